@@ -1,0 +1,48 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { compile, type JSONSchema } from 'json-schema-to-typescript';
+
+const metaFolder = new URL('../../schemas/_meta/', import.meta.url);
+const target = new URL('../config/model.generated.ts', import.meta.url);
+
+/** Writes src/config/model.generated.ts from schemas/_meta, so that the formats are declared once. */
+export async function generateTypes(): Promise<string> {
+  const merged: Record<string, unknown> = {};
+  const roots: Record<string, unknown> = {};
+  for (const file of readdirSync(metaFolder).sort()) {
+    const { $schema: _dialect, $id: _id, $defs = {}, ...root } = JSON.parse(readFileSync(new URL(file, metaFolder), 'utf8'));
+    for (const [name, schema] of Object.entries($defs as Record<string, unknown>)) merged[name] = localRefs(schema);
+    const name = file.replace('.schema.json', '');
+    if (root.type) roots[`${name[0]?.toUpperCase()}${name.slice(1)}File`] = localRefs({ ...root, title: undefined });
+  }
+  const schema = { $defs: { ...merged, ...roots }, type: 'object', additionalProperties: false,
+    properties: Object.fromEntries([...Object.keys(roots), ...Object.keys(merged)].map((name) => [name, { $ref: `#/$defs/${name}` }])) };
+  for (const [name, definition] of Object.entries(schema.$defs)) nameByKey(name, definition);
+  Object.assign(merged['Value'] ?? {}, { tsType: 'unknown' });
+  return compile(schema as JSONSchema, 'ConfigModel', {
+    bannerComment: '/* Generated from schemas/_meta by npm run config:types. */',
+    additionalProperties: false, format: false, unreachableDefinitions: false, strictIndexSignatures: false,
+  });
+}
+
+/** All formats share one namespace of definitions, so `page.schema.json#/$defs/Call` becomes `#/$defs/Call`. */
+function localRefs(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(localRefs);
+  if (!node || typeof node !== 'object') return node;
+  if ('$ref' in node && typeof node.$ref === 'string') return { $ref: node.$ref.replace(/^[a-z]+\.schema\.json/, '') };
+  if ('description' in node && String(node.description).startsWith('JSON Schema')) return { ...node, tsType: 'Readonly<Record<string, unknown>>' };
+  return Object.fromEntries(Object.entries(node).map(([key, value]) =>
+    [key, localRefs(value)]));
+}
+
+function nameByKey(name: string, definition: unknown): void {
+  if (definition && typeof definition === 'object') Object.assign(definition, { title: name });
+  dropInnerTitles(definition, true);
+}
+
+function dropInnerTitles(node: unknown, keep: boolean): void {
+  if (!node || typeof node !== 'object') return;
+  if (!keep && 'title' in node && typeof node.title === 'string') delete node.title;
+  for (const value of Object.values(node)) dropInnerTitles(value, false);
+}
+
+if (process.argv[1]?.endsWith('generateTypes.ts')) writeFileSync(target, await generateTypes());

@@ -1,0 +1,81 @@
+import type { Actions, PageFile } from '../../config/model.generated.ts';
+import type { FormHandle } from './FormHandle.ts';
+
+/** Values that exist only at one place of a page; they join the fixed roots of the scope. */
+export interface Locals {
+  readonly row?: unknown;
+  readonly index?: number;
+  readonly form?: unknown;
+  readonly result?: unknown;
+  readonly error?: { readonly code: string; readonly message: string; readonly param?: unknown };
+  readonly args?: Readonly<Record<string, unknown>>;
+  /** New value in an onChange list. */
+  readonly value?: unknown;
+  /** The dialog that the block stands in. */
+  readonly dialog?: OpenDialog;
+  /** The form that the block or action stands in. */
+  readonly formHandle?: FormHandle;
+}
+
+export type CallStatus = 'idle' | 'loading' | 'ready' | 'failed';
+
+export interface CallState {
+  readonly status: CallStatus;
+  readonly data: unknown;
+  readonly error: { readonly code: string; readonly message: string; readonly traceId?: string } | null;
+  /** True while a newer answer is under way and older data is still shown. */
+  readonly refreshing: boolean;
+}
+
+export interface OpenDialog {
+  readonly id: string;
+  readonly key: number;
+  readonly args: Readonly<Record<string, unknown>>;
+  close(): void;
+}
+
+export type RunOutcome = 'done' | 'stopped';
+
+/**
+ * All that a widget may ask of the page it stands in. Reads are observable: a widget wrapped in
+ * `observer` re-renders when a value that it read through here changes.
+ */
+export interface PageRuntime {
+  readonly pageId: string;
+  readonly page: PageFile;
+  /** Computes expressions at any depth of a config value; a failing one gives null. */
+  evaluate(value: unknown, locals?: Locals): unknown;
+  /** True only when the condition is known and true; no condition counts as true. */
+  test(condition: string | undefined, locals?: Locals): boolean;
+  /** Text of a key or "=expression"; a missing key answers the key in brackets and leaves a diagnostic. */
+  text(key: string, args?: Readonly<Record<string, unknown>>, locals?: Locals): string;
+  /** First of the keys that has a text, else undefined. Derived keys fall back to `common.<last part>`. */
+  derivedText(...keys: readonly string[]): string | undefined;
+  /** May the user see this part? Covers permission, flag, switch and visibleWhen. */
+  shown(part: AccessPart, locals?: Locals): boolean;
+  /** Runs a list; resolves when it ended. Never rejects: failures went through the error policy. */
+  run(actions: Actions | undefined, locals?: Locals): Promise<RunOutcome>;
+  /** State of a data call of the page (or of the dialog in locals). */
+  call(name: string, locals?: Locals): CallState;
+  /** Names of the data calls that the expressions inside a config part read. */
+  callsOf(part: unknown): readonly string[];
+  reload(names: readonly string[]): Promise<void>;
+  /** Query parameters of the address; a change is a history entry (replace on request). */
+  readonly query: Readonly<Record<string, string>>;
+  setQuery(change: Readonly<Record<string, string | null>>, options?: { readonly replace?: boolean }): void;
+  /** Reads and writes page.x, flow.x (dotted path). */
+  read(path: string): unknown;
+  write(path: string, value: unknown): void;
+  readonly dialogs: readonly OpenDialog[];
+  registerForm(blockId: string, form: FormHandle): () => void;
+  readonly locale: string;
+  readonly isMobile: boolean;
+}
+
+/** The part of a block, button, item or column that decides whether it is drawn. */
+export interface AccessPart {
+  readonly permission?: string;
+  readonly flag?: string;
+  readonly switch?: string;
+  readonly visibleWhen?: string;
+}
