@@ -1,0 +1,42 @@
+import type { PGlite } from '@electric-sql/pglite';
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+
+/** PGlite as a pool of one connection: whoever asks first is served first, transactions queue. */
+export class PGlitePool implements PostgresPool {
+  readonly #pglite: PGlite;
+  #tail: Promise<void> = Promise.resolve();
+
+  constructor(pglite: PGlite) {
+    this.#pglite = pglite;
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    let release = (): void => undefined;
+    const previous = this.#tail;
+    this.#tail = new Promise((resolve) => {
+      release = resolve;
+    });
+    await previous;
+    const query = (sql: unknown, parameters?: readonly unknown[]): Promise<unknown> => this.#query(String(sql), parameters ?? []);
+    // Trust border: kysely's client type also describes cursors, which PGlite does not have and nobody here uses.
+    return { query, release } as PostgresPoolClient;
+  }
+
+  async end(): Promise<void> {
+    await this.#tail;
+    await this.#pglite.close();
+  }
+
+  async #query(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<unknown>> {
+    const result = await this.#pglite.query(sql, [...parameters]);
+    const affected = result.affectedRows ?? 0;
+    return { command: commandOf(sql, affected), rowCount: affected || result.rows.length, rows: result.rows };
+  }
+}
+
+/** PGlite does not tell the command. kysely only asks whether rows were written, which a `with` hides. */
+function commandOf(sql: string, affected: number): PostgresQueryResult<unknown>['command'] {
+  const word = /^\s*(\w+)/.exec(sql)?.[1]?.toUpperCase();
+  if (word === 'INSERT' || word === 'UPDATE' || word === 'DELETE' || word === 'MERGE') return word;
+  return word === 'WITH' && affected > 0 ? 'UPDATE' : 'SELECT';
+}

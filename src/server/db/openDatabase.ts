@@ -1,0 +1,104 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PostgresDialect, type IsolationLevel, type PostgresPool } from 'kysely';
+import pg from 'pg';
+import type { Database, Trx } from './Database.ts';
+import { lockDataDir } from './dataDirLock.ts';
+import { PGlitePool } from './PGlitePool.ts';
+import { isRetryable } from './sqlState.ts';
+import type { Tables } from './tables.ts';
+import { guardPool, insideTransaction } from './transactionGuard.ts';
+
+export interface DatabaseOptions {
+  /** Directory of the embedded database; left out, it lives in memory. */
+  readonly dataDir?: string | undefined;
+  /** A PostgreSQL address; wins over `dataDir`. */
+  readonly databaseUrl?: string | undefined;
+  /** An empty embedded database to start from, which is quicker than making one. */
+  readonly template?: Blob | undefined;
+  /** 0 ≤ x < 1; spreads repeated transactions. */
+  readonly random?: () => number;
+}
+
+const INT8 = 20;
+const DATE = 1082;
+const MAX_ATTEMPTS = 12;
+
+/**
+ * Opens PostgreSQL or the embedded PGlite behind one interface. On both, int8 is read as bigint,
+ * date as `YYYY-MM-DD`, timestamptz as Date, numeric as string. Rejects when the data directory is in use.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const random = options.random ?? Math.random;
+  if (options.databaseUrl) return assemble('postgres', openPostgres(options.databaseUrl), random, () => undefined);
+  const release = options.dataDir ? lockDataDir(prepared(options.dataDir)) : () => undefined;
+  try {
+    return assemble('embedded', new PGlitePool(await openEmbedded(options)), random, release);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+function assemble(engine: Database['engine'], pool: PostgresPool, random: () => number, release: () => void): Database {
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardPool(pool) }) });
+  return {
+    kysely,
+    engine,
+    inTransaction: (work, { isolation } = {}) => retrying(() => once(kysely, work, isolation), random),
+    async close() {
+      await kysely.destroy();
+      release();
+    },
+  };
+}
+
+function once<T>(kysely: Kysely<Tables>, work: (trx: Trx) => Promise<T>, isolation: IsolationLevel | undefined): Promise<T> {
+  const builder = kysely.transaction();
+  return (isolation ? builder.setIsolationLevel(isolation) : builder).execute((trx) => insideTransaction(() => work(trx)));
+}
+
+async function retrying<T>(run: () => Promise<T>, random: () => number): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt >= MAX_ATTEMPTS || !isRetryable(error)) throw error;
+      await sleep(random() * Math.min(500, 5 * 2 ** attempt));
+    }
+  }
+}
+
+function openPostgres(connectionString: string): PostgresPool {
+  const pool = new pg.Pool({ connectionString, max: 8, types: { getTypeParser } });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') => {
+  if (oid === INT8) return BigInt;
+  if (oid === DATE) return (text: string) => text;
+  return pg.types.getTypeParser(oid, format as 'text');
+};
+
+async function openEmbedded({ dataDir, template }: DatabaseOptions): Promise<PGlite> {
+  const parsers = { [INT8]: (text: string) => BigInt(text), [DATE]: (text: string) => text };
+  const start = template ? { loadDataDir: template } : {};
+  if (!dataDir) return PGlite.create({ ...start, parsers });
+  const files = path.join(dataDir, 'pg');
+  const complete = path.join(dataDir, 'complete');
+  if (fs.existsSync(complete)) return PGlite.create({ dataDir: files, parsers });
+  // No mark: a first start was killed before the cluster was whole, so nothing of value can be in it.
+  fs.rmSync(files, { recursive: true, force: true });
+  const pglite = await PGlite.create({ dataDir: files, ...start, parsers });
+  fs.writeFileSync(complete, '');
+  return pglite;
+}
+
+function prepared(dataDir: string): string {
+  fs.mkdirSync(dataDir, { recursive: true });
+  return path.resolve(dataDir);
+}
