@@ -1,0 +1,91 @@
+import { decimalsOf, type CurrencyCode } from './currency.ts';
+import { multiplyDecimal, roundDecimal, type Decimal } from './decimal.ts';
+import { addMoney, compareMoney, maxMoney, minMoney, money, moneyToDecimal, subtractMoney, zeroMoney, type Money } from './money.ts';
+
+/**
+ * The one conversion rule, for screens and ledger alike:
+ * arrival = (source - fee) * rate, rounded half up to the target's decimals, and zero when the fee eats the source.
+ * `fee` is in the source's currency; `rate` is target units for one source unit, in major units, above zero (RangeError).
+ */
+export function convert(source: Money, fee: Money, rate: Decimal, target: CurrencyCode): Money {
+  mustBePositive(rate);
+  const converted = subtractMoney(source, fee);
+  if (converted.amount <= 0n) return zeroMoney(target);
+  const exact = multiplyDecimal(moneyToDecimal(converted), rate);
+  return money(roundDecimal(exact, decimalsOf(target), 'halfUp').units, target);
+}
+
+/**
+ * "I want to receive X": the smallest source amount that `convert` turns into `wanted` or more.
+ * `feeFor` gives the fee of a source amount; a further minor unit of source must never cost more than one further unit of fee.
+ */
+export function inverseConvert(
+  wanted: Money,
+  rate: Decimal,
+  from: { currency: CurrencyCode; feeFor: (source: Money) => Money },
+): Money {
+  mustBePositive(rate);
+  if (wanted.amount <= 0n) return zeroMoney(from.currency);
+  const reaches = (amount: bigint): boolean => {
+    const source = money(amount, from.currency);
+    return compareMoney(convert(source, from.feeFor(source), rate, wanted.currency), wanted) >= 0;
+  };
+  let enough = 1n;
+  for (let doublings = 0; !reaches(enough); doublings += 1) {
+    if (doublings > maxDoublings) throw new RangeError('no source amount reaches the wanted one: the fee grows as fast as the amount');
+    enough *= 2n;
+  }
+  let tooLittle = enough === 1n ? 0n : enough / 2n;
+  while (enough - tooLittle > 1n) {
+    const middle = (enough + tooLittle) / 2n;
+    if (reaches(middle)) enough = middle;
+    else tooLittle = middle;
+  }
+  return money(enough, from.currency);
+}
+
+/** A share of the amount (0.003 is three per mille) between two bounds in the amount's currency. */
+export type FeeRule = { readonly rate: Decimal; readonly min?: Money; readonly max?: Money };
+
+/** The fee of an amount, rounded half up, zero for nothing. May exceed a small amount: `convert` then gives zero. */
+export function feeOf(amount: Money, rule: FeeRule): Money {
+  if (amount.amount <= 0n) return zeroMoney(amount.currency);
+  const fee = shareOf(amount, rule.rate);
+  const atLeast = rule.min === undefined ? fee : maxMoney(fee, rule.min);
+  return rule.max === undefined ? atLeast : minMoney(atLeast, rule.max);
+}
+
+/** What takes a fee down: a share of what is left of it, or up to an amount in its currency. */
+export type FeeDiscount = { readonly rate: Decimal } | { readonly amount: Money };
+
+export type DiscountedFee = {
+  /** What each discount took, in the order given; together never more than the fee. */
+  readonly discounts: readonly Money[];
+  readonly discount: Money;
+  readonly payable: Money;
+};
+
+/** Applies discounts one after another (red packet, package, coupon); the fee never goes below zero. */
+export function discountFee(fee: Money, rules: readonly FeeDiscount[]): DiscountedFee {
+  const discounts: Money[] = [];
+  let payable = fee;
+  for (const rule of rules) {
+    const offered = 'rate' in rule ? shareOf(payable, rule.rate) : rule.amount;
+    const taken = maxMoney(zeroMoney(fee.currency), minMoney(offered, payable));
+    discounts.push(taken);
+    payable = subtractMoney(payable, taken);
+  }
+  return { discounts, discount: discounts.reduce(addMoney, zeroMoney(fee.currency)), payable };
+}
+
+/** 200 doublings pass any amount that can be written down. */
+const maxDoublings = 200;
+
+function shareOf(amount: Money, share: Decimal): Money {
+  const exact = multiplyDecimal(moneyToDecimal(amount), share);
+  return money(roundDecimal(exact, decimalsOf(amount.currency), 'halfUp').units, amount.currency);
+}
+
+function mustBePositive(rate: Decimal): void {
+  if (rate.units <= 0n) throw new RangeError('an exchange rate must be above zero');
+}
