@@ -1186,9 +1186,13 @@ visibleWhen?: Condition
 switch?: Switch
 flag?: Flag
 /**
- * Panel that opens instead: calendar, activity, messages, user, manager, miniProgram, community, app, search, help.
+ * Dialog of the shell page, of kind panel, that opens below the entry on hover, focus or click.
  */
 panel?: string
+/**
+ * Opens the search over menus.
+ */
+search?: boolean
 actions?: Actions
 badge?: Value
 /**
@@ -1302,9 +1306,9 @@ width?: ("normal" | "narrow" | "full")
  */
 export interface Dialog {
 /**
- * dialog by default.
+ * dialog by default; a panel hangs below the menu entry that opens it.
  */
-kind?: ("dialog" | "drawer")
+kind?: ("dialog" | "drawer" | "panel")
 title?: TextKey
 args?: TextArgs
 /**
@@ -3131,19 +3135,23 @@ when?: Condition
  * Failure is ignored.
  */
 background?: boolean
-/**
- * Minutes.
- */
-cache?: number
 }
 }
 signOut: OperationId
 /**
- * Values computed from the loads: session.<name>.
+ * Values computed from the loads in this order: session.<name>. The portal itself reads variant, isSubAccount, isOperator, permissions, flags, kycStatus, isEnterprise, hasCard, userId, loginName, loginRegion.
  */
 derived?: {
 [k: string]: Expression
 }
+/**
+ * Minutes that loaded parts may be taken from the store of the browser after a document load.
+ */
+keepMinutes?: number
+/**
+ * Cookie with the display copy of the login info.
+ */
+cookie?: string
 /**
  * Removed at sign-out.
  * 
@@ -3180,11 +3188,47 @@ query: string
 path: string
 }
 }
+shell?: QualifiedId
 /**
- * Data calls of the shell: shell.<name>.
+ * How an agreement is fetched and signed.
  */
-shell?: {
-[k: string]: Call
+agreements?: {
+query: OperationId
+sign: OperationId
+/**
+ * Codes that may be signed in the dialog.
+ * 
+ * Items: Code.
+ */
+signable: string[]
+notNeeded: TextKey
+failed: TextKey
+}
+/**
+ * How a preference is saved.
+ */
+preferences?: {
+save: OperationId
+/**
+ * Session part that holds them.
+ */
+part: string
+/**
+ * rgoup of the preferences.
+ */
+group?: string
+}
+/**
+ * Watches for a newer version of the portal.
+ */
+update?: {
+/**
+ * Milliseconds.
+ */
+every: number
+text: TextKey
+button: TextKey
+when?: Condition
 }
 }
 /**

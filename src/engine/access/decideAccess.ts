@@ -1,0 +1,91 @@
+import type { AccessFile } from '../../config/model.generated.ts';
+
+/** Who asks. Built once from the session, on the server as in the browser. */
+export interface Subject {
+  readonly signedIn: boolean;
+  readonly variant: string;
+  readonly isSubAccount: boolean;
+  readonly isOperator: boolean;
+  /** Permission codes held; looked at only for sub-accounts and operators. */
+  readonly permissions: ReadonlySet<string>;
+  /** functionCodes granted by the whitelist. */
+  readonly flags: ReadonlySet<string>;
+  /** Region of the site that is visited. */
+  readonly region: string;
+}
+
+/** What a route, operation, block or field asks for. Several codes (comma list or array): any one suffices. */
+export interface Requirement {
+  readonly session?: 'none' | 'optional' | 'required';
+  readonly permission?: string | readonly string[];
+  readonly flag?: string | readonly string[];
+  readonly switch?: string;
+  readonly region?: string;
+}
+
+export type Refused = 'signIn' | 'region' | 'switch' | 'flag' | 'permission' | 'unknownCode';
+
+export type Decision =
+  | { readonly allow: true }
+  | { readonly allow: false; readonly because: Refused; readonly code: string };
+
+const allowed: Decision = { allow: true };
+
+/**
+ * The one answer to "may I": used for routes, menus, blocks, fields and, on the server, operations.
+ * A code that access.json does not know refuses (fail closed).
+ */
+export function decideAccess(needs: Requirement, subject: Subject, access: AccessFile): Decision {
+  if (needs.session === 'required' && !subject.signedIn) return refuse('signIn', '');
+  if (needs.region !== undefined && needs.region !== subject.region) return refuse('region', needs.region);
+  return decideSwitch(needs.switch, subject, access)
+    ?? decideAny('flag', needs.flag, access.flags, (code) => hasFlag(code, subject, access))
+    ?? decideAny('permission', needs.permission, access.permissions, (code) => hasPermission(code, subject))
+    ?? allowed;
+}
+
+/** Sub-accounts and operators are held to their list; everybody else passes. */
+export function hasPermission(code: string, subject: Subject): boolean {
+  return !(subject.isSubAccount || subject.isOperator) || subject.permissions.has(code);
+}
+
+export function hasFlag(code: string, subject: Subject, access: AccessFile): boolean {
+  if (access.flags[code]?.notForOperators && subject.isOperator) return false;
+  return subject.flags.has(code);
+}
+
+/** True when the account variant lacks the feature. An unknown switch is restricted. */
+export function isRestricted(name: string, subject: Subject, access: AccessFile): boolean {
+  const declared = access.switches[name];
+  if (!declared) return true;
+  if (declared.notForOperators && subject.isOperator) return true;
+  return access.variants[subject.variant]?.restricted.includes(name) ?? false;
+}
+
+export function codesOf(codes: string | readonly string[] | undefined): readonly string[] {
+  if (codes === undefined) return [];
+  const list = typeof codes === 'string' ? codes.split(',') : codes;
+  return list.map((code) => code.trim()).filter((code) => code !== '');
+}
+
+function decideSwitch(name: string | undefined, subject: Subject, access: AccessFile): Decision | null {
+  if (name === undefined) return null;
+  return isRestricted(name, subject, access) ? refuse(access.switches[name] ? 'switch' : 'unknownCode', name) : null;
+}
+
+function decideAny(
+  because: 'flag' | 'permission',
+  wanted: string | readonly string[] | undefined,
+  declared: Readonly<Record<string, unknown>>,
+  has: (code: string) => boolean,
+): Decision | null {
+  const codes = codesOf(wanted);
+  if (codes.length === 0) return null; // an empty list asks for nothing
+  const unknown = codes.find((code) => !(code in declared));
+  if (unknown !== undefined) return refuse('unknownCode', unknown);
+  return codes.some(has) ? null : refuse(because, codes.join(','));
+}
+
+function refuse(because: Refused, code: string): Decision {
+  return { allow: false, because, code };
+}

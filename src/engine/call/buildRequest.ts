@@ -1,0 +1,51 @@
+/** What the browser needs to know of an operation of api.json. */
+export interface OperationInfo {
+  readonly method: string;
+  /** Path below the base, with {name} segments. */
+  readonly path: string;
+  readonly download?: boolean;
+  readonly upload?: boolean;
+}
+
+export interface PreparedRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  /** Equal for requests that ask the same thing: method, path, sorted parameters and body. */
+  readonly key: string;
+}
+
+/**
+ * Splits the input of a call over path, query (GET) and body (others). Null and undefined are left
+ * out, and so are empty strings unless the operation is listed as one that wants them.
+ */
+export function buildRequest(
+  operation: OperationInfo,
+  input: Readonly<Record<string, unknown>>,
+  options: { readonly keepEmpty: boolean },
+): PreparedRequest {
+  const rest: Record<string, unknown> = {};
+  let path = operation.path;
+  for (const [name, value] of Object.entries(input)) {
+    const placeholder = `{${name}}`;
+    if (path.includes(placeholder)) path = path.replace(placeholder, encodeURIComponent(String(value ?? '')));
+    else if (value !== null && value !== undefined && (value !== '' || options.keepEmpty)) rest[name] = value;
+  }
+  const method = operation.method.toUpperCase();
+  const query = method === 'GET' ? toQuery(rest) : {};
+  const body = method === 'GET' ? undefined : rest;
+  return { method, path, query, body, key: `${method} ${path} ${sortedJson(method === 'GET' ? query : body)}` };
+}
+
+function toQuery(values: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]));
+}
+
+/** JSON with sorted keys, so that the order of an object's keys does not make two requests differ. */
+export function sortedJson(value: unknown): string {
+  return JSON.stringify(value, (_key, node: unknown) =>
+    node !== null && typeof node === 'object' && !Array.isArray(node)
+      ? Object.fromEntries(Object.entries(node).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : node) ?? '';
+}

@@ -1,0 +1,39 @@
+import { evaluate, evaluateCondition, type ExpressionEnv, type ExpressionScope } from '../expression/evaluate.ts';
+import { astOf } from '../expression/registry.ts';
+
+/**
+ * Computes a config value: a string that starts with `=` is an expression, `==…` a literal `=…`;
+ * objects and lists are computed at every depth. An expression that is not compiled gives null and
+ * is reported (fail closed).
+ */
+export function evaluateValue(value: unknown, scope: ExpressionScope, env: ExpressionEnv): unknown {
+  if (typeof value === 'string') return evaluateText(value, scope, env);
+  if (Array.isArray(value)) return value.map((item) => evaluateValue(item, scope, env));
+  if (value !== null && typeof value === 'object') {
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, evaluateValue(item, scope, env)]));
+  }
+  return value;
+}
+
+/** True only for a known true. Without a condition everything holds. */
+export function testCondition(condition: string | undefined, scope: ExpressionScope, env: ExpressionEnv): boolean {
+  if (condition === undefined) return true;
+  const ast = astOf(condition);
+  if (!ast) {
+    env.onProblem?.({ source: condition, reason: 'this condition was not compiled with the config' });
+    return false;
+  }
+  return evaluateCondition(ast, scope, env);
+}
+
+function evaluateText(text: string, scope: ExpressionScope, env: ExpressionEnv): unknown {
+  if (!text.startsWith('=')) return text;
+  if (text.startsWith('==')) return text.slice(1);
+  const source = text.slice(1);
+  const ast = astOf(source);
+  if (!ast) {
+    env.onProblem?.({ source, reason: 'this expression was not compiled with the config' });
+    return null;
+  }
+  return evaluate(ast, scope, env);
+}

@@ -1,0 +1,24 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+
+/** A text as the build left it: a plain string, or the parsed form of one with {placeholders}. */
+export type CompiledText = string | readonly unknown[];
+
+const formatters = new Map<CompiledText, IntlMessageFormat>();
+
+/** Fills the placeholders of a text. An argument that is missing reads as `--`. */
+export function formatMessage(text: CompiledText, locale: string, args: Readonly<Record<string, unknown>>): string {
+  if (typeof text === 'string') return text;
+  let formatter = formatters.get(text);
+  if (!formatter) {
+    // The build made this tree with the same library; its type is not exported in a readonly form.
+    formatter = new IntlMessageFormat(text as ConstructorParameters<typeof IntlMessageFormat>[0], locale);
+    formatters.set(text, formatter);
+  }
+  const known = Object.fromEntries(Object.entries(args).map(([name, value]) => [name, printable(value)]));
+  return String(formatter.format(new Proxy(known, { has: () => true, get: (values, name) => values[String(name)] ?? '--' })));
+}
+
+function printable(value: unknown): string | number | boolean | Date {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value instanceof Date) return value;
+  return value === null || value === undefined ? '--' : JSON.stringify(value);
+}

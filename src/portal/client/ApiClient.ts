@@ -1,0 +1,173 @@
+import axios, { AxiosError, type AxiosInstance, type AxiosResponse } from 'axios';
+import { fail, ok, type Result } from '../../domain/result.ts';
+import { buildRequest, type OperationInfo, type PreparedRequest } from '../../engine/call/buildRequest.ts';
+import type { ApiError } from '../../engine/errorPolicy/ApiError.ts';
+import { AnswerCache } from './AnswerCache.ts';
+
+export interface ClientRules {
+  readonly base: string;
+  readonly timeout: number;
+  /** Name of the random parameter of every GET. */
+  readonly noCacheParam: string;
+  /** Milliseconds between a finished download and the click that saves it. */
+  readonly downloadDelay: number;
+  readonly operations: Readonly<Record<string, OperationInfo>>;
+  readonly keepEmpty: readonly string[];
+  /** Headers of the moment; an empty one is left out. */
+  readonly headers: () => Readonly<Record<string, string>>;
+  readonly random: () => string;
+  readonly now: () => number;
+}
+
+export interface SendOptions {
+  /** Keeps the answer for so many minutes. */
+  readonly cacheMinutes?: number;
+  /** Answers from the cache are not wanted; the new answer is kept. */
+  readonly fresh?: boolean;
+}
+
+export type Answer = Result<unknown, ApiError>;
+
+interface InFlight {
+  readonly controller: AbortController;
+  readonly answer: Promise<Answer>;
+}
+
+interface Envelope {
+  readonly success: boolean;
+  readonly code: string;
+  readonly message: string;
+  readonly data?: unknown;
+  readonly errorParam?: unknown;
+  readonly traceId?: string;
+}
+
+/**
+ * The one way to the server. Answers a value or an `ApiError`, never rejects. A second request to
+ * the same key aborts the first on the network; the first caller then gets the second's answer.
+ */
+export class ApiClient {
+  readonly #rules: ClientRules;
+  readonly #axios: AxiosInstance;
+  readonly #inFlight = new Map<string, InFlight>();
+  readonly #cache: AnswerCache;
+
+  constructor(rules: ClientRules, transport: AxiosInstance = axios.create()) {
+    this.#rules = rules;
+    this.#axios = transport;
+    this.#cache = new AnswerCache(rules.now);
+  }
+
+  send(operationId: string, input: Readonly<Record<string, unknown>> = {}, options: SendOptions = {}): Promise<Answer> {
+    const request = this.#prepare(operationId, input);
+    if (options.cacheMinutes !== undefined && !options.fresh) {
+      const kept = this.#cache.read(request.key);
+      if (kept) return Promise.resolve(ok(kept.value));
+    }
+    this.#inFlight.get(request.key)?.controller.abort();
+    const controller = new AbortController();
+    const answer = this.#exchange(operationId, request, controller.signal).then((outcome) => {
+      const current = this.#inFlight.get(request.key);
+      if (current && current.controller !== controller) return current.answer; // a later twin took over
+      this.#inFlight.delete(request.key);
+      if (outcome.ok && options.cacheMinutes !== undefined) this.#cache.keep(request.key, outcome.value, options.cacheMinutes);
+      return outcome;
+    });
+    this.#inFlight.set(request.key, { controller, answer });
+    return answer;
+  }
+
+  /** Sends one file as multipart form data. */
+  async upload(operationId: string, file: File, input: Readonly<Record<string, unknown>>, onProgress?: (share: number) => void): Promise<Answer> {
+    const request = this.#prepare(operationId, {});
+    const form = new FormData();
+    for (const [name, value] of Object.entries(input)) if (value !== null && value !== undefined) form.append(name, String(value));
+    form.append('file', file);
+    return this.#settle(operationId, this.#axios.request({
+      ...this.#config(request), data: form,
+      onUploadProgress: (event) => onProgress?.(event.total ? event.loaded / event.total : 0),
+    }));
+  }
+
+  /** Fetches a binary answer and hands it to `save` after the download delay. A JSON answer is an error of the envelope. */
+  async download(operationId: string, input: Readonly<Record<string, unknown>>, save: (file: { readonly blob: Blob; readonly name: string }) => void): Promise<Answer> {
+    const request = this.#prepare(operationId, input);
+    let response: AxiosResponse<Blob>;
+    try {
+      response = await this.#axios.request<Blob>({ ...this.#config(request), responseType: 'blob' });
+    } catch (error) {
+      return fail(asApiError(operationId, error));
+    }
+    if (response.data.type.includes('json')) return unwrap(operationId, JSON.parse(await response.data.text()));
+    await new Promise((resolve) => setTimeout(resolve, this.#rules.downloadDelay));
+    save({ blob: response.data, name: fileName(String(response.headers['content-disposition'] ?? '')) });
+    return ok(null);
+  }
+
+  /** Forgets kept answers, of one operation's path or all. */
+  forget(operationId?: string): void {
+    this.#cache.forget(operationId === undefined ? undefined : this.#operation(operationId).path);
+  }
+
+  #operation(operationId: string): OperationInfo {
+    const operation = this.#rules.operations[operationId];
+    if (!operation) throw new Error(`No operation ${operationId} in schemas/*/api.json.`);
+    return operation;
+  }
+
+  #prepare(operationId: string, input: Readonly<Record<string, unknown>>): PreparedRequest {
+    return buildRequest(this.#operation(operationId), input, { keepEmpty: this.#rules.keepEmpty.includes(operationId) });
+  }
+
+  #config(request: PreparedRequest, signal?: AbortSignal) {
+    const headers = Object.fromEntries(Object.entries(this.#rules.headers()).filter(([, value]) => value !== ''));
+    const params = request.method === 'GET' ? { ...request.query, [this.#rules.noCacheParam]: this.#rules.random() } : undefined;
+    return {
+      method: request.method, url: this.#rules.base + request.path, timeout: this.#rules.timeout, headers,
+      ...(params ? { params } : { data: request.body }), ...(signal ? { signal } : {}),
+    };
+  }
+
+  #exchange(operationId: string, request: PreparedRequest, signal: AbortSignal): Promise<Answer> {
+    return this.#settle(operationId, this.#axios.request({ ...this.#config(request, signal), responseType: 'json' }));
+  }
+
+  async #settle(operationId: string, exchange: Promise<AxiosResponse<unknown>>): Promise<Answer> {
+    try {
+      return unwrap(operationId, (await exchange).data);
+    } catch (error) {
+      return fail(asApiError(operationId, error));
+    }
+  }
+}
+
+function unwrap(operation: string, body: unknown): Answer {
+  if (!isEnvelope(body)) return fail({ kind: 'http', operation, status: 502 }); // not our server's answer
+  if (body.success) return ok(body.data ?? null);
+  return fail({
+    kind: 'business', operation, code: body.code, message: body.message,
+    ...(body.errorParam === undefined ? {} : { param: body.errorParam }), ...(body.traceId === undefined ? {} : { traceId: body.traceId }),
+  });
+}
+
+function isEnvelope(body: unknown): body is Envelope {
+  return body !== null && typeof body === 'object' && 'success' in body && 'code' in body && typeof body.success === 'boolean';
+}
+
+function asApiError(operation: string, error: unknown): ApiError {
+  if (axios.isCancel(error)) return { kind: 'cancelled', operation };
+  if (!(error instanceof AxiosError)) throw error;
+  if (!error.response) return error.code === AxiosError.ECONNABORTED ? { kind: 'http', operation, status: 408 } : { kind: 'noAnswer', operation };
+  const traceId = isTraced(error.response.data) ? error.response.data.traceId : undefined;
+  return { kind: 'http', operation, status: error.response.status, ...(traceId === undefined ? {} : { traceId }) };
+}
+
+function isTraced(body: unknown): body is { readonly traceId: string } {
+  return body !== null && typeof body === 'object' && 'traceId' in body && typeof body.traceId === 'string';
+}
+
+function fileName(disposition: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? 'download';
+}

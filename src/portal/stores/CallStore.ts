@@ -1,0 +1,55 @@
+import { action, makeObservable, observable, observableShallow } from 'mobx';
+
+export type CallStatus = 'idle' | 'loading' | 'ready' | 'failed';
+
+export interface CallFailure {
+  readonly code: string;
+  readonly message: string;
+  readonly traceId?: string;
+}
+
+export interface CallState {
+  readonly status: CallStatus;
+  readonly data: unknown;
+  readonly error: CallFailure | null;
+  /** A newer answer is under way while older data is shown. */
+  readonly refreshing: boolean;
+}
+
+const idle: CallState = { status: 'idle', data: null, error: null, refreshing: false };
+
+/** States of the data calls of a page, a dialog, a form or the shell, by name. */
+export class CallStore {
+  readonly states = observable.map<string, CallState>(undefined, { deep: false });
+
+  constructor() {
+    makeObservable(this, { states: observableShallow, started: action, answered: action, failed: action, switchedOff: action });
+  }
+
+  state(name: string): CallState {
+    return this.states.get(name) ?? idle;
+  }
+
+  data(name: string): unknown {
+    return this.state(name).data;
+  }
+
+  started(name: string, keep: boolean): void {
+    const before = this.state(name);
+    const shown = keep && before.status === 'ready';
+    this.states.set(name, shown ? { ...before, refreshing: true } : { ...idle, status: 'loading' });
+  }
+
+  answered(name: string, data: unknown): void {
+    this.states.set(name, { status: 'ready', data, error: null, refreshing: false });
+  }
+
+  failed(name: string, error: CallFailure): void {
+    this.states.set(name, { status: 'failed', data: null, error, refreshing: false });
+  }
+
+  /** Its condition does not hold (any more): no data. */
+  switchedOff(name: string): void {
+    if (this.state(name) !== idle) this.states.set(name, idle);
+  }
+}

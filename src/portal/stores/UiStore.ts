@@ -1,0 +1,33 @@
+import { action, makeObservable, observable, observableRef } from 'mobx';
+
+export type Theme = 'light' | 'dark';
+
+/** What the browser window shows apart from the page. */
+export class UiStore {
+  theme: Theme;
+  isMobile = false;
+  /** Address being shown: path and query without the origin. */
+  path = '/';
+  query: Readonly<Record<string, string>> = {};
+  /** True while a page is being opened: a thin bar at the top. */
+  opening = false;
+  online = true;
+  guide: { readonly title: string; readonly html: string } | null = null;
+
+  constructor(theme: Theme) {
+    this.theme = theme;
+    makeObservable(this, {
+      theme: observable, isMobile: observable, path: observable, query: observableRef, opening: observable, online: observable, guide: observableRef,
+      themeChosen: action, resized: action, located: action, pageOpening: action, pageOpened: action, connectionChanged: action, guideOpened: action, guideClosed: action,
+    });
+  }
+
+  themeChosen(theme: Theme): void { this.theme = theme; }
+  resized(isMobile: boolean): void { this.isMobile = isMobile; }
+  located(path: string, query: Readonly<Record<string, string>>): void { this.path = path; this.query = query; }
+  pageOpening(): void { this.opening = true; }
+  pageOpened(): void { this.opening = false; }
+  connectionChanged(online: boolean): void { this.online = online; }
+  guideOpened(guide: { readonly title: string; readonly html: string }): void { this.guide = guide; }
+  guideClosed(): void { this.guide = null; }
+}
