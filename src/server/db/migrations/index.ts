@@ -1,5 +1,10 @@
 import type { Migration } from '../migrate.ts';
 import { platformMigration } from './001_platform.ts';
+import { ledgerMigration } from './010_ledger.ts';
+import { fxMigration } from './011_fx.ts';
+import { ordersMigration } from './012_orders.ts';
+import { identityMigration } from './020_identity.ts';
+import { contentMigration } from './021_content.ts';
 
 /** Every migration, in the order in which they run. A domain adds its file and a line here. */
-export const migrations: readonly Migration[] = [platformMigration];
+export const migrations: readonly Migration[] = [platformMigration, ledgerMigration, fxMigration, ordersMigration, identityMigration, contentMigration];

@@ -1,0 +1,159 @@
+import type { Generated } from 'kysely';
+
+export interface BannersTable {
+  readonly id: string;
+  space: string;
+  position: number;
+  file_path: string;
+  link: string;
+  text: string;
+  key: string;
+  open_type: string;
+  descn: string;
+}
+
+export interface NoticesTable {
+  readonly id: string;
+  /** Empty: every site. */
+  region: string;
+  title: string;
+  content: string;
+  /** Null: the notice page shows `content`. */
+  url: string | null;
+  /** Shown in the carousel; others are only found by their title or id. */
+  listed: boolean;
+  published_at: Date;
+}
+
+export interface AgreementsTable {
+  readonly id: string;
+  code: string;
+  /** A region, or GLOBAL. */
+  site: string;
+  title: string;
+  content: string;
+}
+
+export interface GuidePagesTable {
+  readonly code: string;
+  template: string;
+  title: string;
+  content: string;
+  updated_at: Date;
+}
+
+export interface MessagesTable {
+  readonly id: string;
+  readonly user_id: string;
+  record_id: string;
+  title: string;
+  content: string;
+  content_type: string;
+  /** 1 unread, 2 shown as a popup, 3 read. */
+  status: number;
+  button_json: string | null;
+  feature_content: string | null;
+  /** Popup until then; null never pops up. */
+  pop_until: Date | null;
+  pop_force: boolean;
+  created_at: Date;
+}
+
+export interface MessageConfigsTable {
+  readonly user_id: string;
+  readonly type: string;
+  inner_message: boolean;
+  email: boolean;
+  sms: boolean;
+  wechat: boolean;
+}
+
+export interface PreferencesTable {
+  readonly user_id: string;
+  readonly preference_type: string;
+  preference_group: string;
+  preference_value: string;
+}
+
+export interface AppointmentsTable {
+  readonly user_id: string;
+  readonly key: string;
+  value: string;
+}
+
+export interface DictionaryEntriesTable {
+  readonly key: string;
+  readonly rkey: string;
+  rvalue: string;
+  readonly position: number;
+}
+
+export interface AdsTable {
+  readonly id: string;
+  position: string;
+  title: string;
+  image: string;
+  url: string;
+  popup: boolean;
+}
+
+export interface HiddenAdsTable {
+  readonly user_id: string;
+  readonly ad_id: string;
+}
+
+export interface ActivitiesTable {
+  readonly id: string;
+  title: string;
+  url: string;
+  starts_at: Date;
+  ends_at: Date;
+}
+
+/** What the shell counts for an account. */
+export interface AccountExtrasTable {
+  readonly account_id: string;
+  points_total: number;
+  points_changed: number;
+  coupon_count: number;
+  fee_quota_count: number;
+  manager_name: string;
+  manager_mobile: string;
+  manager_tool_qr: string;
+  manager_qr: string;
+  community_status: string;
+  community_url: string;
+}
+
+/** Progress of an account in an activity with steps. */
+export interface ActivityLabelsTable {
+  readonly account_id: string;
+  readonly activity_id: string;
+  readonly label_code: string;
+  expires_at: Date;
+  current_count: number;
+  total_count: number;
+}
+
+export interface SeedRunsTable {
+  readonly id: Generated<bigint>;
+  seeded_at: Date;
+}
+
+export interface ContentTables {
+  banners: BannersTable;
+  notices: NoticesTable;
+  agreements: AgreementsTable;
+  guide_pages: GuidePagesTable;
+  messages: MessagesTable;
+  message_configs: MessageConfigsTable;
+  preferences: PreferencesTable;
+  appointments: AppointmentsTable;
+  dictionary_entries: DictionaryEntriesTable;
+  ads: AdsTable;
+  hidden_ads: HiddenAdsTable;
+  activities: ActivitiesTable;
+  account_extras: AccountExtrasTable;
+  activity_labels: ActivityLabelsTable;
+  seed_runs: SeedRunsTable;
+}
