@@ -1,0 +1,53 @@
+/** Arithmetic on calendar days as `YYYY-MM-DD` strings, and Beijing wall-clock time (UTC+8 all year). No function reads a clock. */
+
+const dayLength = 86_400_000;
+const beijingOffset = 8 * 3_600_000;
+
+/** True for an existing day written `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && dayOf(instantOf(text)) === text;
+}
+
+/** The day `count` days later (earlier when negative). */
+export function addDays(day: string, count: number): string {
+  return dayOf(instantOf(day) + count * dayLength);
+}
+
+/** Days from `first` to `second`; negative when `second` is earlier. */
+export function daysBetween(first: string, second: string): number {
+  return Math.round((instantOf(second) - instantOf(first)) / dayLength);
+}
+
+/** 0 Sunday to 6 Saturday. */
+export function weekdayOf(day: string): number {
+  return new Date(instantOf(day)).getUTCDay();
+}
+
+/** The day in Beijing at an instant (epoch milliseconds). */
+export function beijingDay(instant: number): string {
+  return dayOf(instant + beijingOffset);
+}
+
+/** `HH:mm:ss` in Beijing at an instant (epoch milliseconds). */
+export function beijingTime(instant: number): string {
+  return new Date(instant + beijingOffset).toISOString().slice(11, 19);
+}
+
+/** `YYYY-MM-DD HH:mm:ss` in Beijing at an instant (epoch milliseconds): the wire form of times. */
+export function beijingDateTime(instant: number): string {
+  return `${beijingDay(instant)} ${beijingTime(instant)}`;
+}
+
+/** Epoch milliseconds of `YYYY-MM-DD HH:mm:ss` in Beijing, or null when there is no such time. */
+export function instantOfBeijing(dateTime: string): number | null {
+  const [, day = '', time = ''] = /^(\S{10}) (([01]\d|2[0-3]):[0-5]\d:[0-5]\d)$/.exec(dateTime) ?? [];
+  return isDay(day) ? Date.parse(`${day}T${time}Z`) - beijingOffset : null;
+}
+
+function instantOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+function dayOf(instant: number): string {
+  return Number.isFinite(instant) ? new Date(instant).toISOString().slice(0, 10) : '';
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  formatAmount, formatBadge, formatDate, formatDateTime, formatFileSize, formatInteger, formatMoney, formatMonth, formatPercent, formatQuota, formatRate, noValue,
+} from './format.ts';
+import { money, moneyToWire } from './money.ts';
+
+describe('display formats', () => {
+  test('spec: V-022 an amount has thousands separators', () => {
+    expect(formatAmount('1234.5')).toBe('1,234.50');
+    expect(formatAmount('-1234567.891', 'USD')).toBe('-1,234,567.89');
+    expect(formatAmount('999')).toBe('999.00');
+  });
+
+  test('spec: V-023 an amount has two decimals, a currency without decimals none', () => {
+    expect(formatAmount('1234', 'USD')).toBe('1,234.00');
+    expect(formatAmount('1234', 'JPY')).toBe('1,234');
+    expect(formatMoney('1123', 'CNY')).toBe('CNY 1,123.00');
+  });
+
+  test('an amount shows every digit that travels', () => {
+    fc.assert(fc.property(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), (amount) => {
+      const wire = moneyToWire(money(amount, 'USD'));
+      expect(formatAmount(wire, 'USD').replaceAll(',', '')).toBe(wire);
+    }));
+  });
+
+  test.each([null, undefined, '', 'x', '1e3', Number.NaN])('%s shows as --', (value) => {
+    expect([formatAmount(value), formatMoney(value, 'USD'), formatRate(value), formatPercent(value), formatInteger(value), formatDate(value), formatDateTime(value), formatMonth(value)])
+      .toEqual(Array.from({ length: 8 }, () => noValue));
+  });
+
+  test.each([['7.10', '7.10'], ['0.12345678', '0.12345678'], ['0.123456785', '0.12345679'], ['157', '157']])('rate %s shows as %s', (rate, text) => {
+    expect(formatRate(rate)).toBe(text);
+  });
+
+  test.each([['0.0035', '0.35%'], ['0.1', '10%'], ['1', '100%'], ['-0.005', '-0.5%'], ['0.1000', '10%'], ['12.5', '1,250%'], ['0', '0%']])('share %s shows as %s', (share, text) => {
+    expect(formatPercent(share)).toBe(text);
+  });
+
+  test('an integer has thousands separators', () => {
+    expect(formatInteger(1234567)).toBe('1,234,567');
+    expect(formatInteger('999.5')).toBe('1,000');
+  });
+
+  test('spec: V-024 a package value over 100000000 is unlimited', () => {
+    expect(formatQuota('100000000')).toEqual({ unlimited: false, text: '100,000,000.00' });
+    expect(formatQuota('100000000.01')).toEqual({ unlimited: true });
+    expect(formatQuota(100_000_001)).toEqual({ unlimited: true });
+    expect(formatQuota(null)).toEqual({ unlimited: false, text: noValue });
+  });
+
+  test('a time shows in Beijing, whatever it came as', () => {
+    expect(formatDateTime('2026-11-21 08:30:00')).toBe('2026-11-21 08:30:00');
+    expect(formatDateTime('2026-11-20T16:00:00Z')).toBe('2026-11-21 00:00:00');
+    expect(formatDateTime('2026-11-20T16:00:00.000+01:00')).toBe('2026-11-20 23:00:00');
+    expect(formatDateTime(Date.UTC(2026, 10, 20, 16))).toBe('2026-11-21 00:00:00');
+    expect(formatDateTime('2026-11-20T16:00:00')).toBe(noValue);
+    expect(formatDateTime('2026-13-20T16:00:00Z')).toBe(noValue);
+    expect(formatDateTime(Number.POSITIVE_INFINITY)).toBe(noValue);
+  });
+
+  test('a date and a month are cut from a time in Beijing', () => {
+    expect(formatDate('2026-11-21')).toBe('2026-11-21');
+    expect(formatDate('2026-11-20T16:00:00Z')).toBe('2026-11-21');
+    expect(formatMonth('2026-11-21 08:30:00')).toBe('2026-11');
+    expect(formatMonth('2026-11')).toBe('2026-11');
+    expect(formatMonth('2026-13')).toBe(noValue);
+  });
+
+  test('spec: V-047 the unread badge stops at 99+', () => {
+    expect([0, 1, 99, 100, 5000].map(formatBadge)).toEqual(['', '1', '99', '99+', '99+']);
+  });
+
+  test.each([[0, '0 B'], [1023, '1023 B'], [1024, '1 KB'], [1536, '1.5 KB'], [10_485_760, '10 MB'], [5 * 1024 ** 4, '5120 GB'], [-1, '--']])('%d bytes show as %s', (bytes, text) => {
+    expect(formatFileSize(bytes)).toBe(text);
+  });
+});

@@ -1,0 +1,112 @@
+import { decimalsOf, type CurrencyCode } from './currency.ts';
+import { beijingDateTime, instantOfBeijing, isDay } from './day.ts';
+import { compareDecimals, decimalToString, parseDecimal, roundDecimal, type Decimal } from './decimal.ts';
+
+/**
+ * How values are shown. Values come as they travel (decimal strings, wire times); what is missing or unreadable shows as
+ * `--`. Nothing here depends on a locale: words come from i18n.
+ */
+export type Shown = string | number | null | undefined;
+
+export const noValue = '--';
+export const hiddenAmount = '****';
+
+/** `1,234.50`: thousands separators and the currency's decimals, two without a currency; more are rounded half up. */
+export function formatAmount(value: Shown, currency?: CurrencyCode): string {
+  const decimals = currency === undefined ? 2 : decimalsOf(currency);
+  return shown(value, (decimal) => separated(decimalToString(roundDecimal(decimal, decimals, 'halfUp'))));
+}
+
+/** `USD 1,234.50`. */
+export function formatMoney(value: Shown, currency: CurrencyCode): string {
+  const amount = formatAmount(value, currency);
+  return amount === noValue ? noValue : `${currency} ${amount}`;
+}
+
+/** A rate as it was sent, with at most 8 digits after the point. */
+export function formatRate(value: Shown): string {
+  return shown(value, (decimal) => decimalToString(decimal.scale > 8 ? roundDecimal(decimal, 8, 'halfUp') : decimal));
+}
+
+/** A share as per cent: `0.0035` shows `0.35%`, `0.1` shows `10%`. */
+export function formatPercent(value: Shown): string {
+  return shown(value, ({ units, scale }) => {
+    const hundredfold = scale >= 2 ? { units, scale: scale - 2 } : { units: units * 10n ** BigInt(2 - scale), scale: 0 };
+    const text = decimalToString(hundredfold);
+    return `${separated(text.includes('.') ? text.replace(/\.?0+$/, '') : text)}%`;
+  });
+}
+
+/** `1,234`; fractions are rounded half up. */
+export function formatInteger(value: Shown): string {
+  return shown(value, (decimal) => separated(decimalToString(roundDecimal(decimal, 0, 'halfUp'))));
+}
+
+/** Package values over this show as unlimited. */
+const unlimitedAbove: Decimal = { units: 100_000_000n, scale: 0 };
+
+/** A package or quota value: the amount, or that it is unlimited (the word comes from i18n). */
+export function formatQuota(value: Shown, currency?: CurrencyCode): { readonly unlimited: true } | { readonly unlimited: false; readonly text: string } {
+  const decimal = decimalOf(value);
+  if (decimal !== null && compareDecimals(decimal, unlimitedAbove) > 0) return { unlimited: true };
+  return { unlimited: false, text: formatAmount(value, currency) };
+}
+
+/** `YYYY-MM-DD` of a date or of a time as `formatDateTime` reads it. */
+export function formatDate(value: Shown): string {
+  return typeof value === 'string' && isDay(value) ? value : upTo(formatDateTime(value), 10);
+}
+
+/** `YYYY-MM` of a date or time, or of a month itself. */
+export function formatMonth(value: Shown): string {
+  return typeof value === 'string' && isDay(`${value}-01`) ? value : upTo(formatDate(value), 7);
+}
+
+/** `YYYY-MM-DD HH:mm:ss` in Beijing, from the wire form (already Beijing time), ISO 8601 with an offset, or epoch milliseconds. */
+export function formatDateTime(value: Shown): string {
+  if (typeof value === 'number') return Number.isFinite(value) && Math.abs(value) <= latestInstant ? beijingDateTime(value) : noValue;
+  if (typeof value !== 'string') return noValue;
+  if (instantOfBeijing(value) !== null) return value;
+  const instant = isoInstant.test(value) ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(instant) ? noValue : beijingDateTime(instant);
+}
+
+/** Text of an unread badge: at most `99+`, empty for none. */
+export function formatBadge(count: number): string {
+  if (!(count > 0)) return '';
+  return count > 99 ? '99+' : String(Math.trunc(count));
+}
+
+/** Bytes as `B`, `KB`, `MB` or `GB` with at most one decimal. */
+export function formatFileSize(bytes: number): string {
+  if (!(bytes >= 0)) return noValue;
+  const power = sizeUnits.findLastIndex((_, index) => bytes >= 1024 ** index);
+  const size = bytes / 1024 ** Math.max(power, 0);
+  return `${String(Math.round(size * 10) / 10)} ${sizeUnits[Math.max(power, 0)] ?? ''}`;
+}
+
+const sizeUnits = ['B', 'KB', 'MB', 'GB'] as const;
+
+const isoInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** The end of the year 9999, after which years have five digits. */
+const latestInstant = 253_402_271_999_000;
+
+function decimalOf(value: Shown): Decimal | null {
+  return value === null || value === undefined ? null : parseDecimal(String(value));
+}
+
+function shown(value: Shown, text: (decimal: Decimal) => string): string {
+  const decimal = decimalOf(value);
+  return decimal === null ? noValue : text(decimal);
+}
+
+function separated(number: string): string {
+  const [whole = '', fraction] = number.split('.');
+  const grouped = whole.replace(/\d(?=(\d{3})+$)/g, '$&,');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
+
+function upTo(text: string, length: number): string {
+  return text === noValue ? noValue : text.slice(0, length);
+}

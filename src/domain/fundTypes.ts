@@ -1,0 +1,38 @@
+/** What a movement does to the balance it is booked on. */
+export type FundDirection = 'in' | 'out' | 'freeze' | 'unfreeze';
+
+/**
+ * Every fund type by its numeric code. Names live in i18n (`domain.fundType.<code>`).
+ * 12 to 17, 25 to 29, 33 and 34 are an adopted split of what the specification gives as groups.
+ */
+export const fundTypes = {
+  0: 'in', 1: 'out', 2: 'out', 3: 'out', 4: 'out', 5: 'out', 6: 'out',
+  11: 'in', 12: 'in', 13: 'out', 14: 'out', 15: 'in', 16: 'in', 17: 'out', 18: 'in', 19: 'out',
+  20: 'out', 21: 'out', 22: 'in', 23: 'out', 24: 'in', 25: 'in', 26: 'out', 27: 'out', 28: 'in', 29: 'out',
+  30: 'in', 31: 'out', 32: 'in', 33: 'in', 34: 'out', 35: 'out', 36: 'in', 37: 'out', 38: 'in', 39: 'out',
+  40: 'in', 41: 'freeze', 42: 'unfreeze', 43: 'out', 44: 'out', 45: 'in', 46: 'unfreeze', 47: 'freeze',
+  55: 'out', 100: 'in', 101: 'out', 201: 'out', 202: 'out',
+} as const satisfies Readonly<Record<number, FundDirection>>;
+
+export type FundTypeCode = keyof typeof fundTypes;
+
+export function isFundType(code: number): code is FundTypeCode {
+  return Object.hasOwn(fundTypes, code);
+}
+
+export function directionOf(code: FundTypeCode): FundDirection {
+  return fundTypes[code];
+}
+
+/** Codes that a filter offers as one choice because they carry the same name: both financing repayments. */
+const sameName: readonly (readonly FundTypeCode[])[] = [[5, 202]];
+
+/** The choices of a fund type filter in code order: each sends all its codes and is named by the first. */
+export function fundTypeChoices(): readonly (readonly FundTypeCode[])[] {
+  const codes = Object.keys(fundTypes).map(Number).filter(isFundType).sort((one, other) => one - other);
+  return codes.flatMap((code) => {
+    const group = sameName.find((members) => members.includes(code));
+    if (group === undefined) return [[code]];
+    return group[0] === code ? [group] : [];
+  });
+}

@@ -1,0 +1,76 @@
+/** Clean-ups of what people type or paste. All are pure and give the same when applied again. */
+
+/** Keeps digits; full-width digits become ordinary ones. */
+export function digitsOnly(text: string): string {
+  return toHalfWidth(text).replace(/[^0-9]/g, '');
+}
+
+/** Full-width letters, digits, signs and blanks become ordinary ones. */
+export function toHalfWidth(text: string): string {
+  return text
+    .replace(/[\uFF01-\uFF5E]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
+    .replace(/\u3000/g, ' ');
+}
+
+export function upper(text: string): string {
+  return text.toUpperCase();
+}
+
+export function lower(text: string): string {
+  return text.toLowerCase();
+}
+
+export function trim(text: string): string {
+  return text.trim();
+}
+
+/** Removes every blank, also inside, also the invisible ones that come with a paste. */
+export function stripWhitespace(text: string): string {
+  return text.replace(/[\s\u200B-\u200D\u2060]/g, '');
+}
+
+/** Non-breaking spaces become ordinary ones. */
+export function replaceNbsp(text: string): string {
+  return text.replace(/[\u00A0\u2007\u202F]/g, ' ');
+}
+
+const normalizers = {
+  digitsOnly,
+  halfWidth: toHalfWidth,
+  upper,
+  lower,
+  trim,
+  stripWhitespace,
+  replaceNbsp,
+} as const satisfies Record<string, (text: string) => string>;
+
+export type NormalizerName = keyof typeof normalizers;
+
+/** Clean-ups that would disturb typing and so wait until the field is left. */
+const onBlur: ReadonlySet<NormalizerName> = new Set(['upper', 'lower', 'trim']);
+
+/** Applies clean-ups in the order given. */
+export function normalize(value: string, names: readonly NormalizerName[]): string {
+  return names.reduce((text, name) => normalizers[name](text), value);
+}
+
+/** `normalize` with those clean-ups only that are safe while the person types or pastes. */
+export function normalizeWhileTyping(value: string, names: readonly NormalizerName[]): string {
+  return normalize(value, names.filter((name) => !onBlur.has(name)));
+}
+
+/** `13812345678` to `138 1234 5678`; shorter input is grouped as far as it goes. */
+export function group344(digits: string): string {
+  const plain = ungroup(digits);
+  return [plain.slice(0, 3), plain.slice(3, 7), plain.slice(7)].filter((group) => group !== '').join(' ');
+}
+
+/** `6222000011112222` to `6222 0000 1111 2222`. */
+export function groupBy4(digits: string): string {
+  return ungroup(digits).replace(/(.{4})(?=.)/gu, '$1 ');
+}
+
+/** The value behind a grouped display. */
+export function ungroup(grouped: string): string {
+  return stripWhitespace(grouped);
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { currencies } from '../../src/domain/currency.ts';
+import { fundTypes } from '../../src/domain/fundTypes.ts';
+
+const locales = ['zh-CN', 'zh-HK', 'en'] as const;
+type Texts = Record<string, Record<string, string>>;
+
+const textsOf = (locale: string): Texts => JSON.parse(readFileSync(new URL(`../../i18n/${locale}/domain.json`, import.meta.url), 'utf8'));
+const keysOf = (texts: Texts): string[] => Object.entries(texts).flatMap(([group, names]) => Object.keys(names).map((name) => `${group}.${name}`)).sort();
+
+describe('names of the domain', () => {
+  test.each(locales)('spec: L-334 L-384 every currency and fund type has a name in %s', (locale) => {
+    const { currency = {}, fundType = {} } = textsOf(locale);
+    expect(Object.keys(currency)).toEqual(currencies.map(({ code }) => code));
+    expect(Object.keys(fundType)).toEqual(Object.keys(fundTypes));
+    expect(Object.values({ ...currency, ...fundType }).filter((name) => name.trim() === '')).toEqual([]);
+  });
+
+  test('are the same set in each language', () => {
+    expect(keysOf(textsOf('zh-HK'))).toEqual(keysOf(textsOf('zh-CN')));
+    expect(keysOf(textsOf('en'))).toEqual(keysOf(textsOf('zh-CN')));
+  });
+
+  test('are Hong Kong words in Hong Kong, not the mainland ones in other characters', () => {
+    const { currency = {}, fundType = {}, station = {} } = textsOf('zh-HK');
+    expect([currency['JPY'], currency['MYR'], currency['HKD'], fundType['1'], station['AU']]).toEqual(['日圓', '馬來西亞令吉', '港元', '提款', '澳洲站']);
+    expect(JSON.stringify(textsOf('zh-HK'))).not.toMatch(/[账汇贷还费转冻结数据务银韩门拟兰欧镑卢现资证审态认]/);
+  });
+
+  test('are without Chinese characters in English', () => {
+    expect(JSON.stringify(textsOf('en'))).not.toMatch(/\p{Script=Han}/u);
+  });
+});
