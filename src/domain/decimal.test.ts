@@ -64,6 +64,10 @@ describe('a decimal', () => {
     }));
   });
 
+  test.each([['7', '2', '4'], ['-7', '2', '-4'], ['7', '-2', '-4'], ['-7', '-2', '4']])('%s divided by %s rounds away from zero to %s', (left, right, expected) => {
+    expect(decimalToString(divideDecimal(decimal(left), decimal(right), { scale: 0, mode: 'halfUp' }))).toBe(expected);
+  });
+
   test('divides to the digits asked for', () => {
     const seventh = (mode: RoundingMode) => decimalToString(divideDecimal(decimal('1'), decimal('7'), { scale: 4, mode }));
     expect(seventh('halfUp')).toBe('0.1429');
