@@ -6,21 +6,6 @@ export function isEmail(text: string): boolean {
   return text.length <= 100 && /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/.test(text);
 }
 
-/** Mainland China: 11 digits starting with 1. */
-export function isMainlandPhone(text: string): boolean {
-  return /^1\d{10}$/.test(text);
-}
-
-/** Hong Kong: 8 digits starting with 4 to 9. */
-export function isHongKongPhone(text: string): boolean {
-  return /^[4-9]\d{7}$/.test(text);
-}
-
-/** Elsewhere: 6 to 15 digits; blanks, hyphens and a leading + do not count. */
-export function isInternationalPhone(text: string): boolean {
-  return /^\d{6,15}$/.test(text.replace(/^\+/, '').replace(/[\s-]/g, ''));
-}
-
 /** The rule of the area code: 86, 852, or any other. A leading + or zeros of the code do not matter. */
 export function isPhone(text: string, areaCode: string): boolean {
   const code = areaCode.replace(/^[+0]+/, '');
@@ -67,6 +52,21 @@ export function isSocialCreditCode(text: string): boolean {
 export function isPayPassword(text: string): boolean {
   if (!/^\d{6}$/.test(text)) return false;
   return !/^(\d)\1{5}$/.test(text) && !'0123456789'.includes(text) && !'9876543210'.includes(text);
+}
+
+/** Mainland China: 11 digits starting with 1. */
+function isMainlandPhone(text: string): boolean {
+  return /^1\d{10}$/.test(text);
+}
+
+/** Hong Kong: 8 digits starting with 4 to 9. */
+function isHongKongPhone(text: string): boolean {
+  return /^[4-9]\d{7}$/.test(text);
+}
+
+/** Elsewhere: 6 to 15 digits; blanks, hyphens and a leading + do not count. */
+function isInternationalPhone(text: string): boolean {
+  return /^\d{6,15}$/.test(text.replace(/^\+/, '').replace(/[\s-]/g, ''));
 }
 
 const creditAlphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY';
