@@ -17,28 +17,31 @@ export async function openTestDatabase(): Promise<Database> {
 
 /** The same without tables. */
 export async function openEmptyTestDatabase(): Promise<Database> {
-  const server = process.env['TEST_DATABASE_URL'];
-  return server ? openOnServer(server) : openDatabase({ template: await embeddedTemplate() });
+  return (await openOnServer()) ?? openDatabase({ template: await embeddedTemplate() });
 }
 
-async function openOnServer(server: string): Promise<Database> {
-  const name = `seabridge_test_${randomBytes(6).toString('hex')}`;
-  await administer(server, `create database ${name}`);
-  const database = await openDatabase({ databaseUrl: databaseAt(server, name) });
+async function openOnServer(): Promise<Database | null> {
+  const created = await createServerDatabase();
+  if (!created) return null;
+  const database = await openDatabase({ databaseUrl: created.url });
   return {
     ...database,
     async close() {
       await database.close();
-      await administer(server, `drop database ${name} with (force)`);
+      await created.drop();
     },
   };
 }
 
-/** The address of another database on the same server. */
-export function databaseAt(server: string, name: string): string {
+/** An empty database on the server at TEST_DATABASE_URL; null when that is not set. */
+export async function createServerDatabase(): Promise<{ url: string; drop: () => Promise<void> } | null> {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (!server) return null;
+  const name = `seabridge_test_${randomBytes(6).toString('hex')}`;
+  await administer(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return url.href;
+  return { url: url.href, drop: () => administer(server, `drop database ${name} with (force)`) };
 }
 
 async function administer(server: string, statement: string): Promise<void> {

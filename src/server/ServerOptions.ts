@@ -1,0 +1,60 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { ServerAssembly } from './assembly.ts';
+import type { OpenApiDocument } from './http/OpenApiDocument.ts';
+
+export interface ServerOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host?: string;
+  /** Directory of the embedded database; left out, it lives in memory. */
+  readonly dataDir?: string | undefined;
+  readonly databaseUrl?: string | undefined;
+  /** An empty embedded database to start from. */
+  readonly template?: Blob | undefined;
+  /** Another backend: `/api` goes there and no database is opened. */
+  readonly apiBaseUrl?: string | undefined;
+  /** Region of the plain host. */
+  readonly region?: string | undefined;
+  readonly sandbox: boolean;
+  /** Answers are held against their schemas. */
+  readonly checkResponses: boolean;
+  readonly tls?: { readonly cert: string; readonly key: string } | undefined;
+  readonly logLevel: string;
+  readonly schemasDir: string;
+  readonly i18nDir: string;
+  readonly portalDir: string;
+  /** In place of the documents in `schemasDir`. */
+  readonly document?: OpenApiDocument;
+  /** In place of parts of the server's own assembly. */
+  readonly assembly?: Partial<ServerAssembly>;
+}
+
+/** Reads PORT, HOST, DATA_DIR, DATABASE_URL, API_BASE_URL, REGION, SANDBOX, CHECK_RESPONSES, TLS_CERT, TLS_KEY, LOG_LEVEL. Throws on what makes no sense. */
+export function optionsFromEnvironment(env: NodeJS.ProcessEnv, root: string): ServerOptions {
+  const port = Number(env['PORT'] ?? '8080');
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is "${env['PORT']}": a number from 0 to 65535 is expected`);
+  const { TLS_CERT: cert, TLS_KEY: key, DATABASE_URL: databaseUrl } = env;
+  if ((cert === undefined) !== (key === undefined)) throw new Error('TLS_CERT and TLS_KEY belong together: set both or neither');
+  return {
+    port,
+    ...(env['HOST'] && { host: env['HOST'] }),
+    dataDir: path.resolve(root, env['DATA_DIR'] ?? '.data'),
+    databaseUrl,
+    apiBaseUrl: env['API_BASE_URL'],
+    region: env['REGION'],
+    sandbox: isSandbox(env),
+    checkResponses: env['CHECK_RESPONSES'] === 'on',
+    tls: cert && key ? { cert: fs.readFileSync(cert, 'utf8'), key: fs.readFileSync(key, 'utf8') } : undefined,
+    logLevel: env['LOG_LEVEL'] ?? 'warn',
+    schemasDir: path.join(root, 'schemas'),
+    i18nDir: path.join(root, 'i18n'),
+    portalDir: path.join(root, 'dist/portal'),
+  };
+}
+
+/** On unless switched off, or in production on a real database. */
+function isSandbox(env: NodeJS.ProcessEnv): boolean {
+  if (env['SANDBOX'] !== undefined) return env['SANDBOX'] !== 'off';
+  return !(env['NODE_ENV'] === 'production' && env['DATABASE_URL']);
+}

@@ -1,0 +1,39 @@
+import type { Database } from './db/Database.ts';
+import type { Clock } from './clock/Clock.ts';
+import { authorize, type Authorize } from './http/authorize.ts';
+import type { OperationHandlers } from './http/OperationHandler.ts';
+import type { LoadSubject } from './http/runOperation.ts';
+import type { JobHandlers } from './jobs/jobs.ts';
+import type { SandboxEndpoint } from './sandbox/SandboxEndpoint.ts';
+import { sandboxEndpoints } from './sandbox/sandboxEndpoints.ts';
+
+/** A demo account, as the start-up text and the sandbox console show it. */
+export interface Persona {
+  readonly loginName: string;
+  readonly password: string;
+  readonly region: string;
+  readonly description: string;
+}
+
+/** What the domains bring to the server. */
+export interface ServerAssembly {
+  readonly handlers: OperationHandlers;
+  readonly jobs: JobHandlers;
+  readonly sandboxEndpoints: readonly SandboxEndpoint[];
+  readonly authorize: Authorize;
+  readonly loadSubject: LoadSubject;
+  /** Runs once the migrations have: fills an empty sandbox. Several processes may call it at once. */
+  readonly prepare: (db: Database, clock: Clock) => Promise<void>;
+  readonly listPersonas: () => readonly Persona[];
+}
+
+/** Where the server's rooms meet: each domain adds its part here. */
+export const assembly: ServerAssembly = {
+  handlers: {},
+  jobs: {},
+  sandboxEndpoints: [...sandboxEndpoints],
+  authorize,
+  loadSubject: async () => null,
+  prepare: async () => undefined,
+  listPersonas: () => [],
+};

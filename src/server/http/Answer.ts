@@ -1,0 +1,33 @@
+import type { Readable } from 'node:stream';
+
+export interface FileToAnswer {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Uint8Array | Readable;
+}
+
+/** An answer that is not an envelope. */
+export type Answer = FileAnswer | RedirectAnswer;
+
+export class FileAnswer {
+  readonly file: FileToAnswer;
+
+  constructor(file: FileToAnswer) {
+    this.file = file;
+  }
+
+  /** Both spellings of the name: old ASCII and RFC 5987, since most of ours are Chinese. */
+  get disposition(): string {
+    const ascii = this.file.name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+    const encoded = encodeURIComponent(this.file.name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+    return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+  }
+}
+
+export class RedirectAnswer {
+  readonly url: string;
+
+  constructor(url: string) {
+    this.url = url;
+  }
+}

@@ -1,0 +1,35 @@
+import { COMMON_CODES } from './Refusal.ts';
+
+/** What every JSON answer under the API looks like. */
+export interface Envelope {
+  readonly success: boolean;
+  readonly code: string;
+  readonly message: string;
+  readonly data: unknown;
+  readonly traceId: string;
+  readonly errorParam?: unknown;
+}
+
+export function successEnvelope(data: unknown, traceId: string): Envelope {
+  return { success: true, code: COMMON_CODES.success, message: '', data: data ?? null, traceId };
+}
+
+export function failureEnvelope(code: string, message: string, traceId: string, errorParam?: unknown): Envelope {
+  return { success: false, code, message, data: null, traceId, ...(errorParam !== undefined && { errorParam }) };
+}
+
+/** The JSON Schema of an answer whose `data`, on success, is described by `data`. */
+export function envelopeSchema(data: object): object {
+  return {
+    type: 'object',
+    required: ['success', 'code', 'message', 'data', 'traceId'],
+    properties: {
+      success: { type: 'boolean' },
+      code: { type: 'string', description: '000000 on success, otherwise a business code.' },
+      message: { type: 'string' },
+      data: { anyOf: [data, { type: 'null' }] },
+      traceId: { type: 'string' },
+      errorParam: { description: 'Details of a refusal.' },
+    },
+  };
+}

@@ -1,0 +1,57 @@
+/** The part of OpenAPI 3.1 that the server reads. Anything else in a document is passed on untouched. */
+export type JsonObject = { readonly [key: string]: unknown };
+
+export interface OpenApiParameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header' | 'cookie';
+  readonly required?: boolean;
+  readonly schema?: JsonObject;
+}
+
+export interface OpenApiContent {
+  readonly [mediaType: string]: { readonly schema?: JsonObject };
+}
+
+export interface OpenApiOperation {
+  readonly operationId: string;
+  readonly parameters?: readonly OpenApiParameter[];
+  readonly requestBody?: { readonly required?: boolean; readonly content: OpenApiContent };
+  readonly responses: { readonly [status: string]: { readonly content?: OpenApiContent } };
+  readonly 'x-public'?: boolean;
+  readonly 'x-permission'?: string | readonly string[];
+  readonly 'x-flag'?: string;
+  readonly 'x-switch'?: string;
+  readonly 'x-region'?: string;
+  readonly 'x-kyc'?: readonly (string | number)[];
+  readonly 'x-download'?: boolean;
+  readonly 'x-upload'?: boolean;
+  /** A GET that a browser visits as a page (sign-in hand-over), so it cannot carry headers. */
+  readonly 'x-navigation'?: boolean;
+  readonly 'x-rate'?: OperationRate;
+  readonly 'x-errors'?: readonly string[];
+}
+
+export interface OperationRate {
+  readonly limit: number;
+  readonly seconds: number;
+  readonly by: 'ip' | 'user' | 'loginName';
+  /** Business code of the refusal, when it is not the common one. */
+  readonly code?: string;
+}
+
+export interface OpenApiPathItem {
+  readonly [method: string]: OpenApiOperation;
+}
+
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly info: JsonObject;
+  readonly paths: { readonly [path: string]: OpenApiPathItem };
+  readonly components: { readonly schemas: { readonly [name: string]: JsonObject } };
+}
+
+export const HTTP_METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

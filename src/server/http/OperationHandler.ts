@@ -1,0 +1,59 @@
+import type { Clock } from '../clock/Clock.ts';
+import type { Database } from '../db/Database.ts';
+import type { SessionSubject } from '../session/SessionSubject.ts';
+import type { Answer, FileToAnswer } from './Answer.ts';
+import type { Cookie } from './cookies.ts';
+import type { Locale } from './locale.ts';
+
+/** One uploaded file, as it came: neither its name nor its type is to be believed. */
+export interface UploadedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Validated against the operation's document. `body` of an upload holds the form's other fields. */
+export interface OperationInput<Body = unknown, Query = unknown, Params = unknown> {
+  readonly query: Query;
+  readonly params: Params;
+  readonly body: Body;
+  readonly file: UploadedFile | null;
+}
+
+export interface Log {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface RequestContext {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly region: string;
+  readonly locale: Locale;
+  readonly session: SessionSubject | null;
+  /** The cookie's secret, for ending or rotating the session. */
+  readonly sessionToken: string | null;
+  readonly ip: string;
+  readonly traceId: string;
+  readonly sandbox: boolean;
+  readonly log: Log;
+  setCookie(cookie: Cookie): void;
+  clearCookie(name: string): void;
+  /** `return ctx.answerFile(…)`: sent as a download. */
+  answerFile(file: FileToAnswer): Answer;
+  /** `return ctx.redirect(url)`: 302. The caller has checked that the address is one of ours. */
+  redirect(url: string): Answer;
+}
+
+/** Answers the `data` of the envelope, or an Answer; throws a Refusal for a business error. */
+export type OperationHandler = (input: OperationInput, ctx: RequestContext) => Promise<unknown>;
+export type OperationHandlers = Readonly<Record<string, OperationHandler>>;
+
+/** A handler that knows the types of its input. */
+export function handlerOf<Input extends Partial<OperationInput>>(
+  handler: (input: OperationInput & Input, ctx: RequestContext) => Promise<unknown>,
+): OperationHandler {
+  // Trust border: the operation's schema has been applied to the input before any handler runs.
+  return (input, ctx) => handler(input as OperationInput & Input, ctx);
+}

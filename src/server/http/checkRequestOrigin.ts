@@ -1,0 +1,24 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { HttpProblem } from './HttpProblem.ts';
+
+/** A foreign page cannot set these without a preflight, which we never grant. */
+const CLIENT_HEADERS = ['scope', 'source', 'release-version'] as const;
+
+/** Throws 403 unless the request comes from our own pages, as far as the browser tells. */
+export function checkSameOrigin(headers: IncomingHttpHeaders): void {
+  const { origin, host } = headers;
+  if (origin !== undefined && hostOf(origin) !== host?.toLowerCase()) throw new HttpProblem(403, `origin ${origin} is not this site`);
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new HttpProblem(403, `sec-fetch-site ${String(site)} is not same-origin`);
+}
+
+/** The same, and the shared client's headers must be there. */
+export function checkClientRequest(headers: IncomingHttpHeaders): void {
+  checkSameOrigin(headers);
+  const missing = CLIENT_HEADERS.filter((name) => !headers[name]);
+  if (missing.length > 0) throw new HttpProblem(403, `missing header: ${missing.join(', ')}`);
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
+}

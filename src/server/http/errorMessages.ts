@@ -1,0 +1,25 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Locale } from './locale.ts';
+import { readJsonObject } from './loadDocuments.ts';
+
+/** The text of a business code in a language, its `{placeholders}` filled. */
+export type ErrorMessages = (code: string, locale: Locale, params: Readonly<Record<string, string | number>>) => string;
+
+/**
+ * Reads `<i18nDir>/<locale>/errors.json`. A code without a text in the language falls back to the
+ * first language, then to the code itself, which is ugly on purpose: tests of the texts catch it.
+ */
+export function loadErrorMessages(i18nDir: string, locales: readonly Locale[]): ErrorMessages {
+  const texts = new Map(locales.map((locale) => [locale, readTexts(path.join(i18nDir, locale, 'errors.json'))]));
+  const fallback = locales[0];
+  return (code, locale, params) => {
+    const text = texts.get(locale)?.[code] ?? (fallback && texts.get(fallback)?.[code]);
+    if (typeof text !== 'string') return code;
+    return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  };
+}
+
+function readTexts(file: string): Readonly<Record<string, unknown>> {
+  return fs.existsSync(file) ? readJsonObject(file) : {};
+}

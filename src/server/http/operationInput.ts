@@ -1,0 +1,63 @@
+import type { FieldProblem, SchemaCheck, SchemaChecks } from './schemaChecks.ts';
+import type { OpenApiOperation, OpenApiParameter } from './OpenApiDocument.ts';
+import type { OperationInput, UploadedFile } from './OperationHandler.ts';
+import { COMMON_CODES, Refusal } from './Refusal.ts';
+
+export interface RawInput {
+  readonly query: Record<string, unknown>;
+  readonly params: Record<string, unknown>;
+  readonly body: unknown;
+  readonly file: (UploadedFile & { readonly field: string }) | null;
+}
+
+/** Turns what came into what the document promises the handler, or throws the refusal that names each wrong field. */
+export type ReadInput = (raw: RawInput) => OperationInput;
+
+/** Sent with every GET so that no cache answers; never declared. */
+const NO_CACHE_PARAMETER = 't';
+const EMPTY_BODY = { type: 'object', additionalProperties: false };
+
+export function createReadInput(method: string, operation: OpenApiOperation, checks: SchemaChecks): ReadInput {
+  const parameters = operation.parameters ?? [];
+  const checkQuery = checks.coercing(objectSchemaOf(parameters.filter((parameter) => parameter.in === 'query')));
+  const checkParams = checks.coercing(objectSchemaOf(parameters.filter((parameter) => parameter.in === 'path')));
+  const checkBody = bodyCheck(operation, checks);
+
+  return (raw) => {
+    const query = { ...raw.query };
+    if (method === 'get') delete query[NO_CACHE_PARAMETER];
+    const params = { ...raw.params };
+    const body = method === 'get' ? null : (raw.body ?? {});
+    const withFile = raw.file && typeof body === 'object' ? { ...body, [raw.file.field]: '' } : body;
+    const problems = [...checkQuery(query), ...checkParams(params), ...(method === 'get' ? [] : checkBody(withFile))];
+    if (operation['x-upload'] && raw.file === null) problems.push({ field: 'file', keyword: 'required', message: 'one file is expected' });
+    if (problems.length > 0) throw badInput(problems);
+    return { query, params, body: raw.file ? without(withFile, raw.file.field) : body, file: raw.file };
+  };
+}
+
+/** Defaults and coercions land in the object that is checked, so the checked object is what is handed on. */
+function without(value: unknown, field: string): unknown {
+  const { [field]: _file, ...fields } = value as Record<string, unknown>;
+  return fields;
+}
+
+function bodyCheck(operation: OpenApiOperation, checks: SchemaChecks): SchemaCheck {
+  const content = operation.requestBody?.content ?? {};
+  if (operation['x-upload']) return checks.coercing(content['multipart/form-data']?.schema ?? { type: 'object' });
+  return checks.exact(content['application/json']?.schema ?? EMPTY_BODY);
+}
+
+function objectSchemaOf(parameters: readonly OpenApiParameter[]): object {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(parameters.map((parameter) => [parameter.name, parameter.schema ?? {}])),
+    required: parameters.filter((parameter) => parameter.required === true || parameter.in === 'path').map((parameter) => parameter.name),
+    additionalProperties: false,
+  };
+}
+
+function badInput(problems: readonly FieldProblem[]): Refusal {
+  const fields = [...new Set(problems.map((problem) => problem.field || 'body'))].join(', ');
+  return new Refusal(COMMON_CODES.badInput, { fields }, problems);
+}

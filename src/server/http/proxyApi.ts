@@ -1,0 +1,56 @@
+import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { checkSameOrigin } from './checkRequestOrigin.ts';
+import { HttpProblem } from './HttpProblem.ts';
+import { API_BASE } from './mountOperations.ts';
+
+/** Headers that belong to one connection and are not passed on. */
+const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect'];
+
+/** Passes `/api/*` on to another backend, bodies streaming both ways, cookies and all. */
+export async function proxyApi(app: FastifyInstance, upstream: string): Promise<void> {
+  const base = new URL(upstream.endsWith('/') ? upstream : `${upstream}/`);
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    scope.all(`${API_BASE}/*`, async (request, reply) => {
+      checkSameOrigin(request.headers);
+      return passOn(request, reply, base);
+    });
+  });
+}
+
+async function passOn(request: FastifyRequest, reply: FastifyReply, base: URL): Promise<FastifyReply> {
+  const target = new URL(request.url.slice(API_BASE.length + 1), base);
+  if (target.origin !== base.origin) throw new HttpProblem(400, 'not an address of the API');
+  const answer = await send(target, request);
+  // The security headers of this server stay; the other backend's copies of them are dropped.
+  const headers = Object.entries(withoutHopByHop(answer.headers)).filter(([name]) => !reply.hasHeader(name) || name === 'cache-control');
+  return reply.code(answer.statusCode ?? 502).headers(Object.fromEntries(headers)).send(answer);
+}
+
+function send(target: URL, request: FastifyRequest): Promise<IncomingMessage> {
+  const { origin } = request.headers;
+  const headers = {
+    ...withoutHopByHop(request.headers),
+    host: target.host,
+    // Checked to be ours above; the other backend compares it with its own host.
+    ...(origin !== undefined && { origin: target.origin }),
+    'x-forwarded-for': request.ip,
+    'x-forwarded-host': request.headers.host ?? '',
+  };
+  return new Promise((resolve, reject) => {
+    const outgoing = (target.protocol === 'https:' ? https : http).request(target, { method: request.method, headers }, resolve);
+    outgoing.on('error', (cause) => reject(new HttpProblem(502, `the backend at API_BASE_URL cannot be reached: ${cause.message}`)));
+    request.raw.on('aborted', () => outgoing.destroy());
+    const body = request.body as Readable | undefined;
+    if (body) body.pipe(outgoing);
+    else outgoing.end();
+  });
+}
+
+function withoutHopByHop(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name)));
+}

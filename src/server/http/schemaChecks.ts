@@ -1,0 +1,68 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { isJsonObject, type OpenApiDocument } from './OpenApiDocument.ts';
+
+export interface FieldProblem {
+  /** `a.0.b`; empty for the whole. */
+  readonly field: string;
+  readonly keyword: string;
+  readonly message: string;
+}
+
+/** Answers what is wrong with a value; nothing wrong is an empty list. Coercing checks change the value in place. */
+export type SchemaCheck = (value: unknown) => readonly FieldProblem[];
+
+export interface SchemaChecks {
+  /** For what arrives as text: query, path, form fields. */
+  readonly coercing: (schema: object) => SchemaCheck;
+  /** For JSON, taken as it is. */
+  readonly exact: (schema: object) => SchemaCheck;
+}
+
+const DOCUMENT = 'openapi';
+
+/** Compilers of the document's schemas. Compiling waits for the first use: hundreds of operations would delay the start. */
+export function createSchemaChecks(document: OpenApiDocument): SchemaChecks {
+  const exact = createAjv(document, false);
+  const coercing = createAjv(document, true);
+  for (const [name, schema] of Object.entries(document.components.schemas)) {
+    if (!exact.validateSchema(schema)) throw new Error(`schema ${name} is not a JSON Schema: ${exact.errorsText(exact.errors)}`);
+  }
+  return { exact: lazyCheck(exact), coercing: lazyCheck(coercing) };
+}
+
+function createAjv(document: OpenApiDocument, coerce: boolean): Ajv2020 {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes: coerce ? 'array' : false, useDefaults: coerce });
+  addFormats.default(ajv);
+  ajv.addSchema(document, DOCUMENT);
+  return ajv;
+}
+
+function lazyCheck(ajv: Ajv2020): (schema: object) => SchemaCheck {
+  return (schema) => {
+    const absolute = absoluteRefs(schema) as object;
+    if (!ajv.validateSchema(absolute)) throw new Error(`not a JSON Schema: ${ajv.errorsText(ajv.errors)}`);
+    let validate: ValidateFunction | null = null;
+    return (value) => {
+      validate ??= ajv.compile(absolute);
+      return validate(value) ? [] : (validate.errors ?? []).map(problemOf);
+    };
+  };
+}
+
+function absoluteRefs(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(absoluteRefs);
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, key === '$ref' && typeof item === 'string' && item.startsWith('#') ? DOCUMENT + item : absoluteRefs(item)]),
+  );
+}
+
+function problemOf(error: ErrorObject): FieldProblem {
+  const parts = error.instancePath.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  for (const extra of ['missingProperty', 'additionalProperty', 'unevaluatedProperty']) {
+    const name: unknown = error.params[extra];
+    if (typeof name === 'string') parts.push(name);
+  }
+  return { field: parts.join('.'), keyword: error.keyword, message: error.message ?? '' };
+}

@@ -1,0 +1,57 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HttpProblem } from './HttpProblem.ts';
+import type { RegionOf } from './regions.ts';
+
+/** Files whose name holds their content's hash. */
+const HASHED = /[\\/]assets[\\/]/;
+const ONE_YEAR = 'public, max-age=31536000, immutable';
+
+/**
+ * Serves the built portal: files as they are (precompressed where the build did so), and the page for
+ * every other address a browser may visit, since the portal's own router reads the address.
+ */
+export async function servePortal(app: FastifyInstance, portalDir: string, regionOf: RegionOf): Promise<void> {
+  const root = path.resolve(portalDir);
+  const page = path.join(root, 'index.html');
+  const answerPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const html = await readPage(page);
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(withSite(html, regionOf(request.headers.host)));
+  };
+  app.get('/index.html', answerPage);
+  await app.register(fastifyStatic, {
+    root,
+    index: false,
+    redirect: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, file) => response.setHeader('cache-control', HASHED.test(file) ? ONE_YEAR : 'no-cache'),
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!isVisit(request)) throw new HttpProblem(404, 'not found');
+    return answerPage(request, reply);
+  });
+}
+
+/** A page's address has no file ending; a missing script must not be answered with a page. */
+function isVisit(request: FastifyRequest): boolean {
+  const address = request.url.split('?')[0] ?? '';
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  return !/^\/(api|assets|sandbox\/api)(\/|$)/.test(address) && !/\.[A-Za-z0-9]+$/.test(address);
+}
+
+async function readPage(file: string): Promise<string> {
+  try {
+    return await fs.readFile(file, 'utf8');
+  } catch (cause) {
+    throw new HttpProblem(404, cause instanceof Error && 'code' in cause && cause.code === 'ENOENT' ? 'the portal is not built' : 'the portal cannot be read');
+  }
+}
+
+/** The page learns its region and the API's address from attributes, since inline scripts are forbidden. */
+function withSite(html: string, region: string): string {
+  const attributes = ` data-region="${region.replace(/[^\w-]/g, '')}" data-api="/api"`;
+  return html.replace(/<html\b([^>]*)>/, (_tag, others: string) => `<html${others.replace(/\sdata-(region|api)="[^"]*"/g, '')}${attributes}>`);
+}

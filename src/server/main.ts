@@ -1,0 +1,33 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { assembly } from './assembly.ts';
+import { optionsFromEnvironment } from './ServerOptions.ts';
+import { startServer, type RunningServer } from './startServer.ts';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** Starts the server as the environment says, tells where it is, and closes it on SIGINT or SIGTERM. */
+export async function main(): Promise<void> {
+  const options = optionsFromEnvironment(process.env, root);
+  const server = await startServer(options);
+  announce(server);
+  let closing = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (closing) process.exit(1);
+      closing = true;
+      void server.close().then(() => process.exit(0));
+    });
+  }
+}
+
+function announce({ url, backend }: RunningServer): void {
+  const lines = [`CN  ${url}`, `HK  ${url.replace('localhost', 'hk.localhost')}`];
+  if (backend?.sandboxClock) {
+    const personas = assembly.listPersonas();
+    const width = Math.max(0, ...personas.map((persona) => persona.loginName.length));
+    lines.push('', `Sandbox: ${url}/sandbox - demo accounts:`);
+    for (const { region, loginName, password, description } of personas) lines.push(`  ${region}  ${loginName.padEnd(width)}  ${password}  ${description}`);
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

@@ -1,0 +1,28 @@
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+
+const COST = { N: 16_384, r: 8, p: 1 } as const;
+const KEY_BYTES = 32;
+/** Compared against when there is no such user, so that the answer takes as long. Its salt and key are zeroes: no password fits. */
+const NOBODY = `scrypt$${COST.N}$${COST.r}$${COST.p}$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(KEY_BYTES).toString('base64')}`;
+
+/** `scrypt$N$r$p$salt$key`: the cost is kept with each hash, so it can be raised later. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, COST);
+  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64'), key.toString('base64')].join('$');
+}
+
+/** False for a wrong password and, after the same time, for `stored` null (no such user). Throws on a stored text that is no hash. */
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const [scheme, N, r, p, salt = '', key = ''] = (stored ?? NOBODY).split('$');
+  if (scheme !== 'scrypt') throw new Error('the stored password hash has another form than scrypt$N$r$p$salt$key');
+  const expected = Buffer.from(key, 'base64');
+  const actual = await derive(password, Buffer.from(salt, 'base64'), { N: Number(N), r: Number(r), p: Number(p) });
+  return timingSafeEqual(actual, expected) && stored !== null;
+}
+
+function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+}

@@ -1,0 +1,22 @@
+import type { SandboxClock } from '../clock/SandboxClock.ts';
+import type { Database } from '../db/Database.ts';
+import type { JobRunner } from '../jobs/jobs.ts';
+
+export interface SandboxContext {
+  readonly db: Database;
+  readonly clock: SandboxClock;
+  readonly jobs: JobRunner;
+}
+
+export interface SandboxInput {
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** One control of the sandbox. `run` answers the `data` of the envelope, or throws an HttpProblem. */
+export interface SandboxEndpoint {
+  readonly method: 'GET' | 'POST';
+  /** Below `/sandbox/api`, e.g. `/clock`. */
+  readonly path: string;
+  readonly run: (input: SandboxInput, context: SandboxContext) => Promise<unknown>;
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { checkSameOrigin } from '../http/checkRequestOrigin.ts';
+import { successEnvelope } from '../http/Envelope.ts';
+import { HttpProblem } from '../http/HttpProblem.ts';
+import { isJsonObject } from '../http/OpenApiDocument.ts';
+import type { SandboxContext, SandboxEndpoint } from './SandboxEndpoint.ts';
+
+export const SANDBOX_BASE = '/sandbox/api';
+
+/** Routes of the sandbox's controls. */
+export function mountSandbox(app: FastifyInstance, endpoints: readonly SandboxEndpoint[], context: SandboxContext): void {
+  for (const { method, path, run } of endpoints) {
+    app.route({
+      method,
+      url: SANDBOX_BASE + path,
+      onRequest: async (request) => checkSameOrigin(request.headers),
+      handler: async (request) => {
+        const query = isJsonObject(request.query) ? request.query : {};
+        const body = request.body ?? {};
+        if (!isJsonObject(body)) throw new HttpProblem(400, 'the body should be a JSON object');
+        await context.clock.refresh();
+        return successEnvelope(await run({ query, body }, context), request.id);
+      },
+    });
+  }
+}
+
+/** Without the sandbox, its addresses are like any that never existed. */
+export function refuseSandbox(app: FastifyInstance): void {
+  for (const url of ['/sandbox', '/sandbox/*']) app.all(url, async () => Promise.reject(new HttpProblem(404, 'not found')));
+}

@@ -1,0 +1,65 @@
+import { revealCaptcha } from '../captcha/captchas.ts';
+import { HttpProblem } from '../http/HttpProblem.ts';
+import { clearFaults, plantFault, type Fault } from './faults.ts';
+import type { SandboxEndpoint, SandboxInput } from './SandboxEndpoint.ts';
+
+/** The controls that belong to the platform. */
+export const sandboxEndpoints: readonly SandboxEndpoint[] = [
+  { method: 'GET', path: '/clock', run: async (_input, { clock }) => ({ now: clock.now() }) },
+  {
+    // `{advance: ms}` or `{at: epoch ms or ISO text}`; jobs that fall due run before the answer.
+    method: 'POST',
+    path: '/clock',
+    run: async ({ body }, { clock, jobs }) => {
+      const move = 'advance' in body ? await clock.advance(numberIn(body, 'advance')) : await clock.setAt(instantIn(body, 'at'));
+      if (!move.ok) throw new HttpProblem(400, 'the sandbox clock only moves forward');
+      return { now: clock.now(), jobs: await jobs.runDueJobs() };
+    },
+  },
+  {
+    // `{operation, times?, code, errorParam?}` or `{…, status}`, `{…, delayMs}`, `{…, drop: true}`.
+    method: 'POST',
+    path: '/faults',
+    run: async ({ body }, { db }) => {
+      const times = 'times' in body ? numberIn(body, 'times') : 1;
+      await plantFault(db.kysely, { operation: textIn(body, 'operation'), fault: faultIn(body), times });
+      return null;
+    },
+  },
+  { method: 'POST', path: '/faults/clear', run: async (_input, { db }) => clearFaults(db.kysely) },
+  { method: 'GET', path: '/captcha', run: async ({ query }, { db }) => ({ text: await revealCaptcha(db.kysely, textIn(query, 'captchaId')) }) },
+  { method: 'POST', path: '/jobs/run', run: async (_input, { jobs }) => ({ jobs: await jobs.runDueJobs() }) },
+];
+
+function faultIn(body: SandboxInput['body']): Fault {
+  if ('code' in body) return { kind: 'code', code: textIn(body, 'code'), ...('errorParam' in body && { errorParam: body['errorParam'] }) };
+  if ('status' in body) return { kind: 'status', status: statusIn(body) };
+  if ('delayMs' in body) return { kind: 'delay', delayMs: numberIn(body, 'delayMs') };
+  if (body['drop'] === true) return { kind: 'drop' };
+  throw new HttpProblem(400, 'a fault needs one of code, status, delayMs, drop: true');
+}
+
+function statusIn(body: SandboxInput['body']): number {
+  const status = numberIn(body, 'status');
+  if (!Number.isInteger(status) || status < 400 || status > 599) throw new HttpProblem(400, `status ${status}: 400 to 599 is expected`);
+  return status;
+}
+
+function numberIn(body: SandboxInput['body'], name: string): number {
+  const value = body[name];
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw new HttpProblem(400, `${name} should be a number`);
+  return value;
+}
+
+function textIn(body: SandboxInput['body'], name: string): string {
+  const value = body[name];
+  if (typeof value !== 'string' || value === '') throw new HttpProblem(400, `${name} should be a text`);
+  return value;
+}
+
+function instantIn(body: SandboxInput['body'], name: string): number {
+  const value = body[name];
+  const instant = typeof value === 'string' ? Date.parse(value) : value;
+  if (typeof instant !== 'number' || !Number.isFinite(instant)) throw new HttpProblem(400, `${name} should be epoch milliseconds or an ISO date-time`);
+  return instant;
+}

@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database, Queryable } from '../db/Database.ts';
+import type { Cookie } from '../http/cookies.ts';
+
+export const SESSION_COOKIE = '__Host-session';
+/** Milliseconds without a request after which a session ends. */
+export const IDLE_TIMEOUT = 30 * 60_000;
+/** Milliseconds after sign-in at which a session ends whatever happens. */
+export const ABSOLUTE_TIMEOUT = 12 * 3_600_000;
+/** Use is noted this coarsely (ms), so that reading a session seldom writes. */
+const TOUCH_EVERY = 60_000;
+
+/** Begins a session and returns its secret, which only the browser keeps: the table holds its hash. */
+export async function createSession(db: Queryable, { userId, now }: { userId: string; now: number }): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const at = new Date(now);
+  await db.insertInto('sessions').values({ id_hash: hashOf(token), user_id: userId, created_at: at, last_seen_at: at }).execute();
+  return token;
+}
+
+/** The user of a living session, or null. Notes the use. */
+export async function readSession(database: Database, { token, now }: { token: string; now: number }): Promise<{ userId: string } | null> {
+  const db = database.kysely;
+  const id = hashOf(token);
+  const row = await db.selectFrom('sessions').selectAll().where('id_hash', '=', id).executeTakeFirst();
+  if (!row) return null;
+  const idle = now - row.last_seen_at.getTime();
+  if (idle > IDLE_TIMEOUT || now - row.created_at.getTime() > ABSOLUTE_TIMEOUT) {
+    await db.deleteFrom('sessions').where('id_hash', '=', id).execute();
+    return null;
+  }
+  if (idle >= TOUCH_EVERY) await db.updateTable('sessions').set({ last_seen_at: new Date(now) }).where('id_hash', '=', id).execute();
+  return { userId: row.user_id };
+}
+
+/** Gives a session another secret, and perhaps another user, so that one learnt before sign-in or step-up is worthless. */
+export async function rotateSession(db: Queryable, { token, userId, now }: { token: string | null; userId: string; now: number }): Promise<string> {
+  if (token !== null) await destroySession(db, token);
+  return createSession(db, { userId, now });
+}
+
+export async function destroySession(db: Queryable, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id_hash', '=', hashOf(token)).execute();
+}
+
+/** Ends every session of a user: password changed, account disabled. */
+export async function destroySessionsOf(db: Queryable, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+export function sessionCookie(token: string): Cookie {
+  return { name: SESSION_COOKIE, value: token, httpOnly: true };
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

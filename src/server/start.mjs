@@ -1,0 +1,50 @@
+// `npm start`: plain JavaScript, so that even an old Node can run it and be told what is missing.
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const SOURCES = ['src', 'schemas', 'i18n', 'routes.config.json', 'errors.config.json', 'index.html', 'vite.config.ts', 'package.json'];
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) fail(`Node ${process.versions.node} is too old: install Node 20.19 or newer.`);
+if (!fs.existsSync(path.join(root, 'node_modules/tsx'))) fail('The packages are not installed: run `npm install` first.');
+if (isStale(path.join(root, 'dist/portal/index.html'))) build();
+
+const { register } = await import('tsx/esm/api');
+register();
+try {
+  const { main } = await import('./main.ts');
+  await main();
+} catch (error) {
+  if (process.env.LOG_LEVEL === 'debug') console.error(error);
+  fail(`${error instanceof Error ? error.message : error}${error?.cause?.message ? ` (${error.cause.message})` : ''}`);
+}
+
+function build() {
+  console.log('Building the portal …');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const result = spawnSync(npm, ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (result.status !== 0) fail('The portal could not be built; the messages above say why.');
+}
+
+function isStale(page) {
+  if (!fs.existsSync(page)) return true;
+  const built = fs.statSync(page).mtimeMs;
+  return SOURCES.some((source) => newest(path.join(root, source)) > built);
+}
+
+/** When a file, or any file of a folder, was last changed; the server's own sources are not part of the portal. */
+function newest(place) {
+  if (!fs.existsSync(place) || place === path.join(root, 'src/server')) return 0;
+  const stat = fs.statSync(place);
+  if (!stat.isDirectory()) return /\.test\.tsx?$/.test(place) ? 0 : stat.mtimeMs;
+  return Math.max(0, ...fs.readdirSync(place).map((name) => newest(path.join(place, name))));
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,141 @@
+import type { FastifyInstance } from 'fastify';
+import { assembly as ownAssembly, type ServerAssembly } from './assembly.ts';
+import { createSystemClock, type Clock } from './clock/Clock.ts';
+import { openSandboxClock, type SandboxClock } from './clock/SandboxClock.ts';
+import type { Database } from './db/Database.ts';
+import { isMigrated, migrate } from './db/migrate.ts';
+import { migrations } from './db/migrations/index.ts';
+import { openDatabase } from './db/openDatabase.ts';
+import { createApp } from './http/createApp.ts';
+import { loadErrorMessages } from './http/errorMessages.ts';
+import { HttpProblem } from './http/HttpProblem.ts';
+import { loadDocuments } from './http/loadDocuments.ts';
+import { LOCALES } from './http/locale.ts';
+import { API_BASE, mountOperations } from './http/mountOperations.ts';
+import { proxyApi } from './http/proxyApi.ts';
+import { publishedDocument } from './http/publishedDocument.ts';
+import { loadRegions, type RegionOf } from './http/regions.ts';
+import { servePortal } from './http/servePortal.ts';
+import { createJobRunner, type JobRunner } from './jobs/jobs.ts';
+import { mountSandbox, refuseSandbox } from './sandbox/mountSandbox.ts';
+import type { ServerOptions } from './ServerOptions.ts';
+
+export interface RunningServer {
+  readonly url: string;
+  readonly app: FastifyInstance;
+  /** Null in front of another backend. */
+  readonly backend: Backend | null;
+  close(): Promise<void>;
+}
+
+/** What stands behind the API when it is ours. */
+export interface Backend {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Null when the sandbox is off. */
+  readonly sandboxClock: SandboxClock | null;
+  readonly jobs: JobRunner;
+}
+
+/**
+ * Opens the database, brings it up to date, mounts everything and listens. Rejects with a message
+ * for the operator when the port is taken, the data directory in use, or the API incomplete.
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const app = createApp({ messages: loadErrorMessages(options.i18nDir, LOCALES), logLevel: options.logLevel, tls: options.tls });
+  const regionOf = loadRegions(options.schemasDir, options.region);
+  const backend = options.apiBaseUrl ? null : await openBackend(options, app);
+  const close = async (): Promise<void> => {
+    await app.close();
+    await backend?.jobs.stop();
+    await backend?.database.close();
+  };
+  try {
+    if (backend) mountBackend(app, options, backend, regionOf);
+    else await proxyApi(app, options.apiBaseUrl ?? '');
+    if (!backend?.sandboxClock) refuseSandbox(app);
+    await servePortal(app, options.portalDir, regionOf);
+    mountHealth(app, backend);
+    const url = await listen(app, options);
+    backend?.jobs.start();
+    return { url, app, backend, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openBackend(options: ServerOptions, app: FastifyInstance): Promise<Backend> {
+  const database = await openDatabase(options);
+  try {
+    await migrate(database, migrations);
+    const sandboxClock = options.sandbox ? await openSandboxClock(database) : null;
+    const clock = sandboxClock ?? createSystemClock();
+    const refreshClock = clockRefresh(database, sandboxClock);
+    const { jobs: handlers, prepare } = assemblyOf(options);
+    const jobs = createJobRunner({ db: database, clock, log: app.log, refreshClock });
+    for (const [kind, handler] of Object.entries(handlers)) jobs.registerJob(kind, handler);
+    await prepare(database, clock);
+    return { database, clock, sandboxClock, jobs };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function mountBackend(app: FastifyInstance, options: ServerOptions, { database, clock, sandboxClock, jobs }: Backend, regionOf: RegionOf): void {
+  const { handlers, authorize, loadSubject, sandboxEndpoints } = assemblyOf(options);
+  const document = options.document ?? loadDocuments(options.schemasDir);
+  mountOperations(app, document, handlers, {
+    db: database,
+    clock,
+    authorize,
+    loadSubject,
+    regionOf,
+    sandbox: sandboxClock !== null,
+    checkResponses: options.checkResponses,
+    refreshClock: clockRefresh(database, sandboxClock),
+  });
+  const published = publishedDocument(document);
+  app.get(`${API_BASE}/openapi.json`, async () => published);
+  if (sandboxClock) mountSandbox(app, sandboxEndpoints, { db: database, clock: sandboxClock, jobs });
+}
+
+/** The embedded database has one process, which knows its own moves. */
+function clockRefresh(database: Database, sandboxClock: SandboxClock | null): () => Promise<void> {
+  return sandboxClock && database.engine === 'postgres' ? () => sandboxClock.refresh() : async () => undefined;
+}
+
+function assemblyOf(options: ServerOptions): ServerAssembly {
+  return { ...ownAssembly, ...options.assembly };
+}
+
+function mountHealth(app: FastifyInstance, backend: Backend | null): void {
+  app.get('/healthz', async () => ({ status: 'up' }));
+  app.get('/readyz', async () => {
+    if (backend && !(await isReady(backend.database))) throw new HttpProblem(503, 'the database does not answer, or is older than this program');
+    return { status: 'ready' };
+  });
+}
+
+async function isReady(database: Database): Promise<boolean> {
+  try {
+    return await isMigrated(database, migrations);
+  } catch {
+    // Whatever the reason, the answer of the probe is the same.
+    return false;
+  }
+}
+
+async function listen(app: FastifyInstance, { port, host, tls }: ServerOptions): Promise<string> {
+  try {
+    // Without a host Node listens on IPv6 and IPv4 alike, and browsers resolve localhost to either.
+    await app.listen({ port, host: host ?? '::', ipv6Only: false });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') throw new Error(`port ${port} is in use: stop the other program, or set PORT to another number`, { cause: error });
+    throw error;
+  }
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
+  return `${tls ? 'https' : 'http'}://localhost:${address.port}`;
+}
