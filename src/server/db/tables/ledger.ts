@@ -1,0 +1,84 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { CurrencyCode } from '../../../domain/currency.ts';
+
+export interface LedgerHeadTable {
+  readonly id: number;
+  entries: bigint;
+  hash: string;
+}
+
+export interface LedgerAccountsTable {
+  readonly id: string;
+  readonly owner: string;
+  readonly kind: string;
+  readonly ref: string;
+  readonly currency: CurrencyCode;
+  readonly floor: 'notNegative' | 'notPositive' | 'free';
+  posted: Generated<bigint>;
+  held: Generated<bigint>;
+  /** The number of postings so far, which is also the sequence number of the last one. */
+  version: Generated<bigint>;
+  readonly opened_at: Date;
+}
+
+export interface LedgerEntriesTable {
+  readonly id: bigint;
+  readonly key: string;
+  readonly fund_type: number;
+  readonly currency: CurrencyCode;
+  readonly effective_at: Date;
+  readonly memo: string;
+  readonly order_id: string | null;
+  readonly deal: string | null;
+  readonly deal_size: number;
+  readonly reverses: bigint | null;
+  readonly content_hash: string;
+  readonly hash: string;
+}
+
+export interface LedgerPostingsTable {
+  readonly entry_id: bigint;
+  readonly line: number;
+  readonly account_id: string;
+  readonly currency: CurrencyCode;
+  readonly amount: bigint;
+  readonly balance_after: bigint;
+  readonly sequence: bigint;
+}
+
+export type HoldStatus = 'pending' | 'posted' | 'voided';
+
+export interface LedgerHoldsTable {
+  readonly id: string;
+  readonly account_id: string;
+  readonly amount: bigint;
+  status: Generated<HoldStatus>;
+  readonly order_id: string | null;
+  readonly memo: string;
+  readonly placed_at: Date;
+  resolved_at: Date | null;
+  entry_id: bigint | null;
+}
+
+export interface IdempotencyKeysTable {
+  readonly scope: string;
+  readonly key: string;
+  request_hash: string;
+  status: 'inFlight' | 'committed' | 'failed';
+  /** Counts the tries, so that a try that was given up cannot write its answer over a later one. */
+  claim: Generated<bigint>;
+  lease_until: Date;
+  /** `{ value }` as JSON, once committed. */
+  answer: ColumnType<unknown, string | null, string | null>;
+  started_at: Date;
+  finished_at: Date | null;
+}
+
+export interface LedgerTables {
+  ledger_head: LedgerHeadTable;
+  ledger_accounts: LedgerAccountsTable;
+  ledger_entries: LedgerEntriesTable;
+  ledger_postings: LedgerPostingsTable;
+  ledger_holds: LedgerHoldsTable;
+  idempotency_keys: IdempotencyKeysTable;
+}

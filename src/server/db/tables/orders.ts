@@ -1,0 +1,43 @@
+import type { Generated } from 'kysely';
+import type { CurrencyCode } from '../../../domain/currency.ts';
+import type { OrderEventKind, OrderKind, OrderStatus } from '../../orders/transition.ts';
+import type { Jsonb } from './platform.ts';
+
+export interface OrdersTable {
+  readonly id: string;
+  readonly kind: OrderKind;
+  readonly owner: string;
+  status: OrderStatus;
+  attempt: Generated<number>;
+  readonly source_currency: CurrencyCode;
+  source_amount: bigint;
+  readonly target_currency: CurrencyCode;
+  target_amount: bigint;
+  fee: bigint;
+  rate: string | null;
+  quote_id: string | null;
+  card_id: string | null;
+  fail_code: string | null;
+  detail: Jsonb<Readonly<Record<string, unknown>>>;
+  readonly created_at: Date;
+  updated_at: Date;
+  finished_at: Date | null;
+}
+
+export interface OrderEventsTable {
+  readonly order_id: string;
+  readonly position: number;
+  readonly key: string;
+  readonly kind: OrderEventKind;
+  readonly attempt: number;
+  readonly outcome: 'applied' | 'ignored' | 'refused';
+  /** The status of the order after the event. */
+  readonly status: OrderStatus;
+  readonly at: Date;
+  readonly detail: Jsonb<Readonly<Record<string, unknown>>>;
+}
+
+export interface OrdersTables {
+  orders: OrdersTable;
+  order_events: OrderEventsTable;
+}

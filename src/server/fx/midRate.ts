@@ -1,0 +1,51 @@
+import type { CurrencyCode } from '../../domain/currency.ts';
+import { divideDecimal, multiplyDecimal, parseDecimal, roundDecimal, type Decimal } from '../../domain/decimal.ts';
+import data from './fxRates.data.json' with { type: 'json' };
+import { movementOf } from './movement.ts';
+
+/** Rates are shown and booked with this many significant digits, and never more than twelve decimals. */
+const SIGNIFICANT_DIGITS = 8;
+const MOST_DECIMALS = 12;
+const WORKING_SCALE = 30;
+const MINUTE = 60_000;
+
+type DayRates = { readonly day: string; readonly rates: Readonly<Record<string, string>> };
+
+const days: readonly DayRates[] = Object.entries(data.rates)
+  .map(([day, rates]) => ({ day, rates }))
+  .sort((one, other) => (one.day < other.day ? -1 : 1));
+
+/**
+ * Middle market rate: units of `to` for one unit of `from`, at `at` (epoch milliseconds). The newest known day, moved a
+ * little by the minute: a pure function of pair and minute, and free of arbitrage because each currency moves against the
+ * dollar. Before the first known day, that day counts. Source: the file beside.
+ */
+export function midRate(from: CurrencyCode, to: CurrencyCode, at: number): Decimal {
+  if (from === to) return { units: 1n, scale: 0 };
+  const known = newestUntil(new Date(at).toISOString().slice(0, 10));
+  const minute = Math.floor(at / MINUTE);
+  return roundSignificant(
+    divideDecimal(perDollar(to, known, minute), perDollar(from, known, minute), { scale: WORKING_SCALE, mode: 'halfUp' }),
+    'halfUp',
+  );
+}
+
+/** Eight significant digits, at most twelve decimals; a rate stays above zero. */
+export function roundSignificant(rate: Decimal, mode: 'halfUp' | 'down'): Decimal {
+  const digits = rate.units.toString().length;
+  const scale = Math.max(0, Math.min(MOST_DECIMALS, rate.scale - digits + SIGNIFICANT_DIGITS));
+  return roundDecimal(rate, scale, mode);
+}
+
+function newestUntil(day: string): DayRates {
+  const newest = days.findLast((known) => known.day <= day) ?? days[0];
+  if (newest === undefined) throw new Error('fxRates.data.json holds no rates');
+  return newest;
+}
+
+function perDollar(currency: CurrencyCode, { day, rates }: DayRates, minute: number): Decimal {
+  if (currency === data.base) return { units: 1n, scale: 0 };
+  const rate = parseDecimal(rates[currency] ?? '');
+  if (rate === null) throw new Error(`fxRates.data.json has no rate of ${currency} on ${day}`);
+  return multiplyDecimal(rate, { units: 1_000_000n + BigInt(movementOf(currency, minute)), scale: 6 });
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { CurrencyCode } from '../../domain/currency.ts';
+import { decimalToString } from '../../domain/decimal.ts';
+import { fail, ok, type Result } from '../../domain/result.ts';
+import type { Queryable, Trx } from '../db/Database.ts';
+import { customerRate, rateChannels, type RateChannel } from './channels.ts';
+
+/** `side` says which currency `amount` (minor units) is in; left out, the quote is for any amount. `at` in epoch milliseconds. */
+export type QuoteRequest = {
+  readonly owner: string;
+  readonly from: CurrencyCode;
+  readonly to: CurrencyCode;
+  readonly side: 'source' | 'target';
+  readonly amount?: bigint;
+  readonly ttlSeconds: number;
+  readonly channel: RateChannel;
+  readonly at: number;
+};
+
+/** `rate` and `mid` are exact decimals: units of the target currency for one unit of the source. */
+export type Quote = {
+  readonly rateId: string;
+  readonly rate: string;
+  readonly mid: string;
+  readonly rateChannel: RateChannel;
+  readonly rateType: string;
+  readonly channelSrc: string;
+  /** Epoch milliseconds of the server clock. */
+  readonly expiresAt: number;
+};
+
+/** Gives the owner a rate that stands until it expires and can be used once. Throws for one currency against itself. */
+export async function createQuote(db: Queryable, request: QuoteRequest): Promise<Quote> {
+  const { owner, from, to, side, amount, ttlSeconds, channel, at } = request;
+  if (from === to) throw new RangeError(`there is no rate from ${from} to itself`);
+  if (ttlSeconds <= 0) throw new RangeError(`a quote must live longer than ${ttlSeconds} seconds`);
+  const { rate, mid } = customerRate({ from, to, channel }, at);
+  const rateId = await nextQuoteId(db);
+  const texts = { rate: decimalToString(rate), mid: decimalToString(mid) };
+  const expiresAt = at + ttlSeconds * 1000;
+  await db
+    .insertInto('quotes')
+    .values({
+      ...{ id: rateId, owner, side, channel, ...texts },
+      source_currency: from,
+      target_currency: to,
+      amount: amount ?? null,
+      created_at: new Date(at),
+      expires_at: new Date(expiresAt),
+    })
+    .execute();
+  const { rateType, channelSrc } = rateChannels[channel];
+  return { rateId, ...texts, rateChannel: channel, rateType, channelSrc, expiresAt };
+}
+
+/** What the caller is about to do with the quote; all of it must be what was quoted. `usedBy` names the order. */
+export type QuoteUse = {
+  readonly rateId: string;
+  readonly owner: string;
+  readonly from: CurrencyCode;
+  readonly to: CurrencyCode;
+  readonly side?: 'source' | 'target';
+  readonly amount?: bigint;
+  /** The rate the customer saw, when the call carries it. */
+  readonly rate?: string;
+  readonly usedBy: string;
+  readonly at: number;
+};
+
+/** Another owner's quote is `notFound`, so that nobody learns which numbers exist. */
+export type QuoteRefusal = 'notFound' | 'used' | 'expired' | 'changed';
+
+/** The business code that answers each refusal. */
+export const quoteRefusalCodes = {
+  expired: '500001',
+  notFound: '500002',
+  changed: '500003',
+  used: '711006',
+} as const satisfies Readonly<Record<QuoteRefusal, string>>;
+
+/** Uses a quote up. A refusal leaves it as it was, and so does a transaction that rolls back. */
+export async function consumeQuote(trx: Trx, use: QuoteUse): Promise<Result<{ readonly rate: string; readonly mid: string }, QuoteRefusal>> {
+  const quote = await trx.selectFrom('quotes').selectAll().where('id', '=', use.rateId).forUpdate().executeTakeFirst();
+  if (quote === undefined || quote.owner !== use.owner) return fail('notFound');
+  if (quote.used_at !== null) return fail('used');
+  if (use.at >= quote.expires_at.getTime()) return fail('expired');
+  const asQuoted =
+    quote.source_currency === use.from &&
+    quote.target_currency === use.to &&
+    (quote.amount === null || (quote.amount === use.amount && quote.side === (use.side ?? quote.side))) &&
+    (use.rate === undefined || use.rate === quote.rate);
+  if (!asQuoted) return fail('changed');
+  await trx.updateTable('quotes').set({ used_at: new Date(use.at), used_by: use.usedBy }).where('id', '=', quote.id).execute();
+  return ok({ rate: quote.rate, mid: quote.mid });
+}
+
+async function nextQuoteId(db: Queryable): Promise<string> {
+  const { rows } = await sql<{ number: bigint }>`select nextval('quote_numbers') as number`.execute(db);
+  return `Q${String(rows[0]?.number).padStart(12, '0')}`;
+}

@@ -1,0 +1,36 @@
+import type { FundTypeCode } from '../../domain/fundTypes.ts';
+import { ok, type Result } from '../../domain/result.ts';
+import type { Trx } from '../db/Database.ts';
+import type { EntryDraft } from './EntryDraft.ts';
+import { postEntries, type Posted } from './postEntries.ts';
+import { readEntries, type StoredEntry } from './readEntries.ts';
+import type { Refused } from './Refused.ts';
+
+/** `fundType` labels the reversal in the statements; `at`: epoch milliseconds. */
+export type Reversal = {
+  readonly entryIds: readonly bigint[];
+  readonly fundType: FundTypeCode;
+  readonly memo?: string;
+  readonly at: number;
+};
+
+/** Takes entries back to the cent by posting their opposite, all or none, each at most once. Refusals are values. */
+export async function reverseEntries(trx: Trx, reversal: Reversal): Promise<Result<Posted, Refused>> {
+  const entries = await readEntries(trx, reversal.entryIds);
+  const [first] = entries;
+  if (first === undefined) return ok({ entries: [], replayed: true });
+  const drafts = entries.map((entry) => opposite(entry, reversal));
+  return postEntries(trx, drafts.length === 1 ? { entries: drafts } : { entries: drafts, deal: `reversal/${first.key}` });
+}
+
+function opposite(entry: StoredEntry, { fundType, memo, at }: Reversal): EntryDraft {
+  return {
+    key: `reversal/${entry.key}`,
+    fundType,
+    memo: memo ?? '',
+    orderId: entry.orderId,
+    at,
+    reverses: entry.id,
+    postings: entry.postings.map(({ account, amount }) => ({ account, amount: -amount })),
+  };
+}

@@ -1,0 +1,120 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { CurrencyCode } from '../../domain/currency.ts';
+import type { Queryable } from '../db/Database.ts';
+import type { Tables } from '../db/tables.ts';
+import type { AccountKind } from './account.ts';
+import { accountKindOf } from './readEntries.ts';
+
+/** Accounts of one owner, narrowed by what is given. */
+export type AccountSelection = {
+  readonly owner: string;
+  readonly kinds?: readonly AccountKind[];
+  readonly refs?: readonly string[];
+  readonly currencies?: readonly CurrencyCode[];
+};
+
+/** Minor units. `available` = `posted` - `held`. */
+export type Balance = {
+  readonly kind: AccountKind;
+  readonly ref: string;
+  readonly currency: CurrencyCode;
+  readonly posted: bigint;
+  readonly held: bigint;
+  readonly available: bigint;
+};
+
+/** Every opened account of the selection, by kind, ref and currency. */
+export async function balancesOf(db: Queryable, selection: AccountSelection): Promise<Balance[]> {
+  const rows = await narrowed(db.selectFrom('ledger_accounts as account'), selection)
+    .select(['account.kind', 'account.ref', 'account.currency', 'account.posted', 'account.held'])
+    .orderBy('account.kind')
+    .orderBy('account.ref')
+    .orderBy('account.currency')
+    .execute();
+  return rows.map(({ kind, ref, currency, posted, held }) => ({
+    ...{ ref, currency, posted, held },
+    kind: accountKindOf(kind),
+    available: posted - held,
+  }));
+}
+
+/** `from` (included) and `until` (excluded) in epoch milliseconds; `page` counts from 1. */
+export type StatementFilter = {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly from?: number;
+  readonly until?: number;
+  readonly fundTypes?: readonly number[];
+};
+
+/** `amount` signed and `balanceAfter` in minor units; `at` in epoch milliseconds. */
+export type StatementLine = {
+  readonly entryId: bigint;
+  readonly kind: AccountKind;
+  readonly ref: string;
+  readonly currency: CurrencyCode;
+  readonly at: number;
+  readonly fundType: number;
+  readonly amount: bigint;
+  readonly balanceAfter: bigint;
+  readonly memo: string;
+  readonly orderId: string | null;
+};
+
+/** The movements of the selected accounts, newest first, each with the balance of its account after it. */
+export async function statementOf(
+  db: Queryable,
+  selection: AccountSelection,
+  filter: StatementFilter,
+): Promise<{ readonly total: number; readonly lines: readonly StatementLine[] }> {
+  const lines = movements(db, selection, filter);
+  const counted = await lines.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const rows = await lines
+    .select(['account.kind', 'account.ref', 'account.currency', 'posting.entry_id', 'posting.amount', 'posting.balance_after'])
+    .select(['entry.effective_at', 'entry.fund_type', 'entry.memo', 'entry.order_id'])
+    .orderBy('posting.entry_id', 'desc')
+    .orderBy('posting.line', 'desc')
+    .limit(filter.pageSize)
+    .offset((filter.page - 1) * filter.pageSize)
+    .execute();
+  return {
+    total: Number(counted.total),
+    lines: rows.map((row) => ({
+      entryId: row.entry_id,
+      kind: accountKindOf(row.kind),
+      ref: row.ref,
+      currency: row.currency,
+      at: row.effective_at.getTime(),
+      fundType: row.fund_type,
+      amount: row.amount,
+      balanceAfter: row.balance_after,
+      memo: row.memo,
+      orderId: row.order_id,
+    })),
+  };
+}
+
+type Accounts = Tables & { account: Tables['ledger_accounts'] };
+
+function narrowed<Q extends SelectQueryBuilder<Accounts, 'account', unknown>>(query: Q, selection: AccountSelection) {
+  let chosen: SelectQueryBuilder<Accounts, 'account', unknown> = query.where('account.owner', '=', selection.owner);
+  if (selection.kinds) chosen = chosen.where(oneOf('account.kind', selection.kinds));
+  if (selection.refs) chosen = chosen.where(oneOf('account.ref', selection.refs));
+  if (selection.currencies) chosen = chosen.where(oneOf('account.currency', selection.currencies));
+  return chosen;
+}
+
+/** Unlike `in`, an empty list is legal and matches nothing. */
+function oneOf(column: string, values: readonly string[]) {
+  return sql<boolean>`${sql.ref(column)} = any(${values}::text[])`;
+}
+
+function movements(db: Queryable, selection: AccountSelection, { from, until, fundTypes }: StatementFilter) {
+  let query = narrowed(db.selectFrom('ledger_accounts as account'), selection)
+    .innerJoin('ledger_postings as posting', 'posting.account_id', 'account.id')
+    .innerJoin('ledger_entries as entry', 'entry.id', 'posting.entry_id');
+  if (from !== undefined) query = query.where('entry.effective_at', '>=', new Date(from));
+  if (until !== undefined) query = query.where('entry.effective_at', '<', new Date(until));
+  if (fundTypes) query = query.where(sql<boolean>`entry.fund_type = any(${fundTypes}::integer[])`);
+  return query;
+}

@@ -1,0 +1,24 @@
+import type { Queryable } from '../db/Database.ts';
+import type { OrderDetail } from './orders.ts';
+import type { OrderEventKind, OrderStatus } from './transition.ts';
+
+/** `at` in epoch milliseconds; `status` is the order's after the event. */
+export type TimelineEvent = {
+  readonly kind: OrderEventKind;
+  readonly attempt: number;
+  readonly outcome: 'applied' | 'ignored' | 'refused';
+  readonly status: OrderStatus;
+  readonly at: number;
+  readonly detail: OrderDetail;
+};
+
+/** Everything that happened to an order, in the order in which it became known. */
+export async function orderTimeline(db: Queryable, orderId: string): Promise<TimelineEvent[]> {
+  const rows = await db
+    .selectFrom('order_events')
+    .select(['kind', 'attempt', 'outcome', 'status', 'at', 'detail'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({ ...row, at: row.at.getTime() }));
+}

@@ -1,0 +1,167 @@
+import { sql, type Selectable, type Updateable } from 'kysely';
+import type { CurrencyCode } from '../../domain/currency.ts';
+import type { Queryable, Trx } from '../db/Database.ts';
+import type { Tables } from '../db/tables.ts';
+import { isFinished, type OrderKind, type OrderStatus } from './transition.ts';
+
+export type OrderDetail = Readonly<Record<string, unknown>>;
+
+/** Amounts in minor units, `rate` an exact decimal, times in epoch milliseconds. `fee` is in the source currency. */
+export type Order = {
+  readonly id: string;
+  readonly kind: OrderKind;
+  readonly owner: string;
+  readonly status: OrderStatus;
+  /** Counts the tries to pay out; a retry with a new card is the next one. */
+  readonly attempt: number;
+  readonly sourceCurrency: CurrencyCode;
+  readonly sourceAmount: bigint;
+  readonly targetCurrency: CurrencyCode;
+  readonly targetAmount: bigint;
+  readonly fee: bigint;
+  readonly rate: string | null;
+  readonly quoteId: string | null;
+  readonly cardId: string | null;
+  readonly failCode: string | null;
+  readonly detail: OrderDetail;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly finishedAt: number | null;
+};
+
+/** What of an order may change after it was made. */
+export type OrderChange = Partial<
+  Pick<Order, 'sourceAmount' | 'targetAmount' | 'fee' | 'rate' | 'quoteId' | 'cardId' | 'failCode' | 'detail'>
+>;
+
+export type OrderDraft = Pick<Order, 'kind' | 'owner' | 'sourceCurrency' | 'sourceAmount' | 'targetCurrency' | 'targetAmount'> &
+  OrderChange & { readonly at: number; readonly status?: OrderStatus };
+
+const prefixes: Readonly<Record<OrderKind, string>> = { withdraw: 'W', exchange: 'E', recharge: 'R', payment: 'P' };
+
+/** Writes a new order (a draft unless `status` says otherwise) and gives it a number such as `W20261121000001`; numbers may skip. */
+export async function createOrder(trx: Trx, { at, status = 'draft', ...draft }: OrderDraft): Promise<Order> {
+  const id = await nextOrderId(trx, draft.kind, at);
+  const moment = new Date(at);
+  const row = await trx
+    .insertInto('orders')
+    .values({
+      id,
+      kind: draft.kind,
+      owner: draft.owner,
+      status,
+      source_currency: draft.sourceCurrency,
+      source_amount: draft.sourceAmount,
+      target_currency: draft.targetCurrency,
+      target_amount: draft.targetAmount,
+      fee: draft.fee ?? 0n,
+      rate: draft.rate ?? null,
+      quote_id: draft.quoteId ?? null,
+      card_id: draft.cardId ?? null,
+      fail_code: draft.failCode ?? null,
+      detail: JSON.stringify(draft.detail ?? {}),
+      created_at: moment,
+      updated_at: moment,
+      finished_at: isFinished(status) ? moment : null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return orderOf(row);
+}
+
+/** The owner's order, or null: another owner's order is as good as none. */
+export async function findOrder(db: Queryable, { id, owner }: { readonly id: string; readonly owner: string }): Promise<Order | null> {
+  const row = await db.selectFrom('orders').selectAll().where('id', '=', id).where('owner', '=', owner).executeTakeFirst();
+  return row === undefined ? null : orderOf(row);
+}
+
+/** The order, kept from others to the end of the transaction; null when there is none. */
+export async function lockOrder(trx: Trx, id: string): Promise<Order | null> {
+  const row = await trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return row === undefined ? null : orderOf(row);
+}
+
+/** `from` (included) and `until` (excluded) bound the creation, in epoch milliseconds; `page` counts from 1. */
+export type OrderFilter = {
+  readonly owner: string;
+  readonly kinds?: readonly OrderKind[];
+  readonly statuses?: readonly OrderStatus[];
+  readonly from?: number;
+  readonly until?: number;
+  readonly page: number;
+  readonly pageSize: number;
+};
+
+/** The owner's orders, newest first. */
+export async function listOrders(db: Queryable, filter: OrderFilter): Promise<{ readonly total: number; readonly orders: readonly Order[] }> {
+  let query = db.selectFrom('orders').where('owner', '=', filter.owner);
+  if (filter.kinds) query = query.where(sql<boolean>`kind = any(${filter.kinds}::text[])`);
+  if (filter.statuses) query = query.where(sql<boolean>`status = any(${filter.statuses}::text[])`);
+  if (filter.from !== undefined) query = query.where('created_at', '>=', new Date(filter.from));
+  if (filter.until !== undefined) query = query.where('created_at', '<', new Date(filter.until));
+  const counted = await query.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const rows = await query
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(filter.pageSize)
+    .offset((filter.page - 1) * filter.pageSize)
+    .execute();
+  return { total: Number(counted.total), orders: rows.map(orderOf) };
+}
+
+/** Writes what changes about a locked order. */
+export async function updateOrder(
+  trx: Trx,
+  order: Order,
+  { at, ...change }: OrderChange & { readonly at: number; readonly status?: OrderStatus; readonly attempt?: number },
+): Promise<Order> {
+  const status = change.status ?? order.status;
+  const finishedAt = !isFinished(status) ? null : status === order.status ? order.finishedAt : at;
+  const set: Updateable<Tables['orders']> = {
+    status,
+    attempt: change.attempt ?? order.attempt,
+    source_amount: change.sourceAmount ?? order.sourceAmount,
+    target_amount: change.targetAmount ?? order.targetAmount,
+    fee: change.fee ?? order.fee,
+    rate: change.rate === undefined ? order.rate : change.rate,
+    quote_id: change.quoteId === undefined ? order.quoteId : change.quoteId,
+    card_id: change.cardId === undefined ? order.cardId : change.cardId,
+    fail_code: change.failCode === undefined ? order.failCode : change.failCode,
+    detail: JSON.stringify(change.detail ?? order.detail),
+    updated_at: new Date(at),
+    finished_at: finishedAt === null ? null : new Date(finishedAt),
+  };
+  const row = await trx.updateTable('orders').set(set).where('id', '=', order.id).returningAll().executeTakeFirstOrThrow();
+  return orderOf(row);
+}
+
+/** The day is Beijing's. The counter runs on over the days, so that no two orders ever share a number. */
+async function nextOrderId(trx: Trx, kind: OrderKind, at: number): Promise<string> {
+  const { rows } = await sql<{ number: bigint }>`select nextval('order_numbers') as number`.execute(trx);
+  const day = new Date(at + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '');
+  return `${prefixes[kind]}${day}${String(rows[0]?.number).padStart(6, '0')}`;
+}
+
+function orderOf(row: Selectable<Tables['orders']>): Order {
+  return {
+    id: row.id,
+    kind: row.kind,
+    owner: row.owner,
+    status: row.status,
+    attempt: row.attempt,
+    sourceCurrency: row.source_currency,
+    sourceAmount: row.source_amount,
+    targetCurrency: row.target_currency,
+    targetAmount: row.target_amount,
+    fee: row.fee,
+    rate: row.rate,
+    quoteId: row.quote_id,
+    cardId: row.card_id,
+    failCode: row.fail_code,
+    detail: row.detail,
+    createdAt: row.created_at.getTime(),
+    updatedAt: row.updated_at.getTime(),
+    finishedAt: row.finished_at?.getTime() ?? null,
+  };
+}

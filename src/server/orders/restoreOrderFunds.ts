@@ -1,0 +1,23 @@
+import type { FundTypeCode } from '../../domain/fundTypes.ts';
+import type { Trx } from '../db/Database.ts';
+import { holdsOfOrder, voidHolds } from '../ledger/holds.ts';
+import { standingEntriesOf } from '../ledger/readEntries.ts';
+import { reverseEntries } from '../ledger/reverseEntries.ts';
+
+/** `fundType` labels what comes back in the statement; `at`: epoch milliseconds. */
+export type Restoration = { readonly orderId: string; readonly fundType: FundTypeCode; readonly memo?: string; readonly at: number };
+
+/**
+ * Gives back to the cent what an order took: voids what is still held, reverses what was posted. For orders that failed,
+ * were returned or cancelled. Doing it again changes nothing. Throws when the money is no longer where it was paid to.
+ */
+export async function restoreOrderFunds(trx: Trx, { orderId, fundType, memo, at }: Restoration): Promise<void> {
+  const pending = (await holdsOfOrder(trx, orderId)).filter(({ status }) => status === 'pending');
+  if (pending.length > 0) {
+    const voided = await voidHolds(trx, { holdIds: pending.map(({ holdId }) => holdId), at });
+    if (!voided.ok) throw new Error(`the holds of order ${orderId} cannot be voided: ${voided.error.because}`);
+  }
+  const entryIds = await standingEntriesOf(trx, orderId);
+  const reversed = await reverseEntries(trx, { entryIds, fundType, at, ...(memo === undefined ? {} : { memo }) });
+  if (!reversed.ok) throw new Error(`the entries of order ${orderId} cannot be reversed: ${reversed.error.because}`);
+}

@@ -1,0 +1,61 @@
+export type OrderKind = 'withdraw' | 'exchange' | 'recharge' | 'payment';
+
+export type OrderStatus =
+  | 'draft'
+  | 'awaitingApproval'
+  | 'awaitingPayment'
+  | 'processing'
+  | 'succeeded'
+  | 'failed'
+  | 'returned'
+  | 'cancelled';
+
+/** What people do to an order (submit … retry), and what a bank reports about it (accept, succeed, fail, return). */
+export type OrderEventKind =
+  | 'submit'
+  | 'requestApproval'
+  | 'approve'
+  | 'reject'
+  | 'pay'
+  | 'cancel'
+  | 'expire'
+  | 'retry'
+  | 'accept'
+  | 'succeed'
+  | 'fail'
+  | 'return';
+
+/** `same`: the event tells nothing new; a late or repeated report. `illegal`: it contradicts what happened. */
+export type Transition = { readonly to: OrderStatus } | 'same' | 'illegal';
+
+/**
+ *   draft ─▶ awaitingApproval ─▶ awaitingPayment ─▶ processing ─▶ succeeded ─▶ returned
+ *                    └── reject ──▶ cancelled ◀── cancel, expire     ├▶ failed   │
+ *                                                    ▲               └▶ returned │
+ *                                                    └──── retry (new attempt) ──┘
+ *
+ * Bank reports may come late, twice or in any order, so a report that the status already implies is `same`:
+ * the set of reports decides the outcome, not their order.
+ */
+const transitions: Readonly<Record<OrderStatus, Partial<Readonly<Record<OrderEventKind, OrderStatus>>>>> = {
+  draft: { submit: 'awaitingPayment', requestApproval: 'awaitingApproval', pay: 'processing', cancel: 'cancelled', expire: 'cancelled' },
+  awaitingApproval: { requestApproval: 'awaitingApproval', approve: 'awaitingPayment', reject: 'cancelled', cancel: 'cancelled', expire: 'cancelled' },
+  awaitingPayment: { submit: 'awaitingPayment', approve: 'awaitingPayment', pay: 'processing', cancel: 'cancelled', expire: 'cancelled' },
+  processing: { pay: 'processing', retry: 'processing', accept: 'processing', succeed: 'succeeded', fail: 'failed', return: 'returned' },
+  succeeded: { pay: 'succeeded', accept: 'succeeded', succeed: 'succeeded', return: 'returned' },
+  failed: { pay: 'failed', accept: 'failed', fail: 'failed', retry: 'processing' },
+  returned: { pay: 'returned', accept: 'returned', succeed: 'returned', return: 'returned', retry: 'processing' },
+  cancelled: { cancel: 'cancelled', expire: 'cancelled', reject: 'cancelled' },
+};
+
+/** Where an event takes an order of this status. Pure. */
+export function transition(status: OrderStatus, event: OrderEventKind): Transition {
+  const to = transitions[status][event];
+  if (to === undefined) return 'illegal';
+  return to === status ? 'same' : { to };
+}
+
+/** Nothing further happens to the order by itself; a return or a retry may still come. */
+export function isFinished(status: OrderStatus): boolean {
+  return status === 'succeeded' || status === 'failed' || status === 'returned' || status === 'cancelled';
+}
