@@ -1,4 +1,7 @@
-import type { Actions, PageFile } from '../../config/model.generated.ts';
+import type { Actions, Call, PageFile } from '../../config/model.generated.ts';
+import type { Answer } from '../client/ApiClient.ts';
+import type { CallState, CallStore } from '../stores/CallStore.ts';
+import type { OpenDialog } from '../stores/DialogStore.ts';
 import type { FormHandle } from './FormHandle.ts';
 
 /** Values that exist only at one place of a page; they join the fixed roots of the scope. */
@@ -9,30 +12,20 @@ export interface Locals {
   readonly result?: unknown;
   readonly error?: { readonly code: string; readonly message: string; readonly param?: unknown };
   readonly args?: Readonly<Record<string, unknown>>;
+  /** The row behind a choice of optionsFrom. */
+  readonly option?: unknown;
   /** New value in an onChange list. */
   readonly value?: unknown;
   /** The dialog that the block stands in. */
   readonly dialog?: OpenDialog;
+  /** Data calls of the form that the expression stands in. */
+  readonly calls?: CallStore;
   /** The form that the block or action stands in. */
   readonly formHandle?: FormHandle;
 }
 
-export type CallStatus = 'idle' | 'loading' | 'ready' | 'failed';
-
-export interface CallState {
-  readonly status: CallStatus;
-  readonly data: unknown;
-  readonly error: { readonly code: string; readonly message: string; readonly traceId?: string } | null;
-  /** True while a newer answer is under way and older data is still shown. */
-  readonly refreshing: boolean;
-}
-
-export interface OpenDialog {
-  readonly id: string;
-  readonly key: number;
-  readonly args: Readonly<Record<string, unknown>>;
-  close(): void;
-}
+export type { CallState } from '../stores/CallStore.ts';
+export type { OpenDialog } from '../stores/DialogStore.ts';
 
 export type RunOutcome = 'done' | 'stopped';
 
@@ -67,6 +60,12 @@ export interface PageRuntime {
   read(path: string): unknown;
   write(path: string, value: unknown): void;
   readonly dialogs: readonly OpenDialog[];
+  closeDialog(dialog: OpenDialog): void;
+  /** Runs a declared call outside the page's own: options of a form, an upload widget. Failures went through the error policy. */
+  send(operation: string, input: unknown, options?: { readonly cache?: number; readonly background?: boolean }): Promise<Answer>;
+  upload(operation: string, file: File, input: Readonly<Record<string, unknown>>, onProgress?: (share: number) => void): Promise<Answer>;
+  /** Data calls of a form or dialog: they run while active, and again when their computed input changes. */
+  openCalls(calls: Readonly<Record<string, Call>>, locals: () => Locals): { readonly store: CallStore; close(): void };
   registerForm(blockId: string, form: FormHandle): () => void;
   readonly locale: string;
   readonly isMobile: boolean;

@@ -1,4 +1,4 @@
-import { action, makeObservable, observable, observableShallow } from 'mobx';
+import { action, makeObservable, observable } from 'mobx';
 
 export type CallStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
@@ -20,10 +20,13 @@ const idle: CallState = { status: 'idle', data: null, error: null, refreshing: f
 
 /** States of the data calls of a page, a dialog, a form or the shell, by name. */
 export class CallStore {
+  /** Names of the declared calls, whether they ran or not. */
+  readonly names: readonly string[];
   readonly states = observable.map<string, CallState>(undefined, { deep: false });
 
-  constructor() {
-    makeObservable(this, { states: observableShallow, started: action, answered: action, failed: action, switchedOff: action });
+  constructor(names: readonly string[]) {
+    this.names = names;
+    makeObservable(this, { started: action, answered: action, failed: action, switchedOff: action });
   }
 
   state(name: string): CallState {

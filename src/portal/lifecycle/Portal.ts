@@ -1,0 +1,98 @@
+import type { AccessFile, ErrorsFile, FlowFile, FormFile, MenusFile, PageFile, Route, RoutesFile, SiteFile } from '../../config/model.generated.ts';
+import type { OperationInfo } from '../../engine/call/buildRequest.ts';
+import type { ExpressionNode } from '../../engine/expression/ast.ts';
+import type { ExpressionEnv } from '../../engine/expression/evaluate.ts';
+import type { RouteTable } from '../../engine/route/matchRoute.ts';
+import type { ApiClient } from '../client/ApiClient.ts';
+import type { CallStore } from '../stores/CallStore.ts';
+import type { FlowStore } from '../stores/FlowStore.ts';
+import type { OverlayStore } from '../stores/OverlayStore.ts';
+import type { SessionStore } from '../stores/SessionStore.ts';
+import type { KeyValueStorage, SliceStorage } from '../stores/SliceStorage.ts';
+import type { TextStore, TextTable } from '../stores/TextStore.ts';
+import type { UiStore } from '../stores/UiStore.ts';
+import type { PageRuntime } from './PageRuntime.ts';
+
+/** Everything that is known before a page opens, as the build resolved it for one region. */
+export interface Manifest {
+  readonly site: SiteFile;
+  readonly routes: RoutesFile;
+  readonly menus: MenusFile;
+  readonly access: AccessFile;
+  readonly errors: ErrorsFile;
+  readonly flows: FlowFile['flows'];
+  readonly operations: Readonly<Record<string, OperationInfo>>;
+  readonly expressions: Readonly<Record<string, ExpressionNode>>;
+}
+
+export interface PageModule {
+  readonly page: PageFile;
+  readonly expressions: Readonly<Record<string, ExpressionNode>>;
+  readonly textDomains: readonly string[];
+}
+
+export interface FormModule {
+  readonly form: FormFile;
+  readonly expressions: Readonly<Record<string, ExpressionNode>>;
+  readonly textDomains: readonly string[];
+  readonly validateFns: Readonly<Record<string, unknown>>;
+}
+
+/** How parts of the config are fetched when they are needed. */
+export interface ConfigLoaders {
+  page(id: string): Promise<PageModule>;
+  form(id: string): Promise<FormModule>;
+  texts(locale: string, domain: string): Promise<TextTable>;
+  document(locale: string, id: string): Promise<unknown>;
+}
+
+/** The address bar, as far as the lifecycle needs it. */
+export interface Navigator {
+  /** Client-side change of path and query. */
+  go(path: string, options?: { readonly replace?: boolean }): void;
+  back(): void;
+  readonly canGoBack: boolean;
+  /** Document navigation. */
+  load(url: string, options?: { readonly replace?: boolean }): void;
+  open(url: string): void;
+  reload(): void;
+  /** Origin, path and query of the document. */
+  readonly href: string;
+}
+
+/** The running portal: stores, client, config and the browser's edges. Made once by `startPortal`. */
+export interface Portal {
+  readonly region: string;
+  readonly manifest: Manifest;
+  readonly routes: RouteTable;
+  readonly loaders: ConfigLoaders;
+  readonly client: ApiClient;
+  readonly session: SessionStore;
+  readonly flows: FlowStore;
+  readonly texts: TextStore;
+  readonly ui: UiStore;
+  readonly overlays: OverlayStore;
+  readonly navigator: Navigator;
+  readonly local: KeyValueStorage;
+  readonly sessionStorage: KeyValueStorage;
+  readonly slices: SliceStorage;
+  readonly env: ExpressionEnv;
+  /** The `site` root of the scope. */
+  readonly siteView: Readonly<Record<string, unknown>>;
+  /** The frame around standard pages: its dialogs may be opened from any page, its calls are the `shell` root. */
+  frame: PageRuntime | null;
+  frameCalls: CallStore | null;
+  /** Route of the address, for the scope and for error behaviours. */
+  current: CurrentRoute;
+  /** True from the moment a sign-in redirect was decided, so that parallel refusals cause one. */
+  leaving: boolean;
+}
+
+export interface CurrentRoute {
+  readonly path: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly page: string;
+  readonly isRedirect: boolean;
+  readonly route: Route | null;
+}

@@ -1,0 +1,42 @@
+import { askGuard } from '../guard.ts';
+import { done, stopped, type ActionKinds } from '../runAction.ts';
+import { signAgreement } from '../signAgreement.ts';
+
+export const dialogActions: Pick<ActionKinds, 'open' | 'close' | 'confirm' | 'notify' | 'guard' | 'sign'> = {
+  async open(action, { portal, runtime, openDialog }, locals) {
+    const args = { ...Object(runtime.evaluate(action.args ?? {}, locals)) };
+    if (openDialog(action.dialog, args)) return done;
+    if (portal.frame === null || portal.frame === runtime) throw new Error(`No dialog "${action.dialog}" in ${runtime.pageId} or the shell.`);
+    const outcome = await portal.frame.run([{ do: 'open', dialog: action.dialog, args }]);
+    return { outcome };
+  },
+
+  close(_action, { closeDialog, runtime }, locals) {
+    const dialog = locals.dialog ?? runtime.dialogs.at(-1);
+    if (dialog) closeDialog(dialog);
+    return done;
+  },
+
+  async confirm(action, { portal, runtime }, locals) {
+    const text = (key: string) => runtime.text(key, { ...Object(runtime.evaluate(action.args ?? {}, locals)) }, locals);
+    const agreed = await portal.overlays.ask({
+      kind: 'confirm', title: action.title === undefined ? null : text(action.title), text: text(action.text),
+      confirmText: text(action.confirmText ?? 'common.confirm'), cancelText: text(action.cancelText ?? 'common.cancel'), danger: action.tone === 'danger',
+    });
+    return agreed ? done : stopped;
+  },
+
+  notify(action, { portal, runtime }, locals) {
+    const args = { ...Object(runtime.evaluate(action.args ?? {}, locals)) };
+    portal.overlays.notify({ level: action.level ?? 'info', text: runtime.text(action.text, args, locals) });
+    return done;
+  },
+
+  async guard(action, { portal }) {
+    return (await askGuard(portal, action.guard, action.allow)) ? done : stopped;
+  },
+
+  async sign(action, { portal }, locals) {
+    return (await signAgreement(portal, action.agreement, action.site, locals.error?.param)) ? done : stopped;
+  },
+};

@@ -1,0 +1,30 @@
+import type { FormHandle } from '../FormHandle.ts';
+import type { Locals } from '../PageRuntime.ts';
+import { done, stopped, type ActionContext, type ActionKinds } from '../runAction.ts';
+
+export const formActions: Pick<ActionKinds, 'field' | 'fill' | 'submit'> = {
+  field(action, context, locals) {
+    const args = { ...Object(context.runtime.evaluate(action.args ?? {}, locals)) };
+    formOf(context, locals, action.form).setFieldError(action.name, context.runtime.text(action.text, args, locals));
+    return done;
+  },
+
+  fill(action, context, locals) {
+    formOf(context, locals, action.form).fill({ ...Object(context.runtime.evaluate(action.values, locals)) });
+    return done;
+  },
+
+  async submit(action, context, locals) {
+    const form = formOf(context, locals, action.form);
+    if (!form.validate()) return stopped;
+    await form.submit();
+    return { outcome: 'done', result: form.values() };
+  },
+};
+
+/** The named form, else the one the action stands in, else the first of the page. */
+function formOf({ forms, runtime }: ActionContext, locals: Locals, id: string | undefined): FormHandle {
+  const form = id === undefined ? locals.formHandle ?? [...forms.values()][0] : forms.get(id);
+  if (!form) throw new Error(`${runtime.pageId} shows no form ${id ?? ''} at the moment; forms on screen: ${[...forms.keys()].join(', ') || 'none'}.`);
+  return form;
+}

@@ -1,0 +1,30 @@
+import { done, stopped, type ActionKinds } from '../runAction.ts';
+import { request } from '../request.ts';
+import { goToSignIn, loadParts, refreshSession, signOut } from '../session.ts';
+
+export const sessionActions: Pick<ActionKinds, 'signOut' | 'signIn' | 'refreshSession' | 'preference'> = {
+  async signOut(action, { portal }) {
+    await signOut(portal, { server: action.server ?? true, nocheck: action.nocheck ?? false });
+    return stopped;
+  },
+
+  signIn(_action, { portal }) {
+    goToSignIn(portal);
+    return stopped;
+  },
+
+  async refreshSession(action, { portal }) {
+    await refreshSession(portal, action.parts);
+    return done;
+  },
+
+  async preference(action, { portal, runtime }, locals) {
+    const rules = portal.manifest.site.preferences;
+    if (!rules) throw new Error('schemas/site.json declares no preferences.');
+    const value = runtime.evaluate(action.value, locals);
+    const answer = await request(portal, rules.save, { preferenceType: action.key, preferenceValue: value }, {}, { run: (actions, own) => runtime.run(actions, own), locals });
+    if (!answer.ok) return stopped;
+    await loadParts(portal, [rules.part]);
+    return done;
+  },
+};

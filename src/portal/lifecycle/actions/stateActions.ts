@@ -1,0 +1,59 @@
+import { switchLocale } from '../texts.ts';
+import { applyTheme } from '../theme.ts';
+import { done, type ActionKinds } from '../runAction.ts';
+
+export const stateActions: Pick<ActionKinds, 'set' | 'reset' | 'store' | 'copy' | 'switchTheme' | 'switchLocale' | 'print' | 'run'> = {
+  set(action, { runtime }, locals) {
+    runtime.write(action.path, runtime.evaluate(action.value, locals));
+    return done;
+  },
+
+  reset(action, { portal, runtime, store }) {
+    const flow = runtime.page.flow;
+    if (action.path === undefined || action.path === 'flow') {
+      if (flow === undefined) throw new Error(`${runtime.pageId} has no flow to reset.`);
+      portal.flows.reset(flow, action.mode ?? 'init');
+    } else if (action.path.startsWith('page.')) {
+      store.reset(action.path.split('.').slice(1));
+    } else {
+      runtime.write(action.path, null);
+    }
+    return done;
+  },
+
+  store(action, { portal, runtime }, locals) {
+    const storage = action.area === 'local' ? portal.local : portal.sessionStorage;
+    const value = runtime.evaluate(action.value, locals);
+    if (value === null) storage.removeItem(action.key);
+    else storage.setItem(action.key, String(value));
+    return done;
+  },
+
+  async copy(action, { portal, runtime }, locals) {
+    await navigator.clipboard.writeText(String(runtime.evaluate(action.value, locals) ?? ''));
+    portal.overlays.notify({ level: 'success', text: portal.texts.text('common.copied') });
+    return done;
+  },
+
+  switchTheme(_action, { portal }) {
+    applyTheme(portal, portal.ui.theme === 'dark' ? 'light' : 'dark');
+    return done;
+  },
+
+  async switchLocale(action, { portal, runtime }, locals) {
+    const locale = runtime.evaluate(action.locale, locals);
+    if (typeof locale === 'string' && portal.manifest.site.locales.includes(locale)) await switchLocale(portal, locale);
+    return done;
+  },
+
+  print() {
+    window.print();
+    return done;
+  },
+
+  async run(action, { runtime }, locals) {
+    const actions = runtime.page.actions?.[action.name];
+    if (!actions) throw new Error(`${runtime.pageId} declares no actions "${action.name}".`);
+    return { outcome: await runtime.run(actions, locals) };
+  },
+};

@@ -1,0 +1,9 @@
+import type { SiteFile } from '../../config/model.generated.ts';
+
+/** Keeps invitation and campaign parameters of the first address in cookies, until registration reads them. */
+export function captureParameters(rules: NonNullable<SiteFile['capture']>, query: Readonly<Record<string, string>>): void {
+  for (const rule of rules) {
+    const value = query[rule.query];
+    if (value !== undefined && value !== '') document.cookie = `${rule.cookie}=${encodeURIComponent(value)}; path=/; max-age=${rule.days * 86_400}; SameSite=Lax`;
+  }
+}

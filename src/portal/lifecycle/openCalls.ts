@@ -1,0 +1,92 @@
+import type { Call } from '../../config/model.generated.ts';
+import { evaluateValue, testCondition } from '../../engine/scope/evaluateValue.ts';
+import { CallStore } from '../stores/CallStore.ts';
+import { unobserved, watch } from '../stores/watch.ts';
+import type { Locals } from './PageRuntime.ts';
+import type { Portal } from './Portal.ts';
+import { failureOf, request, type RunActions } from './request.ts';
+import { scopeOf, type PageScope } from './scope.ts';
+
+export interface OpenedCalls {
+  readonly store: CallStore;
+  /** Begins to keep the data up to date. */
+  start(): void;
+  /** Runs calls again, ignoring kept answers; resolves when all have settled. */
+  reload(names: readonly string[]): Promise<void>;
+  close(): void;
+}
+
+/** Pause before a call follows an input that the user is still changing, in milliseconds. */
+const settleDelay = 250;
+
+/**
+ * Keeps the data of declared calls up to date: each runs once its condition holds, again when its
+ * computed input changes, and again by its polling rule. An answer that was overtaken is dropped.
+ */
+export function openCalls(
+  portal: Portal,
+  calls: Readonly<Record<string, Call>>,
+  owner: { readonly page: (own: CallStore) => PageScope; readonly locals: (own: CallStore) => Locals; readonly run: RunActions },
+): OpenedCalls {
+  const store = new CallStore(Object.keys(calls));
+  const sequence = new Map<string, number>();
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  let closed = false;
+
+  const scope = () => scopeOf(portal, owner.page(store), owner.locals(store));
+  const inputOf = (call: Call): Readonly<Record<string, unknown>> | null =>
+    testCondition(call.when, scope(), portal.env) ? { ...Object(evaluateValue(call.input ?? {}, scope(), portal.env)) } : null;
+
+  async function run(name: string, call: Call, input: Readonly<Record<string, unknown>>, fresh: boolean): Promise<void> {
+    clearTimeout(timers.get(name));
+    const mine = (sequence.get(name) ?? 0) + 1;
+    sequence.set(name, mine);
+    store.started(name, call.keep ?? true);
+    const answer = await request(portal, call.operation, input, call.cache === undefined ? {} : { cacheMinutes: call.cache, fresh },
+      { run: owner.run, onError: call.onError, background: call.background, locals: owner.locals(store) });
+    if (closed || sequence.get(name) !== mine) return;
+    if (answer.ok) {
+      store.answered(name, answer.value);
+      if (call.onSuccess) await owner.run(call.onSuccess, { ...owner.locals(store), result: answer.value });
+    } else if (answer.error.kind !== 'cancelled') {
+      if (call.background) store.answered(name, null);
+      else store.failed(name, failureOf(portal, answer.error));
+    }
+    if (call.poll && answer.ok && !closed && !(call.poll.until !== undefined && testCondition(call.poll.until, scope(), portal.env))) {
+      timers.set(name, setTimeout(() => void runAgain(name, false), call.poll.every));
+    }
+  }
+
+  async function runAgain(name: string, fresh: boolean): Promise<void> {
+    const call = calls[name];
+    if (!call || closed) return;
+    const input = unobserved(() => inputOf(call));
+    if (input) await run(name, call, input, fresh);
+  }
+
+  function follow(name: string, call: Call): () => void {
+    return watch(() => inputOf(call), (input, first) => {
+      clearTimeout(timers.get(name));
+      if (input === null) {
+        sequence.set(name, (sequence.get(name) ?? 0) + 1);
+        store.switchedOff(name);
+      } else if (first || store.state(name).status === 'idle') void run(name, call, input, false);
+      else timers.set(name, setTimeout(() => void run(name, call, input, false), settleDelay));
+    });
+  }
+
+  const endings: (() => void)[] = [];
+
+  return {
+    store,
+    start() {
+      for (const [name, call] of Object.entries(calls)) if (!call.lazy) endings.push(follow(name, call));
+    },
+    reload: async (names) => { await Promise.all(names.map((name) => runAgain(name, true))); },
+    close() {
+      closed = true;
+      for (const end of endings) end();
+      for (const timer of timers.values()) clearTimeout(timer);
+    },
+  };
+}

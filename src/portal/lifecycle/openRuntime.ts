@@ -1,0 +1,149 @@
+import type { Actions, Call, PageFile } from '../../config/model.generated.ts';
+import { decideAccess } from '../../engine/access/decideAccess.ts';
+import { evaluateValue, testCondition } from '../../engine/scope/evaluateValue.ts';
+import { CallStore } from '../stores/CallStore.ts';
+import { DialogStore, type OpenDialog } from '../stores/DialogStore.ts';
+import { PageStore } from '../stores/PageStore.ts';
+import { queryText } from './address.ts';
+import type { FormHandle } from './FormHandle.ts';
+import { openCalls, type OpenedCalls } from './openCalls.ts';
+import type { AccessPart, Locals, PageRuntime, RunOutcome } from './PageRuntime.ts';
+import type { Portal } from './Portal.ts';
+import { readCalls } from './readCalls.ts';
+import { request, settled } from './request.ts';
+import { runActions, type ActionContext } from './runAction.ts';
+import { scopeOf } from './scope.ts';
+
+export interface OpenedRuntime {
+  readonly runtime: PageRuntime;
+  /** Runs onOpen and starts the calls; called once the page is on screen. */
+  start(): Promise<void>;
+  close(): void;
+}
+
+/** Brings a page to life: its state, calls, dialogs and forms behind the one interface that widgets see. */
+export function openRuntime(portal: Portal, pageId: string, page: PageFile): OpenedRuntime {
+  const store = new PageStore(pageId, page);
+  const dialogs = new DialogStore();
+  const forms = new Map<string, FormHandle>();
+  const dialogCalls = new Map<number, OpenedCalls>();
+  const pageCalls = openCalls(portal, page.calls ?? {}, { page: (own) => ({ store, calls: own }), locals: () => ({}), run: (actions, locals) => run(actions, locals) });
+  const pageScope = { store, calls: pageCalls.store };
+  const noCalls = new CallStore([]);
+  if (page.flow !== undefined && page.resetFlow) portal.flows.reset(page.flow, 'init');
+
+  const scope = (locals?: Locals) => scopeOf(portal, pageScope, locals);
+  const run = (actions: Actions | undefined, locals: Locals = {}): Promise<RunOutcome> => runActions(context, actions ?? [], locals);
+
+  const runtime: PageRuntime = {
+    pageId,
+    page,
+    evaluate: (value, locals) => evaluateValue(value, scope(locals), portal.env),
+    test: (condition, locals) => testCondition(condition, scope(locals), portal.env),
+    text(key, args = {}, locals) {
+      if (!key.startsWith('=')) return portal.texts.text(key, args);
+      const value = runtime.evaluate(key, locals);
+      return value === null || value === undefined ? '--' : String(value);
+    },
+    derivedText(...keys) {
+      const own = keys.find((key) => portal.texts.has(key));
+      if (own !== undefined) return portal.texts.text(own);
+      const last = keys[0]?.split('.').at(-1) ?? '';
+      return portal.texts.has(`common.${last}`) ? portal.texts.text(`common.${last}`) : undefined;
+    },
+    shown: (part: AccessPart, locals) =>
+      decideAccess(part, portal.session.subject, portal.manifest.access).allow && runtime.test(part.visibleWhen, locals),
+    run,
+    call: (name, locals) => callStoreOf(name, locals).state(name),
+    callsOf: readCalls,
+    reload: (names) => reload(names),
+    get query() { return portal.ui.query; },
+    setQuery(change, options) {
+      const next = { ...portal.ui.query, ...change };
+      portal.navigator.go(portal.ui.path + queryText(next), options);
+    },
+    read: (path) => readFrom(path),
+    write: (path, value) => writeTo(path, value),
+    get dialogs() { return dialogs.open; },
+    closeDialog,
+    registerForm(blockId, form) {
+      forms.set(blockId, form);
+      return () => { if (forms.get(blockId) === form) forms.delete(blockId); };
+    },
+    send: (operation, input, options) => request(portal, operation, { ...Object(input) },
+      options?.cache === undefined ? {} : { cacheMinutes: options.cache }, { run, background: options?.background }),
+    upload: (operation, file, input, onProgress) => settled(portal, () => portal.client.upload(operation, file, input, onProgress), { run }),
+    openCalls(calls: Readonly<Record<string, Call>>, locals) {
+      const opened = openCalls(portal, calls, { page: () => pageScope, locals: (own) => ({ ...locals(), calls: own }), run });
+      opened.start();
+      return opened;
+    },
+    get locale() { return portal.texts.locale; },
+    get isMobile() { return portal.ui.isMobile; },
+  };
+
+  const context: ActionContext = {
+    portal, runtime, forms, store,
+    openDialog(id, args) {
+      const declared = page.dialogs?.[id];
+      if (!declared) return false;
+      let opened: OpenDialog | null = null;
+      const calls = openCalls(portal, declared.calls ?? {}, {
+        page: () => pageScope,
+        locals: (own) => ({ args, calls: own, ...(opened ? { dialog: opened } : {}) }),
+        run,
+      });
+      opened = dialogs.opened(id, args, calls.store);
+      dialogCalls.set(opened.key, calls);
+      calls.start();
+      return true;
+    },
+    closeDialog,
+    reload: (names, locals) => reload(names, locals),
+  };
+
+  function closeDialog(dialog: OpenDialog): void {
+    dialogCalls.get(dialog.key)?.close();
+    dialogCalls.delete(dialog.key);
+    dialogs.closed(dialog.key);
+    const onClose = page.dialogs?.[dialog.id]?.onClose;
+    if (onClose) void run(onClose, { args: dialog.args });
+  }
+
+  function callStoreOf(name: string, locals: Locals | undefined): CallStore {
+    const stores = [locals?.calls, locals?.dialog?.calls, pageCalls.store];
+    return stores.find((candidate) => candidate?.names.includes(name)) ?? noCalls;
+  }
+
+  async function reload(names: readonly string[], locals?: Locals): Promise<void> {
+    const own = locals?.dialog ? dialogCalls.get(locals.dialog.key) : undefined;
+    const inDialog = names.filter((name) => own?.store.names.includes(name));
+    await Promise.all([own?.reload(inDialog), pageCalls.reload(names.filter((name) => !inDialog.includes(name)))]);
+  }
+
+  function readFrom(path: string): unknown {
+    const [root, ...rest] = path.split('.');
+    return root === 'flow' ? (page.flow === undefined ? null : portal.flows.read(page.flow, rest)) : store.read(rest);
+  }
+
+  function writeTo(path: string, value: unknown): void {
+    const [root, ...rest] = path.split('.');
+    if (root === 'page') store.write(rest, value);
+    else if (root === 'flow' && page.flow !== undefined) portal.flows.write(page.flow, rest, value);
+    else if (root === 'route') runtime.setQuery({ [rest[1] ?? '']: value === null || value === undefined ? null : String(value) }, { replace: true });
+    else throw new Error(`${pageId}: a value cannot be written to "${path}"; paths start with page., flow. (of a page with a flow) or route.query.`);
+  }
+
+  return {
+    runtime,
+    async start() {
+      await run(page.onOpen);
+      pageCalls.start();
+    },
+    close() {
+      pageCalls.close();
+      for (const calls of dialogCalls.values()) calls.close();
+      dialogs.allClosed();
+    },
+  };
+}

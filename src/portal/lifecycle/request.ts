@@ -1,0 +1,89 @@
+import type { Actions } from '../../config/model.generated.ts';
+import { errorCode, type ApiError } from '../../engine/errorPolicy/ApiError.ts';
+import { errorBehaviour } from '../../engine/errorPolicy/errorBehaviour.ts';
+import { testCondition } from '../../engine/scope/evaluateValue.ts';
+import type { Answer, SendOptions } from '../client/ApiClient.ts';
+import type { CallFailure } from '../stores/CallStore.ts';
+import type { Locals, RunOutcome } from './PageRuntime.ts';
+import type { Portal } from './Portal.ts';
+import { scopeOf } from './scope.ts';
+
+/** Runs actions for a failure; given by whoever owns the page, so that the policy knows no page. */
+export type RunActions = (actions: Actions, locals: Locals) => Promise<RunOutcome>;
+
+export interface Reaction {
+  readonly run: RunActions;
+  /** Handlers of the screen for codes that the call passes through. */
+  readonly onError?: Readonly<Record<string, Actions>> | undefined;
+  /** No message for anything that merely failed; codes with a behaviour of their own still act. */
+  readonly background?: boolean | undefined;
+  readonly locals?: Locals;
+}
+
+const shared = new WeakMap<Portal, Map<string, Promise<RunOutcome>>>();
+
+/** Sends a call and settles its failure by the error policy; a call whose behaviour says so is sent once more. */
+export async function request(portal: Portal, operation: string, input: Readonly<Record<string, unknown>>, options: SendOptions, reaction: Reaction): Promise<Answer> {
+  const send = () => portal.client.send(operation, input, options);
+  return settled(portal, send, reaction);
+}
+
+/** The same for any exchange: upload and download as well. */
+export async function settled(portal: Portal, send: () => Promise<Answer>, reaction: Reaction): Promise<Answer> {
+  const answer = await send();
+  if (answer.ok) return answer;
+  const again = await settleError(portal, answer.error, reaction);
+  if (again !== 'retry') return answer;
+  const second = await send();
+  if (!second.ok) await settleError(portal, second.error, reaction);
+  return second;
+}
+
+/** Does what the config says about an error. Answers `retry` when the request should be sent again. */
+export async function settleError(portal: Portal, error: ApiError, reaction: Reaction): Promise<'retry' | 'settled'> {
+  const locals: Locals = { ...reaction.locals, error: { code: errorCode(error), message: failureText(portal, error), param: error.kind === 'business' ? error.param : null } };
+  const behaviour = errorBehaviour(error, portal.manifest.errors, (condition) => testCondition(condition, scopeOf(portal, null, locals), portal.env));
+  if (behaviour.notice && !reaction.background) {
+    portal.overlays.notify({ level: 'error', text: failureText(portal, error), key: behaviour.notice.key, ...traceOf(error) });
+  }
+  if (behaviour.passThrough) {
+    const handler = reaction.onError?.[errorCode(error)] ?? reaction.onError?.['otherwise'];
+    if (handler) await reaction.run(handler, locals);
+    else if (!reaction.background) await reaction.run(portal.manifest.errors.otherwise, locals); // nobody handles it: never silent
+    return 'settled';
+  }
+  const isGeneral = behaviour.actions === portal.manifest.errors.otherwise;
+  if (behaviour.actions.length === 0 || (isGeneral && reaction.background)) return 'settled';
+  const run = () => reaction.run(behaviour.actions, locals);
+  const outcome = behaviour.share ? await runShared(portal, errorCode(error), run) : await run();
+  return behaviour.retry && outcome === 'done' ? 'retry' : 'settled';
+}
+
+/** What to tell the user about a failure. */
+export function failureText(portal: Portal, error: ApiError): string {
+  const { http, noAnswer } = portal.manifest.errors;
+  switch (error.kind) {
+    case 'business': return error.message;
+    case 'http': return portal.texts.text(http[String(error.status)]?.text ?? http['otherwise']?.text ?? noAnswer.text, { status: String(error.status) });
+    case 'noAnswer': return portal.texts.text(noAnswer.text);
+    case 'cancelled': return '';
+  }
+}
+
+export function failureOf(portal: Portal, error: ApiError): CallFailure {
+  return { code: errorCode(error), message: failureText(portal, error), ...traceOf(error) };
+}
+
+function traceOf(error: ApiError): { readonly traceId?: string } {
+  return 'traceId' in error && error.traceId !== undefined ? { traceId: error.traceId } : {};
+}
+
+function runShared(portal: Portal, code: string, run: () => Promise<RunOutcome>): Promise<RunOutcome> {
+  const running = shared.get(portal) ?? new Map<string, Promise<RunOutcome>>();
+  shared.set(portal, running);
+  const current = running.get(code);
+  if (current) return current;
+  const started = run().finally(() => running.delete(code));
+  running.set(code, started);
+  return started;
+}

@@ -1,0 +1,49 @@
+import type { ExpressionScope } from '../../engine/expression/evaluate.ts';
+import type { CallStore } from '../stores/CallStore.ts';
+import type { PageStore } from '../stores/PageStore.ts';
+import type { Locals } from './PageRuntime.ts';
+import type { Portal } from './Portal.ts';
+
+/** Where the page-bound roots come from; absent outside a page. */
+export interface PageScope {
+  readonly store: PageStore;
+  readonly calls: CallStore;
+}
+
+/**
+ * The fixed roots an expression may name, as getters: an expression that reads only `flow` does
+ * not depend on anything else.
+ */
+export function scopeOf(portal: Portal, page: PageScope | null, locals: Locals = {}): ExpressionScope {
+  const stores = [page?.calls, locals.dialog?.calls, locals.calls];
+  return {
+    get session() { return portal.session.view; },
+    get site() { return portal.siteView; },
+    get route() { return routeView(portal); },
+    get page() { return page?.store.state ?? null; },
+    get flow() { return page?.store.page.flow ? portal.flows.state(page.store.page.flow) : null; },
+    get data() { return callView(stores, 'data'); },
+    get status() { return callView(stores, 'status'); },
+    get shell() { return callView([portal.frameCalls ?? undefined], 'data'); },
+    get ui() { return { theme: portal.ui.theme, locale: portal.texts.locale, isMobile: portal.ui.isMobile }; },
+    get args() { return locals.args ?? locals.dialog?.args ?? null; },
+    form: locals.form, row: locals.row, index: locals.index, result: locals.result,
+    error: locals.error, value: locals.value, option: locals.option,
+  };
+}
+
+function routeView(portal: Portal): Readonly<Record<string, unknown>> {
+  const { params, page, isRedirect, route } = portal.current;
+  return { path: portal.ui.path, params, query: portal.ui.query, page, isRedirect, banner: route?.banner ?? false, layout: route?.layout ?? 'standard' };
+}
+
+/** Later stores hide calls of the same name in earlier ones: form before dialog before page. */
+function callView(stores: readonly (CallStore | undefined)[], part: 'data' | 'status'): Readonly<Record<string, unknown>> {
+  const view: Record<string, unknown> = {};
+  for (const store of stores) {
+    for (const name of store?.names ?? []) {
+      Object.defineProperty(view, name, { enumerable: true, configurable: true, get: () => store?.state(name)[part] });
+    }
+  }
+  return view;
+}

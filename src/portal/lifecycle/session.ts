@@ -1,0 +1,167 @@
+import { evaluateValue, testCondition } from '../../engine/scope/evaluateValue.ts';
+import { inOneStep } from '../stores/watch.ts';
+import { addressOf, queryText, siteOrigin } from './address.ts';
+import type { Portal } from './Portal.ts';
+import { scopeOf } from './scope.ts';
+
+type SessionConfig = NonNullable<Portal['manifest']['site']['session']>;
+
+const slice = 'session';
+const checks = new WeakMap<Portal, Promise<void>>();
+
+/**
+ * Makes sure that the session is known: from the store of the browser when it is young and the
+ * cookie names the same user, else by asking for the login state first and, with one, for the
+ * initial data. Runs once however many pages ask.
+ */
+export function ensureSession(portal: Portal): Promise<void> {
+  if (portal.session.phase !== 'unknown') return Promise.resolve();
+  const running = checks.get(portal);
+  if (running) return running;
+  const started = checkSession(portal).finally(() => checks.delete(portal));
+  checks.set(portal, started);
+  return started;
+}
+
+async function checkSession(portal: Portal): Promise<void> {
+  const config = sessionConfig(portal);
+  const kept = keptParts(portal, config);
+  if (kept) {
+    portal.session.restored(kept);
+    return;
+  }
+  const state = await portal.client.send(config.state, {});
+  if (!state.ok) {
+    portal.session.signedOut();
+    return;
+  }
+  portal.session.partLoaded('login', state.value);
+  const loaded = await loadParts(portal, Object.keys(config.loads));
+  if (loaded) portal.session.ready();
+  else portal.session.failed();
+  if (loaded) keepParts(portal);
+}
+
+/** Loads parts of the session again; answers whether all that must load did. */
+export async function loadParts(portal: Portal, names: readonly string[]): Promise<boolean> {
+  const config = sessionConfig(portal);
+  const outcomes = await Promise.all(names.map(async (name) => {
+    const load = config.loads[name];
+    if (!load) return true;
+    const scope = scopeOf(portal, null);
+    if (!testCondition(load.when, scope, portal.env)) return true;
+    const answer = await portal.client.send(load.operation, { ...Object(evaluateValue(load.input ?? {}, scope, portal.env)) });
+    if (answer.ok) portal.session.partLoaded(name, answer.value);
+    return answer.ok || load.background === true;
+  }));
+  return outcomes.every(Boolean);
+}
+
+/** Loads the named parts, or all with the login state, and keeps them for the next document. */
+export async function refreshSession(portal: Portal, names?: readonly string[]): Promise<void> {
+  const config = sessionConfig(portal);
+  const wanted = names ?? ['login', ...Object.keys(config.loads)];
+  if (wanted.includes('login')) {
+    const state = await portal.client.send(config.state, {});
+    if (state.ok) portal.session.partLoaded('login', state.value);
+  }
+  await loadParts(portal, wanted);
+  keepParts(portal);
+}
+
+/** Ends the session here, and on the server unless told otherwise, then goes to sign-in. */
+export async function signOut(portal: Portal, options: { readonly server: boolean; readonly nocheck: boolean; readonly stay?: boolean }): Promise<void> {
+  if (portal.leaving) return;
+  portal.leaving = true;
+  const config = sessionConfig(portal);
+  const loginName = String(portal.session.view['loginName'] ?? '');
+  if (options.server) await portal.client.send(config.signOut, {});
+  for (const key of config.clear ?? []) {
+    portal.local.removeItem(key);
+    portal.sessionStorage.removeItem(key);
+  }
+  if (config.cookie) document.cookie = `${config.cookie}=; path=/; max-age=0`;
+  portal.slices.clear();
+  portal.client.forget();
+  inOneStep(() => {
+    portal.flows.cleared();
+    portal.session.signedOut();
+  });
+  goToSignIn(portal, { nocheck: options.nocheck, loginName });
+}
+
+/** Document navigation to the sign-in page of the region, with the current address to come back to. */
+export function goToSignIn(portal: Portal, options: { readonly nocheck?: boolean; readonly loginName?: string } = {}): void {
+  portal.leaving = true;
+  const { site } = portal.manifest;
+  const region = site.regions.find((candidate) => candidate.id === portal.region);
+  if (!region) throw new Error(`Region ${portal.region} is not in site.json.`);
+  const here = new URL(portal.navigator.href);
+  if (site.session?.sso) here.searchParams.delete(site.session.sso.query);
+  const atSignIn = here.pathname === region.signIn;
+  const query = {
+    region: portal.region,
+    loginName: options.loginName ?? '',
+    redirectUrl: atSignIn ? here.searchParams.get('redirectUrl') ?? '' : here.href,
+    nocheck: options.nocheck ? '1' : '',
+  };
+  portal.navigator.load((region.mainHost ?? '') + region.signIn + queryText(query), { replace: true });
+}
+
+/**
+ * What a session on the wrong site does: goes to the site of the login's region, or signs out when
+ * no site has that region. Answers true when the document is being left.
+ */
+export function leaveWrongRegion(portal: Portal): boolean {
+  const loginRegion = String(portal.session.view['loginRegion'] ?? '');
+  if (portal.session.phase === 'signedOut' || loginRegion === portal.region) return false;
+  const region = portal.manifest.site.regions.find((candidate) => candidate.id === loginRegion);
+  if (!region) {
+    void signOut(portal, { server: true, nocheck: false });
+    return true;
+  }
+  const here = new URL(portal.navigator.href);
+  portal.leaving = true;
+  portal.navigator.load(siteOrigin(region, here) + here.pathname + here.search, { replace: true });
+  return true;
+}
+
+/** Address of the page that every session has to pass first, or null. */
+export function forcedRedirect(portal: Portal, path: string, query: Readonly<Record<string, string>>): string | null {
+  for (const redirect of sessionConfig(portal).redirects ?? []) {
+    if (!testCondition(redirect.when, scopeOf(portal, null), portal.env)) continue;
+    const address = addressOf(portal, redirect.to, {}, redirect.keepQuery ? query : {});
+    if (address !== null && !path.startsWith(address.split('?')[0] ?? '')) return address;
+  }
+  return null;
+}
+
+/** User of the display cookie; '' without one or when it cannot be read. */
+export function cookieUser(portal: Portal): string {
+  const name = sessionConfig(portal).cookie;
+  const raw = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))?.slice((name?.length ?? 0) + 1);
+  try {
+    const parsed: unknown = JSON.parse(decodeURIComponent(raw ?? 'null'));
+    return parsed !== null && typeof parsed === 'object' && 'userId' in parsed ? String(parsed.userId) : '';
+  } catch {
+    return '';
+  }
+}
+
+function keptParts(portal: Portal, config: SessionConfig): Readonly<Record<string, unknown>> | null {
+  const kept = portal.slices.read(slice);
+  if (kept === null || typeof kept !== 'object' || !('userId' in kept) || !('at' in kept) || !('parts' in kept)) return null;
+  const age = portal.env.now() - Number(kept.at);
+  const young = age >= 0 && age < (config.keepMinutes ?? 0) * 60_000;
+  return young && kept.userId !== '' && kept.userId === cookieUser(portal) ? { ...Object(kept.parts) } : null;
+}
+
+function keepParts(portal: Portal): void {
+  portal.slices.write(slice, { userId: portal.session.userId, at: portal.env.now(), parts: portal.session.parts });
+}
+
+function sessionConfig(portal: Portal): SessionConfig {
+  const config = portal.manifest.site.session;
+  if (!config) throw new Error('schemas/site.json declares no session.');
+  return config;
+}

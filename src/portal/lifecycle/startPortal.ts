@@ -1,0 +1,106 @@
+import type { ExpressionRunProblem } from '../../engine/expression/evaluate.ts';
+import { registerExpressions } from '../../engine/expression/registry.ts';
+import { compileRoutes } from '../../engine/route/matchRoute.ts';
+import { evaluateValue } from '../../engine/scope/evaluateValue.ts';
+import { ApiClient } from '../client/ApiClient.ts';
+import { FlowStore } from '../stores/FlowStore.ts';
+import { OverlayStore } from '../stores/OverlayStore.ts';
+import { SessionStore } from '../stores/SessionStore.ts';
+import { SliceStorage, type KeyValueStorage } from '../stores/SliceStorage.ts';
+import { TextStore } from '../stores/TextStore.ts';
+import { UiStore } from '../stores/UiStore.ts';
+import { parseQuery, queryText, siteOrigin } from './address.ts';
+import { captureParameters } from './captureParameters.ts';
+import type { ConfigLoaders, Manifest, Navigator, Portal } from './Portal.ts';
+import { scopeOf } from './scope.ts';
+import { loadTexts } from './texts.ts';
+import { showTheme } from './theme.ts';
+import { watchBrowser } from './watchBrowser.ts';
+
+export interface StartOptions {
+  readonly region: string;
+  readonly apiBase: string;
+  readonly manifest: Manifest;
+  readonly loaders: ConfigLoaders;
+  readonly navigator: Navigator;
+  readonly local: KeyValueStorage;
+  readonly sessionStorage: KeyValueStorage;
+  /** Where diagnostics of the running portal go. */
+  readonly report: (problem: ExpressionRunProblem) => void;
+}
+
+/**
+ * Builds the portal around its config. Answers null when the document is being left for single
+ * sign-on: a token in the address goes to the endpoint, and the way back has none.
+ */
+export async function startPortal(options: StartOptions): Promise<Portal | null> {
+  const { manifest, region } = options;
+  const { site } = manifest;
+  if (leaveForSso(options)) return null;
+  registerExpressions(manifest.expressions);
+  const env = { now: () => Date.now(), onProblem: options.report };
+  const slices = new SliceStorage(options.local, site.storage?.['store'] ?? 'cb-store');
+  const texts = new TextStore(chosenLocale(options), (key, locale) => options.report({ source: key, reason: `no text in ${locale}` }));
+  const siteView = viewOfSite(options);
+  const portal: Portal = {
+    region, manifest, slices, env, texts, siteView,
+    routes: compileRoutes(manifest.routes.routes.map((route) => route)),
+    loaders: options.loaders,
+    client: new ApiClient({
+      base: options.apiBase, timeout: site.api.timeout ?? 30_000, noCacheParam: site.api.noCacheParam ?? 't',
+      downloadDelay: site.api.downloadDelay ?? 0, operations: manifest.operations, keepEmpty: site.api.keepEmpty ?? [],
+      headers: () => requestHeaders(portal), random: () => String(Math.random()).slice(2), now: env.now,
+    }),
+    session: new SessionStore({ derived: site.session, site: () => siteView, region, env }),
+    flows: new FlowStore(manifest.flows, slices),
+    ui: new UiStore(options.local.getItem(site.storage?.['theme'] ?? 'theme-mode') === 'dark' ? 'dark' : 'light'),
+    overlays: new OverlayStore(),
+    navigator: options.navigator, local: options.local, sessionStorage: options.sessionStorage,
+    frame: null, frameCalls: null, leaving: false,
+    current: { path: '/', params: {}, query: {}, page: '', isRedirect: false, route: null },
+  };
+  showTheme(portal.ui.theme);
+  captureParameters(site.capture ?? [], parseQuery(new URL(options.navigator.href).search));
+  watchBrowser(portal);
+  await loadTexts(portal, ['common', 'validation', 'shell', 'guards', 'domain', 'menus']);
+  return portal;
+}
+
+function leaveForSso({ manifest, navigator, apiBase }: StartOptions): boolean {
+  const sso = manifest.site.session?.sso;
+  const here = new URL(navigator.href);
+  const token = sso ? here.searchParams.get(sso.query) : null;
+  if (!sso || !token) return false;
+  here.searchParams.delete(sso.query);
+  navigator.load(apiBase + sso.path + queryText({ [sso.query]: token, redirectUrl: here.href }), { replace: true });
+  return true;
+}
+
+function chosenLocale({ manifest, local, region }: StartOptions): string {
+  const { site } = manifest;
+  const kept = local.getItem(site.storage?.['locale'] ?? 'locale');
+  if (kept !== null && site.locales.includes(kept)) return kept;
+  return site.regions.find((candidate) => candidate.id === region)?.locale ?? site.locales[0] ?? 'en';
+}
+
+function viewOfSite({ manifest, region, navigator }: StartOptions): Readonly<Record<string, unknown>> {
+  const { site } = manifest;
+  const own = site.regions.find((candidate) => candidate.id === region);
+  if (!own) throw new Error(`Region ${region} is not in schemas/site.json.`);
+  return {
+    region, version: site.version, sizes: site.sizes ?? {}, delays: site.delays ?? {}, links: own.links, filings: own.filings,
+    legalLinks: own.legalLinks, accountTypes: own.accountTypes, phoneArea: own.phoneArea, constants: own.constants ?? {}, locales: site.locales,
+    regions: site.regions.map((other) => ({ id: other.id, origin: siteOrigin(other, new URL(navigator.href)) })),
+  };
+}
+
+function requestHeaders(portal: Portal): Readonly<Record<string, string>> {
+  const scope = { ...scopeOf(portal, null), device: { id: portal.local.getItem('device-id'), gray: cookieValue('gray') } };
+  const headers = { ...Object(evaluateValue(portal.manifest.site.api.headers, scope, portal.env)) };
+  return { ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value === null ? '' : String(value)])), 'accept-language': portal.texts.locale };
+}
+
+function cookieValue(name: string): string | null {
+  const raw = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
+  return raw === undefined ? null : decodeURIComponent(raw.slice(name.length + 1));
+}

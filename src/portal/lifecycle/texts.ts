@@ -1,0 +1,34 @@
+import type { Portal } from './Portal.ts';
+import type { TextTable } from '../stores/TextStore.ts';
+
+const loaded = new WeakMap<Portal, Map<string, Set<string>>>();
+
+/** Loads the texts of domains in the current language, each once. */
+export async function loadTexts(portal: Portal, domains: readonly string[]): Promise<void> {
+  const locale = portal.texts.locale;
+  const known = knownDomains(portal, locale);
+  const missing = domains.filter((domain) => !known.has(domain));
+  const tables = await Promise.all(missing.map((domain) => portal.loaders.texts(locale, domain)));
+  for (const [index, table] of tables.entries()) {
+    portal.texts.loaded(table);
+    known.add(missing[index] ?? '');
+  }
+}
+
+/** Shows everything that is on screen in another language, and remembers the choice. */
+export async function switchLocale(portal: Portal, locale: string): Promise<void> {
+  const domains = [...knownDomains(portal, portal.texts.locale)];
+  const tables = await Promise.all(domains.map((domain) => portal.loaders.texts(locale, domain)));
+  const table: TextTable = Object.assign({}, ...tables);
+  loaded.set(portal, new Map([[locale, new Set(domains)]]));
+  portal.texts.switched(locale, table);
+  portal.local.setItem(portal.manifest.site.storage?.['locale'] ?? 'locale', locale);
+}
+
+function knownDomains(portal: Portal, locale: string): Set<string> {
+  const byLocale = loaded.get(portal) ?? new Map<string, Set<string>>();
+  loaded.set(portal, byLocale);
+  const known = byLocale.get(locale) ?? new Set<string>();
+  byLocale.set(locale, known);
+  return known;
+}

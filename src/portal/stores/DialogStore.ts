@@ -1,0 +1,34 @@
+import { action, makeObservable, observableRef } from 'mobx';
+import type { CallStore } from './CallStore.ts';
+
+export interface OpenDialog {
+  readonly id: string;
+  readonly key: number;
+  readonly args: Readonly<Record<string, unknown>>;
+  /** States of the dialog's own data calls. */
+  readonly calls: CallStore;
+}
+
+/** Dialogs and drawers of one page that are open, oldest first. */
+export class DialogStore {
+  open: readonly OpenDialog[] = [];
+  #lastKey = 0;
+
+  constructor() {
+    makeObservable(this, { open: observableRef, opened: action, closed: action, allClosed: action });
+  }
+
+  opened(id: string, args: Readonly<Record<string, unknown>>, calls: CallStore): OpenDialog {
+    const dialog = { id, args, calls, key: (this.#lastKey += 1) };
+    this.open = [...this.open, dialog];
+    return dialog;
+  }
+
+  closed(key: number): void {
+    this.open = this.open.filter((dialog) => dialog.key !== key);
+  }
+
+  allClosed(): void {
+    this.open = [];
+  }
+}
