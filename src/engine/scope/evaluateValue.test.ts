@@ -1,0 +1,46 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { registerExpressions } from '../expression/registry.ts';
+import { evaluateValue, testCondition } from './evaluateValue.ts';
+import { readPath, writePath } from './path.ts';
+
+const problems: string[] = [];
+const env = { now: () => 0, onProblem: (problem: { readonly source: string }) => problems.push(problem.source) };
+
+beforeAll(() => registerExpressions({ 'flow.amount': ['get', ['id', 'flow'], 'amount'], 'flow.open': ['get', ['id', 'flow'], 'open'] }));
+
+describe('computing a config value', () => {
+  test('expressions are found at any depth', () => {
+    expect(evaluateValue({ a: ['=flow.amount', 1], b: 'text' }, { flow: { amount: '5' } }, env)).toEqual({ a: ['5', 1], b: 'text' });
+  });
+
+  test('a doubled sign is a literal text', () => {
+    expect(evaluateValue('==flow.amount', {}, env)).toBe('=flow.amount');
+  });
+
+  test('an expression that was not compiled gives null and is reported', () => {
+    expect(evaluateValue('=nobody.knows', {}, env)).toBeNull();
+    expect(problems).toContain('nobody.knows');
+  });
+
+  test('a condition holds only when it is true: not when unknown, not when it was not compiled', () => {
+    expect(testCondition('flow.open', { flow: { open: true } }, env)).toBe(true);
+    expect(testCondition('flow.open', { flow: {} }, env)).toBe(false);
+    expect(testCondition('nobody.knows', {}, env)).toBe(false);
+    expect(testCondition(undefined, {}, env)).toBe(true);
+  });
+});
+
+describe('paths', () => {
+  test('writing copies what lies on the way and leaves the rest shared', () => {
+    const before = { a: { b: 1 }, c: { d: 2 } };
+    const after = writePath(before, ['a', 'b'], 3);
+    expect(after).toEqual({ a: { b: 3 }, c: { d: 2 } });
+    expect(before.a.b).toBe(1);
+    expect(readPath(after, ['c'])).toBe(before.c);
+  });
+
+  test('a path into the prototype is refused', () => {
+    expect(() => writePath({}, ['__proto__', 'x'], 1)).toThrow(/__proto__/);
+    expect(readPath({}, ['constructor'])).toBeNull();
+  });
+});
