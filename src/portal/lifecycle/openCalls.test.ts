@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { registerExpressions } from '../../engine/expression/registry.ts';
+import { PageStore } from '../stores/PageStore.ts';
+import { openCalls } from './openCalls.ts';
+import { fakePortal } from '../../../tests/support/fakePortal.ts';
+
+beforeAll(() => registerExpressions({
+  'page.currency': ['get', ['id', 'page'], 'currency'],
+  "page.currency != null": ['!=', ['get', ['id', 'page'], 'currency'], ['lit', null]],
+}));
+
+const tick = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function setUp(state: Record<string, unknown>, call: Parameters<typeof openCalls>[1][string]) {
+  const { portal, exchanges } = fakePortal();
+  const store = new PageStore('t.page', { blocks: [], state });
+  const calls = openCalls(portal, { rate: call }, { page: (own) => ({ store, calls: own }), locals: () => ({}), run: async () => 'done' });
+  calls.start();
+  return { store, calls, exchanges, portal };
+}
+
+describe('data calls of a page', () => {
+  test('a call waits until its condition holds and then runs with the computed input', async () => {
+    const { store, exchanges } = setUp({ currency: null }, { operation: 'test.rate', when: 'page.currency != null', input: { currency: '=page.currency' } });
+    await tick();
+    expect(exchanges).toHaveLength(0);
+    store.write(['currency'], 'USD');
+    await tick();
+    expect(exchanges[0]?.input).toEqual({ currency: 'USD' });
+  });
+
+  test('a changed input runs it again, keeping the old data until the answer is there', async () => {
+    const { store, calls, exchanges } = setUp({ currency: 'USD' }, { operation: 'test.rate', input: { currency: '=page.currency' } });
+    await tick();
+    exchanges[0]?.answer('7.1');
+    await tick();
+    store.write(['currency'], 'EUR');
+    await tick(300);
+    expect(calls.store.state('rate')).toMatchObject({ status: 'ready', data: '7.1', refreshing: true });
+    exchanges[1]?.answer('7.9');
+    await tick();
+    expect(calls.store.state('rate')).toMatchObject({ data: '7.9', refreshing: false });
+  });
+
+  test('an answer that was overtaken by a newer question is dropped', async () => {
+    const { store, calls, exchanges } = setUp({ currency: 'USD' }, { operation: 'test.rate', input: { currency: '=page.currency' } });
+    await tick();
+    store.write(['currency'], 'EUR');
+    await tick(300);
+    exchanges[1]?.answer('new');
+    await tick();
+    exchanges[0]?.answer('old');
+    await tick();
+    expect(calls.store.data('rate')).toBe('new');
+  });
+
+  test('a condition that ends takes the data away', async () => {
+    const { store, calls, exchanges } = setUp({ currency: 'USD' }, { operation: 'test.rate', when: 'page.currency != null', input: { currency: '=page.currency' } });
+    await tick();
+    exchanges[0]?.answer('7.1');
+    await tick();
+    store.write(['currency'], null);
+    expect(calls.store.state('rate')).toMatchObject({ status: 'idle', data: null });
+  });
+
+  test('a failure leaves its message in the state and shows the notice of the policy', async () => {
+    const { calls, exchanges, portal } = setUp({ currency: 'USD' }, { operation: 'test.rate' });
+    await tick();
+    exchanges[0]?.fail({ kind: 'http', operation: 'test.rate', status: 500 });
+    await tick();
+    expect(calls.store.state('rate')).toMatchObject({ status: 'failed', error: { code: '500' } });
+    expect(portal.overlays.notices).toHaveLength(1);
+  });
+
+  test('spec: E-031 ST-067 a background call fails silently', async () => {
+    const { calls, exchanges, portal } = setUp({ currency: 'USD' }, { operation: 'test.rate', background: true });
+    await tick();
+    exchanges[0]?.fail({ kind: 'http', operation: 'test.rate', status: 500 });
+    await tick();
+    expect(calls.store.state('rate')).toMatchObject({ status: 'ready', data: null });
+    expect(portal.overlays.notices).toHaveLength(0);
+  });
+});
