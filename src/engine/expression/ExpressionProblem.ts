@@ -1,0 +1,40 @@
+export type ExpressionProblemCode =
+  | 'syntax' | 'unsupported' | 'tooLarge' | 'badPattern'
+  | 'unknownRoot' | 'unknownKey' | 'unknownFunction' | 'unknownValue' | 'wrongArity'
+  | 'wrongType' | 'unlikeTypes' | 'amountAsText' | 'textOrder' | 'notACondition';
+
+/** Why an expression is refused. `offset` and `length` count characters of its source (without the leading `=`). */
+export type ExpressionProblem = {
+  readonly code: ExpressionProblemCode;
+  readonly came: string;
+  readonly expected: string;
+  /** What to do, where that can be said. */
+  readonly suggestion: string | null;
+  /** The three as one sentence. */
+  readonly message: string;
+  readonly offset: number;
+  readonly length: number;
+};
+
+/** Half-open range of a source. */
+export type Span = { readonly start: number; readonly end: number };
+
+export type ProblemWords = { readonly came: string; readonly expected: string; readonly suggestion?: string | null };
+export type CodedWords = ProblemWords & { readonly code: ExpressionProblemCode };
+
+export function problemAt({ start, end }: Span, code: ExpressionProblemCode, words: ProblemWords): ExpressionProblem {
+  const suggestion = words.suggestion ?? null;
+  const message = `Got ${words.came}; expected ${words.expected}.${suggestion === null ? '' : ` ${suggestion}`}`;
+  return { code, came: words.came, expected: words.expected, suggestion, message, offset: start, length: Math.max(1, end - start) };
+}
+
+export function didYouMean(name: string | null): string | null {
+  return name === null ? null : `Did you mean ${name}?`;
+}
+
+/** The first few names, for `expected`. */
+export function oneOf(names: readonly string[]): string {
+  if (names.length === 0) return 'no name at all';
+  const shown = names.slice(0, 8).join(', ');
+  return names.length > 8 ? `one of ${shown}, … (${names.length} names)` : names.length === 1 ? shown : `one of ${shown}`;
+}

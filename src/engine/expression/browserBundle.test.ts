@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const folder = dirname(fileURLToPath(import.meta.url));
+
+function importsFrom(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/^import (?!type ).* from '([^']+)';$/gm)) {
+    if (path.startsWith('.')) importsFrom(resolve(dirname(file), path), seen);
+    else seen.add(path);
+  }
+  return seen;
+}
+
+test('evaluating needs no CEL library, no parser and no type checker', () => {
+  const reached = [...importsFrom(resolve(folder, 'evaluate.ts'))].map((path) => path.split('/').slice(-2).join('/'));
+  expect(reached.toSorted()).toEqual([
+    'domain/decimal.ts', 'expression/ast.ts', 'expression/beijingTime.ts', 'expression/evaluate.ts', 'expression/functions.ts', 'expression/operands.ts', 'expression/printExpression.ts',
+  ]);
+});
+
+test('only the parser knows the CEL library', () => {
+  expect(importsFrom(resolve(folder, 'references.ts')).has('@marcbachmann/cel-js')).toBe(false);
+  expect(importsFrom(resolve(folder, 'compileExpression.ts')).has('@marcbachmann/cel-js')).toBe(true);
+});

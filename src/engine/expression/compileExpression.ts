@@ -1,0 +1,33 @@
+import { fail, ok } from '../../domain/result.ts';
+import type { Result } from '../../domain/result.ts';
+import type { ExpressionNode } from './ast.ts';
+import { checkTypes } from './checkTypes.ts';
+import { problemAt } from './ExpressionProblem.ts';
+import type { ExpressionProblem } from './ExpressionProblem.ts';
+import { parseExpression } from './parseExpression.ts';
+import { referencesOf } from './references.ts';
+import { known, nameOfType } from './types.ts';
+import type { ExpressionType, ScopeTypes } from './types.ts';
+
+/** `roots` are the paths named, joined by dots: `flow.amount`. */
+export type CompiledExpression = { readonly source: string; readonly ast: ExpressionNode; readonly roots: readonly string[]; readonly type: ExpressionType };
+
+/** Parses and type-checks the CEL source of a value (without its leading `=`). For build, command line and server; the portal evaluates what this made. */
+export function compileExpression(source: string, types: ScopeTypes): Result<CompiledExpression, readonly ExpressionProblem[]> {
+  const parsed = parseExpression(source);
+  if (!parsed.ok) return parsed;
+  const { ast, positions } = parsed.value;
+  const { type, problems } = checkTypes(ast, positions, types);
+  if (problems.length > 0) return fail(problems);
+  return ok({ source, ast, roots: referencesOf(ast).map((path) => path.join('.')), type });
+}
+
+/** The same for a condition, which must be true or false. */
+export function compileCondition(source: string, types: ScopeTypes): Result<CompiledExpression, readonly ExpressionProblem[]> {
+  const compiled = compileExpression(source, types);
+  if (!compiled.ok) return compiled;
+  const type = known(compiled.value.type);
+  if (type.kind === 'bool' || type.kind === 'dyn') return compiled;
+  const words = { came: nameOfType(type), expected: 'a condition, true or false', suggestion: 'Compare it, as in x != null.' };
+  return fail([problemAt({ start: 0, end: source.length }, 'notACondition', words)]);
+}

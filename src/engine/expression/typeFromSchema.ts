@@ -1,0 +1,115 @@
+import {
+  amountTextType, boolType, dateTextType, doubleType, dynType, intType, listOf, nullType, nullable, objectOf, textType, unite,
+} from './types.ts';
+import type { ExpressionType } from './types.ts';
+
+/** Finds what a `$ref` names, or undefined. */
+export type ResolveRef = (ref: string) => unknown;
+
+/**
+ * The type that a JSON Schema (2020-12, and OpenAPI 3.1) gives a value. An object that declares properties has only
+ * these unless `additionalProperties` says otherwise: a misspelt key is the mistake to find. Text formats `amount`,
+ * `money`, `decimal`, `rate` hold amounts; `date`, `date-time`, `dateTime`, `time` and `month` sort as text. What cannot be said is dyn.
+ */
+export function typeFromSchema(schema: unknown, resolveRef?: ResolveRef): ExpressionType {
+  return typeOf(schema, resolveRef ?? localRefs(schema), 0);
+}
+
+/** A schema that refers to itself is dyn below this. */
+const maxDepth = 12;
+
+type Schema = Readonly<Record<string, unknown>>;
+
+function typeOf(schema: unknown, resolve: ResolveRef, depth: number): ExpressionType {
+  if (!isRecord(schema) || depth > maxDepth) return dynType;
+  const parts = [
+    ...(typeof schema['$ref'] === 'string' ? [typeOf(resolve(schema['$ref']), resolve, depth + 1)] : []),
+    ...listAt(schema, 'allOf').map((part) => typeOf(part, resolve, depth + 1)),
+    ...alternatives(schema, resolve, depth),
+    ...ownType(schema, resolve, depth),
+  ];
+  const type = parts.length === 0 ? dynType : parts.reduce(both);
+  return schema['nullable'] === true ? nullable(type) : type;
+}
+
+/** A value that satisfies both parts; objects gather their keys, dyn adds nothing. */
+function both(left: ExpressionType, right: ExpressionType): ExpressionType {
+  if (left.kind === 'dyn') return right;
+  if (right.kind === 'dyn') return left;
+  return unite(left, right) ?? dynType;
+}
+
+function alternatives(schema: Schema, resolve: ResolveRef, depth: number): ExpressionType[] {
+  const all = [...listAt(schema, 'oneOf'), ...listAt(schema, 'anyOf')];
+  if (all.length === 0 || isRecord(schema['properties'])) return [];
+  return [all.map((part) => typeOf(part, resolve, depth + 1)).reduce((left, right) => unite(left, right) ?? dynType)];
+}
+
+function ownType(schema: Schema, resolve: ResolveRef, depth: number): ExpressionType[] {
+  const constants = 'const' in schema ? [schema['const']] : listAt(schema, 'enum');
+  const names = typeof schema['type'] === 'string' ? [schema['type']] : listAt(schema, 'type');
+  if (names.length > 0) return [names.map((name) => namedType(name, schema, constants, resolve, depth)).reduce((left, right) => unite(left, right) ?? dynType)];
+  if (constants.length > 0) return [constants.map(typeOfConstant).reduce((left, right) => unite(left, right) ?? dynType)];
+  if (isRecord(schema['properties']) || 'additionalProperties' in schema) return [objectType(schema, resolve, depth)];
+  return 'items' in schema ? [listOf(typeOf(schema['items'], resolve, depth + 1))] : [];
+}
+
+function namedType(name: unknown, schema: Schema, constants: readonly unknown[], resolve: ResolveRef, depth: number): ExpressionType {
+  switch (name) {
+    case 'null':
+      return nullType;
+    case 'boolean':
+      return boolType;
+    case 'integer':
+      return intType;
+    case 'number':
+      return doubleType;
+    case 'array':
+      return listOf(typeOf(schema['items'], resolve, depth + 1));
+    case 'object':
+      return objectType(schema, resolve, depth);
+    case 'string': {
+      const values = constants.filter((value) => typeof value === 'string');
+      return values.length > 0 ? { kind: 'string', values } : textOf(schema['format']);
+    }
+    default:
+      return dynType;
+  }
+}
+
+function textOf(format: unknown): ExpressionType {
+  if (typeof format !== 'string') return textType;
+  if (['amount', 'money', 'decimal', 'rate'].includes(format)) return amountTextType;
+  return ['date', 'date-time', 'dateTime', 'time', 'month'].includes(format) ? dateTextType : textType;
+}
+
+function objectType(schema: Schema, resolve: ResolveRef, depth: number): ExpressionType {
+  const declared = schema['properties'];
+  const more = schema['additionalProperties'] ?? !isRecord(declared);
+  const fields = Object.fromEntries(Object.entries(isRecord(declared) ? declared : {}).map(([key, part]) => [key, typeOf(part, resolve, depth + 1)]));
+  return more === false ? objectOf(fields) : objectOf(fields, typeOf(more, resolve, depth + 1));
+}
+
+function typeOfConstant(value: unknown): ExpressionType {
+  if (value === null) return nullType;
+  if (typeof value === 'string') return { kind: 'string', values: [value] };
+  if (typeof value === 'boolean') return boolType;
+  return typeof value === 'number' ? (Number.isInteger(value) ? intType : doubleType) : dynType;
+}
+
+function localRefs(root: unknown): ResolveRef {
+  return (ref) => {
+    if (!ref.startsWith('#')) return undefined;
+    const steps = ref.slice(1).split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+    return steps.reduce<unknown>((at, step) => (isRecord(at) ? at[step] : undefined), root);
+  };
+}
+
+function listAt(schema: Schema, key: string): readonly unknown[] {
+  const list = schema[key];
+  return Array.isArray(list) ? list : [];
+}
+
+function isRecord(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

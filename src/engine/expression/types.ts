@@ -1,0 +1,100 @@
+/**
+ * What a value may be, as far as it is known. Every value may also be unknown at run time; `nullable` says that a
+ * schema declares it so. Texts remember what they hold: an amount must not be compared as text, a date may be.
+ */
+export type ExpressionType =
+  | { readonly kind: 'null' | 'bool' | 'int' | 'double' | 'decimal' | 'dyn' }
+  | TextType
+  | { readonly kind: 'list'; readonly item: ExpressionType }
+  | ObjectType
+  | { readonly kind: 'nullable'; readonly of: ExpressionType };
+
+export type TextType = { readonly kind: 'string'; readonly holds?: 'amount' | 'date'; readonly values?: readonly string[] };
+
+/** `open` is the type of keys that are not declared; without it there are none. */
+export type ObjectType = { readonly kind: 'object'; readonly fields: Readonly<Record<string, ExpressionType>>; readonly open?: ExpressionType };
+
+/** The roots that an expression may name, by name. */
+export type ScopeTypes = Readonly<Record<string, ExpressionType>>;
+
+export const nullType: ExpressionType = { kind: 'null' };
+export const boolType: ExpressionType = { kind: 'bool' };
+export const intType: ExpressionType = { kind: 'int' };
+export const doubleType: ExpressionType = { kind: 'double' };
+export const decimalType: ExpressionType = { kind: 'decimal' };
+export const dynType: ExpressionType = { kind: 'dyn' };
+export const textType: TextType = { kind: 'string' };
+export const amountTextType: TextType = { kind: 'string', holds: 'amount' };
+export const dateTextType: TextType = { kind: 'string', holds: 'date' };
+
+export function listOf(item: ExpressionType): ExpressionType {
+  return { kind: 'list', item };
+}
+
+export function objectOf(fields: ObjectType['fields'], open?: ExpressionType): ObjectType {
+  return open === undefined ? { kind: 'object', fields } : { kind: 'object', fields, open };
+}
+
+export function nullable(of: ExpressionType): ExpressionType {
+  return of.kind === 'nullable' || of.kind === 'null' || of.kind === 'dyn' ? of : { kind: 'nullable', of };
+}
+
+/** The type without its `nullable`. */
+export function known(type: ExpressionType): Exclude<ExpressionType, { kind: 'nullable' }> {
+  return type.kind === 'nullable' ? known(type.of) : type;
+}
+
+/** The type of a value that may be of either, or null when no operator could use such a value. */
+export function unite(left: ExpressionType, right: ExpressionType): ExpressionType | null {
+  if (left.kind === 'nullable' || right.kind === 'nullable') {
+    const united = unite(known(left), known(right));
+    return united && nullable(united);
+  }
+  if (left.kind === 'null') return nullable(right);
+  if (right.kind === 'null') return nullable(left);
+  if (left.kind === 'dyn' || right.kind === 'dyn') return dynType;
+  if (left.kind === 'string' && right.kind === 'string') return uniteTexts(left, right);
+  if (left.kind === 'list' && right.kind === 'list') return listOf(unite(left.item, right.item) ?? dynType);
+  if (left.kind === 'object' && right.kind === 'object') return uniteObjects(left, right);
+  if (left.kind === right.kind) return left;
+  return isPlainNumber(left) && isPlainNumber(right) ? doubleType : null;
+}
+
+export function isPlainNumber(type: ExpressionType): boolean {
+  return type.kind === 'int' || type.kind === 'double';
+}
+
+/** How messages name a type. */
+export function nameOfType(type: ExpressionType): string {
+  switch (type.kind) {
+    case 'string':
+      return type.holds === undefined ? 'text' : `text that holds ${type.holds === 'amount' ? 'an amount' : 'a date'}`;
+    case 'list':
+      return `list of ${nameOfType(type.item)}`;
+    case 'object':
+      return 'map';
+    case 'nullable':
+      return `${nameOfType(type.of)} or null`;
+    case 'dyn':
+      return 'any value';
+    default:
+      return type.kind;
+  }
+}
+
+/** One amount makes the whole an amount (text order stays refused); a date only if both are. */
+function uniteTexts(left: TextType, right: TextType): TextType {
+  const holds = left.holds === right.holds ? left.holds : left.holds === 'amount' || right.holds === 'amount' ? 'amount' : undefined;
+  const values = left.values && right.values && [...new Set([...left.values, ...right.values])];
+  return { kind: 'string', ...(holds && { holds }), ...(values && { values }) };
+}
+
+function uniteObjects(left: ObjectType, right: ObjectType): ObjectType {
+  const fields = { ...left.fields };
+  for (const [key, type] of Object.entries(right.fields)) {
+    const mine = Object.hasOwn(fields, key) ? fields[key] : undefined;
+    fields[key] = mine === undefined ? type : (unite(mine, type) ?? dynType);
+  }
+  const open = left.open && right.open ? (unite(left.open, right.open) ?? dynType) : (left.open ?? right.open);
+  return objectOf(fields, open);
+}
