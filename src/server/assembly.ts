@@ -1,9 +1,12 @@
-import type { Database } from './db/Database.ts';
 import type { Clock } from './clock/Clock.ts';
-import { authorize, type Authorize } from './http/authorize.ts';
+import type { Database } from './db/Database.ts';
+import { createAuthorize, type Authorize } from './http/authorize.ts';
 import type { OperationHandlers } from './http/OperationHandler.ts';
 import type { LoadSubject } from './http/runOperation.ts';
+import { accessFile } from './identity/accessFile.ts';
+import { loadSubject } from './identity/loadSubject.ts';
 import type { JobHandlers } from './jobs/jobs.ts';
+import { ledgerEndpoint } from './ledger/ledgerEndpoint.ts';
 import type { SandboxEndpoint } from './sandbox/SandboxEndpoint.ts';
 import { sandboxEndpoints } from './sandbox/sandboxEndpoints.ts';
 
@@ -31,9 +34,9 @@ export interface ServerAssembly {
 export const assembly: ServerAssembly = {
   handlers: {},
   jobs: {},
-  sandboxEndpoints: [...sandboxEndpoints],
-  authorize,
-  loadSubject: async () => null,
+  sandboxEndpoints: [...sandboxEndpoints, ledgerEndpoint],
+  authorize: createAuthorize(accessFile),
+  loadSubject,
   prepare: async () => undefined,
   listPersonas: () => [],
 };

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../../../tests/support/testDatabase.ts';
+import type { Database } from '../db/Database.ts';
+import { consumeQuote, createQuote, type Quote, type QuoteUse } from './quotes.ts';
+
+const NOW = Date.UTC(2026, 8, 15, 4);
+const request = { owner: 'u1', from: 'USD', to: 'CNY', side: 'source', amount: 10_000n, ttlSeconds: 30, channel: 'BOC', at: NOW } as const;
+
+let database: Database;
+let quote: Quote;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  quote = await createQuote(database.kysely, request);
+});
+afterAll(() => database.close());
+
+function consume(change: Partial<QuoteUse>) {
+  const use = { rateId: quote.rateId, owner: 'u1', from: 'USD', to: 'CNY', side: 'source', amount: 10_000n, usedBy: 'W1', at: NOW + 1 } as const;
+  return database.inTransaction((trx) => consumeQuote(trx, { ...use, ...change }));
+}
+
+describe('a quote', () => {
+  test('says what it gives and until when', () => {
+    expect(quote).toMatchObject({ rateChannel: 'BOC', rateType: 'BANK', expiresAt: NOW + 30_000 });
+    expect(Number(quote.rate)).toBeLessThan(Number(quote.mid));
+  });
+
+  test('of another owner, or of nobody, is not there', async () => {
+    expect(await consume({ owner: 'u2' })).toEqual({ ok: false, error: 'notFound' });
+    expect(await consume({ rateId: 'Q0' })).toEqual({ ok: false, error: 'notFound' });
+  });
+
+  test('is refused for anything but what was quoted', async () => {
+    const others = [{ from: 'EUR' }, { to: 'HKD' }, { amount: 10_001n }, { side: 'target' }, { rate: '9.9' }] as const;
+    for (const other of others) expect(await consume(other)).toEqual({ ok: false, error: 'changed' });
+  });
+
+  test('lives to the last millisecond of its time by the clock of the server, and not longer', async () => {
+    expect(await consume({ at: NOW + 30_000 })).toEqual({ ok: false, error: 'expired' });
+    const short = await createQuote(database.kysely, request);
+    expect(await consume({ rateId: short.rateId, at: NOW + 29_999 })).toMatchObject({ ok: true });
+  });
+
+  test('is free again when the order that used it rolls back, and used up when it does not', async () => {
+    const crash = database.inTransaction(async (trx) => {
+      await consumeQuote(trx, { ...request, rateId: quote.rateId, usedBy: 'W1', at: NOW + 1 });
+      throw new Error('crash');
+    });
+    await expect(crash).rejects.toThrow('crash');
+    expect(await consume({ rate: quote.rate })).toEqual({ ok: true, value: { rate: quote.rate, mid: quote.mid } });
+    expect(await consume({})).toEqual({ ok: false, error: 'used' });
+    expect(await consume({ at: NOW + 99_999 })).toEqual({ ok: false, error: 'used' });
+  });
+
+  test('cannot be made for one currency against itself, or without a life', async () => {
+    await expect(createQuote(database.kysely, { ...request, to: 'USD' })).rejects.toThrow(RangeError);
+    await expect(createQuote(database.kysely, { ...request, ttlSeconds: 0 })).rejects.toThrow(RangeError);
+  });
+});

@@ -1,0 +1,91 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { embeddedTemplate, openTestDatabase } from '../../../tests/support/testDatabase.ts';
+import type { Database } from '../db/Database.ts';
+import { migrate } from '../db/migrate.ts';
+import { migrations } from '../db/migrations/index.ts';
+import { openDatabase } from '../db/openDatabase.ts';
+import { requestHash } from './requestHash.ts';
+import { withIdempotency, type IdempotentRequest } from './withIdempotency.ts';
+
+const NOW = Date.UTC(2026, 8, 15, 4);
+
+let database: Database;
+beforeAll(async () => void (database = await openTestDatabase()));
+afterAll(() => database.close());
+
+function request(key: string, change: Partial<IdempotentRequest> = {}): IdempotentRequest {
+  return { scope: 'u1 withdraw', key, requestHash: 'a', at: NOW, ...change };
+}
+
+describe('a request with a key', () => {
+  test('is answered from memory the second time, to the letter', async () => {
+    const answer = { orderId: 'W1', list: [1, null], nested: { amount: '0.10' } };
+    expect(await withIdempotency(database, request('twice'), async () => answer)).toEqual({ state: 'done', answer });
+    const again = await withIdempotency(database, request('twice'), async () => Promise.reject(new Error('ran again')));
+    expect(again).toEqual({ state: 'replayed', answer });
+  });
+
+  test('may answer nothing at all', async () => {
+    await withIdempotency(database, request('nothing'), async () => null);
+    expect(await withIdempotency(database, request('nothing'), async () => 'other')).toEqual({ state: 'replayed', answer: null });
+  });
+
+  test('is a mismatch with another payload, and another request in another scope', async () => {
+    await withIdempotency(database, request('payload'), async () => 1);
+    expect(await withIdempotency(database, request('payload', { requestHash: 'b' }), async () => 2)).toEqual({ state: 'mismatch' });
+    expect(await withIdempotency(database, request('payload', { scope: 'u2' }), async () => 3)).toEqual({ state: 'done', answer: 3 });
+  });
+
+  test('that failed has changed nothing and may be tried again', async () => {
+    const failing = withIdempotency(database, request('fails'), async (trx) => {
+      await trx.insertInto('rate_limits').values({ key: 'trace', hits: 1, window_ends_at: new Date(0) }).execute();
+      throw new Error('no luck');
+    });
+    await expect(failing).rejects.toThrow('no luck');
+    expect(await database.kysely.selectFrom('rate_limits').selectAll().where('key', '=', 'trace').execute()).toEqual([]);
+    const stored = await database.kysely.selectFrom('idempotency_keys').select('status').where('key', '=', 'fails').executeTakeFirst();
+    expect(stored).toEqual({ status: 'failed' });
+    expect(await withIdempotency(database, request('fails'), async () => 'luck')).toEqual({ state: 'done', answer: 'luck' });
+  });
+
+  test('whose try lost its lease to another takes its effects back', async () => {
+    const slow = request('slow', { leaseMs: 1000 });
+    const late = withIdempotency(database, slow, async (trx) => {
+      // Another process takes over meanwhile: what its claim leaves behind.
+      await trx.updateTable('idempotency_keys').set({ claim: 2n }).where('key', '=', 'slow').execute();
+      return 'late';
+    });
+    await expect(late).rejects.toThrow('took longer than its lease');
+  });
+});
+
+test('a key that a killed process left in flight survives the restart, blocks until its lease ends, then may be tried again', async () => {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'idempotency-'));
+  const template = await embeddedTemplate();
+  const before = await openDatabase({ dataDir, template });
+  await migrate(before, migrations);
+  await withIdempotency(before, request('kept'), async () => 'kept');
+  const claim = { request_hash: 'a', status: 'inFlight', lease_until: new Date(NOW + 60_000), started_at: new Date(NOW) } as const;
+  await before.kysely.insertInto('idempotency_keys').values({ scope: 'u1 withdraw', key: 'killed', ...claim }).execute();
+  await before.close();
+
+  const after = await openDatabase({ dataDir });
+  try {
+    const attempt = (key: string, at: number) => withIdempotency(after, request(key, { at }), async () => 'fresh');
+    expect(await attempt('kept', NOW)).toEqual({ state: 'replayed', answer: 'kept' });
+    expect(await attempt('killed', NOW + 59_999)).toEqual({ state: 'inFlight' });
+    expect(await attempt('killed', NOW + 60_000)).toEqual({ state: 'done', answer: 'fresh' });
+  } finally {
+    await after.close();
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+test('the hash of a payload does not depend on the order of its keys, and on nothing less than its content', () => {
+  expect(requestHash({ a: 1, b: { c: [1, 2], d: 'x' } })).toBe(requestHash({ b: { d: 'x', c: [1, 2] }, a: 1 }));
+  expect(requestHash({ a: [1, 2] })).not.toBe(requestHash({ a: [2, 1] }));
+  expect(requestHash({ a: '1' })).not.toBe(requestHash({ a: 1 }));
+});

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../../../tests/support/testDatabase.ts';
+import type { Database } from '../db/Database.ts';
+import { customerAccount, systemAccount } from './account.ts';
+import type { EntryDraft } from './EntryDraft.ts';
+import { placeHold } from './holds.ts';
+import { openAccount } from './openAccount.ts';
+import { postEntries } from './postEntries.ts';
+import { balancesOf, statementOf } from './statements.ts';
+
+const DAY = 86_400_000;
+const START = Date.UTC(2026, 0, 1);
+const shop = customerAccount('shop', 'u1', 'USD', 'S1');
+const wallet = customerAccount('wallet', 'u1', 'EUR');
+
+function movement(day: number, amount: bigint, account = shop): EntryDraft {
+  const postings = [{ account, amount }, { account: systemAccount('platformClearing', account.currency), amount: -amount }];
+  return { key: `${account.kind} ${day}`, fundType: amount > 0n ? 0 : 1, at: START + day * DAY, orderId: `W${day}`, memo: 'm', postings };
+}
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.inTransaction(async (trx) => {
+    for (const account of [shop, wallet, customerAccount('shop', 'u2', 'USD', 'S1')]) await openAccount(trx, account, START);
+    const entries = [movement(0, 500n), movement(1, -200n), movement(2, 50n), movement(3, 70n, wallet)];
+    await postEntries(trx, { entries });
+    await placeHold(trx, { holdId: 'h', account: shop, amount: 30n, at: START });
+  });
+});
+afterAll(() => database.close());
+
+test('balances are those of the owner alone, with what is held and what is left', async () => {
+  expect(await balancesOf(database.kysely, { owner: 'u1' })).toEqual([
+    { kind: 'shop', ref: 'S1', currency: 'USD', posted: 350n, held: 30n, available: 320n },
+    { kind: 'wallet', ref: '', currency: 'EUR', posted: 70n, held: 0n, available: 70n },
+  ]);
+  expect(await balancesOf(database.kysely, { owner: 'u1', refs: [] })).toEqual([]);
+});
+
+test('a statement runs newest first and shows the balance after each movement', async () => {
+  const { total, lines } = await statementOf(database.kysely, { owner: 'u1', kinds: ['shop'] }, { page: 1, pageSize: 2 });
+  expect(total).toBe(3);
+  expect(lines).toMatchObject([
+    { amount: 50n, balanceAfter: 350n, fundType: 0, at: START + 2 * DAY },
+    { amount: -200n, balanceAfter: 300n, fundType: 1, orderId: 'W1', memo: 'm' },
+  ]);
+});
+
+test('a statement is narrowed by days, fund types and currency', async () => {
+  const amounts = async (selection: object, filter: object) => {
+    const { lines } = await statementOf(database.kysely, { owner: 'u1', ...selection }, { page: 1, pageSize: 9, ...filter });
+    return lines.map(({ amount }) => amount);
+  };
+  expect(await amounts({}, { from: START + DAY, until: START + 3 * DAY })).toEqual([50n, -200n]);
+  expect(await amounts({}, { fundTypes: [1] })).toEqual([-200n]);
+  expect(await amounts({}, { fundTypes: [] })).toEqual([]);
+  expect(await amounts({ currencies: ['EUR'] }, {})).toEqual([70n]);
+});

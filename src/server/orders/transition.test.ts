@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isFinished, transition, type OrderEventKind, type OrderStatus } from './transition.ts';
+
+const statuses: readonly OrderStatus[] = ['draft', 'awaitingApproval', 'awaitingPayment', 'processing', 'succeeded', 'failed', 'returned', 'cancelled'];
+const kinds: readonly OrderEventKind[] = ['submit', 'requestApproval', 'approve', 'reject', 'pay', 'cancel', 'expire', 'retry', 'accept', 'succeed', 'fail', 'return'];
+
+/** The status after a run of events, those that are not legal left aside. */
+function run(start: OrderStatus, events: readonly OrderEventKind[]): OrderStatus {
+  return events.reduce((status, event) => {
+    const step = transition(status, event);
+    return typeof step === 'string' ? status : step.to;
+  }, start);
+}
+
+describe('the life of an order', () => {
+  test('leads over approval and payment to the bank and its answer', () => {
+    expect(run('draft', ['requestApproval', 'approve', 'pay', 'accept', 'succeed'])).toBe('succeeded');
+    expect(run('draft', ['submit', 'pay', 'fail', 'retry', 'succeed', 'return'])).toBe('returned');
+    expect(run('draft', ['requestApproval', 'reject', 'pay'])).toBe('cancelled');
+  });
+
+  test('ends for good, but for a return after success and a retry after failure or return', () => {
+    const ways = statuses.filter(isFinished).flatMap((status) =>
+      kinds.flatMap((kind) => {
+        const step = transition(status, kind);
+        return typeof step === 'string' ? [] : [`${status} ${kind} ${step.to}`];
+      }),
+    );
+    expect(ways).toEqual(['succeeded return returned', 'failed retry processing', 'returned retry processing']);
+  });
+
+  test('cannot be cancelled once the bank has it', () => {
+    const cancellable = statuses.filter((status) => typeof transition(status, 'cancel') === 'object');
+    expect(cancellable).toEqual(['draft', 'awaitingApproval', 'awaitingPayment']);
+  });
+
+  test('never hears the same event twice', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...statuses), fc.constantFrom(...kinds), (status, kind) => {
+        const step = transition(status, kind);
+        if (typeof step !== 'string') expect(transition(step.to, kind)).toBe('same');
+      }),
+    );
+  });
+
+  test('money only leaves from processing', () => {
+    const sources = statuses.filter((status) => kinds.some((kind) => typeof transition(status, kind) === 'object' && run(status, [kind]) === 'succeeded'));
+    expect(sources).toEqual(['processing']);
+  });
+});
