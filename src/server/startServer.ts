@@ -16,9 +16,12 @@ import { proxyApi } from './http/proxyApi.ts';
 import { publishedDocument } from './http/publishedDocument.ts';
 import { loadRegions, type RegionOf } from './http/regions.ts';
 import { servePortal } from './http/servePortal.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { createJobRunner, type JobRunner } from './jobs/jobs.ts';
 import { mountSandbox, refuseSandbox } from './sandbox/mountSandbox.ts';
 import type { ServerOptions } from './ServerOptions.ts';
+
+const ANY_ADDRESS = '0.0.0.0';
 
 export interface RunningServer {
   readonly url: string;
@@ -45,7 +48,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const app = createApp({ messages: loadErrorMessages(options.i18nDir, LOCALES), logLevel: options.logLevel, tls: options.tls });
   const regionOf = loadRegions(options.schemasDir, options.region);
   const backend = options.apiBaseUrl ? null : await openBackend(options, app);
+  let stopHousekeeping = (): void => undefined;
   const close = async (): Promise<void> => {
+    stopHousekeeping();
     await app.close();
     await backend?.jobs.stop();
     await backend?.database.close();
@@ -57,7 +62,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await servePortal(app, options.portalDir, regionOf);
     mountHealth(app, backend);
     const url = await listen(app, options);
-    backend?.jobs.start();
+    if (backend) {
+      backend.jobs.start();
+      stopHousekeeping = startHousekeeping(backend.database, backend.clock, app.log);
+    }
     return { url, app, backend, close };
   } catch (error) {
     await close();
@@ -127,10 +135,10 @@ async function isReady(database: Database): Promise<boolean> {
   }
 }
 
-async function listen(app: FastifyInstance, { port, host, tls }: ServerOptions): Promise<string> {
+async function listen(app: FastifyInstance, { port, host, sandbox, tls }: ServerOptions): Promise<string> {
   try {
-    // Without a host Node listens on IPv6 and IPv4 alike, and browsers resolve localhost to either.
-    await app.listen({ port, host: host ?? '::', ipv6Only: false });
+    // The sandbox hands out its controls to whoever can reach it, so by itself it is reached from this machine only.
+    await app.listen({ port, host: host ?? (sandbox ? 'localhost' : ANY_ADDRESS) });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') throw new Error(`port ${port} is in use: stop the other program, or set PORT to another number`, { cause: error });
     throw error;

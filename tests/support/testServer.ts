@@ -47,6 +47,9 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+/** A document of its own has no use for the project's seed and jobs. */
+const WITHOUT_DOMAINS: Partial<ServerAssembly> = { handlers: {}, jobs: {}, prepare: async () => undefined };
+
 /** The real server on a free port with a fresh database: PostgreSQL when TEST_DATABASE_URL is set, else PGlite in memory. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { paths, domains, handlers, assembly, ...rest } = options;
@@ -64,7 +67,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(onServer ? { databaseUrl: onServer.url } : { template: await embeddedTemplate() }),
     ...rest,
     ...(document && { document }),
-    assembly: { ...assembly, ...(handlers && { handlers }) },
+    assembly: { ...(paths && WITHOUT_DOMAINS), ...assembly, ...(handlers && { handlers }) },
   });
   if (!server.backend) throw new Error('a test server has its own backend');
   const jar = new Map<string, string>();

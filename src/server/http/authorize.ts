@@ -1,15 +1,14 @@
+import type { AccessFile } from '../../config/model.generated.ts';
+import { decideAccess, type Requirement, type Subject } from '../../engine/access/decideAccess.ts';
 import type { SessionSubject } from '../session/SessionSubject.ts';
 import type { OpenApiOperation } from './OpenApiDocument.ts';
 import { COMMON_CODES } from './Refusal.ts';
 
-/** What an operation's document demands of whoever calls it. Lists mean "any of". */
+/** What an operation's document demands of whoever calls it. */
 export interface OperationAccess {
   readonly operationId: string;
-  readonly isPublic: boolean;
-  readonly permissions: readonly string[];
-  readonly flag: string | null;
-  readonly switch: string | null;
-  readonly region: string | null;
+  readonly requirement: Requirement;
+  /** Statuses of verification that may call it; null: any. */
   readonly kyc: readonly string[] | null;
 }
 
@@ -23,29 +22,43 @@ export type AccessDecision = { readonly allow: true } | { readonly allow: false;
 export type Authorize = (access: OperationAccess, subject: AccessSubject) => AccessDecision;
 
 export function accessOf(operation: OpenApiOperation): OperationAccess {
-  return {
-    operationId: operation.operationId,
-    isPublic: operation['x-public'] ?? false,
-    permissions: [operation['x-permission'] ?? []].flat(),
-    flag: operation['x-flag'] ?? null,
-    switch: operation['x-switch'] ?? null,
-    region: operation['x-region'] ?? null,
-    kyc: operation['x-kyc']?.map(String) ?? null,
+  const requirement: Requirement = {
+    session: operation['x-public'] ? 'none' : 'required',
+    ...(operation['x-permission'] !== undefined && { permission: operation['x-permission'] }),
+    ...(operation['x-flag'] !== undefined && { flag: operation['x-flag'] }),
+    ...(operation['x-switch'] !== undefined && { switch: operation['x-switch'] }),
+    ...(operation['x-region'] !== undefined && { region: operation['x-region'] }),
+  };
+  return { operationId: operation.operationId, requirement, kyc: operation['x-kyc']?.map(String) ?? null };
+}
+
+/** May this caller use this operation? The portal's own decision, taken again where it counts, and the business code of a refusal. */
+export function createAuthorize(accessFile: AccessFile): Authorize {
+  return ({ requirement, kyc }, { session, region }) => {
+    const decision = decideAccess(requirement, session ? subjectOf(session, region) : visitorTo(region), session ? held(accessFile, session) : accessFile);
+    if (!decision.allow) return { allow: false, because: decision.because, code: decision.because === 'signIn' ? COMMON_CODES.noSession : COMMON_CODES.forbidden };
+    if (kyc !== null && !kyc.includes(session?.kycStatus ?? '')) return { allow: false, because: 'kyc', code: COMMON_CODES.forbidden };
+    return { allow: true };
   };
 }
 
-/** May this caller use this operation? The first reason against it decides. */
-export const authorize: Authorize = (access, { session, region }) => {
-  if (access.region !== null && access.region !== region) return refused('region', COMMON_CODES.forbidden);
-  if (access.isPublic) return { allow: true };
-  if (session === null) return refused('session', COMMON_CODES.noSession);
-  if (access.permissions.length > 0 && !access.permissions.some((code) => session.permissions.includes(code))) return refused('permission', COMMON_CODES.forbidden);
-  if (access.flag !== null && !session.flags.includes(access.flag)) return refused('flag', COMMON_CODES.forbidden);
-  if (access.switch !== null && session.switches.includes(access.switch)) return refused('switch', COMMON_CODES.forbidden);
-  if (access.kyc !== null && !access.kyc.includes(session.kycStatus)) return refused('kyc', COMMON_CODES.forbidden);
-  return { allow: true };
-};
+/** A session's lists are already what this user has, whoever it is: it is held to them and nothing else is looked at. */
+function subjectOf(session: SessionSubject, region: string): Subject {
+  return {
+    signedIn: true,
+    variant: session.bizSource,
+    isSubAccount: true,
+    isOperator: false,
+    permissions: new Set(session.permissions),
+    flags: new Set(session.flags),
+    region,
+  };
+}
 
-function refused(because: string, code: string): AccessDecision {
-  return { allow: false, because, code };
+function visitorTo(region: string): Subject {
+  return { signedIn: false, variant: '', isSubAccount: true, isOperator: false, permissions: new Set(), flags: new Set(), region };
+}
+
+function held(accessFile: AccessFile, { bizSource, switches }: SessionSubject): AccessFile {
+  return { ...accessFile, variants: { [bizSource]: { restricted: [...switches] } } };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { failureEnvelope, type Envelope } from './Envelope.ts';
 import type { ErrorMessages } from './errorMessages.ts';
 import { HttpProblem } from './HttpProblem.ts';
@@ -26,7 +26,7 @@ export function createApp({ messages, logLevel, tls }: AppOptions): FastifyInsta
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     exposeHeadRoutes: false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     serverFactory: (listener) => (tls ? https.createServer({ ...tls }, listener) : http.createServer(listener)),
     // An address that cannot be decoded never reaches the hooks below.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers({ ...headers, 'cache-control': 'no-store' })),

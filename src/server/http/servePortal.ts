@@ -20,7 +20,8 @@ export async function servePortal(app: FastifyInstance, portalDir: string, regio
     const html = await readPage(page);
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(withSite(html, regionOf(request.headers.host)));
   };
-  app.get('/index.html', answerPage);
+  // Ahead of the files: the bare folder would be forbidden, the bare page would lack its region.
+  for (const url of ['/', '/index.html']) app.route({ method: ['GET', 'HEAD'], url, handler: answerPage });
   await app.register(fastifyStatic, {
     root,
     index: false,

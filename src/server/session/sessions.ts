@@ -48,6 +48,19 @@ export async function destroySessionsOf(db: Queryable, userId: string): Promise<
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
+/** Removes sessions that have ended by themselves and were never asked for again. */
+export async function forgetDeadSessions(db: Queryable, now: number): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((row) => row.or([row('last_seen_at', '<', new Date(now - IDLE_TIMEOUT)), row('created_at', '<', new Date(now - ABSOLUTE_TIMEOUT))]))
+    .execute();
+}
+
+/** What the table knows a session by; it cannot be turned back into the secret. */
+export function sessionIdOf(token: string): string {
+  return hashOf(token);
+}
+
 export function sessionCookie(token: string): Cookie {
   return { name: SESSION_COOKIE, value: token, httpOnly: true };
 }

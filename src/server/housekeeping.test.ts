@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../../tests/support/testDatabase.ts';
+import { enqueueJob } from './jobs/jobs.ts';
+import { sweep } from './housekeeping.ts';
+import { takeFromLimit } from './rateLimit/takeFromLimit.ts';
+import { createSession } from './session/sessions.ts';
+
+test('what has expired goes, what is still needed stays', async () => {
+  const database = await openTestDatabase();
+  const { kysely } = database;
+  const day = 86_400_000;
+  for (const [at, name] of [[0, 'old'], [30 * day, 'new']] as const) {
+    await createSession(kysely, { userId: name, now: at });
+    await takeFromLimit(kysely, name, { limit: 1, seconds: 60 }, at);
+    await enqueueJob(kysely, { kind: name, payload: null, runAt: at });
+    await enqueueJob(kysely, { kind: `${name} failed`, payload: null, runAt: at });
+  }
+  await kysely.updateTable('jobs').set({ status: 'done' }).where('kind', 'not like', '%failed').execute();
+  await sweep(database, 30 * day);
+  expect(await kysely.selectFrom('sessions').select('user_id').execute()).toEqual([{ user_id: 'new' }]);
+  expect(await kysely.selectFrom('rate_limits').select('key').execute()).toEqual([{ key: 'new' }]);
+  expect((await kysely.selectFrom('jobs').select('kind').orderBy('id').execute()).map((row) => row.kind)).toEqual(['old failed', 'new', 'new failed']);
+  await database.close();
+});

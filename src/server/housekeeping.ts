@@ -1,0 +1,24 @@
+import type { Clock } from './clock/Clock.ts';
+import type { Database } from './db/Database.ts';
+import type { Log } from './http/OperationHandler.ts';
+import { forgetPastLimits } from './rateLimit/takeFromLimit.ts';
+import { forgetDeadSessions } from './session/sessions.ts';
+
+const EVERY = 3_600_000;
+const KEEP_DONE_JOBS = 7 * 24 * 3_600_000;
+
+/** Removes what has expired and is read by nobody, now and every hour. Answers the way to stop. */
+export function startHousekeeping(database: Database, clock: Clock, log: Log): () => void {
+  const clean = (): void => {
+    sweep(database, clock.now()).catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed; it will be tried again'));
+  };
+  const timer = setInterval(clean, EVERY).unref();
+  clean();
+  return () => clearInterval(timer);
+}
+
+export async function sweep({ kysely }: Database, now: number): Promise<void> {
+  await forgetPastLimits(kysely, now);
+  await forgetDeadSessions(kysely, now);
+  await kysely.deleteFrom('jobs').where('status', '=', 'done').where('run_at', '<', new Date(now - KEEP_DONE_JOBS)).execute();
+}

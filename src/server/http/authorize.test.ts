@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import type { AccessFile } from '../../config/model.generated.ts';
+import type { SessionSubject } from '../session/SessionSubject.ts';
+import { accessOf, createAuthorize } from './authorize.ts';
+import type { OpenApiOperation } from './OpenApiDocument.ts';
+
+const accessFile: AccessFile = { permissions: { pay: {}, withdraw: {} }, flags: { '111': {}, '36': {} }, switches: { wallet: {}, cards: {} }, variants: {} };
+const authorize = createAuthorize(accessFile);
+const user: SessionSubject = { userId: 'u', accountId: 'a', loginName: 'u', region: 'CN', bizSource: 'cn', kycStatus: '5', isOperator: false, permissions: ['pay'], flags: ['111'], switches: ['cards'] };
+const decide = (extensions: Partial<OpenApiOperation>, session: SessionSubject | null = user, region = 'CN') =>
+  authorize(accessOf({ operationId: 'test', responses: {}, ...extensions }), { session, region });
+
+describe('an operation', () => {
+  test.each([
+    [{}],
+    [{ 'x-permission': 'pay' }],
+    [{ 'x-permission': ['withdraw', 'pay'] }],
+    [{ 'x-permission': 'withdraw,pay' }],
+    [{ 'x-flag': '111' }],
+    [{ 'x-switch': 'wallet' }],
+    [{ 'x-region': 'CN' }],
+    [{ 'x-kyc': [3, 5] }],
+  ])('with %j is open to a user who has it', (extensions) => {
+    expect(decide(extensions)).toEqual({ allow: true });
+  });
+  test.each([
+    ['permission', { 'x-permission': 'withdraw' }],
+    ['flag', { 'x-flag': '36' }],
+    ['switch', { 'x-switch': 'cards' }],
+    ['region', { 'x-region': 'HK' }],
+    ['kyc', { 'x-kyc': [3] }],
+    ['unknownCode', { 'x-permission': 'nobody.declared' }],
+    ['unknownCode', { 'x-flag': 'nobody.declared' }],
+    ['unknownCode', { 'x-switch': 'nobody.declared' }],
+  ])('is closed because of %s with %j', (because, extensions) => {
+    expect(decide(extensions)).toEqual({ allow: false, because, code: '990403' });
+  });
+  test('is closed to visitors unless it is public, and a public one still has its region', () => {
+    expect(decide({}, null)).toEqual({ allow: false, because: 'signIn', code: '999993' });
+    expect(decide({ 'x-public': true }, null)).toEqual({ allow: true });
+    expect(decide({ 'x-public': true, 'x-region': 'HK' }, null)).toMatchObject({ allow: false, because: 'region' });
+  });
+});

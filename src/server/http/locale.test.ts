@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { localeOf } from './locale.ts';
+
+test.each([
+  [undefined, 'zh-CN'],
+  ['', 'zh-CN'],
+  ['fr', 'zh-CN'],
+  ['zh', 'zh-CN'],
+  ['zh-HK', 'zh-HK'],
+  ['zh-TW,zh;q=0.9', 'zh-HK'],
+  ['zh-Hant-HK', 'zh-HK'],
+  ['en-GB,en;q=0.9,zh;q=0.8', 'en'],
+  ['en;q=0.1, zh-CN;q=0.9', 'zh-CN'],
+  ['en;q=0, zh-HK', 'zh-HK'],
+])('accept-language %s is answered in %s', (header, locale) => {
+  expect(localeOf(header)).toBe(locale);
+});
