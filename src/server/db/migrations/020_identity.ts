@@ -14,7 +14,7 @@ export const identityMigration: Migration = {
          status text not null, fail_reason text not null, vip boolean not null,
          control_tag text, control_dialog boolean not null,
          need_address boolean not null, force_address boolean not null, wallet_white boolean not null,
-         flags jsonb not null, registered_at timestamptz not null)`,
+         registered_at timestamptz not null)`,
 
       `create table logins (
          id text primary key, login_name text not null, password_hash text not null,
@@ -26,16 +26,16 @@ export const identityMigration: Migration = {
       `create table users (
          id text primary key, login_id text not null references logins (id), account_id text not null references accounts (id),
          login_user_type text not null check (login_user_type in ('0', '1')), operator_id text, is_default boolean not null,
-         permissions jsonb not null, need_activate boolean not null, control_tag text)`,
+         permissions jsonb not null, flags jsonb not null, need_activate boolean not null, control_tag text)`,
       `create index users_login on users (login_id)`,
       `create index users_account on users (account_id)`,
 
       `create table login_attempts (
          login_name text primary key, wrong integer not null, last_wrong_at timestamptz not null, locked_until timestamptz)`,
       `create table login_history (
-         id bigint generated always as identity primary key, login_id text not null references logins (id),
+         id bigint generated always as identity primary key, login_name text not null,
          at timestamptz not null, ip text not null, success boolean not null, reason text not null)`,
-      `create index login_history_login on login_history (login_id, at)`,
+      `create index login_history_name on login_history (login_name, at)`,
 
       `create table pay_passwords (
          user_id text primary key references users (id), password_hash text not null, wrong integer not null, locked_until timestamptz)`,

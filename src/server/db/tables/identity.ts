@@ -25,8 +25,6 @@ export interface AccountsTable {
   need_address: boolean;
   force_address: boolean;
   wallet_white: boolean;
-  /** Whitelist function codes that are on. */
-  flags: Jsonb<readonly string[]>;
   registered_at: Date;
 }
 
@@ -54,6 +52,8 @@ export interface UsersTable {
   is_default: boolean;
   /** Permission codes of a sub-account or operator. */
   permissions: Jsonb<readonly string[]>;
+  /** Whitelist function codes that are on. */
+  flags: Jsonb<readonly string[]>;
   need_activate: boolean;
   control_tag: string | null;
 }
@@ -66,9 +66,10 @@ export interface LoginAttemptsTable {
   locked_until: Date | null;
 }
 
+/** Kept by name, as typed but in lower case, so that noting a try takes as long when there is no such login. */
 export interface LoginHistoryTable {
   readonly id: Generated<bigint>;
-  login_id: string;
+  login_name: string;
   at: Date;
   ip: string;
   success: boolean;

@@ -1,0 +1,66 @@
+export interface MenuItem {
+  readonly code: string;
+  readonly name: string;
+  /** Empty for a group. */
+  readonly url: string;
+  readonly newTab: boolean;
+  readonly children: readonly MenuItem[];
+}
+
+export interface MenuSubject {
+  readonly permissions: readonly string[];
+  readonly operatorId: string | null;
+}
+
+interface OfferedMenu extends MenuItem {
+  readonly region?: string;
+  readonly permission?: string;
+  readonly children: readonly OfferedMenu[];
+}
+
+/** The header menus that a user gets: for sub-accounts those that their permissions open, for operators none. */
+export function headerMenus(region: string, subject: MenuSubject): readonly MenuItem[] {
+  if (subject.operatorId !== null) return [];
+  return open(offered, region, subject.permissions);
+}
+
+function open(menus: readonly OfferedMenu[], region: string, permissions: readonly string[]): readonly MenuItem[] {
+  return menus
+    .filter((menu) => menu.region === undefined || menu.region === region)
+    .filter((menu) => menu.permission === undefined || permissions.includes(menu.permission))
+    .map(({ code, name, url, newTab, children }) => ({ code, name, url, newTab, children: open(children, region, permissions) }))
+    .filter((menu) => menu.url !== '' || menu.children.length > 0);
+}
+
+function item(code: string, name: string, url: string, more: Partial<Pick<OfferedMenu, 'newTab' | 'region' | 'permission'>> = {}): OfferedMenu {
+  return { code, name, url, newTab: false, children: [], ...more };
+}
+
+function group(code: string, name: string, children: readonly OfferedMenu[]): OfferedMenu {
+  return { code, name, url: '', newTab: false, children };
+}
+
+const offered: readonly OfferedMenu[] = [
+  group('collection', '收款', [
+    item('collection_index', '店铺账户', '/collection', { permission: 'collection.view' }),
+    item('collection_apply', '申请收款账户', '/collection/apply', { permission: 'collection.apply' }),
+    item('shop_all', '店铺管理', '/shop/all', { permission: 'shop.manage' }),
+  ]),
+  group('payment', '付款', [
+    item('payment_batch', '批量付款', '/payment/batch', { permission: 'payment.create' }),
+    item('payment_payee', '收款人管理', '/payment/payee', { permission: 'payee.manage' }),
+    item('payment_vat', 'VAT 缴税', '/payment/vat', { region: 'CN', permission: 'payment.create' }),
+  ]),
+  group('finance', '资金服务', [
+    item('combine_withdraw', '合并提现', '/combine/withdraw/home', { region: 'HK', permission: 'combine.withdraw' }),
+    item('dobby', '币种账户', '/dobby/home', { permission: 'dobby.transfer' }),
+    item('flash', '闪电收款', '/flash', { permission: 'flash.apply' }),
+  ]),
+  group('service', '增值服务', [
+    item('amzrefund', '亚马逊退款', '/amzrefund/home', { permission: 'refund.apply' }),
+    item('taxrefund', '出口退税', '/taxrefund/home', { region: 'CN', permission: 'refund.apply' }),
+    item('globalselling', '全球开店', '/globalselling/home'),
+    item('products', '全部产品', '/products'),
+  ]),
+  item('record', '交易记录', '/record/trade', { permission: 'record.view' }),
+];

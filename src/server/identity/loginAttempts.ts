@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../db/Database.ts';
+
+export const LOGIN_LOCK_AFTER = 5;
+export const CAPTCHA_AFTER = 2;
+/** Milliseconds: how long a lock lasts, and after which wrong tries are forgotten. */
+const MEMORY = 15 * 60_000;
+
+export interface LoginAttempts {
+  readonly wrong: number;
+  /** Minutes that the name stays locked, rounded up; 0 when it is not. */
+  readonly lockedMinutes: number;
+}
+
+/** Wrong tries of a name. Names without a login are counted alike, so that the answer does not tell which exist. */
+export async function loginAttempts(db: Queryable, loginName: string, now: number): Promise<LoginAttempts> {
+  const row = await db.selectFrom('login_attempts').selectAll().where('login_name', '=', keyOf(loginName)).executeTakeFirst();
+  if (row === undefined || row.last_wrong_at.getTime() + MEMORY <= now) return { wrong: 0, lockedMinutes: 0 };
+  const left = (row.locked_until?.getTime() ?? 0) - now;
+  return { wrong: row.wrong, lockedMinutes: left > 0 ? Math.ceil(left / 60_000) : 0 };
+}
+
+/**
+ * Counts a try before the password is looked at, in one statement, so that tries at the same time
+ * cannot share one. The fifth locks the name; the right password makes all of it forgotten.
+ */
+export async function noteLoginTry(db: Queryable, loginName: string, now: number): Promise<LoginAttempts> {
+  const at = new Date(now);
+  const forgotten = new Date(now - MEMORY);
+  const lockedUntil = new Date(now + MEMORY);
+  await sql`
+    insert into login_attempts (login_name, wrong, last_wrong_at) values (${keyOf(loginName)}, 1, ${at})
+    on conflict (login_name) do update set
+      wrong = case when login_attempts.last_wrong_at <= ${forgotten} then 1 else login_attempts.wrong + 1 end,
+      locked_until = case when login_attempts.last_wrong_at > ${forgotten} and login_attempts.wrong + 1 >= ${LOGIN_LOCK_AFTER} then ${lockedUntil}::timestamptz end,
+      last_wrong_at = ${at}`.execute(db);
+  return loginAttempts(db, loginName, now);
+}
+
+export async function forgetLoginTries(db: Queryable, loginName: string): Promise<void> {
+  await db.deleteFrom('login_attempts').where('login_name', '=', keyOf(loginName)).execute();
+}
+
+function keyOf(loginName: string): string {
+  return loginName.trim().toLowerCase();
+}

@@ -1,0 +1,33 @@
+import type { Cookie } from '../http/cookies.ts';
+import type { UserRecord } from './UserRecord.ts';
+
+export const LOGIN_INFO_COOKIE = 'loginInfo';
+
+export interface LoginInfo {
+  readonly loginName: string;
+  readonly userId: string;
+  readonly bizSource: string;
+  readonly region: string;
+  readonly loginUserType: '0' | '1';
+  readonly userStatus: string;
+  readonly failReason: string;
+  readonly operatorId: string | null;
+}
+
+export function loginInfoOf({ user, login, account }: UserRecord): LoginInfo {
+  return {
+    loginName: login.login_name,
+    userId: user.id,
+    bizSource: account.biz_source,
+    region: account.region,
+    loginUserType: user.login_user_type,
+    userStatus: account.status,
+    failReason: account.fail_reason,
+    operatorId: user.operator_id,
+  };
+}
+
+/** A hint for the page about who is signed in: readable by script, and never believed by the server. */
+export function loginInfoCookie(info: LoginInfo): Cookie {
+  return { name: LOGIN_INFO_COOKIE, value: encodeURIComponent(JSON.stringify(info)), httpOnly: false };
+}

@@ -1,0 +1,71 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { Queryable } from '../db/Database.ts';
+import { Refusal } from '../http/Refusal.ts';
+import { takeFromLimit } from '../rateLimit/takeFromLimit.ts';
+
+export const RESEND_SECONDS = 60;
+const PER_DAY = { limit: 10, seconds: 86_400 } as const;
+const TRIES = 5;
+/** Milliseconds. */
+const LIFETIME = 10 * 60_000;
+
+export interface CodeRequest {
+  readonly userId: string;
+  readonly scene: string;
+  /** A mobile with its area code, or an e-mail address. */
+  readonly target: string;
+  readonly now: number;
+}
+
+export interface CodeUse extends Omit<CodeRequest, 'target'> {
+  /** Where the code may have been sent. */
+  readonly targets: readonly string[];
+}
+
+/** Sends a six-digit code. Refuses with 110018 within a minute of the last one, 110019 after ten in a day. `readable`: sandbox only. */
+export async function sendCode(db: Queryable, { userId, scene, target, now }: CodeRequest, readable: boolean): Promise<void> {
+  const minute = await takeFromLimit(db, `code minute ${target}`, { limit: 1, seconds: RESEND_SECONDS }, now);
+  if (!minute.allowed) throw new Refusal('110018', {}, { retryAfterSeconds: minute.retryAfterSeconds });
+  const day = await takeFromLimit(db, `code day ${target}`, PER_DAY, now);
+  if (!day.allowed) throw new Refusal('110019', {}, { retryAfterSeconds: day.retryAfterSeconds });
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await db
+    .insertInto('sent_codes')
+    .values({
+      user_id: userId,
+      scene,
+      target,
+      code_hash: hashOf(userId, scene, target, code),
+      sandbox_code: readable ? code : null,
+      tries: 0,
+      sent_at: new Date(now),
+      expires_at: new Date(now + LIFETIME),
+      used: false,
+    })
+    .execute();
+}
+
+/** Uses up the newest code of this user and scene. Refuses with 110108 when it is wrong, used, tried too often or too old. */
+export async function takeCode(db: Queryable, { userId, scene, targets, now }: CodeUse, code: string): Promise<void> {
+  if (targets.length === 0) throw new Refusal('110108');
+  const newest = await db
+    .updateTable('sent_codes')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('id', '=', (eb) => eb.selectFrom('sent_codes').select(eb.fn.max('id').as('id')).where('user_id', '=', userId).where('scene', '=', scene).where('target', 'in', targets))
+    .returningAll()
+    .executeTakeFirst();
+  const good = newest !== undefined && newest.tries <= TRIES && newest.expires_at.getTime() >= now && newest.code_hash === hashOf(userId, scene, newest.target, code);
+  if (!good) throw new Refusal('110108');
+  const taken = await db.updateTable('sent_codes').set({ used: true }).where('id', '=', newest.id).where('used', '=', false).returning('id').executeTakeFirst();
+  if (taken === undefined) throw new Refusal('110108');
+}
+
+/** Codes that the sandbox would have sent, newest first. */
+export async function revealCodes(db: Queryable): Promise<readonly { target: string; scene: string; code: string }[]> {
+  const rows = await db.selectFrom('sent_codes').select(['target', 'scene', 'sandbox_code']).where('sandbox_code', 'is not', null).orderBy('id', 'desc').limit(20).execute();
+  return rows.map(({ target, scene, sandbox_code }) => ({ target, scene, code: sandbox_code ?? '' }));
+}
+
+function hashOf(...parts: readonly string[]): string {
+  return createHash('sha256').update(parts.join('\u0000')).digest('hex');
+}

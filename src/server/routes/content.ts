@@ -1,0 +1,74 @@
+import { beijingDateTime } from '../../domain/day.ts';
+import { handlerOf, type OperationHandlers } from '../http/OperationHandler.ts';
+import { Refusal } from '../http/Refusal.ts';
+import { requireSession } from '../identity/requireSession.ts';
+
+/** A notice of every site has this region. */
+const EVERYWHERE = '';
+
+/** Agreements, guides, banners, notices, advertisements and activities. */
+export const contentHandlers: OperationHandlers = {
+  'content.agreement': handlerOf<{ query: { code: string; site?: string } }>(async ({ query }, ctx) => {
+    const sites = query.site ? [query.site] : [ctx.region, 'GLOBAL'];
+    const rows = await ctx.db.kysely.selectFrom('agreements').selectAll().where('code', '=', query.code).where('site', 'in', [...sites, 'GLOBAL']).execute();
+    const row = rows.find(({ site }) => site === sites[0]) ?? rows[0];
+    return row === undefined ? null : { agreementId: row.id, title: row.title, content: row.content, code: row.code, site: row.site };
+  }),
+
+  'content.page': handlerOf<{ query: { code: string; template?: string } }>(async ({ query }, ctx) => {
+    let pages = ctx.db.kysely.selectFrom('guide_pages').selectAll().where('code', '=', query.code);
+    if (query.template) pages = pages.where('template', '=', query.template);
+    const row = await pages.executeTakeFirst();
+    if (row === undefined) throw new Refusal('990404');
+    return { title: row.title, content: row.content, code: row.code, template: row.template, updateTime: beijingDateTime(row.updated_at.getTime()) };
+  }),
+
+  'content.banners': handlerOf<{ query: { space: string } }>(async ({ query }, ctx) => {
+    const rows = await ctx.db.kysely.selectFrom('banners').selectAll().where('space', '=', query.space).orderBy('position').execute();
+    return rows.map(({ id, file_path, link, text, key, open_type, descn }) => ({ id, filePath: file_path, link, text, key, openType: open_type, descn }));
+  }),
+
+  'content.notices': async (_input, ctx) => {
+    const rows = await ctx.db.kysely
+      .selectFrom('notices')
+      .select(['id', 'title', 'url'])
+      .where('region', 'in', [EVERYWHERE, ctx.region])
+      .where('listed', '=', true)
+      .where('published_at', '<=', new Date(ctx.clock.now()))
+      .orderBy('published_at', 'desc')
+      .limit(10)
+      .execute();
+    return rows.map(({ id, title, url }) => ({ id, title, ...(url !== null && { url }) }));
+  },
+
+  'content.notice': handlerOf<{ query: { id: string } }>(async ({ query }, ctx) => {
+    const row = await ctx.db.kysely.selectFrom('notices').selectAll().where('id', '=', query.id).where('region', 'in', [EVERYWHERE, ctx.region]).executeTakeFirst();
+    if (row === undefined) throw new Refusal('990404');
+    return { id: row.id, title: row.title, content: row.content, createTime: beijingDateTime(row.published_at.getTime()) };
+  }),
+
+  'content.ads': handlerOf<{ query: { position?: string } }>(async ({ query }, ctx) => {
+    const { userId } = requireSession(ctx);
+    const hidden = await ctx.db.kysely.selectFrom('hidden_ads').select('ad_id').where('user_id', '=', userId).execute();
+    let ads = ctx.db.kysely.selectFrom('ads').selectAll();
+    if (query.position) ads = ads.where('position', '=', query.position);
+    const rows = await ads.orderBy('id').execute();
+    return rows.map(({ id, title, image, url, popup }) => ({ adId: id, title, image, url, popup: popup && !hidden.some(({ ad_id }) => ad_id === id) }));
+  }),
+
+  'content.hideAd': handlerOf<{ body: { adId: string } }>(async ({ body }, ctx) => {
+    const { userId } = requireSession(ctx);
+    const ad = await ctx.db.kysely.selectFrom('ads').select('id').where('id', '=', body.adId).executeTakeFirst();
+    if (ad === undefined) throw new Refusal('990404');
+    await ctx.db.kysely.insertInto('hidden_ads').values({ user_id: userId, ad_id: ad.id }).onConflict((conflict) => conflict.doNothing()).execute();
+    return null;
+  }),
+
+  'content.activities': handlerOf<{ body: { activityId?: string } | undefined }>(async ({ body }, ctx) => {
+    const now = new Date(ctx.clock.now());
+    let running = ctx.db.kysely.selectFrom('activities').selectAll().where('starts_at', '<=', now).where('ends_at', '>=', now);
+    if (body?.activityId) running = running.where('id', '=', body.activityId);
+    const rows = await running.orderBy('id').execute();
+    return rows.map((row) => ({ activityId: row.id, title: row.title, url: row.url, startTime: beijingDateTime(row.starts_at.getTime()), endTime: beijingDateTime(row.ends_at.getTime()) }));
+  }),
+};

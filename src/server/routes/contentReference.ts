@@ -1,0 +1,32 @@
+import { currencies } from '../../domain/currency.ts';
+import { daysBetween, isDay } from '../../domain/day.ts';
+import { handlerOf, type OperationHandlers } from '../http/OperationHandler.ts';
+import { COMMON_CODES, Refusal } from '../http/Refusal.ts';
+import { districtsOf } from '../content/districts.ts';
+import { holidaysBetween } from '../content/holidays.ts';
+import { platformGroups } from '../content/platforms.ts';
+import { currencyNames, errorTexts } from '../content/texts.ts';
+
+/** Days that one question about holidays may span. */
+const LONGEST = 400;
+
+/** Reference data that is the same for everybody on a site. */
+export const contentReferenceHandlers: OperationHandlers = {
+  'content.holidays': handlerOf<{ query: { startDate: string; endDate: string } }>(async ({ query: { startDate, endDate } }, ctx) => {
+    const wrong = [...(isDay(startDate) ? [] : ['startDate']), ...(isDay(endDate) ? [] : ['endDate'])];
+    if (wrong.length === 0 && (endDate < startDate || daysBetween(startDate, endDate) > LONGEST)) wrong.push('endDate');
+    if (wrong.length > 0) throw new Refusal(COMMON_CODES.badInput, { fields: wrong.join(', ') }, wrong.map((field) => ({ field, message: 'is no day in range' })));
+    return holidaysBetween({ region: ctx.region, startDate, endDate, locale: ctx.locale });
+  }),
+
+  'content.currencyCodes': async (_input, ctx) => currencies.map(({ code, symbol }) => ({ code, name: currencyNames[ctx.locale][code] ?? code, symbol })),
+
+  'content.errorMessages': handlerOf<{ query: { code?: string } }>(async ({ query }, ctx) => {
+    const texts = Object.entries(errorTexts[ctx.locale]);
+    return texts.filter(([code]) => !query.code || code === query.code).map(([code, message]) => ({ code, message }));
+  }),
+
+  'content.districts': handlerOf<{ query: { code?: string } }>(async ({ query }) => districtsOf(query.code ?? 'CHN')),
+
+  'content.platforms': async () => platformGroups,
+};

@@ -1,0 +1,95 @@
+import { instantOfBeijing, beijingDateTime } from '../../domain/day.ts';
+import { handlerOf, type OperationHandlers } from '../http/OperationHandler.ts';
+import { COMMON_CODES, Refusal } from '../http/Refusal.ts';
+import { requireSession } from '../identity/requireSession.ts';
+
+const UNREAD = 1;
+const SHOWN = 2;
+
+interface ListQuery {
+  readonly pageNum?: number;
+  readonly pageSize?: number;
+  readonly status?: number;
+  readonly startTime?: string;
+  readonly endTime?: string;
+  readonly contentType?: string;
+  readonly filterPopTimeExpired?: boolean;
+}
+
+/** Messages to a user, and notices found by their title. */
+export const messageHandlers: OperationHandlers = {
+  'message.list': handlerOf<{ body: ListQuery | undefined }>(async ({ body }, ctx) => {
+    const { userId } = requireSession(ctx);
+    const { pageNum = 1, pageSize = 10, status, startTime, endTime, contentType, filterPopTimeExpired } = body ?? {};
+    let matching = ctx.db.kysely.selectFrom('messages').where('user_id', '=', userId);
+    // A message that only popped up has not been read yet.
+    if (status !== undefined) matching = matching.where('status', 'in', status === UNREAD ? [UNREAD, SHOWN] : [status]);
+    if (startTime !== undefined) matching = matching.where('created_at', '>=', instantIn(startTime, 'startTime'));
+    if (endTime !== undefined) matching = matching.where('created_at', '<=', instantIn(endTime, 'endTime'));
+    if (contentType !== undefined && contentType !== '') matching = matching.where('content_type', '=', contentType);
+    if (filterPopTimeExpired) matching = matching.where((eb) => eb.or([eb('pop_until', 'is', null), eb('pop_until', '>=', new Date(ctx.clock.now()))]));
+    const { total } = await matching.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+    const rows = await matching.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(pageSize).offset((pageNum - 1) * pageSize).execute();
+    return {
+      totalSize: Number(total),
+      resultList: rows.map((row) => ({
+        id: row.id,
+        title: row.title,
+        content: row.content,
+        createTime: beijingDateTime(row.created_at.getTime()),
+        recordId: row.record_id,
+        status: row.status,
+        contentType: row.content_type,
+        buttonJson: row.button_json,
+        featureContent: row.feature_content,
+      })),
+    };
+  }),
+
+  // Only ever forward: what has been read does not become unread.
+  'message.read': handlerOf<{ body: { status: number; ids: readonly string[] } }>(async ({ body }, ctx) => {
+    const { userId } = requireSession(ctx);
+    const changed = await ctx.db.kysely
+      .updateTable('messages')
+      .set({ status: body.status })
+      .where('user_id', '=', userId)
+      .where('id', 'in', body.ids)
+      .where('status', '<', body.status)
+      .executeTakeFirst();
+    return { updated: Number(changed.numUpdatedRows) };
+  }),
+
+  'message.pop': async (_input, ctx) => {
+    const { userId } = requireSession(ctx);
+    const rows = await ctx.db.kysely
+      .updateTable('messages')
+      .set({ status: SHOWN })
+      .where('user_id', '=', userId)
+      .where('status', 'in', [UNREAD, SHOWN])
+      .where('pop_until', '>=', new Date(ctx.clock.now()))
+      .returningAll()
+      .execute();
+    const oldestFirst = [...rows].sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
+    return {
+      letterPopContentDtos: oldestFirst.map((row) => ({
+        id: row.id,
+        recordId: row.record_id,
+        title: row.title,
+        content: row.content,
+        buttonJson: row.button_json,
+        force: row.pop_force,
+      })),
+    };
+  },
+
+  'message.noticeByTitle': handlerOf<{ query: { title: string } }>(async ({ query }, ctx) => {
+    const row = await ctx.db.kysely.selectFrom('notices').selectAll().where('title', '=', query.title).where('region', 'in', ['', ctx.region]).orderBy('published_at', 'desc').executeTakeFirst();
+    return row === undefined ? null : { id: row.id, title: row.title, content: row.content, createTime: beijingDateTime(row.published_at.getTime()) };
+  }),
+};
+
+function instantIn(text: string, field: string): Date {
+  const instant = instantOfBeijing(text);
+  if (instant === null) throw new Refusal(COMMON_CODES.badInput, { fields: field }, [{ field, message: 'is no such time' }]);
+  return new Date(instant);
+}

@@ -1,0 +1,96 @@
+import { beijingDateTime } from '../../domain/day.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
+import { handlerOf, type OperationHandlers, type RequestContext } from '../http/OperationHandler.ts';
+import { Refusal } from '../http/Refusal.ts';
+import { forgetLoginTries, LOGIN_LOCK_AFTER, loginAttempts, noteLoginTry } from '../identity/loginAttempts.ts';
+import { checkPayPassword, savePayPassword } from '../identity/payPassword.ts';
+import { requireSession, requireUser } from '../identity/requireSession.ts';
+import { takeCode } from '../identity/sentCodes.ts';
+import { hashPassword, verifyPassword } from '../password/passwords.ts';
+import { createSession, destroySessionsOf, sessionCookie } from '../session/sessions.ts';
+import { boundTargets } from './security/boundTargets.ts';
+
+/** Login password and payment password of who is signed in. */
+export const securityPasswordHandlers: OperationHandlers = {
+  'security.verifyLoginPassword': handlerOf<{ body: { password: string } }>(async ({ body }, ctx) => {
+    await checkLoginPassword(ctx, body.password);
+    return { verified: true };
+  }),
+
+  'security.modifyLoginPassword': handlerOf<{ body: { oldPassword: string; newPassword: string } }>(async ({ body }, ctx) => {
+    const { userId, loginName } = requireSession(ctx);
+    await checkLoginPassword(ctx, body.oldPassword);
+    if (!isGoodPassword(body.newPassword, [body.oldPassword, loginName])) throw new Refusal('110107');
+    const password_hash = await hashPassword(body.newPassword);
+    const now = ctx.clock.now();
+    const token = await ctx.db.inTransaction(async (trx) => {
+      await trx.updateTable('logins').set({ password_hash }).where('login_name', '=', loginName).execute();
+      const users = await trx.selectFrom('users').innerJoin('logins', 'logins.id', 'users.login_id').select('users.id').where('logins.login_name', '=', loginName).execute();
+      for (const { id } of users) await destroySessionsOf(trx, id);
+      await recordAudit(trx, { actor: userId, action: 'security.modifyLoginPassword', subject: `user ${userId}`, now });
+      return createSession(trx, { userId, now });
+    });
+    ctx.setCookie(sessionCookie(token));
+    return null;
+  }),
+
+  'security.payPasswordStatus': async (_input, ctx) => {
+    const { userId } = requireSession(ctx);
+    const row = await ctx.db.kysely.selectFrom('pay_passwords').select('locked_until').where('user_id', '=', userId).executeTakeFirst();
+    const until = row?.locked_until?.getTime() ?? 0;
+    const locked = until > ctx.clock.now();
+    return { isSet: row !== undefined, locked, unlockTime: locked ? beijingDateTime(until) : null };
+  },
+
+  'security.setPayPassword': handlerOf<{ body: { payPassword: string; loginPassword: string } }>(async ({ body }, ctx) => {
+    const { userId } = requireSession(ctx);
+    const row = await ctx.db.kysely.selectFrom('pay_passwords').select('user_id').where('user_id', '=', userId).executeTakeFirst();
+    if (row !== undefined) throw new Refusal('771103');
+    await checkLoginPassword(ctx, body.loginPassword);
+    return save(ctx, body.payPassword, 'security.setPayPassword');
+  }),
+
+  'security.modifyPayPassword': handlerOf<{ body: { oldPayPassword: string; payPassword: string } }>(async ({ body }, ctx) => {
+    await checkPayPassword(ctx.db, { userId: requireSession(ctx).userId, payPassword: body.oldPayPassword, now: ctx.clock.now() });
+    return save(ctx, body.payPassword, 'security.modifyPayPassword');
+  }),
+
+  'security.resetPayPassword': handlerOf<{ body: { code: string; payPassword: string } }>(async ({ body }, ctx) => {
+    const { userId } = requireSession(ctx);
+    const targets = await boundTargets(ctx.db.kysely, userId);
+    await takeCode(ctx.db.kysely, { userId, scene: 'resetPayPassword', targets, now: ctx.clock.now() }, body.code);
+    return save(ctx, body.payPassword, 'security.resetPayPassword');
+  }),
+
+  'security.verifyPayPassword': handlerOf<{ body: { payPassword: string } }>(async ({ body }, ctx) => {
+    await checkPayPassword(ctx.db, { userId: requireSession(ctx).userId, payPassword: body.payPassword, now: ctx.clock.now() });
+    return { verified: true };
+  }),
+};
+
+/** Wrong tries here count like those at sign-in. */
+async function checkLoginPassword(ctx: RequestContext, password: string): Promise<void> {
+  const { loginName } = requireSession(ctx);
+  const now = ctx.clock.now();
+  const { lockedMinutes: minutes } = await loginAttempts(ctx.db.kysely, loginName, now);
+  if (minutes > 0) throw new Refusal('110104', { minutes }, { minutes });
+  const { wrong, lockedMinutes } = await noteLoginTry(ctx.db.kysely, loginName, now);
+  const { login } = await requireUser(ctx);
+  const hash = wrong > LOGIN_LOCK_AFTER ? null : login.password_hash;
+  if (await verifyPassword(password, hash)) return forgetLoginTries(ctx.db.kysely, loginName);
+  throw lockedMinutes > 0 ? new Refusal('110104', { minutes: lockedMinutes }, { minutes: lockedMinutes }) : new Refusal('110106');
+}
+
+function isGoodPassword(password: string, taken: readonly string[]): boolean {
+  const known = taken.map((text) => text.toLowerCase());
+  return password.length >= 10 && password.length <= 64 && /[A-Za-z]/.test(password) && /\d/.test(password) && !known.includes(password.toLowerCase());
+}
+
+async function save(ctx: RequestContext, payPassword: string, action: string): Promise<null> {
+  const { userId } = requireSession(ctx);
+  await ctx.db.inTransaction(async (trx) => {
+    await savePayPassword(trx, { userId, payPassword });
+    await recordAudit(trx, { actor: userId, action, subject: `user ${userId}`, now: ctx.clock.now() });
+  });
+  return null;
+}
