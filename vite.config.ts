@@ -1,11 +1,43 @@
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { arcoPatches } from './src/cli/vitePlugin/arcoPatches.ts';
+import { arcoStyles } from './src/cli/vitePlugin/arcoStyles.ts';
+import { icuWithoutParser } from './src/cli/vitePlugin/icuWithoutParser.ts';
+import { seabridgeConfig } from './src/cli/vitePlugin/seabridgeConfig.ts';
+
+const root = import.meta.dirname;
+const isTest = process.env['VITEST'] !== undefined;
+const arco = ['@arco-design/web-react', '@arco-design/web-react/icon', '@arco-design/web-react/es/_util/react-19-adapter'];
 
 export default defineConfig({
-  plugins: [react()],
+  // Tests stand beside the code of every room, so they see the whole project.
+  root: isTest ? root : path.join(root, 'src/portal'),
+  plugins: [seabridgeConfig(root), arcoPatches(), arcoStyles(root), icuWithoutParser(), react()],
+  build: {
+    outDir: path.join(root, 'dist/portal'),
+    emptyOutDir: true,
+    target: 'es2022',
+    sourcemap: true,
+    manifest: true,
+    // The content policy allows neither inline code nor data: scripts, so nothing is inlined.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // Arco's styles are chunked by component; a page loads what it shows.
+    cssCodeSplit: true,
+    chunkSizeWarningLimit: 700,
+  },
+  optimizeDeps: {
+    include: [...arco, 'ajv/dist/runtime/ucs2length.js', 'ajv/dist/runtime/equal.js', 'ajv-formats/dist/formats.js'],
+    rolldownOptions: { plugins: [arcoPatches(), icuWithoutParser()] },
+  },
+  // Node would take Arco's CommonJS build, beside which its React 19 adapter has no effect.
+  resolve: isTest ? { mainFields: ['module', 'main'] } : {},
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/{config,contract,properties,spec}/**/*.test.ts'],
     environment: 'node',
+    setupFiles: [path.join(root, 'tests/support/setupDom.ts')],
+    deps: { optimizer: { client: { enabled: true, include: arco } } },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

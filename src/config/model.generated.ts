@@ -15,7 +15,7 @@ export type TextKey = string
 /**
  * One thing that happens, named by "do".
  */
-export type Action = (ActionCall | ActionNavigate | ActionOpen | ActionClose | ActionConfirm | ActionNotify | ActionSet | ActionReset | ActionReload | ActionDownload | ActionField | ActionFill | ActionSubmit | ActionGuard | ActionSign | ActionSignOut | ActionSignIn | ActionRefreshSession | ActionPreference | ActionStore | ActionCopy | ActionSwitchTheme | ActionSwitchLocale | ActionPrint | ActionRun)
+export type Action = (ActionCall | ActionNavigate | ActionOpen | ActionClose | ActionConfirm | ActionNotify | ActionSet | ActionReset | ActionReload | ActionDownload | ActionField | ActionFill | ActionSubmit | ActionGuard | ActionSign | ActionSignOut | ActionSignIn | ActionRefreshSession | ActionPreference | ActionStore | ActionRecall | ActionCopy | ActionSwitchTheme | ActionSwitchLocale | ActionPrint | ActionRun)
 /**
  * A CEL expression that answers true or false, written without a leading "=". Unknown counts as false: flow.amount != null && data.quote.rate != null
  */
@@ -112,6 +112,7 @@ Action_signIn?: ActionSignIn
 Action_refreshSession?: ActionRefreshSession
 Action_preference?: ActionPreference
 Action_store?: ActionStore
+Action_recall?: ActionRecall
 Action_copy?: ActionCopy
 Action_switchTheme?: ActionSwitchTheme
 Action_switchLocale?: ActionSwitchLocale
@@ -400,6 +401,10 @@ newTab?: boolean
  * Keeps the current query.
  */
 keepQuery?: boolean
+/**
+ * By a document load: everything starts anew.
+ */
+document?: boolean
 }
 /**
  * Opens a dialog or drawer of the page, or a shared one.
@@ -645,6 +650,29 @@ key: string
 value: Value
 }
 /**
+ * Reads back what the action store kept in the browser.
+ */
+export interface ActionRecall {
+do: "recall"
+when?: Condition
+/**
+ * Which storage.
+ */
+area: ("local" | "session")
+/**
+ * Key.
+ */
+key: string
+/**
+ * page.x, flow.x or route.query.x: where the value goes.
+ */
+into: string
+/**
+ * Takes it away, so that it is read once.
+ */
+remove?: boolean
+}
+/**
  * Copies a text.
  */
 export interface ActionCopy {
@@ -675,15 +703,21 @@ do: "print"
 when?: Condition
 }
 /**
- * Runs a named list of actions of the page.
+ * Runs a named list of actions of the page, or of the shell.
  */
 export interface ActionRun {
 do: "run"
 when?: Condition
 /**
- * Name in page > actions.
+ * Name in actions of the page, else of the shell page.
  */
 name: string
+/**
+ * Values seen by the list as args.x.
+ */
+args?: {
+[k: string]: Value
+}
 }
 /**
  * A long text, e.g. an agreement, of one language: i18n/<locale>/documents/<id>.json.
@@ -1338,6 +1372,10 @@ blocks: Block[]
  */
 buttons?: Button[]
 onClose?: Actions
+/**
+ * Milliseconds between closing and onClose.
+ */
+closeDelay?: number
 }
 /**
  * Title of the page with its buttons; the text is page.title.
@@ -2739,6 +2777,7 @@ blocks: Block[]
  * Key under which closing is remembered for the session.
  */
 closable?: string
+onClick?: Actions
 }
 /**
  * Six weeks from Sunday with bank holidays.
@@ -3173,6 +3212,19 @@ to: string
  * Keeps the query.
  */
 keepQuery?: boolean
+/**
+ * No redirect while the local storage of the browser holds this value.
+ */
+unlessStored?: {
+/**
+ * Key.
+ */
+key: string
+/**
+ * Value.
+ */
+value: string
+}
 }[]
 /**
  * A token in the address.

@@ -1,0 +1,34 @@
+import { collectExpressions, type FoundExpression } from '../config/collectExpressions.ts';
+import type { MetaName } from '../config/meta/metaSchemas.ts';
+import { scopeRoots } from '../config/scopeRoots.ts';
+import type { ExpressionNode } from '../engine/expression/ast.ts';
+import { compileCondition, compileExpression } from '../engine/expression/compileExpression.ts';
+import type { ExpressionProblem } from '../engine/expression/ExpressionProblem.ts';
+import { dynType, type ScopeTypes } from '../engine/expression/types.ts';
+
+/** Compiled expressions by source text, as the browser registers them. */
+export type ExpressionTable = Readonly<Record<string, ExpressionNode>>;
+
+export interface RefusedExpression {
+  readonly found: FoundExpression;
+  readonly problem: ExpressionProblem;
+}
+
+/** Every root may hold anything: typed scopes are the config checker's. */
+const anyScope: ScopeTypes = Object.fromEntries(Object.keys(scopeRoots).map((root) => [root, dynType]));
+
+/** Compiles what a part of the config holds. The table is sorted, so that equal parts make equal modules. */
+export function compileExpressions(format: MetaName, value: unknown): { readonly table: ExpressionTable; readonly refused: readonly RefusedExpression[] } {
+  const compiled = new Map<string, ExpressionNode>();
+  const refused: RefusedExpression[] = [];
+  for (const found of collectExpressions(format, value)) {
+    const outcome = compileFound(found);
+    if (outcome.ok) compiled.set(found.source, outcome.value.ast);
+    else refused.push(...outcome.error.map((problem) => ({ found, problem })));
+  }
+  return { table: Object.fromEntries([...compiled].sort(([a], [b]) => (a < b ? -1 : 1))), refused };
+}
+
+function compileFound({ kind, source }: FoundExpression): ReturnType<typeof compileExpression> {
+  return kind === 'condition' ? compileCondition(source, anyScope) : compileExpression(source, anyScope);
+}

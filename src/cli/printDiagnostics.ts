@@ -1,0 +1,25 @@
+import type { Diagnostic } from '../config/Diagnostic.ts';
+
+/** One finding as text: `file:line:column: severity code: message`, what was expected, what to do. */
+export function describeDiagnostic(found: Diagnostic): string {
+  return [
+    `${found.file}:${found.line}:${found.column}: ${found.severity} ${found.code}: ${found.message}`,
+    ...(found.expected === undefined ? [] : [`  expected: ${found.expected}`]),
+    ...(found.suggestion === undefined ? [] : [`  ${found.suggestion}`]),
+  ].join('\n');
+}
+
+/** The lines around a finding, the place underlined. */
+export function codeFrame(text: string, { line, column, length }: Pick<Diagnostic, 'line' | 'column' | 'length'>): string {
+  const lines = text.split('\n');
+  const first = Math.max(1, line - 1);
+  const last = Math.min(lines.length, line + 1);
+  const width = String(last).length;
+  const shown: string[] = [];
+  for (let number = first; number <= last; number++) {
+    const content = lines[number - 1] ?? '';
+    shown.push(`${number === line ? '>' : ' '} ${String(number).padStart(width)} | ${content}`);
+    if (number === line) shown.push(`  ${' '.repeat(width)} | ${' '.repeat(column - 1)}${'^'.repeat(Math.max(1, Math.min(length, content.length - column + 1)))}`);
+  }
+  return shown.join('\n');
+}

@@ -1,0 +1,46 @@
+import type { Plugin } from 'vite';
+
+interface Patch {
+  readonly file: RegExp;
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Places where Arco writes style attributes, which `style-src 'self'` forbids (setting `style.cssText` is allowed), and
+ * where it reads `element.ref`, which React 19 has moved to the props.
+ */
+const patches: readonly Patch[] = [
+  { file: /es[\\/]Input[\\/]autoSizeTextAreaHeight\.js$/, from: `mirrorTextArea.setAttribute('style', `, to: `mirrorTextArea.style.cssText = (` },
+  { file: /es[\\/]Typography[\\/]useCssEllipsis\.js$/, from: `elem.setAttribute("style", `, to: `elem.style.cssText = (` },
+  {
+    file: /es[\\/]_hooks[\\/]useWatermark[\\/]index\.js$/,
+    from: `(_b = watermarkDiv.current) === null || _b === void 0 ? void 0 : _b.setAttribute('style', wmStyle.trim())`,
+    to: `watermarkDiv.current && (watermarkDiv.current.style.cssText = wmStyle.trim())`,
+  },
+  { file: /es[\\/]_util[\\/]react-dom\.js$/, from: `children.ref`, to: `children.props.ref` },
+];
+
+/** Mends Arco for a strict content policy and React 19; also for the pre-bundle of the dev server. Fails when a new Arco no longer has a place. */
+export function arcoPatches(): Plugin {
+  return {
+    name: 'arco-patches',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /@arco-design[\\/]web-react[\\/]es[\\/]/ },
+      handler(code, id) {
+        const outcome = patchArco(code, id.split('?')[0] ?? id);
+        if (outcome === null) return null;
+        if (outcome.missing) return this.error(`${id} no longer contains "${outcome.missing}": look again whether Arco still needs this patch.`);
+        return { code: outcome.code, map: null };
+      },
+    },
+  };
+}
+
+/** The mended code; null for a file without a patch; `missing` when the place to mend is gone. */
+export function patchArco(code: string, file: string): { readonly code: string; readonly missing?: string } | null {
+  const patch = patches.find((one) => one.file.test(file));
+  if (!patch) return null;
+  return code.includes(patch.from) ? { code: code.replaceAll(patch.from, patch.to) } : { code, missing: patch.from };
+}

@@ -1,0 +1,15 @@
+import type { Plugin } from 'vite';
+
+/** Texts reach the browser parsed, so the formatter gets the build of the parser's package that has no parser in it. */
+export function icuWithoutParser(): Plugin {
+  return {
+    name: 'icu-without-parser',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^@formatjs\/icu-messageformat-parser$/ },
+      handler(id, importer) {
+        return importer?.includes('intl-messageformat') ? this.resolve(`${id}/no-parser.js`, importer, { skipSelf: true }) : null;
+      },
+    },
+  };
+}

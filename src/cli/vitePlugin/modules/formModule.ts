@@ -1,0 +1,24 @@
+import { bundleSchema } from '../../../config/bundleSchema.ts';
+import { fileOf } from '../../../config/AuthoredConfig.ts';
+import { referenceDiagnostic } from '../../../config/operations.ts';
+import type { ResolvedConfig } from '../../../config/resolveRegion.ts';
+import { formTexts } from '../../../config/texts/formTexts.ts';
+import { textDomainsOf } from '../../../config/texts/TextUse.ts';
+import type { ConfigProject } from '../../ConfigProject.ts';
+import { compileValidators } from '../compileValidators.ts';
+import { jsonLiteral, type ModuleSource } from './ModuleSource.ts';
+import { moduleExpressions } from './moduleExpressions.ts';
+
+/** A form with its schema standing alone, and validators that need no code generation in the browser. */
+export function formModule({ config }: ConfigProject, region: ResolvedConfig, id: string): ModuleSource | null {
+  const form = region.forms[id];
+  const file = fileOf(config, 'form', id);
+  if (!form || !file) return null;
+  const { schema, problems } = bundleSchema(form.schema, { file: file.path, document: form.schema, path: ['schema'] }, (name) => config.files.get(name)?.value);
+  const expressions = moduleExpressions(config, 'form', form, id);
+  const { $schema: _format, ...rest } = form;
+  const errors = [...problems.map((problem) => referenceDiagnostic(problem, file, ['schema'])), ...expressions.errors];
+  if (errors.length > 0) return { code: '', errors };
+  const content = { form: { ...rest, schema }, expressions: expressions.table, textDomains: textDomainsOf(formTexts(id, form, schema)) };
+  return { code: `${compileValidators(schema)}\nexport default { ...${jsonLiteral(content)}, validateFns };\n`, errors };
+}

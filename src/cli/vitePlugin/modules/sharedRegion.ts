@@ -1,0 +1,25 @@
+import { formsOfPage } from '../../../config/formsOfPage.ts';
+import { regionTextsOf, type ResolvedConfig } from '../../../config/resolveRegion.ts';
+import type { ConfigProject } from '../../ConfigProject.ts';
+
+/** Regions whose part is the same share the module of the first of them, and so its chunk. */
+export function sharedFormRegion(project: ConfigProject, region: ResolvedConfig, id: string): string {
+  return firstAlike(project, region, (other) => JSON.stringify(other.forms[id]));
+}
+
+export function sharedPageRegion(project: ConfigProject, region: ResolvedConfig, id: string): string {
+  return firstAlike(project, region, (other) => {
+    const page = other.pages[id];
+    return page && JSON.stringify([page, formsOfPage(page).map((form) => sharedFormRegion(project, other, form))]);
+  });
+}
+
+export function sharedTextsRegion(project: ConfigProject, region: ResolvedConfig, locale: string, domain: string): string {
+  return firstAlike(project, region, (other) => JSON.stringify(regionTextsOf(project.config, other.region, locale, domain)));
+}
+
+function firstAlike(project: ConfigProject, region: ResolvedConfig, content: (region: ResolvedConfig) => string | undefined): string {
+  const own = content(region);
+  for (const other of project.regions.values()) if (content(other) === own) return other.region;
+  return region.region;
+}

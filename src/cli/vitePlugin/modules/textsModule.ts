@@ -1,0 +1,25 @@
+import { placeInText, type ConfigFile } from '../../../config/ConfigFile.ts';
+import { diagnostic, type Diagnostic } from '../../../config/Diagnostic.ts';
+import { regionTextsOf, type ResolvedConfig } from '../../../config/resolveRegion.ts';
+import { compileText, type CompiledText } from '../../compileText.ts';
+import type { ConfigProject } from '../../ConfigProject.ts';
+import { jsonModule, type ModuleSource } from './ModuleSource.ts';
+
+/** The texts of a domain by full key, as a region shows them in a locale. */
+export function textsModule({ config }: ConfigProject, region: ResolvedConfig, locale: string, domain: string): ModuleSource | null {
+  if (!config.texts[locale]?.[domain] && !config.regionTexts[locale]?.[region.region]) return null;
+  const table: Record<string, CompiledText> = {};
+  const errors: Diagnostic[] = [];
+  for (const [key, text] of Object.entries(regionTextsOf(config, region.region, locale, domain))) {
+    const compiled = compileText(text);
+    if (compiled.ok) table[key] = compiled.value;
+    else errors.push(textSyntax(config.files, { locale, domain, key, region: region.region }, compiled.error));
+  }
+  return { code: jsonModule(table), errors };
+}
+
+function textSyntax(files: ReadonlyMap<string, ConfigFile>, text: { readonly locale: string; readonly domain: string; readonly key: string; readonly region: string }, reason: string): Diagnostic {
+  const file = files.get(`i18n/${text.locale}/${text.domain}.json`) ?? files.get(`i18n/${text.locale}/regions/${text.region}.json`);
+  const place = file ? placeInText(file, text.key.split('.').slice(file.kind.kind === 'texts' ? 1 : 0), 0, 1) : { file: '', line: 1, column: 1, length: 1 };
+  return diagnostic('config/text-syntax', place, `The text ${text.key} cannot be read: ${reason}.`, { expected: "ICU MessageFormat; write '{' for a brace" });
+}

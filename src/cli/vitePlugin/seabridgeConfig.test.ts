@@ -1,0 +1,102 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { tinyConfig } from '../../config/tinyConfig.fixture.ts';
+import { seabridgeConfig } from './seabridgeConfig.ts';
+
+let root = '';
+let server: ViteDevServer;
+
+beforeAll(async () => {
+  root = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-config-'));
+  fs.symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'));
+  for (const [file, text] of tinyConfig()) write(file, text);
+  server = await createServer({ root, configFile: false, logLevel: 'silent', plugins: [seabridgeConfig(root)], server: { middlewareMode: true, ws: false }, optimizeDeps: { noDiscovery: true } });
+});
+
+afterAll(async () => {
+  await server.close();
+  fs.rmSync(root, { recursive: true, force: true });
+});
+
+describe('the config as modules', () => {
+  test('a region has a manifest with routes, operations and compiled expressions', async () => {
+    const manifest = await load('virtual:manifest/CN');
+    expect(manifest).toMatchObject({ region: 'CN', operations: { 'demo.list': { method: 'GET', path: '/demo/list' } }, flows: { demo: {} }, pages: { 'demo.home': { domain: 'demo', flow: 'demo' } } });
+    expect(manifest.expressions).toHaveProperty('session.signedIn');
+  });
+
+  test('a page brings its expressions, its text domains and the loaders of its forms', async () => {
+    const page = await load('virtual:page/CN/demo.home');
+    expect(page.page.blocks).toHaveLength(2);
+    expect(Object.keys(page.expressions)).toEqual(['data.list != null', 'data.list.resultList']);
+    expect(page.textDomains).toEqual(['common', 'demo']);
+    expect(Object.keys(page.forms)).toEqual(['demo.ask']);
+  });
+
+  test('a form stands alone and validates without generating code', async () => {
+    const form = await load('virtual:form/CN/demo.ask');
+    expect(form.form.schema.$defs).toHaveProperty('fields__amount');
+    const [validate] = Object.values<(values: unknown) => boolean>(form.validateFns);
+    expect([validate?.({ amount: '12.50', note: 'x' }), validate?.({ amount: '012' }), validate?.({})]).toEqual([true, false, false]);
+  });
+
+  test('regions share what is alike and part where an overlay differs', async () => {
+    expect(await resolve('virtual:page/HK/demo.home')).toBe('\0virtual:page/CN/demo.home.js');
+    expect(await resolve('virtual:form/HK/demo.ask')).toBe('\0virtual:form/CN/demo.ask.js');
+    expect(await resolve('virtual:page/HK/demo.other')).toBe('\0virtual:page/HK/demo.other.js');
+    expect(await resolve('virtual:texts/HK/zh-CN/demo')).toBe('\0virtual:texts/HK/zh-CN/demo.js');
+    expect(await resolve('virtual:texts/HK/en/demo')).toBe('\0virtual:texts/CN/en/demo.js');
+  });
+
+  test('texts are flat, plain ones strings, others parsed; a region replaces its own', async () => {
+    expect(await load('virtual:texts/CN/en/demo')).toMatchObject({ 'demo.home.title': 'Home', 'demo.home.hello': [{ type: 0, value: 'Hello ' }, { type: 1, value: 'name' }] });
+    expect(await load('virtual:texts/HK/zh-CN/demo')).toMatchObject({ 'demo.home.title': 'HK home' });
+    expect(Object.keys(await load('virtual:texts'))).toContain('HK/en/demo');
+    expect(await load('virtual:document/en/terms')).toMatchObject({ title: 'Terms' });
+  });
+
+  test('an edit changes just the modules that hold what was edited', async () => {
+    await load('virtual:page/CN/demo.home');
+    const before = await load('virtual:form/CN/demo.ask');
+    edit('schemas/demo/pages/other.json', (text) => text.replace('"narrow"', '"full"'));
+    await vi.waitFor(async () => expect((await load('virtual:page/CN/demo.other')).page.width).toBe('full'));
+    expect(await load('virtual:form/CN/demo.ask')).toBe(before);
+  });
+
+  test('a mistake is an error with file, line and column', async () => {
+    const good = edit('schemas/demo/pages/home.json', (text) => text.replace('"type": "table"', '"type": "tabel"'));
+    const error = await vi.waitFor(async () => {
+      const outcome = await load('virtual:page/CN/demo.home').catch((reason: unknown) => reason);
+      expect(outcome).toHaveProperty('message');
+      return outcome;
+    });
+    expect(error.message).toMatch(/schemas\/demo\/pages\/home\.json:10:15: error config\/unknown-kind: .*tabel[\s\S]*Did you mean "table"\?/);
+    expect(error.loc).toMatchObject({ line: 10, column: 15 });
+    edit('schemas/demo/pages/home.json', () => good);
+    await vi.waitFor(async () => expect((await load('virtual:page/CN/demo.home')).page.blocks).toHaveLength(2));
+  });
+});
+
+function write(file: string, text: string): void {
+  fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  fs.writeFileSync(path.join(root, file), text);
+}
+
+/** Edits a file and tells the server, as its watcher would, but at once. Answers the text before. */
+function edit(file: string, change: (text: string) => string): string {
+  const before = fs.readFileSync(path.join(root, file), 'utf8');
+  write(file, change(before));
+  server.watcher.emit('change', path.join(root, file));
+  return before;
+}
+
+async function load(id: string) {
+  return (await server.ssrLoadModule(id))['default'];
+}
+
+async function resolve(id: string): Promise<string | undefined> {
+  return (await server.pluginContainer.resolveId(id))?.id;
+}

@@ -1,0 +1,76 @@
+import path from 'node:path';
+import type { Plugin, ViteDevServer } from 'vite';
+import type { Diagnostic } from '../../config/Diagnostic.ts';
+import { openProject, type ConfigProject } from '../ConfigProject.ts';
+import { codeFrame, describeDiagnostic } from '../printDiagnostics.ts';
+import { configPathOf, readConfigFiles } from '../readConfigFiles.ts';
+import { canonicalId, makeModule, virtualModule } from './virtualModules.ts';
+
+const resolved = /^\0virtual:.+\.js$/;
+
+/**
+ * Serves the config as virtual modules (listed in virtualModules.ts) to dev server, build and tests. `root` is the folder
+ * that holds schemas/, i18n/ and the two config files. An edit of the config invalidates exactly the modules whose code changes.
+ */
+export function seabridgeConfig(root: string): Plugin {
+  let project: ConfigProject | null = null;
+  const current = () => (project ??= openProject(readConfigFiles(root)));
+  /** Code that was served, by canonical id. */
+  const served = new Map<string, string>();
+
+  return {
+    name: 'seabridge-config',
+    enforce: 'pre',
+    buildStart() {
+      project = null;
+    },
+    resolveId: {
+      filter: { id: virtualModule },
+      // The .js keeps Vite's import analysis from taking an id that ends in a page's name for an asset.
+      handler: (id) => `\0${canonicalId(current(), id)}.js`,
+    },
+    load: {
+      filter: { id: resolved },
+      handler(resolvedId) {
+        const id = resolvedId.slice(1, -'.js'.length);
+        const made = makeModule(current(), id);
+        if (!made) return this.error(`The config has no ${id}.`);
+        const [first] = made.errors;
+        if (first) {
+          served.set(id, '');
+          return this.error(asViteError(current(), root, first, made.errors));
+        }
+        served.set(id, made.code);
+        return { code: made.code, moduleType: 'js' };
+      },
+    },
+    configureServer(server) {
+      watchConfig(server, root);
+    },
+    hotUpdate: {
+      order: 'pre',
+      handler({ file, modules }) {
+        if (configPathOf(root, file) === null) return undefined;
+        project = null;
+        const graph = this.environment.moduleGraph;
+        const changed = [...served].filter(([id, code]) => makeModule(current(), id)?.code !== code).map(([id]) => id);
+        return [...modules, ...changed.flatMap((id) => graph.getModuleById(`\0${id}.js`) ?? [])];
+      },
+    },
+  };
+}
+
+function watchConfig(server: ViteDevServer, root: string): void {
+  server.watcher.add(['schemas', 'i18n', 'routes.config.json', 'errors.config.json'].map((name) => path.join(root, name)));
+}
+
+/** The first finding with its place and lines, for the overlay of the dev server; the others follow as text. */
+function asViteError(project: ConfigProject, root: string, first: Diagnostic, all: readonly Diagnostic[]) {
+  const text = project.config.files.get(first.file)?.text;
+  return {
+    message: all.map(describeDiagnostic).join('\n'),
+    id: path.join(root, first.file),
+    loc: { file: path.join(root, first.file), line: first.line, column: first.column },
+    ...(text === undefined ? {} : { frame: codeFrame(text, first) }),
+  };
+}

@@ -1,0 +1,114 @@
+import { fileOf } from '../../config/AuthoredConfig.ts';
+import type { Diagnostic } from '../../config/Diagnostic.ts';
+import { resolveRegion, type ResolvedConfig } from '../../config/resolveRegion.ts';
+import type { ConfigProject } from '../ConfigProject.ts';
+import { formModule } from './modules/formModule.ts';
+import { manifestModule } from './modules/manifestModule.ts';
+import { jsonModule, loaderMap, type ModuleSource } from './modules/ModuleSource.ts';
+import { pageModule } from './modules/pageModule.ts';
+import { sharedFormRegion, sharedPageRegion, sharedTextsRegion } from './modules/sharedRegion.ts';
+import { textsModule } from './modules/textsModule.ts';
+
+/**
+ *   virtual:regions                         { region: () => {manifest, pages, forms} }
+ *   virtual:manifest/<REGION>               what is known before a page opens
+ *   virtual:pages|forms/<REGION>            { id: () => page | form }
+ *   virtual:page|form/<REGION>/<id>
+ *   virtual:texts                           { "<REGION>/<locale>/<domain>": () => texts }
+ *   virtual:texts/<REGION>/<locale>/<domain>
+ *   virtual:documents                       { "<locale>/<id>": () => document }
+ *   virtual:document/<locale>/<id>
+ */
+export const virtualModule = /^virtual:(regions|region|manifest|pages|forms|page|form|texts|documents|document)(\/|$)/;
+
+/** The module that an id stands for: parts that are alike in several regions have one. */
+export function canonicalId(project: ConfigProject, id: string): string {
+  const [kind, regionId = '', ...rest] = id.split('/');
+  const region = regionOf(project, regionId);
+  const name = rest.join('/');
+  if (!region || name === '') return id;
+  if (kind === 'virtual:page') return `${kind}/${sharedPageRegion(project, region, name)}/${name}`;
+  if (kind === 'virtual:form') return `${kind}/${sharedFormRegion(project, region, name)}/${name}`;
+  if (kind === 'virtual:texts') return `${kind}/${sharedTextsRegion(project, region, rest[0] ?? '', rest[1] ?? '')}/${name}`;
+  return id;
+}
+
+/** Makes the module of a canonical id; null when the config has nothing of that name. */
+export function makeModule(project: ConfigProject, id: string): ModuleSource | null {
+  const made = makeSource(project, id);
+  const broken = brokenFiles(project, id);
+  return broken.length > 0 ? { code: '', errors: broken } : made;
+}
+
+function makeSource(project: ConfigProject, id: string): ModuleSource | null {
+  const [kind = '', first = '', ...rest] = id.replace('virtual:', '').split('/');
+  if (kind === 'regions') return source(`export default ${loaderMap([...project.regions.keys()].map((region) => [region, `virtual:region/${region}`]))};\n`);
+  if (kind === 'texts' && first === '') return source(`export default ${loaderMap(textEntries(project))};\n`);
+  if (kind === 'documents') return source(`export default ${loaderMap(documentEntries(project))};\n`);
+  if (kind === 'document') {
+    const document = project.config.documents[first]?.[rest.join('/')];
+    return document ? source(jsonModule(document)) : null;
+  }
+  const region = regionOf(project, first);
+  if (!region) return null;
+  const name = rest.join('/');
+  switch (kind) {
+    case 'region':
+      return source(['manifest', 'pages', 'forms'].map((part) => `import ${part} from "virtual:${part}/${first}";\n`).join('') + 'export default { manifest, pages, forms };\n');
+    case 'manifest':
+      return manifestModule(project, region);
+    case 'pages':
+      return source(`export default ${loaderMap(Object.keys(region.pages).map((page) => [page, canonicalId(project, `virtual:page/${first}/${page}`)]))};\n`);
+    case 'forms':
+      return source(`export default ${loaderMap(Object.keys(region.forms).map((form) => [form, canonicalId(project, `virtual:form/${first}/${form}`)]))};\n`);
+    case 'page':
+      return pageModule(project, region, name);
+    case 'form':
+      return formModule(project, region, name);
+    case 'texts':
+      return textsModule(project, region, rest[0] ?? '', rest[1] ?? '');
+    default:
+      return null;
+  }
+}
+
+function source(code: string): ModuleSource {
+  return { code, errors: [] };
+}
+
+/** A config without a usable site.json still has its files: any region shows them unchanged. */
+function regionOf(project: ConfigProject, id: string): ResolvedConfig | null {
+  const known = project.regions.get(id);
+  if (known) return known;
+  return project.regions.size === 0 && /^[A-Z]{2}$/.test(id) ? resolveRegion(project.config, id).config : null;
+}
+
+function* textEntries(project: ConfigProject): Generator<readonly [string, string]> {
+  for (const region of project.regions.keys()) {
+    for (const [locale, domains] of Object.entries(project.config.texts)) {
+      for (const domain of Object.keys(domains)) {
+        const id = `${region}/${locale}/${domain}`;
+        yield [id, canonicalId(project, `virtual:texts/${id}`)];
+      }
+    }
+  }
+}
+
+function* documentEntries({ config }: ConfigProject): Generator<readonly [string, string]> {
+  for (const [locale, documents] of Object.entries(config.documents)) {
+    for (const id of Object.keys(documents)) yield [`${locale}/${id}`, `virtual:document/${locale}/${id}`];
+  }
+}
+
+/** Findings of the files that a module is made of: such a module would be empty, so it is not made at all. */
+function brokenFiles({ config, diagnostics }: ConfigProject, id: string): readonly Diagnostic[] {
+  const [kind, region = '', ...rest] = id.replace('virtual:', '').split('/');
+  const name = rest.join('/');
+  const files = kind === 'manifest' ? (['site', 'menus', 'access', 'routes', 'errors'] as const).map((one) => fileOf(config, one)?.path)
+    : kind === 'page' || kind === 'form' ? [fileOf(config, kind, name)?.path]
+    : kind === 'document' ? [`i18n/${region}/documents/${name}.json`]
+    : kind === 'texts' && name !== '' ? [`i18n/${name}.json`]
+    : [];
+  const overlay = kind === 'manifest' || kind === 'page' || kind === 'form' ? fileOf(config, 'overlay', region)?.path : undefined;
+  return diagnostics.filter((found) => found.severity === 'error' && (files.includes(found.file) || found.file === overlay));
+}

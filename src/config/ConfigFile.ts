@@ -1,0 +1,77 @@
+import { findNodeAtLocation, getNodeValue, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import { diagnostic, type Diagnostic, type Place } from './Diagnostic.ts';
+import type { FileKind } from './fileKind.ts';
+
+/** Steps from the root of a JSON document to a value. */
+export type JsonPath = readonly (string | number)[];
+
+/** A parsed file that still knows where each value stands. */
+export interface ConfigFile {
+  readonly path: string;
+  readonly text: string;
+  readonly kind: FileKind;
+  /** The parsed value; undefined when the text is no JSON at all. */
+  readonly value: unknown;
+  readonly tree: Node | undefined;
+}
+
+/** Parses strict JSON (no comments, no trailing commas), so that any JSON tool can read the file. */
+export function parseConfigFile(path: string, text: string, kind: FileKind): { readonly file: ConfigFile; readonly diagnostics: readonly Diagnostic[] } {
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const file: ConfigFile = { path, text, kind, value: tree && getNodeValue(tree), tree };
+  const broken = errors.map((error) => diagnostic('config/syntax', placeOfOffset(file, error.offset, error.length), `This is not valid JSON: ${printParseErrorCode(error.error)}.`, { expected: 'JSON without comments and trailing commas' }));
+  return { file, diagnostics: [...broken, ...(tree ? duplicateKeys(file, tree) : [])] };
+}
+
+/** Where a value stands; the nearest enclosing value when the path is not in the file. `key` points at the key of a property. */
+export function placeOf(file: ConfigFile, path: JsonPath, part: 'value' | 'key' = 'value'): Place {
+  for (let length = path.length; length >= 0 && file.tree; length--) {
+    const node = findNodeAtLocation(file.tree, path.slice(0, length));
+    if (!node) continue;
+    const key = part === 'key' && length === path.length ? node.parent?.children?.[0] : undefined;
+    const shown = key && node.parent?.type === 'property' ? key : node;
+    return placeOfOffset(file, shown.offset, length === path.length ? shown.length : 1);
+  }
+  return { file: file.path, line: 1, column: 1, length: 1 };
+}
+
+/** Where a part of a text value stands: `offset` and `length` count in the value, behind its quote. */
+export function placeInText(file: ConfigFile, path: JsonPath, offset: number, length: number): Place {
+  const node = file.tree && findNodeAtLocation(file.tree, [...path]);
+  if (!node || node.type !== 'string') return placeOf(file, path);
+  const raw = file.text.slice(node.offset + 1, node.offset + node.length - 1);
+  const escaped = raw.includes('\\') ? rawOffset(raw, offset) : offset;
+  return placeOfOffset(file, node.offset + 1 + escaped, Math.max(1, length));
+}
+
+export function placeOfOffset(file: Pick<ConfigFile, 'path' | 'text'>, offset: number, length: number): Place {
+  const before = file.text.slice(0, offset);
+  const lineStart = before.lastIndexOf('\n') + 1;
+  return { file: file.path, line: before.split('\n').length, column: offset - lineStart + 1, length: Math.max(1, length) };
+}
+
+/** How many raw characters stand for the first `count` characters of a JSON text. */
+function rawOffset(raw: string, count: number): number {
+  let at = 0;
+  for (let seen = 0; seen < count && at < raw.length; seen++) at += raw[at] !== '\\' ? 1 : raw[at + 1] === 'u' ? 6 : 2;
+  return at;
+}
+
+function duplicateKeys(file: ConfigFile, node: Node): Diagnostic[] {
+  const children = node.children ?? [];
+  const inside = children.flatMap((child) => duplicateKeys(file, child));
+  if (node.type !== 'object') return inside;
+  const seen = new Set<string>();
+  const found = children.flatMap((property) => {
+    const key = property.children?.[0];
+    if (!key) return [];
+    const name = String(key.value);
+    if (!seen.has(name)) {
+      seen.add(name);
+      return [];
+    }
+    return [diagnostic('config/duplicate-key', placeOfOffset(file, key.offset, key.length), `The key "${name}" stands here a second time.`, { suggestion: 'Join the two, or remove one.' })];
+  });
+  return [...found, ...inside];
+}

@@ -1,0 +1,49 @@
+import { diagnosticCodes, type DiagnosticCode } from './diagnosticCodes.ts';
+
+/** One finding: where, what came, what was expected, what to do. Lines and columns count from 1, length in UTF-16 units. */
+export interface Diagnostic {
+  readonly code: DiagnosticCode;
+  readonly severity: 'error' | 'warning';
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly length: number;
+  readonly message: string;
+  readonly expected?: string;
+  readonly suggestion?: string;
+}
+
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly length: number;
+}
+
+export interface Advice {
+  readonly expected?: string;
+  readonly suggestion?: string;
+}
+
+export function diagnostic(code: DiagnosticCode, place: Place, message: string, advice: Advice = {}): Diagnostic {
+  const { file, line, column, length } = place;
+  return {
+    code, severity: diagnosticCodes[code].severity, file, line, column, length, message,
+    ...(advice.expected === undefined ? {} : { expected: advice.expected }),
+    ...(advice.suggestion === undefined ? {} : { suggestion: advice.suggestion }),
+  };
+}
+
+export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some((found) => found.severity === 'error');
+}
+
+/** By file, then by position; the same finding at the same place only once. */
+export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const distinct = new Map(diagnostics.map((found) => [`${found.file}:${found.line}:${found.column}:${found.code}:${found.message}`, found]));
+  return [...distinct.values()].sort((a, b) => compareText(a.file, b.file) || a.line - b.line || a.column - b.column || compareText(a.code, b.code));
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

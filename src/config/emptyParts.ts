@@ -1,0 +1,20 @@
+import type { AccessFile, ErrorsFile, FormFile, MenusFile, PageFile, RoutesFile, SiteFile } from './model.generated.ts';
+
+/** What stands in for a file that is missing or broken, so that the checks of the other files still run. */
+export const emptyParts: {
+  readonly site: SiteFile;
+  readonly menus: MenusFile;
+  readonly access: AccessFile;
+  readonly routes: RoutesFile;
+  readonly errors: ErrorsFile;
+  readonly page: PageFile;
+  readonly form: FormFile;
+} = {
+  site: { version: '', api: { base: '', headers: {} }, home: '', defaultRegion: '', regions: [], locales: [] },
+  menus: { menus: {} },
+  access: { permissions: {}, flags: {}, switches: {}, variants: {} },
+  routes: { routes: [], fallback: '' },
+  errors: { codes: {}, otherwise: [], http: {}, noAnswer: { text: '' }, passThrough: {} },
+  page: { blocks: [] },
+  form: { schema: { type: 'object', properties: {} } },
+};

@@ -1,0 +1,63 @@
+import type { JsonPath } from './ConfigFile.ts';
+import type { JsonSchema } from './JsonSchema.ts';
+import { isRecord } from './meta/chooseBranch.ts';
+import { readPointer } from './bundleSchema.ts';
+
+/** A field that a form may ask for. `name` is dotted: `address.city`, and `rows.amount` for a field of a list's items. */
+export interface FormField {
+  readonly name: string;
+  readonly schema: JsonSchema;
+  /** Place in the bundled schema; null behind a reference. */
+  readonly path: JsonPath | null;
+  /** Has fields of its own. */
+  readonly isGroup: boolean;
+}
+
+/** The fields of a bundled schema, those that only some branches have included. */
+export function formFields(schema: JsonSchema): readonly FormField[] {
+  const found = new Map<string, FormField>();
+  collect({ root: schema, node: schema, path: [], prefix: '', depth: 0 }, found);
+  return [...found.values()];
+}
+
+interface Visit {
+  readonly root: JsonSchema;
+  readonly node: unknown;
+  readonly path: JsonPath | null;
+  readonly prefix: string;
+  readonly depth: number;
+}
+
+const deepest = 8; // a recursive schema has no last field
+
+function collect(visit: Visit, found: Map<string, FormField>): void {
+  const { root, prefix, depth } = visit;
+  const node = resolved(visit.node, root);
+  if (!isRecord(node) || depth > deepest) return;
+  const path = node === visit.node ? visit.path : null;
+  for (const [name, child] of Object.entries(isRecord(node['properties']) ? node['properties'] : {})) {
+    const schema = resolved(child, root);
+    if (!isRecord(schema)) continue;
+    const full = prefix === '' ? name : `${prefix}.${name}`;
+    const at = path && [...path, 'properties', name];
+    const inner = resolved(schema['items'], root);
+    const isGroup = isRecord(schema['properties']) || (isRecord(inner) && isRecord(inner['properties']));
+    const known = found.get(full);
+    // A branch often narrows a field (`{const: …}`); the first, full declaration describes it.
+    if (!known) found.set(full, { name: full, schema, path: at, isGroup });
+    collect({ root, node: schema, path: at, prefix: full, depth: depth + 1 }, found);
+    if (inner !== undefined) collect({ root, node: inner, path: at && [...at, 'items'], prefix: full, depth: depth + 1 }, found);
+  }
+  for (const key of ['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'dependentSchemas']) {
+    const part = node[key];
+    const branches = Array.isArray(part) ? part : key === 'dependentSchemas' && isRecord(part) ? Object.values(part) : part === undefined ? [] : [part];
+    for (const branch of branches) collect({ root, node: branch, path: null, prefix, depth: depth + 1 }, found);
+  }
+}
+
+function resolved(node: unknown, root: JsonSchema): unknown {
+  if (!isRecord(node) || typeof node['$ref'] !== 'string') return node;
+  const target = readPointer(root, node['$ref'].slice(1));
+  const { $ref: _ref, ...beside } = node;
+  return isRecord(target) ? { ...target, ...beside } : node;
+}

@@ -1,0 +1,106 @@
+import type { AuthoredConfig, FlatTexts, Flow } from './AuthoredConfig.ts';
+import { parseConfigFile, placeOf, type ConfigFile } from './ConfigFile.ts';
+import { diagnostic, sortDiagnostics, type Diagnostic } from './Diagnostic.ts';
+import { emptyParts } from './emptyParts.ts';
+import { fileKindOf, isConfigPath, neededFiles } from './fileKind.ts';
+import { flattenTexts } from './flattenTexts.ts';
+import { isRecord } from './meta/chooseBranch.ts';
+import { checkShape } from './meta/checkShape.ts';
+import { metaSchemas, type MetaName } from './meta/metaSchemas.ts';
+import type { AccessFile, DocumentFile, ErrorsFile, FlowFile, FormFile, MenusFile, OverlayFile, PageFile, RoutesFile, SiteFile } from './model.generated.ts';
+import { indexOperations } from './operations.ts';
+
+export interface LoadedConfig {
+  readonly config: AuthoredConfig;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Reads all config files (path below the project's root → text). Always answers a config that can be worked with: a file
+ * that is missing or breaks its format counts as empty, is named in `broken`, and leaves its findings.
+ */
+export function loadConfig(texts: ReadonlyMap<string, string>): LoadedConfig {
+  const files = new Map<string, ConfigFile>();
+  const broken = new Set<string>();
+  const diagnostics: Diagnostic[] = [];
+  for (const [path, text] of [...texts].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (!isConfigPath(path)) continue;
+    const kind = fileKindOf(path);
+    if (!kind) {
+      diagnostics.push(unknownFile(path));
+      continue;
+    }
+    const parsed = parseConfigFile(path, text, kind);
+    const found = [...parsed.diagnostics, ...(parsed.diagnostics.length === 0 ? shapeOf(parsed.file) : [])];
+    if (found.length > 0) broken.add(path);
+    files.set(path, parsed.file);
+    diagnostics.push(...found);
+  }
+  for (const path of neededFiles) {
+    if (!files.has(path)) diagnostics.push(diagnostic('config/file-missing', { file: path, line: 1, column: 1, length: 1 }, 'The file is not there.', { suggestion: 'Create it: every site needs it.' }));
+  }
+  const index = indexOperations(files);
+  const flows = collectFlows(files, broken);
+  const config = { ...assemble(files, broken), flows: flows.flows, files, broken, operations: index.operations };
+  return { config, diagnostics: sortDiagnostics([...diagnostics, ...index.diagnostics, ...flows.diagnostics]) };
+}
+
+function shapeOf(file: ConfigFile): Diagnostic[] {
+  const format = formatOf(file);
+  if (format === null) return isRecord(file.value) ? [] : [diagnostic('config/shape', placeOf(file, []), 'The file does not hold an object.', { expected: 'object' })];
+  return checkShape(format, file.value).map((found) => diagnostic(found.code, placeOf(file, found.path, found.part), found.message, found.advice));
+}
+
+/** The format that a file must follow, or null for OpenAPI documents, shared schemas and texts, which have their own checks. */
+export function formatOf(file: ConfigFile): MetaName | null {
+  const { kind } = file.kind;
+  return kind in metaSchemas ? (kind as MetaName) : null;
+}
+
+/** Trust border: a file that is not in `broken` has just been judged by the format that its type is generated from. */
+function assemble(files: ReadonlyMap<string, ConfigFile>, broken: ReadonlySet<string>): Omit<AuthoredConfig, 'flows' | 'files' | 'broken' | 'operations'> {
+  const sound = [...files.values()].map((file) => ({ kind: file.kind, value: broken.has(file.path) ? undefined : file.value }));
+  const single = (kind: string) => sound.find((file) => file.kind.kind === kind)?.value;
+  const pages: Record<string, PageFile> = {};
+  const forms: Record<string, FormFile> = {};
+  const overlays: Record<string, OverlayFile> = {};
+  const texts: Record<string, Record<string, FlatTexts>> = {};
+  const regionTexts: Record<string, Record<string, FlatTexts>> = {};
+  const documents: Record<string, Record<string, DocumentFile>> = {};
+  for (const { kind, value } of sound) {
+    if (kind.kind === 'page') pages[kind.id] = value === undefined ? emptyParts.page : (value as PageFile);
+    if (kind.kind === 'form') forms[kind.id] = value === undefined ? emptyParts.form : (value as FormFile);
+    if (kind.kind === 'overlay' && value !== undefined) overlays[kind.region] = value as OverlayFile;
+    if (kind.kind === 'texts') (texts[kind.locale] ??= {})[kind.domain] = flattenTexts(value, kind.domain);
+    if (kind.kind === 'regionTexts') (regionTexts[kind.locale] ??= {})[kind.region] = flattenTexts(value, '');
+    if (kind.kind === 'document' && value !== undefined) (documents[kind.locale] ??= {})[kind.id] = value as DocumentFile;
+  }
+  return {
+    site: (single('site') as SiteFile | undefined) ?? emptyParts.site,
+    menus: (single('menus') as MenusFile | undefined) ?? emptyParts.menus,
+    access: (single('access') as AccessFile | undefined) ?? emptyParts.access,
+    routes: (single('routes') as RoutesFile | undefined) ?? emptyParts.routes,
+    errors: (single('errors') as ErrorsFile | undefined) ?? emptyParts.errors,
+    pages, forms, overlays, texts, regionTexts, documents,
+  };
+}
+
+function collectFlows(files: ReadonlyMap<string, ConfigFile>, broken: ReadonlySet<string>): { flows: Record<string, Flow>; diagnostics: Diagnostic[] } {
+  const flows: Record<string, Flow> = {};
+  const diagnostics: Diagnostic[] = [];
+  for (const file of files.values()) {
+    if (file.kind.kind !== 'flow' || broken.has(file.path)) continue;
+    for (const [id, flow] of Object.entries((file.value as FlowFile).flows)) {
+      if (Object.hasOwn(flows, id)) diagnostics.push(diagnostic('config/duplicate-id', placeOf(file, ['flows', id], 'key'), `Another domain declares the flow "${id}" already.`, { suggestion: 'Rename one: flows of all domains share their names.' }));
+      else flows[id] = flow;
+    }
+  }
+  return { flows, diagnostics };
+}
+
+function unknownFile(path: string): Diagnostic {
+  return diagnostic('config/file-unknown', { file: path, line: 1, column: 1, length: 1 }, 'The path belongs to no kind of config.', {
+    expected: 'schemas/<domain>/{api,flow}.json, schemas/<domain>/{pages,forms}/<name>.json, schemas/_shared/<name>.json, schemas/regions/<region>.overlay.json, i18n/<locale>/<domain>.json, i18n/<locale>/regions/<REGION>.json or i18n/<locale>/documents/<id>.json',
+    suggestion: 'The id of a page or form is its path: move or rename the file.',
+  });
+}

@@ -1,0 +1,96 @@
+import type { JsonPath } from '../ConfigFile.ts';
+import { didYouMean } from '../nearestName.ts';
+import type { Advice } from '../Diagnostic.ts';
+import type { DiagnosticCode } from '../diagnosticCodes.ts';
+import { chooseBranch, fitsType, isRecord, jsonType } from './chooseBranch.ts';
+import { followRef, rootSchema, within, type MetaName, type SchemaAt } from './metaSchemas.ts';
+
+/** A place where a value breaks its format. `part` says whether the key or the value is meant. */
+export interface ShapeProblem {
+  readonly code: DiagnosticCode;
+  readonly path: JsonPath;
+  readonly part: 'key' | 'value';
+  readonly message: string;
+  readonly advice: Advice;
+}
+
+/** Judges a value by the format of its file: each wrong place gives one problem, and the rest is judged all the same. */
+export function checkShape(format: MetaName, value: unknown): readonly ShapeProblem[] {
+  const problems: ShapeProblem[] = [];
+  judge(rootSchema(format), value, [], problems);
+  return problems;
+}
+
+function judge(place: SchemaAt, value: unknown, path: JsonPath, problems: ShapeProblem[]): void {
+  const at = followRef(place);
+  if (at.schema.oneOf || at.schema.anyOf) return judgeChoice(at, value, path, problems);
+  const wrong = scalarProblem(at, value);
+  if (wrong !== null) return void problems.push({ code: 'config/shape', path, part: 'value', ...wrong });
+  if (Array.isArray(value)) judgeList(at, value, path, problems);
+  else if (isRecord(value)) judgeObject(at, value, path, problems);
+}
+
+function judgeChoice(at: SchemaAt, value: unknown, path: JsonPath, problems: ShapeProblem[]): void {
+  const { branch, discriminator } = chooseBranch(at, value);
+  if (branch) return judge(branch, value, path, problems);
+  if (!discriminator || !isRecord(value)) {
+    const expected = discriminator ? 'an object' : (at.schema.oneOf ?? at.schema.anyOf ?? []).map((option) => describe(followRef(within(at, option)))).join(', or ');
+    problems.push({ code: 'config/shape', path, part: 'value', message: `${show(value)} does not fit here.`, advice: { expected } });
+    return;
+  }
+  const { property, values } = discriminator;
+  const said = value[property];
+  const advice = { expected: `one of ${values.join(', ')}`, ...(typeof said === 'string' ? didYouMean(said, values) : {}) };
+  if (said === undefined) problems.push({ code: 'config/missing-property', path, part: 'value', message: `"${property}" is missing.`, advice });
+  else problems.push({ code: 'config/unknown-kind', path: [...path, property], part: 'value', message: `There is no ${(at.definition ?? 'choice').toLowerCase()} with ${property} ${show(said)}.`, advice });
+}
+
+function judgeList(at: SchemaAt, value: readonly unknown[], path: JsonPath, problems: ShapeProblem[]): void {
+  const { items, minItems = 0 } = at.schema;
+  if (value.length < minItems) problems.push({ code: 'config/shape', path, part: 'value', message: `The list has ${value.length} entries.`, advice: { expected: `at least ${minItems}` } });
+  if (items) for (const [index, item] of value.entries()) judge(within(at, items), item, [...path, index], problems);
+}
+
+function judgeObject(at: SchemaAt, value: Readonly<Record<string, unknown>>, path: JsonPath, problems: ShapeProblem[]): void {
+  const { properties = {}, additionalProperties, required = [] } = at.schema;
+  for (const name of required) {
+    if (!Object.hasOwn(value, name)) problems.push({ code: 'config/missing-property', path, part: 'value', message: `"${name}" is missing.`, advice: { expected: properties[name] ? describe(followRef(within(at, properties[name]))) : name } });
+  }
+  for (const [key, child] of Object.entries(value)) {
+    const declared = Object.hasOwn(properties, key) ? properties[key] : undefined;
+    if (declared) judge(within(at, declared), child, [...path, key], problems);
+    else if (typeof additionalProperties === 'object') judge(within(at, additionalProperties), child, [...path, key], problems);
+    else if (additionalProperties === false) {
+      const known = Object.keys(properties);
+      problems.push({ code: 'config/unknown-property', path: [...path, key], part: 'key', message: `"${key}" is not a property here.`, advice: { expected: `one of ${known.join(', ')}`, ...didYouMean(key, known) } });
+    }
+  }
+}
+
+function scalarProblem(at: SchemaAt, value: unknown): Pick<ShapeProblem, 'message' | 'advice'> | null {
+  const { schema } = at;
+  const refused = (advice: Advice = {}) => ({ message: `${show(value)} does not fit here.`, advice: { expected: describe(at), ...advice } });
+  if (!fitsType(schema.type, value)) return refused();
+  if (schema.const !== undefined && schema.const !== value) return refused();
+  if (schema.enum && !schema.enum.includes(value)) return refused(typeof value === 'string' ? didYouMean(value, schema.enum.map(String)) : {});
+  if (typeof value === 'string' && schema.pattern !== undefined && !new RegExp(schema.pattern).test(value)) return refused();
+  if (typeof value === 'string' && value.length < (schema.minLength ?? 0)) return refused();
+  if (typeof value === 'number' && (value < (schema.minimum ?? -Infinity) || value > (schema.maximum ?? Infinity))) return refused();
+  return null;
+}
+
+/** What a schema accepts, in words. */
+function describe({ schema, definition }: SchemaAt): string {
+  if (schema.const !== undefined) return show(schema.const);
+  if (schema.enum) return `one of ${schema.enum.map(String).join(', ')}`;
+  const type = schema.type === undefined ? 'any value' : [schema.type].flat().join(' or ');
+  const range = [schema.minimum === undefined ? '' : `from ${schema.minimum}`, schema.maximum === undefined ? '' : `to ${schema.maximum}`].filter((part) => part !== '').join(' ');
+  const form = schema.pattern === undefined ? '' : ` like ${schema.pattern}`;
+  const meaning = definition === null ? '' : ` (${schema.title ?? definition})`;
+  return `${type}${range === '' ? '' : ` ${range}`}${form}${meaning}`;
+}
+
+function show(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length <= 60 ? text : `${jsonType(value)} ${text.slice(0, 40)}…`;
+}

@@ -1,0 +1,74 @@
+import access from '../../../schemas/_meta/access.schema.json' with { type: 'json' };
+import common from '../../../schemas/_meta/common.schema.json' with { type: 'json' };
+import document from '../../../schemas/_meta/document.schema.json' with { type: 'json' };
+import errors from '../../../schemas/_meta/errors.schema.json' with { type: 'json' };
+import flow from '../../../schemas/_meta/flow.schema.json' with { type: 'json' };
+import form from '../../../schemas/_meta/form.schema.json' with { type: 'json' };
+import menus from '../../../schemas/_meta/menus.schema.json' with { type: 'json' };
+import overlay from '../../../schemas/_meta/overlay.schema.json' with { type: 'json' };
+import page from '../../../schemas/_meta/page.schema.json' with { type: 'json' };
+import routes from '../../../schemas/_meta/routes.schema.json' with { type: 'json' };
+import site from '../../../schemas/_meta/site.schema.json' with { type: 'json' };
+
+/** The part of JSON Schema 2020-12 that the config formats are written in; a test holds them to it. */
+export interface MetaSchema {
+  readonly $ref?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minItems?: number;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, MetaSchema>>;
+  readonly additionalProperties?: boolean | MetaSchema;
+  readonly items?: MetaSchema;
+  readonly oneOf?: readonly MetaSchema[];
+  readonly anyOf?: readonly MetaSchema[];
+  readonly $defs?: Readonly<Record<string, MetaSchema>>;
+}
+
+/** Formats by the kind of file that they describe. */
+export const metaSchemas = { access, document, errors, flow, form, menus, overlay, page, routes, site } satisfies Record<string, MetaSchema>;
+
+export type MetaName = keyof typeof metaSchemas;
+
+const documents: Readonly<Record<string, MetaSchema>> = { ...metaSchemas, common };
+
+/** A schema together with the document that its local references mean, and the definition it was reached by. */
+export interface SchemaAt {
+  readonly schema: MetaSchema;
+  readonly document: string;
+  /** Name of the definition that a `$ref` led to, or null for a schema written in place. */
+  readonly definition: string | null;
+}
+
+export function rootSchema(name: MetaName): SchemaAt {
+  return { schema: metaSchemas[name], document: name, definition: null };
+}
+
+/** Definitions by name; every document's, since their names are unique. */
+export function definitionNames(): readonly string[] {
+  return Object.values(documents).flatMap((schema) => Object.keys(schema.$defs ?? {}));
+}
+
+/** Follows the `$ref` of a schema. A description beside the `$ref` stays with the place. Throws when it leads nowhere. */
+export function followRef(at: SchemaAt): SchemaAt {
+  const ref = at.schema.$ref;
+  if (ref === undefined) return at;
+  const [file = '', pointer = ''] = ref.split('#');
+  const document = file === '' ? at.document : file.replace('.schema.json', '');
+  const definition = pointer.replace('/$defs/', '');
+  const schema = documents[document]?.$defs?.[definition];
+  if (!schema) throw new Error(`schemas/_meta/${at.document}.schema.json: $ref "${ref}" leads nowhere.`);
+  return followRef({ schema, document, definition });
+}
+
+/** A part of a schema, read in the same document. */
+export function within(at: SchemaAt, schema: MetaSchema): SchemaAt {
+  return { schema, document: at.document, definition: null };
+}

@@ -1,0 +1,49 @@
+import type { JsonPath } from '../ConfigFile.ts';
+import { chooseBranch, isRecord } from './chooseBranch.ts';
+import { followRef, rootSchema, within, type MetaName, type SchemaAt } from './metaSchemas.ts';
+
+/** A value of a config file together with what its format says about it. */
+export interface ConfigNode {
+  readonly path: JsonPath;
+  readonly value: unknown;
+  /** Name of the definition of the value: Condition, TextKey, OperationId, Block_table …; null for one written in place. */
+  readonly definition: string | null;
+  /** The object that the value is a property of: name of its definition, or its title when written in place. */
+  readonly owner: string;
+  /** The property by which the owner holds the value, list items and map entries included. */
+  readonly property: string;
+}
+
+/**
+ * Visits every value of a config file that its format describes, parents first, walking schema and data together. Nothing
+ * below a `Value` is described, so such a node is visited once, as a whole. Values of a wrong shape are passed over.
+ */
+export function walkConfig(format: MetaName, value: unknown, visit: (node: ConfigNode) => void): void {
+  walk(rootSchema(format), value, { path: [], owner: format, property: '' }, visit);
+}
+
+type Position = Pick<ConfigNode, 'path' | 'owner' | 'property'>;
+
+function walk(place: SchemaAt, value: unknown, position: Position, visit: (node: ConfigNode) => void): void {
+  const at = followRef(place);
+  if (at.schema.oneOf || at.schema.anyOf) {
+    const { branch } = chooseBranch(at, value);
+    if (at.definition !== null) visit({ ...position, value, definition: at.definition });
+    if (branch) walk(branch, value, position, visit);
+    return;
+  }
+  visit({ ...position, value, definition: at.definition });
+  const { properties, additionalProperties, items } = at.schema;
+  if (Array.isArray(value)) {
+    if (items) for (const [index, item] of value.entries()) walk(within(at, items), item, { ...position, path: [...position.path, index] }, visit);
+    return;
+  }
+  if (!isRecord(value)) return;
+  // A map (only additionalProperties) is transparent: its entries belong to the property that holds the map.
+  const owner = properties ? (at.definition ?? at.schema.title ?? position.owner) : position.owner;
+  for (const [key, child] of Object.entries(value)) {
+    const declared = properties && Object.hasOwn(properties, key) ? properties[key] : undefined;
+    const schema = declared ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
+    if (schema) walk(within(at, schema), child, { path: [...position.path, key], owner, property: declared ? key : position.property }, visit);
+  }
+}

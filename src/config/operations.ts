@@ -1,0 +1,177 @@
+import { bundleSchema, readPointer, resolvePath, type ReferenceProblem } from './bundleSchema.ts';
+import { placeOf, type ConfigFile, type JsonPath } from './ConfigFile.ts';
+import { diagnostic, type Diagnostic } from './Diagnostic.ts';
+import type { JsonSchema } from './JsonSchema.ts';
+import { isRecord } from './meta/chooseBranch.ts';
+
+export interface OperationParameter {
+  readonly name: string;
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+}
+
+export interface OperationAccess {
+  readonly permission?: string | readonly string[];
+  readonly flag?: string;
+  readonly switch?: string;
+  readonly region?: string;
+  readonly kyc?: readonly (string | number)[];
+}
+
+/** A call that a domain's api.json declares, in one flat record. */
+export interface Operation {
+  readonly operationId: string;
+  readonly domain: string;
+  readonly file: string;
+  /** Place of the operation in its file. */
+  readonly path: JsonPath;
+  /** Upper case. */
+  readonly method: string;
+  /** Address below the base, with {name} segments. */
+  readonly address: string;
+  readonly parameters: { readonly path: readonly OperationParameter[]; readonly query: readonly OperationParameter[] };
+  readonly hasBody: boolean;
+  readonly download: boolean;
+  readonly upload: boolean;
+  readonly public: boolean;
+  readonly access: OperationAccess | null;
+  /** Business codes that it may answer. */
+  readonly errors: readonly string[];
+  /** Schema of `data` in the answer, standing alone; null for a download or an answer without data. */
+  readonly dataSchema: JsonSchema | null;
+  /** One object schema of path, query and body alike: what a call writes as `input`. */
+  readonly inputSchema: JsonSchema;
+}
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'];
+
+export interface OperationIndex {
+  readonly operations: ReadonlyMap<string, Operation>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Indexes the operations of all api.json files by operationId; what cannot be used is left out and reported. */
+export function indexOperations(files: ReadonlyMap<string, ConfigFile>): OperationIndex {
+  const operations = new Map<string, Operation>();
+  const diagnostics: Diagnostic[] = [];
+  for (const file of files.values()) {
+    if (file.kind.kind !== 'api' || !isRecord(file.value)) continue;
+    const { domain } = file.kind;
+    for (const [address, item] of Object.entries(recordOf(file.value['paths']))) {
+      for (const method of methods) {
+        const source = isRecord(item) ? item[method] : undefined;
+        if (!isRecord(source)) continue;
+        const path = ['paths', address, method];
+        const id = source['operationId'];
+        const problem = idProblem(id, domain, operations);
+        if (problem !== null || typeof id !== 'string') {
+          diagnostics.push(diagnostic(operations.has(String(id)) ? 'config/duplicate-id' : 'config/operation', placeOf(file, [...path, 'operationId']), problem ?? 'An operation needs an operationId.', { expected: `operationId "${domain}.name", once` }));
+          continue;
+        }
+        const { operation, problems } = readOperation({ file, files, id, domain, path, method, address, source });
+        operations.set(id, operation);
+        diagnostics.push(...problems.map((found) => referenceDiagnostic(found, file, path)));
+      }
+    }
+  }
+  return { operations, diagnostics };
+}
+
+/** The finding of a reference that leads nowhere; in another file it is reported where that file was asked for. */
+export function referenceDiagnostic(problem: ReferenceProblem, file: ConfigFile, fallback: JsonPath): Diagnostic {
+  const inside = problem.file === file.path ? '' : ` in ${problem.file}`;
+  return diagnostic('config/bad-reference', placeOf(file, problem.path ?? fallback), `$ref "${problem.ref}"${inside} leads nowhere.`, { expected: 'an existing part of a file, e.g. ../_shared/fields.json#/$defs/amount' });
+}
+
+interface Source {
+  readonly file: ConfigFile;
+  readonly files: ReadonlyMap<string, ConfigFile>;
+  readonly id: string;
+  readonly domain: string;
+  readonly path: JsonPath;
+  readonly method: string;
+  readonly address: string;
+  readonly source: Readonly<Record<string, unknown>>;
+}
+
+function readOperation({ file, files, id, domain, path, method, address, source }: Source): { operation: Operation; problems: readonly ReferenceProblem[] } {
+  const read = (name: string) => files.get(name)?.value;
+  const problems: ReferenceProblem[] = [];
+  const part = (value: unknown): Readonly<Record<string, unknown>> => inPlace(value, file.path, read);
+  const bundle = (schema: unknown): JsonSchema => {
+    const bundled = bundleSchema(recordOf(schema), { file: file.path, document: file.value, path }, read);
+    problems.push(...bundled.problems.map((problem) => ({ ...problem, path: null })));
+    return bundled.schema;
+  };
+  const declared = listOf(source['parameters']).map(part);
+  const parameters = (place: string) => declared.filter((one) => one['in'] === place)
+    .map((one): OperationParameter => ({ name: String(one['name']), required: place === 'path' || one['required'] === true, schema: bundle(one['schema']) }));
+  const content = recordOf(part(source['requestBody'])['content']);
+  const body = recordOf(content['application/json'] ?? content['multipart/form-data'])['schema'];
+  const answer = recordOf(recordOf(part(recordOf(source['responses'])['200'])['content'])['application/json'])['schema'];
+  const inPath = parameters('path');
+  const inQuery = parameters('query');
+  const operation: Operation = {
+    operationId: id, domain, file: file.path, path, method: method.toUpperCase(), address,
+    parameters: { path: inPath, query: inQuery },
+    hasBody: body !== undefined,
+    download: source['x-download'] === true,
+    upload: source['x-upload'] === true || content['multipart/form-data'] !== undefined,
+    public: source['x-public'] === true,
+    access: accessOf(source),
+    errors: listOf(source['x-errors']).map(String),
+    dataSchema: answer === undefined ? null : bundle(answer),
+    inputSchema: mergeInput([...inPath, ...inQuery], body === undefined ? null : bundle(body)),
+  };
+  return { operation, problems };
+}
+
+/** The parameters joined to the body's schema; what a body adds by composition (`allOf`, `oneOf`) stays beside. */
+function mergeInput(parameters: readonly OperationParameter[], body: JsonSchema | null): JsonSchema {
+  const top = body === null ? { additionalProperties: false } : localTarget(body);
+  const properties = { ...Object.fromEntries(parameters.map((one) => [one.name, withoutDefs(one.schema)])), ...recordOf(top['properties']) };
+  const required = [...parameters.filter((one) => one.required).map((one) => one.name), ...listOf(top['required']).map(String)];
+  const defs = Object.assign({}, ...parameters.map((one) => recordOf(one.schema['$defs'])), recordOf(body?.['$defs']));
+  const { $defs: _defs, properties: _properties, required: _required, ...rest } = top;
+  return { ...rest, type: 'object', properties, ...(required.length === 0 ? {} : { required }), ...(Object.keys(defs).length === 0 ? {} : { $defs: defs }) };
+}
+
+function localTarget(schema: JsonSchema): JsonSchema {
+  const ref = schema['$ref'];
+  return typeof ref === 'string' && ref.startsWith('#') ? recordOf(readPointer(schema, ref.slice(1))) : schema;
+}
+
+function withoutDefs(schema: JsonSchema): JsonSchema {
+  const { $defs: _defs, ...rest } = schema;
+  return rest;
+}
+
+function inPlace(value: unknown, from: string, read: (file: string) => unknown): Readonly<Record<string, unknown>> {
+  if (!isRecord(value)) return {};
+  const ref = value['$ref'];
+  if (typeof ref !== 'string') return value;
+  const [file = '', pointer = ''] = ref.split('#');
+  const target = file === '' ? from : resolvePath(from, file);
+  return inPlace(readPointer(read(target), pointer), target, read);
+}
+
+function accessOf(source: Readonly<Record<string, unknown>>): OperationAccess | null {
+  const found = (['permission', 'flag', 'switch', 'region', 'kyc'] as const).flatMap((name) => (source[`x-${name}`] === undefined ? [] : [[name, source[`x-${name}`]]]));
+  // Trust border: the extensions of api.json are checked where the server mounts the operations.
+  return found.length === 0 ? null : (Object.fromEntries(found) as OperationAccess);
+}
+
+function idProblem(id: unknown, domain: string, known: ReadonlyMap<string, Operation>): string | null {
+  if (typeof id !== 'string' || id === '') return 'The operation has no operationId.';
+  if (!id.startsWith(`${domain}.`)) return `operationId "${id}" does not start with its domain.`;
+  const other = known.get(id);
+  return other ? `operationId "${id}" is declared in ${other.file} already.` : null;
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(value) ? value : {};
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,77 @@
+import type { JsonPath } from '../ConfigFile.ts';
+import { isRecord } from '../meta/chooseBranch.ts';
+
+/** Which change of an overlay gave a value, and where in the overlay file it is written. */
+export interface Origin {
+  readonly action: number;
+  readonly path: JsonPath;
+}
+
+/** JSON pointer of an effective value → where it came from. Values of the base are not in it. */
+export type Provenance = ReadonlyMap<string, Origin>;
+
+/**
+ * Remembers origins while nodes still move: by the identity of objects and lists, and for other values by the object
+ * that holds them. `provenance` names the places once nothing moves any more.
+ */
+export class OverlayTrace {
+  readonly #nodes = new Map<object, Origin>();
+  readonly #values = new Map<object, Map<string, Origin>>();
+  readonly #targets = new Map<unknown, number>();
+
+  /** Notes that a change targets a node; answers the other change that did so before, or null. */
+  targeted(parent: object, key: string | number, action: number): number | null {
+    const node: unknown = Reflect.get(parent, key);
+    const identity = node !== null && typeof node === 'object' ? node : this.#slot(parent, key);
+    const before = this.#targets.get(identity);
+    this.#targets.set(identity, action);
+    return before === undefined || before === action ? null : before;
+  }
+
+  /** Notes that a value, with all that is in it, was put at `key`; answers another change that put it there, or null. */
+  put(parent: object, key: string | number, value: unknown, origin: Origin): Origin | null {
+    const values = this.#values.get(parent) ?? new Map<string, Origin>();
+    this.#values.set(parent, values);
+    const name = Array.isArray(parent) ? `value ${JSON.stringify(value)}` : String(key);
+    const before = values.get(name);
+    values.set(name, origin);
+    if (value !== null && typeof value === 'object') this.#putInside(value, origin);
+    return before && before.action !== origin.action ? before : null;
+  }
+
+  provenance(root: unknown): Provenance {
+    const found = new Map<string, Origin>();
+    this.#collect(root, '', found);
+    return found;
+  }
+
+  #putInside(node: object, origin: Origin): void {
+    this.#nodes.set(node, origin);
+    for (const [key, child] of Object.entries(node)) {
+      this.put(node, Array.isArray(node) ? Number(key) : key, child, { action: origin.action, path: [...origin.path, Array.isArray(node) ? Number(key) : key] });
+    }
+  }
+
+  #collect(node: unknown, pointer: string, found: Map<string, Origin>): void {
+    if (!isRecord(node) && !Array.isArray(node)) return;
+    const values = this.#values.get(node);
+    for (const [key, child] of Object.entries(node)) {
+      const at = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+      const isNode = child !== null && typeof child === 'object';
+      const origin = isNode ? (this.#nodes.get(child) ?? values?.get(key)) : values?.get(Array.isArray(node) ? `value ${JSON.stringify(child)}` : key);
+      if (origin) found.set(at, origin);
+      this.#collect(child, at, found);
+    }
+  }
+
+  readonly #slots = new Map<object, Map<string, object>>();
+
+  /** A stable identity for a place that holds no object. */
+  #slot(parent: object, key: string | number): object {
+    const slots = this.#slots.get(parent) ?? new Map<string, object>();
+    this.#slots.set(parent, slots);
+    const slot = slots.get(String(key)) ?? {};
+    slots.set(String(key), slot);
+    return slot;
+  }
+}

@@ -1,0 +1,21 @@
+/** The only names that an expression may start from, and what stands behind them. */
+export const scopeRoots = {
+  session: 'who is signed in: login, kyc, permissions and what site.json derives',
+  site: 'region, constants and links of the site',
+  route: 'path, params and query of the address',
+  page: 'state of the page',
+  flow: 'state that several pages share',
+  data: 'answers of the data calls of the page, dialog or form',
+  status: 'states of those calls: idle, loading, ready, failed',
+  shell: 'answers of the calls of the shell',
+  form: 'values of the form around',
+  row: 'the row around',
+  index: 'its position, from 0',
+  result: 'answer of the last call action, or of an upload',
+  error: 'the failure, inside onError',
+  args: 'arguments of the dialog',
+  value: 'the new value, inside onChange',
+  device: 'kind and language of the browser, for request headers',
+} as const satisfies Readonly<Record<string, string>>;
+
+export type ScopeRoot = keyof typeof scopeRoots;

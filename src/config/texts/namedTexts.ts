@@ -1,0 +1,18 @@
+import { isExpressionText } from '../collectExpressions.ts';
+import type { ConfigNode } from '../meta/walkConfig.ts';
+import type { TextPrefix, TextUse } from './TextUse.ts';
+
+/** Properties that hold the beginning of keys. */
+const prefixProperties = ['texts', 'optionsText'];
+
+/** The text that a node names by its key, if it is such a node. */
+export function namedText({ definition, value, path }: ConfigNode): TextUse | null {
+  if (definition !== 'TextKey' || typeof value !== 'string' || isExpressionText(value)) return null;
+  return { key: value, path, need: 'required' };
+}
+
+/** The keys that a node names by their beginning. */
+export function namedPrefix({ property, owner, value, path }: ConfigNode): TextPrefix | null {
+  if (typeof value !== 'string' || !prefixProperties.includes(property) || owner === 'form') return null;
+  return { prefix: value, path };
+}

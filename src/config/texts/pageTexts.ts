@@ -1,0 +1,70 @@
+import type { JsonPath } from '../ConfigFile.ts';
+import { isRecord } from '../meta/chooseBranch.ts';
+import { walkConfig, type ConfigNode } from '../meta/walkConfig.ts';
+import type { PageFile } from '../model.generated.ts';
+import { namedPrefix, namedText } from './namedTexts.ts';
+import type { TextPrefix, TextUse, TextUses } from './TextUse.ts';
+
+/** By definition: the property with which a part names its text itself, or null when it always derives it. */
+const labelled: Readonly<Record<string, string>> = { Button: 'text', Item: 'label', Column: 'label' };
+/** Objects written in place that derive a text from their id: tabs, series of charts, links. */
+const labelledOwners = ['Tab', 'Series', 'Link'];
+
+/** The texts that a page names or derives from its ids: `<page>.<block>.<id>` and so on. */
+export function pageTexts(pageId: string, page: PageFile): TextUses {
+  const keys: TextUse[] = [];
+  const prefixes: TextPrefix[] = [];
+  const scopes: Scope[] = [{ path: [], key: pageId }];
+  if (page.title === undefined) keys.push({ key: `${pageId}.title`, path: ['blocks'], need: 'required' });
+  walkConfig('page', page, (node) => {
+    const named = namedText(node);
+    if (named) keys.push(named);
+    const prefix = namedPrefix(node);
+    if (prefix) prefixes.push(prefix);
+    const scope = scopeOf(node, pageId);
+    if (scope) {
+      scopes.push(scope);
+      keys.push(...titlesOf(node, scope));
+    }
+    const around = innermost(scopes, node.path);
+    if (node.definition === 'Empty') keys.push(...['empty', 'noMatch'].map((name): TextUse => ({ key: `${around}.${name}`, path: node.path, need: 'optional' })));
+    const derived = derivedText(node, around);
+    if (derived) keys.push(derived);
+  });
+  return { keys, prefixes };
+}
+
+interface Scope {
+  readonly path: JsonPath;
+  readonly key: string;
+}
+
+/** Blocks and dialogs give their name to what stands in them. */
+function scopeOf({ definition, value, path }: ConfigNode, pageId: string): Scope | null {
+  if (definition === 'Dialog') return { path, key: `${pageId}.${String(path.at(-1))}` };
+  if (!definition?.startsWith('Block_') || !isRecord(value)) return null;
+  return { path, key: `${pageId}.${String(value['id'] ?? value['type'])}` };
+}
+
+function titlesOf({ definition, value, path }: ConfigNode, { key }: Scope): readonly TextUse[] {
+  if (isRecord(value) && value['title'] !== undefined) return [];
+  if (definition === 'Dialog') return [{ key: `${key}.title`, path, need: 'required' }];
+  return ['title', 'subtitle', 'text'].map((name) => ({ key: `${key}.${name}`, path, need: 'optional' }));
+}
+
+function derivedText({ definition, owner, property, value, path }: ConfigNode, scope: string): TextUse | null {
+  const stepId = definition === 'Id' && owner === 'Block_steps' && property === 'items' && typeof value === 'string' ? value : null;
+  if (stepId !== null) return { key: `${scope}.${stepId}`, path, need: 'required', fallback: `common.${stepId}` };
+  const label = definition === null ? undefined : labelled[definition];
+  if (label !== undefined && isRecord(value)) {
+    if (value[label] !== undefined || typeof value['id'] !== 'string') return null;
+    return { key: `${scope}.${value['id']}`, path: [...path, 'id'], need: property === 'tag' ? 'optional' : 'required', fallback: `common.${value['id']}` };
+  }
+  if (property === 'id' && labelledOwners.includes(owner) && typeof value === 'string') return { key: `${scope}.${value}`, path, need: 'required', fallback: `common.${value}` };
+  return null;
+}
+
+/** Parts are visited after what encloses them, so the last scope whose path leads here is the nearest. */
+function innermost(scopes: readonly Scope[], path: JsonPath): string {
+  return scopes.findLast((scope) => scope.path.every((step, index) => path[index] === step))?.key ?? '';
+}
