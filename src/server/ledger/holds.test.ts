@@ -61,6 +61,14 @@ describe('the holds of an order over two shops', () => {
     expect(await stateOf(owner)).toEqual({ left: [[100n, 60n], [100n, 0n]], holds: ['pending', 'voided'] });
   });
 
+  test('are not voided once they were posted', async () => {
+    const owner = await openShops();
+    await database.inTransaction((trx) => postHolds(trx, { holdIds: [`${owner} S1`], entries: [movement(shops[0], -60n)] }));
+    const voided = await database.inTransaction((trx) => voidHolds(trx, { holdIds: [`${owner} S1`, `${owner} S2`], at: AT }));
+    expect(voided).toEqual({ ok: false, error: { because: 'holdResolved', holdId: `${owner} S1`, status: 'posted' } });
+    expect(await stateOf(owner)).toEqual({ left: [[40n, 0n], [100n, 60n]], holds: ['posted', 'pending'] });
+  });
+
   test('cannot be posted for more than was held, or by entries that leave a shop alone', async () => {
     const owner = await openShops();
     const wrong = [[movement(shops[0], -61n)], [movement(shops[1], -10n)], [movement(shops[0], 5n)]];

@@ -135,6 +135,21 @@ describe('a retry with a new card', () => {
   });
 });
 
+describe('giving the money of an order back', () => {
+  test('works for each attempt anew, and twice is as good as once', async () => {
+    const wallet = await openWallet(database, 'USD', START);
+    const { id } = await withdraw(wallet);
+    for (const [index, kind] of (['succeed', 'return', 'retry', 'succeed', 'return'] as const).entries()) {
+      await database.inTransaction((trx) => deliver(trx, { orderId: id, key: `${index}`, kind, at: NOON + index }, wallet));
+    }
+    expect(await findOrder(database.kysely, { id, owner: wallet.owner })).toMatchObject({ status: 'returned', attempt: 2 });
+    for (let times = 0; times < 2; times += 1) {
+      expect(await balanceOf(database, wallet)).toEqual({ posted: START, available: START });
+      await database.inTransaction((trx) => restoreOrderFunds(trx, { orderId: id, fundType: 11, at: NOON + 9 }));
+    }
+  });
+});
+
 test('after all of it the ledger is sound', async () => {
   expect((await report(database)).violations).toEqual([]);
 });
