@@ -7,8 +7,12 @@ import { accessFile } from './identity/accessFile.ts';
 import { loadSubject } from './identity/loadSubject.ts';
 import type { JobHandlers } from './jobs/jobs.ts';
 import { ledgerEndpoint } from './ledger/ledgerEndpoint.ts';
+import { operationHandlers } from './routes/index.ts';
 import type { SandboxEndpoint } from './sandbox/SandboxEndpoint.ts';
 import { sandboxEndpoints } from './sandbox/sandboxEndpoints.ts';
+import { personaEndpoints } from './seed/personaEndpoints.ts';
+import { listPersonas } from './seed/personas.ts';
+import { seedDatabase } from './seed/seedDatabase.ts';
 
 /** A demo account, as the start-up text and the sandbox console show it. */
 export interface Persona {
@@ -25,18 +29,18 @@ export interface ServerAssembly {
   readonly sandboxEndpoints: readonly SandboxEndpoint[];
   readonly authorize: Authorize;
   readonly loadSubject: LoadSubject;
-  /** Runs once the migrations have: fills an empty sandbox. Several processes may call it at once. */
+  /** Runs once the migrations have, in a sandbox only: fills it when it is empty. Several processes may call it at once. */
   readonly prepare: (db: Database, clock: Clock) => Promise<void>;
   readonly listPersonas: () => readonly Persona[];
 }
 
 /** Where the server's rooms meet: each domain adds its part here. */
 export const assembly: ServerAssembly = {
-  handlers: {},
+  handlers: operationHandlers,
   jobs: {},
-  sandboxEndpoints: [...sandboxEndpoints, ledgerEndpoint],
+  sandboxEndpoints: [...sandboxEndpoints, ledgerEndpoint, ...personaEndpoints],
   authorize: createAuthorize(accessFile),
   loadSubject,
-  prepare: async () => undefined,
-  listPersonas: () => [],
+  prepare: seedDatabase,
+  listPersonas,
 };

@@ -1,0 +1,27 @@
+import type { OperationHandlers } from '../http/OperationHandler.ts';
+import { contentHandlers } from './content.ts';
+import { contentAccountHandlers } from './contentAccount.ts';
+import { contentReferenceHandlers } from './contentReference.ts';
+import { messageHandlers } from './message.ts';
+import { preferenceHandlers } from './preference.ts';
+import { securityBindingHandlers } from './securityBindings.ts';
+import { securityPasswordHandlers } from './securityPasswords.ts';
+import { securitySettingHandlers } from './securitySettings.ts';
+import { sessionHandlers } from './session.ts';
+import { sessionAccessHandlers } from './sessionAccess.ts';
+import { sessionAccountHandlers } from './sessionAccounts.ts';
+
+/** Every operation of `schemas/<domain>/api.json` by its id. A domain adds its file and a line here. */
+export const operationHandlers: OperationHandlers = {
+  ...contentHandlers,
+  ...contentAccountHandlers,
+  ...contentReferenceHandlers,
+  ...messageHandlers,
+  ...preferenceHandlers,
+  ...securityBindingHandlers,
+  ...securityPasswordHandlers,
+  ...securitySettingHandlers,
+  ...sessionHandlers,
+  ...sessionAccessHandlers,
+  ...sessionAccountHandlers,
+};

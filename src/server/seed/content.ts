@@ -1,0 +1,59 @@
+import type { Insertable } from 'kysely';
+import type { AccountExtrasTable } from '../db/tables/content.ts';
+import { ads, activities } from './content/activities.ts';
+import { agreements } from './content/agreements.ts';
+import { banners } from './content/banners.ts';
+import { dictionary } from './content/dictionary.ts';
+import { guides } from './content/guides.ts';
+import { notices } from './content/notices.ts';
+import { accountIdOf } from './identity.ts';
+import { personaSeeds, type PersonaSeed } from './personas.ts';
+import { pickOne } from './seededRandom.ts';
+import type { SeedContext, Seeder } from './Seeder.ts';
+
+const DAY = 86_400_000;
+/** Activity and label under which the new-user gift is counted. */
+const NEW_USER = { activity_id: 'ACTIVITY_B2C_2026', label_code: 'NEW_USER' } as const;
+
+const MANAGERS = ['周婉宁', '陆承泽', '许嘉禾', '方予安'] as const;
+
+/** What every site shows, and what the shell counts for each account. */
+export const contentSeeder: Seeder = {
+  name: 'content',
+  async seed(context) {
+    const { trx, now } = context;
+    await trx.insertInto('banners').values(banners).execute();
+    await trx.insertInto('notices').values(notices.map(({ daysAgo, ...notice }) => ({ ...notice, published_at: new Date(now - daysAgo * DAY) }))).execute();
+    await trx.insertInto('agreements').values(agreements).execute();
+    await trx.insertInto('guide_pages').values(guides.map((guide) => ({ ...guide, updated_at: new Date(now - 20 * DAY) }))).execute();
+    await trx.insertInto('dictionary_entries').values(dictionary).execute();
+    await trx.insertInto('ads').values(ads).execute();
+    await trx.insertInto('activities').values(activities.map((activity) => ({ ...activity, starts_at: new Date(now - 30 * DAY), ends_at: new Date(now + 180 * DAY) }))).execute();
+    const mains = personaSeeds.filter(({ within }) => within === undefined);
+    await trx.insertInto('account_extras').values(mains.map((seed) => extrasOf(seed, context))).execute();
+    const newUsers = mains.filter(({ newUser }) => newUser);
+    await trx
+      .insertInto('activity_labels')
+      .values(newUsers.map(({ loginName }) => ({ account_id: accountIdOf(loginName), ...NEW_USER, expires_at: new Date(now + 140 * DAY), current_count: 1, total_count: 3 })))
+      .execute();
+  },
+};
+
+/** The personal seller's manager has no mobile, so that the community group shows for that reason. */
+function extrasOf(seed: PersonaSeed, { random }: SeedContext): Insertable<AccountExtrasTable> {
+  const account = accountIdOf(seed.loginName);
+  const name = pickOne(random, MANAGERS);
+  return {
+    account_id: account,
+    points_total: 200 + Math.floor(random() * 9_000),
+    points_changed: Math.floor(random() * 120),
+    coupon_count: Math.floor(random() * 6),
+    fee_quota_count: Math.floor(random() * 4),
+    manager_name: name,
+    manager_mobile: seed.loginName === 'personal@cn' ? '' : `1390000${String(Math.floor(random() * 10_000)).padStart(4, '0')}`,
+    manager_tool_qr: `https://work.seabridge.example/m/${account}?scene=tool`,
+    manager_qr: `https://work.seabridge.example/m/${account}`,
+    community_status: seed.loginName.startsWith('personal@') ? '1' : seed.loginName.startsWith('seller@') ? '2' : '0',
+    community_url: 'https://work.seabridge.example/community/sellers',
+  };
+}

@@ -1,0 +1,13 @@
+import type { Insertable } from 'kysely';
+import type { DictionaryEntriesTable } from '../../db/tables/content.ts';
+
+const SWITCHES = [
+  ['collection_user_check', 'on'],
+  ['page_update_watch', 'on'],
+  ['ai_entry', 'on'],
+  ['community', 'on'],
+  ['gray', 'off'],
+] as const;
+
+/** System config of the portal. */
+export const dictionary: readonly Insertable<DictionaryEntriesTable>[] = SWITCHES.map(([rkey, rvalue], position) => ({ key: 'cb.fe.global.switch', rkey, rvalue, position }));

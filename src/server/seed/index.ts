@@ -1,0 +1,7 @@
+import { contentSeeder } from './content.ts';
+import { identitySeeder } from './identity.ts';
+import { messageSeeder } from './messages.ts';
+import type { Seeder } from './Seeder.ts';
+
+/** Every seeder, in the order in which they run. A domain adds its file and a line here. */
+export const seeders: readonly Seeder[] = [identitySeeder, contentSeeder, messageSeeder];

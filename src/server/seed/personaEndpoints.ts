@@ -1,0 +1,18 @@
+import { revealCodes } from '../identity/sentCodes.ts';
+import type { SandboxEndpoint } from '../sandbox/SandboxEndpoint.ts';
+import { listPersonas } from './personas.ts';
+import { resetDatabase } from './resetDatabase.ts';
+
+/** Sandbox controls of identity: who may be signed in as, codes that nobody receives, and back to the start. */
+export const personaEndpoints: readonly SandboxEndpoint[] = [
+  { method: 'GET', path: '/personas', run: async () => listPersonas() },
+  { method: 'GET', path: '/codes', run: async (_input, { db }) => revealCodes(db.kysely) },
+  {
+    method: 'POST',
+    path: '/reset',
+    run: async (_input, { db, clock }) => {
+      await resetDatabase(db, clock);
+      return null;
+    },
+  },
+];

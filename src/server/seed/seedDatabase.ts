@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Clock } from '../clock/Clock.ts';
+import type { Database } from '../db/Database.ts';
+import { seeders } from './index.ts';
+import { seededRandom } from './seededRandom.ts';
+
+const SEED = 20_261_121;
+/** Any number that no other advisory lock of this database uses. */
+const SEED_LOCK = 7_316_202_056;
+
+/** Fills a database that was never filled, all of it or nothing. Several processes may call it at once. */
+export async function seedDatabase(db: Database, clock: Clock): Promise<void> {
+  await db.inTransaction(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(SEED_LOCK)})`.execute(trx);
+    const done = await trx.selectFrom('seed_runs').select('id').executeTakeFirst();
+    if (done !== undefined) return;
+    const now = clock.now();
+    for (const [index, seeder] of seeders.entries()) await seeder.seed({ trx, now, random: seededRandom(SEED + index) });
+    await trx.insertInto('seed_runs').values({ seeded_at: new Date(now) }).execute();
+  });
+}
