@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../../../tests/support/testDatabase.ts';
+import type { Database } from '../db/Database.ts';
+import { accessFile } from '../identity/accessFile.ts';
+import { loadSubject } from '../identity/loadSubject.ts';
+import { userIdOf } from './identity.ts';
+import { listPersonas, personaSeeds } from './personas.ts';
+import { seedDatabase } from './seedDatabase.ts';
+
+const clock = { now: () => Date.UTC(2026, 10, 21, 2) };
+
+let db: Database;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  await seedDatabase(db, clock);
+});
+afterAll(() => db.close());
+
+describe('the demo data', () => {
+  test('is put in once, however many processes start', async () => {
+    await Promise.all([seedDatabase(db, clock), seedDatabase(db, clock)]);
+    const { count } = await db.kysely.selectFrom('logins').select((eb) => eb.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(personaSeeds.length);
+  });
+
+  test('is the same on every fresh database', async () => {
+    const other = await openTestDatabase();
+    await seedDatabase(other, clock);
+    const [one, two] = await Promise.all([db, other].map(({ kysely }) => kysely.selectFrom('messages').selectAll().orderBy('id').execute()));
+    await other.close();
+    expect(one).toEqual(two);
+  });
+
+  test('has a user behind every persona, with permissions that access.json knows', async () => {
+    for (const { loginName, region, bizSource, kycStatus } of listPersonas()) {
+      const subject = await loadSubject(db, userIdOf(loginName));
+      expect(subject).toMatchObject({ loginName, region, bizSource, kycStatus });
+      expect(subject?.permissions.filter((code) => !(code in accessFile.permissions))).toEqual([]);
+      expect(subject?.flags.filter((code) => !(code in accessFile.flags))).toEqual([]);
+    }
+  });
+
+  test('covers every account variant, verification status, region and role', () => {
+    const personas = listPersonas();
+    const values = (key: 'bizSource' | 'kycStatus' | 'region' | 'role') => [...new Set(personas.map((persona) => persona[key]))].sort();
+    expect(values('bizSource')).toEqual(Object.keys(accessFile.variants).sort());
+    expect(values('kycStatus')).toEqual(['', '0', '1', '2', '3', '4', '5', '6', '7', '77', '8']);
+    expect(values('region')).toEqual(['CN', 'HK']);
+    expect(values('role')).toEqual(['main', 'operator', 'subAccount']);
+  });
+});
+
+describe('what a persona may do', () => {
+  test('spec: A-003 a main account holds every permission, spec: A-001 a sub-account only its own', async () => {
+    expect((await loadSubject(db, userIdOf('seller@cn')))?.permissions).toEqual(Object.keys(accessFile.permissions));
+    expect(await loadSubject(db, userIdOf('sub-few@cn'))).toMatchObject({ permissions: ['record.view', 'wallet.view'], accountId: 'A10001' });
+  });
+
+  test('spec: A-021 flag 111 does not work for operators, and spec: A-053 they have no coupons', async () => {
+    const operator = await loadSubject(db, userIdOf('operator@cn'));
+    expect(operator?.flags).toEqual([]);
+    expect(operator?.switches).toEqual(['coupon', 'coupon_coupon', 'coupon_rate', 'points']);
+  });
+
+  test('spec: A-045 a logistics account keeps the calendar and loses every other switch', async () => {
+    const switches = Object.keys(accessFile.switches);
+    expect((await loadSubject(db, userIdOf('logistics@cn')))?.switches).toEqual(switches.filter((name) => name !== 'calendar'));
+  });
+
+  test('a user of a frozen account is nobody', async () => {
+    expect(await loadSubject(db, `${userIdOf('multi@cn')}-3`)).toBeNull();
+  });
+});

@@ -1,0 +1,36 @@
+import fs from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { loadDocuments } from '../../src/server/http/loadDocuments.ts';
+import { LOCALES } from '../../src/server/http/locale.ts';
+import { COMMON_CODES } from '../../src/server/http/Refusal.ts';
+
+function textsOf(locale: string): Record<string, unknown> {
+  return JSON.parse(fs.readFileSync(`i18n/${locale}/errors.json`, 'utf8')) as Record<string, unknown>;
+}
+
+/** Keys of nested objects, joined with dots. */
+function keysOf(value: unknown, prefix = ''): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [prefix];
+  return Object.entries(value).flatMap(([key, item]) => keysOf(item, prefix === '' ? key : `${prefix}.${key}`));
+}
+
+function codesOfOperations(): readonly string[] {
+  const { paths } = loadDocuments('schemas');
+  const operations = Object.values(paths).flatMap((item) => Object.values(item));
+  return [...new Set([...operations.flatMap((operation) => operation['x-errors'] ?? []), ...Object.values(COMMON_CODES)])].sort();
+}
+
+describe('texts of error codes', () => {
+  test.each([...LOCALES])('every code that an operation may answer has a text in %s', (locale) => {
+    const texts = textsOf(locale);
+    expect(codesOfOperations().filter((code) => typeof texts[code] !== 'string')).toEqual([]);
+  });
+
+  test('every language has the same texts with the same placeholders', () => {
+    const placeholders = (locale: string) => Object.entries(textsOf(locale)).map(([code, text]) => [code, String(text).match(/\{\w+\}/g)?.sort() ?? []]);
+    for (const locale of LOCALES.slice(1)) {
+      expect(keysOf(textsOf(locale))).toEqual(keysOf(textsOf(LOCALES[0])));
+      expect(placeholders(locale)).toEqual(placeholders(LOCALES[0]));
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startTestServer, type TestResponse, type TestServer } from '../support/testServer.ts';
+
+export const PASSWORD = 'Seabridge@2026';
+export const PAY_PASSWORD = '258036';
+
+export interface EnvelopeOf {
+  readonly success: boolean;
+  readonly code: string;
+  readonly message: string;
+  readonly data: unknown;
+  readonly errorParam?: unknown;
+}
+
+/** The seeded server with both sites: `localhost` is CN, `hk.localhost` HK. */
+export async function startSites(): Promise<TestServer & { readonly dispose: () => Promise<void> }> {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-schemas-'));
+  fs.cpSync('schemas', root, { recursive: true });
+  const regions = [
+    { id: 'CN', hosts: ['localhost'] },
+    { id: 'HK', hosts: ['hk.localhost'] },
+  ];
+  fs.writeFileSync(path.join(root, 'site.json'), JSON.stringify({ defaultRegion: 'CN', regions }));
+  const server = await startTestServer({ schemasDir: root });
+  return {
+    ...server,
+    async dispose() {
+      await server.close();
+      fs.rmSync(root, { recursive: true, force: true });
+    },
+  };
+}
+
+export function envelope(response: TestResponse): EnvelopeOf {
+  if (typeof response.json !== 'object' || response.json === null || !('code' in response.json)) throw new Error(`no envelope: ${response.status} ${response.text.slice(0, 300)}`);
+  return response.json as EnvelopeOf;
+}
+
+export async function post(server: TestServer, address: string, body: unknown = {}, host = 'localhost'): Promise<EnvelopeOf> {
+  return envelope(await server.request('POST', `/api${address}`, { body, host }));
+}
+
+export async function get(server: TestServer, address: string, query: Readonly<Record<string, string>> = {}, host = 'localhost'): Promise<EnvelopeOf> {
+  return envelope(await server.request('GET', `/api${address}`, { query, host }));
+}
+
+/** The code that an operation would have sent to this target. */
+export async function sentCode(server: TestServer, target: string): Promise<string> {
+  const { data } = envelope(await server.request('GET', '/sandbox/api/codes'));
+  const found = (data as readonly { target: string; code: string }[]).find((sent) => sent.target === target);
+  if (found === undefined) throw new Error(`nothing was sent to ${target}`);
+  return found.code;
+}
+
+export async function advance(server: TestServer, ms: number): Promise<void> {
+  await server.request('POST', '/sandbox/api/clock', { body: { advance: ms } });
+}
