@@ -1,12 +1,13 @@
 import type { AuthoredConfig } from '../config/AuthoredConfig.ts';
 import type { Diagnostic } from '../config/Diagnostic.ts';
 import { loadConfig } from '../config/loadConfig.ts';
-import { resolveRegion, type ResolvedConfig } from '../config/resolveRegion.ts';
+import { resolveRegion, type ResolvedConfig, type ResolvedRegion } from '../config/resolveRegion.ts';
 
 /** A config as read at one moment, resolved for every region. */
 export interface ConfigProject {
   readonly config: AuthoredConfig;
   readonly diagnostics: readonly Diagnostic[];
+  readonly resolved: readonly ResolvedRegion[];
   /** In the order of site.json; the first is where shared modules live. */
   readonly regions: ReadonlyMap<string, ResolvedConfig>;
 }
@@ -15,7 +16,7 @@ export function openProject(texts: ReadonlyMap<string, string>): ConfigProject {
   const { config, diagnostics } = loadConfig(texts);
   const resolved = config.site.regions.map(({ id }) => resolveRegion(config, id));
   return {
-    config,
+    config, resolved,
     diagnostics: [...diagnostics, ...resolved.flatMap((region) => region.diagnostics)],
     regions: new Map(resolved.map((region) => [region.config.region, region.config])),
   };

@@ -29,6 +29,7 @@ export function compileExpressions(format: MetaName, value: unknown): { readonly
   return { table: Object.fromEntries([...compiled].sort(([a], [b]) => (a < b ? -1 : 1))), refused };
 }
 
-function compileFound({ kind, source }: FoundExpression): ReturnType<typeof compileExpression> {
+/** Compiles one expression of the config as its place demands. */
+export function compileFound({ kind, source }: FoundExpression): ReturnType<typeof compileExpression> {
   return kind === 'condition' ? compileCondition(source, anyScope) : compileExpression(source, anyScope);
 }

@@ -23,3 +23,17 @@ export function codeFrame(text: string, { line, column, length }: Pick<Diagnosti
   }
   return shown.join('\n');
 }
+
+/** All findings with their lines, and a count at the end. `texts` are the config files. */
+export function printDiagnostics(findings: readonly Diagnostic[], texts: ReadonlyMap<string, string>): string {
+  const printed = findings.map((found) => {
+    const text = texts.get(found.file);
+    return `${describeDiagnostic(found)}\n${text === undefined ? '' : `${codeFrame(text, found)}\n`}\n`;
+  });
+  const errors = findings.filter((found) => found.severity === 'error').length;
+  return `${printed.join('')}${count(errors, 'error')}, ${count(findings.length - errors, 'warning')}.\n`;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

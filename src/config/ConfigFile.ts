@@ -5,6 +5,11 @@ import type { FileKind } from './fileKind.ts';
 /** Steps from the root of a JSON document to a value. */
 export type JsonPath = readonly (string | number)[];
 
+/** The path as a JSON pointer: `/routes/0/path`. */
+export function pointerOf(path: JsonPath): string {
+  return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
 /** A parsed file that still knows where each value stands. */
 export interface ConfigFile {
   readonly path: string;

@@ -3,9 +3,12 @@ import type { JsonSchema } from './JsonSchema.ts';
 import { isRecord } from './meta/chooseBranch.ts';
 import { readPointer } from './bundleSchema.ts';
 
-/** A field that a form may ask for. `name` is dotted: `address.city`, and `rows.amount` for a field of a list's items. */
+/** A field that a form may ask for. */
 export interface FormField {
+  /** Dotted, as in texts: `address.city`, and `rows.amount` for a field of a list's items. */
   readonly name: string;
+  /** The same as a key of `ui`, where the items of a list are a step: `rows.items.amount`. */
+  readonly uiKey: string;
   readonly schema: JsonSchema;
   /** Place in the bundled schema; null behind a reference. */
   readonly path: JsonPath | null;
@@ -16,7 +19,7 @@ export interface FormField {
 /** The fields of a bundled schema, those that only some branches have included. */
 export function formFields(schema: JsonSchema): readonly FormField[] {
   const found = new Map<string, FormField>();
-  collect({ root: schema, node: schema, path: [], prefix: '', depth: 0 }, found);
+  collect({ root: schema, node: schema, path: [], prefix: '', uiPrefix: '', depth: 0 }, found);
   return [...found.values()];
 }
 
@@ -25,13 +28,14 @@ interface Visit {
   readonly node: unknown;
   readonly path: JsonPath | null;
   readonly prefix: string;
+  readonly uiPrefix: string;
   readonly depth: number;
 }
 
 const deepest = 8; // a recursive schema has no last field
 
 function collect(visit: Visit, found: Map<string, FormField>): void {
-  const { root, prefix, depth } = visit;
+  const { root, prefix, uiPrefix, depth } = visit;
   const node = resolved(visit.node, root);
   if (!isRecord(node) || depth > deepest) return;
   const path = node === visit.node ? visit.path : null;
@@ -39,19 +43,20 @@ function collect(visit: Visit, found: Map<string, FormField>): void {
     const schema = resolved(child, root);
     if (!isRecord(schema)) continue;
     const full = prefix === '' ? name : `${prefix}.${name}`;
+    const uiKey = uiPrefix === '' ? name : `${uiPrefix}.${name}`;
     const at = path && [...path, 'properties', name];
     const inner = resolved(schema['items'], root);
     const isGroup = isRecord(schema['properties']) || (isRecord(inner) && isRecord(inner['properties']));
     const known = found.get(full);
     // A branch often narrows a field (`{const: …}`); the first, full declaration describes it.
-    if (!known) found.set(full, { name: full, schema, path: at, isGroup });
-    collect({ root, node: schema, path: at, prefix: full, depth: depth + 1 }, found);
-    if (inner !== undefined) collect({ root, node: inner, path: at && [...at, 'items'], prefix: full, depth: depth + 1 }, found);
+    if (!known) found.set(full, { name: full, uiKey, schema, path: at, isGroup });
+    collect({ root, node: schema, path: at, prefix: full, uiPrefix: uiKey, depth: depth + 1 }, found);
+    if (inner !== undefined) collect({ root, node: inner, path: at && [...at, 'items'], prefix: full, uiPrefix: `${uiKey}.items`, depth: depth + 1 }, found);
   }
   for (const key of ['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'dependentSchemas']) {
     const part = node[key];
     const branches = Array.isArray(part) ? part : key === 'dependentSchemas' && isRecord(part) ? Object.values(part) : part === undefined ? [] : [part];
-    for (const branch of branches) collect({ root, node: branch, path: null, prefix, depth: depth + 1 }, found);
+    for (const branch of branches) collect({ root, node: branch, path: null, prefix, uiPrefix, depth: depth + 1 }, found);
   }
 }
 

@@ -4,7 +4,7 @@ import { diagnostic, sortDiagnostics, type Diagnostic } from './Diagnostic.ts';
 import { checkShape } from './meta/checkShape.ts';
 import type { MetaName } from './meta/metaSchemas.ts';
 import { applyOverlay } from './overlay/applyOverlay.ts';
-import type { Provenance } from './overlay/OverlayTrace.ts';
+import { originOf, type Provenance } from './overlay/OverlayTrace.ts';
 
 /** The config as one region's site has it. */
 export interface ResolvedConfig extends ConfigParts {
@@ -48,7 +48,7 @@ const singles = ['site', 'menus', 'access', 'routes', 'errors'] as const;
 function misfits(parts: ConfigParts, provenance: Provenance, file: ConfigFile): readonly Diagnostic[] {
   const judge = (format: MetaName, value: unknown, at: JsonPath): Diagnostic[] => checkShape(format, value).map((problem) => {
     const location = [...at, ...problem.path];
-    const path = originOf(location, provenance);
+    const path = originOf(location, provenance) ?? ['actions'];
     return diagnostic('config/overlay-result', placeOf(file, path), `After the overlay, at ${location.join('.')}: ${problem.message}`, problem.advice);
   });
   return [
@@ -57,12 +57,4 @@ function misfits(parts: ConfigParts, provenance: Provenance, file: ConfigFile): 
     ...Object.entries(parts.forms).flatMap(([id, form]) => judge('form', form, ['forms', id])),
     ...judge('flow', { flows: parts.flows }, []),
   ];
-}
-
-function originOf(location: JsonPath, provenance: Provenance): JsonPath {
-  for (let length = location.length; length > 0; length--) {
-    const origin = provenance.get(location.slice(0, length).map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''));
-    if (origin) return origin.path;
-  }
-  return ['actions'];
 }

@@ -8,6 +8,8 @@ export interface ConfigNode {
   readonly value: unknown;
   /** Name of the definition of the value: Condition, TextKey, OperationId, Block_table …; null for one written in place. */
   readonly definition: string | null;
+  /** Title that the format gives the value. */
+  readonly title: string | null;
   /** The object that the value is a property of: name of its definition, or its title when written in place. */
   readonly owner: string;
   /** The property by which the owner holds the value, list items and map entries included. */
@@ -28,11 +30,11 @@ function walk(place: SchemaAt, value: unknown, position: Position, visit: (node:
   const at = followRef(place);
   if (at.schema.oneOf || at.schema.anyOf) {
     const { branch } = chooseBranch(at, value);
-    if (at.definition !== null) visit({ ...position, value, definition: at.definition });
+    if (at.definition !== null) visit({ ...position, value, definition: at.definition, title: at.schema.title ?? null });
     if (branch) walk(branch, value, position, visit);
     return;
   }
-  visit({ ...position, value, definition: at.definition });
+  visit({ ...position, value, definition: at.definition, title: at.schema.title ?? null });
   const { properties, additionalProperties, items } = at.schema;
   if (Array.isArray(value)) {
     if (items) for (const [index, item] of value.entries()) walk(within(at, items), item, { ...position, path: [...position.path, index] }, visit);

@@ -1,4 +1,4 @@
-import type { JsonPath } from '../ConfigFile.ts';
+import { pointerOf, type JsonPath } from '../ConfigFile.ts';
 import { isRecord } from '../meta/chooseBranch.ts';
 
 /** Which change of an overlay gave a value, and where in the overlay file it is written. */
@@ -10,6 +10,15 @@ export interface Origin {
 /** JSON pointer of an effective value → where it came from. Values of the base are not in it. */
 export type Provenance = ReadonlyMap<string, Origin>;
 
+/** Where the overlay wrote a value, or the nearest value around it; null for a value of the base. */
+export function originOf(location: JsonPath, provenance: Provenance): JsonPath | null {
+  for (let length = location.length; length > 0; length--) {
+    const origin = provenance.get(pointerOf(location.slice(0, length)));
+    if (origin) return origin.path;
+  }
+  return null;
+}
+
 /**
  * Remembers origins while nodes still move: by the identity of objects and lists, and for other values by the object
  * that holds them. `provenance` names the places once nothing moves any more.
@@ -18,6 +27,7 @@ export class OverlayTrace {
   readonly #nodes = new Map<object, Origin>();
   readonly #values = new Map<object, Map<string, Origin>>();
   readonly #targets = new Map<unknown, number>();
+  readonly #slots = new Map<object, Map<string, object>>();
 
   /** Notes that a change targets a node; answers the other change that did so before, or null. */
   targeted(parent: object, key: string | number, action: number): number | null {
@@ -56,15 +66,13 @@ export class OverlayTrace {
     if (!isRecord(node) && !Array.isArray(node)) return;
     const values = this.#values.get(node);
     for (const [key, child] of Object.entries(node)) {
-      const at = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+      const at = `${pointer}${pointerOf([key])}`;
       const isNode = child !== null && typeof child === 'object';
       const origin = isNode ? (this.#nodes.get(child) ?? values?.get(key)) : values?.get(Array.isArray(node) ? `value ${JSON.stringify(child)}` : key);
       if (origin) found.set(at, origin);
       this.#collect(child, at, found);
     }
   }
-
-  readonly #slots = new Map<object, Map<string, object>>();
 
   /** A stable identity for a place that holds no object. */
   #slot(parent: object, key: string | number): object {

@@ -16,7 +16,7 @@ export function formTexts(formId: string, form: FormFile, schema: JsonSchema): T
     const prefix = namedPrefix(node);
     if (prefix) prefixes.push(prefix);
   });
-  for (const field of formFields(schema)) keys.push(...fieldTexts(formId, field, form.ui?.[field.name] ?? {}));
+  for (const field of formFields(schema)) keys.push(...fieldTexts(formId, field, form.ui?.[field.uiKey] ?? {}));
   for (const part of ['steps', 'groups'] as const) {
     for (const [index, { id }] of (form[part] ?? []).entries()) keys.push({ key: `${formId}.${part}.${id}`, path: [part, index, 'id'], need: 'required', fallback: `common.${id}` });
   }

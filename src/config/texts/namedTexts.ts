@@ -12,7 +12,7 @@ export function namedText({ definition, value, path }: ConfigNode): TextUse | nu
 }
 
 /** The keys that a node names by their beginning. */
-export function namedPrefix({ property, owner, value, path }: ConfigNode): TextPrefix | null {
-  if (typeof value !== 'string' || !prefixProperties.includes(property) || owner === 'form') return null;
+export function namedPrefix({ property, value, path }: ConfigNode): TextPrefix | null {
+  if (typeof value !== 'string' || !prefixProperties.includes(property)) return null;
   return { prefix: value, path };
 }

@@ -7,8 +7,8 @@ import type { TextPrefix, TextUse, TextUses } from './TextUse.ts';
 
 /** By definition: the property with which a part names its text itself, or null when it always derives it. */
 const labelled: Readonly<Record<string, string>> = { Button: 'text', Item: 'label', Column: 'label' };
-/** Objects written in place that derive a text from their id: tabs, series of charts, links. */
-const labelledOwners = ['Tab', 'Series', 'Link'];
+/** The same for objects written in place, by title. */
+const labelledInPlace: Readonly<Record<string, string>> = { Tab: 'text', Series: 'text', Link: 'text' };
 
 /** The texts that a page names or derives from its ids: `<page>.<block>.<id>` and so on. */
 export function pageTexts(pageId: string, page: PageFile): TextUses {
@@ -52,16 +52,11 @@ function titlesOf({ definition, value, path }: ConfigNode, { key }: Scope): read
   return ['title', 'subtitle', 'text'].map((name) => ({ key: `${key}.${name}`, path, need: 'optional' }));
 }
 
-function derivedText({ definition, owner, property, value, path }: ConfigNode, scope: string): TextUse | null {
-  const stepId = definition === 'Id' && owner === 'Block_steps' && property === 'items' && typeof value === 'string' ? value : null;
-  if (stepId !== null) return { key: `${scope}.${stepId}`, path, need: 'required', fallback: `common.${stepId}` };
-  const label = definition === null ? undefined : labelled[definition];
-  if (label !== undefined && isRecord(value)) {
-    if (value[label] !== undefined || typeof value['id'] !== 'string') return null;
-    return { key: `${scope}.${value['id']}`, path: [...path, 'id'], need: property === 'tag' ? 'optional' : 'required', fallback: `common.${value['id']}` };
-  }
-  if (property === 'id' && labelledOwners.includes(owner) && typeof value === 'string') return { key: `${scope}.${value}`, path, need: 'required', fallback: `common.${value}` };
-  return null;
+function derivedText({ definition, title, owner, property, value, path }: ConfigNode, scope: string): TextUse | null {
+  if (definition === 'Id' && owner === 'Block_steps' && property === 'items' && typeof value === 'string') return { key: `${scope}.${value}`, path, need: 'required', fallback: `common.${value}` };
+  const label = definition === null ? labelledInPlace[title ?? ''] : labelled[definition];
+  if (label === undefined || !isRecord(value) || value[label] !== undefined || typeof value['id'] !== 'string') return null;
+  return { key: `${scope}.${value['id']}`, path: [...path, 'id'], need: property === 'tag' ? 'optional' : 'required', fallback: `common.${value['id']}` };
 }
 
 /** Parts are visited after what encloses them, so the last scope whose path leads here is the nearest. */

@@ -2,7 +2,7 @@ import type { ConfigParts } from '../AuthoredConfig.ts';
 import type { JsonPath } from '../ConfigFile.ts';
 import type { MetaName } from '../meta/metaSchemas.ts';
 import { walkConfig } from '../meta/walkConfig.ts';
-import type { Entry } from '../model.generated.ts';
+import type { Button, Entry } from '../model.generated.ts';
 import { namedPrefix, namedText } from './namedTexts.ts';
 import type { TextPrefix, TextUse, TextUses } from './TextUse.ts';
 
@@ -24,14 +24,22 @@ const derived: Readonly<Record<'site' | 'menus' | 'access' | 'errors', (parts: C
     region.legalLinks.map(({ id }, at): TextUse => ({ key: `shell.legal.${id}`, path: ['regions', index, 'legalLinks', at, 'id'], need: 'required' }))),
   menus: ({ menus }) => Object.entries(menus.menus).flatMap(([id, menu]) => entryTexts(`menus.${id}`, menu.entries, ['menus', id, 'entries'])),
   access: ({ access }) => [
-    ...Object.keys(access.permissions).map((code): TextUse => ({ key: `access.permissions.${code}`, path: ['permissions', code], need: 'required' })),
-    ...Object.entries(access.guards ?? {}).flatMap(([guard, { states }]) => Object.entries(states).flatMap(([state, { buttons }]): TextUse[] => [
-      { key: `guards.${guard}.${state}`, path: ['guards', guard, 'states', state], need: 'required' },
-      ...buttons.flatMap((button, index): TextUse[] => (button.text === undefined ? [{ key: `guards.${guard}.${button.id}`, path: ['guards', guard, 'states', state, 'buttons', index, 'id'], need: 'required', fallback: `common.${button.id}` }] : [])),
-    ])),
+    ...(['permissions', 'flags'] as const).flatMap((part) => Object.keys(access[part]).map((code): TextUse => ({ key: `access.${part}.${code}`, path: [part, code], need: part === 'flags' ? 'optional' : 'required' }))),
+    ...Object.entries(access.guards ?? {}).flatMap(([guard, { states }]) => [
+      { key: `guards.${guard}.title`, path: ['guards', guard], need: 'required' } satisfies TextUse,
+      ...Object.entries(states).flatMap(([state, { buttons }]) => guardTexts(guard, state, buttons)),
+    ]),
   ],
-  errors: () => [],
+  errors: ({ errors }) => Object.entries(errors.failureTexts ?? {}).flatMap(([kind, texts]) =>
+    Object.entries(texts).map(([code, key]): TextUse => ({ key, path: ['failureTexts', kind, code], need: 'required' }))),
 };
+
+function guardTexts(guard: string, state: string, buttons: readonly Button[]): readonly TextUse[] {
+  const path = ['guards', guard, 'states', state];
+  const derivedButtons = buttons.flatMap((button, index): TextUse[] =>
+    (button.text === undefined ? [{ key: `guards.${guard}.${button.id}`, path: [...path, 'buttons', index, 'id'], need: 'required', fallback: `common.${button.id}` }] : []));
+  return [{ key: `guards.${guard}.${state}`, path, need: 'required' }, ...derivedButtons];
+}
 
 function entryTexts(prefix: string, entries: readonly Entry[], path: JsonPath): readonly TextUse[] {
   return entries.flatMap((entry, index): TextUse[] => {

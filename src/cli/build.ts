@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { build } from 'vite';
+import { hasErrors } from '../config/Diagnostic.ts';
+import { checkProject } from './checkProject.ts';
+import { compressAssets } from './compressAssets.ts';
+import { openProject } from './ConfigProject.ts';
+import { printDiagnostics } from './printDiagnostics.ts';
+import { readConfigFiles } from './readConfigFiles.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Builds the portal into dist/portal. A config with errors is refused, unless `--unchecked` asks for what can be had. */
+async function buildPortal(options: readonly string[]): Promise<number> {
+  const texts = readConfigFiles(root);
+  const findings = checkProject(openProject(texts));
+  if (findings.length > 0) process.stderr.write(printDiagnostics(findings, texts));
+  if (hasErrors(findings) && !options.includes('--unchecked')) {
+    process.stderr.write('The portal was not built: mend the config, or build it as it is with --unchecked.\n');
+    return 1;
+  }
+  await build({ configFile: path.join(root, 'vite.config.ts') });
+  const count = await compressAssets(path.join(root, 'dist/portal'));
+  process.stdout.write(`Compressed ${count} assets.\n`);
+  return 0;
+}
+
+process.exitCode = await buildPortal(process.argv.slice(2));

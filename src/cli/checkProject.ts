@@ -1,0 +1,35 @@
+import { checkConfig } from '../config/check/checkConfig.ts';
+import { sortDiagnostics, type Diagnostic } from '../config/Diagnostic.ts';
+import type { ConfigProject } from './ConfigProject.ts';
+import { compileFound } from './compileExpressions.ts';
+import { compileText } from './compileText.ts';
+
+/** Every finding of a config: of reading it, of resolving its regions, and of the checkers. */
+export function checkProject(project: ConfigProject): readonly Diagnostic[] {
+  const checked = checkConfig(project.config, project.resolved, {
+    expressionProblems: (found) => {
+      const outcome = compileFound(found);
+      return outcome.ok ? [] : outcome.error.map(({ came, expected, suggestion, offset, length }) => ({ came, expected, suggestion, offset, length }));
+    },
+    textProblem: (text) => {
+      const outcome = compileText(text);
+      return outcome.ok ? null : outcome.error;
+    },
+    textArguments: (text) => argumentsOf(compileText(text)),
+  });
+  return sortDiagnostics([...project.diagnostics, ...checked]);
+}
+
+/** Names of the placeholders of a text, those inside its branches too. */
+function argumentsOf(compiled: ReturnType<typeof compileText>): readonly string[] {
+  const names = new Set<string>();
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) return node.forEach(visit);
+    if (node === null || typeof node !== 'object') return;
+    // An element of type 0 is plain text, of type 7 the # of a plural; every other one is named by its argument.
+    if ('type' in node && 'value' in node && typeof node.value === 'string' && node.type !== 0 && node.type !== 7) names.add(node.value);
+    if ('options' in node && node.options !== null && typeof node.options === 'object') Object.values(node.options).forEach((option: unknown) => visit(option !== null && typeof option === 'object' && 'value' in option ? option.value : null));
+  };
+  if (compiled.ok && typeof compiled.value !== 'string') visit(compiled.value);
+  return [...names].sort();
+}

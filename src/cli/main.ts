@@ -1,0 +1,20 @@
+import path from 'node:path';
+import { checkVerb } from './verbs/checkVerb.ts';
+import { formatVerb } from './verbs/formatVerb.ts';
+import type { Verb } from './verbs/Verb.ts';
+
+/** What the tool can do, by the first word after it. */
+const verbs: Readonly<Record<string, Verb>> = { check: checkVerb, format: formatVerb };
+
+/** Runs a verb on the project in the working folder; answers the exit code. */
+function main([name = '', ...options]: readonly string[]): number {
+  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
+  if (!verb) {
+    const lines = Object.entries(verbs).map(([word, { usage, says }]) => `  ${word}${usage === '' ? '' : ` ${usage}`}\n      ${says}\n`);
+    process.stderr.write(`${name === '' ? '' : `There is no "${name}".\n`}Usage: npm run config -- <verb>\n${lines.join('')}`);
+    return 2;
+  }
+  return verb.run({ root: path.resolve(process.cwd()), options, out: (text) => process.stdout.write(text) });
+}
+
+process.exitCode = main(process.argv.slice(2));

@@ -1,0 +1,37 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { diagnostic, type Diagnostic } from '../../config/Diagnostic.ts';
+import { formatFile } from '../../config/format/formatFile.ts';
+import { printDiagnostics } from '../printDiagnostics.ts';
+import { readConfigFiles } from '../readConfigFiles.ts';
+import type { Verb } from './Verb.ts';
+
+export const formatVerb: Verb = {
+  usage: '[--check] [part of a path …]',
+  says: 'Writes the config files in their canonical form; --check only names those that are not.',
+  run({ root, options, out }) {
+    const isCheck = options.includes('--check');
+    const parts = options.filter((option) => option !== '--check');
+    const texts = readConfigFiles(root);
+    const findings: Diagnostic[] = [];
+    for (const [file, text] of texts) {
+      if (parts.length > 0 && !parts.some((part) => file.includes(part))) continue;
+      const formatted = formatFile(file, text);
+      if (!formatted.ok) findings.push(...formatted.error);
+      else if (formatted.value === text) continue;
+      else if (isCheck) findings.push(notFormatted(file, text, formatted.value));
+      else {
+        fs.writeFileSync(path.join(root, file), formatted.value);
+        out(`${file}\n`);
+      }
+    }
+    if (findings.length > 0) out(printDiagnostics(findings, texts));
+    return findings.length > 0 ? 1 : 0;
+  },
+};
+
+function notFormatted(file: string, text: string, formatted: string): Diagnostic {
+  const lines = text.split('\n');
+  const line = formatted.split('\n').findIndex((wanted, index) => wanted !== lines[index]) + 1;
+  return diagnostic('config/not-formatted', { file, line: Math.max(1, line), column: 1, length: 1 }, 'The file is not in canonical form from here on.', { suggestion: 'Run npm run config:format.' });
+}

@@ -1,0 +1,64 @@
+import { fileOf, type AuthoredConfig, type ConfigParts } from '../AuthoredConfig.ts';
+import { placeInText, placeOf, type ConfigFile, type JsonPath } from '../ConfigFile.ts';
+import type { Place } from '../Diagnostic.ts';
+import type { DiagnosticCode } from '../diagnosticCodes.ts';
+import type { FoundExpression } from '../collectExpressions.ts';
+import type { MetaName } from '../meta/metaSchemas.ts';
+
+/** What the checkers need and the config cannot do itself: the compilers of expressions and texts. */
+export interface CheckTools {
+  readonly expressionProblems: (found: FoundExpression) => readonly { readonly came: string; readonly expected: string; readonly suggestion: string | null; readonly offset: number; readonly length: number }[];
+  /** Why a text is no ICU MessageFormat, or null. */
+  readonly textProblem: (text: string) => string | null;
+  readonly textArguments: (text: string) => readonly string[];
+}
+
+/** The config as the checkers see it: as authored, or as one region has it. */
+export interface ConfigView {
+  readonly authored: AuthoredConfig;
+  readonly parts: ConfigParts;
+  readonly tools: CheckTools;
+}
+
+/** A checker answers one question and reports each place where the answer is no. */
+export type Checker = (view: ConfigView) => readonly Finding[];
+
+/** A finding before its place is looked up: it stands in a part of the config, or (`place`) at a known place. */
+export type Finding = {
+  readonly code: DiagnosticCode;
+  readonly message: string;
+  readonly expected?: string;
+  readonly suggestion?: string;
+} & ({ readonly place: Place } | { readonly part: ConfigPart; readonly path: JsonPath; readonly at?: 'key' | 'value' | { readonly offset: number; readonly length: number } });
+
+/** One file's worth of the config. */
+export interface ConfigPart {
+  readonly format: MetaName;
+  /** For pages and forms. */
+  readonly id: string | null;
+  readonly value: unknown;
+  /** Place of the value in the document that overlays change. */
+  readonly location: JsonPath;
+}
+
+const singles = ['site', 'menus', 'access', 'routes', 'errors'] as const;
+
+/** All parts that are written in one of the formats. */
+export function partsOf({ parts }: ConfigView): readonly ConfigPart[] {
+  return [
+    ...singles.map((format): ConfigPart => ({ format, id: null, value: parts[format], location: [format] })),
+    ...Object.entries(parts.pages).map(([id, value]): ConfigPart => ({ format: 'page', id, value, location: ['pages', id] })),
+    ...Object.entries(parts.forms).map(([id, value]): ConfigPart => ({ format: 'form', id, value, location: ['forms', id] })),
+  ];
+}
+
+/** The file that a part is written in. */
+export function fileOfPart(authored: AuthoredConfig, { format, id }: ConfigPart): ConfigFile | undefined {
+  return fileOf(authored, format, id ?? undefined);
+}
+
+/** Where a finding stands in its file. */
+export function placeInFile(file: ConfigFile | undefined, path: JsonPath, at: 'key' | 'value' | { readonly offset: number; readonly length: number } = 'value'): Place {
+  if (!file) return { file: '', line: 1, column: 1, length: 1 };
+  return typeof at === 'string' ? placeOf(file, path, at) : placeInText(file, path, at.offset, at.length);
+}

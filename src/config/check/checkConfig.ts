@@ -1,0 +1,36 @@
+import { fileOf, type AuthoredConfig } from '../AuthoredConfig.ts';
+import { placeOf } from '../ConfigFile.ts';
+import { diagnostic, sortDiagnostics, type Diagnostic, type Place } from '../Diagnostic.ts';
+import { originOf } from '../overlay/OverlayTrace.ts';
+import type { ResolvedRegion } from '../resolveRegion.ts';
+import { checkers } from './checkers.ts';
+import { fileOfPart, placeInFile, type CheckTools, type ConfigView, type Finding } from './ConfigView.ts';
+
+/**
+ * Asks every checker about the config as authored, and again as each region with an overlay has it. What an overlay has
+ * brought is reported at its place in the overlay; what the authored config had already is reported once.
+ */
+export function checkConfig(authored: AuthoredConfig, regions: readonly ResolvedRegion[], tools: CheckTools): readonly Diagnostic[] {
+  const base = checkView({ authored, parts: authored, tools }, null);
+  const known = new Set(base.map(sameness));
+  const overlaid = regions.filter(({ config }) => authored.overlays[config.region]);
+  const ofRegions = overlaid.flatMap((region) => checkView({ authored, parts: region.config, tools }, region).filter((found) => !known.has(sameness(found))));
+  return sortDiagnostics([...base, ...ofRegions]);
+}
+
+/** The same fault seen through a region may stand some entries further on. */
+function sameness({ code, message }: Diagnostic): string {
+  return `${code} ${message}`;
+}
+
+function checkView(view: ConfigView, region: ResolvedRegion | null): readonly Diagnostic[] {
+  return Object.values(checkers).flatMap((check) => check(view)).map((found) => diagnostic(found.code, placeOfFinding(found, view, region), found.message, found));
+}
+
+function placeOfFinding(found: Finding, { authored }: ConfigView, region: ResolvedRegion | null): Place {
+  if ('place' in found) return found.place;
+  const { part, path, at } = found;
+  const overlay = region ? fileOf(authored, 'overlay', region.config.region) : undefined;
+  const origin = region && overlay ? originOf([...part.location, ...path], region.provenance) : null;
+  return overlay && origin ? placeOf(overlay, origin) : placeInFile(fileOfPart(authored, part), path, at);
+}

@@ -1,0 +1,54 @@
+import { bundleSchema } from '../bundleSchema.ts';
+import type { JsonPath } from '../ConfigFile.ts';
+import { formFields } from '../formFields.ts';
+import { formats } from '../formats.ts';
+import { isRecord } from '../meta/chooseBranch.ts';
+import { walkConfig } from '../meta/walkConfig.ts';
+import type { FormFile } from '../model.generated.ts';
+import { didYouMean } from '../nearestName.ts';
+import { fileOfPart, type ConfigPart, type ConfigView, type Finding } from './ConfigView.ts';
+
+/** Do the parts of a form speak of fields that its schema has, and does the schema hold together? */
+export function forms(view: ConfigView): readonly Finding[] {
+  return Object.entries(view.parts.forms).flatMap(([id, form]) => {
+    const part: ConfigPart = { format: 'form', id, value: form, location: ['forms', id] };
+    const file = fileOfPart(view.authored, part);
+    if (!file) return [];
+    const { schema, problems } = bundleSchema(form.schema, { file: file.path, document: form.schema, path: ['schema'] }, (path) => view.authored.files.get(path)?.value);
+    const fields = formFields(schema);
+    const names = new Set(fields.flatMap(({ name, uiKey }) => [name, uiKey, ...(uiKey.endsWith('.items') ? [uiKey] : [])]));
+    return [
+      ...problems.map((problem): Finding => ({ code: 'config/bad-reference', message: `$ref "${problem.ref}" leads nowhere.`, expected: 'an existing part of a file, e.g. ../../_shared/fields.json#/$defs/amount', part, path: problem.path ?? ['schema'] })),
+      ...namedFields(form).filter(({ name }) => !names.has(name) && !names.has(name.replace(/\.items$/, ''))).map(({ name, path, at }): Finding => ({
+        code: 'config/unknown-field', message: `The form has no field "${name}".`, expected: 'a property of the schema', ...didYouMean(name, names), part, path, at })),
+      ...formatNames(form.schema, ['schema']).filter(({ name }) => !Object.hasOwn(formats, name)).map(({ name, path }): Finding => ({
+        code: 'config/unknown-format', message: `There is no format "${name}".`, expected: `one of ${Object.keys(formats).join(', ')}`, ...didYouMean(name, Object.keys(formats)), part, path })),
+    ];
+  });
+}
+
+interface NamedField {
+  readonly name: string;
+  readonly path: JsonPath;
+  readonly at: 'key' | 'value';
+}
+
+/** Every mention of a field outside the schema. */
+function namedFields(form: FormFile): readonly NamedField[] {
+  const found: NamedField[] = [
+    ...Object.keys(form.ui ?? {}).map((name): NamedField => ({ name, path: ['ui', name], at: 'key' })),
+    ...Object.keys(form.computed ?? {}).map((name): NamedField => ({ name, path: ['computed', name], at: 'key' })),
+  ];
+  walkConfig('form', form, ({ owner, property, path, value }) => {
+    const isName = (owner === 'Form' && property === 'order') || ((owner === 'Group' || owner === 'Step') && property === 'fields') || (owner === 'Rule' && property === 'field');
+    if (isName && typeof value === 'string') found.push({ name: value, path, at: 'value' });
+  });
+  return found;
+}
+
+function formatNames(node: unknown, path: JsonPath): readonly { readonly name: string; readonly path: JsonPath }[] {
+  if (Array.isArray(node)) return node.flatMap((item, index) => formatNames(item, [...path, index]));
+  if (!isRecord(node)) return [];
+  const own = typeof node['format'] === 'string' && path.at(-1) !== 'properties' ? [{ name: node['format'], path: [...path, 'format'] }] : [];
+  return [...own, ...Object.entries(node).flatMap(([key, child]) => formatNames(child, [...path, key]))];
+}

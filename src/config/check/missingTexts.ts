@@ -1,0 +1,55 @@
+import { placeOf } from '../ConfigFile.ts';
+import { allTextUses } from '../texts/allTextUses.ts';
+import { textDomain, type TextUse } from '../texts/TextUse.ts';
+import type { ConfigView, Finding } from './ConfigView.ts';
+
+/** Is every text that is needed there in every language, and is every text there in all of them? */
+export function missingTexts(view: ConfigView): readonly Finding[] {
+  const { site } = view.parts;
+  const needed = allTextUses(view).flatMap(({ part, keys }) => keys.flatMap((use): Finding[] => {
+    if (use.need === 'optional') return [];
+    const locales = site.locales.filter((locale) => !hasText(view, locale, use));
+    return locales.length === 0 ? [] : [{ code: 'config/text-missing', message: `There is no text "${use.key}" in ${locales.join(', ')}.`, ...adviceFor(use), part, path: use.path }];
+  }));
+  const keys = new Set(allTextUses(view).flatMap((one) => one.keys.filter(({ need }) => need === 'required').map(({ key }) => key)));
+  return [...needed, ...untranslated(view, keys)];
+}
+
+function hasText({ authored }: ConfigView, locale: string, { key, fallback }: TextUse): boolean {
+  return [key, fallback].some((one) => one !== undefined && Object.hasOwn(authored.texts[locale]?.[textDomain(one)] ?? {}, one));
+}
+
+function adviceFor({ key, fallback }: TextUse): { readonly expected: string; readonly suggestion?: string } {
+  const expected = `a text in i18n/<locale>/${textDomain(key)}.json`;
+  return fallback === undefined ? { expected } : { expected, suggestion: `An everyday word can stand as ${fallback} for all pages.` };
+}
+
+/** Texts that one language has and another lacks. Those that are reported where they are needed are left out. */
+function untranslated({ authored, parts }: ConfigView, reported: ReadonlySet<string>): readonly Finding[] {
+  const seen = new Set<string>(reported);
+  return parts.site.locales.flatMap((locale) => Object.entries(authored.texts[locale] ?? {}).flatMap(([domain, texts]) => Object.keys(texts).flatMap((key): Finding[] => {
+    if (seen.has(key)) return [];
+    seen.add(key);
+    const lacking = parts.site.locales.filter((other) => !Object.hasOwn(authored.texts[other]?.[domain] ?? {}, key));
+    const file = authored.files.get(`i18n/${locale}/${domain}.json`);
+    if (lacking.length === 0 || !file) return [];
+    return [{ code: 'config/text-missing', message: `There is no text "${key}" in ${lacking.join(', ')}.`, expected: 'every text in every language', place: placeOf(file, textPath(file.value, key, domain), 'key') }];
+  })));
+}
+
+/** Where a full key stands in a file; a code with dots in it may be one step. */
+export function textPath(value: unknown, key: string, domain: string): readonly string[] {
+  const steps = (domain === '' ? key : key.slice(domain.length + 1)).split('.');
+  const path: string[] = [];
+  let node = value;
+  for (let at = 0; at < steps.length; ) {
+    let taken = 1;
+    while (node !== null && typeof node === 'object' && at + taken <= steps.length && !Object.hasOwn(node, steps.slice(at, at + taken).join('.'))) taken++;
+    const step = steps.slice(at, at + taken).join('.');
+    if (node === null || typeof node !== 'object' || !Object.hasOwn(node, step)) return path;
+    path.push(step);
+    node = Reflect.get(node, step);
+    at += taken;
+  }
+  return path;
+}

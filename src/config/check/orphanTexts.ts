@@ -1,0 +1,26 @@
+import { placeOf } from '../ConfigFile.ts';
+import { allTextUses } from '../texts/allTextUses.ts';
+import type { ConfigView, Finding } from './ConfigView.ts';
+import { textPath } from './missingTexts.ts';
+
+/**
+ * Does something name every text? Asked of the domains that pages and forms belong to; the words of the portal itself
+ * (common, validation, shell …) are named by code.
+ */
+export function orphanTexts(view: ConfigView): readonly Finding[] {
+  const { authored, parts } = view;
+  if (authored.broken.size > 0) return []; // a broken file's texts would all look orphaned
+  const uses = allTextUses(view);
+  const named = new Set(uses.flatMap(({ keys }) => keys.map(({ key }) => key)));
+  const prefixes = uses.flatMap((one) => one.prefixes.map(({ prefix }) => `${prefix}.`));
+  const domains = new Set([...Object.keys(parts.pages), ...Object.keys(parts.forms)].map((id) => id.split('.')[0]));
+  const seen = new Set<string>();
+  return Object.entries(authored.texts).flatMap(([locale, byDomain]) => Object.entries(byDomain).flatMap(([domain, texts]) => {
+    const file = authored.files.get(`i18n/${locale}/${domain}.json`);
+    if (!domains.has(domain) || !file) return [];
+    return Object.keys(texts).filter((key) => !named.has(key) && !seen.has(key) && !prefixes.some((prefix) => key.startsWith(prefix))).map((key): Finding => {
+      seen.add(key);
+      return { code: 'config/text-orphan', message: `Nothing names the text "${key}".`, suggestion: 'Remove it in every language, or mend the name that should lead to it.', place: placeOf(file, textPath(file.value, key, domain), 'key') };
+    });
+  }));
+}

@@ -1,0 +1,66 @@
+import type { ConfigNode } from '../meta/walkConfig.ts';
+
+/** What a name in a config file may mean. */
+export type TargetKind =
+  | 'operation' | 'page' | 'form' | 'flow' | 'dialog' | 'call' | 'actions' | 'block' | 'menu'
+  | 'permission' | 'flag' | 'switch' | 'guard' | 'region' | 'document';
+
+/** Definitions of the formats that are names by themselves. */
+const byDefinition: Readonly<Record<string, TargetKind>> = { OperationId: 'operation', Permission: 'permission', Flag: 'flag', Switch: 'switch', Region: 'region' };
+
+/** Plain texts of the formats that are names, by the object that holds them and the property. */
+export const referenceSites: Readonly<Record<string, TargetKind>> = {
+  'Action_navigate.to': 'page',
+  'Action_open.dialog': 'dialog',
+  'Action_run.name': 'actions',
+  'Action_reload.calls': 'call',
+  'Action_guard.guard': 'guard',
+  'Action_field.form': 'block',
+  'Action_fill.form': 'block',
+  'Action_submit.form': 'block',
+  'Block_document.document': 'document',
+  'Block_menu.menu': 'menu',
+  'Button.guard': 'guard',
+  'Entry.panel': 'dialog',
+  'Entry.to': 'page',
+  'Forced redirect.to': 'page',
+  'Legal link.to': 'page',
+  'Link.guard': 'guard',
+  'Link.to': 'page',
+  'Page.flow': 'flow',
+  'Route.close': 'page',
+  'Route.guards': 'guard',
+  'Route.parent': 'page',
+  'Shared client.keepEmpty': 'operation',
+};
+
+export interface Reference {
+  readonly kind: TargetKind;
+  readonly names: readonly string[];
+  readonly at: 'key' | 'value';
+}
+
+/** The names that a node of a config file is, or null for anything else. */
+export function referenceOf(node: ConfigNode): Reference | null {
+  const { definition, owner, property, value, path } = node;
+  if (owner === 'Errors' && property === 'passThrough' && path.length === 2) return { kind: 'operation', names: [String(path[1])], at: 'key' };
+  if (typeof value !== 'string' || value.startsWith('=')) return null;
+  const kind = kindOf(node);
+  if (kind === null || (kind === 'page' && value.startsWith('/'))) return null; // a legal link may be a path
+  return { kind, names: namesIn(kind, value), at: 'value' };
+
+  function kindOf(found: ConfigNode): TargetKind | null {
+    if (definition === 'QualifiedId') return property === 'form' ? 'form' : 'page';
+    const named = definition === null ? undefined : byDefinition[definition];
+    if (named) return owner === 'Region' && found.property === 'id' ? null : named; // site.json declares the regions
+    if (property === 'needs' && owner.startsWith('Block_')) return 'call';
+    return referenceSites[`${owner}.${property}`] ?? null;
+  }
+}
+
+/** Several codes stand in one text, split by commas; a guard may carry what it allows: `kyc:5`. */
+function namesIn(kind: TargetKind, text: string): readonly string[] {
+  if (kind === 'guard') return [text.split(':')[0] ?? text];
+  if (kind === 'permission' || kind === 'flag') return text.split(',').map((code) => code.trim()).filter((code) => code !== '');
+  return [text];
+}

@@ -1,0 +1,36 @@
+import type { Route } from '../model.generated.ts';
+
+/** One way to write an address of a route: its segments with names and choices made comparable. */
+export interface PathVariant {
+  readonly segments: readonly string[];
+  readonly isOpen: boolean;
+}
+
+/** The variants of a path, one for each choice of its optional segments, as the portal's router sees them. */
+export function pathVariants({ path, params }: Pick<Route, 'path' | 'params'>): readonly PathVariant[] {
+  const isOpen = path.endsWith('/*');
+  let variants: readonly (readonly string[])[] = [[]];
+  for (const part of path.replace(/\/\*$/, '').split('/').filter((segment) => segment !== '')) {
+    const name = part.replace(/^:|\?$/g, '');
+    const segment = part.startsWith(':') ? `:${params?.[name]?.toSorted().join('|') ?? ''}` : part;
+    variants = variants.flatMap((variant) => (part.endsWith('?') ? [variant, [...variant, segment]] : [[...variant, segment]]));
+  }
+  return variants.map((segments) => ({ segments, isOpen }));
+}
+
+/** The same for two variants that no address can tell apart. */
+export function variantKey({ segments, isOpen }: PathVariant): string {
+  return `/${segments.join('/')}${isOpen ? '/*' : ''}`;
+}
+
+/** Whether an address (`:names` stand for any value) fits a variant. */
+export function fitsVariant({ segments, isOpen }: PathVariant, address: string): boolean {
+  const parts = address.split('/').filter((segment) => segment !== '');
+  if (isOpen ? parts.length < segments.length : parts.length !== segments.length) return false;
+  return segments.every((segment, index) => {
+    const part = parts[index] ?? '';
+    if (!segment.startsWith(':')) return segment === part;
+    const choices = segment.slice(1);
+    return choices === '' || part.startsWith(':') || choices.split('|').includes(part);
+  });
+}

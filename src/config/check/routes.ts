@@ -1,0 +1,48 @@
+import type { JsonPath } from '../ConfigFile.ts';
+import type { Route } from '../model.generated.ts';
+import type { ConfigPart, ConfigView, Finding } from './ConfigView.ts';
+import { fitsVariant, pathVariants, variantKey } from './routePaths.ts';
+
+/** Does every route lead somewhere, and can every route be reached? */
+export function routes({ parts }: ConfigView): readonly Finding[] {
+  const part: ConfigPart = { format: 'routes', id: null, value: parts.routes, location: ['routes'] };
+  const taken = new Map<string, Route>();
+  return parts.routes.routes.flatMap((route, index) => [
+    ...incomplete(route, part, index),
+    ...unreachable(route, taken, part, index),
+    ...nowhere(route, parts.routes.routes, part, index),
+  ]);
+}
+
+function incomplete(route: Route, part: ConfigPart, index: number): readonly Finding[] {
+  const both = route.page !== undefined && route.redirect !== undefined;
+  if (both || (route.page === undefined && route.redirect === undefined)) {
+    return [{ code: 'config/route-incomplete', message: `The route ${route.path} has ${both ? 'a page and a redirect' : 'neither a page nor a redirect'}.`, expected: 'one of both', part, path: ['routes', index] }];
+  }
+  return [];
+}
+
+/** A more special path wins over a general one wherever it stands; only paths that are alike compete, and the first wins. */
+function unreachable(route: Route, taken: Map<string, Route>, part: ConfigPart, index: number): readonly Finding[] {
+  const keys = pathVariants(route).map(variantKey);
+  const winners = keys.map((key) => taken.get(key));
+  for (const [at, key] of keys.entries()) if (!winners[at]) taken.set(key, route);
+  const [winner] = winners;
+  if (!winner || winners.some((other) => !other)) return [];
+  const path: JsonPath = ['routes', index, 'path'];
+  if (winner.path === route.path) return [{ code: 'config/route-duplicate', message: `The path ${route.path} is declared twice.`, suggestion: 'Join the two routes, or remove one.', part, path }];
+  return [{ code: 'config/route-shadowed', message: `No address reaches ${route.path}: ${winner.path} takes them all.`, suggestion: 'Give the two paths different static parts, or limit params.', part, path }];
+}
+
+function nowhere(route: Route, all: readonly Route[], part: ConfigPart, index: number): readonly Finding[] {
+  const redirects: readonly (readonly [string, JsonPath])[] = [
+    ...(route.redirect === undefined ? [] : [[route.redirect, ['routes', index, 'redirect']] as const]),
+    ...(route.redirectWhen ?? []).map(({ to }, at) => [to, ['routes', index, 'redirectWhen', at, 'to']] as const),
+  ];
+  return redirects.flatMap(([to, path]): Finding[] => {
+    const address = (to.split(/[?#]/)[0] ?? '').replaceAll('*', ':rest');
+    const optional = pathVariants({ path: address }).map(({ segments }) => `/${segments.map((segment) => (segment.startsWith(':') ? ':any' : segment)).join('/')}`);
+    const isKnown = optional.some((one) => all.some((other) => pathVariants(other).some((variant) => fitsVariant(variant, one))));
+    return isKnown ? [] : [{ code: 'config/redirect-nowhere', message: `No route has the path ${to}.`, expected: 'a path of routes.config.json', part, path }];
+  });
+}

@@ -1,0 +1,53 @@
+import type { DiagnosticCode } from '../diagnosticCodes.ts';
+import { isRecord } from '../meta/chooseBranch.ts';
+import { walkConfig } from '../meta/walkConfig.ts';
+import type { PageFile } from '../model.generated.ts';
+import type { ConfigPart, ConfigView } from './ConfigView.ts';
+import type { TargetKind } from './referenceSites.ts';
+
+interface Target {
+  readonly code: DiagnosticCode;
+  /** How a finding names one. */
+  readonly noun: string;
+  readonly declaredIn: string;
+  /** The names that exist, as seen from a part of the config. */
+  readonly names: (view: ConfigView, part: ConfigPart) => readonly string[];
+}
+
+export const targets: Readonly<Record<TargetKind, Target>> = {
+  operation: { code: 'config/unknown-operation', noun: 'operation', declaredIn: 'an operationId of schemas/<domain>/api.json', names: ({ authored }) => [...authored.operations.keys()] },
+  page: { code: 'config/unknown-page', noun: 'page', declaredIn: 'schemas/<domain>/pages/<name>.json', names: ({ parts }) => Object.keys(parts.pages) },
+  form: { code: 'config/unknown-form', noun: 'form', declaredIn: 'schemas/<domain>/forms/<name>.json', names: ({ parts }) => Object.keys(parts.forms) },
+  flow: { code: 'config/unknown-flow', noun: 'flow', declaredIn: 'flows of schemas/<domain>/flow.json', names: ({ parts }) => Object.keys(parts.flows) },
+  dialog: { code: 'config/unknown-dialog', noun: 'dialog', declaredIn: 'dialogs of the page or of the shell page', names: (view, part) => seenFrom(view, part, (page) => Object.keys(page.dialogs ?? {})) },
+  call: { code: 'config/unknown-call', noun: 'call', declaredIn: 'calls of the page or dialog', names: (view, part) => seenFrom(view, part, callNames) },
+  actions: { code: 'config/unknown-actions', noun: 'list of actions', declaredIn: 'actions of the page or of the shell page', names: (view, part) => seenFrom(view, part, (page) => Object.keys(page.actions ?? {})) },
+  block: { code: 'config/unknown-block', noun: 'form block', declaredIn: 'the id of a form block of the page', names: (view, part) => seenFrom(view, part, formBlocks) },
+  menu: { code: 'config/unknown-menu', noun: 'menu', declaredIn: 'schemas/menus.json', names: ({ parts }) => Object.keys(parts.menus.menus) },
+  permission: { code: 'config/unknown-permission', noun: 'permission', declaredIn: 'permissions of schemas/access.json', names: ({ parts }) => Object.keys(parts.access.permissions) },
+  flag: { code: 'config/unknown-flag', noun: 'flag', declaredIn: 'flags of schemas/access.json', names: ({ parts }) => Object.keys(parts.access.flags) },
+  switch: { code: 'config/unknown-switch', noun: 'switch', declaredIn: 'switches of schemas/access.json', names: ({ parts }) => Object.keys(parts.access.switches) },
+  guard: { code: 'config/unknown-guard', noun: 'guard', declaredIn: 'guards of schemas/access.json', names: ({ parts }) => Object.keys(parts.access.guards ?? {}) },
+  region: { code: 'config/unknown-region', noun: 'region', declaredIn: 'regions of schemas/site.json', names: ({ parts }) => parts.site.regions.map(({ id }) => id) },
+  document: { code: 'config/unknown-document', noun: 'document', declaredIn: 'i18n/<locale>/documents/<id>.json', names: ({ authored }) => [...new Set(Object.values(authored.documents).flatMap((documents) => Object.keys(documents)))] },
+};
+
+/** A page sees its own names and the shell's; a form may stand on any page; the other files see the shell's. */
+function seenFrom({ parts }: ConfigView, part: ConfigPart, names: (page: PageFile) => readonly string[]): readonly string[] {
+  const shell = parts.site.shell === undefined ? undefined : parts.pages[parts.site.shell];
+  const own = part.format === 'page' && part.id !== null ? [parts.pages[part.id]] : part.format === 'form' ? Object.values(parts.pages) : [];
+  return [...own, shell].flatMap((page) => (page ? names(page) : []));
+}
+
+function callNames(page: PageFile): readonly string[] {
+  return [page, ...Object.values(page.dialogs ?? {})].flatMap((owner) => Object.keys(owner.calls ?? {}));
+}
+
+function formBlocks(page: PageFile): readonly string[] {
+  const found: string[] = [];
+  walkConfig('page', page, ({ definition, value }) => {
+    if (!isRecord(value) || (definition !== 'Block_form' && definition !== 'Block_filterBar' && definition !== 'Block_editableTable')) return;
+    found.push(String(value['id'] ?? value['type']));
+  });
+  return found;
+}

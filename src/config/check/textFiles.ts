@@ -1,0 +1,32 @@
+import { placeOf, type ConfigFile } from '../ConfigFile.ts';
+import { flattenTexts } from '../flattenTexts.ts';
+import { isRecord } from '../meta/chooseBranch.ts';
+import type { ConfigView, Finding } from './ConfigView.ts';
+import { textPath } from './missingTexts.ts';
+
+/** Can every text be read, and does it take the same arguments in every language? */
+export function textFiles({ authored, tools }: ConfigView): readonly Finding[] {
+  const first = new Map<string, { readonly locale: string; readonly names: string }>();
+  return [...authored.files.values()].flatMap((file) => {
+    const { kind } = file;
+    if (kind.kind !== 'texts' && kind.kind !== 'regionTexts') return [];
+    const domain = kind.kind === 'texts' ? kind.domain : '';
+    const flat = Object.entries(flattenTexts(file.value, domain));
+    return [...notTexts(file, file.value, []), ...flat.flatMap(([key, text]): Finding[] => {
+      const place = () => placeOf(file, textPath(file.value, key, domain));
+      const problem = tools.textProblem(text);
+      if (problem !== null) return [{ code: 'config/text-syntax', message: `The text "${key}" cannot be read: ${problem}.`, expected: "ICU MessageFormat; a literal brace is written '{'", place: place() }];
+      const names = tools.textArguments(text).join(', ');
+      const known = first.get(key);
+      if (!known) first.set(key, { locale: kind.locale, names });
+      if (!known || known.names === names) return [];
+      return [{ code: 'config/text-arguments', message: `The text "${key}" has the placeholders (${names}).`, expected: `(${known.names}), as in ${known.locale}`, place: place() }];
+    })];
+  });
+}
+
+function notTexts(file: ConfigFile, value: unknown, path: readonly string[]): readonly Finding[] {
+  if (isRecord(value)) return Object.entries(value).flatMap(([key, child]) => notTexts(file, child, [...path, key]));
+  if (typeof value === 'string') return [];
+  return [{ code: 'config/shape', message: `${JSON.stringify(value)} is no text.`, expected: 'a text, or an object of texts', place: placeOf(file, path) }];
+}

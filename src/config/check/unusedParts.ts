@@ -1,0 +1,16 @@
+import { formsOfPage } from '../formsOfPage.ts';
+import type { ConfigPart, ConfigView, Finding } from './ConfigView.ts';
+
+/** Is every page reached by a route, and every form shown by a page? */
+export function unusedParts({ parts }: ConfigView): readonly Finding[] {
+  const { routes, fallback, loggedOut } = parts.routes;
+  const reached = new Set([...routes.flatMap(({ page }) => page ?? []), fallback, loggedOut?.home, parts.site.shell]);
+  const shown = new Set(Object.values(parts.pages).flatMap(formsOfPage));
+  const part = (format: 'page' | 'form', id: string): ConfigPart => ({ format, id, value: null, location: [`${format}s`, id] });
+  return [
+    ...Object.keys(parts.pages).filter((id) => !reached.has(id)).map((id): Finding => (
+      { code: 'config/page-unreachable', message: `No route leads to the page "${id}".`, expected: 'a route in routes.config.json with this page', part: part('page', id), path: [] })),
+    ...Object.keys(parts.forms).filter((id) => !shown.has(id)).map((id): Finding => (
+      { code: 'config/form-unused', message: `No page shows the form "${id}".`, suggestion: 'Remove it, or show it in a block.', part: part('form', id), path: [] })),
+  ];
+}

@@ -1,0 +1,46 @@
+import { fail, ok, type Result } from '../../domain/result.ts';
+import { parseConfigFile } from '../ConfigFile.ts';
+import type { Diagnostic } from '../Diagnostic.ts';
+import { fileKindOf, type FileKind } from '../fileKind.ts';
+import { isRecord } from '../meta/chooseBranch.ts';
+import { metaSchemas, type MetaName } from '../meta/metaSchemas.ts';
+import type { Route } from '../model.generated.ts';
+import { orderKeys } from './orderKeys.ts';
+import { printJson, type Layout } from './printJson.ts';
+
+/**
+ * The one way to write a config file: keys in the order of the format, routes by path, texts by key. A second run changes
+ * nothing. Fails on a text that is no JSON; a path that is no config is answered unchanged.
+ */
+export function formatFile(path: string, text: string): Result<string, readonly Diagnostic[]> {
+  const kind = fileKindOf(path);
+  if (!kind) return ok(text);
+  const { file, diagnostics } = parseConfigFile(path, text, kind);
+  if (diagnostics.length > 0) return fail(diagnostics);
+  return ok(printJson(canonical(kind, file.value), layoutOf(kind)));
+}
+
+function canonical(kind: FileKind, value: unknown): unknown {
+  if (kind.kind === 'texts' || kind.kind === 'regionTexts') return sortedTexts(value);
+  const ordered = kind.kind in metaSchemas ? orderKeys(kind.kind as MetaName, value) : value;
+  return kind.kind === 'routes' && isRecord(ordered) && Array.isArray(ordered['routes']) ? { ...ordered, routes: ordered['routes'].toSorted(byPath) } : ordered;
+}
+
+function layoutOf(kind: FileKind): Layout {
+  if (kind.kind === 'texts' || kind.kind === 'regionTexts') return { joins: false };
+  if (kind.kind === 'routes') return { joins: true, oneLine: (path) => path.length === 2 && path[0] === 'routes' };
+  return { joins: true };
+}
+
+function byPath(a: Partial<Route>, b: Partial<Route>): number {
+  return compare(String(a.path), String(b.path));
+}
+
+function sortedTexts(value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => compare(a, b)).map(([key, child]) => [key, sortedTexts(child)]));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,24 @@
+import { chooseBranch, isRecord } from '../meta/chooseBranch.ts';
+import { followRef, rootSchema, within, type MetaName, type SchemaAt } from '../meta/metaSchemas.ts';
+
+/** A copy in which every object has its keys in the order in which its format lists them; other keys follow as they were. */
+export function orderKeys(format: MetaName, value: unknown): unknown {
+  return order(rootSchema(format), value);
+}
+
+function order(place: SchemaAt, value: unknown): unknown {
+  const at = followRef(place);
+  if (at.schema.oneOf || at.schema.anyOf) {
+    const { branch } = chooseBranch(at, value);
+    return branch ? order(branch, value) : value;
+  }
+  const { properties = {}, additionalProperties, items } = at.schema;
+  if (Array.isArray(value)) return items ? value.map((item) => order(within(at, items), item)) : value;
+  if (!isRecord(value)) return value;
+  const keys = [...Object.keys(properties).filter((key) => Object.hasOwn(value, key)), ...Object.keys(value).filter((key) => !Object.hasOwn(properties, key))];
+  return Object.fromEntries(keys.map((key) => {
+    const declared = Object.hasOwn(properties, key) ? properties[key] : undefined;
+    const schema = declared ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
+    return [key, schema ? order(within(at, schema), value[key]) : value[key]];
+  }));
+}
