@@ -1,0 +1,37 @@
+import { observer } from 'mobx-react-lite';
+import { Suspense } from 'react';
+import type { Block } from '../../config/model.generated.ts';
+import type { Locals, PageRuntime } from '../lifecycle/PageRuntime.ts';
+import { BlockBoundary } from './BlockBoundary.tsx';
+import { blockWidget } from './blockWidgets.ts';
+import { CallGate } from './CallGate.tsx';
+import { FailureNotice } from './FailureNotice.tsx';
+import { useServices } from './RendererServices.ts';
+import { blockKey } from './texts.ts';
+
+interface Props {
+  readonly block: Block;
+  readonly runtime: PageRuntime;
+  readonly locals: Locals;
+}
+
+/** Draws one block if the user may see it, once its data is there. Its failure leaves the page alive. */
+export const BlockView = observer(function BlockView({ block, runtime, locals }: Props) {
+  const services = useServices();
+  if (!runtime.shown(block, locals)) return null;
+  const widget = blockWidget(block.type, services.bespoke);
+  if (!widget) {
+    services.report({ source: blockKey(runtime, block), reason: `no widget draws a block of type "${block.type}"` });
+    return null;
+  }
+  const needs = block.needs ?? (widget.waits ? runtime.callsOf(block) : []);
+  const { View } = widget;
+  const instead = (again: () => void) => <FailureNotice runtime={runtime} error={{ message: runtime.text('common.blockFailed') }} onRetry={again} />;
+  return (
+    <BlockBoundary source={blockKey(runtime, block)} report={services.report} instead={instead}>
+      <CallGate needs={needs} runtime={runtime} locals={locals}>
+        {() => <Suspense fallback={<div className="sb-skeleton" aria-busy="true" />}><View block={block} runtime={runtime} locals={locals} /></Suspense>}
+      </CallGate>
+    </BlockBoundary>
+  );
+});

@@ -1,0 +1,22 @@
+import { observer } from 'mobx-react-lite';
+import type { Button } from '../../config/model.generated.ts';
+import type { Locals, PageRuntime } from '../lifecycle/PageRuntime.ts';
+import { ButtonView, isDrawn } from './ButtonView.tsx';
+
+interface Props {
+  readonly buttons: readonly Button[] | undefined;
+  readonly keyPrefix: string;
+  readonly runtime: PageRuntime;
+  readonly locals: Locals;
+  readonly align?: 'left' | 'right' | 'center' | undefined;
+}
+
+/** Buttons side by side; nothing when none of them is on screen. */
+export const ButtonRow = observer(function ButtonRow({ buttons = [], keyPrefix, runtime, locals, align = 'left' }: Props) {
+  if (!buttons.some((button) => isDrawn(button, runtime, locals))) return null;
+  return (
+    <div className={`sb-buttons sb-buttons-${align}`}>
+      {buttons.map((button) => <ButtonView key={button.id} button={button} keyPrefix={keyPrefix} runtime={runtime} locals={locals} />)}
+    </div>
+  );
+});

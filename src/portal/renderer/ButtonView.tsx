@@ -1,0 +1,71 @@
+import { Button as ArcoButton, type ButtonProps as ArcoButtonProps } from '@arco-design/web-react';
+import { observer } from 'mobx-react-lite';
+import { useRef, useState } from 'react';
+import type { Action, Button } from '../../config/model.generated.ts';
+import type { Locals, PageRuntime } from '../lifecycle/PageRuntime.ts';
+import { Icon } from './Icon.tsx';
+import { useServices } from './RendererServices.ts';
+import { partText } from './texts.ts';
+
+interface Props {
+  readonly button: Button;
+  /** Prefix of the derived text key. */
+  readonly keyPrefix: string;
+  readonly runtime: PageRuntime;
+  readonly locals: Locals;
+}
+
+const looks = {
+  primary: { type: 'primary' },
+  default: { type: 'secondary' },
+  text: { type: 'text' },
+  danger: { type: 'outline', status: 'danger' },
+  link: { type: 'text' },
+} satisfies Record<NonNullable<Button['kind']>, ArcoButtonProps>;
+
+/**
+ * A button of the config. It is busy and takes no second press while its actions run; without the
+ * permission it is left out, or disabled where the config says so.
+ */
+export const ButtonView = observer(function ButtonView({ button, keyPrefix, runtime, locals }: Props) {
+  const services = useServices();
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  if (!isDrawn(button, runtime, locals)) return null;
+  const refused = button.permission !== undefined && !runtime.shown({ permission: button.permission }, locals);
+  const disabled = refused || !runtime.test(button.enabledWhen, locals) || (button.money === true && services.moneyStopped);
+
+  const press = async () => {
+    if (running.current) return; // two presses may arrive before React has drawn the busy button
+    running.current = true;
+    setBusy(true);
+    await runtime.run(actionsOf(button), locals);
+    running.current = false;
+    setBusy(false);
+  };
+
+  return (
+    <ArcoButton
+      {...looks[button.kind ?? 'default']} className={`sb-button sb-button-${button.kind ?? 'default'}`}
+      disabled={disabled} loading={busy} aria-busy={busy}
+      {...(button.icon === undefined ? {} : { icon: <Icon name={button.icon} /> })}
+      onClick={() => void press()}
+    >
+      {partText(runtime, button.text, `${keyPrefix}.${button.id}`, locals)}
+    </ArcoButton>
+  );
+});
+
+/** Whether a button is on screen at all. */
+export function isDrawn({ permission, whenRefused, flag, switch: switchCode, visibleWhen }: Button, runtime: PageRuntime, locals: Locals): boolean {
+  return runtime.shown({
+    ...(permission === undefined || whenRefused === 'disable' ? {} : { permission }),
+    ...(flag === undefined ? {} : { flag }),
+    ...(switchCode === undefined ? {} : { switch: switchCode }),
+    ...(visibleWhen === undefined ? {} : { visibleWhen }),
+  }, locals);
+}
+
+function actionsOf({ guard, actions = [] }: Button): Action[] {
+  return guard === undefined ? actions : [{ do: 'guard', guard }, ...actions];
+}

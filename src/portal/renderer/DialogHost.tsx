@@ -1,0 +1,38 @@
+import { observer } from 'mobx-react-lite';
+import type { OpenDialog, PageRuntime } from '../lifecycle/PageRuntime.ts';
+import { DialogFrame } from './arco/DialogFrame.tsx';
+import { PanelFrame } from './arco/PanelFrame.tsx';
+import { BlockList } from './BlockList.tsx';
+import { ButtonRow } from './ButtonRow.tsx';
+import { isDrawn } from './ButtonView.tsx';
+import { useServices } from './RendererServices.ts';
+import { partText } from './texts.ts';
+
+/** Draws the dialogs and drawers of a page that are open. */
+export const DialogHost = observer(function DialogHost({ runtime }: { readonly runtime: PageRuntime }) {
+  return <>{runtime.dialogs.map((dialog) => <DialogView key={dialog.key} dialog={dialog} runtime={runtime} />)}</>;
+});
+
+const DialogView = observer(function DialogView({ dialog, runtime }: { readonly dialog: OpenDialog; readonly runtime: PageRuntime }) {
+  const { report } = useServices();
+  const declared = runtime.page.dialogs?.[dialog.id];
+  if (!declared) {
+    report({ source: `${runtime.pageId} dialog "${dialog.id}"`, reason: 'the page declares no such dialog' });
+    return null;
+  }
+  const locals = { dialog, args: dialog.args };
+  const key = `${runtime.pageId}.${dialog.id}`;
+  const closable = typeof declared.closable === 'string' ? runtime.test(declared.closable, locals) : declared.closable ?? true;
+  const hasButtons = declared.buttons?.some((button) => isDrawn(button, runtime, locals)) ?? false;
+  const kind = declared.kind ?? 'dialog';
+  const frame = {
+    title: partText(runtime, declared.title, `${key}.title`, locals, declared.args),
+    closeLabel: runtime.text('common.close'),
+    onClose: closable ? () => runtime.closeDialog(dialog) : undefined,
+    maxHeight: declared.maxHeight,
+    footer: hasButtons ? <ButtonRow buttons={declared.buttons} keyPrefix={key} runtime={runtime} locals={locals} align="right" /> : undefined,
+  };
+  const blocks = <BlockList blocks={declared.blocks} runtime={runtime} locals={locals} />;
+  if (kind === 'panel' && !runtime.isMobile) return <PanelFrame {...frame} width={declared.width ?? 360}>{blocks}</PanelFrame>;
+  return <DialogFrame {...frame} kind={kind === 'panel' ? 'dialog' : kind} width={declared.width} fullScreen={runtime.isMobile}>{blocks}</DialogFrame>;
+});

@@ -1,0 +1,28 @@
+import { observer } from 'mobx-react-lite';
+import type { PageRuntime } from '../lifecycle/PageRuntime.ts';
+import { BlockList } from './BlockList.tsx';
+import { DialogHost } from './DialogHost.tsx';
+import { ServicesProvider, type RendererServices } from './RendererServices.ts';
+import { optionalText } from './texts.ts';
+
+interface Props {
+  readonly runtime: PageRuntime;
+  readonly services: RendererServices;
+}
+
+const noLocals = {};
+
+/** Draws a page: its blocks and its open dialogs. A page without a header block still has its title for screen readers. */
+export const PageView = observer(function PageView({ runtime, services }: Props) {
+  const { page, pageId } = runtime;
+  const title = page.blocks.some((block) => block.type === 'header') ? undefined : optionalText(runtime, page.title, `${pageId}.title`, noLocals, page.titleArgs);
+  return (
+    <ServicesProvider value={services}>
+      <div className={`sb-page sb-page-${page.width ?? 'normal'}`} data-page={pageId}>
+        {title !== undefined && <h1 className="sb-hidden">{title}</h1>}
+        <BlockList blocks={page.blocks} runtime={runtime} locals={noLocals} />
+      </div>
+      <DialogHost runtime={runtime} />
+    </ServicesProvider>
+  );
+});

@@ -1,0 +1,49 @@
+import { createContext, useContext, type ComponentType } from 'react';
+import type { FormModule } from '../lifecycle/Portal.ts';
+import type { KeyValueStorage } from '../stores/SliceStorage.ts';
+import type { Theme } from '../stores/UiStore.ts';
+import type { BlockProps } from './BlockProps.ts';
+
+/** Block kinds whose widgets stand outside the renderer and are passed in by whoever starts the portal. */
+export type BespokeKind = 'menu' | 'carousel' | 'calendar';
+
+/** A way to a page or an address as the config writes it. */
+export interface Way {
+  readonly to?: string | undefined;
+  readonly url?: string | undefined;
+  readonly query?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** What widgets need from the portal around the page. Reads are observable. */
+export interface RendererServices {
+  readonly userId: string;
+  readonly theme: Theme;
+  /** True while the account is being cancelled: nothing may move money. */
+  readonly moneyStopped: boolean;
+  readonly local: KeyValueStorage;
+  readonly session: KeyValueStorage;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Value of a saved preference, null when never saved. */
+  preference(key: string): string | null;
+  /** Address of a way, null when this user cannot get there. */
+  hrefOf(way: Way): string | null;
+  /** Page id of the page above the current one. */
+  readonly parentPage: string | undefined;
+  loadForm(id: string): Promise<FormModule>;
+  loadDocument(id: string): Promise<unknown>;
+  /** Leaves a diagnostic for whoever looks after the config. */
+  report(problem: { readonly source: string; readonly reason: string }): void;
+  readonly bespoke: { readonly [K in BespokeKind]: ComponentType<BlockProps<K>> };
+}
+
+const Context = createContext<RendererServices | null>(null);
+
+export const ServicesProvider = Context.Provider;
+
+/** The services of the portal that the widget stands in. Throws outside of one. */
+export function useServices(): RendererServices {
+  const services = useContext(Context);
+  if (!services) throw new Error('A widget was drawn outside of ServicesProvider.');
+  return services;
+}

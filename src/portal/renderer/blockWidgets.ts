@@ -1,0 +1,70 @@
+import { lazy, type ComponentType } from 'react';
+import type { Block } from '../../config/model.generated.ts';
+import type { BlockKind, BlockProps } from './BlockProps.ts';
+import { ButtonsBlock } from './blocks/ButtonsBlock.tsx';
+import { CardsBlock } from './blocks/CardsBlock.tsx';
+import { CountdownBlock } from './blocks/CountdownBlock.tsx';
+import { DescriptionsBlock } from './blocks/DescriptionsBlock.tsx';
+import { EmptyBlock } from './blocks/EmptyBlock.tsx';
+import { GridBlock } from './blocks/GridBlock.tsx';
+import { HeaderBlock } from './blocks/HeaderBlock.tsx';
+import { ImageBlock } from './blocks/ImageBlock.tsx';
+import { LinksBlock } from './blocks/LinksBlock.tsx';
+import { NoticeBlock } from './blocks/NoticeBlock.tsx';
+import { RepeatBlock } from './blocks/RepeatBlock.tsx';
+import { ResultBlock } from './blocks/ResultBlock.tsx';
+import { SectionBlock } from './blocks/SectionBlock.tsx';
+import { StatisticsBlock } from './blocks/StatisticsBlock.tsx';
+import { StepsBlock } from './blocks/StepsBlock.tsx';
+import { TabsBlock } from './blocks/TabsBlock.tsx';
+import { TextBlock } from './blocks/TextBlock.tsx';
+import { TimelineBlock } from './blocks/TimelineBlock.tsx';
+import type { BespokeKind, RendererServices } from './RendererServices.ts';
+
+interface BlockWidget<P> {
+  readonly View: ComponentType<P>;
+  /** Whether the block waits for the data that its values read; frames around other blocks do not. */
+  readonly waits: boolean;
+}
+
+type Widgets = { readonly [K in Exclude<BlockKind, BespokeKind>]: BlockWidget<BlockProps<K>> };
+
+/** The widget of every block kind. Those with a library of their own are fetched when a page needs them. */
+const widgets = {
+  header: { View: HeaderBlock, waits: false },
+  section: { View: SectionBlock, waits: false },
+  grid: { View: GridBlock, waits: false },
+  tabs: { View: TabsBlock, waits: false },
+  buttons: { View: ButtonsBlock, waits: false },
+  links: { View: LinksBlock, waits: false },
+  form: { View: lazy(async () => ({ default: (await import('./form/FormBlock.tsx')).FormBlock })), waits: true },
+  filterBar: { View: lazy(async () => ({ default: (await import('./form/FilterBarBlock.tsx')).FilterBarBlock })), waits: false },
+  editableTable: { View: lazy(async () => ({ default: (await import('./blocks/EditableTableBlock.tsx')).EditableTableBlock })), waits: true },
+  table: { View: lazy(async () => ({ default: (await import('./blocks/TableBlock.tsx')).TableBlock })), waits: true },
+  cards: { View: CardsBlock, waits: true },
+  repeat: { View: RepeatBlock, waits: true },
+  descriptions: { View: DescriptionsBlock, waits: true },
+  statistics: { View: StatisticsBlock, waits: true },
+  steps: { View: StepsBlock, waits: true },
+  result: { View: ResultBlock, waits: true },
+  timeline: { View: TimelineBlock, waits: true },
+  notice: { View: NoticeBlock, waits: true },
+  text: { View: TextBlock, waits: true },
+  richText: { View: lazy(async () => ({ default: (await import('./blocks/RichTextBlock.tsx')).RichTextBlock })), waits: true },
+  document: { View: lazy(async () => ({ default: (await import('./blocks/DocumentBlock.tsx')).DocumentBlock })), waits: true },
+  qr: { View: lazy(async () => ({ default: (await import('./blocks/QrBlock.tsx')).QrBlock })), waits: true },
+  image: { View: ImageBlock, waits: true },
+  upload: { View: lazy(async () => ({ default: (await import('./blocks/UploadBlock.tsx')).UploadBlock })), waits: false },
+  chart: { View: lazy(async () => ({ default: (await import('./blocks/ChartBlock.tsx')).ChartBlock })), waits: true },
+  empty: { View: EmptyBlock, waits: true },
+  countdown: { View: CountdownBlock, waits: true },
+} satisfies Widgets;
+
+/** The widget for a block, or undefined for a type that nobody draws. */
+export function blockWidget(type: string, bespoke: RendererServices['bespoke']): BlockWidget<BlockProps<BlockKind>> | undefined {
+  const found: unknown = Object.hasOwn(widgets, type) ? Reflect.get(widgets, type) : undefined;
+  // The tables above pair each type with the widget of exactly that type; a lookup by a run-time type loses the pairing.
+  if (found !== undefined) return found as BlockWidget<BlockProps<Block['type']>>;
+  const own: unknown = Object.hasOwn(bespoke, type) ? Reflect.get(bespoke, type) : undefined;
+  return own === undefined ? undefined : { View: own as ComponentType<BlockProps<Block['type']>>, waits: true };
+}

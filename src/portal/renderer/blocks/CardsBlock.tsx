@@ -1,0 +1,40 @@
+import { observer } from 'mobx-react-lite';
+import { useId, type CSSProperties } from 'react';
+import { BlockList } from '../BlockList.tsx';
+import type { BlockProps } from '../BlockProps.ts';
+import { EmptyState } from '../EmptyState.tsx';
+import { rowsOf, type KeyedRow } from '../rowsOf.ts';
+import { blockKey, optionalText } from '../texts.ts';
+
+/** Blocks in a card for each row; a card may be opened, or be one of several to choose from. */
+export const CardsBlock = observer(function CardsBlock({ block, runtime, locals }: BlockProps<'cards'>) {
+  const key = blockKey(runtime, block);
+  const rows = rowsOf(runtime, block.rows, locals, block.rowKey);
+  if (rows.length === 0) return <EmptyState empty={block.empty} keyPrefix={key} runtime={runtime} locals={locals} />;
+  const columns: CSSProperties & { readonly '--sb-columns': number } = { '--sb-columns': block.columns ?? 3 };
+  const label = optionalText(runtime, undefined, `${key}.title`, locals);
+  return (
+    <div className="sb-cards" style={columns} role={block.select ? 'radiogroup' : 'list'} {...(label === undefined ? {} : { 'aria-label': label })}>
+      {rows.map((keyed) => <Card key={keyed.key} keyed={keyed} block={block} runtime={runtime} locals={locals} />)}
+    </div>
+  );
+});
+
+const Card = observer(function Card({ keyed, block, runtime }: BlockProps<'cards'> & { readonly keyed: KeyedRow }) {
+  const bodyId = useId();
+  const { select, onClick } = block;
+  const value = select ? runtime.evaluate(select.value, keyed.locals) : null;
+  const chosen = select !== undefined && value !== null && runtime.read(select.into) === value;
+  const choose = () => {
+    if (select) runtime.write(select.into, value);
+    if (onClick) void runtime.run(onClick, keyed.locals);
+  };
+  const classes = [block.plain ? 'sb-card-plain' : 'sb-card', select || onClick ? 'sb-card-open' : '', chosen ? 'sb-card-chosen' : ''];
+  return (
+    <div className={classes.filter(Boolean).join(' ')} {...(select ? {} : { role: 'listitem' })}>
+      {select && <input type="radio" className="sb-card-cover" name={`${runtime.pageId}.${block.id ?? block.type}`} checked={chosen} aria-labelledby={bodyId} onChange={choose} />}
+      {!select && onClick && <button type="button" className="sb-card-cover" aria-labelledby={bodyId} onClick={choose} />}
+      <div id={bodyId} className="sb-card-body"><BlockList blocks={block.blocks} runtime={runtime} locals={keyed.locals} /></div>
+    </div>
+  );
+});

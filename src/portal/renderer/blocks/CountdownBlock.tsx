@@ -1,0 +1,52 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState } from 'react';
+import { instantOfBeijing } from '../../../domain/day.ts';
+import type { BlockProps } from '../BlockProps.ts';
+import { useServices } from '../RendererServices.ts';
+
+/** Time left until an instant. `onEnd` runs once for each instant. */
+export const CountdownBlock = observer(function CountdownBlock({ block, runtime, locals }: BlockProps<'countdown'>) {
+  const { now } = useServices();
+  const until = instantOf(runtime.evaluate(block.until, locals));
+  const [seconds, setSeconds] = useState(() => secondsUntil(until, now()));
+  const end = useRef(() => {});
+  end.current = () => void runtime.run(block.onEnd, locals);
+
+  useEffect(() => {
+    if (until === null) return undefined;
+    const tick = () => {
+      const left = secondsUntil(until, now());
+      setSeconds(left);
+      if (left > 0) return;
+      clearInterval(timer);
+      end.current();
+    };
+    const timer = setInterval(tick, 1000);
+    if (secondsUntil(until, now()) > 0) setSeconds(secondsUntil(until, now()));
+    else tick();
+    return () => clearInterval(timer);
+  }, [until, now]);
+
+  if (until === null) return null;
+  const time = clockText(seconds);
+  return <p className="sb-countdown sb-number" role="timer">{block.text === undefined ? time : runtime.text(block.text, { time, seconds }, locals)}</p>;
+});
+
+/** Epoch milliseconds of a wire time, an ISO time with offset or a number; null for anything else. */
+function instantOf(value: unknown): number | null {
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'string') return null;
+  const instant = instantOfBeijing(value) ?? Date.parse(value);
+  return Number.isNaN(instant) ? null : instant;
+}
+
+function secondsUntil(until: number | null, now: number): number {
+  return until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000));
+}
+
+/** `mm:ss`, or `h:mm:ss` from an hour on. */
+function clockText(seconds: number): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60 ? `${two(minutes)}:${two(seconds % 60)}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
+}

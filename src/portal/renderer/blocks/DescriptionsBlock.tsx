@@ -1,0 +1,29 @@
+import { observer } from 'mobx-react-lite';
+import type { CSSProperties } from 'react';
+import type { BlockProps } from '../BlockProps.ts';
+import { HelpTip } from '../HelpTip.tsx';
+import { ShownValue } from '../ShownValue.tsx';
+import { blockKey, optionalText, partText } from '../texts.ts';
+
+/** Labelled values in pairs. */
+export const DescriptionsBlock = observer(function DescriptionsBlock({ block, runtime, locals }: BlockProps<'descriptions'>) {
+  const key = blockKey(runtime, block);
+  const title = optionalText(runtime, block.title, `${key}.title`, locals);
+  const columns: CSSProperties & { readonly '--sb-columns': number } = { '--sb-columns': block.columns ?? 2 };
+  return (
+    <div className="sb-descriptions">
+      {title !== undefined && <h3>{title}</h3>}
+      <dl className={`sb-pairs sb-pairs-${block.layout ?? 'horizontal'}`} style={columns}>
+        {block.items.filter((item) => runtime.shown(item, locals)).map((item) => (
+          <div key={item.id} className="sb-pair" style={item.span === undefined ? {} : { gridColumn: `span ${item.span}` }}>
+            <dt>
+              {partText(runtime, item.label, `${key}.${item.id}`, locals)}
+              {item.help !== undefined && <HelpTip runtime={runtime} text={runtime.text(item.help, {}, locals)} />}
+            </dt>
+            <dd><ShownValue part={item} runtime={runtime} locals={locals} /></dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+});

@@ -1,0 +1,19 @@
+import { observer } from 'mobx-react-lite';
+import type { BlockProps } from '../BlockProps.ts';
+import { ButtonRow } from '../ButtonRow.tsx';
+import { Icon } from '../Icon.tsx';
+import { blockKey, optionalText, partText } from '../texts.ts';
+
+/** Says that there is nothing here, and what to do about it. */
+export const EmptyBlock = observer(function EmptyBlock({ block, runtime, locals }: BlockProps<'empty'>) {
+  const key = blockKey(runtime, block);
+  const title = optionalText(runtime, block.title, `${key}.title`, locals);
+  return (
+    <div className="sb-empty">
+      <Icon name="empty" className="sb-empty-icon" />
+      {title !== undefined && <h2>{title}</h2>}
+      <p>{block.text === undefined ? partText(runtime, undefined, `${key}.empty`, locals) : runtime.text(block.text, {}, locals)}</p>
+      <ButtonRow buttons={block.buttons} keyPrefix={key} runtime={runtime} locals={locals} align="center" />
+    </div>
+  );
+});

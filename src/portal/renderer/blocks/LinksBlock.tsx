@@ -1,0 +1,49 @@
+import { observer } from 'mobx-react-lite';
+import type { CSSProperties, MouseEvent } from 'react';
+import { formatBadge } from '../../../domain/format.ts';
+import type { BlockProps } from '../BlockProps.ts';
+import { Icon } from '../Icon.tsx';
+import { useServices } from '../RendererServices.ts';
+import { blockKey, optionalText, partText } from '../texts.ts';
+
+/** Ways to other pages as real links; those that the user may not go are left out. */
+export const LinksBlock = observer(function LinksBlock({ block, runtime, locals }: BlockProps<'links'>) {
+  const services = useServices();
+  const key = blockKey(runtime, block);
+  const columns: CSSProperties & { readonly '--sb-columns': number } = { '--sb-columns': block.columns ?? 4 };
+  const items = block.items.flatMap((item) => {
+    if (!runtime.shown(item, locals)) return [];
+    const url = item.url === undefined ? undefined : String(runtime.evaluate(item.url, locals) ?? '');
+    const href = services.hrefOf({ to: item.to, url, query: { ...Object(runtime.evaluate(item.query ?? {}, locals)) } });
+    return href === null ? [] : [{ item, href }];
+  });
+  if (items.length === 0) return null;
+
+  const go = (event: MouseEvent, { guard, to, url, query, newTab }: (typeof items)[number]['item']) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return; // the browser's own ways to open a link stay
+    event.preventDefault();
+    const target = { ...(to === undefined ? { url } : { to }), ...(query === undefined ? {} : { query }), ...(newTab === undefined ? {} : { newTab }) };
+    void runtime.run([...(guard === undefined ? [] : [{ do: 'guard' as const, guard }]), { do: 'navigate', ...target }], locals);
+  };
+
+  return (
+    <ul className={`sb-links sb-links-${block.look ?? 'tiles'}`} style={columns}>
+      {items.map(({ item, href }) => {
+        const help = item.help === undefined ? optionalText(runtime, undefined, `${key}.${item.id}.help`, locals) : runtime.text(item.help, {}, locals);
+        const badge = item.badge === undefined ? '' : formatBadge(Number(runtime.evaluate(item.badge, locals)));
+        return (
+          <li key={item.id}>
+            <a href={href} className="sb-way" {...(item.newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})} onClick={(event) => go(event, item)}>
+              {item.icon !== undefined && <Icon name={item.icon} />}
+              <span className="sb-way-words">
+                <span className="sb-way-title">{partText(runtime, item.text, `${key}.${item.id}`, locals)}</span>
+                {help !== undefined && <span className="sb-secondary">{help}</span>}
+              </span>
+              {badge !== '' && <span className="sb-badge">{badge}</span>}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+});

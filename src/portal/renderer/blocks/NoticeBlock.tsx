@@ -1,0 +1,30 @@
+import { observer } from 'mobx-react-lite';
+import type { BlockProps } from '../BlockProps.ts';
+import { ButtonRow } from '../ButtonRow.tsx';
+import { Icon } from '../Icon.tsx';
+import { useClosing } from '../useClosing.ts';
+import { toneOf } from '../shownText.ts';
+import { blockKey, partText } from '../texts.ts';
+
+const icons = { neutral: 'info', info: 'infoFill', success: 'checkCircle', warning: 'warning', danger: 'closeCircle' } as const;
+
+/** A framed remark; closing it is remembered until the browser session ends. */
+export const NoticeBlock = observer(function NoticeBlock({ block, runtime, locals }: BlockProps<'notice'>) {
+  const [closed, close] = useClosing(block.closable);
+  if (closed) return null;
+  const key = blockKey(runtime, block);
+  const tone = toneOf(runtime.evaluate(block.tone, locals)) ?? 'info';
+  return (
+    <div className={`sb-notice sb-notice-${tone}`} role="note">
+      <Icon name={icons[tone]} />
+      <div className="sb-notice-words">
+        {block.title !== undefined && <strong>{runtime.text(block.title, {}, locals)}</strong>}
+        <span>{partText(runtime, block.text, `${key}.text`, locals, block.args)}</span>
+        <ButtonRow buttons={block.buttons} keyPrefix={key} runtime={runtime} locals={locals} />
+      </div>
+      {block.closable !== undefined && (
+        <button type="button" className="sb-icon-button" aria-label={runtime.text('common.close')} onClick={close}><Icon name="close" /></button>
+      )}
+    </div>
+  );
+});

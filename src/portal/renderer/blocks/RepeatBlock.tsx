@@ -1,0 +1,13 @@
+import { observer } from 'mobx-react-lite';
+import { BlockList } from '../BlockList.tsx';
+import type { BlockProps } from '../BlockProps.ts';
+import { EmptyState } from '../EmptyState.tsx';
+import { rowsOf } from '../rowsOf.ts';
+import { blockKey } from '../texts.ts';
+
+/** Its blocks once for each row, without a look of its own. Says that there is nothing only where the config asks for it. */
+export const RepeatBlock = observer(function RepeatBlock({ block, runtime, locals }: BlockProps<'repeat'>) {
+  const rows = rowsOf(runtime, block.rows, locals, block.rowKey);
+  if (rows.length === 0) return block.empty ? <EmptyState empty={block.empty} keyPrefix={blockKey(runtime, block)} runtime={runtime} locals={locals} /> : null;
+  return <>{rows.map((keyed) => <BlockList key={keyed.key} blocks={block.blocks} runtime={runtime} locals={keyed.locals} />)}</>;
+});

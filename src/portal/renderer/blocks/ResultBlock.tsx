@@ -1,0 +1,33 @@
+import { observer } from 'mobx-react-lite';
+import { BlockList } from '../BlockList.tsx';
+import type { BlockProps } from '../BlockProps.ts';
+import { ButtonRow } from '../ButtonRow.tsx';
+import { Icon } from '../Icon.tsx';
+import { blockKey, optionalText, partText } from '../texts.ts';
+
+const looks: Readonly<Record<string, { readonly icon: string; readonly tone: string }>> = {
+  success: { icon: 'checkCircle', tone: 'success' },
+  error: { icon: 'closeCircle', tone: 'danger' },
+  warning: { icon: 'warning', tone: 'warning' },
+  info: { icon: 'infoFill', tone: 'info' },
+  '403': { icon: 'lock', tone: 'neutral' },
+  '404': { icon: 'search', tone: 'neutral' },
+  '500': { icon: 'warning', tone: 'danger' },
+};
+
+/** Outcome of an action and what to do next. A status that nobody knows looks like a remark, never like success. */
+export const ResultBlock = observer(function ResultBlock({ block, runtime, locals }: BlockProps<'result'>) {
+  const key = blockKey(runtime, block);
+  const status = String(runtime.evaluate(block.status, locals));
+  const { icon, tone } = (Object.hasOwn(looks, status) ? looks[status] : undefined) ?? { icon: 'infoFill', tone: 'info' };
+  const subtitle = optionalText(runtime, block.subtitle, `${key}.subtitle`, locals, block.subtitle === undefined ? undefined : block.args);
+  return (
+    <div className="sb-result sb-card">
+      <div className={`sb-result-icon sb-tone-${tone}`}><Icon name={icon} /></div>
+      <h2>{partText(runtime, block.title, `${key}.title`, locals, block.args)}</h2>
+      {subtitle !== undefined && <p className="sb-secondary">{subtitle}</p>}
+      {block.blocks && <div className="sb-result-body"><BlockList blocks={block.blocks} runtime={runtime} locals={locals} /></div>}
+      <ButtonRow buttons={block.buttons} keyPrefix={key} runtime={runtime} locals={locals} align="center" />
+    </div>
+  );
+});

@@ -1,0 +1,9 @@
+import { observer } from 'mobx-react-lite';
+import type { BlockProps } from '../BlockProps.ts';
+import { HtmlView } from '../HtmlView.tsx';
+
+/** HTML from the server, cleaned before it is shown. */
+export const RichTextBlock = observer(function RichTextBlock({ block, runtime, locals }: BlockProps<'richText'>) {
+  const html = runtime.evaluate(block.html, locals);
+  return typeof html === 'string' ? <HtmlView html={html} /> : null;
+});

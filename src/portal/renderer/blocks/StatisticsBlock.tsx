@@ -1,0 +1,32 @@
+import { observer } from 'mobx-react-lite';
+import type { CSSProperties } from 'react';
+import { hiddenAmount } from '../../../domain/format.ts';
+import type { BlockProps } from '../BlockProps.ts';
+import { isHidden } from '../EyeToggle.tsx';
+import { HelpTip } from '../HelpTip.tsx';
+import { useServices } from '../RendererServices.ts';
+import { shownText } from '../shownText.ts';
+import { ShownValue } from '../ShownValue.tsx';
+import { blockKey, partText } from '../texts.ts';
+
+/** Large figures. With `announce` a change is read out once, as one sentence. */
+export const StatisticsBlock = observer(function StatisticsBlock({ block, runtime, locals }: BlockProps<'statistics'>) {
+  const services = useServices();
+  const key = blockKey(runtime, block);
+  const items = block.items.filter((item) => runtime.shown(item, locals)).map((item) => ({ item, label: partText(runtime, item.label, `${key}.${item.id}`, locals) }));
+  const columns: CSSProperties & { readonly '--sb-columns': number } = { '--sb-columns': block.columns ?? Math.max(1, Math.min(items.length, 4)) };
+  const spoken = (item: (typeof items)[number]['item']) => item.eye !== undefined && isHidden(services, item.eye) ? hiddenAmount : shownText(item, runtime, locals).text;
+  return (
+    <>
+      <dl className="sb-statistics" style={columns}>
+        {items.map(({ item, label }) => (
+          <div key={item.id} className="sb-statistic">
+            <dt>{label}{item.help !== undefined && <HelpTip runtime={runtime} text={runtime.text(item.help, {}, locals)} />}</dt>
+            <dd><ShownValue part={item} runtime={runtime} locals={locals} /></dd>
+          </div>
+        ))}
+      </dl>
+      {block.announce && <div className="sb-hidden" role="status">{items.map(({ item, label }) => `${label} ${spoken(item)}`).join(', ')}</div>}
+    </>
+  );
+});

@@ -1,0 +1,105 @@
+import { Button } from '@arco-design/web-react';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import type { Column } from '../../../config/model.generated.ts';
+import { Pager } from '../arco/Pager.tsx';
+import type { BlockProps } from '../BlockProps.ts';
+import { ButtonRow } from '../ButtonRow.tsx';
+import { EmptyState } from '../EmptyState.tsx';
+import { useServices } from '../RendererServices.ts';
+import { rowsOf } from '../rowsOf.ts';
+import { ShownValue } from '../ShownValue.tsx';
+import { filterParameters } from '../table/filterParameters.ts';
+import { selectionOf } from '../table/selectionOf.ts';
+import { TableGrid } from '../table/TableGrid.tsx';
+import { tablePaging } from '../table/tablePaging.ts';
+import { arrangeColumns, preferencesKey, readPreferences, type TablePreferences } from '../table/tablePreferences.ts';
+import { parseSort, sortRows } from '../table/tableSort.ts';
+import { TableStack } from '../table/TableStack.tsx';
+import { TableTools } from '../table/TableTools.tsx';
+import { blockKey, optionalText, partText } from '../texts.ts';
+
+/** Rows of a list: paging, sort and filter stand in the address, so that going back, reloading and sharing reproduce them. */
+export const TableBlock = observer(function TableBlock(props: BlockProps<'table'>) {
+  const { block, runtime, locals } = props;
+  const key = blockKey(runtime, block);
+  const { preferences, change } = usePreferences(runtime.pageId, block.id ?? block.type);
+  const [fullscreen, setFullscreen] = useState(false);
+
+  const labelOf = (column: Column) => partText(runtime, column.label, `${key}.${column.id}`, locals, column.label === undefined ? undefined : column.args);
+  const arranged = arrangeColumns(block.columns.filter((column) => runtime.shown(column, locals)), preferences);
+  const columns = arranged.filter(({ visible }) => visible).map(({ column }) => column);
+
+  const needs = block.needs ?? runtime.callsOf(block);
+  const refreshing = needs.some((name) => runtime.call(name, locals).refreshing);
+  const { mode, pageNum, pageSize, pageSizes } = tablePaging(block, runtime.query);
+  const sort = parseSort(runtime.query['sort']);
+  const answered = rowsOf(runtime, block.rows, locals, block.rowKey);
+  const total = mode === 'server' ? Number(runtime.evaluate(block.total, locals) ?? answered.length) : answered.length;
+  const sorted = mode === 'server' ? answered : sortRows(answered, sort, runtime.locale);
+  const lastPage = Math.max(1, Math.ceil(total / pageSize));
+  const start = (Math.min(pageNum, lastPage) - 1) * pageSize;
+  const rows = mode === 'local' ? sorted.slice(start, start + pageSize) : sorted;
+  useLastPage(mode === 'server' && !refreshing && rows.length === 0 && total > 0 && pageNum > lastPage, () => runtime.setQuery({ pageNum: String(lastPage) }, { replace: true }));
+
+  const selection = selectionOf(props);
+  const filters = filterParameters(runtime, needs);
+  const caption = optionalText(runtime, undefined, `${key}.title`, locals) ?? runtime.text('common.list');
+  const Rows = runtime.isMobile ? TableStack : TableGrid;
+
+  return (
+    <div className={`sb-table-block sb-density-${preferences.density}${fullscreen ? ' sb-fullscreen' : ''}`} onKeyDown={(event) => { if (event.key === 'Escape') setFullscreen(false); }}>
+      <div className="sb-table-bar">
+        <ButtonRow buttons={block.buttons} keyPrefix={key} runtime={runtime} locals={locals} />
+        <TableTools {...props} arranged={arranged} labelOf={labelOf} preferences={preferences} onPreferences={change} fullscreen={fullscreen} onFullscreen={() => setFullscreen(!fullscreen)} />
+      </div>
+      {selection && selection.chosen.length > 0 && (
+        <div className="sb-batch" role="status">
+          <span>{runtime.text('common.selected', { count: selection.chosen.length })}</span>
+          <button type="button" className="sb-link" onClick={selection.clear}>{runtime.text('common.clearSelection')}</button>
+          <ButtonRow buttons={block.select?.buttons} keyPrefix={key} runtime={runtime} locals={locals} />
+        </div>
+      )}
+      <div className="sb-progress" role="status">{refreshing && <><span className="sb-progress-bar" /><span className="sb-hidden">{runtime.text('common.loading')}</span></>}</div>
+      {rows.length > 0
+        ? <Rows {...props} keyPrefix={key} columns={columns} rows={rows} labelOf={labelOf} caption={caption} sort={sort} selection={selection} onSort={(next) => runtime.setQuery({ sort: next, pageNum: null })} />
+        : (
+          <EmptyState
+            empty={block.empty} keyPrefix={key} runtime={runtime} locals={locals}
+            clearFilters={filters.length === 0 ? undefined : <Button onClick={() => runtime.setQuery({ ...Object.fromEntries(filters.map((name) => [name, null])), pageNum: null })}>{runtime.text('common.clearFilters')}</Button>}
+          />
+        )}
+      <div className="sb-table-foot">
+        {block.summary && (
+          <dl className="sb-summary">
+            {block.summary.filter((item) => runtime.shown(item, locals)).map((item) => (
+              <div key={item.id}><dt>{partText(runtime, item.label, `${key}.${item.id}`, locals)}</dt><dd><ShownValue part={item} runtime={runtime} locals={locals} /></dd></div>
+            ))}
+          </dl>
+        )}
+        {mode !== 'none' && total > Math.min(...pageSizes) && (
+          <Pager
+            runtime={runtime} total={total} pageNum={pageNum} pageSize={pageSize} pageSizes={pageSizes}
+            onPage={(page) => runtime.setQuery({ pageNum: String(page) })} onSize={(size) => runtime.setQuery({ pageSize: String(size), pageNum: null })}
+          />
+        )}
+      </div>
+    </div>
+  );
+});
+
+function usePreferences(pageId: string, blockId: string) {
+  const { local, userId } = useServices();
+  const key = preferencesKey(pageId, blockId, userId);
+  const [preferences, setPreferences] = useState(() => readPreferences(local, key));
+  const change = (next: TablePreferences) => {
+    setPreferences(next);
+    local.setItem(key, JSON.stringify(next));
+  };
+  return { preferences, change };
+}
+
+/** After rows went away the page of the address may lie behind the end; then the last one is shown. */
+function useLastPage(isBehind: boolean, goToLast: () => void): void {
+  useEffect(() => { if (isBehind) goToLast(); });
+}

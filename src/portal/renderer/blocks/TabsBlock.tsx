@@ -1,0 +1,25 @@
+import { observer } from 'mobx-react-lite';
+import { TabFrame } from '../arco/TabFrame.tsx';
+import { BlockList } from '../BlockList.tsx';
+import type { BlockProps } from '../BlockProps.ts';
+import { formatBadge } from '../../../domain/format.ts';
+import { blockKey, optionalText, partText } from '../texts.ts';
+
+/** One of several groups of blocks. The tab stands in the address; changing it starts its lists at page 1, unsorted. */
+export const TabsBlock = observer(function TabsBlock({ block, runtime, locals }: BlockProps<'tabs'>) {
+  const key = blockKey(runtime, block);
+  const parameter = block.query ?? 'tab';
+  const items = block.items.filter((item) => runtime.shown(item, locals));
+  const active = items.find((item) => item.id === runtime.query[parameter]) ?? items[0];
+  if (!active) return null;
+  const label = optionalText(runtime, undefined, `${key}.title`, locals);
+  const tabs = items.map((item) => {
+    const badge = item.badge === undefined ? '' : formatBadge(Number(runtime.evaluate(item.badge, locals)));
+    return { id: item.id, title: partText(runtime, undefined, `${key}.${item.id}`, locals), badge };
+  });
+  return (
+    <TabFrame tabs={tabs} active={active.id} label={label} onChoose={(id) => runtime.setQuery({ [parameter]: id, pageNum: null, sort: null })}>
+      <BlockList key={active.id} blocks={active.blocks} runtime={runtime} locals={locals} />
+    </TabFrame>
+  );
+});

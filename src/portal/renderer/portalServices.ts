@@ -1,0 +1,54 @@
+import { decideAccess } from '../../engine/access/decideAccess.ts';
+import { registerExpressions } from '../../engine/expression/registry.ts';
+import { testCondition } from '../../engine/scope/evaluateValue.ts';
+import { addressOf, allowedAddress, routeOf } from '../lifecycle/address.ts';
+import type { Portal } from '../lifecycle/Portal.ts';
+import { scopeOf } from '../lifecycle/scope.ts';
+import { loadTexts } from '../lifecycle/texts.ts';
+import type { RendererServices, Way } from './RendererServices.ts';
+
+/** The services of a running portal. `bespoke` are the widgets that stand outside the renderer. */
+export function portalServices(portal: Portal, bespoke: RendererServices['bespoke']): RendererServices {
+  return {
+    bespoke,
+    local: portal.local,
+    session: portal.sessionStorage,
+    now: portal.env.now,
+    get userId() { return portal.session.userId; },
+    get theme() { return portal.ui.theme; },
+    get moneyStopped() { return portal.session.view['cancelling'] === true; },
+    get parentPage() { return portal.current.route?.parent; },
+    preference: (key) => preferenceOf(portal, key),
+    hrefOf: (way) => hrefOf(portal, way),
+    async loadForm(id) {
+      const module = await portal.loaders.form(id);
+      registerExpressions(module.expressions);
+      await loadTexts(portal, ['validation', ...module.textDomains]);
+      return module;
+    },
+    loadDocument: (id) => portal.loaders.document(portal.texts.locale, id),
+    report: (problem) => portal.env.onProblem?.(problem),
+  };
+}
+
+/** Preferences are loaded as a list of type and value, or as an object by type. */
+function preferenceOf(portal: Portal, key: string): string | null {
+  const part = portal.session.view[portal.manifest.site.preferences?.part ?? 'preference'];
+  const found: unknown = Array.isArray(part)
+    ? part.find((item: unknown) => item !== null && typeof item === 'object' && Reflect.get(item, 'preferenceType') === key)
+    : part;
+  if (found === null || typeof found !== 'object') return null;
+  const value: unknown = Reflect.get(found, Array.isArray(part) ? 'preferenceValue' : key);
+  return value === null || value === undefined ? null : String(value);
+}
+
+function hrefOf(portal: Portal, { to, url, query }: Way): string | null {
+  if (to === undefined) {
+    const allowed = url === undefined || url === '' ? null : allowedAddress(portal, url);
+    if (allowed === null) return null;
+    return 'local' in allowed ? allowed.local : allowed.external;
+  }
+  const route = routeOf(portal, to);
+  if (!route || !decideAccess(route, portal.session.subject, portal.manifest.access).allow) return null;
+  return testCondition(route.visibleWhen, scopeOf(portal, null), portal.env) ? addressOf(portal, to, {}, query) : null;
+}

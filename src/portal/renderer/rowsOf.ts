@@ -1,0 +1,24 @@
+import type { Locals, PageRuntime } from '../lifecycle/PageRuntime.ts';
+
+export interface KeyedRow {
+  readonly key: string;
+  readonly row: unknown;
+  /** The place of the row: locals of the block, with row and index. */
+  readonly locals: Locals;
+}
+
+/** Computes a list for display; anything that is not a list counts as none. */
+export function rowsOf(runtime: PageRuntime, rows: string, locals: Locals, rowKey?: string): readonly KeyedRow[] {
+  const list = runtime.evaluate(rows, locals);
+  return Array.isArray(list) ? list.map((row: unknown, index) => ({ key: keyOf(row, index, rowKey), row, locals: { ...locals, row, index } })) : [];
+}
+
+/** Value of a field of a row; null where there is none. */
+export function fieldOf(row: unknown, field: string): unknown {
+  return row !== null && typeof row === 'object' && Object.hasOwn(row, field) ? (Reflect.get(row, field) ?? null) : null;
+}
+
+function keyOf(row: unknown, index: number, rowKey: string | undefined): string {
+  const key = rowKey === undefined ? null : fieldOf(row, rowKey);
+  return key === null ? `#${index}` : String(key);
+}

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+
+interface Props {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly mixed?: boolean;
+  readonly disabled?: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** A named checkbox; Arco's checkboxes in tables have no name. */
+export function RowCheckbox({ label, checked, mixed = false, disabled = false, onChange }: Props) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => { if (box.current) box.current.indeterminate = mixed; }, [mixed]);
+  return <input ref={box} type="checkbox" className="sb-checkbox" aria-label={label} checked={checked} disabled={disabled} onChange={(event) => onChange(event.currentTarget.checked)} />;
+}

@@ -1,0 +1,27 @@
+import type { PageRuntime } from '../../lifecycle/PageRuntime.ts';
+
+const own = new Set(['pageNum', 'pageSize', 'sort']);
+
+/**
+ * Query parameters that narrow the rows and have a value now: those that the calls behind the rows
+ * read from the address, apart from paging and sort.
+ */
+export function filterParameters(runtime: PageRuntime, calls: readonly string[]): readonly string[] {
+  const inputs = calls.map((name) => JSON.stringify(runtime.page.calls?.[name]?.input ?? null)).join('\n');
+  const all = /route\.query(?![.\w[])/.test(inputs);
+  const named = new Set([...inputs.matchAll(/route\.query\.(\w+)/g)].map(([, name]) => name));
+  const tabs = tabParameters(runtime.page.blocks);
+  return Object.entries(runtime.query)
+    .filter(([name, value]) => value !== '' && !own.has(name) && !tabs.has(name) && (all || named.has(name)))
+    .map(([name]) => name);
+}
+
+/** A tab chooses a list, it does not filter one. */
+function tabParameters(node: unknown, found = new Set<string>()): ReadonlySet<string> {
+  if (Array.isArray(node)) for (const item of node) tabParameters(item, found);
+  else if (node !== null && typeof node === 'object') {
+    if (Reflect.get(node, 'type') === 'tabs') found.add(String(Reflect.get(node, 'query') ?? 'tab'));
+    for (const key of ['blocks', 'items']) tabParameters(Reflect.get(node, key), found);
+  }
+  return found;
+}
