@@ -1,0 +1,19 @@
+/** A value that differs, at its place; undefined where the key is gone. */
+export interface ChangedValue {
+  readonly segments: readonly string[];
+  readonly value: unknown;
+}
+
+/** The smallest changes that lead from one tree of values to another. Lists count as one value. */
+export function changedValues(before: unknown, after: unknown, at: readonly string[] = []): readonly ChangedValue[] {
+  if (Object.is(before, after)) return [];
+  if (!isRecord(before) || !isRecord(after)) {
+    return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ segments: at, value: after }];
+  }
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...keys].flatMap((key) => changedValues(before[key], after[key], [...at, key]));
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}

@@ -1,0 +1,86 @@
+import { isExpression } from '../expression/isExpression.ts';
+import { valueAt } from './valueAt.ts';
+import type { FormField } from './FormField.ts';
+import type { FormLocals, FormQuestions } from './visibleFields.ts';
+import { itemsOf, isSchema } from './widgetOf.ts';
+
+/** A choice as it is drawn. */
+export interface FieldOption {
+  readonly value: unknown;
+  readonly label: string;
+  readonly detail: string | null;
+  readonly disabled: boolean;
+  /** The row behind a choice of optionsFrom. */
+  readonly row: unknown;
+  readonly children: readonly FieldOption[];
+}
+
+/** Where the words of choices come from. */
+export interface OptionWords {
+  text(key: string): string;
+  /** The first key that has a text. */
+  derivedText(...keys: readonly string[]): string | undefined;
+}
+
+interface Sources {
+  readonly formId: string;
+  readonly locals: FormLocals;
+  readonly questions: FormQuestions;
+  readonly words: OptionWords;
+}
+
+type OptionsFrom = NonNullable<FormField['ui']['optionsFrom']>;
+type Declared = NonNullable<FormField['ui']['options']>[number];
+
+/** Choices of a field: from data, as declared, or the enum of its schema (of its items, for several). */
+export function fieldOptions(field: FormField, sources: Sources): readonly FieldOption[] {
+  const { optionsFrom, options } = field.ui;
+  if (optionsFrom) return dataOptions(sources.questions.evaluate(optionsFrom.rows, sources.locals), optionsFrom, sources);
+  const declared: readonly Declared[] = options ?? enumOf(field);
+  return declared
+    .map((option) => (isSchema(option) && 'value' in option ? option : { value: option }))
+    .filter((option) => sources.questions.test(option.visibleWhen, sources.locals))
+    .map((option) => plain(option.value, declaredLabel(field, option, sources.formId, sources.words)));
+}
+
+function dataOptions(rows: unknown, from: OptionsFrom, sources: Sources): readonly FieldOption[] {
+  if (!Array.isArray(rows)) return [];
+  return rows.map((row: unknown) => {
+    const locals = { ...sources.locals, row, option: row };
+    const part = (declared: unknown) => partOfRow(declared, row, locals, sources.questions);
+    const label = part(from.label ?? from.value);
+    return {
+      value: part(from.value),
+      label: from.texts === undefined ? textOf(label) : sources.words.text(`${from.texts}.${textOf(label)}`),
+      detail: from.detail === undefined ? null : textOf(part(from.detail)),
+      disabled: from.disabledWhen !== undefined && sources.questions.test(from.disabledWhen, locals),
+      row,
+      children: dataOptions(valueAt(row, ['children']), from, sources),
+    };
+  });
+}
+
+/** A field of the row by its name, or the value of an expression over it. */
+function partOfRow(declared: unknown, row: unknown, locals: FormLocals, questions: FormQuestions): unknown {
+  if (isExpression(declared) || typeof declared !== 'string') return questions.evaluate(declared, locals);
+  return row !== null && typeof row === 'object' ? valueAt(row, declared.split('.')) : row;
+}
+
+function declaredLabel(field: FormField, option: { readonly value: unknown; readonly label?: string }, formId: string, words: OptionWords): string {
+  if (option.label !== undefined) return words.text(option.label);
+  const prefix = field.ui.optionsText ?? `${formId}.${field.textPath}.options`;
+  return words.derivedText(`${prefix}.${textOf(option.value)}`) ?? textOf(option.value);
+}
+
+function enumOf(field: FormField): readonly Declared[] {
+  const choices: readonly unknown[] = Array.isArray(field.schema.enum) ? field.schema.enum : [itemsOf(field.schema).enum].flat();
+  return choices.filter((choice) => typeof choice === 'string' || typeof choice === 'number' || typeof choice === 'boolean');
+}
+
+function plain(value: unknown, label: string): FieldOption {
+  return { value, label, detail: null, disabled: false, row: null, children: [] };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value);
+}

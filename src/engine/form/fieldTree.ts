@@ -1,0 +1,154 @@
+import type { FieldUi, FormFile } from '../../config/model.generated.ts';
+import type { FormField, HidingPart, JsonSchema, Presence } from './FormField.ts';
+import { isSchema, itemsOf, typeOf, widgetOf } from './widgetOf.ts';
+
+/** All fields that a form can ask for, conditional ones included. */
+export interface FieldTree {
+  readonly fields: readonly FormField[];
+  /** By segments joined with dots, `*` for an index. */
+  readonly byPattern: ReadonlyMap<string, FormField>;
+  /** Patterns of the values that decide which fields exist (if, oneOf, dependentSchemas). */
+  readonly structural: ReadonlySet<string>;
+  /** Patterns of lists whose items are fields, parents before children. */
+  readonly lists: readonly string[];
+}
+
+interface Place {
+  readonly segments: readonly string[];
+  readonly required: boolean;
+  readonly parts: readonly HidingPart[];
+  readonly presences: readonly Presence[];
+}
+
+/** Deep enough for any form; a schema that refers to itself stops here. */
+const maxDepth = 12;
+
+/** Reads the schema of a form into fields. Local `$ref`s are followed. */
+export function fieldTree(form: FormFile): FieldTree {
+  const found = new Map<string, FormField>();
+  const structural = new Set<string>();
+  const ui = form.ui ?? {};
+  const root = form.schema;
+
+  function object(schema: JsonSchema, place: Place): void {
+    if (place.segments.length > maxDepth) return;
+    const required = namesOf(schema.required);
+    for (const [name, child] of Object.entries(recordOf(schema.properties))) {
+      const segments = [...place.segments, name];
+      const parts = place.segments.length === 0 ? sectionParts(form, name) : place.parts;
+      field(resolve(child, root), { ...place, segments, parts, required: required.includes(name) });
+    }
+    branches(schema, place);
+  }
+
+  function field(schema: JsonSchema, place: Place): void {
+    const { segments } = place;
+    const pattern = segments.join('.');
+    const uiKey = segments.map((segment) => (segment === '*' ? 'items' : segment)).join('.');
+    const own: FieldUi = ui[uiKey] ?? {};
+    const parts = hides(own) ? [...place.parts, own] : place.parts;
+    const widget = widgetOf(schema, own);
+    const type = typeOf(schema);
+    const items = resolve(itemsOf(schema), root);
+    const isList = type === 'array' && (widget === 'array' || widget === 'amountList');
+    const isObject = type === 'object' && own.widget === undefined;
+    const before = found.get(pattern);
+    found.set(pattern, {
+      segments, pattern, uiKey, textPath: segments.filter((segment) => segment !== '*').join('.'), name: segments.at(-1) ?? '',
+      schema: before && isObject === false ? { ...before.schema, ...schema } : schema,
+      ui: own, widget, leaf: !isList && !isObject, parts,
+      required: (before?.required ?? false) || (place.required && place.presences.length === 0),
+      alternatives: alternatives(before, place.presences),
+    });
+    if (isObject) object(schema, { ...place, parts });
+    if (isList && typeOf(items) === 'object') object(items, { ...place, parts, segments: [...segments, '*'], required: false });
+    else if (isList) field(items, { ...place, parts, segments: [...segments, '*'], required: false });
+  }
+
+  function branches(schema: JsonSchema, place: Place): void {
+    const at = place.segments;
+    const under = (branch: unknown, presence: Presence | null) => {
+      if (isSchema(branch)) object(resolve(branch, root), presence ? { ...place, presences: [...place.presences, presence] } : place);
+    };
+    for (const part of listOf(schema.allOf)) under(part, null);
+    if (isSchema(schema.if)) {
+      noteNames(schema.if, at);
+      under(schema.then, { kind: 'if', at, schema: schema.if, holds: true });
+      under(schema.else, { kind: 'if', at, schema: schema.if, holds: false });
+    }
+    for (const [name, dependent] of Object.entries({ ...recordOf(schema.dependencies), ...recordOf(schema.dependentSchemas) })) {
+      structural.add([...at, name].join('.'));
+      under(dependent, { kind: 'has', at, name });
+    }
+    for (const option of [...listOf(schema.oneOf), ...listOf(schema.anyOf)]) {
+      const constants = constantsOf(resolve(option, root));
+      for (const name of Object.keys(constants)) structural.add([...at, name].join('.'));
+      under(option, { kind: 'option', at, constants });
+    }
+  }
+
+  function noteNames(schema: JsonSchema, at: readonly string[]): void {
+    for (const name of namesOf(schema.required)) structural.add([...at, name].join('.'));
+    for (const [name, child] of Object.entries(recordOf(schema.properties))) {
+      structural.add([...at, name].join('.'));
+      noteNames(resolve(child, root), [...at, name]);
+    }
+    for (const keyword of ['allOf', 'anyOf', 'oneOf']) for (const part of listOf(schema[keyword])) noteNames(part, at);
+    if (isSchema(schema.not)) noteNames(schema.not, at);
+  }
+
+  object(root, { segments: [], required: false, parts: [], presences: [] });
+  const fields = [...found.values()];
+  const lists = fields.filter((entry) => !entry.leaf && typeOf(entry.schema) === 'array').map((entry) => entry.pattern);
+  return { fields, byPattern: found, structural, lists };
+}
+
+/** Follows a local `$ref`; keywords beside it win. Anything unreadable is an empty schema. */
+function resolve(schema: unknown, root: JsonSchema): JsonSchema {
+  if (!isSchema(schema)) return {};
+  if (typeof schema.$ref !== 'string') return schema;
+  const { $ref, ...beside } = schema;
+  let node: unknown = root;
+  for (const key of schema.$ref.split('/').slice(1)) {
+    node = isSchema(node) ? node[key.replaceAll('~1', '/').replaceAll('~0', '~')] : undefined;
+  }
+  return { ...resolve(node, root), ...beside };
+}
+
+/** Constants by which a option of oneOf is told from the others. */
+function constantsOf(option: JsonSchema): Record<string, readonly unknown[]> {
+  const constants: Record<string, readonly unknown[]> = {};
+  for (const [name, child] of Object.entries(recordOf(option.properties))) {
+    if (!isSchema(child)) continue;
+    if ('const' in child) constants[name] = [child.const];
+    else if (Array.isArray(child.enum) && child.enum.length === 1) constants[name] = child.enum;
+  }
+  return constants;
+}
+
+/** The groups and steps that name a field of the top level. */
+function sectionParts(form: FormFile, name: string): HidingPart[] {
+  const sections = [...(form.groups ?? []), ...(form.steps ?? [])];
+  return sections.filter((section) => section.visibleWhen !== undefined && section.fields.some((path) => path.split('.')[0] === name));
+}
+
+function alternatives(before: FormField | undefined, presences: readonly Presence[]): readonly (readonly Presence[])[] {
+  if (before === undefined) return presences.length === 0 ? [] : [presences];
+  return before.alternatives.length === 0 || presences.length === 0 ? [] : [...before.alternatives, presences];
+}
+
+function hides(part: HidingPart): boolean {
+  return part.visibleWhen !== undefined || part.permission !== undefined || part.flag !== undefined || part.switch !== undefined;
+}
+
+function recordOf(value: unknown): JsonSchema {
+  return isSchema(value) ? value : {};
+}
+
+function listOf(value: unknown): readonly JsonSchema[] {
+  return Array.isArray(value) ? value.filter(isSchema) : [];
+}
+
+function namesOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
+}

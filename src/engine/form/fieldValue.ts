@@ -1,0 +1,40 @@
+import type { JsonSchema } from './FormField.ts';
+import { isSchema, typeOf } from './widgetOf.ts';
+
+/** Nothing was entered: no value, an empty text, an empty list, an object of nothing. */
+export function isEmptyValue(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return typeof value === 'object' && Object.values(value).every(isEmptyValue);
+}
+
+/**
+ * A value of several parts (a range, a region) as a list of texts. The schema says how it is kept: a list, an object
+ * (its properties in order) or one text with commas.
+ */
+export function partsOf(schema: JsonSchema, value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.map((part) => (typeof part === 'string' ? part : ''));
+  if (typeof value === 'string') return value === '' ? [] : value.split(',');
+  if (!isSchema(value)) return [];
+  return partNames(schema).map((name) => (typeof value[name] === 'string' ? value[name] : ''));
+}
+
+/** The value that the parts make; undefined without any. */
+export function valueOfParts(schema: JsonSchema, parts: readonly string[]): unknown {
+  if (parts.every((part) => part === '')) return undefined;
+  switch (typeOf(schema)) {
+    case 'array': return [...parts];
+    case 'object': return Object.fromEntries(partNames(schema).flatMap((name, index) => (parts[index] ? [[name, parts[index]]] : [])));
+    default: return parts.join(',');
+  }
+}
+
+/** Names of the properties of an object that keeps parts. */
+export function partNames(schema: JsonSchema): readonly string[] {
+  return isSchema(schema.properties) ? Object.keys(schema.properties) : [];
+}
+
+/** A value that came masked from the server and was not edited: it neither is checked nor goes back. */
+export function isMaskedOriginal(widget: string, value: unknown): boolean {
+  return widget === 'masked' && typeof value === 'string' && value.includes('*');
+}

@@ -1,0 +1,27 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { formats } from '../../config/formats.ts';
+import type { FormFile } from '../../config/model.generated.ts';
+import type { SchemaError } from './errorText.ts';
+import { fieldTree } from './fieldTree.ts';
+import type { FormValues } from './FormField.ts';
+import { valueAt } from './valueAt.ts';
+import type { FormQuestions } from './visibleFields.ts';
+
+/** The page around a form in tests: a condition is `path == 'text'` or `path`, a value `=path`. */
+export const questions: FormQuestions = {
+  evaluate: (value, { form }) => (typeof value === 'string' && value.startsWith('=form.') ? valueAt(form, value.slice(6).split('.')) : value),
+  test(condition, { form, row }) {
+    if (condition === undefined) return true;
+    const [, root = '', path = '', wanted] = /^(form|row)\.([\w.]+)(?: == '(.*)')?$/.exec(condition) ?? [];
+    const value = valueAt(root === 'row' ? row : form, path.split('.'));
+    return wanted === undefined ? value === true : value === wanted;
+  },
+  shown: (part, locals) => questions.test(part.visibleWhen, locals),
+  matches: (schema, value) => new Ajv2020({ strict: false, formats }).validate(schema, value),
+};
+
+export function prepared(form: FormFile) {
+  const check = new Ajv2020({ strict: false, allErrors: true, formats }).compile(form.schema);
+  const validate = (values: FormValues): readonly SchemaError[] => (check(values) ? [] : check.errors ?? []);
+  return { form, tree: fieldTree(form), validate, questions };
+}

@@ -1,0 +1,47 @@
+import { valueAt } from './valueAt.ts';
+import type { FieldTree } from './fieldTree.ts';
+import type { FormField, FormValues, PlacedField } from './FormField.ts';
+
+/** Every field at every place where the values have it: a field of a list once per row. */
+export function placedFields(tree: FieldTree, values: FormValues): readonly PlacedField[] {
+  return tree.fields.flatMap((field) => placesOf(field, values).map((segments) => ({ field, segments, path: segments.join('.') })));
+}
+
+/** The field at a concrete path, or at the nearest place around it (an error inside a leaf belongs to the leaf). */
+export function fieldAt(tree: FieldTree, segments: readonly string[]): PlacedField | null {
+  for (let length = segments.length; length > 0; length -= 1) {
+    const place = segments.slice(0, length);
+    const field = tree.byPattern.get(patternOf(tree, place));
+    if (field) return { field, segments: place, path: place.join('.') };
+  }
+  return null;
+}
+
+/** The rows around a place, innermost last, for the `row` and `index` of an expression. */
+export function rowAround(field: FormField, segments: readonly string[], values: unknown): { readonly row: unknown; readonly index: number } | null {
+  const star = field.segments.lastIndexOf('*');
+  if (star < 0) return null;
+  return { row: valueAt(values, segments.slice(0, star + 1)), index: Number(segments[star]) };
+}
+
+/** The places of one field, a place per row of the lists around it. */
+export function placesOf(field: FormField, values: FormValues): readonly (readonly string[])[] {
+  let places: (readonly string[])[] = [[]];
+  for (const segment of field.segments) {
+    places = places.flatMap((place) => {
+      if (segment !== '*') return [[...place, segment]];
+      const rows = valueAt(values, place);
+      return Array.isArray(rows) ? rows.map((_, index) => [...place, String(index)]) : [];
+    });
+  }
+  return places;
+}
+
+function patternOf(tree: FieldTree, place: readonly string[]): string {
+  let pattern = '';
+  for (const segment of place) {
+    const inList = /^\d+$/.test(segment) && tree.lists.includes(pattern);
+    pattern = pattern === '' ? segment : `${pattern}.${inList ? '*' : segment}`;
+  }
+  return pattern;
+}

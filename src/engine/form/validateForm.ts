@@ -1,0 +1,105 @@
+import type { FormFile } from '../../config/model.generated.ts';
+import { valueAt } from './valueAt.ts';
+import { branchKeywords, errorSegments, errorText, type SchemaError } from './errorText.ts';
+import type { FieldTree } from './fieldTree.ts';
+import type { FormValues, PlacedField } from './FormField.ts';
+import { isEmptyValue, isMaskedOriginal } from './fieldValue.ts';
+import { fieldAt, placedFields } from './placedFields.ts';
+import { fieldLocals, type FormQuestions } from './visibleFields.ts';
+import { widgetProblem } from './widgetProblem.ts';
+
+/** A refused field. `key` is a text key; the label of the field joins `params` where the text is made. */
+export interface FieldError {
+  /** Dotted path, with indices; empty for the form as a whole. */
+  readonly path: string;
+  readonly keyword: string;
+  readonly key: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+export type FormRule = NonNullable<FormFile['rules']>[number];
+
+/** What the check of one field looks at. */
+export interface FieldSurroundings {
+  readonly rules: readonly FormRule[];
+  readonly values: unknown;
+  readonly questions: FormQuestions;
+  readonly schemaErrors: readonly FieldError[];
+}
+
+export interface ValidationInput {
+  readonly form: FormFile;
+  readonly tree: FieldTree;
+  readonly values: FormValues;
+  /** Dotted paths that are shown; errors of others are dropped. */
+  readonly visible: ReadonlySet<string>;
+  readonly validate: (values: FormValues) => readonly SchemaError[];
+  readonly questions: FormQuestions;
+}
+
+/**
+ * Everything that is wrong with the values: JSON Schema, the kind of input (currency, phone), requiredWhen and rules.
+ * Several errors of a field stand in the order in which they should be shown.
+ */
+export function validateForm({ form, tree, values, visible, validate, questions }: ValidationInput): readonly FieldError[] {
+  const grouped = schemaErrorsByPath(tree, validate(values));
+  const places = placedFields(tree, values).filter(({ path }) => visible.has(path));
+  const around = { rules: form.rules ?? [], values, questions };
+  return [
+    ...(grouped.get('') ?? []),
+    ...places.flatMap((place) => fieldErrors(place, { ...around, schemaErrors: grouped.get(place.path) ?? [] })),
+  ];
+}
+
+/** Errors of one shown field. `schemaErrors` are those that the validator reported for its path. */
+export function fieldErrors(place: PlacedField, around: FieldSurroundings): readonly FieldError[] {
+  const value = valueAt(around.values, place.segments);
+  if (isMaskedOriginal(place.field.widget, value)) return ruleErrors(place, around);
+  const found = [...requiredErrors(place, value, around), ...inputErrors(place, value, around), ...around.schemaErrors, ...ruleErrors(place, around)];
+  const unique = new Map(found.map((error) => [error.key, error] as const));
+  return unique.size === found.length ? found : [...unique.values()];
+}
+
+/** Errors of the validator by the path of the field that they belong to; those of no field are under the empty path. */
+export function schemaErrorsByPath(tree: FieldTree, errors: readonly SchemaError[]): ReadonlyMap<string, readonly FieldError[]> {
+  const grouped = new Map<string, FieldError[]>();
+  for (const error of errors) {
+    if (branchKeywords.has(error.keyword)) continue;
+    const path = fieldAt(tree, errorSegments(error))?.path ?? '';
+    const list = grouped.get(path) ?? [];
+    list.push({ path, keyword: error.keyword, ...errorText(error) });
+    grouped.set(path, list);
+  }
+  return grouped;
+}
+
+/** Only the errors of the fields of one step. */
+export function errorsOfStep(form: FormFile, stepId: string, errors: readonly FieldError[]): readonly FieldError[] {
+  const fields = form.steps?.find(({ id }) => id === stepId)?.fields ?? [];
+  return errors.filter(({ path }) => fields.some((field) => path === field || path.startsWith(`${field}.`)));
+}
+
+function requiredErrors(place: PlacedField, value: unknown, { values, questions }: FieldSurroundings): readonly FieldError[] {
+  const { ui, required, leaf } = place.field;
+  if (!isEmptyValue(value)) return [];
+  const asked = ui.requiredWhen !== undefined && questions.test(ui.requiredWhen, fieldLocals(place.field, place.segments, values));
+  // A list or object that must be there but was never touched is a matter of its own fields and minItems.
+  return asked || (required && leaf) ? [{ path: place.path, keyword: 'required', key: 'validation.required', params: {} }] : [];
+}
+
+function inputErrors(place: PlacedField, value: unknown, { values, questions }: FieldSurroundings): readonly FieldError[] {
+  if (!place.field.leaf || isEmptyValue(value)) return [];
+  const key = widgetProblem(value, place, { values, questions });
+  return key === null ? [] : [{ path: place.path, keyword: place.field.widget, key, params: {} }];
+}
+
+function ruleErrors(place: PlacedField, { rules, values, questions }: FieldSurroundings): readonly FieldError[] {
+  if (rules.length === 0) return [];
+  const { field, segments, path } = place;
+  return rules.filter((rule) => rule.field === field.uiKey || rule.field === field.textPath).flatMap((rule) => {
+    const locals = fieldLocals(field, segments, values);
+    if (!questions.test(rule.when, locals)) return [];
+    const args = questions.evaluate(rule.args ?? {}, locals);
+    return [{ path, keyword: 'rule', key: rule.text, params: args !== null && typeof args === 'object' ? { ...args } : {} }];
+  });
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { prepared, questions } from './formQuestions.fixture.ts';
+import type { FormValues } from './FormField.ts';
+import { valueAt } from './valueAt.ts';
+import { valuesToSend } from './valuesToSend.ts';
+import { visibleFields } from './visibleFields.ts';
+
+const schema = {
+  type: 'object' as const,
+  properties: {
+    kind: { enum: ['a', 'b'] }, onlyA: { type: 'string' }, onlyB: { type: 'string' },
+    inner: { type: 'object', properties: { onlyA: { type: 'string' }, always: { type: 'string' } } },
+    rows: { type: 'array', items: { type: 'object', properties: { kind: { type: 'string' }, onlyA: { type: 'string' } } } },
+  },
+};
+const ui = {
+  onlyA: { visibleWhen: "form.kind == 'a'" }, onlyB: { visibleWhen: "form.kind == 'b'" }, 'inner.onlyA': { visibleWhen: "form.kind == 'a'" },
+  'rows.items.onlyA': { visibleWhen: "row.kind == 'a'" },
+};
+
+function sent(values: FormValues, whenHidden?: 'keep' | 'clear' | 'omit'): FormValues {
+  const form = { schema, ui, ...(whenHidden ? { whenHidden } : {}) };
+  const { tree } = prepared(form);
+  return valuesToSend({ form, tree, values, visible: visibleFields(tree, values, questions) });
+}
+
+describe('what a form sends', () => {
+  const values = { kind: 'b', onlyA: '1', onlyB: '2', inner: { onlyA: '3' } };
+
+  test('leaves hidden fields out by default, and the object that they leave empty', () => {
+    expect(sent(values)).toEqual({ kind: 'b', onlyB: '2' });
+    expect(sent(values, 'clear')).toEqual({ kind: 'b', onlyB: '2' });
+  });
+
+  test('has hidden fields where the form keeps them', () => {
+    expect(sent(values, 'keep')).toEqual(values);
+  });
+
+  test('has no empty texts and no untouched masked values', () => {
+    const form = { schema: { type: 'object' as const, properties: { phone: { type: 'string' }, name: { type: 'string' } } }, ui: { phone: { widget: 'masked' as const } } };
+    const { tree } = prepared(form);
+    expect(valuesToSend({ form, tree, values: { phone: '138****1234', name: '' }, visible: new Set(['phone', 'name']) })).toEqual({});
+  });
+
+  test('never has a hidden field, whatever was typed', () => {
+    const text = fc.option(fc.constantFrom('a', 'b', 'x', ''), { nil: undefined });
+    const row = fc.record({ kind: text, onlyA: text });
+    const anyValues = fc.record({ kind: text, onlyA: text, onlyB: text, inner: fc.record({ onlyA: text, always: text }), rows: fc.array(row, { maxLength: 3 }) });
+    fc.assert(fc.property(anyValues, (typed) => {
+      const { tree } = prepared({ schema, ui });
+      const shown = visibleFields(tree, typed, questions);
+      const going = sent(typed);
+      for (const path of ['onlyA', 'onlyB', 'inner.onlyA', 'rows.0.onlyA', 'rows.1.onlyA', 'rows.2.onlyA']) {
+        if (!shown.has(path)) expect(valueAt(going, path.split('.'))).toBeNull();
+      }
+    }));
+  });
+});

@@ -1,0 +1,62 @@
+import { valueAt } from './valueAt.ts';
+import type { FieldTree } from './fieldTree.ts';
+import type { FormField, FormValues, HidingPart, JsonSchema, Presence } from './FormField.ts';
+import { placedFields, rowAround } from './placedFields.ts';
+import { isEmptyValue } from './fieldValue.ts';
+
+/** Names that an expression of a form sees besides the page's. */
+export interface FormLocals {
+  readonly form: unknown;
+  readonly row?: unknown;
+  readonly index?: number;
+  /** The row behind a choice. */
+  readonly option?: unknown;
+}
+
+/** What a form asks of the page around it. Reads may be observed. */
+export interface FormQuestions {
+  evaluate(value: unknown, locals: FormLocals): unknown;
+  /** True only for a known true; without a condition everything holds. */
+  test(condition: string | undefined, locals: FormLocals): boolean;
+  /** Covers permission, flag, switch and visibleWhen. */
+  shown(part: HidingPart, locals: FormLocals): boolean;
+  /** Whether a value satisfies a part of the form's schema. */
+  matches(schema: JsonSchema, value: unknown): boolean;
+}
+
+/** Dotted paths of the fields that are shown with these values. */
+export function visibleFields(tree: FieldTree, values: FormValues, questions: FormQuestions): ReadonlySet<string> {
+  const shown = placedFields(tree, values).filter(({ field, segments }) => isFieldVisible(field, segments, { values, questions }));
+  return new Set(shown.map(({ path }) => path));
+}
+
+/** Whether one field is shown: the schema has it now, and nothing around it hides it. */
+export function isFieldVisible(
+  field: FormField,
+  segments: readonly string[],
+  { values, questions }: { readonly values: unknown; readonly questions: FormQuestions },
+): boolean {
+  const exists = field.alternatives.length === 0
+    || field.alternatives.some((presences) => presences.every((presence) => holds(presence, { segments, values, questions })));
+  if (!exists) return false;
+  const locals = fieldLocals(field, segments, values);
+  return field.parts.every((part) => questions.shown(part, locals));
+}
+
+/** `form`, and in a row of a list `row` and `index`. */
+export function fieldLocals(field: FormField, segments: readonly string[], values: unknown): FormLocals {
+  const around = rowAround(field, segments, values);
+  return around ? { form: values, ...around } : { form: values };
+}
+
+function holds(
+  presence: Presence,
+  { segments, values, questions }: { readonly segments: readonly string[]; readonly values: unknown; readonly questions: FormQuestions },
+): boolean {
+  const around = valueAt(values, segments.slice(0, presence.at.length)) ?? {};
+  switch (presence.kind) {
+    case 'if': return questions.matches(presence.schema, around) === presence.holds;
+    case 'has': return !isEmptyValue(valueAt(around, [presence.name]));
+    case 'option': return Object.entries(presence.constants).every(([name, wanted]) => wanted.includes(valueAt(around, [name])));
+  }
+}

@@ -1,0 +1,39 @@
+import type { FieldUi } from '../../config/model.generated.ts';
+import type { JsonSchema, WidgetName } from './FormField.ts';
+
+const byFormat: Readonly<Record<string, WidgetName>> = { date: 'date', email: 'email' };
+
+/** Above this many characters a text gets several lines. */
+const longText = 200;
+
+/** The input of a field: the one that is declared, else the one that the schema suggests. */
+export function widgetOf(schema: JsonSchema, ui: FieldUi): WidgetName {
+  if (ui.widget !== undefined) return ui.widget;
+  const type = typeOf(schema);
+  if (type === 'array') return isChoice(itemsOf(schema)) ? 'multiSelect' : 'array';
+  if (isChoice(schema) || ui.options !== undefined || ui.optionsFrom !== undefined) return 'select';
+  if (type === 'boolean') return 'checkbox';
+  if (type === 'number' || type === 'integer') return 'number';
+  const suggested = typeof schema.format === 'string' ? byFormat[schema.format] : undefined;
+  return suggested ?? (typeof schema.maxLength === 'number' && schema.maxLength > longText ? 'textarea' : 'text');
+}
+
+/** The first type that is not null. */
+export function typeOf(schema: JsonSchema): string | undefined {
+  const types: readonly unknown[] = Array.isArray(schema.type) ? schema.type : [schema.type];
+  const type = types.find((name) => name !== 'null');
+  if (typeof type === 'string') return type;
+  return isSchema(schema.properties) ? 'object' : undefined;
+}
+
+export function itemsOf(schema: JsonSchema): JsonSchema {
+  return isSchema(schema.items) ? schema.items : {};
+}
+
+export function isSchema(value: unknown): value is JsonSchema {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+function isChoice(schema: JsonSchema): boolean {
+  return Array.isArray(schema.enum);
+}

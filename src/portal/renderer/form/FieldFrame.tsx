@@ -1,0 +1,55 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import type { FieldNode } from '../../stores/FieldNode.ts';
+import { controlId, type FormContext } from './FormContext.ts';
+import type { ControlAttributes, Widget } from './WidgetProps.ts';
+
+const columnCount = 24;
+
+/** Label, control, help and error of one field, tied together for assistive technology. */
+export const FieldFrame = observer(function FieldFrame({ node, context, labelled, children }: {
+  readonly node: FieldNode;
+  readonly context: FormContext;
+  readonly labelled: Widget['label'];
+  readonly children: (control: ControlAttributes, label: string) => ReactNode;
+}) {
+  const { field, error, required, model } = node;
+  const id = controlId(context, node.path);
+  const label = model.labelOf(field);
+  const help = helpOf(node, context);
+  const labelId = `${id}-label`;
+  const described = [help === undefined ? '' : `${id}-help`, error === null ? '' : `${id}-error`].filter((part) => part !== '').join(' ');
+  const control: ControlAttributes = {
+    id, 'aria-labelledby': labelId, 'aria-describedby': described === '' ? undefined : described,
+    'aria-invalid': error === null ? undefined : true, 'aria-required': required ? true : undefined,
+  };
+  const labelClass = field.ui.labelHidden ? 'sb-visually-hidden' : 'sb-field-label';
+  const words = <>{label}{required ? <span className="sb-required" aria-hidden="true">*</span> : null}</>;
+  return (
+    <div className={error === null ? 'sb-field' : 'sb-field sb-field-refused'} style={{ gridColumn: `span ${String(spanOf(node, context))}` }} data-field={node.path}>
+      {labelled === 'control' ? <label id={labelId} htmlFor={id} className={labelClass}>{words}</label> : null}
+      {labelled === 'group' ? <span id={labelId} className={labelClass}>{words}</span> : null}
+      {labelled === 'own' ? <span id={labelId} className="sb-visually-hidden">{label}</span> : null}
+      <div className="sb-field-control">{children(control, label)}</div>
+      {help === undefined ? null : <div id={`${id}-help`} className="sb-field-help">{help}</div>}
+      {error === null ? null : <div id={`${id}-error`} className="sb-field-error">{error}</div>}
+    </div>
+  );
+});
+
+/** Columns out of 24 that a field takes. */
+function spanOf({ field }: FieldNode, context: FormContext): number {
+  if (context.runtime.isMobile) return columnCount;
+  return field.ui.span ?? Math.floor(columnCount / context.columns);
+}
+
+function helpOf(node: FieldNode, { runtime, model }: FormContext): string | undefined {
+  const { ui, textPath } = node.field;
+  if (ui.help !== undefined) return runtime.text(ui.help, model.argsOf(node.field));
+  return ownText(runtime.derivedText(`${model.formId}.${textPath}.help`), runtime.derivedText('common.help'));
+}
+
+/** A derived text, unless it is only the everyday word that derived keys fall back to. */
+export function ownText(derived: string | undefined, everyday: string | undefined): string | undefined {
+  return derived === everyday ? undefined : derived;
+}

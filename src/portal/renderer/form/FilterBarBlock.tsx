@@ -1,0 +1,62 @@
+import { Button } from '@arco-design/web-react';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo, useState } from 'react';
+import { queryNames, queryOfValues, valuesOfQuery } from '../../../engine/form/queryValues.ts';
+import { watch } from '../../stores/watch.ts';
+import type { BlockProps } from '../BlockProps.ts';
+import { FailureNotice } from '../FailureNotice.tsx';
+import './form.css';
+import { FormView } from './FormView.tsx';
+import { SavedViews } from './SavedViews.tsx';
+import { useFormModel, type OpenForm } from './useFormModel.ts';
+
+/** A new question starts at the first page. */
+const firstPage = { pageNum: '1' };
+
+const columns = 4;
+
+/** A query row over a list. Its values live in the address: searching writes them there, and going back brings them back. */
+export const FilterBarBlock = observer(function FilterBarBlock(props: BlockProps<'filterBar'>) {
+  const { block, runtime, locals } = props;
+  const loading = useFormModel({ formId: block.form, blockId: block.id ?? block.type, runtime, locals, columns, initial: () => ({}) });
+  if (loading.status === 'loading') return <div className="sb-filter-bar" aria-busy="true" />;
+  if (loading.status === 'failed') return <FailureNotice runtime={runtime} error={{ message: runtime.text('common.loadFailed') }} onRetry={() => void runtime.run([{ do: 'reload', document: true }], locals)} />;
+  return <ReadyFilterBar {...props} open={loading.open} />;
+});
+
+const ReadyFilterBar = observer(function ReadyFilterBar({ block, runtime, open }: BlockProps<'filterBar'> & { readonly open: OpenForm }) {
+  const { compiled, context } = open;
+  const { model, domId } = context;
+  const [unfolded, setUnfolded] = useState(false);
+  const names = useMemo(() => compiled.tree.fields.filter(({ segments, widget }) => segments.length === 1 && widget !== 'hidden').map(({ name }) => name), [compiled]);
+  const own = useMemo(() => queryNames(compiled.tree), [compiled]);
+  const first = names.slice(0, block.collapsed ?? names.length);
+  const folds = first.length < names.length;
+  const foldsNow = folds && !unfolded;
+  const count = first.length;
+  const shown = useMemo(() => ({ ...context, folded: foldsNow ? new Set(names.slice(0, count)) : null }), [context, foldsNow, names, count]);
+  useEffect(() => runtime.registerForm(block.id ?? block.type, model), [runtime, block, model]);
+  useEffect(() => watch(
+    () => Object.fromEntries(own.map((name) => [name, runtime.query[name] ?? ''])),
+    (query) => {
+      const values = valuesOfQuery(compiled.tree, query);
+      model.fill(Object.fromEntries(names.map((name) => [name, values[name]])));
+    },
+  ), [own, names, compiled, model, runtime]);
+  const search = () => { if (model.validate()) runtime.setQuery({ ...queryOfValues(compiled.tree, model.values()), ...firstPage }); };
+  const reset = () => {
+    model.reset();
+    runtime.setQuery({ ...Object.fromEntries(own.map((name) => [name, null])), ...firstPage });
+  };
+  return (
+    <form role="search" noValidate className="sb-form sb-filter-bar" onSubmit={(event) => { event.preventDefault(); search(); }}>
+      <div id={domId}><FormView compiled={compiled} context={shown} /></div>
+      <div className="sb-filter-buttons">
+        <Button type="primary" htmlType="submit">{runtime.text('common.search')}</Button>
+        <Button onClick={reset}>{runtime.text('common.reset')}</Button>
+        {folds ? <Button type="text" aria-expanded={unfolded} aria-controls={domId} onClick={() => setUnfolded(!unfolded)}>{runtime.text(unfolded ? 'common.less' : 'common.more')}</Button> : null}
+        {block.views ? <SavedViews block={block} runtime={runtime} context={context} names={own} /> : null}
+      </div>
+    </form>
+  );
+});

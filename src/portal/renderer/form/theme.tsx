@@ -1,0 +1,38 @@
+import type { ThemeProps } from '@rjsf/core';
+import type { FieldProps, MultiSchemaFieldTemplateProps, WidgetProps as RjsfWidgetProps } from '@rjsf/utils';
+import { Select } from '@arco-design/web-react';
+import { FieldTemplate } from './AdditionalKey.tsx';
+import { LeafField } from './LeafField.tsx';
+import { ListField } from './ListField.tsx';
+import { ObjectTemplate } from './ObjectTemplate.tsx';
+import { formContextOf, word } from './FormContext.ts';
+
+/** rjsf keeps the tree of fields; everything that can be seen is drawn here. */
+export const theme: ThemeProps = {
+  fields: { leaf: LeafField, list: ListField, StringField: LeafField, NumberField: LeafField, BooleanField: LeafField, NullField: Nothing, ArrayField: ListField },
+  widgets: { SelectWidget: AlternativeSelect },
+  templates: {
+    FieldTemplate, ObjectFieldTemplate: ObjectTemplate, MultiSchemaFieldTemplate: Alternatives,
+    FieldErrorTemplate: Nothing, FieldHelpTemplate: Nothing, DescriptionFieldTemplate: Nothing, TitleFieldTemplate: Nothing,
+    UnsupportedFieldTemplate: Nothing, ErrorListTemplate: Nothing,
+  },
+};
+
+function Nothing(_props: Partial<FieldProps>) {
+  return null;
+}
+
+/** oneOf and anyOf: the choice above, its fields below. */
+function Alternatives({ selector, optionSchemaField }: MultiSchemaFieldTemplateProps) {
+  return <div className="sb-alternatives">{selector}{optionSchemaField}</div>;
+}
+
+/** The choice between the alternatives of oneOf or anyOf; the only widget that rjsf itself still asks for. */
+function AlternativeSelect({ id, options, value, onChange, registry }: RjsfWidgetProps) {
+  const choices = options.enumOptions ?? [];
+  return (
+    <div aria-label={word(formContextOf(registry), 'alternative')} role="group" className="sb-alternative-choice">
+      <Select id={id} value={value} onChange={(chosen: unknown) => onChange(chosen)} options={choices.map(({ value: option, label }) => ({ value: option, label }))} />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { observer } from 'mobx-react-lite';
+import type { WidgetProps } from '../WidgetProps.ts';
+import { OptionsNote } from './OptionsNote.tsx';
+import { isSame } from './SelectInput.tsx';
+
+/** One of several choices, each a card with a line of detail. */
+export const CardsInput = observer(function CardsInput({ node, control, context }: WidgetProps) {
+  const { options, value, enabled } = node;
+  return (
+    <div role="radiogroup" {...control} tabIndex={-1} className="sb-cards">
+      {options.map((option, index) => {
+        const chosen = isSame(option.value, value);
+        const disabled = option.disabled || !enabled;
+        return (
+          <label key={index} className={['sb-card', chosen ? 'sb-card-chosen' : '', disabled ? 'sb-card-disabled' : ''].join(' ')}>
+            <input type="radio" className="sb-visually-hidden" name={control.id} checked={chosen} disabled={disabled} onChange={() => { node.set(option.value); node.left(); }} />
+            <span className="sb-card-title">{option.label}</span>
+            {option.detail === null ? null : <span className="sb-card-detail">{option.detail}</span>}
+          </label>
+        );
+      })}
+      <OptionsNote node={node} context={context} />
+    </div>
+  );
+});

@@ -1,0 +1,21 @@
+import { observer } from 'mobx-react-lite';
+import { partsOf, valueOfParts } from '../../../../engine/form/fieldValue.ts';
+import { word } from '../FormContext.ts';
+import type { WidgetProps } from '../WidgetProps.ts';
+import { dateLimits } from './dateLimits.ts';
+import { DayInput } from './DayInput.tsx';
+
+/** From a day to a day. The schema says how the two are kept: list, object or text. */
+export const DateRangeInput = observer(function DateRangeInput({ node, control, context }: WidgetProps) {
+  const { field: { schema }, enabled, error, value } = node;
+  const [from = '', to = ''] = partsOf(schema, value);
+  const common = { context, disabled: !enabled, refused: error !== null, onLeft: () => node.left(), ...dateLimits(node) };
+  const { id, 'aria-required': _required, 'aria-invalid': _invalid, ...group } = control; // a group may have neither
+  return (
+    <div role="group" {...group} className="sb-range">
+      <DayInput {...common} attributes={{ id, 'aria-label': word(context, 'from'), 'aria-describedby': control['aria-describedby'] }} value={from} onChange={(day) => node.set(valueOfParts(schema, [day, to]))} />
+      <span aria-hidden="true">–</span>
+      <DayInput {...common} attributes={{ id: `${id}-to`, 'aria-label': word(context, 'to'), 'aria-describedby': control['aria-describedby'] }} value={to} onChange={(day) => node.set(valueOfParts(schema, [from, day]))} />
+    </div>
+  );
+});

@@ -1,0 +1,29 @@
+import { Button, Input } from '@arco-design/web-react';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { currencyOf, isCurrency } from '../../../../domain/currency.ts';
+import { formatAmount } from '../../../../domain/format.ts';
+import { parseMoney } from '../../../../domain/money.ts';
+import { word } from '../FormContext.ts';
+import type { WidgetProps } from '../WidgetProps.ts';
+
+/** An amount: plain digits while it is edited, thousands separators while it is not. The value is the plain decimal text. */
+export const MoneyInput = observer(function MoneyInput({ node, control, context, placeholder }: WidgetProps) {
+  const [editing, setEditing] = useState(false);
+  const { field: { ui }, enabled, text, error, locals } = node;
+  const code = node.model.questions.evaluate(ui.currency, locals);
+  const currency = typeof code === 'string' && isCurrency(code) ? code : null;
+  const most = ui.max === undefined ? null : node.model.questions.evaluate(ui.max, locals);
+  const all = typeof most === 'string' || typeof most === 'number' ? String(most) : null;
+  const readable = parseMoney(text, currency ?? 'USD').ok;
+  return (
+    <Input
+      {...control} className="sb-money" value={editing || !readable ? text : formatAmount(text, currency ?? 'USD')} disabled={!enabled}
+      {...(error === null ? {} : { status: 'error' as const })} {...(placeholder === undefined ? {} : { placeholder })} inputMode="decimal" autoComplete="off" autoFocus={ui.autoFocus ?? false}
+      {...(currency === null ? {} : { prefix: <span title={currency}>{`${currency} ${currencyOf(currency).symbol}`}</span> })}
+      {...(all === null ? {} : { suffix: <Button type="text" size="mini" disabled={!enabled} onClick={() => node.set(all)}>{word(context, 'all')}</Button> })}
+      onFocus={() => setEditing(true)} onChange={(value) => node.type(value.replaceAll(',', ''))}
+      onBlur={() => { setEditing(false); node.left(); }}
+    />
+  );
+});

@@ -1,0 +1,26 @@
+import { Button, Input } from '@arco-design/web-react';
+import { IconEye, IconEyeInvisible } from '@arco-design/web-react/icon';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { word } from '../FormContext.ts';
+import type { WidgetProps } from '../WidgetProps.ts';
+
+/** A password that can be looked at. Pasting is allowed. */
+export const PasswordInput = observer(function PasswordInput({ node, control, context, placeholder }: WidgetProps) {
+  const [visible, setVisible] = useState(false);
+  const { field: { ui }, enabled, text, error } = node;
+  return (
+    <Input
+      {...control} type={visible ? 'text' : 'password'} value={text} disabled={!enabled} {...(error === null ? {} : { status: 'error' as const })}
+      {...(placeholder === undefined ? {} : { placeholder })} {...(ui.maxLength === undefined ? {} : { maxLength: ui.maxLength })}
+      autoComplete={ui.autoComplete ?? 'current-password'} autoFocus={ui.autoFocus ?? false}
+      suffix={(
+        <Button
+          type="text" size="mini" icon={visible ? <IconEyeInvisible /> : <IconEye />} aria-pressed={visible}
+          aria-label={word(context, visible ? 'hidePassword' : 'showPassword')} onClick={() => setVisible(!visible)}
+        />
+      )}
+      onChange={(value) => node.type(value)} onBlur={() => node.left()}
+    />
+  );
+});

@@ -1,0 +1,26 @@
+import { Radio } from '@arco-design/web-react';
+import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
+import { useAria } from '../useAria.ts';
+import type { WidgetProps } from '../WidgetProps.ts';
+import { OptionsNote } from './OptionsNote.tsx';
+import { isSame } from './SelectInput.tsx';
+
+/** One of a few choices, all in sight. */
+export const RadioInput = observer(function RadioInput({ node, control, context }: WidgetProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  useAria(frame, '[role=radiogroup]', control);
+  const { options, value, enabled } = node;
+  const chosen = options.findIndex((option) => isSame(option.value, value));
+  return (
+    <div ref={frame}>
+      <Radio.Group
+        name={control.id} disabled={!enabled} value={chosen < 0 ? null : chosen}
+        onChange={(index: unknown) => { node.set(options[Number(index)]?.value); node.left(); }}
+      >
+        {options.map((option, index) => <Radio key={index} value={index} disabled={option.disabled || !enabled}>{option.label}</Radio>)}
+      </Radio.Group>
+      <OptionsNote node={node} context={context} />
+    </div>
+  );
+});

@@ -1,0 +1,88 @@
+import { Select } from '@arco-design/web-react';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState } from 'react';
+import type { FieldOption } from '../../../../engine/form/fieldOptions.ts';
+import { partsOf, valueOfParts } from '../../../../engine/form/fieldValue.ts';
+import { isSchema } from '../../../../engine/form/widgetOf.ts';
+import type { FieldNode } from '../../../stores/FieldNode.ts';
+import { word, type FormContext } from '../FormContext.ts';
+import { useAria } from '../useAria.ts';
+import type { ControlAttributes, WidgetProps } from '../WidgetProps.ts';
+import { optionsNote } from './OptionsNote.tsx';
+
+/** A place, chosen level by level: a further choice appears while the chosen one has parts. */
+export const RegionInput = observer(function RegionInput({ node, control, context }: WidgetProps) {
+  const options = useRegions(node, context);
+  const { field: { schema }, value } = node;
+  const chosen = partsOf(schema, value).filter((part) => part !== '');
+  const { 'aria-required': _required, 'aria-invalid': _invalid, id, ...group } = control; // a group may have neither
+  return (
+    <div role="group" {...group} className="sb-region">
+      {levelsOf(options, chosen).map((level, depth) => (
+        <Level
+          key={depth} node={node} options={level} chosen={chosen[depth] ?? null} note={optionsNote(node, context)}
+          control={{ ...control, id: depth === 0 ? id : `${id}-${String(depth)}` }} label={word(context, 'level', { n: depth + 1 })}
+          onChoose={(code) => { node.set(valueOfParts(schema, [...chosen.slice(0, depth), code])); node.left(); }}
+        />
+      ))}
+    </div>
+  );
+});
+
+function Level({ node, options, chosen, note, control, label, onChoose }: {
+  readonly node: FieldNode; readonly options: readonly FieldOption[]; readonly chosen: string | null; readonly note: string | null;
+  readonly control: ControlAttributes; readonly label: string; readonly onChoose: (code: string) => void;
+}) {
+  const frame = useRef<HTMLDivElement>(null);
+  useAria(frame, '[role=combobox]', control);
+  return (
+    <div ref={frame}>
+      <Select
+        {...(chosen === null ? {} : { value: chosen })} placeholder={label} disabled={!node.enabled} showSearch notFoundContent={note}
+        filterOption={(input, option) => labelOf(options, option).includes(input)}
+        onChange={(code: unknown) => onChoose(String(code))}
+      >
+        {options.map((option) => <Select.Option key={String(option.value)} value={String(option.value)}>{option.label}</Select.Option>)}
+      </Select>
+    </div>
+  );
+}
+
+function labelOf(options: readonly FieldOption[], { props }: { readonly props?: unknown }): string {
+  return options.find(({ value }) => isSchema(props) && value === props.value)?.label ?? '';
+}
+
+/** Regions from the declared data, or else from the field's own operation: rows of code, name and children. */
+function useRegions(node: FieldNode, { runtime }: FormContext): readonly FieldOption[] {
+  const [rows, setRows] = useState<readonly FieldOption[]>([]);
+  const { operation, input, optionsFrom } = node.field.ui;
+  const sent = JSON.stringify(node.model.questions.evaluate(input ?? {}, node.locals));
+  useEffect(() => {
+    if (operation === undefined || optionsFrom !== undefined) return undefined;
+    let current = true;
+    void runtime.send(operation, JSON.parse(sent), { cache: cacheMinutes, background: true }).then((answer) => {
+      if (current && answer.ok) setRows(optionsOf(answer.value));
+    });
+    return () => { current = false; };
+  }, [operation, optionsFrom, sent, runtime]);
+  return optionsFrom === undefined ? rows : node.options;
+}
+
+const cacheMinutes = 60;
+
+function optionsOf(answer: unknown): readonly FieldOption[] {
+  const rows: readonly unknown[] = Array.isArray(answer) ? answer : isSchema(answer) && Array.isArray(answer.resultList) ? answer.resultList : [];
+  return rows.filter(isSchema).map((row) => ({
+    value: String(row.code), label: String(row.name ?? row.code), detail: null, disabled: false, row, children: optionsOf(row.children),
+  }));
+}
+
+function levelsOf(options: readonly FieldOption[], chosen: readonly string[]): readonly (readonly FieldOption[])[] {
+  const levels = [options];
+  for (const code of chosen) {
+    const next = levels.at(-1)?.find(({ value }) => String(value) === code)?.children ?? [];
+    if (next.length === 0) break;
+    levels.push(next);
+  }
+  return levels;
+}

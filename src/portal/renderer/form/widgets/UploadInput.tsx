@@ -1,0 +1,94 @@
+import { Button, Progress } from '@arco-design/web-react';
+import { IconDelete, IconUpload } from '@arco-design/web-react/icon';
+import { observer } from 'mobx-react-lite';
+import { useRef, useState } from 'react';
+import { formatFileSize } from '../../../../domain/format.ts';
+import { typeOf } from '../../../../engine/form/widgetOf.ts';
+import { word } from '../FormContext.ts';
+import type { WidgetProps } from '../WidgetProps.ts';
+import { keptOf, uploadedFiles, valueOfFiles } from './uploadValue.ts';
+
+interface Sending { readonly name: string; readonly share: number }
+
+/** Files that go up as soon as they are chosen. Kind and size are looked at before anything is sent. */
+export const UploadInput = observer(function UploadInput({ node, control, context, label }: WidgetProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
+  const { field: { ui, schema }, enabled } = node;
+  const files = uploadedFiles(node.value);
+  const most = ui.maxCount ?? (typeOf(schema) === 'array' ? Number.POSITIVE_INFINITY : 1);
+  const example = ui.example === undefined ? null : node.model.questions.evaluate(ui.example, node.locals);
+  const accept = (ui.accept ?? []).map((extension) => extension.replace(/^\./, '').toLowerCase());
+
+  /** Why a file may not go up; null when it may. */
+  function refusal(file: File): string | null {
+    const extension = file.name.split('.').at(-1)?.toLowerCase() ?? '';
+    if (accept.length > 0 && !accept.includes(extension) && !(extension === 'jpeg' && accept.includes('jpg'))) return word(context, 'wrongType', { types: accept.join(', ') });
+    return ui.maxSize !== undefined && file.size > ui.maxSize ? word(context, 'tooLarge', { max: formatFileSize(ui.maxSize) }) : null;
+  }
+
+  async function upload(chosen: readonly File[]): Promise<void> {
+    for (const file of chosen) {
+      const held = uploadedFiles(node.value);
+      const refused = held.length >= most && most > 1 ? word(context, 'tooMany', { max: most }) : refusal(file);
+      if (refused !== null) return node.refused(refused);
+      if (ui.operation === undefined) return;
+      setSending({ name: file.name, share: 0 });
+      const input: unknown = node.model.questions.evaluate(ui.input ?? {}, node.locals);
+      const answer = await context.runtime.upload(ui.operation, file, { ...Object(input) }, (share) => setSending({ name: file.name, share }));
+      setSending(null);
+      if (!answer.ok) return node.refused(word(context, 'uploadFailed', { name: file.name }));
+      const kept = keptOf(schema, answer.value);
+      const [added] = uploadedFiles(kept);
+      if (added) setNames((before) => ({ ...before, [added.fileId]: added.name ?? file.name }));
+      const before = most === 1 ? [] : uploadedFiles(node.value).map((one) => one.kept);
+      node.set(valueOfFiles(schema, [...before, kept]));
+      node.left();
+      await context.runtime.run(ui.onUploaded, { ...context.locals(), result: answer.value });
+    }
+  }
+
+  const remove = (fileId: string) => {
+    node.set(valueOfFiles(schema, files.filter((file) => file.fileId !== fileId).map(({ kept }) => kept)));
+    node.left();
+  };
+  const { 'aria-required': _required, 'aria-invalid': _invalid, id, ...group } = control; // a group may have neither
+  return (
+    <div role="group" {...group} className="sb-upload">
+      <input
+        ref={chooser} type="file" className="sb-visually-hidden" tabIndex={-1} aria-label={label} accept={accept.map((extension) => `.${extension}`).join(',')} multiple={most > 1}
+        onChange={({ target }) => {
+          const chosen = [...(target.files ?? [])];
+          target.value = ''; // the same file may be chosen again
+          void upload(chosen);
+        }}
+      />
+      <Button id={id} icon={<IconUpload />} disabled={!enabled || sending !== null} aria-describedby={control['aria-describedby']} onClick={() => chooser.current?.click()}>
+        {word(context, files.length > 0 && most === 1 ? 'replaceFile' : 'chooseFile')}
+      </Button>
+      <p className="sb-upload-limits">{limitsText()}</p>
+      {typeof example === 'string' ? <a href={example} target="_blank" rel="noreferrer"><img className="sb-upload-example" src={example} alt={word(context, 'example', { label })} /></a> : null}
+      {sending === null ? null : (
+        <div role="status">{word(context, 'uploading', { name: sending.name })}<Progress percent={Math.round(sending.share * 100)} aria-label={sending.name} /></div>
+      )}
+      <ul className="sb-upload-files">
+        {files.map((file) => {
+          const name = file.name ?? names[file.fileId] ?? file.fileId;
+          return (
+            <li key={file.fileId}>
+              {file.url === null ? <span>{name}</span> : <a href={file.url} target="_blank" rel="noreferrer">{name}</a>}
+              {enabled ? <Button size="mini" type="text" icon={<IconDelete />} aria-label={word(context, 'removeFile', { name })} onClick={() => remove(file.fileId)} /> : null}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+
+  function limitsText(): string {
+    const kinds = accept.length === 0 ? '' : word(context, 'kinds', { types: accept.join(', ') });
+    const size = ui.maxSize === undefined ? '' : word(context, 'maxSize', { max: formatFileSize(ui.maxSize) });
+    return [kinds, size].filter((part) => part !== '').join(' ');
+  }
+});

@@ -1,0 +1,124 @@
+import { action, computed, computedStruct, makeObservable, observable, observableRef } from 'mobx';
+import type { FormField } from '../../engine/form/FormField.ts';
+import { fieldOptions, type FieldOption } from '../../engine/form/fieldOptions.ts';
+import { isEmptyValue } from '../../engine/form/fieldValue.ts';
+import { onLeaving, whileTyping } from '../../engine/form/normalizers.ts';
+import { fieldErrors, type FieldError } from '../../engine/form/validateForm.ts';
+import { fieldLocals, isFieldVisible, type FormLocals } from '../../engine/form/visibleFields.ts';
+import type { FormModel } from './FormModel.ts';
+
+/**
+ * One field at one place. Every property is computed from what it reads and nothing else, so that a key press reaches
+ * the field that was typed into and those whose conditions name it.
+ */
+export class FieldNode {
+  readonly model: FormModel;
+  readonly field: FormField;
+  /** Names the place by the identity of list items, not by their index: it stays when rows move. */
+  readonly key: string;
+  touched = false;
+  serverError: string | null = null;
+  schemaErrors: readonly FieldError[];
+
+  constructor({ model, field, key, schemaErrors }: { readonly model: FormModel; readonly field: FormField; readonly key: string; readonly schemaErrors: readonly FieldError[] }) {
+    this.schemaErrors = schemaErrors;
+    this.model = model;
+    this.field = field;
+    this.key = key;
+    makeObservable(this, {
+      touched: observable, serverError: observable, schemaErrors: observableRef,
+      segments: computedStruct, path: computed, value: computed, visible: computed, enabled: computed, required: computed,
+      errors: computed, error: computed, options: computedStruct, left: action, refused: action, checked: action, forgotten: action,
+    });
+  }
+
+  get segments(): readonly string[] {
+    return this.model.segmentsOf(this.key);
+  }
+
+  get path(): string {
+    return this.segments.join('.');
+  }
+
+  get value(): unknown {
+    return this.model.valueAt(this.segments);
+  }
+
+  /** The value as the text of an input; empty without one. */
+  get text(): string {
+    const { value } = this;
+    return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+  }
+
+  get locals(): FormLocals {
+    return fieldLocals(this.field, this.segments, this.model.live);
+  }
+
+  get visible(): boolean {
+    return isFieldVisible(this.field, this.segments, { values: this.model.live, questions: this.model.questions });
+  }
+
+  get enabled(): boolean {
+    const { field, model } = this;
+    if (field.schema.readOnly === true || model.isComputed(field.textPath) || !model.mayEdit(this.path, field.textPath)) return false;
+    return model.questions.test(field.ui.enabledWhen, this.locals);
+  }
+
+  get required(): boolean {
+    const { required, ui } = this.field;
+    return required || (ui.requiredWhen !== undefined && this.model.questions.test(ui.requiredWhen, this.locals));
+  }
+
+  get errors(): readonly FieldError[] {
+    const { segments, path, field, model } = this;
+    return fieldErrors({ field, segments, path }, { rules: model.rules, values: model.live, questions: model.questions, schemaErrors: this.schemaErrors });
+  }
+
+  /** The text to show now: what the server said, or what is wrong once the field was left or the form submitted. */
+  get error(): string | null {
+    if (!this.visible) return null;
+    if (this.serverError !== null) return this.serverError;
+    if (!this.touched && !this.model.isChecked(this.field)) return null;
+    const [first] = this.errors;
+    return first ? this.model.errorWords(first, this.field) : null;
+  }
+
+  get options(): readonly FieldOption[] {
+    const { formId, questions, words } = this.model;
+    return fieldOptions(this.field, { formId, locals: this.locals, questions, words });
+  }
+
+  /** The user entered a value; undefined takes it away. */
+  set(value: unknown): void {
+    this.model.entered(this, isEmptyValue(value) ? undefined : value);
+  }
+
+  /** The user typed or pasted text: cleaned up as far as that does not disturb typing. */
+  type(text: string): void {
+    this.set(whileTyping(this.field, text));
+  }
+
+  /** The focus went elsewhere. */
+  left(): void {
+    const { value } = this;
+    if (typeof value === 'string') {
+      const clean = onLeaving(this.field, value);
+      if (clean !== value) this.set(clean);
+    }
+    this.touched = true;
+  }
+
+  refused(message: string): void {
+    this.serverError = message;
+  }
+
+  checked(errors: readonly FieldError[]): void {
+    this.schemaErrors = errors;
+  }
+
+  /** As if nobody had been here. */
+  forgotten(): void {
+    this.touched = false;
+    this.serverError = null;
+  }
+}

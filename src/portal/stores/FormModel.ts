@@ -1,0 +1,401 @@
+import { action, autorun, computed, makeObservable, observable, observableRef, runInAction, untracked } from 'mobx';
+import type { FormFile } from '../../config/model.generated.ts';
+import { changedValues } from '../../engine/form/changedValues.ts';
+import { computeOrder, type NamesOf } from '../../engine/form/computeValues.ts';
+import type { SchemaError } from '../../engine/form/errorText.ts';
+import { fieldRank } from '../../engine/form/fieldRank.ts';
+import type { FieldTree } from '../../engine/form/fieldTree.ts';
+import type { OptionWords } from '../../engine/form/fieldOptions.ts';
+import type { FormField, FormValues } from '../../engine/form/FormField.ts';
+import { defaultRow, withDefaults } from '../../engine/form/formDefaults.ts';
+import { placedFields } from '../../engine/form/placedFields.ts';
+import { putValue } from '../../engine/form/putValue.ts';
+import { errorsOfStep, schemaErrorsByPath, type FieldError, type FormRule } from '../../engine/form/validateForm.ts';
+import { valueAt } from '../../engine/form/valueAt.ts';
+import { valuesToSend } from '../../engine/form/valuesToSend.ts';
+import type { FormQuestions } from '../../engine/form/visibleFields.ts';
+import type { CallStore } from './CallStore.ts';
+import { FieldNode } from './FieldNode.ts';
+import type { FormDraft } from './formDraft.ts';
+import { putLive } from './putLive.ts';
+import { RowIds } from './RowIds.ts';
+import { watch } from './watch.ts';
+
+export interface FormWords extends OptionWords {
+  text(key: string, args?: Readonly<Record<string, unknown>>): string;
+}
+
+export interface FormModelOptions {
+  readonly formId: string;
+  readonly form: FormFile;
+  readonly tree: FieldTree;
+  /** The compiled schema. */
+  readonly validate: (values: FormValues) => readonly SchemaError[];
+  readonly questions: FormQuestions;
+  readonly words: FormWords;
+  readonly namesOf: NamesOf;
+  readonly initial?: FormValues;
+  readonly draft?: FormDraft;
+  readonly readOnly?: () => boolean;
+  /** Paths that may be edited; null for all. */
+  readonly editable?: () => readonly string[] | null;
+  /** The user changed a field. */
+  readonly onEntered?: (node: FieldNode) => void;
+  /** Runs the next step's entry actions; false stays. */
+  readonly onNext?: (step: FormStep) => Promise<boolean>;
+  /** True when everything was done, so that the draft may go. */
+  readonly onSubmit?: (values: FormValues) => Promise<boolean>;
+}
+
+const noErrors: readonly FieldError[] = [];
+
+export type FormStep = NonNullable<FormFile['steps']>[number];
+
+/** A wish to put the focus on a field; a new object for each wish. */
+export interface FocusWish { readonly path: string }
+
+/**
+ * Values, errors, visibility and choices of one form. The values are kept twice: `snapshot` is plain and immutable, for
+ * the validator and for sending; `live` is the same as a reactive tree, so that a condition depends on just what it names.
+ */
+export class FormModel {
+  readonly formId: string;
+  readonly form: FormFile;
+  readonly tree: FieldTree;
+  readonly questions: FormQuestions;
+  readonly words: FormWords;
+  readonly rules: readonly FormRule[];
+  readonly live: Record<string, unknown>;
+  snapshot: FormValues;
+  /** The values that last decided which fields exist; rendering the structure follows this one. */
+  structure: FormValues;
+  submitted = false;
+  submitting = false;
+  stepIndex = 0;
+  focusWish: FocusWish | null = null;
+  /** Data calls of the form itself, once they were opened. */
+  calls: CallStore | null = null;
+  /** Errors that the last submission met; 0 after a good one. */
+  refusedCount = 0;
+  /** What the server said about no field in particular. */
+  serverErrors: readonly string[] = [];
+  /** Errors of the schema that belong to no field. */
+  rootErrors: readonly FieldError[] = noErrors;
+  readonly #options: FormModelOptions;
+  readonly #nodes = new Map<string, FieldNode>();
+  readonly #rows: RowIds;
+  readonly #rank: (path: string) => number;
+  readonly #triedSteps = observable.set<string>();
+  #initial: FormValues;
+  #schemaErrors: ReadonlyMap<string, readonly FieldError[]> = new Map();
+
+  constructor(options: FormModelOptions) {
+    this.#options = options;
+    this.formId = options.formId;
+    this.form = options.form;
+    this.tree = options.tree;
+    this.questions = options.questions;
+    this.words = options.words;
+    this.rules = options.form.rules ?? [];
+    this.#rank = fieldRank(options.form);
+    this.#initial = withDefaults(options.tree, options.form, options.initial ?? {});
+    this.snapshot = { ...this.#initial, ...options.draft?.read() };
+    this.structure = this.snapshot;
+    this.live = observable({ ...this.snapshot });
+    this.#rows = new RowIds(options.tree);
+    this.#rows.synced(this.snapshot);
+    makeObservable(this, {
+      snapshot: observableRef, structure: observableRef, submitted: observable, submitting: observable, stepIndex: observable,
+      focusWish: observableRef, serverErrors: observableRef, rootErrors: observableRef, calls: observableRef, refusedCount: observable, steps: computed, step: computed, problems: computed, sent: computed, formErrors: computed,
+      entered: action, fill: action, reset: action, validate: action, setFieldError: action, insertRow: action, removeRow: action, moveRow: action,
+      goTo: action, restructured: action, callsOpened: action, initialChanged: action,
+    });
+    this.#check();
+  }
+
+  get id(): string {
+    return this.formId;
+  }
+
+  /** Runs what follows the values by itself: computed fields, emptied hidden fields, the draft. Answers the end of it. */
+  start(): () => void {
+    const { form, questions } = this;
+    const computedFields = form.computed ?? {};
+    const order = computeOrder(computedFields, this.#options.namesOf);
+    if (!order.ok) throw new Error(`${this.formId}: computed fields depend on each other: ${order.error.join(' -> ')}. Take one of them out of "computed".`);
+    const ends = order.value.map((path) => watch(() => questions.evaluate(computedFields[path], { form: this.live }) ?? undefined, (value) => this.fill({ [path]: value })));
+    if (form.whenHidden === 'clear') ends.push(autorun(() => this.#emptyHidden()));
+    const { draft } = this.#options;
+    if (draft) ends.push(watch(() => this.snapshot, (values, first) => { if (!first) draft.write(values); }));
+    return () => { for (const end of ends) end(); };
+  }
+
+  /** The field at a place (indices of rows as they are now); null when the form has none there and `undeclared` does not describe it. */
+  nodeAt(segments: readonly string[], undeclared?: FormField): FieldNode | null {
+    const key = this.#rows.keyOf(segments);
+    const known = this.#nodes.get(key);
+    if (known) return known;
+    const pattern = this.#patternOf(key);
+    const field = this.tree.byPattern.get(pattern) ?? undeclared;
+    if (!field) return null;
+    const node = new FieldNode({ model: this, field, key, schemaErrors: this.#schemaErrors.get(segments.join('.')) ?? noErrors });
+    this.#nodes.set(key, node);
+    return node;
+  }
+
+  segmentsOf(key: string): readonly string[] {
+    return this.#rows.segmentsOf(key);
+  }
+
+  /** The plain value at a place; the reader depends on that place only. */
+  valueAt(segments: readonly string[]): unknown {
+    valueAt(this.live, segments);
+    return untracked(() => valueAt(this.snapshot, segments));
+  }
+
+  /** Stable identities of the rows of a list, in order. */
+  rowIds(segments: readonly string[]): readonly number[] {
+    return this.#rows.of(this.#rows.keyOf(segments));
+  }
+
+  /** Steps that are shown now. */
+  get steps(): readonly FormStep[] {
+    return (this.form.steps ?? []).filter((step) => this.questions.test(step.visibleWhen, { form: this.live }));
+  }
+
+  get step(): FormStep | null {
+    return this.steps[this.stepIndex] ?? null;
+  }
+
+  /** Every error of every shown field, in the order of the form. */
+  get problems(): readonly FieldError[] {
+    const shown = placedFields(this.tree, this.snapshot).flatMap(({ segments }) => {
+      const node = this.nodeAt(segments);
+      return node?.visible ? node.errors : [];
+    });
+    return [...this.rootErrors, ...shown.toSorted((left, right) => this.#rank(left.path) - this.#rank(right.path))];
+  }
+
+  /** Errors that belong to no field, as texts. */
+  get formErrors(): readonly string[] {
+    const own = this.submitted ? this.rootErrors.map(({ key, params }) => this.words.text(key, { label: '', ...params })) : [];
+    return [...own, ...this.serverErrors];
+  }
+
+  /** What would be sent now. */
+  get sent(): FormValues {
+    const { form, tree, snapshot } = this;
+    const visible = new Set(placedFields(tree, snapshot).filter(({ segments }) => this.nodeAt(segments)?.visible).map(({ path }) => path));
+    return valuesToSend({ form, tree, values: snapshot, visible });
+  }
+
+  values(): FormValues {
+    return untracked(() => this.sent);
+  }
+
+  isComputed(path: string): boolean {
+    return this.form.computed !== undefined && Object.hasOwn(this.form.computed, path);
+  }
+
+  mayEdit(path: string, textPath: string): boolean {
+    if (this.#options.readOnly?.() === true) return false;
+    const editable = this.#options.editable?.() ?? null;
+    return editable === null || editable.some((allowed) => allowed === path || allowed === textPath || textPath.startsWith(`${allowed}.`));
+  }
+
+  /** Whether the errors of a field show although nobody has been there. */
+  isChecked(field: FormField): boolean {
+    return this.submitted || [...this.#triedSteps].some((id) => this.form.steps?.find((step) => step.id === id)?.fields.some((path) => path.split('.')[0] === field.segments[0]));
+  }
+
+  labelOf(field: FormField): string {
+    const { ui, textPath, name } = field;
+    const derived = `${this.formId}.${textPath}.label`;
+    if (ui.label !== undefined) return this.words.text(ui.label, this.argsOf(field));
+    return this.words.derivedText(derived, `common.${name}`) ?? this.words.text(derived);
+  }
+
+  argsOf(field: FormField): Readonly<Record<string, unknown>> {
+    return field.ui.args === undefined ? {} : { ...Object(this.questions.evaluate(field.ui.args, { form: this.live })) };
+  }
+
+  errorWords(error: FieldError, field: FormField): string {
+    return this.words.text(error.key, { label: this.labelOf(field), ...error.params });
+  }
+
+  /** A field was changed by the user. */
+  entered(node: FieldNode, value: unknown): void {
+    node.serverError = null;
+    this.serverErrors = [];
+    this.#put(node.segments, value);
+    this.#check();
+    this.#options.onEntered?.(node);
+  }
+
+  /** Puts values into the form; keys may be dotted paths. */
+  fill(values: FormValues): void {
+    for (const [path, value] of Object.entries(values)) {
+      const segments = path.split('.');
+      const node = this.nodeAt(segments);
+      if (node) node.serverError = null;
+      this.#put(segments, value ?? undefined);
+    }
+    this.#rows.synced(this.snapshot);
+    this.#check();
+  }
+
+  /** Takes over a change that the structure made (a chosen alternative, an added key): only what differs from `structure`. */
+  restructured(values: FormValues): void {
+    const changes = changedValues(this.structure, values);
+    for (const { segments, value } of changes) this.#put(segments, value);
+    if (changes.length === 0) return;
+    this.#rows.synced(this.snapshot);
+    this.#check();
+  }
+
+  callsOpened(calls: CallStore): void {
+    this.calls = calls;
+  }
+
+  /** The first values have arrived or changed: fields that still hold the former ones follow. */
+  initialChanged(given: FormValues): void {
+    const before = this.#initial;
+    this.#initial = withDefaults(this.tree, this.form, given);
+    const names = new Set([...Object.keys(before), ...Object.keys(this.#initial)]);
+    const untouched = [...names].filter((name) => changedValues(before[name], this.snapshot[name]).length === 0);
+    this.fill(Object.fromEntries(untouched.map((name) => [name, this.#initial[name]])));
+  }
+
+  /** Back to the first values, as if nobody had been here. */
+  reset(): void {
+    for (const key of Object.keys(this.snapshot)) if (!Object.hasOwn(this.#initial, key)) this.#put([key], undefined);
+    this.fill(this.#initial);
+    for (const node of this.#nodes.values()) node.forgotten();
+    this.submitted = false;
+    this.refusedCount = 0;
+    this.serverErrors = [];
+    this.#triedSteps.clear();
+    this.stepIndex = 0;
+    this.#options.draft?.clear();
+  }
+
+  /** Shows every error and wishes the focus on the first; true when there is none. */
+  validate(): boolean {
+    this.submitted = true;
+    const [first] = this.problems;
+    this.refusedCount = this.problems.length;
+    if (first) this.#goToField(first.path);
+    return first === undefined;
+  }
+
+  setFieldError(path: string, message: string): void {
+    const node = this.nodeAt(path.split('.'));
+    if (!node?.visible) {
+      this.serverErrors = [...this.serverErrors, message];
+      return;
+    }
+    node.refused(message);
+    this.#goToField(path);
+  }
+
+  async submit(): Promise<void> {
+    if (this.submitting || !this.validate()) return;
+    runInAction(() => { this.submitting = true; });
+    const done = await (this.#options.onSubmit?.(this.values()) ?? Promise.resolve(true))
+      .finally(() => runInAction(() => { this.submitting = false; }));
+    if (done) this.#options.draft?.clear();
+  }
+
+  /** Checks the fields of the current step and opens the next one. */
+  async next(): Promise<void> {
+    const { step } = this;
+    if (!step) return;
+    runInAction(() => this.#triedSteps.add(step.id));
+    const [first] = errorsOfStep(this.form, step.id, this.problems);
+    if (first) return runInAction(() => { this.focusWish = { path: first.path }; });
+    if (await (this.#options.onNext?.(step) ?? Promise.resolve(true))) this.goTo(this.steps.indexOf(step) + 1);
+  }
+
+  goTo(stepIndex: number): void {
+    this.stepIndex = Math.max(0, Math.min(stepIndex, this.steps.length - 1));
+  }
+
+  /** Adds a row to a list, at the end unless told otherwise; a row without a value gets the defaults of its fields. */
+  insertRow(list: readonly string[], index?: number, value?: unknown): void {
+    const rows = this.#rowsOf(list);
+    const at = index ?? rows.length;
+    this.#rows.inserted(this.#rows.keyOf(list), at);
+    this.#putRows(list, rows.toSpliced(at, 0, value ?? defaultRow(this.tree, this.#patternOf(this.#rows.keyOf(list)))));
+  }
+
+  removeRow(list: readonly string[], index: number): void {
+    const key = this.#rows.keyOf(list);
+    const row = `${key}.#${this.#rows.of(key)[index] ?? ''}`;
+    for (const known of [...this.#nodes.keys()]) if (known === row || known.startsWith(`${row}.`)) this.#nodes.delete(known);
+    this.#rows.removed(key, index);
+    this.#putRows(list, this.#rowsOf(list).toSpliced(index, 1));
+  }
+
+  moveRow(list: readonly string[], from: number, to: number): void {
+    const rows = this.#rowsOf(list);
+    if (to < 0 || to >= rows.length) return;
+    this.#rows.moved(this.#rows.keyOf(list), from, to);
+    this.#putRows(list, rows.toSpliced(from, 1).toSpliced(to, 0, rows[from]));
+  }
+
+  #rowsOf(list: readonly string[]): readonly unknown[] {
+    const rows = valueAt(this.snapshot, list);
+    return Array.isArray(rows) ? rows : [];
+  }
+
+  #putRows(list: readonly string[], rows: readonly unknown[]): void {
+    const node = this.nodeAt(list);
+    this.#put(list, rows);
+    this.#rows.synced(this.snapshot);
+    this.#check();
+    if (node) this.#options.onEntered?.(node);
+  }
+
+  #put(segments: readonly string[], value: unknown): void {
+    this.snapshot = { ...Object(putValue(this.snapshot, segments, value)) };
+    putLive(this.live, segments, value);
+    const pattern = this.#patternOf(this.#rows.keyOf(segments));
+    if (this.tree.structural.has(pattern) || !(this.tree.byPattern.get(pattern)?.leaf ?? false)) this.structure = this.snapshot;
+  }
+
+  /** One run of the compiled schema; only fields whose errors changed are told. */
+  #check(): void {
+    const found = schemaErrorsByPath(this.tree, this.#options.validate(this.snapshot));
+    const before = this.#schemaErrors;
+    this.#schemaErrors = found;
+    runInAction(() => {
+      const root = found.get('') ?? noErrors;
+      if (!sameErrors(this.rootErrors, root)) this.rootErrors = root;
+      for (const path of new Set([...before.keys(), ...found.keys()])) {
+        const now = found.get(path) ?? noErrors;
+        if (path !== '' && !sameErrors(before.get(path) ?? noErrors, now)) this.#nodes.get(this.#rows.keyOf(path.split('.')))?.checked(now);
+      }
+    });
+  }
+
+  #emptyHidden(): void {
+    const hidden = placedFields(this.tree, this.snapshot)
+      .filter(({ field, segments }) => field.leaf && valueAt(this.snapshot, segments) !== null && this.nodeAt(segments)?.visible === false);
+    if (hidden.length > 0) runInAction(() => this.fill(Object.fromEntries(hidden.map(({ path }) => [path, undefined]))));
+  }
+
+  #goToField(path: string): void {
+    const step = this.steps.findIndex(({ fields }) => fields.some((field) => path === field || path.startsWith(`${field}.`)));
+    if (step >= 0) this.stepIndex = step;
+    this.focusWish = { path };
+  }
+
+  #patternOf(key: string): string {
+    return key.replace(/#\d*/g, '*');
+  }
+}
+
+function sameErrors(left: readonly FieldError[], right: readonly FieldError[]): boolean {
+  return left.length === right.length
+    && left.every((error, index) => error.key === right[index]?.key && JSON.stringify(error.params) === JSON.stringify(right[index].params));
+}

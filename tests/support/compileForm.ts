@@ -1,0 +1,14 @@
+import { createRequire } from 'node:module';
+import type { FormFile } from '../../src/config/model.generated.ts';
+import { compileValidators } from '../../src/cli/vitePlugin/compileValidators.ts';
+import type { ResolvedForm } from '../../src/portal/renderer/form/compiledForm.ts';
+
+const require = createRequire(import.meta.url);
+
+/** A form as the build would serve it, compiled here and now. */
+export function compileForm(form: FormFile): ResolvedForm {
+  const code = compileValidators(form.schema).replace(/^import \* as (\w+) from "([^"]+)";$/gm, 'const $1 = require("$2");');
+  // The build's own generated code; only tests run it this way.
+  const validateFns: unknown = new Function('require', `${code}\nreturn validateFns;`)(require);
+  return { form, validateFns: { ...Object(validateFns) } };
+}
