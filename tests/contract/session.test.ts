@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataOf } from '../support/testServer.ts';
-import { advance, envelope, get, PASSWORD, post, startSites } from './sessionKit.ts';
+import { advance, envelope, get, PASSWORD, post, startSites } from '../support/sites.ts';
 
+const DOMAINS = ['session', 'preference', 'content', 'security'];
 const LOGIN = '/cb-va-sso-api/login';
 const MINUTE = 60_000;
 
 let server: Awaited<ReturnType<typeof startSites>>;
 beforeAll(async () => {
-  server = await startSites();
+  server = await startSites(DOMAINS);
 });
 afterAll(() => server.dispose());
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDocuments } from '../../src/server/http/loadDocuments.ts';
 import type { OpenApiOperation } from '../../src/server/http/OpenApiDocument.ts';
-import { envelope, get, PASSWORD, PAY_PASSWORD, post, sentCode, startSites } from './sessionKit.ts';
+import { advance, envelope, get, PASSWORD, PAY_PASSWORD, post, sentCode, startSites } from '../support/sites.ts';
 
 const DOMAINS = ['session', 'preference', 'message', 'content', 'security'];
 
 let server: Awaited<ReturnType<typeof startSites>>;
 beforeAll(async () => {
-  server = await startSites();
+  server = await startSites(DOMAINS);
 });
 afterAll(() => server.dispose());
 
@@ -219,7 +219,21 @@ describe('security settings', () => {
     expect((await post(server, '/kyc/payPwd/verify', { payPassword: '639182' })).success).toBe(true);
   });
 
+  test('a locked payment password works again after the hour', async () => {
+    server.signOut();
+    await server.signIn('cancel-failed@cn', PASSWORD);
+    for (let n = 0; n < 8; n += 1) await post(server, '/kyc/payPwd/verify', { payPassword: '111222' });
+    await advance(server, 20 * 60_000);
+    expect(await post(server, '/kyc/payPwd/verify', { payPassword: PAY_PASSWORD })).toMatchObject({ code: '771107', errorParam: { minutes: 40 } });
+    await advance(server, 40 * 60_000);
+    await server.signIn('cancel-failed@cn', PASSWORD);
+    expect(await post(server, '/kyc/payPwd/verify', { payPassword: '111222' })).toMatchObject({ code: '771105', errorParam: { retries: 7 } });
+    expect((await post(server, '/kyc/payPwd/verify', { payPassword: PAY_PASSWORD })).success).toBe(true);
+  });
+
   test.each(['111111', '123456', '987654'])('the payment password %s is refused', async (payPassword) => {
+    server.signOut();
+    await server.signIn('vip@cn', PASSWORD);
     expect(await post(server, '/kyc/payPwd/modify', { oldPayPassword: '639182', payPassword })).toMatchObject({ code: '771102' });
   });
 

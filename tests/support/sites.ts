@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { startTestServer, type TestResponse, type TestServer } from '../support/testServer.ts';
+import { operationHandlers } from '../../src/server/routes/index.ts';
+import { startTestServer, type TestResponse, type TestServer } from './testServer.ts';
 
 export const PASSWORD = 'Seabridge@2026';
 export const PAY_PASSWORD = '258036';
@@ -14,8 +15,8 @@ export interface EnvelopeOf {
   readonly errorParam?: unknown;
 }
 
-/** The seeded server with both sites: `localhost` is CN, `hk.localhost` HK. */
-export async function startSites(): Promise<TestServer & { readonly dispose: () => Promise<void> }> {
+/** The seeded server with both sites, `localhost` CN and `hk.localhost` HK, and these domains' operations. */
+export async function startSites(domains: readonly string[]): Promise<TestServer & { readonly dispose: () => Promise<void> }> {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-schemas-'));
   fs.cpSync('schemas', root, { recursive: true });
   const regions = [
@@ -23,7 +24,8 @@ export async function startSites(): Promise<TestServer & { readonly dispose: () 
     { id: 'HK', hosts: ['hk.localhost'] },
   ];
   fs.writeFileSync(path.join(root, 'site.json'), JSON.stringify({ defaultRegion: 'CN', regions }));
-  const server = await startTestServer({ schemasDir: root });
+  const handlers = Object.fromEntries(Object.entries(operationHandlers).filter(([id]) => domains.includes(id.split('.')[0] ?? '')));
+  const server = await startTestServer({ schemasDir: root, domains, handlers });
   return {
     ...server,
     async dispose() {
