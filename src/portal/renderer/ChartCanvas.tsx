@@ -28,7 +28,7 @@ export function ChartCanvas({ data, theme, height }: Props) {
     };
   }, []);
 
-  useEffect(() => chart.current?.show(data, coloursOf(document.body)), [data, theme]);
+  useEffect(() => { chart.current?.show(data, coloursOf(document.body)); }, [data, theme]);
 
   return <div ref={place} className="sb-chart-canvas" style={{ height }} aria-hidden="true" />;
 }

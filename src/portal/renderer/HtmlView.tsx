@@ -4,6 +4,6 @@ import { cleanHtml } from './cleanHtml.ts';
 /** Shows HTML that somebody else wrote, as nodes and never as a string, so that Trusted Types hold. */
 export function HtmlView({ html }: { readonly html: string }) {
   const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => place.current?.replaceChildren(cleanHtml(html)), [html]);
+  useLayoutEffect(() => { place.current?.replaceChildren(cleanHtml(html)); }, [html]);
   return <div ref={place} className="sb-rich-text" />;
 }

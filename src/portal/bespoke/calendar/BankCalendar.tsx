@@ -88,7 +88,7 @@ export function BankCalendar({ today, locale, load, texts, icons }: Props) {
                 const marks = [day.startsWith(name) ? '' : 'sb-day-other', isWeekend(day) ? 'sb-day-weekend' : '', remarks === '' ? '' : 'sb-day-closed', day === today ? 'sb-day-today' : ''];
                 return (
                   <td
-                    key={day} className={`sb-day ${marks.filter(Boolean).join(' ')}`} tabIndex={day === cursor ? 0 : -1} data-day={day} {...(remarks === '' ? {} : { title: remarks })}
+                    key={day} role="gridcell" className={`sb-day ${marks.filter(Boolean).join(' ')}`} tabIndex={day === cursor ? 0 : -1} data-day={day} {...(remarks === '' ? {} : { title: remarks })}
                     {...(day === today ? { 'aria-current': 'date' } : {})} aria-label={[longDay.format(dateOf(day)), day === today ? texts.today : '', remarks].filter(Boolean).join(', ')} onFocus={() => setCursor(day)}
                   >
                     <span aria-hidden="true">{Number(day.slice(8))}</span>

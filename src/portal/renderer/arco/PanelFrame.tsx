@@ -23,7 +23,7 @@ export function PanelFrame({ title, closeLabel, onClose, footer, width, maxHeigh
   const panel = useRef<HTMLDivElement>(null);
   const [place] = useState(() => placeBelow(document.activeElement, width));
   useFocusReturn();
-  useLayoutEffect(() => panel.current?.focus(), []);
+  useLayoutEffect(() => { panel.current?.focus(); }, []);
   useEffect(() => {
     const outside = (event: Event) => {
       if (event.target instanceof Node && event.target.isConnected && !panel.current?.contains(event.target)) onClose?.();

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { PageFile } from '../../../config/model.generated.ts';
+import { renderPage } from '../../../../tests/support/renderPage.tsx';
+
+afterEach(cleanup);
+
+const page: PageFile = {
+  calls: { notices: { operation: 'content.notices', background: true } },
+  blocks: [{ type: 'carousel', rows: '=data.notices', interval: 3000, direction: 'vertical', height: 72, closable: 'notice_closed', blocks: [{ type: 'text', text: '=row.title' }] }],
+};
+const answer = () => [{ title: 'Bank holiday' }, { title: 'New currency' }];
+
+describe('the block carousel', () => {
+  test('spec: ST-065 ST-066 closing it sets a flag of the browser session, and it stays away', async () => {
+    const { portal } = renderPage(page, { answer });
+    fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(portal.sessionStorage.getItem('notice_closed')).toBe('1');
+    expect(screen.queryByText('Bank holiday')).toBeNull();
+    cleanup();
+    const again = renderPage(page, { answer, change: () => ({ sessionStorage: portal.sessionStorage }) });
+    await waitFor(() => expect(again.sent).toHaveLength(1));
+    expect(screen.queryByText('Bank holiday')).toBeNull();
+  });
+
+  test('spec: ST-067 shows nothing and says nothing when the notices cannot be fetched', async () => {
+    const { sent, portal, container } = renderPage(page);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(container.querySelector('.sb-page')?.textContent).toBe(''));
+    expect(portal.overlays.notices).toEqual([]);
+  });
+
+  test('spec: V-063 is as high as the config says', async () => {
+    renderPage(page, { answer });
+    await screen.findByText('Bank holiday');
+    expect(screen.getByRole('region', { name: 'Slides' }).style.height).toBe('72px');
+  });
+});

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Button } from '../../config/model.generated.ts';
+import { renderPage, type RenderOptions } from '../../../tests/support/renderPage.tsx';
+
+afterEach(cleanup);
+
+const send: Button = { id: 'send', actions: [{ do: 'call', operation: 'withdraw.submit' }] };
+
+function show(button: Button, options: RenderOptions = {}) {
+  return renderPage({ blocks: [{ type: 'buttons', items: [button] }] }, options);
+}
+
+const subAccount: RenderOptions = {
+  session: { isSubAccount: true, permissions: [], variant: '' },
+  change: (portal) => ({ manifest: { ...portal.manifest, access: { ...portal.manifest.access, permissions: { 'withdraw.create': {} } } } }),
+};
+
+describe('a button', () => {
+  test('runs its actions once for two quick presses and is busy meanwhile', async () => {
+    let arrive = (_: unknown) => {};
+    const { sent } = show(send, { answer: () => new Promise((resolve) => { arrive = resolve; }) });
+    const button = screen.getByRole('button', { name: 'Send' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    expect(sent).toHaveLength(1);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    arrive({});
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('false'));
+    fireEvent.click(button);
+    expect(sent).toHaveLength(2);
+  });
+
+  test('that the user may not press is removed by default', () => {
+    show({ ...send, permission: 'withdraw.create' }, subAccount);
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+  });
+
+  test('that the user may not press is disabled where the config says so', () => {
+    const { sent } = show({ ...send, permission: 'withdraw.create', whenRefused: 'disable' }, subAccount);
+    const button = screen.getByRole('button', { name: 'Send' });
+    fireEvent.click(button);
+    expect(button.hasAttribute('disabled')).toBe(true);
+    expect(sent).toHaveLength(0);
+  });
+
+  test('that moves money is disabled while the account is being cancelled, and only then', () => {
+    show({ ...send, money: true }, { session: { cancelling: true } });
+    expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(true);
+    cleanup();
+    show({ ...send, money: true }, { session: { cancelling: false } });
+    expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(false);
+  });
+
+  test('is disabled while its condition is unknown', () => {
+    show({ ...send, enabledWhen: 'page.amount > 0' });
+    expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  test('whose guard refuses asks the guard and runs nothing', async () => {
+    const { sent, portal } = show({ ...send, guard: 'kyc' });
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(portal.overlays.questions[0]?.question.kind).toBe('guard'));
+    expect(sent).toHaveLength(0);
+  });
+});

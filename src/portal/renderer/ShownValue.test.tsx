@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Item } from '../../config/model.generated.ts';
+import { renderPage, type RenderOptions } from '../../../tests/support/renderPage.tsx';
+
+afterEach(cleanup);
+
+function valueOf(item: Omit<Item, 'id'>, options: RenderOptions = {}): string | null | undefined {
+  const { container } = renderPage({ blocks: [{ type: 'descriptions', items: [{ id: 'amount', ...item }] }] }, options);
+  return container.querySelector('dd')?.textContent;
+}
+
+describe('a shown value', () => {
+  test.each([
+    [{ value: '1234567.5', format: 'money', currency: 'USD' }, 'USD 1,234,567.50'],
+    [{ value: '1234567', format: 'money', currency: 'JPY' }, 'JPY 1,234,567'],
+    [{ value: '12.5', format: 'amount', currency: 'USD' }, '12.50'],
+    [{ value: '7.123456789', format: 'rate' }, '7.12345679'],
+    [{ value: '0.0035', format: 'percent' }, '0.35%'],
+    [{ value: 1234, format: 'integer' }, '1,234'],
+    [{ value: '2026-01-15 08:00:00', format: 'date' }, '2026-01-15'],
+    [{ value: true }, 'Yes'],
+    [{ value: '13812345678', format: 'maskedPhone' }, '138****5678'],
+    [{ value: null, format: 'amount' }, '--'],
+    [{ value: '' }, '--'],
+    [{ value: '2', format: 'options', texts: 'test.status' }, 'Paid'],
+  ] satisfies [Omit<Item, 'id'>, string][])('%o reads %s', (item, expected) => {
+    expect(valueOf(item, { texts: { 'test.status.2': 'Paid' } })).toBe(expected);
+  });
+
+  test('spec: V-024 a quota shows its number up to 100000000 and unlimited above', () => {
+    expect(valueOf({ value: '100000000', format: 'quota' })).toBe('100,000,000.00');
+    cleanup();
+    expect(valueOf({ value: '100000001', format: 'quota' })).toBe('Unlimited quota');
+  });
+
+  test('with a tone for its value is a tag in that tone', () => {
+    const { container } = renderPage({ blocks: [{ type: 'descriptions', items: [{ id: 'status', value: 'OK', tones: { OK: 'success' } }] }] });
+    expect(container.querySelector('dd span')?.className).toContain('sb-tag sb-tone-success');
+  });
+
+  test('that the user hid reads **** and may be shown again', async () => {
+    const { sent } = renderPage({ blocks: [{ type: 'descriptions', items: [{ id: 'amount', value: '5', format: 'amount', eye: 'HOME_AMOUNT', copy: true }] }] }, {
+      session: { preferences: [{ preferenceType: 'HOME_AMOUNT', preferenceValue: 'hide' }] },
+      answer: () => [],
+      change: (portal) => ({ manifest: { ...portal.manifest, site: { ...portal.manifest.site, preferences: { save: 'preference.save', part: 'preferences' } } } }),
+    });
+    expect(screen.getByText('****')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Hide amounts', pressed: true }));
+    await waitFor(() => expect(sent[0]).toEqual({ operation: 'preference.save', input: { preferenceType: 'HOME_AMOUNT', preferenceValue: 'show' } }));
+  });
+
+  test('with a link runs it', () => {
+    const { visited } = renderPage({ blocks: [{ type: 'descriptions', items: [{ id: 'orderId', value: 'A1', link: [{ do: 'navigate', url: '/orders' }] }] }] });
+    fireEvent.click(screen.getByRole('button', { name: 'A1' }));
+    expect(visited).toEqual(['/orders']);
+  });
+});

@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { BlockTable, PageFile } from '../../../config/model.generated.ts';
+import { renderPage, type RenderOptions } from '../../../../tests/support/renderPage.tsx';
+
+afterEach(cleanup);
+
+const rows = [
+  { id: 'a1', shop: 'Alpha', amount: '10.00' },
+  { id: 'a2', shop: 'Beta', amount: '9.50' },
+  { id: 'a3', shop: 'Gamma', amount: '100.00' },
+];
+
+function page(table: Partial<BlockTable> = {}): PageFile {
+  return {
+    calls: { list: { operation: 'order.list', input: { pageNum: '=route.query.pageNum', status: '=route.query.status', sort: '=route.query.sort' } } },
+    blocks: [{ type: 'table', id: 'orders', rows: '=data.list.resultList', total: '=data.list.totalSize', rowKey: 'id', columns: [{ id: 'shop' }, { id: 'amount', format: 'amount', sortable: true }], ...table }],
+  };
+}
+
+const texts = { 'test.page.orders.shop': 'Shop', 'test.page.orders.title': 'Orders' };
+const answered: RenderOptions = { texts, answer: () => ({ resultList: rows, totalSize: 45 }) };
+
+describe('a table', () => {
+  test('has named columns, numbers at the right and sort state on sortable heads only', async () => {
+    renderPage(page(), answered);
+    const amount = await screen.findByRole('columnheader', { name: 'Amount' });
+    expect(amount.getAttribute('aria-sort')).toBe('none');
+    expect(amount.className).toContain('sb-align-right');
+    expect(screen.getByRole('columnheader', { name: 'Shop' }).getAttribute('aria-sort')).toBeNull();
+    expect(amount.getAttribute('scope')).toBe('col');
+    expect(screen.getByRole('table', { name: 'Orders' })).toBeTruthy();
+  });
+
+  test('pages by the address, and the new page is asked of the server', async () => {
+    const { visited, sent } = renderPage(page(), answered);
+    fireEvent.click(await screen.findByRole('button', { name: 'Page 3' }));
+    expect(visited).toEqual(['/list?pageNum=3']);
+    await waitFor(() => expect(sent.at(-1)?.input).toMatchObject({ pageNum: '3' }));
+    expect(screen.getByRole('button', { name: 'Page 3' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  test('keeps its rows while a newer answer is under way', async () => {
+    let waiting = false;
+    renderPage(page(), { texts, answer: () => (waiting ? new Promise(() => undefined) : { resultList: rows, totalSize: 45 }) });
+    await screen.findByText('Alpha');
+    waiting = true;
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('Loading')).toBeTruthy();
+    expect(screen.getByText('Alpha')).toBeTruthy();
+  });
+
+  test('changes page size to page 1 and keeps unknown parameters', async () => {
+    const { visited } = renderPage(page(), { ...answered, query: { pageNum: '3', from: 'mail' } });
+    fireEvent.change(await screen.findByRole('combobox', { name: 'Rows per page' }), { target: { value: '50' } });
+    expect(visited).toEqual(['/list?from=mail&pageSize=50']);
+  });
+
+  test('sorts upwards, downwards and not at all through the address', async () => {
+    const { visited } = renderPage(page(), answered);
+    const sort = await screen.findByRole('button', { name: 'Amount' });
+    fireEvent.click(sort);
+    fireEvent.click(sort);
+    fireEvent.click(sort);
+    expect(visited).toEqual(['/list?sort=amount', '/list?sort=-amount', '/list']);
+  });
+
+  test('without a total sorts amounts by size and pages on its own', async () => {
+    const { total: _total, ...local } = { ...page().blocks[0] } as BlockTable;
+    renderPage({ ...page(), blocks: [{ ...local, pageSizes: [2, 10] }] }, { ...answered, query: { sort: 'amount' } });
+    await screen.findByText('Beta');
+    expect(screen.getAllByRole('row').slice(1).map((row) => row.textContent)).toEqual(['Beta9.50', 'Alpha10.00']);
+    fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(screen.getAllByRole('row').slice(1).map((row) => row.textContent)).toEqual(['Gamma100.00']);
+  });
+
+  test('tells nothing yet from no match, and clears exactly the filters', async () => {
+    const { visited } = renderPage(page(), { texts, answer: () => ({ resultList: [], totalSize: 0 }), query: { status: '2', pageSize: '20', from: 'mail' } });
+    expect(await screen.findByText('No results match the filters')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(visited).toEqual(['/list?pageSize=20&from=mail']);
+    expect(await screen.findByText('Nothing here yet')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  });
+
+  test('shows the last page when the address lies behind the end', async () => {
+    const { visited } = renderPage(page(), { texts, query: { pageNum: '9' }, answer: (_operation, input) => ({ resultList: Object(input).pageNum === '9' ? [] : rows, totalSize: 45 }) });
+    await waitFor(() => expect(visited).toEqual(['/list?pageNum=5']));
+    expect(await screen.findByText('Alpha')).toBeTruthy();
+  });
+
+  test('keeps chosen rows where the config says, counts them and respects who may be chosen', async () => {
+    const { runtime } = renderPage(page({ select: { into: 'page.chosen', when: "row.shop != 'Beta'" } }), answered);
+    const all = await screen.findByRole('checkbox', { name: 'Select all rows of this page' });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select a1' }));
+    expect(screen.getByText('1 row selected')).toBeTruthy();
+    fireEvent.click(all);
+    expect(runtime.read('page.chosen')).toEqual([rows[0], rows[2]]);
+    expect(screen.getByRole('checkbox', { name: 'Select a2' }).hasAttribute('disabled')).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
+    expect(runtime.read('page.chosen')).toEqual([]);
+  });
+
+  test('opens the details of one row', async () => {
+    renderPage(page({ expand: [{ type: 'text', text: '=row.id' }] }), answered);
+    await screen.findByText('Beta');
+    const opener = within(screen.getAllByRole('row')[2] ?? document.body).getByRole('button', { name: 'Details' });
+    fireEvent.click(opener);
+    expect(screen.getByText('a2')).toBeTruthy();
+    expect(opener.getAttribute('aria-expanded')).toBe('true');
+  });
+
+  test('gives row buttons the row', async () => {
+    const { visited } = renderPage(page({ columns: [{ id: 'shop' }, { id: 'actions', buttons: [{ id: 'view', visibleWhen: "row.shop == 'Gamma'", actions: [{ do: 'navigate', url: "='/orders/' + row.id" }] }] }] }), answered);
+    fireEvent.click(await screen.findByRole('button', { name: 'View' }));
+    await waitFor(() => expect(visited).toEqual(['/orders/a3']));
+  });
+
+  test('remembers density, hidden columns and their order for the user', async () => {
+    const { portal, container } = renderPage(page(), { ...answered, session: { userId: 'u1' } });
+    await screen.findByText('Alpha');
+    fireEvent.click(screen.getByRole('button', { name: 'Compact rows' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Move Amount up' }));
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Amount', 'Shop']);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Shop' }));
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Amount']);
+    expect(container.querySelector('.sb-density-compact')).toBeTruthy();
+    expect(JSON.parse(portal.local.getItem('table:test.page:orders:u1') ?? '')).toEqual({ density: 'compact', order: ['amount', 'shop'], shown: { shop: false } });
+    expect(screen.getByRole('checkbox', { name: 'Amount' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  test('exports with the input that the rows were asked with', async () => {
+    const { sent } = renderPage(page({ export: { operation: 'order.export', input: { status: '=route.query.status' } } }), { ...answered, query: { status: '2' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(sent.at(-1)).toEqual({ operation: 'order.export', input: { status: '2' } }));
+  });
+
+  test('stands as labelled cards on a phone', async () => {
+    renderPage(page({ columns: [{ id: 'shop' }, { id: 'amount', format: 'amount' }, { id: 'id', mobile: false }] }), { ...answered, isMobile: true });
+    const [first] = within(await screen.findByRole('list', { name: 'Orders' })).getAllByRole('listitem');
+    expect(first?.textContent).toBe('ShopAlphaAmount10.00');
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});

@@ -1,0 +1,210 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { renderPage } from '../../../../tests/support/renderPage.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('tabs', () => {
+  const blocks = [{ type: 'tabs' as const, items: [{ id: 'all', blocks: [{ type: 'text' as const, text: 'test.one' }] }, { id: 'failed', badge: 120, blocks: [{ type: 'text' as const, text: 'test.two' }] }] }];
+  const texts = { 'test.one': 'One', 'test.two': 'Two' };
+
+  test('show one group, stand in the address and start lists at page 1', () => {
+    const { visited } = renderPage({ blocks }, { texts, query: { pageNum: '4', from: 'mail' } });
+    expect(screen.getByRole('tabpanel').textContent).toBe('One');
+    fireEvent.click(screen.getByRole('tab', { name: 'Failed99+' }));
+    expect(visited).toEqual(['/list?from=mail&tab=failed']);
+    expect(screen.getByRole('tabpanel', { name: 'Failed99+' }).textContent).toBe('Two');
+  });
+
+  test('move by arrow keys with one tab stop', () => {
+    renderPage({ blocks }, { texts });
+    const [first, second] = screen.getAllByRole('tab');
+    fireEvent.keyDown(first ?? document.body, { key: 'ArrowLeft' });
+    expect(second?.getAttribute('aria-selected')).toBe('true');
+    expect(document.activeElement).toBe(second);
+    expect([first?.tabIndex, second?.tabIndex]).toEqual([-1, 0]);
+  });
+
+  test('of the address that is not shown falls back to the first', () => {
+    renderPage({ blocks }, { texts, query: { tab: 'nonsense' } });
+    expect(screen.getByRole('tabpanel').textContent).toBe('One');
+  });
+});
+
+describe('steps', () => {
+  test('say which one is current and which are done', () => {
+    renderPage({ blocks: [{ type: 'steps', items: ['submit', 'confirm', 'done'], current: "='confirm'" }] });
+    const [first, second] = screen.getAllByRole('listitem');
+    expect(first?.textContent).toContain('Submit Done');
+    expect(second?.getAttribute('aria-current')).toBe('step');
+  });
+});
+
+describe('cards', () => {
+  const cards = { type: 'cards' as const, rowKey: 'id', rows: '=data.cards', blocks: [{ type: 'text' as const, text: '=row.bank' }] };
+  const answer = () => [{ id: 'c1', bank: 'Bank A' }, { id: 'c2', bank: 'Bank B' }];
+
+  test('are radio buttons named by their content when one is to be chosen', async () => {
+    const { runtime } = renderPage({ calls: { cards: { operation: 'card.list' } }, blocks: [{ ...cards, select: { into: 'page.card', value: '=row.id' } }] }, { answer });
+    fireEvent.click(await screen.findByRole('radio', { name: 'Bank B' }));
+    expect(runtime.read('page.card')).toBe('c2');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Bank B' }).checked).toBe(true);
+  });
+
+  test('open by a button that their content names', async () => {
+    const { visited } = renderPage({ calls: { cards: { operation: 'card.list' } }, blocks: [{ ...cards, onClick: [{ do: 'navigate', url: "='/card/' + row.id" }] }] }, { answer });
+    fireEvent.click(await screen.findByRole('button', { name: 'Bank A' }));
+    await waitFor(() => expect(visited).toEqual(['/card/c1']));
+  });
+
+  test('say that there are none', async () => {
+    renderPage({ calls: { cards: { operation: 'card.list' } }, blocks: [{ ...cards, empty: { buttons: [{ id: 'add' }] } }] }, { answer: () => [] });
+    expect(await screen.findByText('Nothing here yet')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Add' })).toBeTruthy();
+  });
+});
+
+describe('links', () => {
+  const routes = { routes: [{ path: '/wallet', page: 'wallet.home' }, { path: '/refund', page: 'refund.home', permission: 'refund' }], fallback: 'test.notFound' };
+
+  test('are real links, without those that the user may not follow', () => {
+    const { visited } = renderPage({ blocks: [{ type: 'links', items: [{ id: 'wallet', to: 'wallet.home', query: { currency: 'USD' } }, { id: 'record', to: 'refund.home' }, { id: 'other', to: 'gone.home' }] }] }, {
+      session: { isSubAccount: true, permissions: [], variant: '' },
+      change: (portal) => ({ manifest: { ...portal.manifest, routes, access: { ...portal.manifest.access, permissions: { refund: {} } } } }),
+    });
+    const links = screen.getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/wallet?currency=USD']);
+    fireEvent.click(links[0] ?? document.body);
+    expect(visited).toEqual(['/wallet?currency=USD']);
+  });
+});
+
+describe('a notice', () => {
+  test('stays closed for the browser session once closed', () => {
+    const page = { blocks: [{ type: 'notice' as const, text: 'test.notice', closable: 'notice_closed' }] };
+    const { portal } = renderPage(page, { texts: { 'test.notice': 'Bank holiday' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('Bank holiday')).toBeNull();
+    expect(portal.sessionStorage.getItem('notice_closed')).toBe('1');
+    cleanup();
+    renderPage(page, { texts: { 'test.notice': 'Bank holiday' }, change: () => ({ sessionStorage: portal.sessionStorage }) });
+    expect(screen.queryByText('Bank holiday')).toBeNull();
+  });
+});
+
+describe('rich text', () => {
+  test('keeps words and links and drops scripts, handlers, forms, styles and odd addresses', async () => {
+    const html = '<p style="color:red" onclick="x()">Hi <a href="https://a.example/x">out</a> <a href="/help">in</a> <a href="javascript:alert(1)">js</a> <a href="//evil.example">proto</a></p><script>bad()</script><form><input name="a"></form><img src="x" onerror="bad()">';
+    const { container } = renderPage({ state: { html }, blocks: [{ type: 'richText', html: '=page.html' }] });
+    await screen.findByText('out');
+    const inside = container.querySelector('.sb-rich-text');
+    expect(inside?.innerHTML).not.toMatch(/script|onclick|onerror|style|<form|<input|javascript:|evil/);
+    expect(screen.getByText('out').getAttribute('rel')).toBe('noopener noreferrer nofollow');
+    expect(screen.getByText('out').getAttribute('target')).toBe('_blank');
+    expect(screen.getByText('in').getAttribute('target')).toBeNull();
+    expect(screen.getByText('proto').getAttribute('href')).toBeNull();
+  });
+});
+
+describe('a document', () => {
+  const file = { title: 'Terms', updated: '2026-01-01', sections: [{ heading: 'Scope', paragraphs: ['First'], items: ['a', 'b'] }, { heading: 'Fees', table: [['Service', 'Fee'], ['Withdraw', '0.3%']] }] };
+
+  test('has its headings in the table of contents, lists and tables with heads', async () => {
+    Element.prototype.scrollIntoView = vi.fn(); // jsdom lays nothing out
+    renderPage({ blocks: [{ type: 'document', document: 'terms', toc: true }] }, { documents: async () => file });
+    const contents = await screen.findByRole('navigation', { name: 'Contents' });
+    expect(within(contents).getAllByRole('link').map((link) => link.textContent)).toEqual(['Scope', 'Fees']);
+    expect(screen.getByRole('columnheader', { name: 'Fee' })).toBeTruthy();
+    fireEvent.click(within(contents).getByText('Fees'));
+    expect(document.activeElement?.textContent).toBe('Fees');
+  });
+
+  test('that is missing says so, with a way to try again', async () => {
+    let attempts = 0;
+    renderPage({ blocks: [{ type: 'document', document: 'terms' }] }, { documents: () => ((attempts += 1) === 1 ? Promise.reject(new Error('gone')) : Promise.resolve(file)) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('First')).toBeTruthy();
+  });
+});
+
+describe('a QR code', () => {
+  test('is a named picture with a quiet zone', async () => {
+    renderPage({ state: { link: 'https://seabridge.example/app' }, blocks: [{ type: 'qr', value: '=page.link', text: 'test.qr' }] }, { texts: { 'test.qr': 'Scan to open' } });
+    const picture = await screen.findByRole('img', { name: 'Scan to open' });
+    expect(picture.querySelector('path')?.getAttribute('d')).toMatch(/^M4 4h7v1h-7z/);
+  });
+});
+
+describe('an upload', () => {
+  const page = { blocks: [{ type: 'upload' as const, operation: 'file.upload', accept: ['pdf', 'jpg'], maxSize: 1024, maxCount: 2, into: 'page.files', onUploaded: [{ do: 'set' as const, path: 'page.last', value: '=result.id' }] }] };
+  const choose = async (...files: File[]) => fireEvent.change(await screen.findByLabelText(/Choose files/), { target: { files } });
+
+  test('sends a file, keeps its answer and runs what follows', async () => {
+    const { runtime } = renderPage(page, { answer: (_operation, name) => ({ id: `id of ${String(name)}` }) });
+    await choose(new File(['x'], 'a.PDF'));
+    expect(await screen.findByText('Uploaded')).toBeTruthy();
+    expect(runtime.read('page.files')).toEqual([{ id: 'id of a.PDF' }]);
+    await waitFor(() => expect(runtime.read('page.last')).toBe('id of a.PDF'));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove a.PDF' }));
+    expect(runtime.read('page.files')).toEqual([]);
+  });
+
+  test.each([
+    [[new File(['x'], 'a.exe')], 'wrong type'],
+    [[new File(['x'], 'pdf')], 'wrong type'],
+    [[new File([new Uint8Array(2000)], 'a.pdf')], 'larger than 1 KB'],
+    [[new File(['x'], 'a.pdf'), new File(['x'], 'b.pdf'), new File(['x'], 'c.pdf')], 'At most 2 files'],
+  ])('refuses before sending: %#', async (files, words) => {
+    const { sent } = renderPage(page, { answer: () => ({}) });
+    await choose(...files);
+    expect(screen.getByRole('alert').textContent).toContain(words);
+    expect(sent).toHaveLength(0);
+  });
+
+  test('that fails says so and keeps nothing', async () => {
+    const { runtime } = renderPage(page, {});
+    await choose(new File(['x'], 'a.pdf'));
+    expect(await screen.findByText('Upload failed')).toBeTruthy();
+    expect(runtime.read('page.files')).toEqual([]);
+  });
+});
+
+describe('a countdown', () => {
+  test('counts to the instant and then runs its actions once', async () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 0, 15, 0, 0, 0) });
+    const { runtime } = renderPage({ state: { until: '2026-01-15 08:01:05', ended: 0 }, blocks: [{ type: 'countdown', until: '=page.until', text: 'test.left', onEnd: [{ do: 'set', path: 'page.ended', value: '=page.ended + 1' }] }] }, { texts: { 'test.left': '{time} left' }, now: () => Date.now() });
+    expect(screen.getByRole('timer').textContent).toBe('01:05 left');
+    await vi.advanceTimersByTimeAsync(64_000);
+    expect(runtime.read('page.ended')).toBe(0);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(runtime.read('page.ended')).toBe(1);
+  });
+});
+
+describe('statistics', () => {
+  test('with announce are read out as one sentence when they change', () => {
+    const { runtime, container } = renderPage({ state: { fee: '1' }, blocks: [{ type: 'statistics', announce: true, items: [{ id: 'fee', value: '=page.fee', format: 'amount' }, { id: 'rate', value: '7.1' }] }] });
+    expect(container.querySelector('[role=status]')?.textContent).toBe('Fee 1.00, Rate 7.1');
+    runtime.write('page.fee', '2');
+    return waitFor(() => expect(container.querySelector('[role=status]')?.textContent).toBe('Fee 2.00, Rate 7.1'));
+  });
+});
+
+describe('a result', () => {
+  test('with a status that nobody knows never looks like success', () => {
+    const { container } = renderPage({ blocks: [{ type: 'result', status: '=page.outcome', title: 'test.result' }] }, { texts: { 'test.result': 'Result' } });
+    expect(container.querySelector('.sb-result-icon')?.className).toContain('sb-tone-info');
+  });
+});
+
+describe('a timeline', () => {
+  test('shows each event with its time and tone', () => {
+    const { container } = renderPage({ state: { log: [{ state: 'paid', at: '2026-01-15 08:00:00', note: 'Sent to bank' }] }, blocks: [{ type: 'timeline', rows: '=page.log', label: '=row.state', texts: 'test.state', time: '=row.at', detail: '=row.note', tones: { paid: 'success' } }] }, { texts: { 'test.state.paid': 'Paid' } });
+    expect(screen.getByRole('listitem').textContent).toBe('Paid2026-01-15 08:00:00Sent to bank');
+    expect(container.querySelector('li')?.className).toContain('sb-tone-success');
+  });
+});
