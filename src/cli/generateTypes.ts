@@ -45,4 +45,11 @@ function dropInnerTitles(node: unknown, keep: boolean): void {
   for (const value of Object.values(node)) dropInnerTitles(value, false);
 }
 
-if (process.argv[1]?.endsWith('generateTypes.ts')) writeFileSync(target, await generateTypes());
+if (process.argv[1]?.endsWith('generateTypes.ts')) {
+  const types = await generateTypes();
+  if (!process.argv.includes('--check')) writeFileSync(target, types);
+  else if (readFileSync(target, 'utf8') !== types) {
+    console.error('src/config/model.generated.ts is older than schemas/_meta: run npm run config:types.');
+    process.exitCode = 1;
+  }
+}

@@ -10,7 +10,7 @@ export interface Locals {
   readonly index?: number;
   readonly form?: unknown;
   readonly result?: unknown;
-  readonly error?: { readonly code: string; readonly message: string; readonly param?: unknown };
+  readonly error?: { readonly code: string; readonly message: string; readonly param?: unknown; readonly traceId?: string };
   readonly args?: Readonly<Record<string, unknown>>;
   /** The row behind a choice of optionsFrom. */
   readonly option?: unknown;

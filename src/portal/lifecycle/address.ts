@@ -45,7 +45,8 @@ export function allowedAddress(portal: Portal, address: string): { readonly loca
   }
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
   if (url.username !== '' || url.password !== '') return null;
-  if (url.origin === here.origin) return { local: url.pathname + url.search + url.hash };
+  // More than one leading slash would name a host when the path is followed.
+  if (url.origin === here.origin) return { local: `/${url.pathname.replace(/^[/\\]+/, '')}${url.search}${url.hash}` };
   const regions = portal.manifest.site.regions.map((region) => siteOrigin(region, here));
   return [...(portal.manifest.site.origins ?? []), ...regions].includes(url.origin) ? { external: url.href } : null;
 }

@@ -18,6 +18,7 @@ const kinds: Readonly<Record<string, GuardKind>> = {
     const decision = decideKyc(allow, portal.session.kyc, kyc);
     return decision.allow ? null : decision.state;
   },
+  permissionUpgrade: (portal) => (portal.session.view['needActivate'] === true ? 'needActivate' : null),
 };
 
 /** Passes (null) or says which dialog of access.json applies. `guard` is `kind` or `kind:statuses`. */

@@ -21,10 +21,11 @@ import { fillPath, type RouteMatch } from '../../engine/route/matchRoute.ts';
 import { testCondition } from '../../engine/scope/evaluateValue.ts';
 import { parseQuery, queryText, type Query } from './address.ts';
 import { passGuard, type GuardRefusal } from './guard.ts';
+import { openFrame } from './openFrame.ts';
 import { openRuntime, type OpenedRuntime } from './openRuntime.ts';
 import type { Portal } from './Portal.ts';
 import { scopeOf } from './scope.ts';
-import { ensureSession, forcedRedirect, goToSignIn, leaveWrongRegion } from './session.ts';
+import { ensureSession, forcedRedirect, goToSignIn, isReduced, leaveWrongRegion } from './session.ts';
 import { loadTexts } from './texts.ts';
 
 /** What became of an address. */
@@ -49,8 +50,27 @@ export async function openPage(portal: Portal, location: { readonly pathname: st
   if (admission.kind !== 'admitted') return admission;
   const route = match?.route ?? { path: location.pathname, page: admission.page };
   const refusal = match && admission.page === match.route.page ? passGuards(portal, match.route) : null;
-  if (refusal) return { kind: 'guarded', route, refusal };
-  return { kind: 'page', route, opened: await load(portal, admission.page) };
+  if (refusal) {
+    await openFrame(portal);
+    return { kind: 'guarded', route, refusal };
+  }
+  const [opened] = await Promise.all([load(portal, admission.page), openFrame(portal)]);
+  return { kind: 'page', route, opened };
+}
+
+/**
+ * Follows a change of the query under a page that stays open. Answers false when the address leads
+ * elsewhere by now, so that it has to be opened like any other.
+ */
+export function relocate(portal: Portal, location: { readonly pathname: string; readonly search: string }): boolean {
+  const query = parseQuery(location.search);
+  const match = portal.routes.match(location.pathname);
+  const before = { path: portal.ui.path, query: portal.ui.query };
+  portal.ui.located(location.pathname, query);
+  const leads = match?.route.redirectWhen?.some(({ when }) => testCondition(when, scopeOf(portal, null), portal.env)) ?? false;
+  if (leads) portal.ui.located(before.path, before.query);
+  else enter(portal, location.pathname, query, match);
+  return !leads;
 }
 
 function enter(portal: Portal, path: string, query: Query, match: RouteMatch | null): void {
@@ -89,11 +109,6 @@ function admit(portal: Portal, location: { readonly pathname: string; readonly s
   if (!decision.allow || !testCondition(route.visibleWhen, scope(), portal.env)) return notFound;
   if (route.redirect !== undefined) return { kind: 'redirect', to: fillPath(route.redirect, match.params, match.rest) + location.search };
   return route.page === undefined ? notFound : { kind: 'admitted', page: route.page };
-}
-
-/** Initial data did not load, or the account variant has no portal of its own. */
-function isReduced(portal: Portal): boolean {
-  return portal.session.phase === 'failed' || portal.manifest.access.variants[portal.session.subject.variant]?.portal === false;
 }
 
 function passGuards(portal: Portal, route: Route): GuardRefusal | null {

@@ -11,11 +11,14 @@ import type { AccessPart, Locals, PageRuntime, RunOutcome } from './PageRuntime.
 import type { Portal } from './Portal.ts';
 import { readCalls } from './readCalls.ts';
 import { request, settled } from './request.ts';
-import { runActions, type ActionContext } from './runAction.ts';
+import type { ActionContext } from './ActionKind.ts';
+import { runActions } from './runAction.ts';
 import { scopeOf } from './scope.ts';
 
 export interface OpenedRuntime {
   readonly runtime: PageRuntime;
+  /** States of the page's data calls. */
+  readonly calls: CallStore;
   /** Runs onOpen and starts the calls; called once the page is on screen. */
   start(): Promise<void>;
   close(): void;
@@ -106,8 +109,11 @@ export function openRuntime(portal: Portal, pageId: string, page: PageFile): Ope
     dialogCalls.get(dialog.key)?.close();
     dialogCalls.delete(dialog.key);
     dialogs.closed(dialog.key);
-    const onClose = page.dialogs?.[dialog.id]?.onClose;
-    if (onClose) void run(onClose, { args: dialog.args });
+    const { onClose, closeDelay } = page.dialogs?.[dialog.id] ?? {};
+    if (!onClose) return;
+    const then = () => void run(onClose, { args: dialog.args });
+    if (closeDelay === undefined) then();
+    else setTimeout(then, closeDelay);
   }
 
   function callStoreOf(name: string, locals: Locals | undefined): CallStore {
@@ -136,6 +142,7 @@ export function openRuntime(portal: Portal, pageId: string, page: PageFile): Ope
 
   return {
     runtime,
+    calls: pageCalls.store,
     async start() {
       await run(page.onOpen);
       pageCalls.start();

@@ -41,7 +41,7 @@ export async function settled(portal: Portal, send: () => Promise<Answer>, react
 
 /** Does what the config says about an error. Answers `retry` when the request should be sent again. */
 export async function settleError(portal: Portal, error: ApiError, reaction: Reaction): Promise<'retry' | 'settled'> {
-  const locals: Locals = { ...reaction.locals, error: { code: errorCode(error), message: failureText(portal, error), param: error.kind === 'business' ? error.param : null } };
+  const locals: Locals = { ...reaction.locals, error: { code: errorCode(error), message: failureText(portal, error), param: error.kind === 'business' ? error.param : null, ...traceOf(error) } };
   const behaviour = errorBehaviour(error, portal.manifest.errors, (condition) => testCondition(condition, scopeOf(portal, null, locals), portal.env));
   if (behaviour.notice && !reaction.background) {
     portal.overlays.notify({ level: 'error', text: failureText(portal, error), key: behaviour.notice.key, ...traceOf(error) });

@@ -57,7 +57,7 @@ export async function loadParts(portal: Portal, names: readonly string[]): Promi
   return outcomes.every(Boolean);
 }
 
-/** Loads the named parts, or all with the login state, and keeps them for the next document. */
+/** Loads the named parts, or all with the login state, and keeps them for the next document. A part that the shell loads is loaded there. */
 export async function refreshSession(portal: Portal, names?: readonly string[]): Promise<void> {
   const config = sessionConfig(portal);
   const wanted = names ?? ['login', ...Object.keys(config.loads)];
@@ -65,7 +65,7 @@ export async function refreshSession(portal: Portal, names?: readonly string[]):
     const state = await portal.client.send(config.state, {});
     if (state.ok) portal.session.partLoaded('login', state.value);
   }
-  await loadParts(portal, wanted);
+  await Promise.all([loadParts(portal, wanted), portal.frame?.reload(wanted.filter((name) => portal.frameCalls?.names.includes(name)))]);
   keepParts(portal);
 }
 
@@ -126,9 +126,16 @@ export function leaveWrongRegion(portal: Portal): boolean {
   return true;
 }
 
+/** Only the reduced routes exist: initial data did not load, or the account variant has no portal of its own. */
+export function isReduced(portal: Portal): boolean {
+  return portal.session.phase === 'failed' || portal.manifest.access.variants[portal.session.subject.variant]?.portal === false;
+}
+
 /** Address of the page that every session has to pass first, or null. */
 export function forcedRedirect(portal: Portal, path: string, query: Readonly<Record<string, string>>): string | null {
   for (const redirect of sessionConfig(portal).redirects ?? []) {
+    const mark = redirect.unlessStored;
+    if (mark && portal.local.getItem(mark.key) === mark.value) continue;
     if (!testCondition(redirect.when, scopeOf(portal, null), portal.env)) continue;
     const address = addressOf(portal, redirect.to, {}, redirect.keepQuery ? query : {});
     if (address !== null && !path.startsWith(address.split('?')[0] ?? '')) return address;

@@ -13,7 +13,7 @@ export async function signAgreement(portal: Portal, code: string, site: string, 
   const agreement: Readonly<Record<string, unknown>> = { ...Object(fetched.value) };
   const agreed = await portal.overlays.ask({ kind: 'agreement', title: String(agreement['title'] ?? ''), html: String(agreement['content'] ?? '') });
   if (!agreed) return false;
-  const signed = await portal.client.send(rules.sign, { agreementId: agreementId(param) ?? String(agreement['id'] ?? code) });
+  const signed = await portal.client.send(rules.sign, { agreementId: agreementId(param) ?? String(agreement['agreementId'] ?? code) });
   return signed.ok ? true : refuse(portal, rules.failed);
 }
 

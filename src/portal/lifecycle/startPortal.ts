@@ -62,7 +62,7 @@ export async function startPortal(options: StartOptions): Promise<Portal | null>
   showTheme(portal.ui.theme);
   captureParameters(site.capture ?? [], parseQuery(new URL(options.navigator.href).search));
   watchBrowser(portal);
-  await loadTexts(portal, ['common', 'validation', 'shell', 'guards', 'domain', 'menus']);
+  await loadTexts(portal, ['common', 'validation', 'shell', 'guards', 'domain', 'menus', 'errors']);
   return portal;
 }
 
@@ -95,7 +95,7 @@ function viewOfSite({ manifest, region, navigator }: StartOptions): Readonly<Rec
 }
 
 function requestHeaders(portal: Portal): Readonly<Record<string, string>> {
-  const scope = { ...scopeOf(portal, null), device: { id: portal.local.getItem('device-id'), gray: cookieValue('gray') } };
+  const scope = { ...scopeOf(portal, null), device: { id: portal.local.getItem('device-id'), gray: cookieValue('gray'), applet: /miniprogram/i.test(navigator.userAgent) } };
   const headers = { ...Object(evaluateValue(portal.manifest.site.api.headers, scope, portal.env)) };
   return { ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value === null ? '' : String(value)])), 'accept-language': portal.texts.locale };
 }

@@ -1,5 +1,5 @@
 import { request, settled } from '../request.ts';
-import { done, stopped, type ActionKinds } from '../runAction.ts';
+import { done, stopped, type ActionKinds } from '../ActionKind.ts';
 import { saveFile } from '../saveFile.ts';
 
 export const callActions: Pick<ActionKinds, 'call' | 'download' | 'reload'> = {

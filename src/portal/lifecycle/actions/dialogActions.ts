@@ -1,5 +1,5 @@
 import { askGuard } from '../guard.ts';
-import { done, stopped, type ActionKinds } from '../runAction.ts';
+import { done, stopped, type ActionKinds } from '../ActionKind.ts';
 import { signAgreement } from '../signAgreement.ts';
 
 export const dialogActions: Pick<ActionKinds, 'open' | 'close' | 'confirm' | 'notify' | 'guard' | 'sign'> = {
@@ -28,7 +28,8 @@ export const dialogActions: Pick<ActionKinds, 'open' | 'close' | 'confirm' | 'no
 
   notify(action, { portal, runtime }, locals) {
     const args = { ...Object(runtime.evaluate(action.args ?? {}, locals)) };
-    portal.overlays.notify({ level: action.level ?? 'info', text: runtime.text(action.text, args, locals) });
+    const traceId = locals.error?.traceId;
+    portal.overlays.notify({ level: action.level ?? 'info', text: runtime.text(action.text, args, locals), ...(traceId === undefined ? {} : { traceId }) });
     return done;
   },
 

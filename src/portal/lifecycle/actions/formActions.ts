@@ -1,6 +1,6 @@
 import type { FormHandle } from '../FormHandle.ts';
 import type { Locals } from '../PageRuntime.ts';
-import { done, stopped, type ActionContext, type ActionKinds } from '../runAction.ts';
+import { done, stopped, type ActionContext, type ActionKinds } from '../ActionKind.ts';
 
 export const formActions: Pick<ActionKinds, 'field' | 'fill' | 'submit'> = {
   field(action, context, locals) {

@@ -1,4 +1,4 @@
-import { done, stopped, type ActionKinds } from '../runAction.ts';
+import { done, stopped, type ActionKinds } from '../ActionKind.ts';
 import { request } from '../request.ts';
 import { goToSignIn, loadParts, refreshSession, signOut } from '../session.ts';
 

@@ -1,8 +1,8 @@
 import { switchLocale } from '../texts.ts';
 import { applyTheme } from '../theme.ts';
-import { done, type ActionKinds } from '../runAction.ts';
+import { done, type ActionKinds } from '../ActionKind.ts';
 
-export const stateActions: Pick<ActionKinds, 'set' | 'reset' | 'store' | 'copy' | 'switchTheme' | 'switchLocale' | 'print' | 'run'> = {
+export const stateActions: Pick<ActionKinds, 'set' | 'reset' | 'store' | 'recall' | 'copy' | 'switchTheme' | 'switchLocale' | 'print' | 'run'> = {
   set(action, { runtime }, locals) {
     runtime.write(action.path, runtime.evaluate(action.value, locals));
     return done;
@@ -25,7 +25,14 @@ export const stateActions: Pick<ActionKinds, 'set' | 'reset' | 'store' | 'copy' 
     const storage = action.area === 'local' ? portal.local : portal.sessionStorage;
     const value = runtime.evaluate(action.value, locals);
     if (value === null) storage.removeItem(action.key);
-    else storage.setItem(action.key, String(value));
+    else storage.setItem(action.key, typeof value === 'string' ? value : JSON.stringify(value));
+    return done;
+  },
+
+  recall(action, { portal, runtime }) {
+    const storage = action.area === 'local' ? portal.local : portal.sessionStorage;
+    runtime.write(action.into, parsed(storage.getItem(action.key)));
+    if (action.remove) storage.removeItem(action.key);
     return done;
   },
 
@@ -51,9 +58,22 @@ export const stateActions: Pick<ActionKinds, 'set' | 'reset' | 'store' | 'copy' 
     return done;
   },
 
-  async run(action, { runtime }, locals) {
-    const actions = runtime.page.actions?.[action.name];
-    if (!actions) throw new Error(`${runtime.pageId} declares no actions "${action.name}".`);
-    return { outcome: await runtime.run(actions, locals) };
+  async run(action, { portal, runtime }, locals) {
+    const own = runtime.page.actions?.[action.name];
+    const owner = own ? runtime : portal.frame;
+    const actions = own ?? owner?.page.actions?.[action.name];
+    if (!owner || !actions) throw new Error(`Neither ${runtime.pageId} nor the shell declares actions "${action.name}".`);
+    const args = action.args === undefined ? locals.args : { ...Object(runtime.evaluate(action.args, locals)) };
+    return { outcome: await owner.run(actions, { ...locals, ...(args === undefined ? {} : { args }) }) };
   },
 };
+
+/** What store wrote: a value as JSON, a text as it is. */
+function parsed(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,31 @@
+import { registerExpressions } from '../../engine/expression/registry.ts';
+import { openRuntime } from './openRuntime.ts';
+import type { Portal } from './Portal.ts';
+import { isReduced } from './session.ts';
+import { loadTexts } from './texts.ts';
+
+const opening = new WeakMap<Portal, Promise<void>>();
+
+/** Opens the frame around the pages, once for a session. Visitors without one, and those with the reduced routes, have none. */
+export function openFrame(portal: Portal): Promise<void> {
+  const page = portal.manifest.site.shell;
+  if (page === undefined || portal.session.phase !== 'ready' || isReduced(portal)) return Promise.resolve();
+  const running = opening.get(portal);
+  if (running) return running;
+  const started = open(portal, page).catch((error: unknown) => {
+    opening.delete(portal); // the next page tries again
+    throw error;
+  });
+  opening.set(portal, started);
+  return started;
+}
+
+async function open(portal: Portal, pageId: string): Promise<void> {
+  const module = await portal.loaders.page(pageId);
+  registerExpressions(module.expressions);
+  await loadTexts(portal, module.textDomains);
+  const opened = openRuntime(portal, pageId, module.page);
+  portal.frame = opened.runtime;
+  portal.frameCalls = opened.calls;
+  void opened.start();
+}

@@ -1,0 +1,94 @@
+/*
+ * The one test command. `node tests/run.mjs` runs every part in order, `--fast` those of the inner
+ * loop, `--only name,name` some. Parts that are not vitest count as one test each. It ends with the
+ * plain line "N passed, N failed"; a part that could not run is named and counted as skipped, which
+ * fails where CI is set.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findBrowser } from './support/findBrowser.mjs';
+import { startPostgres } from './support/startPostgres.mjs';
+
+const root = path.resolve(import.meta.dirname, '..');
+const scratch = mkdtempSync(path.join(tmpdir(), 'seabridge-tests-'));
+const fast = process.argv.includes('--fast');
+const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1]?.split(',') : undefined;
+const totals = { passed: 0, failed: 0, skipped: 0 };
+
+const node = process.execPath;
+const bin = (name) => path.join(root, 'node_modules', '.bin', name);
+const tsx = (...args) => command(node, ['--import', 'tsx', ...args]);
+
+/** name, whether it belongs to the inner loop, what it does */
+const parts = [
+  ['config', true, tsx('src/cli/main.ts', 'check')],
+  ['config format', true, tsx('src/cli/main.ts', 'format', '--check')],
+  ['generated types', true, tsx('src/cli/generateTypes.ts', '--check')],
+  ['types', true, command(bin('tsc'), ['--noEmit'])],
+  ['lint', true, command(bin('oxlint'), ['--quiet', 'src', 'tests'])],
+  ['import table', true, command(bin('depcruise'), ['--config', 'tests/support/importTable.cjs', 'src'])],
+  ['pure units', true, vitest('units', ['src/domain', 'src/engine', 'src/config', 'tests/config'])],
+  ['units, properties and contracts', false, vitest('embedded', [])],
+  ['the same on PostgreSQL', false, onPostgres],
+  ['build', false, tsx('src/cli/build.ts')],
+  ['browser', false, inBrowser],
+];
+
+for (const [name, inner, run] of parts) {
+  if (only ? !only.includes(name) : fast ? !inner : name === 'pure units') continue;
+  const started = Date.now();
+  console.log(`\n── ${name}`);
+  const outcome = await run();
+  for (const key of Object.keys(totals)) totals[key] += outcome[key] ?? 0;
+  const counts = `${outcome.passed ?? 0} passed, ${outcome.failed ?? 0} failed${outcome.skipped ? `, ${outcome.skipped} skipped` : ''}`;
+  console.log(`── ${name}: ${counts}${outcome.because ? ` (${outcome.because})` : ''}, ${((Date.now() - started) / 1000).toFixed(1)} s`);
+}
+rmSync(scratch, { recursive: true, force: true });
+console.log(`\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}`);
+process.exitCode = totals.failed > 0 || (process.env.CI && totals.skipped > 0) ? 1 : 0;
+
+function command(file, args, env = {}) {
+  return async () => ((await execute(file, args, env)) === 0 ? { passed: 1 } : { failed: 1 });
+}
+
+function vitest(name, filters, options = {}) {
+  return async () => {
+    const report = path.join(scratch, `${name}.json`);
+    const args = ['run', ...(options.config ? ['--config', options.config] : []), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters];
+    const code = await execute(bin('vitest'), args, options.env);
+    try {
+      const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites, success } = JSON.parse(readFileSync(report, 'utf8'));
+      const failed = numFailedTests > 0 ? numFailedTests : success && code === 0 ? 0 : Math.max(1, numFailedTestSuites);
+      return { passed: numPassedTests, failed, skipped: options.expectSkips ? 0 : numPendingTests };
+    } catch {
+      return { failed: 1, because: 'no report was written' };
+    }
+  };
+}
+
+async function onPostgres() {
+  const server = await startPostgres();
+  if (!server.ok) return { skipped: 1, because: server.because };
+  try {
+    const env = { TEST_DATABASE_URL: server.url };
+    return await vitest('postgres', ['src/server', 'tests/contract', 'tests/properties'], { env })();
+  } finally {
+    await server.stop();
+  }
+}
+
+async function inBrowser() {
+  const browser = await findBrowser();
+  if (!browser.ok) return { skipped: 1, because: browser.because };
+  return vitest('browser', [], { config: 'tests/support/vitest.e2e.config.ts', env: { BROWSER_PATH: browser.path } })();
+}
+
+function execute(file, args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(file, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+    child.on('error', (error) => { console.error(String(error)); resolve(1); });
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,41 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+
+/**
+ * A Chromium to test in: named by BROWSER_PATH, found on the PATH, Playwright's own, or Debian's
+ * package, which is installed when that is possible.
+ */
+export async function findBrowser() {
+  const found = process.env.BROWSER_PATH ?? onPath() ?? await ofPlaywright() ?? installed();
+  return found ? { ok: true, path: found } : { ok: false, because: 'no Chromium or Chrome was found, and apt-get could not install Debian\'s chromium' };
+}
+
+function onPath() {
+  for (const name of names) {
+    const found = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim();
+    if (found) return found;
+  }
+  return null;
+}
+
+async function ofPlaywright() {
+  const { chromium } = await import('playwright');
+  const path = chromium.executablePath();
+  if (existsSync(path)) return path;
+  if (process.env.PLAYWRIGHT_DOWNLOAD !== '1') return null;
+  spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
+  return existsSync(path) ? path : null;
+}
+
+function installed() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
+  try {
+    execFileSync('apt-get', ['update'], { stdio: 'ignore' });
+    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  } catch {
+    return null; // no network or no such package: the caller names the part that could not run
+  }
+  return onPath();
+}

@@ -1,0 +1,87 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/**
+ * A PostgreSQL to test against: TEST_DATABASE_URL when named, else a server of our own in a
+ * temporary folder, from programs already installed or from Debian's package.
+ */
+export async function startPostgres() {
+  if (process.env.TEST_DATABASE_URL) return { ok: true, url: process.env.TEST_DATABASE_URL, stop: async () => {} };
+  const programs = findPrograms() ?? installed();
+  if (!programs) return { ok: false, because: 'no PostgreSQL server programs were found, and apt-get could not install Debian\'s postgresql' };
+  const folder = mkdtempSync(path.join(tmpdir(), 'seabridge-postgres-'));
+  const port = await freePort();
+  const user = process.getuid?.() === 0 ? 'postgres' : null;
+  if (user && !prepareUser(user, folder)) return { ok: false, because: 'PostgreSQL refuses to run as root and there is no user "postgres"' };
+  const asUser = (file, args) => (user ? ['su', [user, '-s', '/bin/sh', '-c', [file, ...args].map((part) => `'${part}'`).join(' ')]] : [file, args]);
+  const data = path.join(folder, 'data');
+  execFileSync(...asUser(path.join(programs, 'initdb'), ['-D', data, '-U', 'seabridge', '--auth=trust', '--encoding=UTF8', '--locale=C']), { stdio: 'ignore', cwd: folder });
+  const server = spawn(...asUser(path.join(programs, 'postgres'), ['-D', data, '-p', String(port), '-c', `unix_socket_directories=${folder}`, '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200', '-c', 'fsync=off', '-c', 'timezone=UTC']), { stdio: 'ignore', cwd: folder });
+  const url = `postgres://seabridge@127.0.0.1:${port}/postgres`;
+  if (!(await answers(url))) {
+    server.kill('SIGTERM');
+    return { ok: false, because: 'the PostgreSQL server did not start' };
+  }
+  return {
+    ok: true, url,
+    stop: async () => {
+      spawnSync(...asUser(path.join(programs, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']), { stdio: 'ignore', cwd: folder });
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function findPrograms() {
+  const onPath = spawnSync('sh', ['-c', 'command -v initdb'], { encoding: 'utf8' }).stdout.trim();
+  const folders = [onPath && path.dirname(onPath), ...versions('/usr/lib/postgresql'), '/usr/local/pgsql/bin', '/usr/local/bin'];
+  return folders.find((folder) => folder && existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres'))) ?? null;
+}
+
+function versions(base) {
+  return existsSync(base) ? readdirSync(base).sort().reverse().map((version) => path.join(base, version, 'bin')) : [];
+}
+
+function installed() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
+  try {
+    execFileSync('apt-get', ['update'], { stdio: 'ignore' });
+    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  } catch {
+    return null; // no network or no such package: the caller names the part that could not run
+  }
+  return findPrograms();
+}
+
+function prepareUser(user, folder) {
+  if (spawnSync('id', [user], { stdio: 'ignore' }).status !== 0 && spawnSync('useradd', ['--system', user], { stdio: 'ignore' }).status !== 0) return false;
+  chmodSync(folder, 0o700);
+  return spawnSync('chown', [user, folder], { stdio: 'ignore' }).status === 0;
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function answers(url) {
+  const { default: pg } = await import('pg');
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return true;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+  return false;
+}
