@@ -2949,6 +2949,11 @@ parent?: string
  * Page id where an immersion page closes to.
  */
 close?: string
+title?: TextKey
+/**
+ * Menu of menus.json that stands beside the page.
+ */
+menu?: string
 /**
  * Shows the top banner.
  */

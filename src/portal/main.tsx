@@ -1,0 +1,64 @@
+import '@arco-design/web-react/es/_util/react-19-adapter';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router-dom';
+import documents from 'virtual:documents';
+import regions from 'virtual:regions';
+import texts from 'virtual:texts';
+import { loadChunk } from './lifecycle/loadChunk.ts';
+import { startPortal } from './lifecycle/startPortal.ts';
+import { App, showRoutes } from './renderer/App.tsx';
+import { browserNavigator } from './renderer/browserNavigator.ts';
+import './renderer/portal.css';
+
+/** Without a manifest nobody knows the configured limit yet. */
+const firstLoadTimeout = 120_000;
+
+const { region = '', api = '' } = document.documentElement.dataset;
+
+async function start(root: HTMLElement): Promise<void> {
+  const { manifest, pages, forms } = await loadChunk(`region ${region}`, existing(regions, region), firstLoadTimeout);
+  const timeout = manifest.errors.chunk?.timeout ?? firstLoadTimeout;
+  const router = createBrowserRouter(showRoutes);
+  const portal = await startPortal({
+    region, manifest, apiBase: api === '' ? manifest.site.api.base : api,
+    loaders: {
+      page: (id) => loadChunk(`page ${id}`, existing(pages, id), timeout),
+      form: (id) => loadChunk(`form ${id}`, existing(forms, id), timeout),
+      texts: (locale, domain) => loadChunk(`texts ${locale} ${domain}`, existing(texts, `${region}/${locale}/${domain}`), timeout),
+      document: (locale, id) => loadChunk(`document ${locale} ${id}`, existing(documents, `${locale}/${id}`), timeout),
+    },
+    navigator: browserNavigator(router), local: window.localStorage, sessionStorage: window.sessionStorage,
+    report: (problem) => console.warn(`${problem.source}: ${problem.reason}`),
+  });
+  if (portal) createRoot(root).render(<App portal={portal} router={router} />);
+}
+
+function existing<T>(loaders: Readonly<Record<string, () => Promise<T>>>, id: string): () => Promise<T> {
+  return async () => {
+    const load = loaders[id];
+    if (!load) throw new Error(`The config has no ${id}.`);
+    const module: unknown = await load();
+    return unwrapped(module);
+  };
+
+  /** Modules of the config have one export; the loader map's types name its content. */
+  function unwrapped(module: unknown): T {
+    return (module !== null && typeof module === 'object' && 'default' in module ? module.default : module) as T;
+  }
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element "root".');
+start(root).catch((error: unknown) => {
+  console.error(error);
+  root.replaceChildren(reloadButton());
+});
+
+/** Shown when not even the words could be loaded, so it has none. */
+function reloadButton(): HTMLElement {
+  const button = document.createElement('button');
+  button.className = 'sb-first-failure';
+  button.textContent = '↻';
+  button.addEventListener('click', () => window.location.reload());
+  return button;
+}

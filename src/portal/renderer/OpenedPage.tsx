@@ -1,0 +1,31 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import type { Route } from '../../config/model.generated.ts';
+import type { OpenedRuntime } from '../lifecycle/openRuntime.ts';
+import { PageView } from './PageView.tsx';
+import { useServices } from './RendererServices.ts';
+import { useDocumentTitle } from './useDocumentTitle.ts';
+
+/** A page that was opened: starts its calls once it is on screen, names the window and moves the focus to its heading. */
+export const OpenedPage = observer(function OpenedPage({ opened, route, isFirst }: { readonly opened: OpenedRuntime; readonly route: Route; readonly isFirst: boolean }) {
+  const services = useServices();
+  useDocumentTitle(opened.runtime, route);
+  useEffect(() => {
+    void opened.start();
+    return () => opened.close();
+  }, [opened]);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    if (!isFirst) focusHeading();
+  }, [opened, isFirst]);
+  return <PageView runtime={opened.runtime} services={services} />;
+});
+
+/** Puts the focus where reading begins, unless the page has put it into a field of its own. */
+function focusHeading(): void {
+  const main = document.getElementById('content');
+  if (!main || main.contains(document.activeElement)) return;
+  const heading = main.querySelector<HTMLElement>('h1') ?? main;
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}

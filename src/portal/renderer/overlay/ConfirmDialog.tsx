@@ -1,0 +1,21 @@
+import { Button } from '@arco-design/web-react';
+import { observer } from 'mobx-react-lite';
+import type { Question } from '../../stores/OverlayStore.ts';
+import { DialogFrame } from '../arco/DialogFrame.tsx';
+import { usePortal } from '../PortalContext.ts';
+
+/** Asks before something happens; closing it means no. */
+export const ConfirmDialog = observer(function ConfirmDialog({ question, answer }: { readonly question: Extract<Question, { kind: 'confirm' }>; readonly answer: (agreed: boolean) => void }) {
+  const { texts, ui } = usePortal();
+  const buttons = (
+    <div className="sb-buttons sb-buttons-right">
+      <Button onClick={() => answer(false)}>{question.cancelText}</Button>
+      <Button type="primary" {...(question.danger ? { status: 'danger' as const } : {})} onClick={() => answer(true)}>{question.confirmText}</Button>
+    </div>
+  );
+  return (
+    <DialogFrame kind="dialog" width={420} title={question.title ?? question.confirmText} closeLabel={texts.text('shell.close')} onClose={() => answer(false)} footer={buttons} fullScreen={ui.isMobile}>
+      <p className="sb-confirm-text">{question.text}</p>
+    </DialogFrame>
+  );
+});

@@ -1,0 +1,35 @@
+import { Button as ArcoButton } from '@arco-design/web-react';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import type { Button } from '../../../config/model.generated.ts';
+import { usePortal } from '../PortalContext.ts';
+
+interface Props {
+  readonly guard: string;
+  readonly buttons: readonly Button[];
+  /** What the action close means where the guard is shown. */
+  readonly onClose: () => void;
+}
+
+/** The buttons of a guard. Their actions run in the shell, since the guarded page is not there. */
+export const GuardButtons = observer(function GuardButtons({ guard, buttons, onClose }: Props) {
+  const portal = usePortal();
+  const [busy, setBusy] = useState<string | null>(null);
+  const press = async ({ id, actions = [] }: Button) => {
+    setBusy(id);
+    const others = actions.filter((action) => action.do !== 'close');
+    if (others.length > 0) await portal.frame?.run(others);
+    setBusy(null);
+    // Whoever leads elsewhere has closed it by leaving.
+    if (others.length < actions.length) onClose();
+  };
+  return (
+    <div className="sb-buttons sb-buttons-right">
+      {buttons.map((button) => (
+        <ArcoButton key={button.id} type={button.kind === 'primary' ? 'primary' : 'secondary'} loading={busy === button.id} disabled={busy !== null} onClick={() => void press(button)}>
+          {portal.texts.text(button.text ?? `guards.${guard}.${button.id}`)}
+        </ArcoButton>
+      ))}
+    </div>
+  );
+});

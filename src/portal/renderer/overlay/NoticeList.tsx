@@ -1,0 +1,16 @@
+import { observer } from 'mobx-react-lite';
+import { usePortal } from '../PortalContext.ts';
+import { NoticeView } from './NoticeView.tsx';
+
+/** Short messages at the top. Errors are read out at once, the others when there is a pause. */
+export const NoticeList = observer(function NoticeList() {
+  const { overlays, texts } = usePortal();
+  const errors = overlays.notices.filter(({ level }) => level === 'error');
+  const others = overlays.notices.filter(({ level }) => level !== 'error');
+  return (
+    <section className="sb-notices" aria-label={texts.text('shell.noticeArea')}>
+      <div role="alert">{errors.map((notice) => <NoticeView key={notice.key} notice={notice} />)}</div>
+      <div role="status">{others.map((notice) => <NoticeView key={notice.key} notice={notice} />)}</div>
+    </section>
+  );
+});

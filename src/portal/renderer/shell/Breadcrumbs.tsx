@@ -1,0 +1,32 @@
+import { observer } from 'mobx-react-lite';
+import type { Route } from '../../../config/model.generated.ts';
+import { routeChain } from '../../../engine/route/routeChain.ts';
+import { addressOf } from '../../lifecycle/address.ts';
+import type { PageRuntime } from '../../lifecycle/PageRuntime.ts';
+import { usePortal } from '../PortalContext.ts';
+import { routeTitle } from '../routeTitle.ts';
+import { optionalText } from '../texts.ts';
+import { EntryLink } from './EntryLink.tsx';
+import { plainEntry } from './menuEntries.ts';
+
+/** The way from home to the page. Sub-accounts have none, nor has a page without anything above it. */
+export const Breadcrumbs = observer(function Breadcrumbs({ route, page }: { readonly route: Route; readonly page: PageRuntime }) {
+  const portal = usePortal();
+  const above = routeChain(portal.manifest.routes.routes, route).slice(1).reverse();
+  const isHome = page.pageId === portal.manifest.site.home;
+  if (portal.session.subject.isSubAccount || isHome || route.page === undefined) return null;
+  const steps = above.flatMap((step) => {
+    const label = routeTitle(portal, step);
+    return label === undefined ? [] : [plainEntry(label, step.page === undefined ? step.path : addressOf(portal, step.page, portal.current.params))];
+  });
+  const home = addressOf(portal, portal.manifest.site.home);
+  const own = optionalText(page, page.page.title, `${page.pageId}.title`, {}, page.page.titleArgs);
+  return (
+    <nav className="sb-breadcrumbs" aria-label={portal.texts.text('shell.breadcrumb')}>
+      <ol>
+        {[plainEntry(portal.texts.text('shell.home'), home), ...steps].map((entry) => <li key={entry.id}><EntryLink entry={entry} className="sb-breadcrumb" /></li>)}
+        <li aria-current="page">{own}</li>
+      </ol>
+    </nav>
+  );
+});

@@ -1,0 +1,46 @@
+import { observer } from 'mobx-react-lite';
+import type { MouseEvent } from 'react';
+import { formatBadge } from '../../../domain/format.ts';
+import { follow } from '../../lifecycle/actions/navigationActions.ts';
+import { Icon } from '../Icon.tsx';
+import { usePortal } from '../PortalContext.ts';
+import type { ShellEntry } from './menuEntries.ts';
+import { useShellRuntime } from './ShellRuntime.ts';
+
+interface Props {
+  readonly entry: ShellEntry;
+  readonly className: string;
+  /** Shows the icon alone; the label is then for screen readers. */
+  readonly iconOnly?: boolean;
+  readonly current?: boolean;
+  readonly onDone?: (() => void) | undefined;
+}
+
+/** An entry that leads somewhere is a real link, one that does something a button. */
+export const EntryLink = observer(function EntryLink({ entry, className, iconOnly = false, current = false, onDone }: Props) {
+  const portal = usePortal();
+  const runtime = useShellRuntime();
+  const content = (
+    <>
+      {entry.icon !== undefined && <Icon name={entry.icon} />}
+      <span className={iconOnly ? 'sb-hidden' : 'sb-entry-label'}>{entry.label}</span>
+      {entry.badge > 0 && <span className="sb-badge">{formatBadge(entry.badge)}</span>}
+    </>
+  );
+  const { href } = entry;
+  if (href === null) {
+    return (
+      <button type="button" className={className} onClick={() => { onDone?.(); void runtime?.run(entry.actions); }}>{content}</button>
+    );
+  }
+  const go = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return; // the browser's own ways to open a link stay
+    onDone?.();
+    if (entry.newTab || !href.startsWith('/')) return;
+    event.preventDefault();
+    follow(portal, href, {});
+  };
+  return (
+    <a href={href} className={className} {...(entry.newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})} {...(current ? { 'aria-current': 'page' as const } : {})} onClick={go}>{content}</a>
+  );
+});

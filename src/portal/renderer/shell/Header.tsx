@@ -1,0 +1,43 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { goToSignIn } from '../../lifecycle/session.ts';
+import { DialogFrame } from '../arco/DialogFrame.tsx';
+import { Icon } from '../Icon.tsx';
+import { usePortal } from '../PortalContext.ts';
+import { HeaderIcons } from './HeaderIcons.tsx';
+import { HeaderMenu } from './HeaderMenu.tsx';
+import { Logo } from './Logo.tsx';
+import { MenuView } from './MenuView.tsx';
+
+/** The header: logo, main menu, the menu of icons. On a narrow window the main menu moves into a drawer. */
+export const Header = observer(function Header({ icons, withMenu = false, invites = false }: { readonly icons: string; readonly withMenu?: boolean; readonly invites?: boolean }) {
+  const portal = usePortal();
+  const isGuest = portal.session.phase === 'unknown' || portal.session.phase === 'signedOut';
+  return (
+    <header className="sb-shell-header">
+      {withMenu && <MenuDrawer />}
+      <Logo />
+      {withMenu && <HeaderMenu />}
+      <div className="sb-header-space" />
+      <HeaderIcons menu={icons} />
+      {isGuest && invites && <button type="button" className="sb-link sb-guest" onClick={() => goToSignIn(portal)}>{portal.texts.text('shell.guestPrompt')}</button>}
+    </header>
+  );
+});
+
+const MenuDrawer = observer(function MenuDrawer() {
+  const { texts } = usePortal();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button type="button" className="sb-header-icon sb-drawer-button" aria-label={texts.text('shell.openMenu')} aria-expanded={open} onClick={() => setOpen(true)}><Icon name="menu" /></button>
+      {open && (
+        <DialogFrame kind="drawer" width={288} title={texts.text('shell.mainMenu')} closeLabel={texts.text('shell.close')} onClose={close}>
+          <MenuView menu="header" onDone={close} />
+          <MenuView menu="user" onDone={close} />
+        </DialogFrame>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,26 @@
+import { observer } from 'mobx-react-lite';
+import { usePortal } from '../PortalContext.ts';
+import { EntryLink } from './EntryLink.tsx';
+import { EntryPopover } from './EntryPopover.tsx';
+import { menuEntries } from './menuEntries.ts';
+
+/** The icons at the right of the header: switches, links, and panels that hang below them. A label made of data is shown beside its icon. */
+export const HeaderIcons = observer(function HeaderIcons({ menu }: { readonly menu: string }) {
+  const portal = usePortal();
+  return (
+    <nav className="sb-header-icons" aria-label={portal.texts.text('shell.account')}>
+      <ul>
+        {menuEntries(portal, menu).map((entry) => {
+          const className = entry.isNamed ? 'sb-header-icon sb-header-named' : 'sb-header-icon';
+          return (
+            <li key={entry.id} className={entry.isNamed ? 'sb-header-named-item' : ''}>
+              {entry.panel === undefined && entry.children.length === 0
+                ? <EntryLink entry={entry} className={className} iconOnly={!entry.isNamed} />
+                : <EntryPopover entry={entry} side="below" triggerClass={className} iconOnly={!entry.isNamed} />}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+});

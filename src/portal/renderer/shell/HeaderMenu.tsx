@@ -1,0 +1,45 @@
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import { Icon } from '../Icon.tsx';
+import { usePortal } from '../PortalContext.ts';
+import { EntryLink } from './EntryLink.tsx';
+import { isCurrent } from './isCurrent.ts';
+import { menuEntries, type ShellEntry } from './menuEntries.ts';
+import { useHoverMenu } from './useHoverMenu.ts';
+
+/** The main menu in the header: links, and groups that open below. */
+export const HeaderMenu = observer(function HeaderMenu() {
+  const portal = usePortal();
+  const entries = menuEntries(portal, 'header');
+  if (entries.length === 0) return null;
+  return (
+    <nav className="sb-header-menu" aria-label={portal.texts.text('shell.mainMenu')}>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            {entry.children.length > 0 ? <MenuGroup entry={entry} /> : <EntryLink entry={entry} className="sb-header-entry" current={isCurrent(portal, entry.href)} />}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+});
+
+/** An entry with others below it. The group's own address, if it has one, comes first in the list. */
+const MenuGroup = observer(function MenuGroup({ entry }: { readonly entry: ShellEntry }) {
+  const portal = usePortal();
+  const menu = useHoverMenu(portal.manifest.site.delays?.['menuHide'] ?? 0);
+  const listId = useId();
+  const inside = entry.href === null ? entry.children : [{ ...entry, children: [] }, ...entry.children];
+  const isHere = inside.some((child) => isCurrent(portal, child.href));
+  return (
+    <div ref={menu.root} className="sb-menu-group" {...menu.rootProps}>
+      <button type="button" ref={menu.trigger} className={isHere ? 'sb-header-entry sb-header-entry-here' : 'sb-header-entry'} aria-controls={listId} {...menu.triggerProps}>
+        {entry.label}<Icon name="down" className="sb-menu-arrow" />
+      </button>
+      <ul id={listId} className="sb-dropdown" hidden={!menu.open}>
+        {inside.map((child) => <li key={child.id}><EntryLink entry={child} className="sb-dropdown-entry" current={isCurrent(portal, child.href)} onDone={menu.close} /></li>)}
+      </ul>
+    </div>
+  );
+});

@@ -1,0 +1,26 @@
+import { observer } from 'mobx-react-lite';
+import { usePortal } from '../PortalContext.ts';
+import { EntryLink } from './EntryLink.tsx';
+import { currentOf } from './isCurrent.ts';
+import { menuEntries, type ShellEntry } from './menuEntries.ts';
+
+/** A menu as a list; groups have their name above their entries. Nothing when no entry is left for the user. */
+export const MenuView = observer(function MenuView({ menu, onDone }: { readonly menu: string; readonly onDone?: () => void }) {
+  const portal = usePortal();
+  const entries = menuEntries(portal, menu);
+  if (entries.length === 0) return null;
+  const here = currentOf(portal, entries.flatMap(({ href, children }) => [href, ...children.map((child) => child.href)]));
+  return <ul className="sb-menu-list">{entries.map((entry) => <MenuItem key={entry.id} entry={entry} here={here} onDone={onDone} />)}</ul>;
+});
+
+const MenuItem = observer(function MenuItem({ entry, here, onDone }: { readonly entry: ShellEntry; readonly here: string | null; readonly onDone: (() => void) | undefined }) {
+  if (entry.children.length === 0) {
+    return <li><EntryLink entry={entry} className="sb-menu-entry" current={entry.href !== null && entry.href === here} onDone={onDone} /></li>;
+  }
+  return (
+    <li className="sb-menu-section">
+      <span className="sb-menu-section-name">{entry.label}</span>
+      <ul>{entry.children.map((child) => <MenuItem key={child.id} entry={child} here={here} onDone={onDone} />)}</ul>
+    </li>
+  );
+});

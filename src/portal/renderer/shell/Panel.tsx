@@ -1,0 +1,44 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { BlockList } from '../BlockList.tsx';
+import { ButtonRow } from '../ButtonRow.tsx';
+import { optionalText } from '../texts.ts';
+import { usePortal } from '../PortalContext.ts';
+
+interface Props {
+  /** A dialog of kind panel of the frame. */
+  readonly dialogId: string;
+  readonly label: string;
+  readonly onClose: () => void;
+}
+
+/** A dialog of the frame, drawn below the entry that opened it. It is open as long as it is mounted. */
+export const Panel = observer(function Panel({ dialogId, label, onClose }: Props) {
+  const { frame } = usePortal();
+  const dialog = frame?.dialogs.find(({ id }) => id === dialogId);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    void frame?.run([{ do: 'open', dialog: dialogId }]);
+    return () => {
+      const open = frame?.dialogs.find(({ id }) => id === dialogId);
+      if (open) frame?.closeDialog(open);
+    };
+  }, [frame, dialogId]);
+  // The action close inside the panel takes the dialog away; the popover around it follows.
+  useEffect(() => {
+    if (dialog) wasOpen.current = true;
+    else if (wasOpen.current) onClose();
+  }, [dialog, onClose]);
+  const declared = frame?.page.dialogs?.[dialogId];
+  if (!frame || !dialog || !declared) return null;
+  const locals = { dialog, args: dialog.args };
+  const key = `${frame.pageId}.${dialogId}`;
+  const title = optionalText(frame, declared.title, `${key}.title`, locals, declared.args) ?? label;
+  return (
+    <section className="sb-shell-panel" aria-label={title} style={{ width: declared.width ?? 320 }}>
+      <h2 className="sb-shell-panel-title">{title}</h2>
+      <BlockList blocks={declared.blocks} runtime={frame} locals={locals} />
+      <ButtonRow buttons={declared.buttons} keyPrefix={key} runtime={frame} locals={locals} align="right" />
+    </section>
+  );
+});

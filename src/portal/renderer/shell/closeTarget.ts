@@ -1,0 +1,14 @@
+import type { Route } from '../../../config/model.generated.ts';
+import { routeChain } from '../../../engine/route/routeChain.ts';
+import { addressOf, allowedAddress } from '../../lifecycle/address.ts';
+import type { Portal } from '../../lifecycle/Portal.ts';
+
+/** Where an immersion page closes to: `_location` of the address if it is a path of this site, else the declared page, the page above, home. */
+export function closeTarget(portal: Portal, route: Route): string {
+  const wanted = portal.ui.query['_location'];
+  const back = wanted?.startsWith('/') ? allowedAddress(portal, wanted) : null;
+  if (back && 'local' in back) return back.local;
+  const above = routeChain(portal.manifest.routes.routes, route).slice(1).find(({ page }) => page !== undefined)?.page;
+  const target = route.close ?? above ?? portal.manifest.site.home;
+  return addressOf(portal, target, portal.current.params) ?? '/';
+}

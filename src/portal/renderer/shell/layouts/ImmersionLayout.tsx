@@ -1,0 +1,23 @@
+import { observer } from 'mobx-react-lite';
+import { follow } from '../../../lifecycle/actions/navigationActions.ts';
+import { Icon } from '../../Icon.tsx';
+import { usePortal } from '../../PortalContext.ts';
+import { closeTarget } from '../closeTarget.ts';
+import { Logo } from '../Logo.tsx';
+import { Content } from './Content.tsx';
+import type { LayoutProps } from './LayoutProps.ts';
+
+/** One task and nothing else: logo, a way out to where the user came from, and the page sliding up. */
+export const ImmersionLayout = observer(function ImmersionLayout({ route, children }: LayoutProps) {
+  const portal = usePortal();
+  return (
+    <div className="sb-shell sb-shell-immersion">
+      <header className="sb-shell-header">
+        <Logo />
+        <div className="sb-header-space" />
+        <button type="button" className="sb-header-icon" aria-label={portal.texts.text('shell.close')} onClick={() => follow(portal, closeTarget(portal, route), {})}><Icon name="close" /></button>
+      </header>
+      <Content>{children}</Content>
+    </div>
+  );
+});
