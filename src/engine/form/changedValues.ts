@@ -7,6 +7,7 @@ export interface ChangedValue {
 /** The smallest changes that lead from one tree of values to another. Lists count as one value. */
 export function changedValues(before: unknown, after: unknown, at: readonly string[] = []): readonly ChangedValue[] {
   if (Object.is(before, after)) return [];
+  if (before === undefined && isRecord(after) && Object.keys(after).length > 0) return changedValues({}, after, at);
   if (!isRecord(before) || !isRecord(after)) {
     return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ segments: at, value: after }];
   }

@@ -71,7 +71,9 @@ export class FieldNode {
 
   get errors(): readonly FieldError[] {
     const { segments, path, field, model } = this;
-    return fieldErrors({ field, segments, path }, { rules: model.rules, values: model.live, questions: model.questions, schemaErrors: this.schemaErrors });
+    const own = fieldErrors({ field, segments, path }, { rules: model.rules, values: model.live, questions: model.questions, schemaErrors: this.schemaErrors });
+    const extra = model.extraErrors(this);
+    return extra.length === 0 ? own : [...own, ...extra];
   }
 
   /** The text to show now: what the server said, or what is wrong once the field was left or the form submitted. */

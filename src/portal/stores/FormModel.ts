@@ -39,6 +39,8 @@ export interface FormModelOptions {
   readonly readOnly?: () => boolean;
   /** Paths that may be edited; null for all. */
   readonly editable?: () => readonly string[] | null;
+  /** Errors that only the surroundings know, such as a value that another row has. */
+  readonly extraErrors?: (node: FieldNode) => readonly FieldError[];
   /** The user changed a field. */
   readonly onEntered?: (node: FieldNode) => void;
   /** Runs the next step's entry actions; false stays. */
@@ -191,6 +193,10 @@ export class FormModel {
 
   values(): FormValues {
     return untracked(() => this.sent);
+  }
+
+  extraErrors(node: FieldNode): readonly FieldError[] {
+    return this.#options.extraErrors?.(node) ?? noErrors;
   }
 
   isComputed(path: string): boolean {

@@ -23,13 +23,18 @@ export const FormView = observer(function FormView({ compiled, context }: { read
   return (
     <Form
       tagName="div" schema={compiled.form.schema} uiSchema={uiSchema} validator={compiled.rjsfValidator} formData={structure} formContext={context}
-      idPrefix={context.domId} noValidate noHtml5Validate showErrorList={false} experimental_defaultFormStateBehavior={defaults}
+      idPrefix={context.domId} noValidate noHtml5Validate showErrorList={false} translateString={parametersOnly} experimental_defaultFormStateBehavior={defaults}
       onChange={({ formData }: { formData?: unknown }, id?: string) => {
         if (id !== undefined && formData !== null && typeof formData === 'object') model.restructured({ ...formData });
       }}
     ><></></Form>
   );
 });
+
+/** rjsf's own English: only what it fills in is kept, the words around it are ours. */
+function parametersOnly(_key: string, parameters: readonly string[] = []): string {
+  return parameters.join(' ');
+}
 
 /** Puts the focus where the model wants it, after the field is on screen. */
 function useFocusWish(context: FormContext): void {

@@ -29,10 +29,12 @@ function Alternatives({ selector, optionSchemaField }: MultiSchemaFieldTemplateP
 
 /** The choice between the alternatives of oneOf or anyOf; the only widget that rjsf itself still asks for. */
 function AlternativeSelect({ id, options, value, onChange, registry }: RjsfWidgetProps) {
+  const context = formContextOf(registry);
   const choices = options.enumOptions ?? [];
+  const nameOf = (title: string) => context.runtime.derivedText(`${context.model.formId}.alternatives.${title}`) ?? title;
   return (
-    <div aria-label={word(formContextOf(registry), 'alternative')} role="group" className="sb-alternative-choice">
-      <Select id={id} value={value} onChange={(chosen: unknown) => onChange(chosen)} options={choices.map(({ value: option, label }) => ({ value: option, label }))} />
+    <div aria-label={word(context, 'alternative')} role="group" className="sb-alternative-choice">
+      <Select id={id} value={value} onChange={(chosen: unknown) => onChange(chosen)} options={choices.map(({ value: option, label }) => ({ value: option, label: nameOf(label) }))} />
     </div>
   );
 }

@@ -1,15 +1,13 @@
 import { useEffect, useId, useMemo, useState } from 'react';
-import { astOf } from '../../../engine/expression/registry.ts';
-import { referencesOf } from '../../../engine/expression/references.ts';
 import type { FormValues } from '../../../engine/form/FormField.ts';
-import type { FormLocals } from '../../../engine/form/visibleFields.ts';
-import { FormModel, type FormModelOptions } from '../../stores/FormModel.ts';
+import type { FormModelOptions } from '../../stores/FormModel.ts';
 import { formDraft } from '../../stores/formDraft.ts';
 import { watch } from '../../stores/watch.ts';
 import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
 import { useServices, type RendererServices } from '../RendererServices.ts';
 import { compiledForm, type CompiledForm, type ResolvedForm } from './compiledForm.ts';
 import type { FormContext } from './FormContext.ts';
+import { makeFormModel } from './makeFormModel.ts';
 
 /** How a block uses its form. */
 export interface FormUse {
@@ -47,7 +45,8 @@ export function useFormModel(use: FormUse): FormLoading {
   return { status: 'ready', open };
 }
 
-function useResolvedForm(services: RendererServices, formId: string): ResolvedForm | 'loading' | 'failed' {
+/** Loads a form; also for blocks that use it in a way of their own. */
+export function useResolvedForm(services: RendererServices, formId: string): ResolvedForm | 'loading' | 'failed' {
   const [loaded, setLoaded] = useState<{ readonly formId: string; readonly form: ResolvedForm | 'failed' } | null>(null);
   useEffect(() => {
     let current = true;
@@ -64,40 +63,22 @@ function openForm(use: FormUse & { readonly domId: string }, resolved: ResolvedF
   const { runtime, formId, domId } = use;
   const compiled = compiledForm(resolved);
   const { form, tree } = compiled;
-  const parts: { model?: FormModel } = {};
-  const withForm = (own: FormLocals): Locals => ({
-    ...use.locals, ...own, ...(parts.model?.calls ? { calls: parts.model.calls } : {}), ...(parts.model ? { formHandle: parts.model } : {}),
+  const opened: { context?: FormContext } = {};
+  const own = use.options?.(() => {
+    if (!opened.context) throw new Error('A form was used while it was being opened.');
+    return opened.context;
   });
-  const context: FormContext = {
-    get model() {
-      if (!parts.model) throw new Error('The model of a form was asked for while it was being made.');
-      return parts.model;
-    },
-    runtime, domId, columns: use.columns, folded: null, now: services.now,
-    locals: () => withForm({ form: parts.model?.live ?? {} }),
-  };
-  const model = new FormModel({
-    formId, form, tree, validate: compiled.validate,
-    questions: {
-      evaluate: (value, own) => runtime.evaluate(value, withForm(own)),
-      test: (condition, own) => runtime.test(condition, withForm(own)),
-      shown: (part, own) => runtime.shown(part, withForm(own)),
-      matches: compiled.matches,
-    },
-    words: { text: (key, args) => runtime.text(key, args, withForm({ form: parts.model?.live ?? {} })), derivedText: (...keys) => runtime.derivedText(...keys) },
-    namesOf: (source) => {
-      const ast = astOf(source);
-      return ast ? referencesOf(ast).filter(([root]) => root === 'form').map((path) => path.slice(1)) : [];
-    },
+  const { model, locals } = makeFormModel({ formId, compiled, runtime, locals: use.locals }, {
     initial: use.initial(),
     ...(use.draft ? { draft: formDraft(services.local, { userId: services.userId, formId, tree }) } : {}),
-    ...use.options?.(() => context),
+    ...own,
   });
-  parts.model = model;
+  const context: FormContext = { model, runtime, locals, domId, columns: use.columns, folded: null, now: services.now };
+  opened.context = context;
   return {
-    compiled, context: Object.freeze({ ...context, model }),
+    compiled, context,
     start() {
-      const calls = form.calls ? runtime.openCalls(form.calls, () => withForm({ form: model.live })) : null;
+      const calls = form.calls ? runtime.openCalls(form.calls, locals) : null;
       if (calls) model.callsOpened(calls.store);
       const ends = [model.start(), watch(use.initial, (values, first) => { if (!first) model.initialChanged(values); })];
       return () => {

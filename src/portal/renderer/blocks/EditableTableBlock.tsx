@@ -1,0 +1,93 @@
+import { Spin } from '@arco-design/web-react';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useId, useMemo } from 'react';
+import { isSchema } from '../../../engine/form/widgetOf.ts';
+import { RowsModel } from '../../stores/RowsModel.ts';
+import { watch } from '../../stores/watch.ts';
+import type { BlockOf, BlockProps } from '../BlockProps.ts';
+import { FailureNotice } from '../FailureNotice.tsx';
+import { compiledForm, type ResolvedForm } from '../form/compiledForm.ts';
+import { EditableRows } from '../form/EditableRows.tsx';
+import '../form/form.css';
+import { makeFormModel } from '../form/makeFormModel.ts';
+import { TableBar } from '../form/TableBar.tsx';
+import { TableSummary } from '../form/TableSummary.tsx';
+import { useResolvedForm } from '../form/useFormModel.ts';
+import { useServices } from '../RendererServices.ts';
+
+/** The most rows of a table that declares no limit. */
+const mostRows = 1000;
+
+/** A column of the table: a field of the row form. */
+export interface TableColumn {
+  readonly id: string;
+  readonly label: string;
+  readonly required: boolean;
+  readonly width: number | undefined;
+}
+
+/** Rows that the user edits in place, pastes or imports; every cell has the rules of the row form. */
+export const EditableTableBlock = observer(function EditableTableBlock(props: BlockProps<'editableTable'>) {
+  const resolved = useResolvedForm(useServices(), props.block.form);
+  if (resolved === 'loading') return <Spin className="sb-form-loading" tip={props.runtime.text('common.loading')} />;
+  if (resolved === 'failed') return <FailureNotice runtime={props.runtime} error={{ message: props.runtime.text('common.loadFailed') }} onRetry={() => void props.runtime.run([{ do: 'reload', document: true }], props.locals)} />;
+  return <ReadyTable {...props} resolved={resolved} />;
+});
+
+const ReadyTable = observer(function ReadyTable({ block, runtime, locals, resolved }: BlockProps<'editableTable'> & { readonly resolved: ResolvedForm }) {
+  const services = useServices();
+  const domId = `table-${useId().replace(/[^a-z0-9]/gi, '')}`;
+  const { table, columns } = useMemo(() => openTable({ block, runtime, locals }, resolved), [block, runtime, resolved]);
+  useEffect(() => bindRows(table, { block, runtime, locals }), [table, block, runtime]);
+  useEffect(() => runtime.registerForm(block.id ?? block.type, table), [runtime, block, table]);
+  const place = { table, columns, runtime, locals: { ...locals, formHandle: table }, domId, now: services.now };
+  return (
+    <div className="sb-edit-table">
+      <TableBar {...place} block={block} />
+      <EditableRows {...place} />
+      <TableSummary {...place} block={block} />
+    </div>
+  );
+});
+
+function openTable({ block, runtime, locals }: BlockProps<'editableTable'>, resolved: ResolvedForm): { readonly table: RowsModel; readonly columns: readonly TableColumn[] } {
+  const compiled = compiledForm(resolved);
+  const place = { formId: block.form, compiled, runtime, locals };
+  const sample = makeFormModel(place, {}).model;
+  const shown = block.columns ?? compiled.tree.fields.filter(({ leaf, widget, segments }) => leaf && widget !== 'hidden' && !segments.includes('*')).map(({ textPath }) => ({ id: textPath }));
+  const columns = shown.flatMap((column: NonNullable<BlockOf<'editableTable'>['columns']>[number]) => {
+    const field = compiled.tree.byPattern.get(column.id);
+    return field ? [{ id: column.id, label: sample.labelOf(field), required: field.required, width: column.width }] : [];
+  });
+  const table = new RowsModel({
+    id: block.id ?? block.type, max: block.max ?? mostRows, unique: block.unique ?? [],
+    makeRow: (initial, extraErrors) => makeFormModel(place, { initial, extraErrors }).model,
+  }, rowsIn(runtime.read(block.into)));
+  return { table, columns };
+}
+
+/** Keeps the place that holds the rows and the table in step, and shows what the server says of rows. */
+function bindRows(table: RowsModel, { block, runtime, locals }: BlockProps<'editableTable'>): () => void {
+  let known: unknown = runtime.read(block.into);
+  const ends = [
+    table.followed((rows) => {
+      known = rows;
+      runtime.write(block.into, rows);
+    }),
+    watch(() => runtime.read(block.into), (rows) => {
+      if (rows === known) return;
+      known = rows;
+      table.replaced(rowsIn(rows));
+    }),
+    watch(() => (block.rowErrors === undefined ? null : runtime.evaluate(block.rowErrors, locals)), (errors) => {
+      for (const error of Array.isArray(errors) ? errors.filter(isSchema) : []) {
+        table.setFieldError(`${String(error.index)}.${String(error.field)}`, String(error.text));
+      }
+    }),
+  ];
+  return () => { for (const end of ends) end(); };
+}
+
+function rowsIn(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+  return Array.isArray(value) ? value.filter(isSchema) : [];
+}

@@ -1,0 +1,110 @@
+import { Button } from '@arco-design/web-react';
+import { IconCopy, IconDelete, IconPlus } from '@arco-design/web-react/icon';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { parseDelimited } from '../../../engine/form/delimitedText.ts';
+import type { TableRow } from '../../stores/RowsModel.ts';
+import { EditableCell } from './EditableCell.tsx';
+import { cellBeside, cellOf, cellSelector } from './tableKeys.ts';
+import { tableWord, type TablePlace } from './TablePlace.ts';
+
+/** Rows have one height, so that those out of sight need not be drawn; the style sheet has the same number. */
+const rowHeight = 64;
+const viewHeight = 480;
+/** Rows drawn above and below those in sight, so that scrolling and tabbing find them there. */
+const margin = 6;
+const defaultWidth = 180;
+
+/** The rows in sight. Tab goes on, Enter goes down, arrows go to the neighbours; cells can be pasted. */
+export const EditableRows = observer(function EditableRows(props: TablePlace) {
+  const { table, columns } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  const [note, setNote] = useState('');
+  const first = Math.max(0, Math.floor(top / rowHeight) - margin);
+  const last = Math.min(table.rows.length, Math.ceil((top + viewHeight) / rowHeight) + margin);
+  const fields = columns.map(({ id }) => id);
+  useWish(props, scroller.current, first, last);
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const cell = event.target instanceof HTMLElement ? cellOf(event.target) : null;
+    const next = cell && cellBeside(event, cell, fields);
+    if (!next || next.row < 0) return;
+    event.preventDefault();
+    if (next.row >= table.rows.length && table.inserted(table.rows.length, [{}]) === 0) return;
+    table.wished(next.row, next.field);
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLElement>): void {
+    const text = event.clipboardData.getData('text');
+    const cell = event.target instanceof HTMLElement ? cellOf(event.target) : null;
+    if (!cell || !/[\t\n]/.test(text.trimEnd())) return;
+    event.preventDefault();
+    const leftOut = table.pasted(cell, fields, parseDelimited(text.includes('\t') ? text : text.split('\n').map((line) => `${line}\t`).join('\n')));
+    setNote(leftOut > 0 ? tableWord(props, 'rowsCut', { max: table.max }) : '');
+  }
+
+  return (
+    <>
+      <div ref={scroller} className="sb-edit-scroll" onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)} onKeyDown={onKeyDown} onPaste={onPaste}>
+        <table aria-rowcount={table.rows.length + 1}>
+          <thead>
+            <tr>
+              <th scope="col" style={{ width: 56 }}>{tableWord(props, 'rowNumber')}</th>
+              {columns.map(({ id, label, required, width }) => (
+                <th key={id} scope="col" style={{ width: width ?? defaultWidth }}>{label}{required ? <span className="sb-required" aria-hidden="true">*</span> : null}</th>
+              ))}
+              <th scope="col" style={{ width: 120 }}>{tableWord(props, 'rowTools')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            <Gap rows={first} columns={columns.length + 2} />
+            {table.rows.slice(first, last).map((row, offset) => <Row key={row.id} {...props} row={row} index={first + offset} />)}
+            <Gap rows={table.rows.length - last} columns={columns.length + 2} />
+          </tbody>
+        </table>
+        {table.rows.length === 0 ? <p className="sb-list-empty">{tableWord(props, 'noRows')}</p> : null}
+      </div>
+      <span role="status">{note}</span>
+    </>
+  );
+});
+
+const Row = observer(function Row({ row, index, ...place }: TablePlace & { readonly row: TableRow; readonly index: number }) {
+  const { table, columns } = place;
+  const n = index + 1;
+  return (
+    <tr aria-rowindex={n + 1}>
+      <td>{n}</td>
+      {columns.map(({ id }) => <td key={id} data-row={index} data-field={id}><EditableCell {...place} row={row} n={n} field={id} /></td>)}
+      <td className="sb-edit-tools">
+        <Button size="mini" type="text" icon={<IconPlus />} aria-label={tableWord(place, 'insertRow', { n })} disabled={table.rows.length >= table.max} onClick={() => table.inserted(index, [{}])} />
+        <Button size="mini" type="text" icon={<IconCopy />} aria-label={tableWord(place, 'duplicateRow', { n })} disabled={table.rows.length >= table.max} onClick={() => table.inserted(n, [row.model.snapshot])} />
+        <Button size="mini" type="text" icon={<IconDelete />} aria-label={tableWord(place, 'removeRow', { n })} onClick={() => table.removed(index)} />
+      </td>
+    </tr>
+  );
+});
+
+/** The room of the rows that are not drawn. */
+function Gap({ rows, columns }: { readonly rows: number; readonly columns: number }) {
+  if (rows <= 0) return null;
+  return <tr className="sb-edit-gap" aria-hidden="true"><td colSpan={columns} style={{ height: rows * rowHeight }} /></tr>;
+}
+
+/** Scrolls to the cell that is wished for and puts the focus there once it is drawn. */
+function useWish({ table }: TablePlace, scroller: HTMLElement | null, first: number, last: number): void {
+  const { wish } = table;
+  const done = useRef<unknown>(null);
+  useEffect(() => {
+    if (wish === null || done.current === wish || !scroller) return;
+    if (wish.row < first + 1 || wish.row >= last - 1) {
+      const wanted = Math.max(0, wish.row * rowHeight - viewHeight / 2);
+      if (scroller.scrollTop !== wanted) scroller.scrollTop = wanted;
+    }
+    const control = scroller.querySelector<HTMLElement>(cellSelector(wish));
+    if (!control) return;
+    done.current = wish;
+    control.focus();
+  }, [wish, scroller, first, last]);
+}

@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { FormFile } from '../../../config/model.generated.ts';
+import { drawForm } from '../../../../tests/support/drawForm.tsx';
+
+afterEach(cleanup);
+
+const texts = {
+  'test.form.name.label': 'Name', 'test.form.name.help': 'As in the passport', 'test.form.amount.label': 'Amount', 'test.form.note.label': 'Note',
+  'test.form.kind.label': 'Kind', 'test.form.registration.label': 'Registration', 'test.form.rows.label': 'Rows', 'test.form.rows.amount.label': 'Row amount',
+  'test.form.steps.one': 'One', 'test.form.steps.two': 'Two',
+};
+
+const simple: FormFile = {
+  schema: { type: 'object', required: ['name'], properties: { name: { type: 'string', maxLength: 5 }, note: { type: 'string' }, amount: { type: 'string' } } },
+  ui: { note: { visibleWhen: "form.name == 'x'" } },
+};
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
+
+describe('a form block', () => {
+  test('ties each field to its label, help and error', async () => {
+    await drawForm(simple, { texts });
+    const name = screen.getByLabelText(/^Name/);
+    expect(name.getAttribute('aria-required')).toBe('true');
+    const help = document.getElementById(name.getAttribute('aria-describedby') ?? '');
+    expect(help?.textContent).toBe('As in the passport');
+    fireEvent.blur(name);
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    const described = (name.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+    expect(described).toEqual(['As in the passport', 'Please fill in Name']);
+  });
+
+  test('keeps the label of a field clear of the everyday word "help"', async () => {
+    await drawForm(simple, { texts: { ...texts, 'common.help': 'Help', 'common.placeholder': 'Placeholder' } });
+    expect(screen.queryByText('Help')).toBeNull();
+  });
+
+  test('puts the focus on the first error and runs nothing', async () => {
+    const { runtime } = await drawForm(simple, { texts, block: { onSubmit: [{ do: 'print' }] } });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Submit' })));
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Name/));
+    expect(screen.getByRole('alert').textContent).toBe('1 entry needs your attention');
+    expect(runtime.ran.flatMap(({ actions }) => actions.map((action) => action.do))).toEqual(['submit']);
+  });
+
+  test('runs onSubmit with the values to send', async () => {
+    const { runtime } = await drawForm(simple, { texts, block: { onSubmit: [{ do: 'print' }] } });
+    type('Name', 'y');
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Submit' })));
+    expect(runtime.ran.at(-1)?.actions).toEqual([{ do: 'print' }]);
+    expect(runtime.ran.at(-1)?.locals.form).toEqual({ name: 'y' });
+  });
+
+  test('submits with Enter', async () => {
+    const { runtime, container } = await drawForm(simple, { texts, block: { onSubmit: [{ do: 'print' }] } });
+    type('Name', 'y');
+    const form = container.querySelector('form');
+    if (form) await act(async () => fireEvent.submit(form));
+    expect(runtime.ran.at(-1)?.actions).toEqual([{ do: 'print' }]);
+  });
+
+  test('shows a field as soon as its condition holds', async () => {
+    await drawForm(simple, { texts });
+    expect(screen.queryByLabelText(/^Note/)).toBeNull();
+    type('Name', 'x');
+    expect(screen.getByLabelText(/^Note/)).toBeTruthy();
+  });
+
+  test('asks for the fields of the branch that the values choose', async () => {
+    const form: FormFile = {
+      schema: {
+        type: 'object', properties: { kind: { type: 'string' } },
+        if: { properties: { kind: { const: 'company' } }, required: ['kind'] },
+        // oxlint-disable-next-line unicorn/no-thenable
+        then: { properties: { registration: { type: 'string' } }, required: ['registration'] },
+      },
+    };
+    await drawForm(form, { texts });
+    expect(screen.queryByLabelText(/^Registration/)).toBeNull();
+    await act(async () => type('Kind', 'company'));
+    expect(screen.getByLabelText(/^Registration/)).toBeTruthy();
+    await act(async () => type('Kind', 'person'));
+    expect(screen.queryByLabelText(/^Registration/)).toBeNull();
+  });
+
+  test('writes valid values to the page, and follows what others write there', async () => {
+    const { runtime } = await drawForm(simple, { texts, block: { into: 'page.draft' }, scope: { page: { draft: { amount: '5' } }, flow: {} } });
+    expect(screen.getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('5');
+    type('Name', 'ab');
+    expect(runtime.read('page.draft')).toEqual({ amount: '5', name: 'ab' });
+    type('Name', 'too long');
+    expect(runtime.read('page.draft.name')).toBeNull();
+    act(() => runtime.write('page.draft.name', 'cd'));
+    expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('cd');
+  });
+
+  test('runs what the config says about a changed field', async () => {
+    const { runtime } = await drawForm(simple, { texts, block: { onChange: { name: [{ do: 'reset', path: 'page.x' }] } } });
+    await act(async () => { type('Name', 'n'); });
+    expect(runtime.ran).toMatchObject([{ actions: [{ do: 'reset', path: 'page.x' }], locals: { value: 'n' } }]);
+  });
+
+  test('shows errors that came with the data', async () => {
+    const { runtime } = await drawForm(simple, { texts, block: { fieldErrors: '=page.errors' } });
+    act(() => runtime.changeScope({ page: { errors: [{ field: 'name', reason: 'The name is illegible' }] } }));
+    expect(screen.getByText('The name is illegible')).toBeTruthy();
+  });
+
+  test('that is read-only can neither be edited nor submitted', async () => {
+    await drawForm(simple, { texts, block: { readOnlyWhen: 'page.locked' }, scope: { page: { locked: true }, flow: {} } });
+    expect(screen.getByLabelText<HTMLInputElement>(/^Name/).disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+  });
+
+  test('asks in steps, each checked before the next', async () => {
+    await drawForm({ ...simple, steps: [{ id: 'one', fields: ['name'] }, { id: 'two', fields: ['amount'] }] }, { texts });
+    expect(screen.queryByLabelText(/^Amount/)).toBeNull();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Next' })));
+    expect(screen.getByText('Please fill in Name')).toBeTruthy();
+    type('Name', 'a');
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Next' })));
+    expect(screen.getByLabelText(/^Amount/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Submit' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('a');
+  });
+
+  test('adds, moves and removes the rows of a list', async () => {
+    const rows: FormFile = { schema: { type: 'object', properties: { rows: { type: 'array', items: { type: 'object', properties: { amount: { type: 'string' } } } } } } };
+    await drawForm(rows, { texts });
+    fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+    const amounts = () => screen.getAllByLabelText<HTMLInputElement>(/^Row amount/);
+    fireEvent.change(amounts()[0] ?? window, { target: { value: '1' } });
+    fireEvent.change(amounts()[1] ?? window, { target: { value: '2' } });
+    const second = amounts()[1];
+    fireEvent.click(screen.getByRole('button', { name: 'Move item 2 up' }));
+    expect(amounts().map(({ value }) => value)).toEqual(['2', '1']);
+    expect(amounts()[0]).toBe(second);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove item 1' }));
+    expect(amounts().map(({ value }) => value)).toEqual(['1']);
+  });
+
+  test('shows the total of an amount list', async () => {
+    const list: FormFile = {
+      schema: { type: 'object', properties: { rows: { type: 'array', items: { type: 'object', properties: { amount: { type: 'string' } } } } } },
+      ui: { rows: { widget: 'amountList', currency: 'USD' }, 'rows.items.amount': { widget: 'money', currency: 'USD' } },
+    };
+    await drawForm(list, { texts, block: { initial: { rows: [{ amount: '1000.10' }, { amount: '0.2' }] } } });
+    expect(screen.getByText('2 entries, total USD 1,000.30')).toBeTruthy();
+  });
+
+  test('draws nested objects and keys of the user\'s own', async () => {
+    const open: FormFile = {
+      schema: { type: 'object', properties: { labels: { type: 'object', additionalProperties: { type: 'string' }, properties: { name: { type: 'string' } } } } },
+    };
+    const { runtime } = await drawForm(open, { texts: { ...texts, 'test.form.labels.label': 'Labels', 'test.form.labels.name.label': 'Inner name', 'test.form.labels.newKey.label': 'New' } });
+    expect(screen.getByRole('group', { name: 'Labels' })).toBeTruthy();
+    type('Inner name', 'n');
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Add a field' })));
+    expect(screen.getByLabelText<HTMLInputElement>('Name of the field').value).toBe('newKey');
+    expect(runtime.forms.get('form')?.values()).toMatchObject({ labels: { name: 'n', newKey: expect.any(String) } });
+  });
+
+  test('says so when it cannot be loaded', async () => {
+    await drawForm(simple, { texts, block: { form: 'test.missing' } });
+    expect(screen.getByRole('alert').textContent).toContain('Not loaded');
+  });
+});

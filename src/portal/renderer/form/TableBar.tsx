@@ -1,0 +1,65 @@
+import { Button } from '@arco-design/web-react';
+import { IconPlus, IconUpload } from '@arco-design/web-react/icon';
+import { observer } from 'mobx-react-lite';
+import { useRef, useState } from 'react';
+import { importColumns, parseDelimited } from '../../../engine/form/delimitedText.ts';
+import type { BlockOf } from '../BlockProps.ts';
+import { ButtonRow } from '../ButtonRow.tsx';
+import { blockKey } from '../texts.ts';
+import { readTextFile } from './readTextFile.ts';
+import { tableWord, type TablePlace } from './TablePlace.ts';
+
+/** Above the table: adding and importing rows, how many there are, and the way from error to error. */
+export const TableBar = observer(function TableBar(props: TablePlace & { readonly block: BlockOf<'editableTable'> }) {
+  const { block, table, columns, runtime, locals } = props;
+  const chooser = useRef<HTMLInputElement>(null);
+  const [note, setNote] = useState('');
+  const { accept = [] } = block.importer ?? {};
+  const { errorCount } = table;
+
+  async function importFile(file: File): Promise<void> {
+    const cells = parseDelimited(await readTextFile(file));
+    const fields = (block.importer?.columns ?? columns.map(({ id }) => id)).map((id) => ({ id, label: columns.find((column) => column.id === id)?.label ?? id }));
+    const { columns: named, hasHead } = importColumns(cells[0] ?? [], fields);
+    const lines = cells.slice(hasHead ? 1 : 0);
+    const before = table.rows.length;
+    const added = table.inserted(before, lines.map(() => ({})));
+    for (const [offset, line] of lines.slice(0, added).entries()) {
+      for (const [index, text] of line.entries()) {
+        const field = named[index];
+        if (field) table.pasted({ row: before + offset, field }, [field], [[text]]);
+      }
+    }
+    setNote([tableWord(props, 'rowsAdded', { count: added }), added < lines.length ? tableWord(props, 'rowsCut', { max: table.max }) : ''].join(' ').trim());
+  }
+
+  return (
+    <div className="sb-edit-bar">
+      <Button icon={<IconPlus />} disabled={table.rows.length >= table.max} onClick={() => { table.inserted(table.rows.length, [{}]); table.wished(table.rows.length - 1, columns[0]?.id ?? ''); }}>
+        {tableWord(props, 'addRow')}
+      </Button>
+      {accept.includes('csv') ? (
+        <>
+          <input
+            ref={chooser} type="file" accept=".csv,.txt,.tsv" className="sb-visually-hidden" tabIndex={-1} aria-label={tableWord(props, 'importFile')}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              target.value = ''; // the same file may be chosen again
+              if (file) void importFile(file);
+            }}
+          />
+          <Button icon={<IconUpload />} onClick={() => chooser.current?.click()}>{tableWord(props, 'importFile')}</Button>
+        </>
+      ) : null}
+      <ButtonRow buttons={block.buttons} keyPrefix={blockKey(runtime, block)} runtime={runtime} locals={locals} />
+      <span>{tableWord(props, 'rowsOf', { count: table.rows.length, max: table.max })}</span>
+      {errorCount > 0 ? (
+        <span className="sb-edit-bar-errors" role="status">
+          {tableWord(props, 'rowErrors', { count: errorCount })} <Button size="small" type="text" onClick={() => table.nextError()}>{tableWord(props, 'nextError')}</Button>
+        </span>
+      ) : null}
+      {accept.includes('paste') ? <span className="sb-field-help">{tableWord(props, 'pasteHint')}</span> : null}
+      <span role="status">{note}</span>
+    </div>
+  );
+});

@@ -1,0 +1,392 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { FieldUi } from '../../../../config/model.generated.ts';
+import type { JsonSchema } from '../../../../engine/form/FormField.ts';
+import { drawForm } from '../../../../../tests/support/drawForm.tsx';
+import type { FakeRuntimeOptions } from '../../../../../tests/support/fakeRuntime.ts';
+
+afterEach(cleanup);
+
+/** Draws one field called "it" and answers how to look at it. */
+async function draw(schema: JsonSchema, ui: FieldUi, options: FakeRuntimeOptions & { readonly initial?: unknown; readonly beside?: JsonSchema } = {}) {
+  const form = { schema: { type: 'object' as const, properties: { it: schema, ...options.beside } }, ui: { it: ui } };
+  const initial = options.initial === undefined ? {} : { initial: { it: options.initial } };
+  const { runtime, container } = await drawForm(form, { ...options, block: initial, texts: { 'test.form.it.label': 'It', ...options.texts } });
+  return { runtime, container, value: () => Object(runtime.forms.get('form')?.values()).it as unknown, values: () => runtime.forms.get('form')?.values() };
+}
+
+const input = () => screen.getByLabelText<HTMLInputElement>(/^It/);
+const type = (value: string) => fireEvent.change(input(), { target: { value } });
+const choose = async (label: string) => {
+  fireEvent.click(screen.getByRole('combobox', { name: /^It/ }));
+  await pick(label);
+};
+const pick = async (label: string) => {
+  const option = await screen.findByText(label);
+  await act(async () => fireEvent.click(option));
+};
+
+const text: JsonSchema = { type: 'string' };
+
+describe('a text', () => {
+  test('is what was typed, without non-breaking spaces (spec: V-015)', async () => {
+    const { value } = await draw(text, {});
+    type('China\u00a0Bank');
+    expect(value()).toBe('China Bank');
+  });
+
+  test('is left alone while characters are composed', async () => {
+    const { value } = await draw(text, { widget: 'digits' });
+    fireEvent.compositionStart(input());
+    type('ni');
+    expect(value()).toBeUndefined();
+    expect(input().value).toBe('ni');
+    fireEvent.compositionEnd(input(), { target: { value: '你1' } });
+    expect(value()).toBe('1');
+  });
+
+  test('of several lines is a textarea', async () => {
+    await draw(text, { widget: 'textarea', rows: 2 });
+    expect(input().tagName).toBe('TEXTAREA');
+  });
+
+  test('of digits asks for the number keys', async () => {
+    const { value } = await draw(text, { widget: 'digits' });
+    type('1a2');
+    expect([value(), input().inputMode]).toEqual(['12', 'numeric']);
+  });
+
+  test('to search has a way to clear it', async () => {
+    const { value } = await draw(text, { widget: 'search' });
+    type('abc');
+    expect(value()).toBe('abc');
+  });
+
+  test('that is secret can be looked at', async () => {
+    await draw(text, { widget: 'password' });
+    expect(input().type).toBe('password');
+    fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(input().type).toBe('text');
+  });
+});
+
+describe('an amount', () => {
+  test('spec: V-022 shows thousands separators while it is not edited', async () => {
+    const { value } = await draw(text, { widget: 'money', currency: 'USD' });
+    fireEvent.focus(input());
+    type('1234.5');
+    expect(input().value).toBe('1234.5');
+    fireEvent.blur(input());
+    expect([input().value, value()]).toEqual(['1,234.50', '1234.5']);
+    fireEvent.focus(input());
+    expect(input().value).toBe('1234.5');
+    expect(input().inputMode).toBe('decimal');
+  });
+
+  test('names its currency and shows no decimals where it has none', async () => {
+    await draw(text, { widget: 'money', currency: 'JPY' }, { initial: '1234' });
+    expect(input().value).toBe('1,234');
+    expect(screen.getByTitle('JPY').textContent).toContain('JPY');
+  });
+
+  test('keeps what it cannot read, and says why', async () => {
+    const { value } = await draw(text, { widget: 'money', currency: 'USD' });
+    type('1.234');
+    fireEvent.blur(input());
+    expect([input().value, value()]).toEqual(['1.234', '1.234']);
+    expect(screen.getByText('It: the currency has fewer decimal places')).toBeTruthy();
+  });
+
+  test('can be all that there is', async () => {
+    const { value } = await draw(text, { widget: 'money', currency: 'USD', max: '=page.available' }, { scope: { page: { available: '88.80' }, flow: {} } });
+    fireEvent.click(screen.getByRole('button', { name: 'All' }));
+    expect(value()).toBe('88.80');
+  });
+
+  test('may be pasted with separators and full-width digits', async () => {
+    const { value } = await draw(text, { widget: 'money', currency: 'USD' });
+    type('１,234.50 ');
+    expect(value()).toBe('1234.50');
+  });
+});
+
+describe('a number', () => {
+  test('is a number once it can be read as one', async () => {
+    const { value } = await draw({ type: 'number' }, {});
+    type('1.');
+    expect(value()).toBe('1.');
+    type('1.50');
+    expect([value(), input().value]).toEqual([1.5, '1.50']);
+  });
+
+  test('says that it is none', async () => {
+    await draw({ type: 'number' }, {});
+    type('abc');
+    fireEvent.blur(input());
+    expect(screen.getByText('It must be a number')).toBeTruthy();
+  });
+});
+
+describe('a choice', () => {
+  const words = { 'test.form.it.options.a': 'Apple', 'test.form.it.options.b': 'Berry' };
+
+  test('is made from the values of the schema, under their texts', async () => {
+    const { value } = await draw({ type: 'string', enum: ['a', 'b'] }, {}, { texts: words });
+    await choose('Berry');
+    expect(value()).toBe('b');
+  });
+
+  test('carries the attributes of its field', async () => {
+    const { container } = await draw({ type: 'string', enum: ['a'] }, { requiredWhen: 'true', help: 'x' }, { texts: { ...words, x: 'Choose well' } });
+    const box = within(container).getByRole('combobox');
+    expect([box.getAttribute('aria-required'), document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent]).toEqual(['true', 'Choose well']);
+  });
+
+  test('keeps numbers and truths as they are', async () => {
+    const { value } = await draw({ type: ['integer', 'boolean'] }, { widget: 'select', options: [1, true] });
+    await choose('true');
+    expect(value()).toBe(true);
+  });
+
+  test('comes from data, with a second line, and says when there is nothing', async () => {
+    const ui: FieldUi = { widget: 'select', optionsFrom: { rows: '=data.cards', value: 'id', label: '=row.bank', detail: 'no', empty: 'none' } };
+    const { runtime, value } = await draw(text, ui, { data: { cards: [] }, texts: { none: 'No card yet' } });
+    fireEvent.click(screen.getByRole('combobox', { name: /^It/ }));
+    expect(await screen.findByText('No card yet')).toBeTruthy();
+    act(() => runtime.answered('cards', [{ id: 'c1', bank: 'ICBC', no: '**** 1234' }]));
+    await pick('ICBC');
+    expect(value()).toBe('c1');
+  });
+
+  test('of several is a list', async () => {
+    const { value } = await draw({ type: 'array', items: { enum: ['a', 'b'] } }, {}, { texts: words });
+    await choose('Apple');
+    expect(value()).toEqual(['a']);
+  });
+
+  test('in sight is a radio group', async () => {
+    const { value } = await draw({ type: 'string', enum: ['a', 'b'] }, { widget: 'radio' }, { texts: words });
+    const group = screen.getByRole('radiogroup', { name: 'It' });
+    fireEvent.click(within(group).getByLabelText('Berry'));
+    expect(value()).toBe('b');
+  });
+
+  test('of several in sight is a group of boxes', async () => {
+    const { value } = await draw({ type: 'array', items: { enum: ['a', 'b'] } }, { widget: 'checkboxes' }, { texts: words });
+    fireEvent.click(screen.getByLabelText('Berry'));
+    fireEvent.click(screen.getByLabelText('Apple'));
+    expect(value()).toEqual(['a', 'b']);
+    fireEvent.click(screen.getByLabelText('Berry'));
+    expect(value()).toEqual(['a']);
+  });
+
+  test('of cards shows their detail and refuses disabled ones', async () => {
+    const rows = [{ id: 1, bank: 'ICBC', no: '**1' }, { id: 2, bank: 'BOC', no: '**2', off: true }];
+    const ui: FieldUi = { widget: 'cards', optionsFrom: { rows: '=data.cards', value: 'id', label: 'bank', detail: 'no', disabledWhen: 'row.off == true' } };
+    const { value } = await draw({ type: 'integer' }, ui, { data: { cards: rows } });
+    fireEvent.click(screen.getByRole('radio', { name: 'ICBC**1' }));
+    expect(value()).toBe(1);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'BOC**2' }).disabled).toBe(true);
+  });
+
+  test('of a place appears level by level', async () => {
+    const rows = [{ code: '44', name: 'Guangdong', children: [{ code: '4403', name: 'Shenzhen' }] }, { code: '81', name: 'Hong Kong' }];
+    const schema = { type: 'object', properties: { province: text, city: text } };
+    const { value, runtime } = await draw(schema, { widget: 'region', operation: 'common.districts' }, { answer: () => rows });
+    expect(runtime.sent).toEqual([{ operation: 'common.districts', input: {} }]);
+    fireEvent.click(screen.getAllByRole('combobox')[0] ?? window);
+    await pick('Guangdong');
+    fireEvent.click(screen.getAllByRole('combobox')[1] ?? window);
+    await pick('Shenzhen');
+    expect(value()).toEqual({ province: '44', city: '4403' });
+  });
+});
+
+describe('yes or no', () => {
+  test('is a box with its label beside it', async () => {
+    const { value } = await draw({ type: 'boolean' }, {});
+    fireEvent.click(screen.getByRole('checkbox', { name: 'It' }));
+    expect(value()).toBe(true);
+  });
+
+  test('is a switch', async () => {
+    const { value } = await draw({ type: 'boolean' }, { widget: 'switch' });
+    fireEvent.click(screen.getByRole('switch', { name: 'It' }));
+    expect(value()).toBe(true);
+  });
+
+  test('to an agreement needs a yes, and the text can be read', async () => {
+    const { runtime } = await draw({ const: true }, { widget: 'agreement', agreement: ['legal.terms'], requiredWhen: 'true' }, { texts: { 'legal.terms.title': 'Terms' } });
+    fireEvent.click(screen.getByText('Terms'));
+    expect(runtime.ran.at(-1)?.actions).toEqual([{ do: 'navigate', to: 'legal.terms', newTab: true }]);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'It' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'It' }));
+    expect(screen.getByText('Please read and accept: It')).toBeTruthy();
+  });
+});
+
+describe('a day', () => {
+  test('spec: V-017 may be typed with dots', async () => {
+    const { value } = await draw({ type: 'string', format: 'date' }, {});
+    type('2024.1.2');
+    fireEvent.blur(input());
+    expect(value()).toBe('2024-01-02');
+  });
+
+  test('may be picked with the keyboard', async () => {
+    const { value } = await draw({ type: 'string', format: 'date' }, {}, { initial: '2026-01-31' });
+    fireEvent.click(screen.getByRole('button', { name: 'Open calendar' }));
+    const day = document.activeElement;
+    expect(day?.getAttribute('aria-label')).toBe('2026-01-31');
+    fireEvent.keyDown(day ?? window, { key: 'PageDown' });
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('2026-02-28');
+    fireEvent.keyDown(document.activeElement ?? window, { key: 'ArrowLeft' });
+    fireEvent.click(document.activeElement ?? window);
+    expect(value()).toBe('2026-02-27');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open calendar' }));
+  });
+
+  test('outside its limits cannot be picked', async () => {
+    await draw({ type: 'string', format: 'date' }, { minDate: '2026-01-10' }, { initial: '2026-01-15' });
+    fireEvent.click(screen.getByRole('button', { name: 'Open calendar' }));
+    expect(screen.getByRole<HTMLButtonElement>('gridcell', { name: '2026-01-09' }).disabled).toBe(true);
+    fireEvent.keyDown(document.activeElement ?? window, { key: 'Escape' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('may be without end', async () => {
+    const { value } = await draw({ type: 'string', format: 'date' }, { longTerm: true });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Long-term' }));
+    expect(value()).toBe('9999-12-31');
+    expect(input().disabled).toBe(true);
+  });
+
+  test('range is kept as the schema has it', async () => {
+    const { value } = await draw({ type: 'object', properties: { startTime: text, endTime: text } }, { widget: 'dateRange' });
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2024.01.01' } });
+    fireEvent.blur(screen.getByLabelText('From'));
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2024-02-01' } });
+    expect(value()).toEqual({ startTime: '2024-01-01', endTime: '2024-02-01' });
+  });
+
+  test('range of months reads 2024.1', async () => {
+    const { value } = await draw({ type: 'array', items: text }, { widget: 'monthRange' });
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2024.1' } });
+    fireEvent.blur(screen.getByLabelText('From'));
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2024-03' } });
+    expect(value()).toEqual(['2024-01', '2024-03']);
+  });
+});
+
+describe('digits in groups', () => {
+  test('spec: V-014 a pasted card number loses its blanks', async () => {
+    const { value } = await draw(text, { widget: 'bankCard' });
+    type('6222 0000 1111');
+    expect([value(), input().value]).toEqual(['622200001111', '6222 0000 1111']);
+  });
+
+  test('spec: V-016 a mainland mobile number reads 3-4-4', async () => {
+    const { value } = await draw(text, { widget: 'phone' });
+    type('13812345678');
+    expect([value(), input().value]).toEqual(['13812345678', '138 1234 5678']);
+    expect(screen.getByText('+86')).toBeTruthy();
+  });
+
+  test('leave the caret between the digits where it was', async () => {
+    await draw(text, { widget: 'bankCard' }, { initial: '62220000' });
+    const field = input();
+    field.setSelectionRange(4, 4);
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '62229 0000');
+    field.setSelectionRange(5, 5);
+    fireEvent.input(field);
+    expect([field.value, field.selectionStart]).toEqual(['6222 9000 0', 6]);
+  });
+});
+
+describe('a code', () => {
+  test('is sent on request, with a pause before the next', async () => {
+    vi.useFakeTimers();
+    const { runtime } = await draw(text, { widget: 'code', operation: 'captcha.mobile', input: { phone: '=page.phone' }, seconds: 2 }, { scope: { page: { phone: '1' }, flow: {} }, answer: () => ({}) });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send code' })));
+    expect(runtime.sent).toEqual([{ operation: 'captcha.mobile', input: { phone: '1' } }]);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send again in 2 s' }).disabled).toBe(true);
+    for (let second = 0; second < 2; second += 1) await act(async () => vi.advanceTimersByTime(1000));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send code' }).disabled).toBe(false);
+    vi.useRealTimers();
+  });
+
+  test('that could not be sent can be asked for again at once', async () => {
+    await draw(text, { widget: 'code', operation: 'captcha.mobile' });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send code' })));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send code' }).disabled).toBe(false);
+  });
+
+  test('to pay is one secret input of six digits, and may be pasted', async () => {
+    const { value } = await draw(text, { widget: 'payPassword' });
+    expect([input().type, input().maxLength, input().inputMode, input().autocomplete]).toEqual(['password', 6, 'numeric', 'off']);
+    fireEvent.paste(input(), { clipboardData: { getData: () => '25 80 36' } });
+    expect(value()).toBe('258036');
+  });
+
+  test('in a picture brings the id of the picture along, and changes on request', async () => {
+    let count = 0;
+    const answer = () => ({ captchaId: `id${String((count += 1))}`, image: 'data:image/png;base64,AA' });
+    const { values, runtime } = await draw(text, { widget: 'captcha', operation: 'session.captcha' }, { answer, beside: { captchaId: text } });
+    expect(values()).toMatchObject({ captchaId: 'id1' });
+    type('AbC');
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Another picture' })));
+    expect(values()).toEqual({ captchaId: 'id2' });
+    await act(async () => runtime.forms.get('form')?.setFieldError('it', 'wrong'));
+    expect(values()).toEqual({ captchaId: 'id3' });
+  });
+});
+
+describe('a masked value', () => {
+  test('shows masked until it is edited, and then begins anew', async () => {
+    const { value } = await draw(text, { widget: 'masked', mask: 'maskedPhone' }, { initial: '13812341402' });
+    expect(input().value).toBe('138****1402');
+    fireEvent.click(screen.getByRole('button', { name: 'Change It' }));
+    expect(input().value).toBe('');
+    fireEvent.click(screen.getByRole('button', { name: 'Keep the old one' }));
+    expect([input().value, value()]).toEqual(['138****1402', '13812341402']);
+  });
+});
+
+describe('an upload', () => {
+  const ui: FieldUi = { widget: 'upload', operation: 'file.upload', accept: ['jpg', 'pdf'], maxSize: 10, onUploaded: [{ do: 'print' }] };
+  const chooser = (container: HTMLElement) => container.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input');
+  const give = async (container: HTMLElement, ...files: File[]) => {
+    await act(async () => { fireEvent.change(chooser(container), { target: { files } }); });
+  };
+
+  test('keeps what the schema asks for and runs what follows', async () => {
+    const { container, value, runtime } = await draw({ type: 'array', items: text }, ui, { answer: () => ({ fileId: 'f1', fileName: 'a.jpg' }) });
+    await give(container, new File(['x'], 'a.jpg'));
+    expect(value()).toEqual(['f1']);
+    expect(runtime.ran.at(-1)).toMatchObject({ actions: [{ do: 'print' }], locals: { result: { fileId: 'f1' } } });
+    fireEvent.click(screen.getByRole('button', { name: 'Remove file a.jpg' }));
+    expect(value()).toBeUndefined();
+  });
+
+  test('refuses other kinds and larger files before anything is sent', async () => {
+    const { container, runtime } = await draw(text, ui);
+    await give(container, new File(['x'], 'a.exe'));
+    expect(screen.getByText('This kind of file is not supported; choose jpg, pdf')).toBeTruthy();
+    await give(container, new File(['x'.repeat(11)], 'a.pdf'));
+    expect(screen.getByText('The file is larger than 10 B; choose a smaller one')).toBeTruthy();
+    expect(runtime.sent).toEqual([]);
+  });
+
+  test('that failed says so and keeps what was there', async () => {
+    const { container, value } = await draw({ type: 'array', items: text }, ui, { initial: ['old'] });
+    await give(container, new File(['x'], 'a.jpg'));
+    expect(screen.getByText('a.jpg could not be uploaded; try again')).toBeTruthy();
+    expect(value()).toEqual(['old']);
+  });
+});
+
+test('a hidden field draws nothing', async () => {
+  const { container } = await draw(text, { widget: 'hidden' }, { initial: 'x' });
+  expect(container.querySelector('.sb-field')).toBeNull();
+});

@@ -1,0 +1,180 @@
+import { action, computed, makeObservable, observableRef, reaction, untracked } from 'mobx';
+import type { FormValues } from '../../engine/form/FormField.ts';
+import { isEmptyValue } from '../../engine/form/fieldValue.ts';
+import { onLeaving } from '../../engine/form/normalizers.ts';
+import type { FieldError } from '../../engine/form/validateForm.ts';
+import { typeOf } from '../../engine/form/widgetOf.ts';
+import type { FieldNode } from './FieldNode.ts';
+import type { FormModel } from './FormModel.ts';
+
+/** A row of an editable table: a small form of its own. */
+export interface TableRow {
+  readonly id: number;
+  readonly model: FormModel;
+}
+
+export interface RowsModelOptions {
+  readonly id: string;
+  readonly max: number;
+  /** Fields that no two rows may share. */
+  readonly unique: readonly string[];
+  readonly makeRow: (values: FormValues, extraErrors: (node: FieldNode) => readonly FieldError[]) => FormModel;
+}
+
+/** A wish to see a cell and to put the focus there; a new object for each wish. */
+export interface CellWish {
+  readonly row: number;
+  readonly field: string;
+}
+
+/** The rows of an editable table. Each has its own form, so that a key press checks one row; what rows share is checked here. */
+export class RowsModel {
+  readonly id: string;
+  readonly max: number;
+  rows: readonly TableRow[] = [];
+  wish: CellWish | null = null;
+  readonly #options: RowsModelOptions;
+  #first: readonly FormValues[] = [];
+  #lastId = 0;
+
+  constructor(options: RowsModelOptions, first: readonly FormValues[]) {
+    this.#options = options;
+    this.id = options.id;
+    this.max = options.max;
+    this.#first = first;
+    makeObservable(this, {
+      rows: observableRef, wish: observableRef, current: computed, repeated: computed, errorCount: computed,
+      replaced: action, inserted: action, removed: action, pasted: action, wished: action, validate: action,
+    });
+    this.replaced(first);
+  }
+
+  /** What would be sent of each row. */
+  get current(): readonly FormValues[] {
+    return this.rows.map(({ model }) => model.sent);
+  }
+
+  /** Values that occur in more than one row, by field. */
+  get repeated(): ReadonlyMap<string, ReadonlySet<unknown>> {
+    return new Map(this.#options.unique.map((field) => {
+      const seen = new Set<unknown>();
+      const twice = new Set<unknown>();
+      for (const { model } of this.rows) {
+        const value = model.valueAt(field.split('.'));
+        if (isEmptyValue(value)) continue;
+        (seen.has(value) ? twice : seen).add(value);
+      }
+      return [field, twice] as const;
+    }));
+  }
+
+  get errorCount(): number {
+    return this.rows.reduce((count, { model }) => count + model.problems.length, 0);
+  }
+
+  values(): FormValues {
+    return { rows: untracked(() => this.current) };
+  }
+
+  /** Calls back with the values after each change; answers the end of it. */
+  followed(tell: (rows: readonly FormValues[]) => void): () => void {
+    return reaction(() => this.current, tell);
+  }
+
+  replaced(rows: readonly FormValues[]): void {
+    this.rows = rows.slice(0, this.max).map((values) => this.#row(values));
+  }
+
+  /** Adds rows before an index, as far as there is room; answers how many were added. */
+  inserted(index: number, rows: readonly FormValues[]): number {
+    const fitting = rows.slice(0, this.max - this.rows.length).map((values) => this.#row(values));
+    this.rows = this.rows.toSpliced(index, 0, ...fitting);
+    return fitting.length;
+  }
+
+  removed(index: number): void {
+    this.rows = this.rows.toSpliced(index, 1);
+  }
+
+  /** Fills cells from a row and field on, adding rows as far as there is room; answers how many rows of cells were left out. */
+  pasted(at: CellWish, fields: readonly string[], cells: readonly (readonly string[])[]): number {
+    const start = fields.indexOf(at.field);
+    const missing = at.row + cells.length - this.rows.length;
+    if (missing > 0) this.inserted(this.rows.length, Array.from({ length: missing }, () => ({})));
+    let leftOut = 0;
+    for (const [offset, line] of cells.entries()) {
+      const row = this.rows[at.row + offset];
+      if (!row) leftOut += 1;
+      else for (const [column, text] of line.entries()) putText(row.model.nodeAt((fields[start + column] ?? '').split('.')), text);
+    }
+    return leftOut;
+  }
+
+  wished(row: number, field: string): void {
+    this.wish = { row, field };
+  }
+
+  /** Shows every error and wishes the focus on the first; true when there is none. */
+  validate(): boolean {
+    const outcomes = this.rows.map(({ model }) => model.validate());
+    const first = outcomes.indexOf(false);
+    if (first >= 0) this.wished(first, this.rows[first]?.model.focusWish?.path ?? '');
+    return first < 0;
+  }
+
+  /** The next row with an error after the one of the last wish, round and round. */
+  nextError(): void {
+    const wrong = this.rows.flatMap(({ model }, index) => (model.problems.length > 0 ? [index] : []));
+    const next = wrong.find((index) => index > (this.wish?.row ?? -1)) ?? wrong[0];
+    const row = next === undefined ? undefined : this.rows[next];
+    if (next === undefined || !row) return;
+    row.model.validate();
+    this.wished(next, row.model.focusWish?.path ?? '');
+  }
+
+  /** `path` is index.field, also behind "rows.". */
+  setFieldError(path: string, message: string): void {
+    const [index = '', ...field] = path.replace(/^rows\./, '').split('.');
+    this.rows[Number(index)]?.model.setFieldError(field.join('.'), message);
+  }
+
+  fill(values: FormValues): void {
+    if (Array.isArray(values.rows)) this.replaced(values.rows.map((row: unknown) => ({ ...Object(row) })));
+  }
+
+  reset(): void {
+    this.replaced(this.#first);
+  }
+
+  /** A table is sent by the page around it; here it is only checked. */
+  async submit(): Promise<void> {
+    this.validate();
+  }
+
+  #row(values: FormValues): TableRow {
+    this.#lastId += 1;
+    return { id: this.#lastId, model: this.#options.makeRow(values, (node) => this.#repetition(node)) };
+  }
+
+  #repetition(node: FieldNode): readonly FieldError[] {
+    const { path } = node;
+    const isRepeated = this.#options.unique.includes(path) && this.repeated.get(path)?.has(node.value) === true;
+    return isRepeated ? [{ path, keyword: 'unique', key: 'validation.repeated', params: {} }] : [];
+  }
+}
+
+/** Puts the text of a pasted or imported cell into a field as the value that it means there. */
+function putText(node: FieldNode | null, text: string): void {
+  if (!node?.enabled) return;
+  node.set(meantBy(node, text.trim()));
+  node.left();
+}
+
+function meantBy(node: FieldNode, text: string): unknown {
+  const option = node.options.find(({ label, value }) => label === text || String(value) === text);
+  if (option) return option.value;
+  const type = typeOf(node.field.schema);
+  if ((type === 'number' || type === 'integer') && text !== '' && Number.isFinite(Number(text))) return Number(text);
+  if (type === 'boolean' && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';
+  return onLeaving(node.field, node.field.widget === 'money' ? text.replaceAll(',', '') : text);
+}
