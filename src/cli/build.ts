@@ -3,6 +3,7 @@ import { build } from 'vite';
 import { hasErrors } from '../config/Diagnostic.ts';
 import { checkProject } from './checkProject.ts';
 import { compressAssets } from './compressAssets.ts';
+import { readCodeTexts } from './codeTexts.ts';
 import { openProject } from './ConfigProject.ts';
 import { printDiagnostics } from './printDiagnostics.ts';
 import { readConfigFiles } from './readConfigFiles.ts';
@@ -12,7 +13,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** Builds the portal into dist/portal. A config with errors is refused, unless `--unchecked` asks for what can be had. */
 async function buildPortal(options: readonly string[]): Promise<number> {
   const texts = readConfigFiles(root);
-  const findings = checkProject(openProject(texts));
+  const findings = checkProject(openProject(texts), readCodeTexts(root));
   if (findings.length > 0) process.stderr.write(printDiagnostics(findings, texts));
   if (hasErrors(findings) && !options.includes('--unchecked')) {
     process.stderr.write('The portal was not built: mend the config, or build it as it is with --unchecked.\n');

@@ -25,7 +25,8 @@ export function parseConfigFile(path: string, text: string, kind: FileKind): { r
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const file: ConfigFile = { path, text, kind, value: tree && getNodeValue(tree), tree };
-  const broken = errors.map((error) => diagnostic('config/syntax', placeOfOffset(file, error.offset, error.length), `This is not valid JSON: ${printParseErrorCode(error.error)}.`, { expected: 'JSON without comments and trailing commas' }));
+  // Later errors are mostly echoes of the first.
+  const broken = errors.slice(0, 1).map((error) => diagnostic('config/syntax', placeOfOffset(file, error.offset, error.length), `This is not valid JSON: ${printParseErrorCode(error.error)}.`, { expected: 'JSON without comments and trailing commas' }));
   return { file, diagnostics: [...broken, ...(tree ? duplicateKeys(file, tree) : [])] };
 }
 

@@ -3,6 +3,7 @@ export function nearestName(name: string, names: Iterable<string>): string | und
   let best: string | undefined;
   let least = Math.max(1, Math.floor(name.length / 3)) + 1;
   for (const candidate of names) {
+    if (Math.abs(candidate.length - name.length) >= least) continue;
     const distance = candidate.toLowerCase() === name.toLowerCase() ? 0 : editDistance(name, candidate);
     if (distance < least) [best, least] = [candidate, distance];
   }

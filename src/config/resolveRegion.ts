@@ -28,7 +28,15 @@ export function resolveRegion(authored: AuthoredConfig, region: string): Resolve
   const overlaid = applyOverlay(base, overlay);
   const refused = overlaid.problems.map((problem) => diagnostic(problem.code, placeOf(file, problem.path), problem.message, problem.advice));
   const diagnostics = sortDiagnostics([...refused, ...misfits(overlaid.parts, overlaid.provenance, file)]);
-  return { config: { ...(diagnostics.length === 0 ? overlaid.parts : base), region, authored }, diagnostics, provenance: overlaid.provenance };
+  const parts = diagnostics.length === 0 ? keepAlike(base, overlaid.parts) : base;
+  return { config: { ...parts, region, authored }, diagnostics, provenance: overlaid.provenance };
+}
+
+/** A page or form that the overlay left as it was stays the same object, so that what is known of it stays known. */
+function keepAlike(base: ConfigParts, changed: ConfigParts): ConfigParts {
+  const keep = <T>(before: Readonly<Record<string, T>>, after: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(after).map(([id, value]) => [id, before[id] !== undefined && JSON.stringify(before[id]) === JSON.stringify(value) ? before[id] : value]));
+  return { ...changed, pages: keep(base.pages, changed.pages), forms: keep(base.forms, changed.forms) };
 }
 
 /** The site of a region; undefined when site.json does not have it. */

@@ -1,5 +1,6 @@
 import { hasErrors } from '../../config/Diagnostic.ts';
 import { checkProject } from '../checkProject.ts';
+import { readCodeTexts } from '../codeTexts.ts';
 import { openProject } from '../ConfigProject.ts';
 import { printDiagnostics } from '../printDiagnostics.ts';
 import { readConfigFiles } from '../readConfigFiles.ts';
@@ -10,7 +11,7 @@ export const checkVerb: Verb = {
   says: 'Finds mistakes in the config; with arguments, prints only those in files whose path contains one of them.',
   run({ root, options, out }) {
     const texts = readConfigFiles(root);
-    const findings = checkProject(openProject(texts)).filter(({ file }) => options.length === 0 || options.some((part) => file.includes(part)));
+    const findings = checkProject(openProject(texts), readCodeTexts(root)).filter(({ file }) => options.length === 0 || options.some((part) => file.includes(part)));
     out(printDiagnostics(findings, texts));
     return hasErrors(findings) ? 1 : 0;
   },

@@ -11,6 +11,8 @@ export interface CheckTools {
   /** Why a text is no ICU MessageFormat, or null. */
   readonly textProblem: (text: string) => string | null;
   readonly textArguments: (text: string) => readonly string[];
+  /** Texts that the portal's code names: whole keys, and beginnings of keys. */
+  readonly codeTexts: { readonly keys: ReadonlySet<string>; readonly prefixes: readonly string[] };
 }
 
 /** The config as the checkers see it: as authored, or as one region has it. */

@@ -3,16 +3,13 @@ import { allTextUses } from '../texts/allTextUses.ts';
 import type { ConfigView, Finding } from './ConfigView.ts';
 import { textPath } from './missingTexts.ts';
 
-/**
- * Does something name every text? Asked of the domains that pages and forms belong to; the words of the portal itself
- * (common, validation, shell …) are named by code.
- */
+/** Does something name every text? Asked of the domains that pages and forms belong to: other texts are named by the server too. */
 export function orphanTexts(view: ConfigView): readonly Finding[] {
-  const { authored, parts } = view;
+  const { authored, parts, tools } = view;
   if (authored.broken.size > 0) return []; // a broken file's texts would all look orphaned
   const uses = allTextUses(view);
-  const named = new Set(uses.flatMap(({ keys }) => keys.map(({ key }) => key)));
-  const prefixes = uses.flatMap((one) => one.prefixes.map(({ prefix }) => `${prefix}.`));
+  const named = new Set([...tools.codeTexts.keys, ...uses.flatMap(({ keys }) => keys.map(({ key }) => key))]);
+  const prefixes = [...tools.codeTexts.prefixes, ...uses.flatMap((one) => one.prefixes.map(({ prefix }) => `${prefix}.`))];
   const domains = new Set([...Object.keys(parts.pages), ...Object.keys(parts.forms)].map((id) => id.split('.')[0]));
   const seen = new Set<string>();
   return Object.entries(authored.texts).flatMap(([locale, byDomain]) => Object.entries(byDomain).flatMap(([domain, texts]) => {

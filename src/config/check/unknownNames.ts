@@ -1,8 +1,7 @@
 import { placeOf } from '../ConfigFile.ts';
 import { walkConfig } from '../meta/walkConfig.ts';
 import { didYouMean } from '../nearestName.ts';
-import type { ConfigPart, ConfigView, Finding } from './ConfigView.ts';
-import { partsOf } from './ConfigView.ts';
+import { partsOf, type ConfigPart, type ConfigView, type Finding } from './ConfigView.ts';
 import { referenceOf, type TargetKind } from './referenceSites.ts';
 import { targets } from './targets.ts';
 
@@ -13,11 +12,17 @@ export function unknownNames(view: ConfigView): readonly Finding[] {
 
 function inPart(view: ConfigView, part: ConfigPart): readonly Finding[] {
   const findings: Finding[] = [];
+  const declared = new Map<TargetKind, readonly string[]>();
+  const declaredNames = (kind: TargetKind) => {
+    const names = declared.get(kind) ?? targets[kind].names(view, part);
+    declared.set(kind, names);
+    return names;
+  };
   walkConfig(part.format, part.value, (node) => {
     const reference = referenceOf(node);
     if (!reference) return;
     for (const name of reference.names) {
-      const unknown = unknownName(view, part, reference.kind, name);
+      const unknown = unknownName(reference.kind, name, declaredNames(reference.kind));
       if (unknown) findings.push({ ...unknown, part, path: node.path, at: reference.at });
     }
   });
@@ -31,7 +36,7 @@ function inOperations(view: ConfigView): readonly Finding[] {
     const source = view.authored.files.get(file);
     if (!access || !source) return [];
     return (['permission', 'flag', 'switch', 'region'] as const).flatMap((kind) => [access[kind] ?? []].flat().flatMap((name) => {
-      const unknown = unknownName(view, part, kind, name);
+      const unknown = unknownName(kind, name, targets[kind].names(view, part));
       return unknown ? [{ ...unknown, place: placeOf(source, [...path, `x-${kind}`]) }] : [];
     }));
   });
@@ -42,14 +47,13 @@ function regionFiles(view: ConfigView): readonly Finding[] {
   const part: ConfigPart = { format: 'site', id: null, value: view.parts.site, location: ['site'] };
   return [...view.authored.files.values()].flatMap((file) => {
     if (file.kind.kind !== 'overlay' && file.kind.kind !== 'regionTexts') return [];
-    const unknown = unknownName(view, part, 'region', file.kind.region);
+    const unknown = unknownName('region', file.kind.region, targets.region.names(view, part));
     return unknown ? [{ ...unknown, place: placeOf(file, []) }] : [];
   });
 }
 
-function unknownName(view: ConfigView, part: ConfigPart, kind: TargetKind, name: string): Pick<Finding, 'code' | 'message' | 'expected' | 'suggestion'> | null {
-  const { code, noun, declaredIn, names } = targets[kind];
-  const known = names(view, part);
+function unknownName(kind: TargetKind, name: string, known: readonly string[]): Pick<Finding, 'code' | 'message' | 'expected' | 'suggestion'> | null {
   if (known.includes(name)) return null;
+  const { code, noun, declaredIn } = targets[kind];
   return { code, message: `There is no ${noun} "${name}".`, expected: declaredIn, ...didYouMean(name, known) };
 }

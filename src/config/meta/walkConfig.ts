@@ -21,7 +21,19 @@ export interface ConfigNode {
  * below a `Value` is described, so such a node is visited once, as a whole. Values of a wrong shape are passed over.
  */
 export function walkConfig(format: MetaName, value: unknown, visit: (node: ConfigNode) => void): void {
-  walk(rootSchema(format), value, { path: [], owner: format, property: '' }, visit);
+  for (const node of nodesOf(format, value)) visit(node);
+}
+
+/** A dozen checkers walk the same values, which never change once they are read. */
+const walked = new WeakMap<object, readonly ConfigNode[]>();
+
+function nodesOf(format: MetaName, value: unknown): readonly ConfigNode[] {
+  const known = isRecord(value) ? walked.get(value) : undefined;
+  if (known) return known;
+  const nodes: ConfigNode[] = [];
+  walk(rootSchema(format), value, { path: [], owner: format, property: '' }, (node) => nodes.push(node));
+  if (isRecord(value)) walked.set(value, nodes);
+  return nodes;
 }
 
 type Position = Pick<ConfigNode, 'path' | 'owner' | 'property'>;

@@ -10,9 +10,13 @@ export interface PartTexts extends TextUses {
   readonly part: ConfigPart;
 }
 
-/** The texts that each part of the config needs. */
+const known = new WeakMap<ConfigView, readonly PartTexts[]>();
+
+/** The texts that each part of the config needs; gathered once for all checkers that ask. */
 export function allTextUses(view: ConfigView): readonly PartTexts[] {
-  return partsOf(view).map((part) => ({ part, ...usesOf(view, part) }));
+  const uses = known.get(view) ?? partsOf(view).map((part) => ({ part, ...usesOf(view, part) }));
+  known.set(view, uses);
+  return uses;
 }
 
 function usesOf(view: ConfigView, part: ConfigPart): TextUses {

@@ -27,7 +27,6 @@ export function pageTexts(pageId: string, page: PageFile): TextUses {
       keys.push(...titlesOf(node, scope));
     }
     const around = innermost(scopes, node.path);
-    if (node.definition === 'Empty') keys.push(...['empty', 'noMatch'].map((name): TextUse => ({ key: `${around}.${name}`, path: node.path, need: 'optional' })));
     const derived = derivedText(node, around);
     if (derived) keys.push(derived);
   });
@@ -47,9 +46,9 @@ function scopeOf({ definition, value, path }: ConfigNode, pageId: string): Scope
 }
 
 function titlesOf({ definition, value, path }: ConfigNode, { key }: Scope): readonly TextUse[] {
-  if (isRecord(value) && value['title'] !== undefined) return [];
-  if (definition === 'Dialog') return [{ key: `${key}.title`, path, need: 'required' }];
-  return ['title', 'subtitle', 'text'].map((name) => ({ key: `${key}.${name}`, path, need: 'optional' }));
+  const named = isRecord(value) ? Object.keys(value) : [];
+  if (definition === 'Dialog') return named.includes('title') ? [] : [{ key: `${key}.title`, path, need: 'required' }];
+  return ['title', 'subtitle', 'text', 'empty', 'noMatch'].filter((name) => name === 'empty' || !named.includes(name)).map((name) => ({ key: `${key}.${name}`, path, need: 'optional' }));
 }
 
 function derivedText({ definition, title, owner, property, value, path }: ConfigNode, scope: string): TextUse | null {

@@ -20,8 +20,10 @@ export function shellTexts(format: 'site' | 'menus' | 'access' | 'errors', parts
 }
 
 const derived: Readonly<Record<'site' | 'menus' | 'access' | 'errors', (parts: ConfigParts) => readonly TextUse[]>> = {
-  site: ({ site }) => site.regions.flatMap((region, index) =>
-    region.legalLinks.map(({ id }, at): TextUse => ({ key: `shell.legal.${id}`, path: ['regions', index, 'legalLinks', at, 'id'], need: 'required' }))),
+  site: ({ site }) => site.regions.flatMap((region, index) => [
+    ...region.legalLinks.map(({ id }, at): TextUse => ({ key: `shell.legal.${id}`, path: ['regions', index, 'legalLinks', at, 'id'], need: 'required' })),
+    ...region.filings.map(({ id }, at): TextUse => ({ key: `shell.filing.${id}`, path: ['regions', index, 'filings', at, 'id'], need: 'optional' })),
+  ]),
   menus: ({ menus }) => Object.entries(menus.menus).flatMap(([id, menu]) => entryTexts(`menus.${id}`, menu.entries, ['menus', id, 'entries'])),
   access: ({ access }) => [
     ...(['permissions', 'flags'] as const).flatMap((part) => Object.keys(access[part]).map((code): TextUse => ({ key: `access.${part}.${code}`, path: [part, code], need: part === 'flags' ? 'optional' : 'required' }))),

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import { checkProject } from './checkProject.ts';
+import { openProject } from './ConfigProject.ts';
+import { tinyConfig, tinyFiles } from '../config/tinyConfig.fixture.ts';
+import { metaSchemas, definitionNames, type MetaSchema } from '../config/meta/metaSchemas.ts';
+import { referenceSites } from '../config/check/referenceSites.ts';
+
+const noCode = { keys: new Set<string>(), prefixes: [] };
+const check = (changes: Readonly<Record<string, unknown>> = {}) => checkProject(openProject(tinyConfig(changes)), noCode);
+const home = tinyFiles['schemas/demo/pages/home.json'];
+const routes = tinyFiles['routes.config.json'];
+const other = (...blocks: readonly object[]) => ({ 'schemas/demo/pages/other.json': { blocks } });
+const act = (...actions: readonly object[]) => other({ type: 'buttons', items: [{ id: 'save', actions }] });
+const withRoutes = (...more: readonly object[]) => ({ 'routes.config.json': { ...routes, routes: [...routes.routes, ...more] } });
+const brief = (changes: Readonly<Record<string, unknown>>, code: string) => check(changes).filter((found) => found.code === code).map(({ file, message, suggestion }) => [file, message, ...(suggestion === undefined ? [] : [suggestion])]);
+
+describe('the config checker', () => {
+  test('finds nothing in a correct site', () => {
+    expect(check()).toEqual([]);
+  });
+});
+
+describe('names that nothing declares', () => {
+  const page = 'schemas/demo/pages/other.json';
+  test.each([
+    ['operation', act({ do: 'call', operation: 'demo.lits' }), [page, 'There is no operation "demo.lits".', 'Did you mean "demo.list"?']],
+    ['page', act({ do: 'navigate', to: 'demo.hmoe' }), [page, 'There is no page "demo.hmoe".', 'Did you mean "demo.home"?']],
+    ['form', other({ type: 'form', form: 'demo.aks' }), [page, 'There is no form "demo.aks".', 'Did you mean "demo.ask"?']],
+    ['flow', { 'schemas/demo/pages/other.json': { flow: 'dmeo', blocks: [] } }, [page, 'There is no flow "dmeo".', 'Did you mean "demo"?']],
+    ['dialog', act({ do: 'open', dialog: 'help' }), [page, 'There is no dialog "help".']],
+    ['call', other({ type: 'text', text: 'demo.home.title', needs: ['list'] }), [page, 'There is no call "list".']],
+    ['actions', act({ do: 'run', name: 'go' }), [page, 'There is no list of actions "go".']],
+    ['block', act({ do: 'submit', form: 'ask' }), [page, 'There is no form block "ask".']],
+    ['menu', other({ type: 'menu', menu: 'haeder' }), [page, 'There is no menu "haeder".', 'Did you mean "header"?']],
+    ['permission', other({ type: 'text', text: 'demo.home.title', permission: 'look, loko' }), [page, 'There is no permission "loko".', 'Did you mean "look"?']],
+    ['flag', other({ type: 'text', text: 'demo.home.title', flag: '37' }), [page, 'There is no flag "37".', 'Did you mean "36"?']],
+    ['switch', other({ type: 'text', text: 'demo.home.title', switch: 'points' }), [page, 'There is no switch "points".']],
+    ['guard', act({ do: 'guard', guard: 'kyc:5' }), [page, 'There is no guard "kyc".']],
+    ['document', other({ type: 'document', document: 'terns' }), [page, 'There is no document "terns".', 'Did you mean "terms"?']],
+    ['region', withRoutes({ path: '/hk', page: 'demo.home', region: 'SG' }), ['routes.config.json', 'There is no region "SG".']],
+  ])('an unknown %s', (kind, changes, finding) => {
+    expect(brief(changes, `config/unknown-${kind}`)).toEqual([finding]);
+  });
+
+  test('names that are computed, names of the shell page, and names in place are fine', () => {
+    const shell = { 'schemas/site.json': { ...tinyFiles['schemas/site.json'], shell: 'demo.home' }, 'schemas/demo/pages/home.json': { ...home, dialogs: { help: { title: 'demo.home.title', blocks: [] } }, actions: { go: [] } } };
+    const uses = act({ do: 'open', dialog: 'help' }, { do: 'run', name: 'go' }, { do: 'reload', calls: ['list'] }, { do: 'navigate', to: '=page.to' }, { do: 'submit', form: 'form' });
+    expect(check({ ...shell, ...uses }).filter(({ code }) => code.startsWith('config/unknown'))).toEqual([]);
+  });
+
+  test('passed-through codes and access of operations are names too', () => {
+    expect(brief({ 'errors.config.json': { ...tinyFiles['errors.config.json'], passThrough: { 'demo.lits': 'all' } } }, 'config/unknown-operation')).toHaveLength(1);
+    const api = JSON.parse(JSON.stringify(tinyFiles['schemas/demo/api.json']).replace('"look"', '"loook"'));
+    expect(brief({ 'schemas/demo/api.json': api }, 'config/unknown-permission')).toEqual([['schemas/demo/api.json', 'There is no permission "loook".', 'Did you mean "look"?']]);
+  });
+
+  test('an overlay of a region that site.json lacks is a mistake', () => {
+    expect(brief({ 'schemas/regions/sg.overlay.json': { overlay: '1.1.0', info: { title: 'SG', version: '1' }, actions: [] } }, 'config/unknown-region')).toEqual([['schemas/regions/sg.overlay.json', 'There is no region "SG".']]);
+  });
+
+  test('what an overlay brings is reported in the overlay', () => {
+    const overlay = { overlay: '1.1.0', info: { title: 'HK', version: '1' }, actions: [{ target: "$.routes.routes[?@.path=='/']", update: { permission: 'loko' } }] };
+    expect(brief({ 'schemas/regions/hk.overlay.json': overlay }, 'config/unknown-permission')).toEqual([['schemas/regions/hk.overlay.json', 'There is no permission "loko".', 'Did you mean "look"?']]);
+  });
+
+  test('every place that the checker takes for a name exists in a format', () => {
+    const sites = new Set<string>();
+    const visit = (schema: MetaSchema, name: string | undefined) => {
+      for (const [key, child] of Object.entries(schema.properties ?? {})) {
+        sites.add(`${name}.${key}`);
+        visit(child, child.title);
+      }
+      for (const child of [schema.items, typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined]) if (child) visit(child, child.title);
+      for (const [definition, child] of Object.entries(schema.$defs ?? {})) visit(child, definition);
+    };
+    Object.values(metaSchemas).forEach((schema: MetaSchema) => visit(schema, schema.title));
+    const ofCommon = Object.keys(referenceSites).filter((site) => /^(Action_|Button)/.test(site));
+    expect(Object.keys(referenceSites).filter((site) => !sites.has(site) && !ofCommon.includes(site))).toEqual([]);
+    expect(ofCommon.filter((site) => !definitionNames().includes(site.split('.')[0] ?? ''))).toEqual([]);
+  });
+});
+
+describe('routes', () => {
+  test.each([
+    ['config/route-duplicate', { path: '/', page: 'demo.home' }, 'The path / is declared twice.'],
+    ['config/route-shadowed', { path: '/other/:name', page: 'demo.home' }, 'No address reaches /other/:name: /other/:id? takes them all.'],
+    ['config/route-incomplete', { path: '/x' }, 'The route /x has neither a page nor a redirect.'],
+    ['config/route-incomplete', { path: '/x', page: 'demo.home', redirect: '/' }, 'The route /x has a page and a redirect.'],
+    ['config/redirect-nowhere', { path: '/x', redirect: '/nowhere' }, 'No route has the path /nowhere.'],
+    ['config/redirect-nowhere', { path: '/x', page: 'demo.home', redirectWhen: [{ when: 'session.signedIn', to: '/gone' }] }, 'No route has the path /gone.'],
+  ])('%s: %o', (code, route, message) => {
+    expect(brief(withRoutes(route), code).map(([, text]) => text)).toEqual([message]);
+  });
+
+  test('paths that some address tells apart, and redirects that are filled in, are fine', () => {
+    const fine = [
+      { path: '/other/list', page: 'demo.home' }, { path: '/kind/:kind', page: 'demo.home', params: { kind: ['a'] } }, { path: '/kind/:any', page: 'demo.other' },
+      { path: '/old/*', redirect: '/other/*' }, { path: '/moved/:id', redirect: '/other/:id?from=moved' },
+    ];
+    expect(check(withRoutes(...fine)).filter(({ file }) => file === 'routes.config.json')).toEqual([]);
+  });
+
+  test('a page that no route leads to, and a form that no page shows', () => {
+    const lost = { 'schemas/demo/pages/lost.json': { blocks: [], title: 'demo.home.title' }, 'schemas/demo/forms/lost.json': { schema: { type: 'object', properties: {} } } };
+    expect([...brief(lost, 'config/page-unreachable'), ...brief(lost, 'config/form-unused')].map(([file]) => file)).toEqual(['schemas/demo/pages/lost.json', 'schemas/demo/forms/lost.json']);
+  });
+});
+
+describe('expressions', () => {
+  test('a mistake is found at its place in the text', () => {
+    const [found] = check(other({ type: 'text', text: 'demo.home.title', visibleWhen: "flow.a == 'x' && sesion.b" })).filter(({ code }) => code === 'config/expression');
+    expect(found).toMatchObject({ file: 'schemas/demo/pages/other.json', line: 6, column: 40, length: 6 });
+    expect(found?.suggestion).toContain('session');
+  });
+
+  test('a condition must be true or false', () => {
+    expect(brief(other({ type: 'text', text: 'demo.home.title', visibleWhen: '1 + 1' }), 'config/expression')).toHaveLength(1);
+    expect(brief(other({ type: 'text', text: 'demo.home.title', args: { n: '=1 + 1' } }), 'config/expression')).toEqual([]);
+  });
+});
+
+describe('forms', () => {
+  const ask = tinyFiles['schemas/demo/forms/ask.json'];
+  test.each([
+    ['config/unknown-field', { ...ask, ui: { amuont: {} } }, 'The form has no field "amuont".'],
+    ['config/unknown-field', { ...ask, rules: [{ field: 'nope', when: 'true', text: 'demo.home.title' }] }, 'The form has no field "nope".'],
+    ['config/unknown-field', { ...ask, groups: [{ id: 'one', fields: ['amount', 'nots'] }] }, 'The form has no field "nots".'],
+    ['config/unknown-format', { schema: { type: 'object', properties: { amount: { type: 'string', format: 'amuont' } } } }, 'There is no format "amuont".'],
+    ['config/bad-reference', { schema: { type: 'object', properties: { amount: { $ref: '../../_shared/field.json#/$defs/amount' } } } }, '$ref "../../_shared/field.json#/$defs/amount" leads nowhere.'],
+  ])('%s: %o', (code, form, message) => {
+    expect(brief({ 'schemas/demo/forms/ask.json': form }, code).map(([, text]) => text)).toEqual([message]);
+  });
+
+  test('fields of lists, of groups of fields, and of one branch only are known', () => {
+    const row = { type: 'object', properties: { amount: { type: 'string' } } };
+    const form = {
+      schema: { type: 'object', properties: { rows: { type: 'array', items: row }, home: row }, if: { properties: { home: { const: 1 } } }, then: { properties: { note: { type: 'string' } } } },
+      ui: { 'rows.items.amount': {}, 'rows.items': {}, 'home.amount': {}, note: {} },
+    };
+    expect(brief({ 'schemas/demo/forms/ask.json': form }, 'config/unknown-field')).toEqual([]);
+  });
+});
+
+describe('texts', () => {
+  test('a text that is needed must be there in every language; an everyday word may stand for it', () => {
+    const zh = { ...tinyFiles['i18n/zh-CN/demo.json'], home: { hello: 'Hello {name}' } };
+    expect(brief({ 'i18n/zh-CN/demo.json': zh }, 'config/text-missing')).toEqual([['schemas/demo/pages/home.json', 'There is no text "demo.home.title" in zh-CN.']]);
+    expect(brief({ 'schemas/demo/pages/other.json': { blocks: [{ type: 'descriptions', items: [{ id: 'amount' }, { id: 'fee' }] }] } }, 'config/text-missing')).toEqual([
+      ['schemas/demo/pages/other.json', 'There is no text "demo.other.descriptions.fee" in zh-CN, en.', 'An everyday word can stand as common.fee for all pages.'],
+    ]);
+  });
+
+  test('labels and choices of forms, menus, permissions and guards are needed', () => {
+    const form = { schema: { type: 'object', properties: { amount: { type: 'string', enum: ['a'] }, secret: { type: 'string' } } }, ui: { secret: { widget: 'hidden' } } };
+    const access = { ...tinyFiles['schemas/access.json'], permissions: { look: {}, write: {} }, guards: { kyc: { states: { empty: { buttons: [{ id: 'go' }] } } } } };
+    const menus = { menus: { header: { entries: [{ id: 'other', to: 'demo.other' }] } } };
+    const found = brief({ 'schemas/demo/forms/ask.json': form, 'schemas/access.json': access, 'schemas/menus.json': menus }, 'config/text-missing').map(([, message]) => /"(.*)"/.exec(message ?? '')?.[1]);
+    expect(found).toEqual(['access.permissions.write', 'guards.kyc.title', 'guards.kyc.empty', 'guards.kyc.go', 'demo.ask.amount.options.a', 'menus.header.other']);
+  });
+
+  test('a text of one language that another lacks is missing there, whoever names it', () => {
+    expect(brief({ 'i18n/en/common.json': { ...tinyFiles['i18n/en/common.json'], extra: 'Extra' } }, 'config/text-missing')).toEqual([['i18n/en/common.json', 'There is no text "common.extra" in zh-CN.']]);
+  });
+
+  test('a text that nothing names is a leftover, unless the code of the portal names it', () => {
+    const changes = Object.fromEntries(['en', 'zh-CN'].map((locale) => [`i18n/${locale}/demo.json`, { ...tinyFiles['i18n/en/demo.json'], old: { a: 'A', b: 'B' } }]));
+    const found = checkProject(openProject(tinyConfig(changes)), { keys: new Set(['demo.old.a']), prefixes: [] });
+    expect(found.map(({ code, message }) => [code, message])).toEqual([['config/text-orphan', 'Nothing names the text "demo.old.b".']]);
+  });
+
+  test('a text must be ICU MessageFormat and take the same arguments in each language', () => {
+    const wrong = { ...tinyFiles['i18n/zh-CN/demo.json'], home: { title: 'Home {', hello: 'Hello {nmae}' } };
+    expect(check({ 'i18n/zh-CN/demo.json': wrong }).map(({ code, file, line }) => [code, file, line])).toEqual([
+      ['config/text-syntax', 'i18n/zh-CN/demo.json', 3], ['config/text-arguments', 'i18n/zh-CN/demo.json', 4],
+    ]);
+  });
+
+  test('a number is no text', () => {
+    expect(brief({ 'i18n/en/common.json': { ...tinyFiles['i18n/en/common.json'], save: 1 } }, 'config/shape')).toEqual([['i18n/en/common.json', '1 is no text.']]);
+  });
+});

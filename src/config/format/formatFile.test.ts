@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { metaSchemas, type MetaName } from '../meta/metaSchemas.ts';
+import { sampleConfig } from '../meta/sampleConfig.fixture.ts';
+import { tinyConfig } from '../tinyConfig.fixture.ts';
+import { formatFile } from './formatFile.ts';
+import { printJson } from './printJson.ts';
+
+const pageFile = 'schemas/demo/pages/home.json';
+const filesByFormat: Readonly<Record<MetaName, string>> = {
+  access: 'schemas/access.json', document: 'i18n/en/documents/a.json', errors: 'errors.config.json', flow: 'schemas/demo/flow.json', form: 'schemas/demo/forms/a.json',
+  menus: 'schemas/menus.json', overlay: 'schemas/regions/hk.overlay.json', page: pageFile, routes: 'routes.config.json', site: 'schemas/site.json',
+};
+
+function format(path: string, value: unknown): string {
+  const formatted = formatFile(path, typeof value === 'string' ? value : JSON.stringify(value));
+  if (!formatted.ok) throw new Error(formatted.error[0]?.message);
+  return formatted.value;
+}
+
+describe('the canonical form of a config file', () => {
+  test('keys stand in the order of the format, short objects on a line, long ones one entry a line', () => {
+    const page = { blocks: [{ rows: '=data.list', type: 'table', columns: [{ value: '=row.amount', id: 'amount', format: 'money' }, { id: 'status', value: '=row.status', format: 'options' }] }], flow: 'demo' };
+    expect(format(pageFile, page)).toBe(`{
+  "flow": "demo",
+  "blocks": [
+    {
+      "type": "table",
+      "rows": "=data.list",
+      "columns": [
+        { "id": "amount", "value": "=row.amount", "format": "money" },
+        { "id": "status", "value": "=row.status", "format": "options" }
+      ]
+    }
+  ]
+}
+`);
+  });
+
+  test('each route is one line, sorted by path', () => {
+    const long = { page: 'demo.home', path: '/b', redirectWhen: [{ when: "session.variant == 'one' || session.variant == 'another'", to: '/somewhere/else/altogether' }] };
+    expect(format('routes.config.json', { routes: [long, { path: '/a', page: 'demo.home' }], fallback: 'demo.home' })).toBe(`{
+  "routes": [
+    { "path": "/a", "page": "demo.home" },
+    { "path": "/b", "page": "demo.home", "redirectWhen": [{ "when": "session.variant == 'one' || session.variant == 'another'", "to": "/somewhere/else/altogether" }] }
+  ],
+  "fallback": "demo.home"
+}
+`);
+  });
+
+  test('each text is one line, sorted by key', () => {
+    expect(format('i18n/en/demo.json', { b: { d: 'D', c: 'C' }, a: 'A' })).toBe('{\n  "a": "A",\n  "b": {\n    "c": "C",\n    "d": "D"\n  }\n}\n');
+  });
+
+  test('a file that is no JSON is not touched', () => {
+    expect(formatFile(pageFile, '{').ok).toBe(false);
+  });
+
+  test('values that the format does not describe keep their order', () => {
+    expect(JSON.stringify(JSON.parse(format(pageFile, { state: { b: 1, a: 2 }, blocks: [] })).state)).toBe('{"b":1,"a":2}');
+  });
+
+  test.each(Object.keys(metaSchemas) as MetaName[])('a second run changes nothing, and the first changes no value: %s', (name) => {
+    const sample = sampleConfig(name, (definition) => ({ Id: 'anId', Value: { deep: ['=a'] } })[definition]);
+    const once = format(filesByFormat[name], sample);
+    expect(format(filesByFormat[name], once)).toBe(once);
+    expect(JSON.parse(once)).toEqual(JSON.parse(JSON.stringify(sample)));
+  });
+
+  test('a second run changes nothing in any file of a site', () => {
+    for (const [path, text] of tinyConfig()) {
+      const once = format(path, text);
+      expect(format(path, once), path).toBe(once);
+    }
+  });
+
+  test('any JSON is printed so that it reads back the same, and no joined line is too long', () => {
+    fc.assert(fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
+      const printed = printJson(value, { joins: true });
+      expect(JSON.parse(printed)).toEqual(JSON.parse(JSON.stringify(value)));
+      expect(printJson(JSON.parse(printed), { joins: true })).toBe(printed);
+      const joined = printed.split('\n').filter((line) => /^ +(".*": )?[[{] ?.*[\]}],?$/.test(line) && line.length > 120);
+      expect(joined).toEqual([]);
+    }));
+  });
+});

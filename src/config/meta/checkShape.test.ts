@@ -1,0 +1,100 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import common from '../../../schemas/_meta/common.schema.json' with { type: 'json' };
+import { tinyFiles } from '../tinyConfig.fixture.ts';
+import { checkShape } from './checkShape.ts';
+import { metaSchemas, type MetaName } from './metaSchemas.ts';
+import { sampleConfig } from './sampleConfig.fixture.ts';
+
+const block = (value: unknown) => checkShape('page', { blocks: [value] });
+const short = (value: unknown) => block(value).map(({ code, path, message, advice }) => ({ code, path: path.join('.'), message, suggestion: advice.suggestion }));
+
+describe('judging a file by its format', () => {
+  test('an unknown kind of block gives one message, with the kinds there are and the nearest', () => {
+    expect(short({ type: 'tabel', rows: '=data.x', columns: [] })).toEqual([
+      { code: 'config/unknown-kind', path: 'blocks.0.type', message: 'There is no block with type "tabel".', suggestion: 'Did you mean "table"?' },
+    ]);
+  });
+
+  test('a wrong property of a block is judged by that block alone', () => {
+    expect(short({ type: 'table', rows: '=data.x', colums: [] })).toEqual([
+      { code: 'config/missing-property', path: 'blocks.0', message: '"columns" is missing.', suggestion: undefined },
+      { code: 'config/unknown-property', path: 'blocks.0.colums', message: '"colums" is not a property here.', suggestion: 'Did you mean "columns"?' },
+    ]);
+  });
+
+  test('an action is judged by what it does, at any depth', () => {
+    expect(short({ type: 'buttons', items: [{ id: 'go', actions: [{ do: 'confirm', text: 'x', then: 1 }, { do: 'navigat' }] }] }).map(({ path }) => path)).toEqual(['blocks.0.items.0.actions.0.then', 'blocks.0.items.0.actions.1.do']);
+  });
+
+  test('a value that may be of two kinds is judged by the kind it is', () => {
+    expect(short({ type: 'form', form: 'a.b', submit: { id: 'go', kind: 'primray' } })).toEqual([expect.objectContaining({ path: 'blocks.0.submit.kind', suggestion: 'Did you mean "primary"?' })]);
+    expect(short({ type: 'form', form: 'a.b', submit: true })).toEqual([expect.objectContaining({ code: 'config/shape', path: 'blocks.0.submit' })]);
+  });
+
+  test('what is missing, empty or out of range is refused', () => {
+    expect(short({}).map(({ code }) => code)).toEqual(['config/missing-property']);
+    expect(short({ type: 'table', rows: 'data.x', columns: [], visibleWhen: '' }).map(({ path }) => path)).toEqual(['blocks.0.rows', 'blocks.0.columns', 'blocks.0.visibleWhen']);
+    expect(short({ type: 'text', text: 'a', span: 25 }).map(({ path }) => path)).toEqual(['blocks.0.span']);
+  });
+
+  test('every keyword of the formats is one that this judge knows', () => {
+    const known = ['$ref', '$schema', '$id', '$defs', 'title', 'description', 'type', 'const', 'enum', 'pattern', 'minLength', 'minimum', 'maximum', 'minItems', 'required', 'properties', 'additionalProperties', 'items', 'oneOf', 'anyOf'];
+    const used = new Set<string>();
+    const visit = (node: unknown, isMap: boolean): void => {
+      if (Array.isArray(node)) return node.forEach((item) => visit(item, false));
+      if (node === null || typeof node !== 'object') return;
+      for (const [key, child] of Object.entries(node)) {
+        if (!isMap) used.add(key);
+        if (isMap || !['const', 'enum', 'required', 'type'].includes(key)) visit(child, !isMap && (key === 'properties' || key === '$defs'));
+      }
+    };
+    [...Object.values(metaSchemas), common].forEach((schema) => visit(schema, false));
+    expect([...used].filter((keyword) => !known.includes(keyword))).toEqual([]);
+  });
+});
+
+describe('the judge and ajv', () => {
+  const ajv = new Ajv2020({ strict: false });
+  ajv.addSchema(Object.values(metaSchemas));
+  ajv.addSchema(common);
+  const valid = (format: MetaName, value: unknown) => ajv.validate(`${format}.schema.json`, value);
+  const samples: readonly (readonly [MetaName, unknown])[] = [
+    ...(Object.keys(metaSchemas) as MetaName[]).map((format) => [format, sampleConfig(format, sampleText)] as const),
+    ['page', tinyFiles['schemas/demo/pages/home.json']], ['form', tinyFiles['schemas/demo/forms/ask.json']], ['site', tinyFiles['schemas/site.json']],
+  ];
+
+  test.each(samples)('agree that a %s that uses everything is right', (format, value) => {
+    expect(checkShape(format, value)).toEqual([]);
+    expect(valid(format, value)).toBe(true);
+  });
+
+  test('agree on every wrong value in every place', () => {
+    const wrong = fc.constantFrom<unknown>(null, 0, -1, 1.5, 'x', '', '=a', true, [], {}, ['x'], { type: 'x' }, { do: 'x' }, undefined);
+    fc.assert(fc.property(fc.constantFrom(...samples), fc.infiniteStream(fc.nat()), wrong, (sample, choices, value) => {
+      const [format, original] = sample;
+      const changed = replaceSomewhere(original, choices, value);
+      expect(checkShape(format, changed).length === 0, JSON.stringify(changed).slice(0, 400)).toBe(valid(format, changed));
+    }), { numRuns: 500 });
+  });
+});
+
+function sampleText(definition: string): unknown {
+  const texts: Readonly<Record<string, unknown>> = { Id: 'anId', QualifiedId: 'a.b', OperationId: 'a.b', Region: 'CN', Expression: '=a', Condition: 'a', Value: { any: '=a' }, TextKey: 'a.b' };
+  return texts[definition];
+}
+
+/** Walks down as the choices say and puts `value` at a property of some object or list on the way; undefined removes it. */
+function replaceSomewhere(node: unknown, choices: Iterator<number>, value: unknown): unknown {
+  if (node === null || typeof node !== 'object') return value;
+  const keys = Object.keys(node);
+  const next = () => choices.next().value ?? 0;
+  const key = keys[next() % Math.max(1, keys.length)] ?? 'added';
+  const isHere = next() % 4 === 0;
+  const child: unknown = Reflect.get(node, key);
+  const put = isHere || child === null || typeof child !== 'object' ? value : replaceSomewhere(child, choices, value);
+  if (Array.isArray(node)) return node.map((item: unknown, index) => (String(index) === key ? (put ?? null) : item));
+  const entries = Object.entries(node).map(([name, old]): [string, unknown] => [isHere && next() % 3 === 0 && name === key ? `${name}x` : name, name === key ? put : old]);
+  return Object.fromEntries(entries.filter(([, item]) => item !== undefined));
+}
