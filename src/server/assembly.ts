@@ -13,6 +13,7 @@ import { sandboxEndpoints } from './sandbox/sandboxEndpoints.ts';
 import { personaEndpoints } from './seed/personaEndpoints.ts';
 import { listPersonas } from './seed/personas.ts';
 import { seedDatabase } from './seed/seedDatabase.ts';
+import { RATE_NOTICE_JOB, rateNoticeJob } from './wallet/rateNotices.ts';
 
 /** A demo account, as the start-up text and the sandbox console show it. */
 export interface Persona {
@@ -37,7 +38,7 @@ export interface ServerAssembly {
 /** Where the server's rooms meet: each domain adds its part here. */
 export const assembly: ServerAssembly = {
   handlers: operationHandlers,
-  jobs: {},
+  jobs: { [RATE_NOTICE_JOB]: rateNoticeJob },
   sandboxEndpoints: [...sandboxEndpoints, ledgerEndpoint, ...personaEndpoints],
   authorize: createAuthorize(accessFile),
   loadSubject,

@@ -84,6 +84,10 @@ export async function lockOrder(trx: Trx, id: string): Promise<Order | null> {
 /** `from` (included) and `until` (excluded) bound the creation, in epoch milliseconds; `page` counts from 1. */
 export type OrderFilter = {
   readonly owner: string;
+  /** Exactly this number. */
+  readonly id?: string;
+  /** On either side. */
+  readonly currency?: string;
   readonly kinds?: readonly OrderKind[];
   readonly statuses?: readonly OrderStatus[];
   readonly from?: number;
@@ -95,6 +99,8 @@ export type OrderFilter = {
 /** The owner's orders, newest first. */
 export async function listOrders(db: Queryable, filter: OrderFilter): Promise<{ readonly total: number; readonly orders: readonly Order[] }> {
   let query = db.selectFrom('orders').where('owner', '=', filter.owner);
+  if (filter.id !== undefined) query = query.where('id', '=', filter.id);
+  if (filter.currency !== undefined) query = query.where(sql<boolean>`${filter.currency} in (source_currency, target_currency)`);
   if (filter.kinds) query = query.where(sql<boolean>`kind = any(${filter.kinds}::text[])`);
   if (filter.statuses) query = query.where(sql<boolean>`status = any(${filter.statuses}::text[])`);
   if (filter.from !== undefined) query = query.where('created_at', '>=', new Date(filter.from));

@@ -10,6 +10,12 @@ import { securitySettingHandlers } from './securitySettings.ts';
 import { sessionHandlers } from './session.ts';
 import { sessionAccessHandlers } from './sessionAccess.ts';
 import { sessionAccountHandlers } from './sessionAccounts.ts';
+import { accountHomeHandlers } from './wallet/accountHome.ts';
+import { walletBalanceHandlers } from './wallet/balances.ts';
+import { exchangeHandlers } from './wallet/exchange.ts';
+import { walletRateHandlers } from './wallet/rates.ts';
+import { walletRechargeHandlers } from './wallet/recharge.ts';
+import { walletRecordHandlers } from './wallet/records.ts';
 
 /** Every operation of `schemas/<domain>/api.json` by its id. A domain adds its file and a line here. */
 export const operationHandlers: OperationHandlers = {
@@ -24,4 +30,10 @@ export const operationHandlers: OperationHandlers = {
   ...sessionHandlers,
   ...sessionAccessHandlers,
   ...sessionAccountHandlers,
+  ...accountHomeHandlers,
+  ...walletBalanceHandlers,
+  ...exchangeHandlers,
+  ...walletRateHandlers,
+  ...walletRechargeHandlers,
+  ...walletRecordHandlers,
 };

@@ -5,6 +5,7 @@ import { fxMigration } from './011_fx.ts';
 import { ordersMigration } from './012_orders.ts';
 import { identityMigration } from './020_identity.ts';
 import { contentMigration } from './021_content.ts';
+import { walletMigration } from './033_wallet.ts';
 
 /** Every migration, in the order in which they run. A domain adds its file and a line here. */
-export const migrations: readonly Migration[] = [platformMigration, ledgerMigration, fxMigration, ordersMigration, identityMigration, contentMigration];
+export const migrations: readonly Migration[] = [platformMigration, ledgerMigration, fxMigration, ordersMigration, identityMigration, contentMigration, walletMigration];

@@ -1,0 +1,14 @@
+/** Begins with =, +, -, @, tab or return: a spreadsheet would compute it. Plain numbers are harmless. */
+const FORMULA = /^[=+\-@\t\r]/;
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+/** A CSV file with a byte order mark, so that spreadsheets read Chinese; texts that look like formulas are made harmless. */
+export function csvOf(rows: readonly (readonly string[])[]): Uint8Array {
+  const lines = rows.map((row) => row.map(cellOf).join(','));
+  return new TextEncoder().encode(`\uFEFF${lines.join('\r\n')}\r\n`);
+}
+
+function cellOf(text: string): string {
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

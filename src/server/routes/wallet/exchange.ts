@@ -1,0 +1,94 @@
+import { currencies, type CurrencyCode } from '../../../domain/currency.ts';
+import { decimalToString } from '../../../domain/decimal.ts';
+import { beijingDateTime } from '../../../domain/day.ts';
+import { moneyToWire } from '../../../domain/money.ts';
+import { handlerOf, type OperationHandlers } from '../../http/OperationHandler.ts';
+import { Refusal } from '../../http/Refusal.ts';
+import { checkPayPassword } from '../../identity/payPassword.ts';
+import { requireSession } from '../../identity/requireSession.ts';
+import { balancesOf } from '../../ledger/statements.ts';
+import { orderTimeline } from '../../orders/orderTimeline.ts';
+import { findOrder, type Order } from '../../orders/orders.ts';
+import { amountFrom, currencyFrom, wireAmount, wrongInput } from '../../wallet/amounts.ts';
+import { bookExchange } from '../../wallet/bookExchange.ts';
+import { exchangeFeeRule, exchangeLimits } from '../../wallet/exchangeTerms.ts';
+import { tryExchange } from '../../wallet/exchangeTrial.ts';
+import { searchOrders, timelineToWire, type OrderQuery } from '../../wallet/orderRecords.ts';
+
+interface PreSubmit {
+  readonly fromCurrency: string;
+  readonly toCurrency: string;
+  readonly amount: string;
+  readonly direction: 'from' | 'to';
+  readonly rateId?: string | null;
+}
+
+/** Exchange between currencies of the own wallet. */
+export const exchangeHandlers: OperationHandlers = {
+  'exchange.currencies': async (_input, ctx) => {
+    const { accountId: owner } = requireSession(ctx);
+    const balances = await balancesOf(ctx.db.kysely, { owner, kinds: ['wallet'] });
+    const availableOf = (code: CurrencyCode): bigint => balances.find(({ currency }) => currency === code)?.available ?? 0n;
+    const list = currencies.map(({ code }) => {
+      const { min, max } = exchangeLimits(code);
+      return { currency: code, available: wireAmount(availableOf(code), code), min: moneyToWire(min), max: moneyToWire(max) };
+    });
+    return { feeRate: decimalToString(exchangeFeeRule.rate), list };
+  },
+
+  'exchange.preSubmit': handlerOf<{ body: PreSubmit }>(async ({ body }, ctx) => {
+    const { accountId: owner, userId } = requireSession(ctx);
+    const from = currencyFrom(body.fromCurrency, 'fromCurrency');
+    const to = currencyFrom(body.toCurrency, 'toCurrency');
+    if (from === to) throw wrongInput('toCurrency', 'is the currency that is sold');
+    const amount = amountFrom(body.amount, body.direction === 'from' ? from : to, 'amount');
+    const at = ctx.clock.now();
+    const rateId = body.rateId ?? '';
+    const trial = await ctx.db.inTransaction((trx) => tryExchange(trx, { owner, userId, from, to, amount, at, ...(rateId !== '' && { rateId }) }));
+    const { rate, mid, rateChannel, channelSrc, expiresAt } = trial.quote;
+    return {
+      ...{ trialId: trial.trialId, rateId: trial.quote.rateId, rate, mid, rateChannel, channelSrc, fromCurrency: from, toCurrency: to },
+      fromAmount: moneyToWire(trial.source),
+      toAmount: moneyToWire(trial.target),
+      fee: moneyToWire(trial.fee),
+      available: moneyToWire(trial.available),
+      expireSeconds: Math.ceil((expiresAt - at) / 1000),
+      expireTime: beijingDateTime(expiresAt),
+    };
+  }),
+
+  'exchange.submit': handlerOf<{ body: { trialId: string; payPassword: string } }>(async ({ body }, ctx) => {
+    const { accountId: owner, userId } = requireSession(ctx);
+    const at = ctx.clock.now();
+    await checkPayPassword(ctx.db, { userId, payPassword: body.payPassword, now: at });
+    const order = await ctx.db.inTransaction((trx) => bookExchange(trx, { trialId: body.trialId, owner, userId, at }));
+    return { orderId: order.id, status: order.status };
+  }),
+
+  'exchange.records': handlerOf<{ body: OrderQuery }>(async ({ body }, ctx) => {
+    const { total, orders } = await searchOrders(ctx.db.kysely, { owner: requireSession(ctx).accountId, kind: 'exchange' }, body);
+    return { totalSize: total, resultList: orders.map(exchangeToWire) };
+  }),
+
+  'exchange.detail': handlerOf<{ body: { orderId: string } }>(async ({ body }, ctx) => {
+    const order = await findOrder(ctx.db.kysely, { id: body.orderId, owner: requireSession(ctx).accountId });
+    if (order === null || order.kind !== 'exchange') throw new Refusal('990404');
+    const quote = order.quoteId === null ? undefined : await ctx.db.kysely.selectFrom('quotes').select('mid').where('id', '=', order.quoteId).executeTakeFirst();
+    return { ...exchangeToWire(order), mid: quote?.mid ?? null, timeline: timelineToWire(await orderTimeline(ctx.db.kysely, order.id)) };
+  }),
+};
+
+function exchangeToWire(order: Order) {
+  return {
+    orderId: order.id,
+    status: order.status,
+    fromCurrency: order.sourceCurrency,
+    toCurrency: order.targetCurrency,
+    fromAmount: wireAmount(order.sourceAmount, order.sourceCurrency),
+    toAmount: wireAmount(order.targetAmount, order.targetCurrency),
+    fee: wireAmount(order.fee, order.sourceCurrency),
+    rate: order.rate ?? '0',
+    createTime: beijingDateTime(order.createdAt),
+    finishTime: order.finishedAt === null ? null : beijingDateTime(order.finishedAt),
+  };
+}

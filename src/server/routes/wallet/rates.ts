@@ -1,0 +1,95 @@
+import { currencies, type CurrencyCode } from '../../../domain/currency.ts';
+import { addDays, beijingDateTime, beijingDay, instantOfBeijing } from '../../../domain/day.ts';
+import { decimalToString, divideDecimal, multiplyDecimal, parseDecimal, roundDecimal, subtractDecimal, type Decimal } from '../../../domain/decimal.ts';
+import { recordAudit } from '../../audit/recordAudit.ts';
+import { customerRate } from '../../fx/channels.ts';
+import { midRate } from '../../fx/midRate.ts';
+import { handlerOf, type OperationHandlers } from '../../http/OperationHandler.ts';
+import { COMMON_CODES, Refusal } from '../../http/Refusal.ts';
+import { requireSession } from '../../identity/requireSession.ts';
+import { currencyFrom, wrongInput } from '../../wallet/amounts.ts';
+import { MOST_WAITING, waitForRate } from '../../wallet/rateNotices.ts';
+
+const DAY = 86_400_000;
+
+/** Rates, their course, and rates that a customer waits for. */
+export const walletRateHandlers: OperationHandlers = {
+  'wallet.rates': handlerOf<{ query: { currency?: string } }>(async ({ query }, ctx) => {
+    const to = currencyFrom(query.currency ?? 'CNY', 'currency');
+    const at = ctx.clock.now();
+    const others = currencies.map(({ code }) => code).filter((code) => code !== to);
+    return { currency: to, rateTime: beijingDateTime(at), list: others.map((from) => rateRow(from, to, at)) };
+  }),
+
+  'wallet.rateTrend': handlerOf<{ query: { fromCurrency: string; toCurrency: string; days?: number } }>(async ({ query }, ctx) => {
+    const from = currencyFrom(query.fromCurrency, 'fromCurrency');
+    const to = currencyFrom(query.toCurrency, 'toCurrency');
+    const days = query.days ?? 30;
+    const now = ctx.clock.now();
+    return Array.from({ length: days }, (_, index) => {
+      const date = addDays(beijingDay(now), index + 1 - days);
+      const noon = instantOfBeijing(`${date} 12:00:00`) ?? now;
+      return { date, rate: decimalToString(midRate(from, to, Math.min(noon, now))) };
+    });
+  }),
+
+  'wallet.rateNotices': async (_input, ctx) => {
+    const { accountId } = requireSession(ctx);
+    const rows = await ctx.db.kysely.selectFrom('rate_notices').selectAll().where('owner', '=', accountId).orderBy('created_at', 'desc').orderBy('id').limit(100).execute();
+    return rows.map((row) => ({
+      ...{ id: row.id, fromCurrency: row.from_currency, toCurrency: row.to_currency, direction: row.direction, targetRate: row.target_rate, status: row.status },
+      currentRate: decimalToString(midRate(row.from_currency, row.to_currency, ctx.clock.now())),
+      createTime: beijingDateTime(row.created_at.getTime()),
+      expireTime: beijingDateTime(row.expires_at.getTime()),
+      metTime: row.met_at === null ? null : beijingDateTime(row.met_at.getTime()),
+    }));
+  },
+
+  'wallet.addRateNotice': handlerOf<{ body: { fromCurrency: string; toCurrency: string; targetRate: string } }>(async ({ body }, ctx) => {
+    const { accountId: owner, userId } = requireSession(ctx);
+    const from = currencyFrom(body.fromCurrency, 'fromCurrency');
+    const to = currencyFrom(body.toCurrency, 'toCurrency');
+    const target = parseDecimal(body.targetRate);
+    if (from === to) throw wrongInput('toCurrency', 'is the currency that is sold');
+    if (target === null || target.units <= 0n) throw wrongInput('targetRate', 'is no rate above zero');
+    const at = ctx.clock.now();
+    const id = await ctx.db.inTransaction(async (trx) => {
+      const { count } = await trx
+        .selectFrom('rate_notices')
+        .select(({ fn }) => fn.countAll<bigint>().as('count'))
+        .where('owner', '=', owner)
+        .where('status', '=', 'waiting')
+        .executeTakeFirstOrThrow();
+      if (count >= MOST_WAITING) throw new Refusal(COMMON_CODES.tooOften);
+      await recordAudit(trx, { actor: userId, action: 'wallet.addRateNotice', subject: `account ${owner}`, detail: body, now: at });
+      return waitForRate(trx, { owner, userId, from, to, target, at });
+    });
+    return { id };
+  }),
+
+  'wallet.cancelRateNotice': handlerOf<{ body: { id: string } }>(async ({ body }, ctx) => {
+    const { accountId: owner, userId } = requireSession(ctx);
+    await ctx.db.inTransaction(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('rate_notices')
+        .set({ status: 'cancelled' })
+        .where('id', '=', body.id)
+        .where('owner', '=', owner)
+        .where('status', '=', 'waiting')
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw new Refusal('990404');
+      await recordAudit(trx, { actor: userId, action: 'wallet.cancelRateNotice', subject: `rateNotice ${body.id}`, now: ctx.clock.now() });
+    });
+    return null;
+  }),
+};
+
+function rateRow(from: CurrencyCode, to: CurrencyCode, at: number) {
+  const { rate, mid } = customerRate({ from, to, channel: 'MARKET' }, at);
+  return { fromCurrency: from, toCurrency: to, rate: decimalToString(rate), mid: decimalToString(mid), changePercent: percentBetween(midRate(from, to, at - DAY), mid) };
+}
+
+function percentBetween(before: Decimal, after: Decimal): string {
+  const share = divideDecimal(subtractDecimal(after, before), before, { scale: 8, mode: 'halfUp' });
+  return decimalToString(roundDecimal(multiplyDecimal(share, { units: 100n, scale: 0 }), 2, 'halfUp'));
+}

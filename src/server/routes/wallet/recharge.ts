@@ -1,0 +1,114 @@
+import { beijingDateTime } from '../../../domain/day.ts';
+import { moneyToWire } from '../../../domain/money.ts';
+import { handlerOf, type OperationHandlers } from '../../http/OperationHandler.ts';
+import { Refusal } from '../../http/Refusal.ts';
+import { checkPayPassword } from '../../identity/payPassword.ts';
+import { requireSession } from '../../identity/requireSession.ts';
+import { orderTimeline } from '../../orders/orderTimeline.ts';
+import { findOrder, type Order } from '../../orders/orders.ts';
+import { amountFrom, currencyFrom, wireAmount, wrongInput } from '../../wallet/amounts.ts';
+import { bookRecharge, linesOf } from '../../wallet/bookRecharge.ts';
+import { searchOrders, timelineToWire, type OrderQuery } from '../../wallet/orderRecords.ts';
+import { loadRelief, type ReliefChoice } from '../../wallet/rechargeRelief.ts';
+import { shopBalances } from '../../wallet/rechargeShops.ts';
+import { rechargeTerms, type RechargeTerms } from '../../wallet/rechargeTerms.ts';
+import { tryRecharge } from '../../wallet/rechargeTrial.ts';
+
+interface Choice {
+  readonly couponId?: string | null;
+  readonly useRedpacket?: boolean;
+  readonly quotaId?: string | null;
+}
+
+/** From the own shops to the own wallet. */
+export const walletRechargeHandlers: OperationHandlers = {
+  'wallet.rechargeShops': handlerOf<{ body: { currency?: string } }>(async ({ body }, ctx) => {
+    const asked = body.currency ? currencyFrom(body.currency, 'currency') : null;
+    const balances = await shopBalances(ctx.db.kysely, requireSession(ctx).accountId);
+    const sums = new Map(balances.map(({ currency }) => [currency, 0n]));
+    for (const { currency, available } of balances) sums.set(currency, (sums.get(currency) ?? 0n) + available);
+    const shown = asked === null ? balances : balances.filter(({ currency }) => currency === asked);
+    return {
+      currencies: [...sums].map(([currency, available]) => ({ currency, available: wireAmount(available, currency) })),
+      list: shown.map((shop) => ({ ...shop, available: wireAmount(shop.available, shop.currency) })),
+    };
+  }),
+
+  'wallet.rechargeDiscount': handlerOf<{ body: Choice & { amount: string; currency: string } }>(async ({ body }, ctx) => {
+    const currency = currencyFrom(body.currency, 'currency');
+    const amount = amountFrom(body.amount, currency, 'amount');
+    const relief = await loadRelief(ctx.db.kysely, { owner: requireSession(ctx).accountId, currency, amount, choice: choiceOf(body), at: ctx.clock.now() });
+    const terms = rechargeTerms(amount, relief);
+    return { ...discountsToWire(terms), fee: moneyToWire(terms.fee), payable: moneyToWire(terms.payable), arrival: moneyToWire(terms.arrival) };
+  }),
+
+  'wallet.rechargePreSubmit': handlerOf<{ body: Choice & { currency: string; details: readonly { shopId: string; amount: string }[] } }>(async ({ body }, ctx) => {
+    const { accountId: owner, userId } = requireSession(ctx);
+    const currency = currencyFrom(body.currency, 'currency');
+    const lines = body.details.map(({ shopId, amount }, index) => ({ shopId, amount: amountFrom(amount, currency, `details.${index}.amount`) }));
+    if (new Set(lines.map(({ shopId }) => shopId)).size < lines.length) throw wrongInput('details', 'names a shop twice');
+    const at = ctx.clock.now();
+    const trial = await ctx.db.inTransaction((trx) => tryRecharge(trx, { owner, userId, currency, lines, at, ...choiceOf(body) }));
+    const { terms } = trial;
+    return {
+      ...{ trialId: trial.trialId, currency, amount: moneyToWire(terms.amount), fee: moneyToWire(terms.fee), discount: discountsToWire(terms) },
+      ...{ payable: moneyToWire(terms.payable), arrival: moneyToWire(terms.arrival) },
+      expireSeconds: Math.ceil((trial.expiresAt - at) / 1000),
+      expireTime: beijingDateTime(trial.expiresAt),
+      list: trial.lines.map(({ shopId, shopName, platform, amount }) => ({ shopId, shopName, platform, amount: moneyToWire(amount) })),
+    };
+  }),
+
+  'wallet.rechargeSubmit': handlerOf<{ body: { trialId: string; payPassword: string } }>(async ({ body }, ctx) => {
+    const { accountId: owner, userId } = requireSession(ctx);
+    const at = ctx.clock.now();
+    await checkPayPassword(ctx.db, { userId, payPassword: body.payPassword, now: at });
+    const order = await ctx.db.inTransaction((trx) => bookRecharge(trx, { trialId: body.trialId, owner, userId, at }));
+    return { orderId: order.id, status: order.status };
+  }),
+
+  'wallet.rechargeRecords': handlerOf<{ body: OrderQuery }>(async ({ body }, ctx) => {
+    const { total, orders } = await searchOrders(ctx.db.kysely, { owner: requireSession(ctx).accountId, kind: 'recharge' }, body);
+    return { totalSize: total, resultList: orders.map(rechargeToWire) };
+  }),
+
+  'wallet.rechargeDetail': handlerOf<{ body: { orderId: string } }>(async ({ body }, ctx) => {
+    const order = await findOrder(ctx.db.kysely, { id: body.orderId, owner: requireSession(ctx).accountId });
+    if (order === null || order.kind !== 'recharge') throw new Refusal('990404');
+    const currency = order.sourceCurrency;
+    return {
+      ...rechargeToWire(order),
+      discounts: { redpack: discountIn(order, 'redpack'), package: discountIn(order, 'package'), coupon: discountIn(order, 'coupon'), total: discountIn(order, 'total') },
+      list: linesOf(order.detail['lines']).map((line) => ({ ...line, amount: wireAmount(BigInt(line.amount), currency) })),
+      timeline: timelineToWire(await orderTimeline(ctx.db.kysely, order.id)),
+    };
+  }),
+};
+
+function choiceOf({ couponId, useRedpacket, quotaId }: Choice): ReliefChoice {
+  return { couponId: couponId || null, useRedpacket: useRedpacket ?? false, quotaId: quotaId || null };
+}
+
+function discountsToWire(terms: RechargeTerms) {
+  return { redpack: moneyToWire(terms.redpack), package: moneyToWire(terms.package), coupon: moneyToWire(terms.coupon), total: moneyToWire(terms.discount) };
+}
+
+function rechargeToWire(order: Order) {
+  const currency = order.sourceCurrency;
+  return {
+    ...{ orderId: order.id, status: order.status, currency },
+    amount: wireAmount(order.sourceAmount, currency),
+    fee: wireAmount(order.fee, currency),
+    discount: discountIn(order, 'total'),
+    arrival: wireAmount(order.targetAmount, currency),
+    shopNumber: linesOf(order.detail['lines']).length,
+    createTime: beijingDateTime(order.createdAt),
+    finishTime: order.finishedAt === null ? null : beijingDateTime(order.finishedAt),
+  };
+}
+
+function discountIn(order: Order, name: string): string {
+  const discounts = order.detail['discounts'];
+  const amount = typeof discounts === 'object' && discounts !== null && name in discounts ? (discounts as Readonly<Record<string, unknown>>)[name] : '0';
+  return wireAmount(BigInt(String(amount)), order.sourceCurrency);
+}

@@ -1,0 +1,26 @@
+import { isCurrency, type CurrencyCode } from '../../domain/currency.ts';
+import { money, moneyToWire, parsePositiveMoney, type Money } from '../../domain/money.ts';
+import { COMMON_CODES, Refusal } from '../http/Refusal.ts';
+
+/** The refusal for an input that the schema lets pass and the business does not. */
+export function wrongInput(field: string, message: string): Refusal {
+  return new Refusal(COMMON_CODES.badInput, { fields: field }, [{ field, message }]);
+}
+
+/** Reads a currency from a call, or refuses and names the field. */
+export function currencyFrom(text: string, field: string): CurrencyCode {
+  if (!isCurrency(text)) throw wrongInput(field, 'is no currency of the portal');
+  return text;
+}
+
+/** Reads an amount above zero from a call, or refuses and names the field. */
+export function amountFrom(text: string, currency: CurrencyCode, field: string): Money {
+  const amount = parsePositiveMoney(text, currency);
+  if (!amount.ok) throw wrongInput(field, `is no amount of ${currency}: ${amount.error}`);
+  return amount.value;
+}
+
+/** Minor units as the decimal string of the wire. */
+export function wireAmount(minorUnits: bigint, currency: CurrencyCode): string {
+  return moneyToWire(money(minorUnits, currency));
+}

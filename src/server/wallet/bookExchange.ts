@@ -1,0 +1,97 @@
+import { isCurrency, type CurrencyCode } from '../../domain/currency.ts';
+import { money } from '../../domain/money.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
+import type { Trx } from '../db/Database.ts';
+import { consumeQuote } from '../fx/quotes.ts';
+import { Refusal } from '../http/Refusal.ts';
+import { customerAccount } from '../ledger/account.ts';
+import { exchangeEntry } from '../ledger/exchangeEntry.ts';
+import { openAccount } from '../ledger/openAccount.ts';
+import { createOrder, updateOrder, type Order } from '../orders/orders.ts';
+import { exchangeFundTypes } from './exchangeTerms.ts';
+import { refusedQuote } from './exchangeTrial.ts';
+import { orderOfTrial, settleOrder } from './settleOrder.ts';
+import { lockTrial, settleTrial } from './trials.ts';
+
+/**
+ * Turns a trial into an exchange: the quote is used up, both legs are posted, the order is done. The same trial
+ * again gives the same order. Refuses with 990404 (no such trial), 711004 (more than is there) or the codes of a quote.
+ */
+export async function bookExchange(trx: Trx, { trialId, owner, userId, at }: { trialId: string; owner: string; userId: string; at: number }): Promise<Order> {
+  const trial = await lockTrial(trx, { id: trialId, kind: 'exchange', owner });
+  if (trial === null) throw new Refusal('990404');
+  if (trial.orderId !== null) return orderOfTrial(trx, trial.orderId, owner);
+  const terms = readTerms(trial.terms);
+  const created = await createOrder(trx, {
+    kind: 'exchange',
+    owner,
+    sourceCurrency: terms.from,
+    sourceAmount: terms.source,
+    targetCurrency: terms.to,
+    targetAmount: terms.target,
+    fee: terms.fee,
+    rate: terms.rate,
+    detail: { trialId, side: terms.side },
+    at,
+  });
+  const used = await consumeQuote(trx, { rateId: terms.rateId, owner, from: terms.from, to: terms.to, side: terms.side, amount: terms.amount, rate: terms.rate, usedBy: created.id, at });
+  if (!used.ok) throw refusedQuote(used.error);
+  const order = await updateOrder(trx, created, { quoteId: terms.rateId, at });
+  await moveMoney(trx, order);
+  await settleTrial(trx, trialId, order.id);
+  await recordAudit(trx, { actor: userId, action: 'exchange.submit', subject: `order ${order.id}`, detail: { from: terms.from, to: terms.to, source: String(terms.source), target: String(terms.target) }, now: at });
+  return settleOrder(trx, order, at);
+}
+
+/** Both legs and the fee, between the owner's wallets. Refuses with 711004 when there is not enough. */
+export async function moveMoney(trx: Trx, order: Order): Promise<void> {
+  const { owner, sourceCurrency, targetCurrency, createdAt: at } = order;
+  const to = customerAccount('wallet', owner, targetCurrency);
+  await openAccount(trx, to, at);
+  const posted = await exchangeEntry(trx, {
+    key: `exchange/${order.id}`,
+    from: [{ account: customerAccount('wallet', owner, sourceCurrency), source: order.sourceAmount }],
+    to,
+    fee: money(order.fee, sourceCurrency),
+    target: money(order.targetAmount, targetCurrency),
+    fundTypes: exchangeFundTypes(sourceCurrency, targetCurrency),
+    orderId: order.id,
+    at,
+  });
+  if (posted.ok) return;
+  if (posted.error.because === 'insufficient' || posted.error.because === 'unknownAccount') throw new Refusal('711004');
+  throw new Error(`the exchange of order ${order.id} could not be posted: ${posted.error.because}`);
+}
+
+type Terms = {
+  readonly from: CurrencyCode;
+  readonly to: CurrencyCode;
+  readonly side: 'source' | 'target';
+  readonly amount: bigint;
+  readonly source: bigint;
+  readonly fee: bigint;
+  readonly target: bigint;
+  readonly rateId: string;
+  readonly rate: string;
+};
+
+/** Reads back what `tryExchange` kept. */
+function readTerms(kept: Readonly<Record<string, unknown>>): Terms {
+  const text = (name: string): string => String(kept[name]);
+  const currency = (name: string): CurrencyCode => {
+    const code = text(name);
+    if (!isCurrency(code)) throw new Error(`the trial names ${code}, which is no currency`);
+    return code;
+  };
+  return {
+    from: currency('from'),
+    to: currency('to'),
+    side: text('side') === 'target' ? 'target' : 'source',
+    amount: BigInt(text('amount')),
+    source: BigInt(text('source')),
+    fee: BigInt(text('fee')),
+    target: BigInt(text('target')),
+    rateId: text('rateId'),
+    rate: text('rate'),
+  };
+}

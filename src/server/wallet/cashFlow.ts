@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { addDays, beijingDay, instantOfBeijing } from '../../domain/day.ts';
+import { decimalsOf, isCurrency, type CurrencyCode } from '../../domain/currency.ts';
+import { addDecimal, multiplyDecimal, roundDecimal, type Decimal } from '../../domain/decimal.ts';
+import type { FundTypeCode } from '../../domain/fundTypes.ts';
+import { money, moneyToDecimal } from '../../domain/money.ts';
+import type { Queryable } from '../db/Database.ts';
+import { midRate } from '../fx/midRate.ts';
+
+/** Money that only changes place or currency is neither earned nor spent. */
+const INTERNAL: readonly FundTypeCode[] = [21, 22, 23, 24, 33, 34, 36, 37, 38, 39, 41, 42, 44, 45, 46, 47];
+
+/** `day` in Beijing; amounts in minor units of the chosen currency, both above or at zero. */
+export type DayFlow = { readonly day: string; readonly incoming: bigint; readonly outgoing: bigint };
+
+/** What came in and went out on each of the last `days` days, today included, worth in one currency at the middle rate of `at`. */
+export async function cashFlow(db: Queryable, { owner, currency, days, at }: { owner: string; currency: CurrencyCode; days: number; at: number }): Promise<readonly DayFlow[]> {
+  const today = beijingDay(at);
+  const first = addDays(today, 1 - days);
+  const { rows } = await sql<{ day: string; currency: string; incoming: bigint; outgoing: bigint }>`
+    select to_char(entry.effective_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, posting.currency as currency,
+      coalesce(sum(posting.amount) filter (where posting.amount > 0), 0)::bigint as incoming,
+      coalesce(-sum(posting.amount) filter (where posting.amount < 0), 0)::bigint as outgoing
+    from ledger_postings posting
+      join ledger_accounts account on account.id = posting.account_id
+      join ledger_entries entry on entry.id = posting.entry_id
+    where account.owner = ${owner} and account.kind in ('wallet', 'shop')
+      and entry.effective_at >= ${new Date(instantOfBeijing(`${first} 00:00:00`) ?? at)}
+      and not entry.fund_type = any(${INTERNAL}::integer[])
+    group by 1, 2`.execute(db);
+  return Array.from({ length: days }, (_, index) => {
+    const day = addDays(first, index);
+    const own = rows.filter((row) => row.day === day);
+    const worth = (pick: (row: (typeof rows)[number]) => bigint): bigint => {
+      const exact = own.map((row) => (isCurrency(row.currency) ? multiplyDecimal(moneyToDecimal(money(pick(row), row.currency)), midRate(row.currency, currency, at)) : ZERO));
+      return roundDecimal(exact.reduce(addDecimal, ZERO), decimalsOf(currency), 'halfUp').units;
+    };
+    return { day, incoming: worth((row) => row.incoming), outgoing: worth((row) => row.outgoing) };
+  });
+}
+
+const ZERO: Decimal = { units: 0n, scale: 0 };

@@ -1,0 +1,48 @@
+import { decimalsOf, type CurrencyCode } from '../../domain/currency.ts';
+import type { Decimal } from '../../domain/decimal.ts';
+import { convert, feeOf, inverseConvert, type FeeRule } from '../../domain/exchange.ts';
+import type { FundTypeCode } from '../../domain/fundTypes.ts';
+import { compareMoney, money, type Money } from '../../domain/money.ts';
+
+/** One per mille of what is sold, on top of the spread in the rate. */
+export const exchangeFeeRule: FeeRule = { rate: { units: 1n, scale: 3 } };
+
+/** The smallest amount of each currency that is exchanged, in major units: about ten dollars. */
+const smallest: Readonly<Record<CurrencyCode, bigint>> = {
+  USD: 10n, CNY: 100n, JPY: 1_500n, EUR: 10n, GBP: 10n, CAD: 15n, HKD: 100n, AUD: 15n, CNH: 100n, IDR: 150_000n, MYR: 50n, DKK: 100n,
+  TWD: 300n, THB: 350n, PHP: 600n, SGD: 15n, VND: 250_000n, AED: 50n, PLN: 50n, MXN: 200n, BRL: 60n, CZK: 250n, NZD: 20n, KRW: 15_000n,
+};
+const LARGEST_FACTOR = 50_000n;
+
+/** How much of a currency may be sold at once. */
+export function exchangeLimits(currency: CurrencyCode): { readonly min: Money; readonly max: Money } {
+  const min = smallest[currency] * 10n ** BigInt(decimalsOf(currency));
+  return { min: money(min, currency), max: money(min * LARGEST_FACTOR, currency) };
+}
+
+/** What is sold (fee included), the fee in the same currency, and what is bought. */
+export type ExchangeTerms = { readonly source: Money; readonly fee: Money; readonly target: Money };
+
+/** `amount` is what is sold or what is wanted: its currency says which. */
+export type ExchangeWish = { readonly from: CurrencyCode; readonly to: CurrencyCode; readonly amount: Money; readonly rate: Decimal };
+
+/**
+ * Prices an exchange by the one conversion rule. A wanted amount costs the least source that reaches it, so that
+ * the target may be a minor unit above it where the source currency is the coarser one.
+ */
+export function priceExchange({ from, to, amount, rate }: ExchangeWish): ExchangeTerms {
+  const feeFor = (value: Money) => feeOf(value, exchangeFeeRule);
+  const source = amount.currency === from ? amount : inverseConvert(amount, rate, { currency: from, feeFor });
+  const fee = feeFor(source);
+  return { source, fee, target: convert(source, fee, rate, to) };
+}
+
+export function isWithinLimits(source: Money): boolean {
+  const { min, max } = exchangeLimits(source.currency);
+  return compareMoney(source, min) >= 0 && compareMoney(source, max) <= 0;
+}
+
+/** An exchange into or out of CNY is a settlement of its own; the others stay inside the wallet. */
+export function exchangeFundTypes(from: CurrencyCode, to: CurrencyCode): { readonly out: FundTypeCode; readonly in: FundTypeCode } {
+  return from === 'CNY' || to === 'CNY' ? { out: 39, in: 38 } : { out: 23, in: 24 };
+}

@@ -1,0 +1,76 @@
+import type { CurrencyCode } from '../../domain/currency.ts';
+import { parseDecimal } from '../../domain/decimal.ts';
+import { money, type Money } from '../../domain/money.ts';
+import type { Trx } from '../db/Database.ts';
+import { createQuote, quoteRefusalCodes, type Quote, type QuoteRefusal } from '../fx/quotes.ts';
+import { isRateChannel, rateChannels } from '../fx/channels.ts';
+import { Refusal } from '../http/Refusal.ts';
+import { balancesOf } from '../ledger/statements.ts';
+import { exchangeLimits, isWithinLimits, priceExchange, type ExchangeTerms } from './exchangeTerms.ts';
+import { wireAmount } from './amounts.ts';
+import { saveTrial } from './trials.ts';
+
+/** How long the rate of a trial stands. */
+const TRIAL_SECONDS = 60;
+const CHANNEL = 'MARKET';
+
+export type ExchangeRequest = {
+  readonly owner: string;
+  readonly userId: string;
+  readonly from: CurrencyCode;
+  readonly to: CurrencyCode;
+  /** In the currency sold, or in the one wanted. */
+  readonly amount: Money;
+  /** A quote that the customer holds already. */
+  readonly rateId?: string;
+  readonly at: number;
+};
+
+export type ExchangeTrial = ExchangeTerms & { readonly trialId: string; readonly quote: Quote; readonly available: Money };
+
+/**
+ * Prices an exchange at a rate that stands for a minute, and keeps it for the order.
+ * Refuses with 500006 (amount outside the limits), 711004 (more than is there) or the codes of a quote.
+ */
+export async function tryExchange(trx: Trx, request: ExchangeRequest): Promise<ExchangeTrial> {
+  const { owner, userId, from, to, amount, at } = request;
+  const side = amount.currency === from ? 'source' : 'target';
+  const given = request.rateId === undefined ? null : await heldQuote(trx, { ...request, rateId: request.rateId, side });
+  const quote = given ?? (await createQuote(trx, { owner, from, to, side, amount: amount.amount, ttlSeconds: TRIAL_SECONDS, channel: CHANNEL, at }));
+  const rate = parseDecimal(quote.rate);
+  if (rate === null) throw new Error(`quote ${quote.rateId} has the rate ${quote.rate}, which is no decimal`);
+  const terms = priceExchange({ from, to, amount, rate });
+  if (!isWithinLimits(terms.source) || terms.target.amount === 0n) throw outsideLimits(from);
+  const available = await availableIn(trx, owner, from);
+  if (terms.source.amount > available.amount) throw new Refusal('711004', {}, { available: wireAmount(available.amount, from), currency: from });
+  const kept = { from, to, side, amount: String(amount.amount), source: String(terms.source.amount), fee: String(terms.fee.amount), target: String(terms.target.amount), rateId: quote.rateId, rate: quote.rate };
+  const trialId = await saveTrial(trx, { kind: 'exchange', owner, userId, terms: kept, at, expiresAt: quote.expiresAt });
+  return { ...terms, trialId, quote, available };
+}
+
+/** What of a currency the wallet can give. */
+export async function availableIn(trx: Trx, owner: string, currency: CurrencyCode): Promise<Money> {
+  const [balance] = await balancesOf(trx, { owner, kinds: ['wallet'], currencies: [currency] });
+  return money(balance?.available ?? 0n, currency);
+}
+
+/** A quote from before, checked now so that the customer hears of it here and not at the end; it is used up only there. */
+async function heldQuote(trx: Trx, { rateId, owner, from, to, amount, side, at }: ExchangeRequest & { rateId: string; side: string }): Promise<Quote> {
+  const row = await trx.selectFrom('quotes').selectAll().where('id', '=', rateId).where('owner', '=', owner).executeTakeFirst();
+  if (row === undefined || !isRateChannel(row.channel)) throw refusedQuote('notFound');
+  if (row.used_at !== null) throw refusedQuote('used');
+  if (at >= row.expires_at.getTime()) throw refusedQuote('expired');
+  const other = row.source_currency !== from || row.target_currency !== to || (row.amount !== null && (row.amount !== amount.amount || row.side !== side));
+  if (other) throw refusedQuote('changed');
+  const { rateType, channelSrc } = rateChannels[row.channel];
+  return { rateId, rate: row.rate, mid: row.mid, rateChannel: row.channel, rateType, channelSrc, expiresAt: row.expires_at.getTime() };
+}
+
+export function refusedQuote(because: QuoteRefusal): Refusal {
+  return new Refusal(quoteRefusalCodes[because]);
+}
+
+function outsideLimits(currency: CurrencyCode): Refusal {
+  const { min, max } = exchangeLimits(currency);
+  return new Refusal('500006', {}, { min: wireAmount(min.amount, currency), max: wireAmount(max.amount, currency), currency });
+}

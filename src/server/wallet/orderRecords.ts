@@ -1,0 +1,36 @@
+import { beijingDateTime } from '../../domain/day.ts';
+import type { Queryable } from '../db/Database.ts';
+import type { TimelineEvent } from '../orders/orderTimeline.ts';
+import { listOrders, type Order } from '../orders/orders.ts';
+import type { OrderKind, OrderStatus } from '../orders/transition.ts';
+import { periodOf } from './walletRecords.ts';
+
+/** As the call brings it; days of Beijing. */
+export type OrderQuery = {
+  readonly pageNum?: number;
+  readonly pageSize?: number;
+  readonly orderId?: string;
+  readonly currency?: string;
+  readonly status?: OrderStatus;
+  readonly startDate?: string;
+  readonly endDate?: string;
+};
+
+/** Orders of one kind that a query finds, newest first. Refuses days that do not exist or run backwards. */
+export async function searchOrders(
+  db: Queryable,
+  { owner, kind }: { readonly owner: string; readonly kind: OrderKind },
+  { pageNum: page = 1, pageSize = 10, orderId = '', currency = '', status, ...days }: OrderQuery,
+): Promise<{ readonly total: number; readonly orders: readonly Order[] }> {
+  return listOrders(db, {
+    ...{ owner, kinds: [kind], page, pageSize, ...periodOf(days) },
+    ...(orderId.trim() !== '' && { id: orderId.trim() }),
+    ...(currency !== '' && { currency }),
+    ...(status !== undefined && { statuses: [status] }),
+  });
+}
+
+/** What happened to an order, for its timeline; what changed nothing is left out. */
+export function timelineToWire(events: readonly TimelineEvent[]) {
+  return events.filter(({ outcome }) => outcome === 'applied').map(({ kind, status, at }) => ({ kind, status, time: beijingDateTime(at) }));
+}

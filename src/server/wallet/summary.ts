@@ -1,0 +1,78 @@
+import { decimalsOf, isCurrency, type CurrencyCode } from '../../domain/currency.ts';
+import { addDecimal, multiplyDecimal, roundDecimal, type Decimal } from '../../domain/decimal.ts';
+import { money, moneyToDecimal } from '../../domain/money.ts';
+import type { Queryable } from '../db/Database.ts';
+import { midRate } from '../fx/midRate.ts';
+import { balancesOf } from '../ledger/statements.ts';
+
+/** One currency of an owner, in minor units; `estimated` in minor units of the summary's currency. */
+export type CurrencySummary = {
+  readonly currency: CurrencyCode;
+  /** In the wallet: all of it, and what of it is free or set aside. */
+  readonly balance: bigint;
+  readonly available: bigint;
+  readonly frozen: bigint;
+  /** In all shops together, what is free. */
+  readonly shop: bigint;
+  readonly estimated: bigint;
+};
+
+export type AssetSummary = {
+  readonly currency: CurrencyCode;
+  readonly total: bigint;
+  readonly wallet: bigint;
+  readonly shop: bigint;
+  readonly frozen: bigint;
+  readonly list: readonly CurrencySummary[];
+};
+
+/**
+ * What an owner has, wallet and shops, and what it is worth in one currency at the middle rate of `at`.
+ * Each figure is rounded once from the exact sum, so that parts may differ from the total by a minor unit. Largest first.
+ */
+export async function summariseAssets(db: Queryable, { owner, currency, at }: { owner: string; currency: CurrencyCode; at: number }): Promise<AssetSummary> {
+  const balances = await balancesOf(db, { owner, kinds: ['wallet', 'shop'] });
+  const codes = [...new Set(balances.map((balance) => balance.currency))];
+  const worth = (amount: bigint, from: CurrencyCode): Decimal => multiplyDecimal(moneyToDecimal(money(amount, from)), midRate(from, currency, at));
+  const rounded = (exact: Decimal): bigint => roundDecimal(exact, decimalsOf(currency), 'halfUp').units;
+  const list = codes.map((code): CurrencySummary => {
+    const own = balances.filter((balance) => balance.currency === code);
+    const inWallet = own.filter(({ kind }) => kind === 'wallet');
+    const inShops = own.filter(({ kind }) => kind === 'shop');
+    const balance = sumOf(inWallet.map(({ posted }) => posted));
+    return {
+      currency: code,
+      balance,
+      available: sumOf(inWallet.map(({ available }) => available)),
+      frozen: sumOf(inWallet.map(({ held }) => held)),
+      shop: sumOf(inShops.map(({ available }) => available)),
+      estimated: rounded(worth(balance, code)),
+    };
+  });
+  const sum = (pick: (summary: CurrencySummary) => bigint): bigint => rounded(list.map((summary) => worth(pick(summary), summary.currency)).reduce(addDecimal, ZERO));
+  const wallet = sum(({ balance }) => balance);
+  const shop = sum((summary) => summary.shop);
+  return {
+    currency,
+    total: sum((summary) => summary.balance + summary.shop),
+    wallet,
+    shop,
+    frozen: sum(({ frozen }) => frozen),
+    list: list.toSorted((one, other) => compare(other.estimated, one.estimated) || (one.currency < other.currency ? -1 : 1)),
+  };
+}
+
+/** Currencies of a comma-separated list; what is no currency is left out. */
+export function currenciesIn(text: string | undefined): readonly CurrencyCode[] | undefined {
+  return text === undefined || text === '' ? undefined : text.split(',').map((code) => code.trim()).filter(isCurrency);
+}
+
+const ZERO: Decimal = { units: 0n, scale: 0 };
+
+function sumOf(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((sum, amount) => sum + amount, 0n);
+}
+
+function compare(one: bigint, other: bigint): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

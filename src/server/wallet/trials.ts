@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable, Trx } from '../db/Database.ts';
+import { toJsonb } from '../db/toJsonb.ts';
+
+export type TrialKind = 'exchange' | 'recharge';
+
+/** `terms` survive JSON; `at` and `expiresAt` in epoch milliseconds. */
+export type TrialDraft = {
+  readonly kind: TrialKind;
+  readonly owner: string;
+  readonly userId: string;
+  readonly terms: Readonly<Record<string, unknown>>;
+  readonly at: number;
+  readonly expiresAt: number;
+};
+
+export type Trial = { readonly id: string; readonly terms: Readonly<Record<string, unknown>>; readonly expiresAt: number; readonly orderId: string | null };
+
+/** Keeps the terms that a customer is shown, and names them. */
+export async function saveTrial(db: Queryable, draft: TrialDraft): Promise<string> {
+  const id = `T${randomUUID().replaceAll('-', '')}`;
+  await db
+    .insertInto('wallet_trials')
+    .values({
+      ...{ id, kind: draft.kind, owner: draft.owner, user_id: draft.userId, terms: toJsonb(draft.terms) },
+      created_at: new Date(draft.at),
+      expires_at: new Date(draft.expiresAt),
+      order_id: null,
+    })
+    .execute();
+  return id;
+}
+
+/** The owner's trial, kept from others to the end of the transaction; null when there is none, whoever else has one by that id. */
+export async function lockTrial(trx: Trx, { id, kind, owner }: { readonly id: string; readonly kind: TrialKind; readonly owner: string }): Promise<Trial | null> {
+  const row = await trx
+    .selectFrom('wallet_trials')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('owner', '=', owner)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : { id, terms: row.terms, expiresAt: row.expires_at.getTime(), orderId: row.order_id };
+}
+
+/** The trial became this order; it serves no other. */
+export async function settleTrial(trx: Trx, id: string, orderId: string): Promise<void> {
+  await trx.updateTable('wallet_trials').set({ order_id: orderId }).where('id', '=', id).execute();
+}

@@ -1,0 +1,96 @@
+import { beijingDateTime, instantOfBeijing, isDay } from '../../domain/day.ts';
+import { directionOf, fundTypes, isFundType, type FundTypeCode } from '../../domain/fundTypes.ts';
+import { statementOf, type StatementFilter, type StatementLine } from '../ledger/statements.ts';
+import type { Queryable } from '../db/Database.ts';
+import { wireAmount, wrongInput } from './amounts.ts';
+import { currenciesIn } from './summary.ts';
+
+/** As the call brings it: days of Beijing, codes separated by commas. */
+export type RecordQuery = {
+  readonly currency?: string;
+  readonly fundType?: string;
+  readonly direction?: 'in' | 'out';
+  readonly startDate?: string;
+  readonly endDate?: string;
+};
+
+export type WalletRecord = {
+  readonly transId: string;
+  readonly transTime: string;
+  readonly fundType: string;
+  readonly direction: 'in' | 'out';
+  readonly currency: string;
+  /** Signed: what leaves is negative. */
+  readonly amount: string;
+  readonly balance: string;
+  readonly remark: string;
+  readonly orderId: string | null;
+  readonly orderType: string | null;
+};
+
+/** Movements of an owner's wallet, newest first, with the balance after each. Refuses days that do not exist or run backwards. */
+export async function walletRecords(
+  db: Queryable,
+  owner: string,
+  { page, pageSize, ...query }: RecordQuery & { page: number; pageSize: number },
+): Promise<{ readonly total: number; readonly records: readonly WalletRecord[] }> {
+  const currencies = currenciesIn(query.currency);
+  const { total, lines } = await statementOf(db, { owner, kinds: ['wallet'], ...(currencies && { currencies }) }, { page, pageSize, ...periodOf(query), ...typesOf(query) });
+  return { total, records: lines.map(recordOf) };
+}
+
+/** One movement of the owner's wallet; null when there is none, whoever else has one by that number. */
+export async function findWalletRecord(db: Queryable, owner: string, transId: string): Promise<WalletRecord | null> {
+  const row = await db
+    .selectFrom('ledger_postings as posting')
+    .innerJoin('ledger_accounts as account', 'account.id', 'posting.account_id')
+    .innerJoin('ledger_entries as entry', 'entry.id', 'posting.entry_id')
+    .select(['account.ref', 'account.currency', 'posting.entry_id', 'posting.amount', 'posting.balance_after'])
+    .select(['entry.effective_at', 'entry.fund_type', 'entry.memo', 'entry.order_id'])
+    .where('account.owner', '=', owner)
+    .where('account.kind', '=', 'wallet')
+    .where('posting.entry_id', '=', BigInt(transId))
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return recordOf({
+    ...{ entryId: row.entry_id, kind: 'wallet', ref: row.ref, currency: row.currency, at: row.effective_at.getTime() },
+    ...{ fundType: row.fund_type, amount: row.amount, balanceAfter: row.balance_after, memo: row.memo, orderId: row.order_id },
+  });
+}
+
+function recordOf(line: StatementLine): WalletRecord {
+  return {
+    transId: String(line.entryId),
+    transTime: beijingDateTime(line.at),
+    fundType: String(line.fundType),
+    direction: line.amount < 0n ? 'out' : 'in',
+    currency: line.currency,
+    amount: wireAmount(line.amount, line.currency),
+    balance: wireAmount(line.balanceAfter, line.currency),
+    remark: line.memo,
+    orderId: line.orderId,
+    orderType: line.orderId === null ? null : (orderTypes[line.orderId.charAt(0)] ?? null),
+  };
+}
+
+/** What an order's number begins with. */
+const orderTypes: Readonly<Record<string, string>> = { W: 'withdraw', E: 'exchange', R: 'recharge', P: 'payment' };
+
+/** From the start of the first day to the end of the last, in Beijing. */
+export function periodOf({ startDate, endDate }: { readonly startDate?: string; readonly endDate?: string }): Pick<StatementFilter, 'from' | 'until'> {
+  for (const [field, day] of Object.entries({ startDate, endDate })) if (day !== undefined && !isDay(day)) throw wrongInput(field, 'is no day');
+  if (startDate !== undefined && endDate !== undefined && endDate < startDate) throw wrongInput('endDate', 'is before startDate');
+  const from = startDate === undefined ? null : instantOfBeijing(`${startDate} 00:00:00`);
+  const last = endDate === undefined ? null : instantOfBeijing(`${endDate} 00:00:00`);
+  return { ...(from !== null && { from }), ...(last !== null && { until: last + DAY }) };
+}
+
+const DAY = 86_400_000;
+
+function typesOf({ fundType, direction }: RecordQuery): Pick<StatementFilter, 'fundTypes'> {
+  if (!fundType && direction === undefined) return {};
+  const asked = fundType ? fundType.split(',').map(Number).filter(isFundType) : allTypes;
+  return { fundTypes: direction === undefined ? asked : asked.filter((code) => directionOf(code) === direction) };
+}
+
+const allTypes: readonly FundTypeCode[] = Object.keys(fundTypes).map(Number).filter(isFundType);

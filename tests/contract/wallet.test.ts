@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accountIdOf } from '../../src/server/seed/identity.ts';
+import { advance, get, PASSWORD, PAY_PASSWORD, post, startSites, type EnvelopeOf } from '../support/sites.ts';
+import { availableAt, deposit } from '../support/funds.ts';
+
+const OWNER = accountIdOf('personal@cn');
+const HK = accountIdOf('personal@hk');
+const DAY = 86_400_000;
+
+let server: Awaited<ReturnType<typeof startSites>>;
+beforeAll(async () => {
+  server = await startSites(['session', 'wallet', 'account', 'message']);
+  const { database, clock } = server.backend;
+  const now = clock.now();
+  await deposit(database, { owner: OWNER, kind: 'wallet', currency: 'USD' }, 120_050n, now - 40 * DAY);
+  await deposit(database, { owner: OWNER, kind: 'wallet', currency: 'JPY' }, 30_000n, now - 2 * DAY);
+  await deposit(database, { owner: OWNER, kind: 'shop', currency: 'USD', ref: 'TS1' }, 80_000n, now - DAY);
+  await deposit(database, { owner: OWNER, kind: 'shop', currency: 'USD', ref: 'TS2' }, 50_000n, now);
+  await deposit(database, { owner: HK, kind: 'wallet', currency: 'HKD' }, 1_000_00n, now);
+});
+afterAll(() => server.dispose());
+beforeEach(async () => void (await server.signIn('personal@cn', PASSWORD)));
+
+const list = async (body: object = {}): Promise<{ totalSize: number; resultList: { transId: string; amount: string; balance: string; currency: string; direction: string; fundType: string; orderId: string | null }[] }> =>
+  (await post(server, '/wallet/record/list', body)).data as never;
+
+describe('balances', () => {
+  test('spec: C-153 are given by currency; one never used has nothing in it', async () => {
+    expect((await get(server, '/balance/query/batch', { currencies: 'USD,EUR' })).data).toEqual([
+      { currency: 'USD', balance: '1200.50', available: '1200.50', frozen: '0.00' },
+      { currency: 'EUR', balance: '0.00', available: '0.00', frozen: '0.00' },
+    ]);
+  });
+
+  test('spec: C-167 are sorted by worth, and a currency asked for stands first', async () => {
+    const sorted = async (query = {}) => ((await get(server, '/balance/query/batch/sortbalance', query)).data as { currency: string }[]).map(({ currency }) => currency);
+    expect(await sorted()).toEqual(['USD', 'JPY']);
+    expect(await sorted({ currency: 'JPY' })).toEqual(['JPY', 'USD']);
+  });
+
+  test('spec: C-152 the total of everything is for the HK site', async () => {
+    expect((await get(server, '/balance/query/hk/balance/total')).code).toBe('990403');
+    await server.signIn('personal@hk', PASSWORD, 'HK');
+    expect((await get(server, '/balance/query/hk/balance/total', { currency: 'HKD' }, 'hk.localhost')).data).toEqual({ total: '1000.00', currency: 'HKD' });
+  });
+
+  test('spec: C-154 the summary adds wallet and shops and says what each is worth in one currency', async () => {
+    const { data } = await get(server, '/wallet/home/summary', { currency: 'USD' });
+    expect(data).toMatchObject({ currency: 'USD', shop: '1300.00', frozen: '0.00', list: [{ currency: 'USD', balance: '1200.50', shop: '1300.00', estimated: '1200.50' }, { currency: 'JPY', balance: '30000' }] });
+    const { total, wallet } = data as { total: string; wallet: string };
+    expect(Number(total)).toBeCloseTo(Number(wallet) + 1300, 1);
+    expect((await get(server, '/wallet/home/summary', { currency: 'ZZZ' })).code).toBe('999995');
+  });
+
+  test('the flow counts what came in on each of the last days, and not what was moved within', async () => {
+    const { list: days, incoming } = (await get(server, '/wallet/home/flow', { currency: 'USD', days: '30' })).data as { list: { incoming: string }[]; incoming: string };
+    expect(days).toHaveLength(30);
+    expect(Number(incoming)).toBeGreaterThan(1300);
+    expect(Number(incoming)).toBeLessThan(1700);
+  });
+
+  test('one currency of the wallet says when it was opened and last moved', async () => {
+    expect((await get(server, '/wallet/account/detail', { currency: 'USD' })).data).toMatchObject({ currency: 'USD', balance: '1200.50', openTime: expect.any(String) });
+    expect((await get(server, '/wallet/account/detail', { currency: 'DKK' })).data).toMatchObject({ balance: '0.00', openTime: null, lastTime: null });
+  });
+});
+
+describe('records', () => {
+  test('come newest first with the balance after each, filtered by currency, kind, direction and day', async () => {
+    const all = await list();
+    expect(all.totalSize).toBe(2);
+    expect((await list({ currency: 'JPY' })).resultList).toMatchObject([{ currency: 'JPY', amount: '30000', balance: '30000', direction: 'in', fundType: '0' }]);
+    expect((await list({ direction: 'out' })).totalSize).toBe(0);
+    expect((await list({ fundType: '0,22' })).totalSize).toBe(2);
+    expect((await list({ fundType: '23' })).totalSize).toBe(0);
+    expect((await list({ startDate: '2020-01-01', endDate: '2020-01-02' })).totalSize).toBe(0);
+    expect((await list({ pageNum: 2, pageSize: 1 })).resultList).toHaveLength(1);
+  });
+
+  test.each([{ startDate: '2026-13-01' }, { startDate: '2026-02-02', endDate: '2026-02-01' }, { pageSize: 101 }, { pageNum: 0 }, { fundType: 'x' }, { direction: 'up' }, { other: 1 }])('refuse the filter %j', async (filter) => {
+    expect((await post(server, '/wallet/record/list', filter)).code).toBe('999995');
+  });
+
+  test('one is shown to its owner alone', async () => {
+    const [first] = (await list()).resultList;
+    expect((await post(server, '/wallet/record/detail', { transId: first?.transId })).data).toMatchObject({ transId: first?.transId });
+    expect((await post(server, '/wallet/record/detail', { transId: '999999999' })).code).toBe('990404');
+    await server.signIn('vip@cn', PASSWORD);
+    expect((await post(server, '/wallet/record/detail', { transId: first?.transId })).code).toBe('990404');
+  });
+
+  test('the export holds exactly what the filter finds', async () => {
+    const answer = await server.request('POST', '/api/wallet/record/export', { body: { currency: 'JPY' } });
+    const rows = answer.text.trim().split('\r\n');
+    expect(answer.headers['content-disposition']).toContain('attachment');
+    expect(rows).toHaveLength(2);
+    expect(rows[1]).toMatch(/,入账,JPY,30000,30000,,$/);
+  });
+
+  test('a sub-account that may only look sees records and exports nothing', async () => {
+    await server.signIn('sub-few@cn', PASSWORD);
+    expect((await post(server, '/wallet/record/list')).success).toBe(true);
+    expect((await post(server, '/wallet/record/export')).code).toBe('990403');
+    expect((await post(server, '/wallet/recharge/list')).code).toBe('990403');
+  });
+});
+
+describe('recharge', () => {
+  const preSubmit = (change: object = {}): Promise<EnvelopeOf> => post(server, '/wallet/recharge/preSubmit', { currency: 'USD', details: [{ shopId: 'TS1', amount: '100.00' }, { shopId: 'TS2', amount: '50.00' }], ...change });
+  const submit = (trialId: string, payPassword = PAY_PASSWORD): Promise<EnvelopeOf> => post(server, '/wallet/recharge/submit', { trialId, payPassword });
+  const shop = (ref: string) => availableAt(server.backend.database, { owner: OWNER, kind: 'shop', currency: 'USD', ref });
+  const wallet = () => availableAt(server.backend.database, { owner: OWNER, kind: 'wallet', currency: 'USD' });
+
+  test('spec: C-160 the shops that hold something are listed, and what they hold together', async () => {
+    expect((await post(server, '/wallet/recharge/list', { currency: 'USD' })).data).toMatchObject({
+      currencies: [{ currency: 'USD', available: '1300.00' }],
+      list: [{ shopId: 'TS1', available: '800.00' }, { shopId: 'TS2', available: '500.00' }],
+    });
+  });
+
+  test('spec: C-144 the fee is two per mille, less discounts', async () => {
+    const compute = (body: object) => post(server, '/wallet/recharge/computeDiscountDetails', { amount: '150.00', currency: 'USD', ...body });
+    expect((await compute({})).data).toMatchObject({ fee: '0.30', total: '0.00', payable: '0.30', arrival: '149.70' });
+    expect((await compute({ couponId: 'none' })).code).toBe('301001');
+    expect((await compute({ amount: '1e3' })).code).toBe('999995');
+  });
+
+  test('moves the money of each shop to the wallet, less the fee, and remembers the lines', async () => {
+    const before = [await shop('TS1'), await shop('TS2'), await wallet()] as const;
+    const trial = (await preSubmit()).data as { trialId: string; arrival: string };
+    expect(trial).toMatchObject({ amount: '150.00', fee: '0.30', arrival: '149.70', expireSeconds: 600 });
+    const { orderId } = (await submit(trial.trialId)).data as { orderId: string };
+    expect([before[0] - (await shop('TS1')), before[1] - (await shop('TS2')), (await wallet()) - before[2]]).toEqual([10_000n, 5_000n, 14_970n]);
+    expect((await submit(trial.trialId)).data).toMatchObject({ orderId });
+    expect(before[0] - (await shop('TS1'))).toBe(10_000n);
+    expect((await post(server, '/wallet/recharge/detail', { orderId })).data).toMatchObject({ orderId, amount: '150.00', fee: '0.30', arrival: '149.70', shopNumber: 2, list: [{ shopId: 'TS1', amount: '100.00' }, { shopId: 'TS2', amount: '50.00' }] });
+    expect((await post(server, '/wallet/recharge/record/list', { orderId })).data).toMatchObject({ totalSize: 1 });
+    expect((await list({ pageSize: 3 })).resultList.filter((line) => line.orderId === orderId).map(({ fundType }) => fundType)).toEqual(['20', '22']);
+    await server.signIn('vip@cn', PASSWORD);
+    expect((await post(server, '/wallet/recharge/detail', { orderId })).code).toBe('990404');
+  });
+
+  test('a shop of somebody else, more than a shop holds, or a shop twice is refused', async () => {
+    expect(await preSubmit({ details: [{ shopId: 'TS1', amount: '9000.00' }] })).toMatchObject({ code: '711004', errorParam: { index: 0 } });
+    expect((await preSubmit({ details: [{ shopId: 'TS1', amount: '1' }, { shopId: 'TS1', amount: '1' }] })).code).toBe('999995');
+    await server.signIn('vip@cn', PASSWORD);
+    expect((await preSubmit()).code).toBe('171001');
+  });
+
+  test('parts of a currency without parts, and amounts beyond all limits, are refused', async () => {
+    await deposit(server.backend.database, { owner: OWNER, kind: 'shop', currency: 'VND', ref: 'TS1' }, 90_000_000_000_000n, server.backend.clock.now());
+    expect((await preSubmit({ currency: 'VND', details: [{ shopId: 'TS1', amount: '20000000000.00' }] })).code).toBe('999995');
+    expect((await preSubmit({ currency: 'VND', details: [{ shopId: 'TS1', amount: '20000000000' }] })).code).toBe('771002');
+  });
+
+  test('a trial is the owner\'s, and lives ten minutes', async () => {
+    const { trialId } = (await preSubmit()).data as { trialId: string };
+    expect((await submit(trialId, '111111')).code).toBe('771105');
+    await advance(server, 600_000);
+    expect((await submit(trialId)).code).toBe('711005');
+    expect((await submit('T-unknown')).code).toBe('990404');
+  });
+
+  test('shop money spent meanwhile is missed at the end', async () => {
+    const rest = ((await shop('TS2')) / 100n).toString();
+    const trials = [await preSubmit({ details: [{ shopId: 'TS2', amount: rest }] }), await preSubmit({ details: [{ shopId: 'TS2', amount: rest }] })];
+    const [one = '', two = ''] = trials.map(({ data }) => (data as { trialId: string }).trialId);
+    expect((await submit(one)).success).toBe(true);
+    expect((await submit(two)).code).toBe('711004');
+  });
+});
+
+describe('rates', () => {
+  test('spec: C-163 list every other currency against one, and a pair has a course', async () => {
+    const { list: rates } = (await get(server, '/wallet/rate/list', { currency: 'CNY' })).data as { list: { fromCurrency: string; rate: string; mid: string }[] };
+    expect(rates).toHaveLength(23);
+    expect(rates.every(({ rate, mid }) => Number(rate) < Number(mid))).toBe(true);
+    expect((await get(server, '/wallet/rate/trend', { fromCurrency: 'USD', toCurrency: 'CNY', days: '7' })).data).toHaveLength(7);
+  });
+
+  test('spec: C-164 a rate waited for is told once it is there, and one cancelled never is', async () => {
+    const add = async (targetRate: string) => (await post(server, '/wallet/rateNotice/submit', { fromCurrency: 'USD', toCurrency: 'CNY', targetRate })).data as { id: string };
+    const [met, cancelled, waiting] = [await add('0.5'), await add('0.4'), await add('99')];
+    expect((await post(server, '/wallet/rateNotice/cancel', { id: cancelled.id })).success).toBe(true);
+    expect((await post(server, '/wallet/rateNotice/cancel', { id: cancelled.id })).code).toBe('990404');
+    await server.backend.database.kysely.updateTable('rate_notices').set({ target_rate: '0.5' } as never).execute();
+    const statuses = async () => Object.fromEntries(((await get(server, '/wallet/rateNotice/list')).data as { id: string; status: string }[]).map(({ id, status }) => [id, status]));
+    expect(await statuses()).toEqual({ [met.id]: 'waiting', [cancelled.id]: 'cancelled', [waiting.id]: 'waiting' });
+    await advance(server, 601_000);
+    await server.backend.jobs.runDueJobs();
+    expect(await statuses()).toMatchObject({ [met.id]: 'waiting', [waiting.id]: 'met' });
+    const messages = (await post(server, '/message/inner/list', { pageSize: 50 })).data as { resultList: { title: string }[] };
+    expect(messages.resultList.filter(({ title }) => title.includes('USD/CNY'))).toHaveLength(1);
+    await server.signIn('vip@cn', PASSWORD);
+    expect((await post(server, '/wallet/rateNotice/cancel', { id: met.id })).code).toBe('990404');
+  });
+
+  test('twenty waits are enough, and a rate has to be one', async () => {
+    await server.signIn('vip@cn', PASSWORD);
+    const add = (change: object = {}) => post(server, '/wallet/rateNotice/submit', { fromCurrency: 'USD', toCurrency: 'CNY', targetRate: '99', ...change });
+    expect((await add({ targetRate: '0' })).code).toBe('999995');
+    expect((await add({ targetRate: '-1' })).code).toBe('999995');
+    expect((await add({ toCurrency: 'USD' })).code).toBe('999995');
+    for (let count = 0; count < 20; count += 1) await add();
+    expect((await add()).code).toBe('110019');
+  });
+});
+
+describe('the account home', () => {
+  test('shows the latest orders of the own account', async () => {
+    expect((await get(server, '/account/home/orders', { size: '5' })).data).toMatchObject([{ orderType: 'recharge', status: 'succeeded' }, {}]);
+    await server.signIn('kyc-none@cn', PASSWORD);
+    expect((await get(server, '/account/home/orders')).data).toEqual([]);
+  });
+
+  test.each([['seller-verified', 'personal@cn', []], ['kyc-none', 'kyc-none@cn', ['kycEmpty']], ['8 counts as none', 'kyc-8@cn', ['kycEmpty']], ['review', 'kyc-7@cn', ['kycReview']], ['rejected', 'kyc-6@cn', ['kycRejected']], ['expired', 'kyc-4@cn', ['kycExpired']], ['no payment password', 'nopaypwd@cn', ['payPassword']]])('says what waits: %s', async (_name, loginName, codes) => {
+    await server.signIn(loginName, PASSWORD);
+    expect(((await get(server, '/account/home/todos')).data as { code: string }[]).map(({ code }) => code)).toEqual(codes);
+  });
+});
+
+test('after all of it the ledger is sound', async () => {
+  const { json } = await server.request('GET', '/sandbox/api/ledger');
+  expect((json as { data: unknown }).data).toMatchObject({ sound: true, violations: [] });
+});
