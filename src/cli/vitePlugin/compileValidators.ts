@@ -18,7 +18,7 @@ export function compileValidators(schema: JsonSchema): string {
   if (known !== undefined) return known;
   // Trust border: the validator's package types its Ajv class by the older dialect.
   const AjvClass = Ajv2020 as unknown as NonNullable<Options['AjvClass']>;
-  const source = compileSchemaValidatorsCode(schema, { AjvClass, customFormats: { ...formats }, ajvOptionsOverrides: { code: { lines: false, optimize: 2 } } });
+  const source = compileSchemaValidatorsCode(schema, { AjvClass, customFormats: { ...formats }, ajvOptionsOverrides: { verbose: false, code: { lines: false, optimize: 2 } } });
   const imports = new Map<string, string>();
   const body = source.replace(/require\("([^"]+)"\)/g, (_call, id: string) => {
     const name = imports.get(id) ?? `required${imports.size}`;
