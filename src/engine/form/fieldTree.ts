@@ -106,16 +106,16 @@ export function fieldTree(form: FormFile): FieldTree {
 /** Follows a local `$ref`; keywords beside it win. Anything unreadable is an empty schema. */
 function resolve(schema: unknown, root: JsonSchema): JsonSchema {
   if (!isSchema(schema)) return {};
-  if (typeof schema.$ref !== 'string') return schema;
-  const { $ref, ...beside } = schema;
+  const { $ref: reference, ...beside } = schema;
+  if (typeof reference !== 'string') return schema;
   let node: unknown = root;
-  for (const key of schema.$ref.split('/').slice(1)) {
+  for (const key of reference.split('/').slice(1)) {
     node = isSchema(node) ? node[key.replaceAll('~1', '/').replaceAll('~0', '~')] : undefined;
   }
   return { ...resolve(node, root), ...beside };
 }
 
-/** Constants by which a option of oneOf is told from the others. */
+/** Constants by which an option of oneOf is told from the others. */
 function constantsOf(option: JsonSchema): Record<string, readonly unknown[]> {
   const constants: Record<string, readonly unknown[]> = {};
   for (const [name, child] of Object.entries(recordOf(option.properties))) {

@@ -1,4 +1,4 @@
-import { action, autorun, computed, makeObservable, observable, observableRef, runInAction, untracked } from 'mobx';
+import { action, autorun, computed, makeObservable, observable, observableRef, runInAction, toJS, untracked } from 'mobx';
 import type { FormFile } from '../../config/model.generated.ts';
 import { changedValues } from '../../engine/form/changedValues.ts';
 import { computeOrder, type NamesOf } from '../../engine/form/computeValues.ts';
@@ -125,7 +125,7 @@ export class FormModel {
     const computedFields = form.computed ?? {};
     const order = computeOrder(computedFields, this.#options.namesOf);
     if (!order.ok) throw new Error(`${this.formId}: computed fields depend on each other: ${order.error.join(' -> ')}. Take one of them out of "computed".`);
-    const ends = order.value.map((path) => watch(() => questions.evaluate(computedFields[path], { form: this.live }) ?? undefined, (value) => this.fill({ [path]: value })));
+    const ends = order.value.map((path) => watch(() => toJS(questions.evaluate(computedFields[path], { form: this.live })) ?? undefined, (value) => this.fill({ [path]: value })));
     if (form.whenHidden === 'clear') ends.push(autorun(() => this.#emptyHidden()));
     const { draft } = this.#options;
     if (draft) ends.push(watch(() => this.snapshot, (values, first) => { if (!first) draft.write(values); }));
@@ -337,7 +337,7 @@ export class FormModel {
   removeRow(list: readonly string[], index: number): void {
     const key = this.#rows.keyOf(list);
     const row = `${key}.#${this.#rows.of(key)[index] ?? ''}`;
-    for (const known of [...this.#nodes.keys()]) if (known === row || known.startsWith(`${row}.`)) this.#nodes.delete(known);
+    for (const known of this.#nodes.keys()) if (known === row || known.startsWith(`${row}.`)) this.#nodes.delete(known);
     this.#rows.removed(key, index);
     this.#putRows(list, this.#rowsOf(list).toSpliced(index, 1));
   }

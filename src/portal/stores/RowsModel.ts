@@ -34,6 +34,9 @@ export class RowsModel {
   rows: readonly TableRow[] = [];
   wish: CellWish | null = null;
   readonly #options: RowsModelOptions;
+  /** Ends what follows the values of a row by itself; only while the table is on screen. */
+  readonly #ends = new Map<number, () => void>();
+  #running = false;
   #first: readonly FormValues[] = [];
   #lastId = 0;
 
@@ -72,6 +75,16 @@ export class RowsModel {
     return this.rows.reduce((count, { model }) => count + model.problems.length, 0);
   }
 
+  /** Runs computed fields and the like in every row, also later ones. Answers the end of it. */
+  start(): () => void {
+    this.#running = true;
+    this.#follow();
+    return () => {
+      this.#running = false;
+      this.#follow();
+    };
+  }
+
   values(): FormValues {
     return { rows: untracked(() => this.current) };
   }
@@ -83,17 +96,20 @@ export class RowsModel {
 
   replaced(rows: readonly FormValues[]): void {
     this.rows = rows.slice(0, this.max).map((values) => this.#row(values));
+    this.#follow();
   }
 
   /** Adds rows before an index, as far as there is room; answers how many were added. */
   inserted(index: number, rows: readonly FormValues[]): number {
     const fitting = rows.slice(0, this.max - this.rows.length).map((values) => this.#row(values));
     this.rows = this.rows.toSpliced(index, 0, ...fitting);
+    this.#follow();
     return fitting.length;
   }
 
   removed(index: number): void {
     this.rows = this.rows.toSpliced(index, 1);
+    this.#follow();
   }
 
   /** Fills cells from a row and field on, adding rows as far as there is room; answers how many rows of cells were left out. */
@@ -149,6 +165,17 @@ export class RowsModel {
   /** A table is sent by the page around it; here it is only checked. */
   async submit(): Promise<void> {
     this.validate();
+  }
+
+  /** Starts rows that have come and ends those that have gone. */
+  #follow(): void {
+    const wanted = new Map(this.#running ? this.rows.map(({ id, model }) => [id, model] as const) : []);
+    for (const [id, end] of this.#ends) {
+      if (wanted.has(id)) continue;
+      end();
+      this.#ends.delete(id);
+    }
+    for (const [id, model] of wanted) if (!this.#ends.has(id)) this.#ends.set(id, model.start());
   }
 
   #row(values: FormValues): TableRow {

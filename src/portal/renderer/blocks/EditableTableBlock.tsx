@@ -1,6 +1,7 @@
 import { Spin } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useMemo } from 'react';
+import { changedValues } from '../../../engine/form/changedValues.ts';
 import { isSchema } from '../../../engine/form/widgetOf.ts';
 import { RowsModel } from '../../stores/RowsModel.ts';
 import { watch } from '../../stores/watch.ts';
@@ -38,6 +39,7 @@ const ReadyTable = observer(function ReadyTable({ block, runtime, locals, resolv
   const services = useServices();
   const domId = `table-${useId().replace(/[^a-z0-9]/gi, '')}`;
   const { table, columns } = useMemo(() => openTable({ block, runtime, locals }, resolved), [block, runtime, resolved]);
+  useEffect(() => table.start(), [table]);
   useEffect(() => bindRows(table, { block, runtime, locals }), [table, block, runtime]);
   useEffect(() => runtime.registerForm(block.id ?? block.type, table), [runtime, block, table]);
   const place = { table, columns, runtime, locals: { ...locals, formHandle: table }, domId, now: services.now };
@@ -69,11 +71,15 @@ function openTable({ block, runtime, locals }: BlockProps<'editableTable'>, reso
 /** Keeps the place that holds the rows and the table in step, and shows what the server says of rows. */
 function bindRows(table: RowsModel, { block, runtime, locals }: BlockProps<'editableTable'>): () => void {
   let known: unknown = runtime.read(block.into);
+  const write = (rows: unknown) => {
+    known = rows;
+    runtime.write(block.into, rows);
+  };
+  // Defaults and computed fields may have changed the rows already.
+  const { rows: first } = table.values();
+  if (changedValues(rowsIn(known), first).length > 0) write(first);
   const ends = [
-    table.followed((rows) => {
-      known = rows;
-      runtime.write(block.into, rows);
-    }),
+    table.followed(write),
     watch(() => runtime.read(block.into), (rows) => {
       if (rows === known) return;
       known = rows;

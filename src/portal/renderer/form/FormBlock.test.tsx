@@ -102,6 +102,14 @@ describe('a form block', () => {
     expect(runtime.ran).toMatchObject([{ actions: [{ do: 'reset', path: 'page.x' }], locals: { value: 'n' } }]);
   });
 
+  test('gives actions plain values, whatever the user types afterwards', async () => {
+    const { runtime } = await drawForm(simple, { texts, block: { buttons: [{ id: 'keep', text: 'Keep', actions: [{ do: 'print' }] }] } });
+    type('Name', 'n');
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '[Keep]' })));
+    type('Name', 'm');
+    expect(runtime.ran.at(-1)?.locals.form).toEqual({ name: 'n' });
+  });
+
   test('shows errors that came with the data', async () => {
     const { runtime } = await drawForm(simple, { texts, block: { fieldErrors: '=page.errors' } });
     act(() => runtime.changeScope({ page: { errors: [{ field: 'name', reason: 'The name is illegible' }] } }));

@@ -27,9 +27,9 @@ export const FormBlock = observer(function FormBlock(props: BlockProps<'form'>) 
       onEntered(node) {
         const actions = block.onChange?.[node.field.textPath] ?? block.onChange?.[node.field.uiKey];
         // After the reactions to the change, so that the actions see what it led to.
-        if (actions) queueMicrotask(() => void runtime.run(actions, { ...context().locals(), value: node.value }));
+        if (actions) queueMicrotask(() => void context().runtime.run(actions, { ...context().locals(), value: node.value }));
       },
-      onNext: async (step) => (await runtime.run(step.onNext, context().locals())) === 'done',
+      onNext: async (step) => (await context().runtime.run(step.onNext, context().locals())) === 'done',
       onSubmit: async (form) => (await runtime.run(block.onSubmit, { ...context().locals(), form })) === 'done',
     }),
   });

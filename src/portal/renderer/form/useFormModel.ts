@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import type { FormValues } from '../../../engine/form/FormField.ts';
-import type { FormModelOptions } from '../../stores/FormModel.ts';
+import type { FormModel, FormModelOptions } from '../../stores/FormModel.ts';
 import { formDraft } from '../../stores/formDraft.ts';
 import { watch } from '../../stores/watch.ts';
 import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
@@ -73,7 +73,7 @@ function openForm(use: FormUse & { readonly domId: string }, resolved: ResolvedF
     ...(use.draft ? { draft: formDraft(services.local, { userId: services.userId, formId, tree }) } : {}),
     ...own,
   });
-  const context: FormContext = { model, runtime, locals, domId, columns: use.columns, folded: null, now: services.now };
+  const context: FormContext = { model, runtime: withPlainForm(runtime, model), locals, domId, columns: use.columns, folded: null, now: services.now };
   opened.context = context;
   return {
     compiled, context,
@@ -87,4 +87,12 @@ function openForm(use: FormUse & { readonly domId: string }, resolved: ResolvedF
       };
     },
   };
+}
+
+/** The runtime for what stands inside a form: actions get the values as they would be sent, not the reactive tree that conditions read. */
+function withPlainForm(runtime: PageRuntime, model: FormModel): PageRuntime {
+  const run: PageRuntime['run'] = (actions, locals) => runtime.run(actions, { ...locals, form: model.values() });
+  // Inherits everything else, so that what is observable stays observable.
+  const inherited: PageRuntime = Object.create(runtime, { run: { value: run } });
+  return inherited;
 }

@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { FormFile } from '../../../config/model.generated.ts';
+import type { BlockOf } from '../BlockProps.ts';
+import { ServicesProvider } from '../RendererServices.ts';
+import { formServices, formTexts } from '../../../../tests/support/drawForm.tsx';
+import { fakeRuntime, type FakeRuntimeOptions } from '../../../../tests/support/fakeRuntime.ts';
+import { EditableTableBlock } from './EditableTableBlock.tsx';
+
+afterEach(cleanup);
+
+const payee: FormFile = {
+  schema: { type: 'object', required: ['name', 'amount'], properties: { name: { type: 'string', maxLength: 5 }, amount: { type: 'string' }, kind: { type: 'string', enum: ['a', 'b'] } } },
+  ui: { amount: { widget: 'money', currency: 'USD' } },
+};
+const texts = { ...formTexts, 'test.form.name.label': 'Name', 'test.form.amount.label': 'Amount', 'test.form.kind.label': 'Kind', 'test.form.kind.options.b': 'Berry', 'test.page.editableTable.total': 'Total' };
+
+async function draw(rows: readonly object[], change: Partial<BlockOf<'editableTable'>> = {}, options: FakeRuntimeOptions = {}, form: FormFile = payee) {
+  const runtime = fakeRuntime({ texts, ...options, scope: { page: { rows }, flow: {}, ...options.scope } });
+  const block: BlockOf<'editableTable'> = { type: 'editableTable', form: 'test.form', into: 'page.rows', ...change };
+  const { container } = render(<ServicesProvider value={formServices({ 'test.form': form })}><EditableTableBlock block={block} runtime={runtime} locals={{}} /></ServicesProvider>);
+  await act(async () => undefined);
+  return { runtime, container, rows: () => runtime.read('page.rows'), handle: runtime.forms.get('editableTable') };
+}
+
+const cell = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const type = (name: string, value: string) => fireEvent.change(cell(name), { target: { value } });
+const paste = (name: string, text: string) => fireEvent.paste(cell(name), { clipboardData: { getData: () => text } });
+
+describe('an editable table', () => {
+  test('writes its rows to the page while they are edited', async () => {
+    const { rows } = await draw([{ name: 'Li', amount: '1' }]);
+    type('Row 1, Name', 'Wang');
+    expect(rows()).toEqual([{ name: 'Wang', amount: '1' }]);
+  });
+
+  test('adds, inserts, duplicates and deletes rows', async () => {
+    const { rows } = await draw([{ name: 'Li' }]);
+    fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+    type('Row 2, Name', 'Wu');
+    fireEvent.click(screen.getByRole('button', { name: 'Duplicate row 1' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Insert before row 1' }));
+    expect(rows()).toEqual([{}, { name: 'Li' }, { name: 'Li' }, { name: 'Wu' }]);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove item 1' }));
+    expect(rows()).toEqual([{ name: 'Li' }, { name: 'Li' }, { name: 'Wu' }]);
+  });
+
+  test('is filled from the cells of a spreadsheet, by the texts of choices too', async () => {
+    const { rows } = await draw([{}]);
+    act(() => void paste('Row 1, Name', 'Li\t1,000.5\tBerry\nWu\t2\ta\n'));
+    expect(rows()).toEqual([{ name: 'Li', amount: '1000.5', kind: 'b' }, { name: 'Wu', amount: '2', kind: 'a' }]);
+  });
+
+  test('leaves a single pasted value to its input', async () => {
+    const { rows } = await draw([{ name: 'Li' }]);
+    paste('Row 1, Name', 'Wu');
+    expect(rows()).toEqual([{ name: 'Li' }]);
+  });
+
+  test('says that there was no room for some rows', async () => {
+    const { rows } = await draw([{}], { max: 2 });
+    act(() => void paste('Row 1, Name', 'a\t1\nb\t2\nc\t3'));
+    expect(rows()).toHaveLength(2);
+    expect(screen.getByText('2 rows at most; the rest was left out')).toBeTruthy();
+  });
+
+  test('imports a CSV file by the heads of its columns', async () => {
+    const { rows, container } = await draw([], { importer: { accept: ['csv'] } });
+    const chooser = container.querySelector('input[type=file]') ?? document.body;
+    await act(async () => {
+      fireEvent.change(chooser, { target: { files: [new File(['Amount,Name\n5,Li\n6,"Wu"\n'], 'a.csv')] } });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    expect(rows()).toEqual([{ name: 'Li', amount: '5' }, { name: 'Wu', amount: '6' }]);
+    expect(screen.getByText('2 rows imported')).toBeTruthy();
+  });
+
+  test('goes down with Enter, adding a row at the end, and to the neighbours with arrows', async () => {
+    const { rows } = await draw([{ name: 'Li', amount: '1' }]);
+    cell('Row 1, Name').focus();
+    fireEvent.keyDown(cell('Row 1, Name'), { key: 'Enter' });
+    expect(rows()).toHaveLength(2);
+    expect(document.activeElement).toBe(cell('Row 2, Name'));
+    fireEvent.keyDown(cell('Row 2, Name'), { key: 'ArrowUp' });
+    expect(document.activeElement).toBe(cell('Row 1, Name'));
+    cell('Row 1, Name').setSelectionRange(2, 2);
+    fireEvent.keyDown(cell('Row 1, Name'), { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(cell('Row 1, Amount'));
+  });
+
+  test('counts its errors and leads from one to the next', async () => {
+    const { handle } = await draw([{ name: 'Li', amount: '1' }, { name: 'much too long', amount: '2' }, { amount: '-1', name: 'x' }]);
+    expect(screen.getByText(/^2 errors/)).toBeTruthy();
+    act(() => { expect(handle?.validate()).toBe(false); });
+    expect(document.activeElement).toBe(cell('Row 2, Name'));
+    expect(screen.getByText('Name: 5 characters at most')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Next error' }));
+    expect(document.activeElement).toBe(cell('Row 3, Amount'));
+  });
+
+  test('refuses values that may not repeat, in every row that has them', async () => {
+    const { handle } = await draw([{ name: 'Li', amount: '1' }, { name: 'Wu', amount: '1' }, { name: 'Li', amount: '1' }], { unique: ['name'] });
+    act(() => { handle?.validate(); });
+    expect(screen.getAllByText('Name must not repeat')).toHaveLength(2);
+    type('Row 3, Name', 'Xu');
+    expect(screen.queryByText('Name must not repeat')).toBeNull();
+  });
+
+  test('shows what the server said of a row', async () => {
+    const { runtime } = await draw([{ name: 'Li', amount: '1' }], { rowErrors: '=flow.errors' });
+    act(() => runtime.changeScope({ flow: { errors: [{ index: 0, field: 'name', text: 'Unknown payee' }] } }));
+    expect(screen.getByText('Unknown payee')).toBeTruthy();
+  });
+
+  test('computes fields within each row', async () => {
+    const { rows } = await draw([{ name: 'Li' }], {}, {}, { ...payee, computed: { amount: "=form.kind == 'a' ? '1' : '2'" } });
+    expect(rows()).toEqual([{ name: 'Li', amount: '2' }]);
+    fireEvent.click(screen.getByRole('button', { name: 'Duplicate row 1' }));
+    expect(cell('Row 2, Amount').disabled).toBe(true);
+  });
+
+  test('sums up its rows', async () => {
+    await draw([{ name: 'Li', amount: '1.10' }, { name: 'Wu', amount: '2.20' }], { summary: [{ id: 'total', value: '=sum(form.rows.map(r, r.amount))' }] });
+    const total = () => within(screen.getByText('Total').parentElement ?? document.body).getByRole('definition').textContent;
+    expect(total()).toBe('3.30');
+    type('Row 1, Amount', '2');
+    expect(total()).toBe('4.20');
+  });
+
+  test('of a thousand rows draws those in sight only, and still checks all', async () => {
+    const { container, handle } = await draw(Array.from({ length: 1000 }, (_, index) => ({ name: `n${String(index)}`, amount: index === 999 ? '0' : '1' })));
+    expect(container.querySelectorAll('tbody tr').length).toBeLessThan(40);
+    expect(handle?.values()['rows']).toHaveLength(1000);
+    act(() => { expect(handle?.validate()).toBe(false); });
+    const scroller = container.querySelector('.sb-edit-scroll') ?? document.body;
+    expect(scroller.scrollTop).toBe(999 * 64 - 240);
+    fireEvent.scroll(scroller);
+    expect(document.activeElement).toBe(cell('Row 1000, Amount'));
+  });
+
+  test('follows what others write to its place', async () => {
+    const { runtime } = await draw([{ name: 'Li' }]);
+    act(() => runtime.write('page.rows', [{ name: 'Wu' }, { name: 'Xu' }]));
+    expect(cell('Row 2, Name').value).toBe('Xu');
+  });
+});

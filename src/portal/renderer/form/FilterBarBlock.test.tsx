@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { FormFile } from '../../../config/model.generated.ts';
+import { formServices, formTexts } from '../../../../tests/support/drawForm.tsx';
+import { fakeRuntime } from '../../../../tests/support/fakeRuntime.ts';
+import type { BlockOf } from '../BlockProps.ts';
+import { ServicesProvider } from '../RendererServices.ts';
+import { FilterBarBlock } from './FilterBarBlock.tsx';
+
+afterEach(cleanup);
+
+const filter: FormFile = {
+  schema: {
+    type: 'object',
+    properties: { keyword: { type: 'string', maxLength: 5 }, orderId: { type: 'string' }, period: { type: 'object', properties: { startTime: { type: 'string' }, endTime: { type: 'string' } } } },
+  },
+  ui: { period: { widget: 'dateRange' } },
+};
+const texts = { ...formTexts, 'test.form.keyword.label': 'Keyword', 'test.form.orderId.label': 'Order', 'test.form.period.label': 'Period' };
+
+async function draw(query: Readonly<Record<string, string>>, change: Partial<BlockOf<'filterBar'>> = {}) {
+  const runtime = fakeRuntime({ texts, query });
+  const block: BlockOf<'filterBar'> = { type: 'filterBar', form: 'test.form', ...change };
+  const drawn = render(<ServicesProvider value={formServices({ 'test.form': filter })}><FilterBarBlock block={block} runtime={runtime} locals={{}} /></ServicesProvider>);
+  await act(async () => undefined);
+  return { runtime, container: drawn.container };
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+describe('a filter bar', () => {
+  test('shows what the address asks for', async () => {
+    await draw({ keyword: 'abc', startTime: '2024-01-01', endTime: '2024-02-01', tab: 'x' });
+    expect([field('Keyword').value, field('From').value, field('To').value]).toEqual(['abc', '2024-01-01', '2024-02-01']);
+  });
+
+  test('asks from the first page on and leaves the page size and the rest of the address alone', async () => {
+    const { runtime } = await draw({ pageNum: '3', pageSize: '50', tab: 'x', orderId: '1' });
+    fireEvent.change(field('Keyword'), { target: { value: 'abc' } });
+    expect(runtime.query).toEqual({ pageNum: '3', pageSize: '50', tab: 'x', orderId: '1' });
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+    expect(runtime.query).toEqual({ keyword: 'abc', orderId: '1', pageNum: '1', pageSize: '50', tab: 'x' });
+  });
+
+  test('asks with Enter', async () => {
+    const { runtime, container } = await draw({});
+    fireEvent.change(field('Keyword'), { target: { value: 'abc' } });
+    fireEvent.submit(container.querySelector('form') ?? document.body);
+    expect(runtime.query).toEqual({ keyword: 'abc', pageNum: '1' });
+  });
+
+  test('reset clears its own values only', async () => {
+    const { runtime } = await draw({ keyword: 'abc', startTime: '2024-01-01', endTime: '2024-02-01', pageNum: '3', pageSize: '50', tab: 'x' });
+    fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(runtime.query).toEqual({ pageNum: '1', pageSize: '50', tab: 'x' });
+    expect(field('Keyword').value).toBe('');
+  });
+
+  test('follows the address when the user goes back', async () => {
+    const { runtime } = await draw({ keyword: 'abc' });
+    act(() => runtime.setQuery({ keyword: null, orderId: '7' }));
+    expect([field('Keyword').value, field('Order').value]).toEqual(['', '7']);
+  });
+
+  test('does not ask while an entry is refused', async () => {
+    const { runtime } = await draw({});
+    fireEvent.change(field('Keyword'), { target: { value: 'too long' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+    expect(runtime.queries).toEqual([]);
+    expect(document.activeElement).toBe(field('Keyword'));
+  });
+
+  test('folds away what is beyond the first fields', async () => {
+    await draw({}, { collapsed: 1 });
+    expect(screen.queryByLabelText('Order')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'More' }));
+    expect(field('Order')).toBeTruthy();
+  });
+
+  test('keeps questions under a name', async () => {
+    const { runtime } = await draw({ keyword: 'abc' }, { views: true });
+    fireEvent.change(screen.getByLabelText('Name of the view'), { target: { value: 'Mine' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save view' }));
+    act(() => runtime.setQuery({ keyword: null, pageSize: '50' }));
+    fireEvent.click(screen.getByRole('combobox'));
+    const view = await screen.findByText('Mine');
+    await act(async () => fireEvent.click(view));
+    expect(runtime.query).toEqual({ keyword: 'abc', pageNum: '1', pageSize: '50' });
+  });
+});

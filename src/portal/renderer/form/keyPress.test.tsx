@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { observer } from 'mobx-react-lite';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { FormFile } from '../../../config/model.generated.ts';
+import { formServices, formTexts } from '../../../../tests/support/drawForm.tsx';
+import { fakeRuntime } from '../../../../tests/support/fakeRuntime.ts';
+import { ServicesProvider } from '../RendererServices.ts';
+import { FormBlock } from './FormBlock.tsx';
+import type { WidgetProps } from './WidgetProps.ts';
+import { widgets } from './widgets/widgets.ts';
+
+afterEach(cleanup);
+
+const count = 200;
+const names = Array.from({ length: count }, (_, index) => `f${String(index)}`);
+
+const large: FormFile = {
+  schema: { type: 'object', required: names, properties: Object.fromEntries(names.map((name) => [name, { type: 'string', maxLength: 9 }])) },
+  ui: { f7: { enabledWhen: "form.f3 != 'off'" } },
+};
+
+const drawn = vi.hoisted((): string[] => []);
+
+/** The input of texts, with a list of the fields that were drawn. */
+vi.mock('./widgets/TextInput.tsx', () => ({
+  TextInput: observer(function CountedInput({ node, control }: WidgetProps) {
+    drawn.push(node.path);
+    return <input {...control} value={node.text} disabled={!node.enabled} onChange={({ target }) => node.type(target.value)} onBlur={() => node.left()} />;
+  }),
+}));
+
+const inputOf = (name: string) => document.querySelector(`[data-field=${name}] input`) ?? document.body;
+
+test('a key press in a form of 200 fields draws that field again, and those whose conditions name it', async () => {
+  const texts = { ...formTexts, ...Object.fromEntries(names.map((name) => [`test.form.${name}.label`, name])) };
+  render(
+    <ServicesProvider value={formServices({ 'test.form': large })}>
+      <FormBlock block={{ type: 'form', form: 'test.form' }} runtime={fakeRuntime({ texts })} locals={{}} />
+    </ServicesProvider>,
+  );
+  await act(async () => undefined);
+  for (let slice = 0; slice < count / 30; slice += 1) await act(async () => { await new Promise((resolve) => setTimeout(resolve, 1)); });
+  expect(new Set(drawn).size).toBe(count);
+
+  drawn.length = 0;
+  fireEvent.change(inputOf('f5'), { target: { value: 'a' } });
+  expect(drawn).toEqual(['f5']);
+
+  drawn.length = 0;
+  fireEvent.change(inputOf('f3'), { target: { value: 'off' } });
+  expect(drawn.toSorted()).toEqual(['f3', 'f7']);
+});
+
+test('every kind of input is drawn by somebody, or on purpose by nobody', () => {
+  expect(Object.entries(widgets).filter(([, widget]) => widget === null).map(([name]) => name)).toEqual(['array', 'amountList', 'hidden']);
+});
