@@ -3,8 +3,8 @@ import { accountIdOf } from '../../src/server/seed/identity.ts';
 import { advance, get, PASSWORD, PAY_PASSWORD, post, startSites, type EnvelopeOf } from '../support/sites.ts';
 import { availableAt, deposit } from '../support/funds.ts';
 
-const OWNER = accountIdOf('personal@cn');
-const HK = accountIdOf('personal@hk');
+const OWNER = accountIdOf('newuser@cn');
+const HK = accountIdOf('import@hk');
 const DAY = 86_400_000;
 
 let server: Awaited<ReturnType<typeof startSites>>;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await deposit(database, { owner: HK, kind: 'wallet', currency: 'HKD' }, 1_000_00n, now);
 });
 afterAll(() => server.dispose());
-beforeEach(async () => void (await server.signIn('personal@cn', PASSWORD)));
+beforeEach(async () => void (await server.signIn('newuser@cn', PASSWORD)));
 
 const list = async (body: object = {}): Promise<{ totalSize: number; resultList: { transId: string; amount: string; balance: string; currency: string; direction: string; fundType: string; orderId: string | null }[] }> =>
   (await post(server, '/wallet/record/list', body)).data as never;
@@ -40,7 +40,7 @@ describe('balances', () => {
 
   test('spec: C-152 the total of everything is for the HK site', async () => {
     expect((await get(server, '/balance/query/hk/balance/total')).code).toBe('990403');
-    await server.signIn('personal@hk', PASSWORD, 'HK');
+    await server.signIn('import@hk', PASSWORD, 'HK');
     expect((await get(server, '/balance/query/hk/balance/total', { currency: 'HKD' }, 'hk.localhost')).data).toEqual({ total: '1000.00', currency: 'HKD' });
   });
 
@@ -213,7 +213,7 @@ describe('the account home', () => {
     expect((await get(server, '/account/home/orders')).data).toEqual([]);
   });
 
-  test.each([['seller-verified', 'personal@cn', []], ['kyc-none', 'kyc-none@cn', ['kycEmpty']], ['8 counts as none', 'kyc-8@cn', ['kycEmpty']], ['review', 'kyc-7@cn', ['kycReview']], ['rejected', 'kyc-6@cn', ['kycRejected']], ['expired', 'kyc-4@cn', ['kycExpired']], ['no payment password', 'nopaypwd@cn', ['payPassword']]])('says what waits: %s', async (_name, loginName, codes) => {
+  test.each([['seller-verified', 'newuser@cn', []], ['kyc-none', 'kyc-none@cn', ['kycEmpty']], ['8 counts as none', 'kyc-8@cn', ['kycEmpty']], ['review', 'kyc-7@cn', ['kycReview']], ['rejected', 'kyc-6@cn', ['kycRejected']], ['expired', 'kyc-4@cn', ['kycExpired']], ['no payment password', 'nopaypwd@cn', ['payPassword']]])('says what waits: %s', async (_name, loginName, codes) => {
     await server.signIn(loginName, PASSWORD);
     expect(((await get(server, '/account/home/todos')).data as { code: string }[]).map(({ code }) => code)).toEqual(codes);
   });

@@ -1,0 +1,117 @@
+import { decimalsOf, type CurrencyCode } from '../../domain/currency.ts';
+import type { FundTypeCode } from '../../domain/fundTypes.ts';
+import { money } from '../../domain/money.ts';
+import { decimalToString } from '../../domain/decimal.ts';
+import { customerRate } from '../fx/channels.ts';
+import { customerAccount, systemAccount, type SystemAccountKind } from '../ledger/account.ts';
+import type { EntryDraft } from '../ledger/EntryDraft.ts';
+import { openAccount } from '../ledger/openAccount.ts';
+import { postEntries } from '../ledger/postEntries.ts';
+import { createOrder } from '../orders/orders.ts';
+import { moveMoney } from '../wallet/bookExchange.ts';
+import { isWithinLimits, priceExchange } from '../wallet/exchangeTerms.ts';
+import { settleOrder } from '../wallet/settleOrder.ts';
+import { accountIdOf } from './identity.ts';
+import { pickOne } from './seededRandom.ts';
+import type { SeedContext, Seeder } from './Seeder.ts';
+import { payers, suppliers, walletPlans, type WalletPlan } from './wallet/walletPlans.ts';
+
+const HOUR = 3_600_000;
+const WEEK = 7 * 24 * HOUR;
+
+/** Wallets with their history: income, payments, fees and exchanges, week by week up to today. */
+export const walletSeeder: Seeder = {
+  name: 'wallet',
+  async seed(context) {
+    for (const plan of walletPlans) await useWallet(plan, context);
+  },
+};
+
+/** What a wallet holds while its history is made, in minor units. */
+type Purse = Map<CurrencyCode, bigint>;
+
+async function useWallet(plan: WalletPlan, context: SeedContext): Promise<void> {
+  const owner = accountIdOf(plan.loginName);
+  const opened = context.now - plan.weeks * WEEK;
+  const held = new Set([...plan.income.map(({ currency }) => currency), ...plan.exchanges.map(({ to }) => to)]);
+  for (const currency of held) await openAccount(context.trx, customerAccount('wallet', owner, currency), opened);
+  const purse: Purse = new Map();
+  let waiting: EntryDraft[] = [];
+  for (let week = 0; week < plan.weeks; week += 1) {
+    const start = opened + week * WEEK;
+    waiting.push(...weekOf({ owner, plan, week, start, purse }, context));
+    for (const exchange of plan.exchanges.filter(({ everyWeeks }) => week % everyWeeks === everyWeeks - 1)) {
+      await post(context, waiting);
+      waiting = [];
+      await exchangeSome({ owner, at: start + 6 * 24 * HOUR, purse, ...exchange }, context);
+    }
+  }
+  await post(context, waiting);
+}
+
+interface Week {
+  readonly owner: string;
+  readonly plan: WalletPlan;
+  readonly week: number;
+  readonly start: number;
+  readonly purse: Purse;
+}
+
+/** The movements of a week in the order in which they happened. */
+function weekOf({ owner, plan, week, start, purse }: Week, { random }: SeedContext): readonly EntryDraft[] {
+  const drafts: EntryDraft[] = [];
+  const move = (currency: CurrencyCode, amount: bigint, how: { hours: number; fundType: FundTypeCode; memo: string; against: SystemAccountKind }): void => {
+    const before = purse.get(currency) ?? 0n;
+    if (amount === 0n || before + amount < 0n) return;
+    purse.set(currency, before + amount);
+    drafts.push({
+      ...{ key: `seed/wallet/${owner}/${week}/${drafts.length}`, fundType: how.fundType, memo: how.memo, at: start + Math.floor(how.hours * HOUR) },
+      postings: [{ account: customerAccount('wallet', owner, currency), amount }, { account: systemAccount(how.against, currency), amount: -amount }],
+    });
+  };
+  plan.income.forEach(({ currency, weekly }, index) => {
+    // Orders rise towards the end of the year.
+    const season = 1 + 0.25 * Math.sin((week / 52) * 2 * Math.PI);
+    const income = minor(weekly * season * (0.7 + 0.6 * random()), currency);
+    const hours = 10 + index * 2 + random();
+    move(currency, income, { hours, fundType: 0, memo: pickOne(random, payers), against: 'platformClearing' });
+    if (week % 3 === index % 3) move(currency, -((income * BigInt(40 + Math.floor(random() * 60))) / 100n), { hours: hours + 48, fundType: 2, memo: pickOne(random, suppliers), against: 'bankNostro' });
+    if (week % 13 === 4 + index) move(currency, -(income / 8n), { hours: hours + 74, fundType: 3, memo: 'VAT 季度申报', against: 'bankNostro' });
+    if (week % 9 === index) move(currency, -minor(12 + random() * 30, currency), { hours: hours + 96, fundType: 19, memo: '账户服务费', against: 'feeIncome' });
+    if (week % 26 === 11 + index) move(currency, income / 20n, { hours: hours + 100, fundType: 11, memo: pickOne(random, suppliers), against: 'bankNostro' });
+  });
+  // What was exchanged is spent at home.
+  for (const [currency, held] of purse) {
+    const earned = plan.income.some((income) => income.currency === currency);
+    if (!earned && week % 2 === 1) move(currency, -((held * BigInt(15 + Math.floor(random() * 20))) / 100n), { hours: 60 + random() * 8, fundType: 2, memo: pickOne(random, suppliers), against: 'bankNostro' });
+  }
+  return drafts.toSorted((one, other) => one.at - other.at);
+}
+
+async function exchangeSome({ owner, from, to, share, at, purse }: { owner: string; from: CurrencyCode; to: CurrencyCode; share: number; at: number; purse: Purse }, { trx, random }: SeedContext): Promise<void> {
+  const held = purse.get(from) ?? 0n;
+  const amount = money((held * BigInt(Math.round(share * 100))) / 100n, from);
+  const moment = at + Math.floor(random() * 8 * HOUR);
+  const { rate } = customerRate({ from, to, channel: 'MARKET' }, moment);
+  const { source, fee, target } = priceExchange({ from, to, amount, rate });
+  if (!isWithinLimits(source)) return;
+  const order = await createOrder(trx, {
+    ...{ kind: 'exchange', owner, sourceCurrency: from, sourceAmount: source.amount, targetCurrency: to, targetAmount: target.amount, fee: fee.amount },
+    ...{ rate: decimalToString(rate), detail: { side: 'source' }, at: moment },
+  });
+  await moveMoney(trx, order);
+  await settleOrder(trx, order, moment + 1000);
+  purse.set(from, held - source.amount);
+  purse.set(to, (purse.get(to) ?? 0n) + target.amount);
+}
+
+async function post({ trx }: SeedContext, entries: readonly EntryDraft[]): Promise<void> {
+  if (entries.length === 0) return;
+  const posted = await postEntries(trx, { entries });
+  if (!posted.ok) throw new Error(`a seeded wallet movement was refused: ${posted.error.because}`);
+}
+
+/** Major units as whole minor units; demo data only, nothing is computed from it. */
+function minor(major: number, currency: CurrencyCode): bigint {
+  return BigInt(Math.round(major * 10 ** decimalsOf(currency)));
+}
