@@ -4,7 +4,8 @@ import type { FormFile } from '../../config/model.generated.ts';
 import { prepared } from '../../engine/form/formQuestions.fixture.ts';
 import { fieldTree } from '../../engine/form/fieldTree.ts';
 import { formDraft } from './formDraft.ts';
-import { FormModel, type FormModelOptions } from './FormModel.ts';
+import { FormModel } from './FormModel.ts';
+import type { FormModelOptions } from './FormModelOptions.ts';
 import type { FieldNode } from './FieldNode.ts';
 import { memoryStorage } from '../../../tests/support/fakePortal.ts';
 

@@ -1,11 +1,9 @@
 import { action, autorun, computed, makeObservable, observable, observableRef, runInAction, toJS, untracked } from 'mobx';
 import type { FormFile } from '../../config/model.generated.ts';
 import { changedValues } from '../../engine/form/changedValues.ts';
-import { computeOrder, type NamesOf } from '../../engine/form/computeValues.ts';
-import type { SchemaError } from '../../engine/form/errorText.ts';
+import { computeOrder } from '../../engine/form/computeValues.ts';
 import { fieldRank } from '../../engine/form/fieldRank.ts';
 import type { FieldTree } from '../../engine/form/fieldTree.ts';
-import type { OptionWords } from '../../engine/form/fieldOptions.ts';
 import type { FormField, FormValues } from '../../engine/form/FormField.ts';
 import { defaultRow, withDefaults } from '../../engine/form/formDefaults.ts';
 import { placedFields } from '../../engine/form/placedFields.ts';
@@ -16,42 +14,12 @@ import { valuesToSend } from '../../engine/form/valuesToSend.ts';
 import type { FormQuestions } from '../../engine/form/visibleFields.ts';
 import type { CallStore } from './CallStore.ts';
 import { FieldNode } from './FieldNode.ts';
-import type { FormDraft } from './formDraft.ts';
+import type { FormModelOptions, FormStep, FormWords } from './FormModelOptions.ts';
 import { putLive } from './putLive.ts';
 import { RowIds } from './RowIds.ts';
 import { watch } from './watch.ts';
 
-export interface FormWords extends OptionWords {
-  text(key: string, args?: Readonly<Record<string, unknown>>): string;
-}
-
-export interface FormModelOptions {
-  readonly formId: string;
-  readonly form: FormFile;
-  readonly tree: FieldTree;
-  /** The compiled schema. */
-  readonly validate: (values: FormValues) => readonly SchemaError[];
-  readonly questions: FormQuestions;
-  readonly words: FormWords;
-  readonly namesOf: NamesOf;
-  readonly initial?: FormValues;
-  readonly draft?: FormDraft;
-  readonly readOnly?: () => boolean;
-  /** Paths that may be edited; null for all. */
-  readonly editable?: () => readonly string[] | null;
-  /** Errors that only the surroundings know, such as a value that another row has. */
-  readonly extraErrors?: (node: FieldNode) => readonly FieldError[];
-  /** The user changed a field. */
-  readonly onEntered?: (node: FieldNode) => void;
-  /** Runs the next step's entry actions; false stays. */
-  readonly onNext?: (step: FormStep) => Promise<boolean>;
-  /** True when everything was done, so that the draft may go. */
-  readonly onSubmit?: (values: FormValues) => Promise<boolean>;
-}
-
 const noErrors: readonly FieldError[] = [];
-
-export type FormStep = NonNullable<FormFile['steps']>[number];
 
 /** A wish to put the focus on a field; a new object for each wish. */
 export interface FocusWish { readonly path: string }
@@ -77,7 +45,7 @@ export class FormModel {
   focusWish: FocusWish | null = null;
   /** Data calls of the form itself, once they were opened. */
   calls: CallStore | null = null;
-  /** Errors that the last submission met; 0 after a good one. */
+  /** Fields that the last submission found in error; 0 after a good one. */
   refusedCount = 0;
   /** What the server said about no field in particular. */
   serverErrors: readonly string[] = [];
@@ -289,7 +257,7 @@ export class FormModel {
   validate(): boolean {
     this.submitted = true;
     const [first] = this.problems;
-    this.refusedCount = this.problems.length;
+    this.refusedCount = new Set(this.problems.map(({ path }) => path)).size;
     if (first) this.#goToField(first.path);
     return first === undefined;
   }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import type { FormValues } from '../../../engine/form/FormField.ts';
-import type { FormModel, FormModelOptions } from '../../stores/FormModel.ts';
+import type { FormModel } from '../../stores/FormModel.ts';
+import type { FormModelOptions } from '../../stores/FormModelOptions.ts';
 import { formDraft } from '../../stores/formDraft.ts';
 import { watch } from '../../stores/watch.ts';
 import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';

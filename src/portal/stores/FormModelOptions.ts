@@ -1,0 +1,40 @@
+import type { FormFile } from '../../config/model.generated.ts';
+import type { NamesOf } from '../../engine/form/computeValues.ts';
+import type { SchemaError } from '../../engine/form/errorText.ts';
+import type { OptionWords } from '../../engine/form/fieldOptions.ts';
+import type { FieldTree } from '../../engine/form/fieldTree.ts';
+import type { FormValues } from '../../engine/form/FormField.ts';
+import type { FieldError } from '../../engine/form/validateForm.ts';
+import type { FormQuestions } from '../../engine/form/visibleFields.ts';
+import type { FieldNode } from './FieldNode.ts';
+import type { FormDraft } from './formDraft.ts';
+
+export interface FormWords extends OptionWords {
+  text(key: string, args?: Readonly<Record<string, unknown>>): string;
+}
+
+export interface FormModelOptions {
+  readonly formId: string;
+  readonly form: FormFile;
+  readonly tree: FieldTree;
+  /** The compiled schema. */
+  readonly validate: (values: FormValues) => readonly SchemaError[];
+  readonly questions: FormQuestions;
+  readonly words: FormWords;
+  readonly namesOf: NamesOf;
+  readonly initial?: FormValues;
+  readonly draft?: FormDraft;
+  readonly readOnly?: () => boolean;
+  /** Paths that may be edited; null for all. */
+  readonly editable?: () => readonly string[] | null;
+  /** Errors that only the surroundings know, such as a value that another row has. */
+  readonly extraErrors?: (node: FieldNode) => readonly FieldError[];
+  /** The user changed a field. */
+  readonly onEntered?: (node: FieldNode) => void;
+  /** Runs the next step's entry actions; false stays. */
+  readonly onNext?: (step: FormStep) => Promise<boolean>;
+  /** True when everything was done, so that the draft may go. */
+  readonly onSubmit?: (values: FormValues) => Promise<boolean>;
+}
+
+export type FormStep = NonNullable<FormFile['steps']>[number];
