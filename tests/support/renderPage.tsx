@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import type { ComponentType } from 'react';
+import { createElement, type ComponentType } from 'react';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import type { FormModule, Portal } from '../../src/portal/lifecycle/Portal.ts';
 import type { Answer, ApiClient } from '../../src/portal/client/ApiClient.ts';
@@ -64,7 +64,7 @@ export function renderPage(page: PageFile, options: RenderOptions = {}) {
   portal.session.restored(options.session ?? {});
 
   const opened = openRuntime(portal, 'test.page', page);
-  const services = portalServices(portal, { ...bespokeBlocks, menu: options.menu ?? (() => null) });
+  const services = portalServices(portal, { ...bespokeBlocks, menu: () => (options.menu ? createElement(options.menu) : null) });
   const view = render(<PageView runtime={opened.runtime} services={services} />);
   void opened.start();
   return { ...view, runtime: opened.runtime, portal, sent, problems, visited: fake.visited };

@@ -5,7 +5,7 @@ import type { Locals, PageRuntime } from '../lifecycle/PageRuntime.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { EyeToggle, isHidden } from './EyeToggle.tsx';
 import { useServices } from './RendererServices.ts';
-import { isNumeric, shownText, type ShownPart } from './shownText.ts';
+import { isFigures, shownText, type ShownPart } from './shownText.ts';
 
 interface Props {
   readonly part: ShownPart & { readonly copy?: boolean; readonly eye?: string; readonly link?: Actions };
@@ -19,7 +19,7 @@ export const ShownValue = observer(function ShownValue({ part, runtime, locals }
   const shown = shownText(part, runtime, locals);
   const hidden = part.eye !== undefined && isHidden(services, part.eye);
   const text = hidden ? hiddenAmount : shown.text;
-  const classes = ['sb-value', isNumeric(part.format) ? 'sb-number' : '', shown.isTag ? 'sb-tag' : '', shown.tone === null ? '' : `sb-tone-${shown.tone}`];
+  const classes = ['sb-value', isFigures(part.format) ? 'sb-number' : '', shown.isTag ? 'sb-tag' : '', shown.tone === null ? '' : `sb-tone-${shown.tone}`];
   const drawn = <span className={classes.filter(Boolean).join(' ')}>{text}</span>;
   return (
     <>

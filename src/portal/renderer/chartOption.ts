@@ -24,8 +24,15 @@ export function chartOption(data: ChartData, colours: ChartColours) {
     textStyle: { color: colours.text },
     legend: { show: data.series.length > 1 || data.kind === 'pie', bottom: 0, textStyle: { color: colours.text } },
   };
-  const tooltip = { renderMode: 'richText' as const, backgroundColor: colours.background, borderColor: colours.line, textStyle: { color: colours.text } };
+  const tooltip: TooltipLook = { renderMode: 'richText', backgroundColor: colours.background, borderColor: colours.line, textStyle: { color: colours.text } };
   return data.kind === 'pie' ? { ...shared, ...pie(data, tooltip, textOf) } : { ...shared, ...axes(data, tooltip, textOf, colours) };
+}
+
+interface TooltipLook {
+  readonly renderMode: 'richText';
+  readonly backgroundColor: string;
+  readonly borderColor: string;
+  readonly textStyle: { readonly color: string };
 }
 
 interface HoveredPoint {
@@ -35,7 +42,7 @@ interface HoveredPoint {
   readonly seriesName?: string;
 }
 
-function axes(data: ChartData, tooltip: object, textOf: Texts, colours: ChartColours) {
+function axes(data: ChartData, tooltip: TooltipLook, textOf: Texts, colours: ChartColours) {
   const lines = (points: readonly HoveredPoint[]) =>
     [points[0]?.name ?? '', ...points.map((point) => `${point.seriesName ?? ''}  ${textOf(point.seriesIndex ?? 0, point.dataIndex)}`)].join('\n');
   return {
@@ -47,7 +54,7 @@ function axes(data: ChartData, tooltip: object, textOf: Texts, colours: ChartCol
   };
 }
 
-function pie(data: ChartData, tooltip: object, textOf: Texts) {
+function pie(data: ChartData, tooltip: TooltipLook, textOf: Texts) {
   const values = data.series[0]?.values ?? [];
   return {
     tooltip: { ...tooltip, trigger: 'item' as const, formatter: (point: HoveredPoint) => `${point.name}  ${textOf(0, point.dataIndex)}` },

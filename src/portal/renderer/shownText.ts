@@ -72,9 +72,9 @@ export function isNumeric(format: Format | undefined): boolean {
   return format !== undefined && numeric.has(format);
 }
 
-/** Whether values of a format are amounts, which an eye toggle may hide. */
-export function isAmount(format: Format | undefined): boolean {
-  return format === 'money' || format === 'amount' || format === 'quota';
+/** Whether values of a format are mostly digits, which want figures of equal width on one line. */
+export function isFigures(format: Format | undefined): boolean {
+  return isNumeric(format) || format === 'date' || format === 'dateTime' || format === 'month' || format === 'maskedAccount';
 }
 
 /** Computes how a value reads. Without a value of its own a part shows the field of the row that has its id. */

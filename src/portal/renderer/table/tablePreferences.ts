@@ -10,7 +10,7 @@ export interface TablePreferences {
   readonly shown: Readonly<Record<string, boolean>>;
 }
 
-export const defaultPreferences: TablePreferences = { density: 'normal', order: [], shown: {} };
+const defaultPreferences: TablePreferences = { density: 'normal', order: [], shown: {} };
 
 /** Key of the local store: table:<page>:<block>, apart for each user of a browser. */
 export function preferencesKey(pageId: string, blockId: string, userId: string): string {
