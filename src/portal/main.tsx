@@ -4,6 +4,7 @@ import { createBrowserRouter } from 'react-router-dom';
 import documents from 'virtual:documents';
 import regions from 'virtual:regions';
 import texts from 'virtual:texts';
+import { bespokeBlocks } from './bespoke/bespokeBlocks.ts';
 import { loadChunk } from './lifecycle/loadChunk.ts';
 import { startPortal } from './lifecycle/startPortal.ts';
 import { App, showRoutes } from './renderer/App.tsx';
@@ -30,7 +31,7 @@ async function start(root: HTMLElement): Promise<void> {
     navigator: browserNavigator(router), local: window.localStorage, sessionStorage: window.sessionStorage,
     report: (problem) => console.warn(`${problem.source}: ${problem.reason}`),
   });
-  if (portal) createRoot(root).render(<App portal={portal} router={router} />);
+  if (portal) createRoot(root).render(<App portal={portal} router={router} bespoke={bespokeBlocks} />);
 }
 
 function existing<T>(loaders: Readonly<Record<string, () => Promise<T>>>, id: string): () => Promise<T> {

@@ -29,7 +29,7 @@ export function formServices(forms: Readonly<Record<string, FormFile>>, change: 
       modules.set(id, module);
       return Promise.resolve(module);
     },
-    bespoke: { menu: () => null, carousel: () => null, calendar: () => null },
+    widgetOf: () => undefined,
     ...change,
   };
 }

@@ -8,6 +8,7 @@ import { fail, ok } from '../../src/domain/result.ts';
 import { parseExpression } from '../../src/engine/expression/parseExpression.ts';
 import { registerExpressions } from '../../src/engine/expression/registry.ts';
 import { bespokeBlocks } from '../../src/portal/bespoke/bespokeBlocks.ts';
+import { blockWidget } from '../../src/portal/renderer/blockWidgets.ts';
 import { parseQuery } from '../../src/portal/lifecycle/address.ts';
 import { openRuntime } from '../../src/portal/lifecycle/openRuntime.ts';
 import { PageView } from '../../src/portal/renderer/PageView.tsx';
@@ -64,7 +65,7 @@ export function renderPage(page: PageFile, options: RenderOptions = {}) {
   portal.session.restored(options.session ?? {});
 
   const opened = openRuntime(portal, 'test.page', page);
-  const services = portalServices(portal, { ...bespokeBlocks, menu: () => (options.menu ? createElement(options.menu) : null) });
+  const services = portalServices(portal, (type) => blockWidget(type, { ...bespokeBlocks, menu: () => (options.menu ? createElement(options.menu) : null) }));
   const view = render(<PageView runtime={opened.runtime} services={services} />);
   void opened.start();
   return { ...view, runtime: opened.runtime, portal, sent, problems, visited: fake.visited };

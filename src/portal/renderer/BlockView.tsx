@@ -3,7 +3,6 @@ import { Suspense } from 'react';
 import type { Block } from '../../config/model.generated.ts';
 import type { Locals, PageRuntime } from '../lifecycle/PageRuntime.ts';
 import { BlockBoundary } from './BlockBoundary.tsx';
-import { blockWidget } from './blockWidgets.ts';
 import { CallGate } from './CallGate.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
 import { useServices } from './RendererServices.ts';
@@ -19,7 +18,7 @@ interface Props {
 export const BlockView = observer(function BlockView({ block, runtime, locals }: Props) {
   const services = useServices();
   if (!runtime.shown(block, locals)) return null;
-  const widget = blockWidget(block.type, services.bespoke);
+  const widget = services.widgetOf(block.type);
   if (!widget) {
     services.report({ source: blockKey(runtime, block), reason: `no widget draws a block of type "${block.type}"` });
     return null;

@@ -2,7 +2,13 @@ import { createContext, useContext, type ComponentType } from 'react';
 import type { FormModule } from '../lifecycle/Portal.ts';
 import type { KeyValueStorage } from '../stores/SliceStorage.ts';
 import type { Theme } from '../stores/UiStore.ts';
-import type { BlockProps } from './BlockProps.ts';
+import type { BlockKind, BlockProps } from './BlockProps.ts';
+
+export interface BlockWidget<P> {
+  readonly View: ComponentType<P>;
+  /** Whether the block waits for the data that its values read; frames around other blocks do not. */
+  readonly waits: boolean;
+}
 
 /** Block kinds whose widgets stand outside the renderer and are passed in by whoever starts the portal. */
 export type BespokeKind = 'menu' | 'carousel' | 'calendar';
@@ -34,8 +40,11 @@ export interface RendererServices {
   loadDocument(id: string): Promise<unknown>;
   /** Leaves a diagnostic for whoever looks after the config. */
   report(problem: { readonly source: string; readonly reason: string }): void;
-  readonly bespoke: { readonly [K in BespokeKind]: ComponentType<BlockProps<K>> };
+  /** What draws a block of a type; undefined for a type that nobody draws. Blocks draw blocks, so they ask here instead of importing each other. */
+  widgetOf(type: string): BlockWidget<BlockProps<BlockKind>> | undefined;
 }
+
+export type BespokeWidgets = { readonly [K in BespokeKind]: ComponentType<BlockProps<K>> };
 
 const Context = createContext<RendererServices | null>(null);
 

@@ -19,13 +19,7 @@ import { StepsBlock } from './blocks/StepsBlock.tsx';
 import { TabsBlock } from './blocks/TabsBlock.tsx';
 import { TextBlock } from './blocks/TextBlock.tsx';
 import { TimelineBlock } from './blocks/TimelineBlock.tsx';
-import type { BespokeKind, RendererServices } from './RendererServices.ts';
-
-interface BlockWidget<P> {
-  readonly View: ComponentType<P>;
-  /** Whether the block waits for the data that its values read; frames around other blocks do not. */
-  readonly waits: boolean;
-}
+import type { BespokeKind, BespokeWidgets, BlockWidget } from './RendererServices.ts';
 
 type Widgets = { readonly [K in Exclude<BlockKind, BespokeKind>]: BlockWidget<BlockProps<K>> };
 
@@ -61,7 +55,7 @@ const widgets = {
 } satisfies Widgets;
 
 /** The widget for a block, or undefined for a type that nobody draws. */
-export function blockWidget(type: string, bespoke: RendererServices['bespoke']): BlockWidget<BlockProps<BlockKind>> | undefined {
+export function blockWidget(type: string, bespoke: BespokeWidgets): BlockWidget<BlockProps<BlockKind>> | undefined {
   const found: unknown = Object.hasOwn(widgets, type) ? Reflect.get(widgets, type) : undefined;
   // The tables above pair each type with the widget of exactly that type; a lookup by a run-time type loses the pairing.
   if (found !== undefined) return found as BlockWidget<BlockProps<Block['type']>>;

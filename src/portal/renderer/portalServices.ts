@@ -1,5 +1,6 @@
 import { decideAccess } from '../../engine/access/decideAccess.ts';
 import { registerExpressions } from '../../engine/expression/registry.ts';
+import { routeChain } from '../../engine/route/routeChain.ts';
 import { testCondition } from '../../engine/scope/evaluateValue.ts';
 import { addressOf, allowedAddress, routeOf } from '../lifecycle/address.ts';
 import type { Portal } from '../lifecycle/Portal.ts';
@@ -7,17 +8,17 @@ import { scopeOf } from '../lifecycle/scope.ts';
 import { loadTexts } from '../lifecycle/texts.ts';
 import type { RendererServices, Way } from './RendererServices.ts';
 
-/** The services of a running portal. `bespoke` are the widgets that stand outside the renderer. */
-export function portalServices(portal: Portal, bespoke: RendererServices['bespoke']): RendererServices {
+/** The services of a running portal; `widgetOf` is the registry of block widgets. */
+export function portalServices(portal: Portal, widgetOf: RendererServices['widgetOf']): RendererServices {
   return {
-    bespoke,
+    widgetOf,
     local: portal.local,
     session: portal.sessionStorage,
     now: portal.env.now,
     get userId() { return portal.session.userId; },
     get theme() { return portal.ui.theme; },
     get moneyStopped() { return portal.session.view['cancelling'] === true; },
-    get parentPage() { return portal.current.route?.parent; },
+    get parentPage() { return parentOf(portal); },
     preference: (key) => preferenceOf(portal, key),
     hrefOf: (way) => hrefOf(portal, way),
     async loadForm(id) {
@@ -31,6 +32,12 @@ export function portalServices(portal: Portal, bespoke: RendererServices['bespok
   };
 }
 
+/** The nearest page above the current one. */
+function parentOf(portal: Portal): string | undefined {
+  const { route } = portal.current;
+  return route ? routeChain(portal.manifest.routes.routes, route).slice(1).find(({ page }) => page !== undefined)?.page : undefined;
+}
+
 /** Preferences are loaded as a list of type and value, or as an object by type. */
 function preferenceOf(portal: Portal, key: string): string | null {
   const part = portal.session.view[portal.manifest.site.preferences?.part ?? 'preference'];
@@ -42,7 +49,8 @@ function preferenceOf(portal: Portal, key: string): string | null {
   return value === null || value === undefined ? null : String(value);
 }
 
-function hrefOf(portal: Portal, { to, url, query }: Way): string | null {
+/** Address of a way, null when this user cannot get there or the address is not allowed. */
+export function hrefOf(portal: Portal, { to, url, query }: Way): string | null {
   if (to === undefined) {
     const allowed = url === undefined || url === '' ? null : allowedAddress(portal, url);
     if (allowed === null) return null;
