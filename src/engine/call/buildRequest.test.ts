@@ -14,6 +14,11 @@ describe('building a request', () => {
     expect(buildRequest(post, { n: 0, f: false }, { keepEmpty: false }).body).toEqual({ n: 0, f: false });
   });
 
+  test('inputs declared for the query go there beside a body', () => {
+    const request = buildRequest({ ...post, query: ['side'] }, { side: 'front', name: 'x' }, { keepEmpty: false });
+    expect(request).toMatchObject({ query: { side: 'front' }, body: { name: 'x' } });
+  });
+
   test('path values are encoded and leave the query', () => {
     const request = buildRequest(get, { id: 'a/b', page: 2 }, { keepEmpty: false });
     expect(request).toMatchObject({ path: '/list/a%2Fb', query: { page: '2' }, body: undefined });

@@ -3,6 +3,8 @@ export interface OperationInfo {
   readonly method: string;
   /** Path below the base, with {name} segments. */
   readonly path: string;
+  /** Inputs that belong in the query although the request has a body. */
+  readonly query?: readonly string[];
   readonly download?: boolean;
   readonly upload?: boolean;
 }
@@ -17,7 +19,7 @@ export interface PreparedRequest {
 }
 
 /**
- * Splits the input of a call over path, query (GET) and body (others). Null and undefined are left
+ * Splits the input of a call over path, query (GET, or as declared) and body. Null and undefined are left
  * out, and so are empty strings unless the operation is listed as one that wants them.
  */
 export function buildRequest(
@@ -33,9 +35,10 @@ export function buildRequest(
     else if (value !== null && value !== undefined && (value !== '' || options.keepEmpty)) rest[name] = value;
   }
   const method = operation.method.toUpperCase();
-  const query = method === 'GET' ? toQuery(rest) : {};
-  const body = method === 'GET' ? undefined : rest;
-  return { method, path, query, body, key: `${method} ${path} ${sortedJson(method === 'GET' ? query : body)}` };
+  const inQuery = (name: string) => method === 'GET' || (operation.query?.includes(name) ?? false);
+  const query = toQuery(Object.fromEntries(Object.entries(rest).filter(([name]) => inQuery(name))));
+  const body = method === 'GET' ? undefined : Object.fromEntries(Object.entries(rest).filter(([name]) => !inQuery(name)));
+  return { method, path, query, body, key: `${method} ${path} ${sortedJson({ query, body })}` };
 }
 
 function toQuery(values: Readonly<Record<string, unknown>>): Record<string, string> {

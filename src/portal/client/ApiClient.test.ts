@@ -4,7 +4,7 @@ import { ApiClient, type ClientRules } from './ApiClient.ts';
 
 interface Exchange {
   readonly config: InternalAxiosRequestConfig;
-  answer(data: unknown, status?: number): void;
+  answer(data: unknown, status?: number, headers?: Readonly<Record<string, string>>): void;
   lose(): void;
 }
 
@@ -14,8 +14,8 @@ function clientWith(rules: Partial<ClientRules> = {}) {
     config.signal?.addEventListener?.('abort', () => reject(new axios.CanceledError()));
     exchanges.push({
       config,
-      answer(data, status = 200) {
-        const response = { data, status, statusText: '', headers: {}, config };
+      answer(data, status = 200, headers = {}) {
+        const response = { data, status, statusText: '', headers, config };
         if (status < 400) resolve(response);
         else reject(new AxiosError('failed', 'ERR', config, null, response));
       },
@@ -117,6 +117,16 @@ describe('the shared client', () => {
     exchanges[1]?.lose();
     expect(await failed).toEqual({ ok: false, error: { kind: 'http', operation: 'a.list', status: 500, traceId: 'tr' } });
     expect(await lost).toEqual({ ok: false, error: { kind: 'noAnswer', operation: 'a.list' } });
+  });
+
+  test('the time of the server is told with an answer that carries it', async () => {
+    const times: number[] = [];
+    const { client, exchanges } = clientWith({ onServerTime: (time) => times.push(time) });
+    const answer = client.send('a.list', {});
+    await sent();
+    exchanges[0]?.answer(good(1), 200, { 'server-time': '1790000000000' });
+    await answer;
+    expect(times).toEqual([1790000000000]);
   });
 
   test('an answer that is not the envelope is a bad gateway, never data', async () => {

@@ -17,6 +17,8 @@ export interface ClientRules {
   readonly headers: () => Readonly<Record<string, string>>;
   readonly random: () => string;
   readonly now: () => number;
+  /** Told the server's time, in milliseconds since 1970, with every answer that carries it. */
+  readonly onServerTime?: (time: number) => void;
 }
 
 export interface SendOptions {
@@ -121,10 +123,10 @@ export class ApiClient {
 
   #config(request: PreparedRequest, signal?: AbortSignal) {
     const headers = Object.fromEntries(Object.entries(this.#rules.headers()).filter(([, value]) => value !== ''));
-    const params = request.method === 'GET' ? { ...request.query, [this.#rules.noCacheParam]: this.#rules.random() } : undefined;
+    const params = request.method === 'GET' ? { ...request.query, [this.#rules.noCacheParam]: this.#rules.random() } : request.query;
     return {
       method: request.method, url: this.#rules.base + request.path, timeout: this.#rules.timeout, headers,
-      ...(params ? { params } : { data: request.body }), ...(signal ? { signal } : {}),
+      params, ...(request.body === undefined ? {} : { data: request.body }), ...(signal ? { signal } : {}),
     };
   }
 
@@ -134,7 +136,10 @@ export class ApiClient {
 
   async #settle(operationId: string, exchange: Promise<AxiosResponse<unknown>>): Promise<Answer> {
     try {
-      return unwrap(operationId, (await exchange).data);
+      const response = await exchange;
+      const time = Number(response.headers['server-time']);
+      if (time > 0) this.#rules.onServerTime?.(time);
+      return unwrap(operationId, response.data);
     } catch (error) {
       return fail(asApiError(operationId, error));
     }

@@ -38,7 +38,8 @@ export async function startPortal(options: StartOptions): Promise<Portal | null>
   const { site } = manifest;
   if (leaveForSso(options)) return null;
   registerExpressions(manifest.expressions);
-  const env = { now: () => Date.now(), onProblem: options.report };
+  const clock = { ahead: 0 };
+  const env = { now: () => Date.now() + clock.ahead, onProblem: options.report };
   const slices = new SliceStorage(options.local, site.storage?.['store'] ?? 'cb-store');
   const texts = new TextStore(chosenLocale(options), (key, locale) => options.report({ source: key, reason: `no text in ${locale}` }));
   const siteView = viewOfSite(options);
@@ -50,6 +51,7 @@ export async function startPortal(options: StartOptions): Promise<Portal | null>
       base: options.apiBase, timeout: site.api.timeout ?? 30_000, noCacheParam: site.api.noCacheParam ?? 't',
       downloadDelay: site.api.downloadDelay ?? 0, operations: manifest.operations, keepEmpty: site.api.keepEmpty ?? [],
       headers: () => requestHeaders(portal), random: () => String(Math.random()).slice(2), now: env.now,
+      onServerTime: (time) => { clock.ahead = serverAhead(time, clock.ahead); },
     }),
     session: new SessionStore({ derived: site.session, site: () => siteView, region, env }),
     flows: new FlowStore(manifest.flows, slices),
@@ -64,6 +66,12 @@ export async function startPortal(options: StartOptions): Promise<Portal | null>
   watchBrowser(portal);
   await loadTexts(portal, ['common', 'validation', 'shell', 'guards', 'domain', 'menus', 'errors']);
   return portal;
+}
+
+/** How far the server's clock is ahead of this computer's, in milliseconds; a difference within the way of an answer is none. */
+function serverAhead(serverTime: number, before: number): number {
+  const ahead = serverTime - Date.now();
+  return Math.abs(ahead - before) < 2_000 ? before : ahead;
 }
 
 function leaveForSso({ manifest, navigator, apiBase }: StartOptions): boolean {

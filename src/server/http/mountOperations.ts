@@ -55,7 +55,9 @@ function mountOne(app: FastifyInstance, method: string, path: string, mounted: M
     method: method.toUpperCase(),
     url: API_BASE + path.replace(/\{(\w+)\}/g, ':$1'),
     ...(operation['x-upload'] && { bodyLimit: UPLOAD_LIMIT }),
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      // Countdowns in the browser follow the clock that quotes expire by.
+      reply.header('server-time', String(context.clock.now()));
       if (needsClientHeaders(request, operation)) checkClientRequest(request.headers);
       checkContentType(request, operation);
     },
