@@ -6,6 +6,9 @@ import type { LoadSubject } from './http/runOperation.ts';
 import { accessFile } from './identity/accessFile.ts';
 import { loadSubject } from './identity/loadSubject.ts';
 import type { JobHandlers } from './jobs/jobs.ts';
+import { kycEndpoints } from './kyc/kycEndpoints.ts';
+import { reviewJob } from './kyc/reviewKyc.ts';
+import { REVIEW_JOB } from './kyc/submitKyc.ts';
 import { ledgerEndpoint } from './ledger/ledgerEndpoint.ts';
 import { operationHandlers } from './routes/index.ts';
 import type { SandboxEndpoint } from './sandbox/SandboxEndpoint.ts';
@@ -38,8 +41,8 @@ export interface ServerAssembly {
 /** Where the server's rooms meet: each domain adds its part here. */
 export const assembly: ServerAssembly = {
   handlers: operationHandlers,
-  jobs: { [RATE_NOTICE_JOB]: rateNoticeJob },
-  sandboxEndpoints: [...sandboxEndpoints, ledgerEndpoint, ...personaEndpoints],
+  jobs: { [RATE_NOTICE_JOB]: rateNoticeJob, [REVIEW_JOB]: reviewJob },
+  sandboxEndpoints: [...sandboxEndpoints, ledgerEndpoint, ...personaEndpoints, ...kycEndpoints],
   authorize: createAuthorize(accessFile),
   loadSubject,
   prepare: seedDatabase,

@@ -10,11 +10,11 @@ export interface Holiday {
 }
 
 // Trust border: the data file is generated for this type; its own type lists every single day.
-const holidays = table as HolidayTable;
+export const holidayTable = table as HolidayTable;
 
 /** Bank holidays of a region that touch the days from `startDate` to `endDate`; following days of one name are one holiday. */
 export function holidaysBetween({ region, startDate, endDate, locale }: { region: string; startDate: string; endDate: string; locale: Locale }): readonly Holiday[] {
-  const closed = Object.entries(holidays[region]?.closed ?? {}).sort(([a], [b]) => a.localeCompare(b));
+  const closed = Object.entries(holidayTable[region]?.closed ?? {}).sort(([a], [b]) => a.localeCompare(b));
   const merged: Holiday[] = [];
   for (const [day, names] of closed) {
     const remark = locale === 'en' ? names.en : (names.zh ?? names.en);

@@ -1,10 +1,15 @@
+import type { BankcardTables } from './tables/bankcard.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { FxTables } from './tables/fx.ts';
 import type { IdentityTables } from './tables/identity.ts';
+import type { KycTables } from './tables/kyc.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { OrdersTables } from './tables/orders.ts';
 import type { PlatformTables } from './tables/platform.ts';
+import type { ReliefTables } from './tables/relief.ts';
+import type { ShopTables } from './tables/shop.ts';
 import type { WalletTables } from './tables/wallet.ts';
+import type { WithdrawTables } from './tables/withdraw.ts';
 
 /** Every table of the database: one line per domain, each of which owns `tables/<domain>.ts`. */
-export interface Tables extends PlatformTables, LedgerTables, FxTables, OrdersTables, IdentityTables, ContentTables, WalletTables {}
+export interface Tables extends PlatformTables, LedgerTables, FxTables, OrdersTables, IdentityTables, ContentTables, WalletTables, BankcardTables, ReliefTables, ShopTables, WithdrawTables, KycTables {}

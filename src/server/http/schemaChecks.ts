@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { formats } from '../../config/formats.ts';
 import { isJsonObject, type OpenApiDocument } from './OpenApiDocument.ts';
 
 export interface FieldProblem {
@@ -20,6 +21,8 @@ export interface SchemaChecks {
 }
 
 const DOCUMENT = 'openapi';
+/** What the browser's forms are held to; only a date is looked at more closely, since a pattern knows no calendar. */
+const { date: _date, ...projectFormats } = formats;
 
 /** Compilers of the document's schemas. Compiling waits for the first use: hundreds of operations would delay the start. */
 export function createSchemaChecks(document: OpenApiDocument): SchemaChecks {
@@ -34,6 +37,7 @@ export function createSchemaChecks(document: OpenApiDocument): SchemaChecks {
 function createAjv(document: OpenApiDocument, coerce: boolean): Ajv2020 {
   const ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes: coerce ? 'array' : false, useDefaults: coerce });
   addFormats.default(ajv);
+  for (const [name, pattern] of Object.entries(projectFormats)) ajv.addFormat(name, pattern);
   ajv.addSchema(document, DOCUMENT);
   return ajv;
 }

@@ -2,6 +2,9 @@ import type { OperationHandlers } from '../http/OperationHandler.ts';
 import { contentHandlers } from './content.ts';
 import { contentAccountHandlers } from './contentAccount.ts';
 import { contentReferenceHandlers } from './contentReference.ts';
+import { fileHandlers } from './file/files.ts';
+import { kycCheckHandlers } from './kyc/kycChecks.ts';
+import { kycFormHandlers } from './kyc/kycForms.ts';
 import { messageHandlers } from './message.ts';
 import { preferenceHandlers } from './preference.ts';
 import { securityBindingHandlers } from './securityBindings.ts';
@@ -22,6 +25,9 @@ export const operationHandlers: OperationHandlers = {
   ...contentHandlers,
   ...contentAccountHandlers,
   ...contentReferenceHandlers,
+  ...fileHandlers,
+  ...kycCheckHandlers,
+  ...kycFormHandlers,
   ...messageHandlers,
   ...preferenceHandlers,
   ...securityBindingHandlers,

@@ -5,7 +5,12 @@ import { fxMigration } from './011_fx.ts';
 import { ordersMigration } from './012_orders.ts';
 import { identityMigration } from './020_identity.ts';
 import { contentMigration } from './021_content.ts';
+import { shopMigration } from './030_shop.ts';
+import { bankcardMigration } from './031_bankcard.ts';
+import { reliefMigration } from './032_relief.ts';
 import { walletMigration } from './033_wallet.ts';
+import { withdrawMigration } from './034_withdraw.ts';
+import { kycMigration } from './035_kyc.ts';
 
 /** Every migration, in the order in which they run. A domain adds its file and a line here. */
-export const migrations: readonly Migration[] = [platformMigration, ledgerMigration, fxMigration, ordersMigration, identityMigration, contentMigration, walletMigration];
+export const migrations: readonly Migration[] = [platformMigration, ledgerMigration, fxMigration, ordersMigration, identityMigration, contentMigration, shopMigration, bankcardMigration, reliefMigration, walletMigration, withdrawMigration, kycMigration];

@@ -1,0 +1,119 @@
+import { compareDecimals, parseDecimal, addDecimal, type Decimal } from '../../domain/decimal.ts';
+import { addDays } from '../../domain/day.ts';
+import { isMainlandIdNumber, isPhone, isSocialCreditCode } from '../../domain/validators.ts';
+import { districtsOf, type District } from '../content/districts.ts';
+import { isHongKongId } from './hongKongId.ts';
+import { partOf, rowsOf, textOf, type KycForm, type KycProblem, type KycType } from './KycForm.ts';
+
+const ADULT_DAYS = 6575;
+const HUNDRED: Decimal = { units: 100n, scale: 0 };
+const QUARTER: Decimal = { units: 25n, scale: 0 };
+const MOST_OF_IT: Decimal = { units: 90n, scale: 0 };
+const NOTHING: Decimal = { units: 0n, scale: 0 };
+
+/** What is wrong with a form that its schema accepts. `today`: yyyy-MM-dd in Beijing. */
+export function kycProblems(kycType: KycType, form: KycForm, today: string): readonly KycProblem[] {
+  return kycType === '0' ? individualProblems(form, today) : enterpriseProblems(form, today);
+}
+
+/** What a reviewer finds in a form that was accepted: papers that end soon, owners that are not named. */
+export function reviewProblems(kycType: KycType, form: KycForm, today: string): readonly KycProblem[] {
+  const soon = addDays(today, 30);
+  const ends = kycType === '0' ? ['certEnd'] : ['expireDate', 'brExpireDate', 'legalPerson.certEnd'];
+  const ending = ends.filter((field) => isWithin(valueAt(form, field), soon)).map((field) => ({ field, code: 'documentExpiresSoon' }));
+  const owners = rowsOf(form, 'shareholders');
+  const hidden = owners.length > 0 && compareDecimals(totalOf(owners), MOST_OF_IT) < 0;
+  return [...ending, ...(hidden ? [{ field: 'shareholders', code: 'ownershipIncomplete' }] : [])];
+}
+
+function individualProblems(form: KycForm, today: string): readonly KycProblem[] {
+  return [...documentProblems(form, '', today), ...mobileProblems(form, ''), ...addressProblems(form, 'address')];
+}
+
+function enterpriseProblems(form: KycForm, today: string): readonly KycProblem[] {
+  const owners = rowsOf(form, 'shareholders');
+  const beneficiaries = rowsOf(form, 'beneficiaries');
+  const contact = partOf(form, 'contact');
+  return [
+    ...(textOf(form, 'countryCode') === 'CN' && !isSocialCreditCode(textOf(form, 'registrationNo')) ? [{ field: 'registrationNo', code: 'creditCodeInvalid' }] : []),
+    ...periodProblems(form, { start: 'registerDate', end: 'expireDate' }, today),
+    ...(isWithin(form['brExpireDate'], addDays(today, -1)) ? [{ field: 'brExpireDate', code: 'documentExpired' }] : []),
+    ...addressProblems(form, 'registerAddress'),
+    ...addressProblems(form, 'officeAddress'),
+    ...documentProblems(partOf(form, 'legalPerson'), 'legalPerson.', today),
+    ...mobileProblems(partOf(form, 'legalPerson'), 'legalPerson.'),
+    ...rowsOf(form, 'directors').flatMap((row, index) => certProblems(row, `directors.${index}.`)),
+    ...owners.flatMap((row, index) => (textOf(row, 'holderType') === 'PERSON' ? certProblems(row, `shareholders.${index}.`) : [])),
+    ...(compareDecimals(totalOf(owners), HUNDRED) > 0 ? [{ field: 'shareholders', code: 'ratioOverHundred' }] : []),
+    ...beneficiaryProblems(beneficiaries),
+    ...mobileProblems(contact, 'contact.'),
+    ...(contact['isLegalPerson'] !== true && textOf(contact, 'authorizationFile') === '' ? [{ field: 'contact.authorizationFile', code: 'authorizationMissing' }] : []),
+  ];
+}
+
+/** Beneficiaries own at least a quarter each and not more than everything together. */
+export function beneficiaryProblems(rows: readonly KycForm[]): readonly KycProblem[] {
+  const small = rows.flatMap((row, index) => (compareDecimals(ratioOf(row), QUARTER) < 0 ? [{ field: `beneficiaries.${index}.ratio`, code: 'ratioBelowQuarter' }] : []));
+  const tooMuch = compareDecimals(totalOf(rows), HUNDRED) > 0 ? [{ field: 'beneficiaries', code: 'ratioOverHundred' }] : [];
+  return [...rows.flatMap((row, index) => certProblems(row, `beneficiaries.${index}.`)), ...small, ...tooMuch];
+}
+
+function documentProblems(person: KycForm, at: string, today: string): readonly KycProblem[] {
+  const birthday = textOf(person, 'birthday');
+  const certNo = textOf(person, 'certNo');
+  const mismatch = textOf(person, 'certType') === 'ID_CARD' && certNo.slice(6, 14) !== birthday.replaceAll('-', '');
+  return [
+    ...certProblems(person, at),
+    ...periodProblems(person, { start: 'certStart', end: 'certEnd' }, today).map(({ field, code }) => ({ field: at + field, code })),
+    ...(birthday > addDays(today, -ADULT_DAYS) ? [{ field: `${at}birthday`, code: 'underAge' }] : []),
+    ...(mismatch ? [{ field: `${at}birthday`, code: 'birthdayMismatch' }] : []),
+  ];
+}
+
+function certProblems(person: KycForm, at: string): readonly KycProblem[] {
+  const certNo = textOf(person, 'certNo');
+  const checks: Readonly<Record<string, (text: string) => boolean>> = { ID_CARD: isMainlandIdNumber, HK_ID: isHongKongId };
+  return checks[textOf(person, 'certType')]?.(certNo) === false ? [{ field: `${at}certNo`, code: 'certNoInvalid' }] : [];
+}
+
+function periodProblems(part: KycForm, { start, end }: { start: string; end: string }, today: string): readonly KycProblem[] {
+  const until = textOf(part, end);
+  if (until < today) return [{ field: end, code: 'documentExpired' }];
+  return textOf(part, start) >= until ? [{ field: end, code: 'endBeforeStart' }] : [];
+}
+
+function mobileProblems(part: KycForm, at: string): readonly KycProblem[] {
+  return isPhone(textOf(part, 'mobile'), textOf(part, 'areaCode')) ? [] : [{ field: `${at}mobile`, code: 'mobileInvalid' }];
+}
+
+/** Each level must be one that the level above has, down to where the list ends. */
+function addressProblems(form: KycForm, name: string): readonly KycProblem[] {
+  const address = form[name];
+  if (address === undefined) return [];
+  const part = partOf(form, name);
+  let level: readonly District[] = districtsOf(textOf(form, 'countryCode') === 'HK' ? 'HKG' : 'CHN');
+  for (const key of ['province', 'city', 'district']) {
+    if (level.length === 0) break;
+    const chosen = level.find(({ code }) => code === textOf(part, key));
+    if (chosen === undefined) return [{ field: `${name}.${key}`, code: 'addressUnknown' }];
+    level = chosen.children;
+  }
+  return [];
+}
+
+function totalOf(rows: readonly KycForm[]): Decimal {
+  return rows.map(ratioOf).reduce(addDecimal, NOTHING);
+}
+
+function ratioOf(row: KycForm): Decimal {
+  return parseDecimal(textOf(row, 'ratio')) ?? NOTHING;
+}
+
+function isWithin(day: unknown, until: string): boolean {
+  return typeof day === 'string' && day !== '' && day <= until;
+}
+
+function valueAt(form: KycForm, path: string): unknown {
+  const [first = '', second] = path.split('.');
+  return second === undefined ? form[first] : partOf(form, first)[second];
+}

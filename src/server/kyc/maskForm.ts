@@ -1,0 +1,16 @@
+import { maskIdNumber } from '../../domain/masking.ts';
+import { isRecord, type KycForm } from './KycForm.ts';
+
+/** Numbers that identify a person; the portal asks for them masked and sends them back only when they were typed anew. */
+const SECRET: ReadonlySet<string> = new Set(['certNo', 'taxNo']);
+
+/** The form as it may be shown after it was submitted. */
+export function maskForm(form: KycForm): KycForm {
+  return Object.fromEntries(Object.entries(form).map(([key, value]) => [key, masked(key, value)]));
+}
+
+function masked(key: string, value: unknown): unknown {
+  if (typeof value === 'string') return SECRET.has(key) ? maskIdNumber(value) : value;
+  if (Array.isArray(value)) return value.map((item: unknown) => (isRecord(item) ? maskForm(item) : item));
+  return isRecord(value) ? maskForm(value) : value;
+}

@@ -1,0 +1,34 @@
+import { isRecord, type KycForm } from './KycForm.ts';
+
+/**
+ * A correction laid over the saved form. Objects are filled up from what was saved; a list replaces the saved one, and an
+ * item without a number keeps that of the saved item of the same name, since the portal shows numbers masked.
+ */
+export function mergeForm(saved: KycForm, given: KycForm): KycForm {
+  const merged: Record<string, unknown> = { ...saved };
+  for (const [key, value] of Object.entries(given)) merged[key] = mergeValue(saved[key], value);
+  return merged;
+}
+
+/** Dotted paths of what differs; a list counts as a whole. */
+export function changedFields(before: KycForm, after: KycForm): readonly string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {
+    const [old, now] = [before[key], after[key]];
+    if (isRecord(old) && isRecord(now)) return changedFields(old, now).map((path) => `${key}.${path}`);
+    return sorted(old) === sorted(now) ? [] : [key];
+  });
+}
+
+function mergeValue(saved: unknown, given: unknown): unknown {
+  if (isRecord(saved) && isRecord(given)) return { ...saved, ...given };
+  if (!Array.isArray(given) || !Array.isArray(saved)) return given;
+  return given.map((item: unknown) => {
+    if (!isRecord(item) || item['certNo'] !== undefined) return item;
+    const same = saved.filter(isRecord).find((known) => known['name'] === item['name']);
+    return same === undefined ? item : { ...item, certNo: same['certNo'] };
+  });
+}
+
+function sorted(value: unknown): string {
+  return JSON.stringify(value, (_key, node: unknown) => (isRecord(node) ? Object.fromEntries(Object.entries(node).sort(([one], [other]) => one.localeCompare(other))) : node)) ?? '';
+}

@@ -1,0 +1,63 @@
+import { beijingDay } from '../../domain/day.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
+import type { Trx } from '../db/Database.ts';
+import { toJsonb } from '../db/toJsonb.ts';
+import type { JobHandler } from '../jobs/jobs.ts';
+import { reviewProblems } from './kycRules.ts';
+import { isRecord, textOf, type KycForm, type KycProblem, type KycType } from './KycForm.ts';
+import { lockKycStatus, readKycForm } from './kycStore.ts';
+
+const UNDER_REVIEW: ReadonlySet<string> = new Set(['3', '7', '77']);
+
+/** The review that a submission asked for; a later submission has its own. */
+export const reviewJob: JobHandler = async (payload, { db, clock }) => {
+  if (!isRecord(payload)) throw new Error('a review needs accountId, kycType and submission');
+  const accountId = String(payload['accountId']);
+  const kycType: KycType = payload['kycType'] === '0' ? '0' : '1';
+  await db.inTransaction(async (trx) => {
+    const row = await readKycForm(trx, accountId, kycType);
+    if (row === null || row.submission !== payload['submission']) return;
+    await decideReview(trx, { accountId, kycType, problems: reviewProblems(kycType, row.form, beijingDay(clock.now())), now: clock.now() });
+  });
+};
+
+/** Without problems the account is verified; with some it is rejected and says which fields. False when nothing is under review. */
+export async function decideReview(
+  trx: Trx,
+  { accountId, kycType, problems, now }: { accountId: string; kycType: KycType; problems: readonly KycProblem[]; now: number },
+): Promise<boolean> {
+  const status = await lockKycStatus(trx, accountId);
+  const row = await readKycForm(trx, accountId, kycType);
+  if (!UNDER_REVIEW.has(status) || row === null || row.step !== 'SUBMITTED') return false;
+  await trx
+    .updateTable('kyc_forms')
+    .set({ reject_reasons: toJsonb(problems), estimate_at: null })
+    .where('account_id', '=', accountId)
+    .where('kyc_type', '=', kycType)
+    .execute();
+  const decided = problems.length > 0 ? '6' : '5';
+  await trx
+    .updateTable('accounts')
+    .set({ kyc_status: decided, kyc_type: kycType, ...(decided === '5' && holderOf(kycType, row.form)) })
+    .where('id', '=', accountId)
+    .execute();
+  await keepHolder(trx, { accountId, kycType, form: row.form, status: decided, now });
+  await recordAudit(trx, { actor: 'system', action: decided === '5' ? 'kyc.approved' : 'kyc.rejected', subject: `account ${accountId}`, detail: { kycType, problems }, now });
+  return true;
+}
+
+function holderOf(kycType: KycType, form: KycForm): { kyc_name: string; country_code: string } {
+  return { kyc_name: textOf(form, kycType === '0' ? 'name' : 'companyName'), country_code: textOf(form, 'countryCode') };
+}
+
+/** The account's own holder, which shops and cards are bound to. */
+async function keepHolder(trx: Trx, { accountId, kycType, form, status, now }: { accountId: string; kycType: KycType; form: KycForm; status: string; now: number }): Promise<void> {
+  const { kyc_name: name, country_code } = holderOf(kycType, form);
+  const own = await trx.selectFrom('kyc_records').select('id').where('account_id', '=', accountId).orderBy('created_at').orderBy('id').limit(1).executeTakeFirst();
+  if (own === undefined) {
+    const id = `H${accountId.replace(/^A/, '')}1`;
+    await trx.insertInto('kyc_records').values({ id, account_id: accountId, name, kyc_type: kycType, kyc_status: status, country_code, created_at: new Date(now) }).execute();
+  } else {
+    await trx.updateTable('kyc_records').set({ name, kyc_type: kycType, kyc_status: status, country_code }).where('id', '=', own.id).execute();
+  }
+}

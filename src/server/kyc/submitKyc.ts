@@ -1,0 +1,122 @@
+import { arrivalDate } from '../../domain/calendar.ts';
+import { beijingDay, instantOfBeijing } from '../../domain/day.ts';
+import { holidayTable } from '../content/holidays.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
+import type { Queryable, Trx } from '../db/Database.ts';
+import type { FieldProblem } from '../http/schemaChecks.ts';
+import { Refusal } from '../http/Refusal.ts';
+import type { RequestContext } from '../http/OperationHandler.ts';
+import { requireSession } from '../identity/requireSession.ts';
+import { enqueueJob } from '../jobs/jobs.ts';
+import { ownFiles } from '../files/ownFiles.ts';
+import { faceVerified } from './faceChecks.ts';
+import { formSchemas } from './formSchemas.ts';
+import { kycProblems } from './kycRules.ts';
+import { lockKycStatus, readKycForm, writeKycForm } from './kycStore.ts';
+import { changedFields, mergeForm } from './mergeForm.ts';
+import type { KycForm, KycProblem, KycType } from './KycForm.ts';
+import { reasonText } from './reviewReasons.ts';
+
+export const REVIEW_JOB = 'kyc.review';
+/** Forms that arrive later count for the next working day. */
+const REVIEW_CUTOFF = '16:00:00';
+const REVIEW_ENDS = '17:00:00';
+/** Top-level and dotted fields that an expired verification may renew. */
+export const RENEWABLE: Readonly<Record<KycType, readonly string[]>> = {
+  '0': ['certFront', 'certBack', 'idInHand', 'certNo', 'certStart', 'certEnd', 'addressProof', 'addressProofDate'],
+  '1': ['licenseFile', 'brFile', 'annualReturnFile', 'expireDate', 'brExpireDate', 'legalPerson.certFront', 'legalPerson.certBack', 'legalPerson.certNo', 'legalPerson.certStart', 'legalPerson.certEnd'],
+};
+
+/** First submission, or one that replaces a draft. Refuses with 960003 (fields), 960005, 960006, 960007 (face check missing). */
+export async function submitKyc(ctx: RequestContext, kycType: KycType, { form, needsFace }: { form: KycForm; needsFace: boolean }): Promise<{ kycStatus: string }> {
+  const { accountId, userId } = requireSession(ctx);
+  const now = ctx.clock.now();
+  return ctx.db.inTransaction(async (trx) => {
+    refuseWhile(await lockKycStatus(trx, accountId));
+    await mustBeRight(trx, ctx, { kycType, form });
+    if (needsFace && !(await faceVerified(trx, accountId, now))) throw new Refusal('960007');
+    const before = await readKycForm(trx, accountId, kycType);
+    return enterReview(trx, { accountId, userId, kycType, form, submission: (before?.submission ?? 0) + 1, status: '3', now, region: ctx.region });
+  });
+}
+
+/** Corrects what was rejected or has expired. Refuses with 711007 when nothing was submitted, 960008 when other fields are touched. */
+export async function updateKyc(ctx: RequestContext, kycType: KycType, given: KycForm): Promise<{ kycStatus: string }> {
+  const { accountId, userId } = requireSession(ctx);
+  const now = ctx.clock.now();
+  return ctx.db.inTransaction(async (trx) => {
+    const status = await lockKycStatus(trx, accountId);
+    refuseWhile(status);
+    const saved = await readKycForm(trx, accountId, kycType);
+    if (saved === null || (status !== '6' && status !== '4')) throw new Refusal('711007');
+    const form = mergeForm(saved.form, given);
+    const allowed = status === '4' ? RENEWABLE[kycType] : saved.reject_reasons.map(({ field }) => field);
+    const other = changedFields(saved.form, form).filter((path) => !allowed.some((field) => path === field || path.startsWith(`${field}.`) || field.startsWith(`${path}.`)));
+    if (other.length > 0) throw new Refusal('960008', {}, other.map((field) => ({ field })));
+    await mustBeRight(trx, ctx, { kycType, form });
+    return enterReview(trx, { accountId, userId, kycType, form, submission: saved.submission + 1, status: '77', now, region: ctx.region });
+  });
+}
+
+/** Under review nothing changes; a verified account has nothing to submit. */
+export function refuseWhile(status: string): void {
+  if (status === '3' || status === '7' || status === '77') throw new Refusal('960005');
+  if (status === '5') throw new Refusal('960006');
+}
+
+/** Refuses with 960003, naming every field in the words of the request's language. */
+export async function mustBeRight(db: Queryable, ctx: RequestContext, { kycType, form }: { kycType: KycType; form: KycForm }): Promise<void> {
+  const broken: readonly FieldProblem[] = formSchemas[kycType](form);
+  if (broken.length > 0) throw new Refusal('960003', {}, broken.map(({ field, message }) => ({ field, reason: message })));
+  const wrongSite: readonly KycProblem[] = ctx.region === 'HK' && form['countryCode'] !== 'HK' ? [{ field: 'countryCode', code: 'countryNotHere' }] : [];
+  const problems = [...wrongSite, ...kycProblems(kycType, form, beijingDay(ctx.clock.now())), ...(await missingFiles(db, requireSession(ctx).accountId, form))];
+  if (problems.length > 0) throw problemsFound(problems, ctx);
+}
+
+export function problemsFound(problems: readonly KycProblem[], { locale }: RequestContext): Refusal {
+  return new Refusal('960003', {}, problems.map(({ field, code }) => ({ field, reason: reasonText(code, locale) })));
+}
+
+/** Files that the account does not have; another account's file is as good as none. */
+export async function missingFiles(db: Queryable, accountId: string, form: KycForm): Promise<readonly KycProblem[]> {
+  const named = filesIn(form, '');
+  const known = new Set((await ownFiles(db, { owner: accountId, fileIds: named.map(({ fileId }) => fileId) })).map(({ fileId }) => fileId));
+  return named.filter(({ fileId }) => !known.has(fileId)).map(({ field }) => ({ field, code: 'fileMissing' }));
+}
+
+interface Entering {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly kycType: KycType;
+  readonly form: KycForm;
+  readonly submission: number;
+  readonly status: '3' | '77';
+  readonly now: number;
+  readonly region: string;
+}
+
+async function enterReview(trx: Trx, entering: Entering): Promise<{ kycStatus: string }> {
+  const { accountId, userId, kycType, form, submission, status, now } = entering;
+  const estimateAt = reviewEnd(now, String(form['countryCode']));
+  await writeKycForm(trx, { accountId, kycType, form, step: 'SUBMITTED', submission, submittedAt: now, estimateAt, userId, now });
+  await trx.updateTable('accounts').set({ kyc_status: status, kyc_type: kycType }).where('id', '=', accountId).execute();
+  await enqueueJob(trx, { kind: REVIEW_JOB, payload: { accountId, kycType, submission }, runAt: estimateAt, key: `${REVIEW_JOB} ${accountId} ${kycType} ${submission}` });
+  await recordAudit(trx, { actor: userId, action: status === '3' ? 'kyc.submit' : 'kyc.update', subject: `account ${accountId}`, detail: { kycType, submission }, now });
+  return { kycStatus: status };
+}
+
+/** One to two working days: until the end of the next working day, counted from tomorrow after the cut-off. Epoch milliseconds. */
+function reviewEnd(at: number, country: string): number {
+  const region = country === 'HK' ? 'HK' : 'CN';
+  const day = arrivalDate({ at, cutoff: REVIEW_CUTOFF, regions: [region, region], businessDays: 1, holidaySupport: false, table: holidayTable });
+  return instantOfBeijing(`${day} ${REVIEW_ENDS}`) ?? at;
+}
+
+/** Every value that is an id of a file, by its place. */
+function filesIn(value: unknown, at: string): readonly { readonly field: string; readonly fileId: string }[] {
+  if (typeof value === 'string') return FILE_ID.test(value) ? [{ field: at, fileId: value }] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, child]) => filesIn(child, at === '' ? key : `${at}.${key}`));
+}
+
+const FILE_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -1,0 +1,48 @@
+import { FILE_SIZE_LIMIT, readFile, storeFile, type StoredFile } from '../../files/files.ts';
+import type { FileKind } from '../../files/fileType.ts';
+import { ownFiles } from '../../files/ownFiles.ts';
+import { recordAudit } from '../../audit/recordAudit.ts';
+import { handlerOf, type OperationHandlers } from '../../http/OperationHandler.ts';
+import { Refusal } from '../../http/Refusal.ts';
+import { requireSession } from '../../identity/requireSession.ts';
+
+const PICTURES: readonly FileKind[] = ['jpg', 'png', 'pdf'];
+const TABLES: readonly FileKind[] = ['xlsx', 'csv'];
+const TABLE_SIZE_LIMIT = 5 * 1024 * 1024;
+const CODES = { tooLarge: '620001', wrongType: '620002', empty: '620003' } as const;
+
+/** Files that belong to an account. */
+export const fileHandlers: OperationHandlers = {
+  'file.upload': handlerOf<{ body: { scene?: string } }>(async ({ body, file }, ctx) => {
+    const { accountId, userId } = requireSession(ctx);
+    const isTable = body.scene === 'TABLE';
+    const { name = '', bytes = new Uint8Array() } = file ?? {};
+    if (isTable && bytes.length > TABLE_SIZE_LIMIT) throw tooLarge(TABLE_SIZE_LIMIT);
+    const now = ctx.clock.now();
+    return ctx.db.inTransaction(async (trx) => {
+      const stored = await storeFile(trx, { owner: accountId, name, bytes, now, kinds: isTable ? TABLES : PICTURES });
+      if (!stored.ok) throw stored.because === 'tooLarge' ? tooLarge(FILE_SIZE_LIMIT) : new Refusal(CODES[stored.because]);
+      await recordAudit(trx, { actor: userId, action: 'file.upload', subject: `file ${stored.file.fileId}`, detail: { size: stored.file.size, scene: body.scene ?? 'MATERIAL' }, now });
+      return shown(stored.file);
+    });
+  }),
+
+  'file.query': handlerOf<{ body: { fileIds: readonly string[] } }>(async ({ body }, ctx) => {
+    const files = await ownFiles(ctx.db.kysely, { owner: requireSession(ctx).accountId, fileIds: body.fileIds });
+    return files.map(shown);
+  }),
+
+  'file.get': handlerOf<{ query: { fileId: string } }>(async ({ query }, ctx) => {
+    const file = await readFile(ctx.db.kysely, { fileId: query.fileId, owner: requireSession(ctx).accountId });
+    if (file === null) throw new Refusal('990404');
+    return ctx.answerFile({ name: file.name, type: file.type, content: file.bytes });
+  }),
+};
+
+function shown({ fileId, name, type, size }: StoredFile) {
+  return { fileId, fileName: name, fileType: type, size, url: `/api/file/get?fileId=${fileId}` };
+}
+
+function tooLarge(limit: number): Refusal {
+  return new Refusal('620001', { megabytes: limit / 1024 / 1024 });
+}

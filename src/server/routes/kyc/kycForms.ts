@@ -1,0 +1,96 @@
+import { beijingDateTime } from '../../../domain/day.ts';
+import { recordAudit } from '../../audit/recordAudit.ts';
+import { handlerOf, type OperationHandlers, type RequestContext } from '../../http/OperationHandler.ts';
+import { COMMON_CODES, Refusal } from '../../http/Refusal.ts';
+import { requireSession } from '../../identity/requireSession.ts';
+import { faceVerified } from '../../kyc/faceChecks.ts';
+import type { KycForm, KycType } from '../../kyc/KycForm.ts';
+import { beneficiaryProblems } from '../../kyc/kycRules.ts';
+import { lockKycStatus, readKycForm, writeKycForm, type KycRow } from '../../kyc/kycStore.ts';
+import { maskForm } from '../../kyc/maskForm.ts';
+import { reasonText } from '../../kyc/reviewReasons.ts';
+import { missingFiles, problemsFound, refuseWhile, RENEWABLE, submitKyc, updateKyc } from '../../kyc/submitKyc.ts';
+
+interface Draft {
+  readonly kycType: KycType;
+  readonly step: 'BEGIN' | 'BASIC' | 'DOCUMENTS';
+  readonly form: KycForm;
+}
+
+const STATUS_OF_STEP = { BEGIN: '0', BASIC: '1', DOCUMENTS: '2' } as const;
+/** Characters of a draft as JSON. */
+const DRAFT_LIMIT = 60_000;
+
+/** The forms of identity verification: kept, submitted, corrected. */
+export const kycFormHandlers: OperationHandlers = {
+  'kyc.query': handlerOf<{ query: { kycType?: KycType } }>(async ({ query }, ctx) => {
+    const { accountId } = requireSession(ctx);
+    const account = await ctx.db.kysely.selectFrom('accounts').select(['kyc_status', 'kyc_type', 'country_code', 'region']).where('id', '=', accountId).executeTakeFirstOrThrow();
+    const row = await readKycForm(ctx.db.kysely, accountId, query.kycType);
+    return {
+      kycStatus: account.kyc_status,
+      kycType: row?.kyc_type ?? query.kycType ?? '',
+      countryCode: row === null ? account.region : String(row.form['countryCode'] ?? account.region),
+      faceVerified: await faceVerified(ctx.db.kysely, accountId, ctx.clock.now()),
+      ...shown(row, account.kyc_status, ctx),
+    };
+  }),
+
+  'kyc.saveDraft': handlerOf<{ body: Draft }>(async ({ body }, ctx) => {
+    const { accountId, userId } = requireSession(ctx);
+    if (JSON.stringify(body.form).length > DRAFT_LIMIT) throw new Refusal(COMMON_CODES.badInput, { fields: 'form' }, [{ field: 'form', message: 'is too long' }]);
+    const now = ctx.clock.now();
+    const kycStatus = STATUS_OF_STEP[body.step];
+    return ctx.db.inTransaction(async (trx) => {
+      const status = await lockKycStatus(trx, accountId);
+      refuseWhile(status);
+      const before = await readKycForm(trx, accountId, body.kycType);
+      await writeKycForm(trx, { accountId, kycType: body.kycType, form: body.form, step: body.step, submission: before?.submission ?? 0, submittedAt: null, estimateAt: null, userId, now });
+      // What was rejected or has expired stays so until it is submitted again.
+      const next = status === '6' || status === '4' ? status : kycStatus;
+      await trx.updateTable('accounts').set({ kyc_status: next, kyc_type: body.kycType }).where('id', '=', accountId).execute();
+      await recordAudit(trx, { actor: userId, action: 'kyc.saveDraft', subject: `account ${accountId}`, detail: { kycType: body.kycType, step: body.step }, now });
+      return { kycStatus: next };
+    });
+  }),
+
+  'kyc.submitIndividual': handlerOf<{ body: KycForm }>(({ body }, ctx) => submitKyc(ctx, '0', { form: body, needsFace: true })),
+  'kyc.submitEnterprise': handlerOf<{ body: KycForm }>(({ body }, ctx) => submitKyc(ctx, '1', { form: body, needsFace: true })),
+  'kyc.submitIndividualV1': handlerOf<{ body: KycForm }>(({ body }, ctx) => submitKyc(ctx, '0', { form: body, needsFace: false })),
+  'kyc.submitEnterpriseV1': handlerOf<{ body: KycForm }>(({ body }, ctx) => submitKyc(ctx, '1', { form: body, needsFace: false })),
+  'kyc.updateIndividual': handlerOf<{ body: KycForm }>(({ body }, ctx) => updateKyc(ctx, '0', body)),
+  'kyc.updateEnterprise': handlerOf<{ body: KycForm }>(({ body }, ctx) => updateKyc(ctx, '1', body)),
+
+  'kyc.submitBeneficiaries': handlerOf<{ body: { beneficiaries: readonly KycForm[] } }>(async ({ body }, ctx) => {
+    const { accountId, userId } = requireSession(ctx);
+    const now = ctx.clock.now();
+    return ctx.db.inTransaction(async (trx) => {
+      const status = await lockKycStatus(trx, accountId);
+      const row = await readKycForm(trx, accountId, '1');
+      if (row === null || row.step !== 'SUBMITTED') throw new Refusal('711007');
+      const problems = [...beneficiaryProblems(body.beneficiaries), ...(await missingFiles(trx, accountId, { beneficiaries: body.beneficiaries }))];
+      if (problems.length > 0) throw problemsFound(problems, ctx);
+      await trx
+        .updateTable('kyc_forms')
+        .set({ form: JSON.stringify({ ...row.form, beneficiaries: body.beneficiaries }), updated_by: userId, updated_at: new Date(now) })
+        .where('account_id', '=', accountId)
+        .where('kyc_type', '=', '1')
+        .execute();
+      await recordAudit(trx, { actor: userId, action: 'kyc.submitBeneficiaries', subject: `account ${accountId}`, detail: { count: body.beneficiaries.length }, now });
+      return { status };
+    });
+  }),
+};
+
+/** A draft comes back as it was typed; what was submitted shows its numbers masked. */
+function shown(row: KycRow | null, status: string, ctx: RequestContext) {
+  const submitted = row?.step === 'SUBMITTED';
+  const reasons = status === '6' ? (row?.reject_reasons ?? []) : [];
+  return {
+    form: row === null ? null : submitted ? maskForm(row.form) : row.form,
+    rejectReasons: reasons.map(({ field, code }) => ({ field, reason: reasonText(code, ctx.locale) })),
+    editableFields: row === null || !submitted ? null : status === '6' ? reasons.map(({ field }) => field) : status === '4' ? RENEWABLE[row.kyc_type] : [],
+    submitTime: row?.submitted_at ? beijingDateTime(row.submitted_at.getTime()) : null,
+    estimateTime: row?.estimate_at ? beijingDateTime(row.estimate_at.getTime()) : null,
+  };
+}
