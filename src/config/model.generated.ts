@@ -1044,6 +1044,7 @@ label?: Value
  */
 texts?: string
 detail?: Value
+detailCurrency?: Value
 disabledWhen?: Condition
 empty?: TextKey
 }

@@ -1,3 +1,5 @@
+import { isCurrency } from '../../domain/currency.ts';
+import { formatMoney } from '../../domain/format.ts';
 import { isExpression } from '../expression/isExpression.ts';
 import { valueAt } from './valueAt.ts';
 import type { FormField } from './FormField.ts';
@@ -52,7 +54,7 @@ function dataOptions(rows: unknown, from: OptionsFrom, sources: Sources): readon
     return {
       value: part(from.value),
       label: from.texts === undefined ? textOf(label) : sources.words.text(`${from.texts}.${textOf(label)}`),
-      detail: from.detail === undefined ? null : textOf(part(from.detail)),
+      detail: from.detail === undefined ? null : amountOr(textOf(part(from.detail)), part(from.detailCurrency)),
       disabled: from.disabledWhen !== undefined && sources.questions.test(from.disabledWhen, locals),
       row,
       children: dataOptions(valueAt(row, ['children']), from, sources),
@@ -79,6 +81,11 @@ function enumOf(field: FormField): readonly Declared[] {
 
 function plain(value: unknown, label: string): FieldOption {
   return { value, label, detail: null, disabled: false, row: null, children: [] };
+}
+
+/** The detail as an amount of its currency; as it is without one. */
+function amountOr(detail: string, currency: unknown): string {
+  return typeof currency === 'string' && isCurrency(currency) ? formatMoney(detail, currency) : detail;
 }
 
 function textOf(value: unknown): string {
