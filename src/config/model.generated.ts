@@ -1447,6 +1447,10 @@ copy?: boolean
  * Preference key of an eye toggle that hides the amount as ****.
  */
 eye?: string
+/**
+ * Preference key of an eye toggle elsewhere that hides this amount too.
+ */
+hideWith?: string
 link?: Actions
 visibleWhen?: Condition
 help?: TextKey
@@ -1758,6 +1762,10 @@ copy?: boolean
  * Preference key of an eye toggle that hides the amount as ****.
  */
 eye?: string
+/**
+ * Preference key of an eye toggle elsewhere that hides this amount too.
+ */
+hideWith?: string
 link?: Actions
 visibleWhen?: Condition
 help?: TextKey

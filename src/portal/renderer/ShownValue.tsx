@@ -8,7 +8,7 @@ import { useServices } from './RendererServices.ts';
 import { isFigures, shownText, type ShownPart } from './shownText.ts';
 
 interface Props {
-  readonly part: ShownPart & { readonly copy?: boolean; readonly eye?: string; readonly link?: Actions };
+  readonly part: ShownPart & { readonly copy?: boolean; readonly eye?: string; readonly hideWith?: string; readonly link?: Actions };
   readonly runtime: PageRuntime;
   readonly locals: Locals;
 }
@@ -17,7 +17,8 @@ interface Props {
 export const ShownValue = observer(function ShownValue({ part, runtime, locals }: Props) {
   const services = useServices();
   const shown = shownText(part, runtime, locals);
-  const hidden = part.eye !== undefined && isHidden(services, part.eye);
+  const preference = part.eye ?? part.hideWith;
+  const hidden = preference !== undefined && isHidden(services, preference);
   const text = hidden ? hiddenAmount : shown.text;
   const classes = ['sb-value', isFigures(part.format) ? 'sb-number' : '', shown.isTag ? 'sb-tag' : '', shown.tone === null ? '' : `sb-tone-${shown.tone}`];
   const drawn = <span className={classes.filter(Boolean).join(' ')}>{text}</span>;

@@ -15,7 +15,10 @@ export const StatisticsBlock = observer(function StatisticsBlock({ block, runtim
   const key = blockKey(runtime, block);
   const items = block.items.filter((item) => runtime.shown(item, locals)).map((item) => ({ item, label: partText(runtime, item.label, `${key}.${item.id}`, locals) }));
   const columns: CSSProperties & { readonly '--sb-columns': number } = { '--sb-columns': block.columns ?? Math.max(1, Math.min(items.length, 4)) };
-  const spoken = (item: (typeof items)[number]['item']) => item.eye !== undefined && isHidden(services, item.eye) ? hiddenAmount : shownText(item, runtime, locals).text;
+  const spoken = (item: (typeof items)[number]['item']) => {
+    const preference = item.eye ?? item.hideWith;
+    return preference !== undefined && isHidden(services, preference) ? hiddenAmount : shownText(item, runtime, locals).text;
+  };
   return (
     <>
       <dl className="sb-statistics" style={columns}>
