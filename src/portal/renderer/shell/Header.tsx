@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { goToSignIn } from '../../lifecycle/session.ts';
+import { cookieUser, goToSignIn } from '../../lifecycle/session.ts';
 import { DialogFrame } from '../arco/DialogFrame.tsx';
 import { Icon } from '../Icon.tsx';
 import { usePortal } from '../PortalContext.ts';
@@ -12,7 +12,7 @@ import { MenuView } from './MenuView.tsx';
 /** The header: logo, main menu, the menu of icons. On a narrow window the main menu moves into a drawer. */
 export const Header = observer(function Header({ icons, withMenu = false, invites = false }: { readonly icons: string; readonly withMenu?: boolean; readonly invites?: boolean }) {
   const portal = usePortal();
-  const isGuest = portal.session.phase === 'unknown' || portal.session.phase === 'signedOut';
+  const isGuest = portal.session.phase === 'signedOut' || (portal.session.phase === 'unknown' && cookieUser(portal) === '');
   return (
     <header className="sb-shell-header">
       {withMenu && <MenuDrawer />}
