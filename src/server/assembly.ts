@@ -10,6 +10,9 @@ import { kycEndpoints } from './kyc/kycEndpoints.ts';
 import { reviewJob } from './kyc/reviewKyc.ts';
 import { REVIEW_JOB } from './kyc/submitKyc.ts';
 import { ledgerEndpoint } from './ledger/ledgerEndpoint.ts';
+import { PAYOUT_JOB as PAYMENT_JOB } from './payment/confirmBatch.ts';
+import { paymentEndpoints } from './payment/paymentEndpoints.ts';
+import { payoutJob as paymentJob } from './payment/payout.ts';
 import { operationHandlers } from './routes/index.ts';
 import type { SandboxEndpoint } from './sandbox/SandboxEndpoint.ts';
 import { sandboxEndpoints } from './sandbox/sandboxEndpoints.ts';
@@ -17,6 +20,10 @@ import { personaEndpoints } from './seed/personaEndpoints.ts';
 import { listPersonas } from './seed/personas.ts';
 import { seedDatabase } from './seed/seedDatabase.ts';
 import { RATE_NOTICE_JOB, rateNoticeJob } from './wallet/rateNotices.ts';
+import { entrustJob } from './withdraw/entrustJob.ts';
+import { payoutJob } from './withdraw/payoutJob.ts';
+import { ENTRUST_JOB, PAYOUT_JOB } from './withdraw/withdrawJobs.ts';
+import { withdrawEndpoints } from './withdraw/withdrawSandbox.ts';
 
 /** A demo account, as the start-up text and the sandbox console show it. */
 export interface Persona {
@@ -41,8 +48,8 @@ export interface ServerAssembly {
 /** Where the server's rooms meet: each domain adds its part here. */
 export const assembly: ServerAssembly = {
   handlers: operationHandlers,
-  jobs: { [RATE_NOTICE_JOB]: rateNoticeJob, [REVIEW_JOB]: reviewJob },
-  sandboxEndpoints: [...sandboxEndpoints, ledgerEndpoint, ...personaEndpoints, ...kycEndpoints],
+  jobs: { [RATE_NOTICE_JOB]: rateNoticeJob, [REVIEW_JOB]: reviewJob, [PAYMENT_JOB]: paymentJob, [PAYOUT_JOB]: payoutJob, [ENTRUST_JOB]: entrustJob },
+  sandboxEndpoints: [...sandboxEndpoints, ledgerEndpoint, ...personaEndpoints, ...kycEndpoints, ...paymentEndpoints, ...withdrawEndpoints],
   authorize: createAuthorize(accessFile),
   loadSubject,
   prepare: seedDatabase,

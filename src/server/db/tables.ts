@@ -5,6 +5,7 @@ import type { IdentityTables } from './tables/identity.ts';
 import type { KycTables } from './tables/kyc.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { OrdersTables } from './tables/orders.ts';
+import type { PaymentTables } from './tables/payment.ts';
 import type { PlatformTables } from './tables/platform.ts';
 import type { ReliefTables } from './tables/relief.ts';
 import type { ShopTables } from './tables/shop.ts';
@@ -12,4 +13,4 @@ import type { WalletTables } from './tables/wallet.ts';
 import type { WithdrawTables } from './tables/withdraw.ts';
 
 /** Every table of the database: one line per domain, each of which owns `tables/<domain>.ts`. */
-export interface Tables extends PlatformTables, LedgerTables, FxTables, OrdersTables, IdentityTables, ContentTables, WalletTables, BankcardTables, ReliefTables, ShopTables, WithdrawTables, KycTables {}
+export interface Tables extends PlatformTables, LedgerTables, FxTables, OrdersTables, IdentityTables, ContentTables, WalletTables, BankcardTables, ReliefTables, ShopTables, WithdrawTables, KycTables, PaymentTables {}

@@ -6,6 +6,9 @@ import { fileHandlers } from './file/files.ts';
 import { kycCheckHandlers } from './kyc/kycChecks.ts';
 import { kycFormHandlers } from './kyc/kycForms.ts';
 import { messageHandlers } from './message.ts';
+import { paymentBatchHandlers } from './payment/batch.ts';
+import { paymentCheckHandlers } from './payment/checks.ts';
+import { paymentListHandlers } from './payment/lists.ts';
 import { preferenceHandlers } from './preference.ts';
 import { securityBindingHandlers } from './securityBindings.ts';
 import { securityPasswordHandlers } from './securityPasswords.ts';
@@ -19,6 +22,15 @@ import { exchangeHandlers } from './wallet/exchange.ts';
 import { walletRateHandlers } from './wallet/rates.ts';
 import { walletRechargeHandlers } from './wallet/recharge.ts';
 import { walletRecordHandlers } from './wallet/records.ts';
+import { bankcardHandlers } from './bankcard/bankcard.ts';
+import { couponHandlers } from './coupon/coupon.ts';
+import { creditHandlers } from './credit/credit.ts';
+import { shopHandlers } from './shop/shop.ts';
+import { withdrawCombineHandlers } from './withdraw/combine.ts';
+import { withdrawOrderHandlers } from './withdraw/orders.ts';
+import { withdrawRateHandlers } from './withdraw/rates.ts';
+import { withdrawRecordHandlers } from './withdraw/records.ts';
+import { withdrawSourceHandlers } from './withdraw/sources.ts';
 
 /** Every operation of `schemas/<domain>/api.json` by its id. A domain adds its file and a line here. */
 export const operationHandlers: OperationHandlers = {
@@ -29,6 +41,9 @@ export const operationHandlers: OperationHandlers = {
   ...kycCheckHandlers,
   ...kycFormHandlers,
   ...messageHandlers,
+  ...paymentBatchHandlers,
+  ...paymentCheckHandlers,
+  ...paymentListHandlers,
   ...preferenceHandlers,
   ...securityBindingHandlers,
   ...securityPasswordHandlers,
@@ -42,4 +57,13 @@ export const operationHandlers: OperationHandlers = {
   ...walletRateHandlers,
   ...walletRechargeHandlers,
   ...walletRecordHandlers,
+  ...bankcardHandlers,
+  ...couponHandlers,
+  ...creditHandlers,
+  ...shopHandlers,
+  ...withdrawCombineHandlers,
+  ...withdrawOrderHandlers,
+  ...withdrawRateHandlers,
+  ...withdrawRecordHandlers,
+  ...withdrawSourceHandlers,
 };

@@ -2,8 +2,9 @@ import { contentSeeder } from './content.ts';
 import { identitySeeder } from './identity.ts';
 import { kycSeeder } from './kyc.ts';
 import { messageSeeder } from './messages.ts';
+import { paymentSeeder } from './payment.ts';
 import type { Seeder } from './Seeder.ts';
 import { walletSeeder } from './wallet.ts';
 
 /** Every seeder, in the order in which they run. A domain adds its file and a line here. */
-export const seeders: readonly Seeder[] = [identitySeeder, contentSeeder, messageSeeder, walletSeeder, kycSeeder];
+export const seeders: readonly Seeder[] = [identitySeeder, contentSeeder, messageSeeder, walletSeeder, kycSeeder, paymentSeeder];

@@ -1,0 +1,113 @@
+import { sql, type Selectable } from 'kysely';
+import type { CurrencyCode } from '../../domain/currency.ts';
+import { parseDecimal, type Decimal } from '../../domain/decimal.ts';
+import { sumMoney, type Money } from '../../domain/money.ts';
+import { toJsonb } from '../db/toJsonb.ts';
+import type { Queryable, Trx } from '../db/Database.ts';
+import type { PaymentBatchesTable } from '../db/tables/payment.ts';
+import { customerRate } from '../fx/channels.ts';
+import { createQuote } from '../fx/quotes.ts';
+import type { GivenRow, Payee, PricedRow } from './checkRows.ts';
+
+export type Batch = Selectable<PaymentBatchesTable>;
+
+/** How long the rates of a saved batch stand. */
+const RATE_SECONDS = 900;
+const CHANNEL = 'MARKET';
+/** Rows per statement: a row has ten columns. */
+const CHUNK = 1000;
+
+/** The owner's payees with these ids; others' are left out. */
+export async function payeesOf(db: Queryable, owner: string, ids: readonly string[]): Promise<ReadonlyMap<string, Payee>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('payees').selectAll().where('owner', '=', owner).where('id', 'in', [...new Set(ids)]).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The rate as it is now, for a look at the costs. */
+export function rateNow(payCurrency: CurrencyCode, at: number): (currency: CurrencyCode) => Decimal {
+  return (currency) => customerRate({ from: payCurrency, to: currency, channel: CHANNEL }, at).rate;
+}
+
+export interface Quoted {
+  readonly currency: CurrencyCode;
+  readonly rateId: string;
+  readonly rate: string;
+}
+
+/** A rate for each currency that has to be bought, good for one confirmation. */
+export async function quoteRates(trx: Trx, { owner, payCurrency, currencies, now }: { owner: string; payCurrency: CurrencyCode; currencies: readonly CurrencyCode[]; now: number }): Promise<readonly Quoted[]> {
+  const quoted: Quoted[] = [];
+  for (const currency of new Set(currencies)) {
+    if (currency === payCurrency) continue;
+    const { rateId, rate } = await createQuote(trx, { owner, from: payCurrency, to: currency, side: 'source', ttlSeconds: RATE_SECONDS, channel: CHANNEL, at: now });
+    quoted.push({ currency, rateId, rate });
+  }
+  return quoted;
+}
+
+export function quotedRate(quotes: readonly Quoted[]): (currency: CurrencyCode) => Decimal {
+  return (currency) => {
+    const rate = parseDecimal(quotes.find((quote) => quote.currency === currency)?.rate ?? '');
+    if (rate === null) throw new Error(`no rate was quoted for ${currency}`);
+    return rate;
+  };
+}
+
+export interface BatchToSave {
+  readonly owner: string;
+  readonly userId: string;
+  readonly serialId: string;
+  readonly payCurrency: CurrencyCode;
+  readonly rows: readonly GivenRow[];
+  readonly priced: readonly PricedRow[];
+  readonly quotes: readonly Quoted[];
+  readonly now: number;
+}
+
+/** Writes a batch and its rows; under a known serial number the batch there gives way. The caller has checked that it may. */
+export async function writeBatch(trx: Trx, save: BatchToSave): Promise<string> {
+  const { owner, serialId, payCurrency, rows, priced, now } = save;
+  await trx.deleteFrom('payment_batches').where('owner', '=', owner).where('serial_id', '=', serialId).execute();
+  const id = await nextBatchId(trx, now);
+  const sum = (pick: (row: PricedRow) => Money): bigint => sumMoney(priced.map(pick), payCurrency).amount;
+  await trx
+    .insertInto('payment_batches')
+    .values({
+      ...{ id, owner, serial_id: serialId, user_id: save.userId, pay_currency: payCurrency, status: 'awaitingPayment', succeeded: 0, failed: 0 },
+      ...{ cost: sum(({ cost }) => cost), fee: sum(({ fee }) => fee), row_count: priced.length },
+      quotes: toJsonb(save.quotes),
+      rates_until: save.quotes.length > 0 ? new Date(now + RATE_SECONDS * 1000) : null,
+      created_at: new Date(now),
+      confirmed_at: null,
+    })
+    .execute();
+  const values = priced.map(({ index, amount, cost, fee }) => {
+    const row = rows[index] ?? {};
+    return {
+      ...{ batch_id: id, position: index, payee_id: row.payeeId ?? '', currency: amount.currency, amount: amount.amount, cost: cost.amount, fee: fee.amount },
+      ...{ purpose: row.purpose ?? '', remark: row.remark ?? '', proof_files: toJsonb(row.proofFiles ?? []), order_id: null },
+    };
+  });
+  for (let start = 0; start < values.length; start += CHUNK) await trx.insertInto('payment_rows').values(values.slice(start, start + CHUNK)).execute();
+  return id;
+}
+
+/** The owner's batch by its number or serial number; null for none and for others'. */
+export async function findBatch(db: Queryable, owner: string, by: { readonly batchId?: string; readonly serialId?: string }): Promise<Batch | null> {
+  let query = db.selectFrom('payment_batches').selectAll().where('owner', '=', owner);
+  if (by.batchId !== undefined) query = query.where('id', '=', by.batchId);
+  if (by.serialId !== undefined) query = query.where('serial_id', '=', by.serialId);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** The batch as it stands, locked to the end of the transaction. */
+export async function lockBatch(trx: Trx, id: string): Promise<Batch> {
+  return trx.selectFrom('payment_batches').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+async function nextBatchId(trx: Trx, at: number): Promise<string> {
+  const { rows } = await sql<{ number: bigint }>`select nextval('payment_batch_numbers') as number`.execute(trx);
+  const day = new Date(at + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '');
+  return `PB${day}${String(rows[0]?.number).padStart(6, '0')}`;
+}

@@ -1,0 +1,94 @@
+import type { Selectable } from 'kysely';
+import { isCurrency, type CurrencyCode } from '../../domain/currency.ts';
+import type { Decimal } from '../../domain/decimal.ts';
+import { inverseConvert } from '../../domain/exchange.ts';
+import { compareMoney, parsePositiveMoney, zeroMoney, type Money } from '../../domain/money.ts';
+import type { PayeesTable } from '../db/tables/payment.ts';
+import { paymentFee, paymentLimits, PURPOSES } from './paymentTerms.ts';
+import type { RowProblemCode } from './rowTexts.ts';
+import { sensitiveWordsIn } from './sensitiveWords.ts';
+
+/** A row as it came: anything may be missing or wrong. */
+export interface GivenRow {
+  readonly payeeId?: string;
+  readonly amount?: string;
+  readonly currency?: string;
+  readonly purpose?: string;
+  readonly remark?: string;
+  readonly proofFiles?: readonly string[];
+}
+
+export interface RowProblem {
+  /** From 0. */
+  readonly index: number;
+  readonly field: 'payeeId' | 'amount' | 'currency' | 'purpose' | 'remark' | 'proofFiles';
+  readonly code: RowProblemCode;
+}
+
+/** `cost` and `fee` in the currency that is paid with. */
+export interface PricedRow {
+  readonly index: number;
+  readonly amount: Money;
+  readonly cost: Money;
+  readonly fee: Money;
+}
+
+export interface CheckedRows {
+  /** Rows without a problem that stands in the way of pricing them. */
+  readonly priced: readonly PricedRow[];
+  readonly problems: readonly RowProblem[];
+}
+
+export type Payee = Selectable<PayeesTable>;
+
+export interface RowSurroundings {
+  readonly payCurrency: CurrencyCode;
+  /** The account's payees by id. */
+  readonly payees: ReadonlyMap<string, Payee>;
+  /** Target units for one unit of the currency that is paid with. */
+  readonly rateTo: (currency: CurrencyCode) => Decimal;
+}
+
+/** Prices every row that can be priced, and names what is wrong with the others. A row may have several problems; its sum counts only when it has none at payee, currency and amount. */
+export function checkRows(rows: readonly GivenRow[], around: RowSurroundings): CheckedRows {
+  const checked = rows.map((row, index) => checkRow(row, index, around));
+  return { priced: checked.flatMap(({ priced }) => priced ?? []), problems: checked.flatMap(({ problems }) => problems) };
+}
+
+/** Cost and fee of an amount in the currency that is paid with. */
+export function priceRow(amount: Money, { payCurrency, rateTo }: Pick<RowSurroundings, 'payCurrency' | 'rateTo'>): { readonly cost: Money; readonly fee: Money } {
+  const same = amount.currency === payCurrency;
+  const cost = same ? amount : inverseConvert(amount, rateTo(amount.currency), { currency: payCurrency, feeFor: () => zeroMoney(payCurrency) });
+  return { cost, fee: paymentFee(cost) };
+}
+
+function checkRow(row: GivenRow, index: number, around: RowSurroundings): { readonly priced: PricedRow | null; readonly problems: readonly RowProblem[] } {
+  const problem = (field: RowProblem['field'], code: RowProblemCode | null): readonly RowProblem[] => (code === null ? [] : [{ index, field, code }]);
+  const payee = around.payees.get(row.payeeId ?? '');
+  const currency = isCurrency(row.currency ?? '') ? (row.currency as CurrencyCode) : null; // isCurrency has just said so
+  const amount = currency === null ? null : parsePositiveMoney(row.amount ?? '', currency);
+  const tooMuch = amount?.ok === true && compareMoney(amount.value, paymentLimits(amount.value.currency).single) > 0;
+  const blocking = [
+    ...problem('payeeId', payeeProblem(row.payeeId ?? '', payee)),
+    ...problem('currency', currency === null ? 'empty' : payee !== undefined && payee.currency !== currency ? 'currencyMismatch' : null),
+    ...problem('amount', amount === null || amount.ok ? (tooMuch ? 'overSingle' : null) : amount.error),
+  ];
+  const problems = [
+    ...blocking,
+    ...problem('purpose', PURPOSES.some((purpose) => purpose === row.purpose) ? null : 'purposeUnknown'),
+    ...problem('remark', remarkProblem(row.remark ?? '')),
+  ];
+  const priced = blocking.length === 0 && amount?.ok === true ? { index, amount: amount.value, ...priceRow(amount.value, around) } : null;
+  return { priced, problems };
+}
+
+function payeeProblem(id: string, payee: Payee | undefined): RowProblemCode | null {
+  if (id === '') return 'empty';
+  if (payee === undefined) return 'payeeUnknown';
+  return payee.status === 'ACTIVE' ? null : payee.status === 'CHECKING' ? 'payeeChecking' : 'payeeRejected';
+}
+
+function remarkProblem(remark: string): RowProblemCode | null {
+  if (remark.length > 200) return 'remarkTooLong';
+  return sensitiveWordsIn(remark).length > 0 ? 'sensitive' : null;
+}

@@ -1,0 +1,91 @@
+import { money } from '../../domain/money.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
+import type { Trx } from '../db/Database.ts';
+import type { BatchStatus } from '../db/tables/payment.ts';
+import type { JobHandler } from '../jobs/jobs.ts';
+import { customerAccount, systemAccount } from '../ledger/account.ts';
+import type { EntryDraft } from '../ledger/EntryDraft.ts';
+import { exchangeBatch } from '../ledger/exchangeEntry.ts';
+import { holdsOfOrder, postHolds } from '../ledger/holds.ts';
+import type { EntryBatch } from '../ledger/postEntries.ts';
+import { applyOrderEvent } from '../orders/applyOrderEvent.ts';
+import { lockOrder, type Order } from '../orders/orders.ts';
+import { restoreOrderFunds } from '../orders/restoreOrderFunds.ts';
+import { lockBatch } from './batches.ts';
+
+/** What a bank reports: paid, not paid, or sent back later. */
+export type BankReport = { readonly outcome: 'succeed' } | { readonly outcome: 'fail' | 'return'; readonly code: string };
+
+const PAYMENT = 2;
+const REFUND = 11;
+/** An account number that ends so is refused with this code by the sandbox's bank; any other is paid. */
+const FAILING = /(800[2-9])$/;
+
+/** Hands one payment to the bank. A repeat finds the order finished and changes nothing. */
+export const payoutJob: JobHandler = async (payload, { db, clock }) => {
+  const { orderId }: { orderId?: unknown } = { ...Object(payload) };
+  await db.inTransaction(async (trx) => {
+    const order = await lockOrder(trx, String(orderId));
+    if (order === null || order.kind !== 'payment') throw new Error(`there is no payment ${String(orderId)}`);
+    const payee = await trx.selectFrom('payees').select('account_no').where('id', '=', String(order.detail['payeeId'])).executeTakeFirst();
+    const code = FAILING.exec(payee?.account_no ?? '')?.[1];
+    await reportPayment(trx, { orderId: order.id, report: code === undefined ? { outcome: 'succeed' } : { outcome: 'fail', code }, now: clock.now() });
+  });
+};
+
+/** Brings a bank's report to a payment, its money and its batch, once. False when it tells nothing new or contradicts what happened. */
+export async function reportPayment(trx: Trx, { orderId, report, now }: { orderId: string; report: BankReport; now: number }): Promise<boolean> {
+  const failCode = report.outcome === 'succeed' ? null : report.code;
+  const applied = await applyOrderEvent(trx, { orderId, key: `bank/${report.outcome}`, kind: report.outcome, change: { failCode }, at: now });
+  if (applied.outcome !== 'applied') return false;
+  const { order } = applied;
+  if (report.outcome === 'succeed') await payOut(trx, order, now);
+  else await restoreOrderFunds(trx, { orderId, fundType: REFUND, memo: String(order.detail['payeeName']), at: now });
+  const ended = report.outcome === 'succeed';
+  await countInBatch(trx, order, { succeeded: (ended ? 1 : 0) - (applied.from === 'succeeded' ? 1 : 0), failed: ended ? 0 : 1 });
+  await recordAudit(trx, { actor: 'system', action: `payment.${report.outcome}`, subject: `order ${orderId}`, detail: { failCode }, now });
+  return true;
+}
+
+async function payOut(trx: Trx, order: Order, now: number): Promise<void> {
+  const holdIds = (await holdsOfOrder(trx, order.id)).map(({ holdId }) => holdId);
+  const posted = await postHolds(trx, { holdIds, ...entriesOf(order, now) });
+  if (!posted.ok) throw new Error(`payment ${order.id} could not be booked: ${posted.error.because}`);
+}
+
+/** The money leaves the wallet with its fee; what goes out in another currency passes through our position in both. */
+function entriesOf(order: Order, at: number): EntryBatch {
+  const wallet = customerAccount('wallet', order.owner, order.sourceCurrency);
+  const key = `${order.id}/pay`;
+  const shared = { key, orderId: order.id, memo: String(order.detail['payeeName']), at };
+  const fee = money(order.fee, order.sourceCurrency);
+  if (order.sourceCurrency !== order.targetCurrency) {
+    const target = money(order.targetAmount, order.targetCurrency);
+    return exchangeBatch({ ...shared, from: [{ account: wallet, source: order.sourceAmount }], to: systemAccount('bankNostro', order.targetCurrency), fee, target, fundTypes: { out: PAYMENT, in: PAYMENT } });
+  }
+  const entry: EntryDraft = {
+    ...shared,
+    fundType: PAYMENT,
+    postings: [
+      { account: wallet, amount: -order.sourceAmount },
+      { account: systemAccount('bankNostro', order.sourceCurrency), amount: order.sourceAmount - order.fee },
+      ...(order.fee === 0n ? [] : [{ account: systemAccount('feeIncome', order.sourceCurrency), amount: order.fee }]),
+    ],
+  };
+  return { entries: [entry] };
+}
+
+/** The other rows of the batch are not touched; the batch is done when all of them are. */
+async function countInBatch(trx: Trx, order: Order, change: { readonly succeeded: number; readonly failed: number }): Promise<void> {
+  const batch = await lockBatch(trx, String(order.detail['batchId']));
+  const succeeded = batch.succeeded + change.succeeded;
+  const failed = batch.failed + change.failed;
+  await trx.updateTable('payment_batches').set({ succeeded, failed, status: statusOf({ succeeded, failed, rows: batch.row_count }) }).where('id', '=', batch.id).execute();
+}
+
+function statusOf({ succeeded, failed, rows }: { succeeded: number; failed: number; rows: number }): BatchStatus {
+  if (succeeded + failed < rows) return 'processing';
+  if (failed === 0) return 'succeeded';
+  return succeeded === 0 ? 'failed' : 'partlyFailed';
+}
+

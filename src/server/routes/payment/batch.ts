@@ -1,0 +1,143 @@
+import type { CurrencyCode } from '../../../domain/currency.ts';
+import { addMoney, compareMoney, money, moneyToWire, sumMoney, type Money } from '../../../domain/money.ts';
+import { beijingDateTime } from '../../../domain/day.ts';
+import { decimalToString } from '../../../domain/decimal.ts';
+import { randomBytes } from 'node:crypto';
+import { recordAudit } from '../../audit/recordAudit.ts';
+import type { Queryable } from '../../db/Database.ts';
+import { ownFiles } from '../../files/ownFiles.ts';
+import { handlerOf, type OperationHandlers, type RequestContext } from '../../http/OperationHandler.ts';
+import { Refusal } from '../../http/Refusal.ts';
+import { checkPayPassword } from '../../identity/payPassword.ts';
+import { requireSession } from '../../identity/requireSession.ts';
+import { balancesOf } from '../../ledger/statements.ts';
+import { findBatch, lockBatch, payeesOf, quotedRate, quoteRates, rateNow, writeBatch, type Batch } from '../../payment/batches.ts';
+import { checkRows, type GivenRow, type PricedRow, type RowProblem } from '../../payment/checkRows.ts';
+import { confirmBatch } from '../../payment/confirmBatch.ts';
+import { paymentArrival, paymentLimits } from '../../payment/paymentTerms.ts';
+import { totalsByCurrency } from '../../payment/paymentTotals.ts';
+import { paidToday } from '../../payment/paymentUse.ts';
+import { rowText } from '../../payment/rowTexts.ts';
+
+interface Rows {
+  readonly payCurrency: CurrencyCode;
+  readonly items: readonly GivenRow[];
+}
+
+/** A batch of payments: priced, kept, confirmed. */
+export const paymentBatchHandlers: OperationHandlers = {
+  'payment.serialId': async () => ({ serialId: `S${randomBytes(10).toString('hex')}` }),
+
+  'payment.compute': handlerOf<{ body: Rows }>(async ({ body }, ctx) => {
+    const { accountId: owner } = requireSession(ctx);
+    const { payCurrency, items } = body;
+    const now = ctx.clock.now();
+    const rateTo = rateNow(payCurrency, now);
+    const payees = await payeesOf(ctx.db.kysely, owner, items.map(({ payeeId }) => payeeId ?? ''));
+    const { priced, problems } = checkRows(items, { payCurrency, payees, rateTo });
+    const { cost, fee, total } = sums(priced, payCurrency);
+    const balance = await walletBalance(ctx.db.kysely, owner, payCurrency);
+    const totals = totalsByCurrency(priced, payCurrency, (currency) => decimalToString(rateTo(currency)));
+    const errors = problems.map((problem) => shown(problem, ctx));
+    const bought = totals.filter(({ rate }) => rate !== null);
+    return {
+      ...{ payCurrency, totalAmount: moneyToWire(cost), fee: moneyToWire(fee), rate: bought.length === 1 ? (bought[0]?.rate ?? null) : null },
+      ...{ payAmount: moneyToWire(total), balance: moneyToWire(balance), enough: compareMoney(total, balance) <= 0, totals, errors },
+      items: items.map((_row, index) => {
+        const row = priced.find((one) => one.index === index);
+        const error = errors.find((one) => one.index === index);
+        return { index, fee: row ? moneyToWire(row.fee) : null, cost: row ? moneyToWire(row.cost) : null, error: error ? { field: error.field, text: error.text } : null };
+      }),
+    };
+  }),
+
+  'payment.save': handlerOf<{ body: Rows & { serialId: string } }>(async ({ body }, ctx) => {
+    const { accountId: owner, userId } = requireSession(ctx);
+    const { payCurrency, items, serialId } = body;
+    const now = ctx.clock.now();
+    const batchId = await ctx.db.inTransaction(async (trx) => {
+      const before = await findBatch(trx, owner, { serialId });
+      if (before !== null && (await lockBatch(trx, before.id)).status !== 'awaitingPayment') throw new Refusal('711006');
+      const payees = await payeesOf(trx, owner, items.map(({ payeeId }) => payeeId ?? ''));
+      const problems = [...checkRows(items, { payCurrency, payees, rateTo: rateNow(payCurrency, now) }).problems, ...(await missingProofs(trx, owner, items))];
+      if (problems.length > 0) throw new Refusal('803010', { count: new Set(problems.map(({ index }) => index)).size }, problems.map((problem) => shown(problem, ctx)));
+      const currencies = items.flatMap(({ payeeId }) => payees.get(payeeId ?? '')?.currency ?? []);
+      const quotes = await quoteRates(trx, { owner, payCurrency, currencies, now });
+      const { priced } = checkRows(items, { payCurrency, payees, rateTo: quotedRate(quotes) });
+      await keepWithinDay(trx, { owner, total: sums(priced, payCurrency).total, now });
+      const id = await writeBatch(trx, { owner, userId, serialId, payCurrency, rows: items, priced, quotes, now });
+      await recordAudit(trx, { actor: userId, action: 'payment.save', subject: `batch ${id}`, detail: { rows: items.length, currency: payCurrency }, now });
+      return id;
+    });
+    return { batchId, serialId };
+  }),
+
+  'payment.feeConfirm': handlerOf<{ query: { serialId: string } }>(async ({ query }, ctx) => {
+    const batch = await ownBatch(ctx, query);
+    const rows = await ctx.db.kysely.selectFrom('payment_rows').select(['currency', 'amount', 'cost']).where('batch_id', '=', batch.id).orderBy('position').execute();
+    const costing = rows.map((row) => ({ amount: money(row.amount, row.currency), cost: money(row.cost, batch.pay_currency) }));
+    const amount = money(batch.cost, batch.pay_currency);
+    const fee = money(batch.fee, batch.pay_currency);
+    const now = ctx.clock.now();
+    const arrivals = [...new Set(rows.map(({ currency }) => currency))].map((currency) => paymentArrival(batch.pay_currency, currency, now));
+    return {
+      ...{ batchId: batch.id, fee: moneyToWire(fee), currency: batch.pay_currency, amount: moneyToWire(amount), total: moneyToWire(addMoney(amount, fee)), count: batch.row_count },
+      balance: moneyToWire(await walletBalance(ctx.db.kysely, batch.owner, batch.pay_currency)),
+      totals: totalsByCurrency(costing, batch.pay_currency, (currency) => batch.quotes.find((quote) => quote.currency === currency)?.rate ?? null),
+      expireTime: batch.rates_until ? beijingDateTime(batch.rates_until.getTime()) : null,
+      arriveDate: arrivals.sort().at(-1),
+    };
+  }),
+
+  'payment.confirm': handlerOf<{ body: { batchId?: string; serialId?: string; payPassword: string } }>(async ({ body }, ctx) => {
+    const { userId } = requireSession(ctx);
+    const now = ctx.clock.now();
+    const batch = await ownBatch(ctx, body);
+    await checkPayPassword(ctx.db, { userId, payPassword: body.payPassword, now });
+    await ctx.db.inTransaction((trx) => confirmBatch(trx, { batchId: batch.id, userId, now }));
+    return { orderId: batch.id, status: 'processing' };
+  }),
+
+  'payment.cancel': handlerOf<{ body: { batchId: string } }>(async ({ body }, ctx) => {
+    const { userId } = requireSession(ctx);
+    const { id } = await ownBatch(ctx, body);
+    const now = ctx.clock.now();
+    await ctx.db.inTransaction(async (trx) => {
+      if ((await lockBatch(trx, id)).status !== 'awaitingPayment') throw new Refusal('803012');
+      await trx.updateTable('payment_batches').set({ status: 'cancelled' }).where('id', '=', id).execute();
+      await recordAudit(trx, { actor: userId, action: 'payment.cancel', subject: `batch ${id}`, now });
+    });
+    return null;
+  }),
+};
+
+async function ownBatch(ctx: RequestContext, { batchId, serialId }: { batchId?: string; serialId?: string }): Promise<Batch> {
+  const batch = await findBatch(ctx.db.kysely, requireSession(ctx).accountId, { ...(batchId !== undefined && { batchId }), ...(serialId !== undefined && { serialId }) });
+  if (batch === null) throw new Refusal('990404');
+  return batch;
+}
+
+function sums(priced: readonly PricedRow[], currency: CurrencyCode): { cost: Money; fee: Money; total: Money } {
+  const cost = sumMoney(priced.map((row) => row.cost), currency);
+  const fee = sumMoney(priced.map((row) => row.fee), currency);
+  return { cost, fee, total: addMoney(cost, fee) };
+}
+
+async function walletBalance(db: Queryable, owner: string, currency: CurrencyCode): Promise<Money> {
+  const [balance] = await balancesOf(db, { owner, kinds: ['wallet'], currencies: [currency] });
+  return money(balance?.available ?? 0n, currency);
+}
+
+async function keepWithinDay(db: Queryable, { owner, total, now }: { owner: string; total: Money; now: number }): Promise<void> {
+  const used = await paidToday(db, { owner, currency: total.currency, now });
+  if (compareMoney(addMoney(used, total), paymentLimits(total.currency).day) > 0) throw new Refusal('500004');
+}
+
+async function missingProofs(db: Queryable, owner: string, rows: readonly GivenRow[]): Promise<readonly RowProblem[]> {
+  const known = new Set((await ownFiles(db, { owner, fileIds: rows.flatMap(({ proofFiles = [] }) => proofFiles) })).map(({ fileId }) => fileId));
+  return rows.flatMap(({ proofFiles = [] }, index): readonly RowProblem[] => (proofFiles.every((id) => known.has(id)) ? [] : [{ index, field: 'proofFiles', code: 'fileMissing' }]));
+}
+
+function shown({ index, field, code }: RowProblem, { locale }: RequestContext) {
+  return { index, field, text: rowText(code, locale) };
+}

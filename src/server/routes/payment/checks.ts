@@ -1,0 +1,80 @@
+import { currencies, type CurrencyCode } from '../../../domain/currency.ts';
+import { compareMoney, moneyToWire, parsePositiveMoney, type Money } from '../../../domain/money.ts';
+import { handlerOf, type OperationHandlers } from '../../http/OperationHandler.ts';
+import { Refusal } from '../../http/Refusal.ts';
+import { requireSession } from '../../identity/requireSession.ts';
+import { payeesOf } from '../../payment/batches.ts';
+import { paymentFee, paymentLimits } from '../../payment/paymentTerms.ts';
+import { paidToday, recentPayments } from '../../payment/paymentUse.ts';
+import { sensitiveWordsIn } from '../../payment/sensitiveWords.ts';
+
+interface Amount {
+  readonly amount: string;
+  readonly currency: CurrencyCode;
+}
+
+/** Codes that the sandbox's account check answers for numbers that end with them. */
+const ABC_CODES = ['170039', '170040', '170041', '170042', '170043', '170044', '17043'] as const;
+/** Currencies that only suppliers may be paid in: their banks want papers for every payment. */
+const SUPPLIER_ONLY: ReadonlySet<CurrencyCode> = new Set(['BRL', 'IDR', 'VND', 'KRW']);
+
+/** What is asked before a payment is made: fees, limits, doubts. */
+export const paymentCheckHandlers: OperationHandlers = {
+  'payment.fee': handlerOf<{ query: Amount }>(async ({ query }) => {
+    const fee = paymentFee(amountOf(query));
+    return { fee: moneyToWire(fee), currency: fee.currency };
+  }),
+
+  'payment.limitCheck': handlerOf<{ body: Amount & { payeeId: string } }>(async ({ body }, ctx) => {
+    const payees = await payeesOf(ctx.db.kysely, requireSession(ctx).accountId, [body.payeeId]);
+    if (!payees.has(body.payeeId)) throw new Refusal('990404');
+    const { single } = paymentLimits(body.currency);
+    return { pass: compareMoney(amountOf(body), single) <= 0, limit: moneyToWire(single) };
+  }),
+
+  'payment.limitQuery': handlerOf<{ body: { currency: CurrencyCode } }>(async ({ body }, ctx) => {
+    const { single, day, month, year } = paymentLimits(body.currency);
+    const used = await paidToday(ctx.db.kysely, { owner: requireSession(ctx).accountId, currency: body.currency, now: ctx.clock.now() });
+    return { single: moneyToWire(single), day: moneyToWire(day), month: moneyToWire(month), year: moneyToWire(year), used: moneyToWire(used) };
+  }),
+
+  'payment.duplicate': handlerOf<{ body: { items: readonly { payeeId: string; amount: string }[] } }>(async ({ body }, ctx) => {
+    const { accountId: owner } = requireSession(ctx);
+    const payees = await payeesOf(ctx.db.kysely, owner, body.items.map(({ payeeId }) => payeeId));
+    const seen = new Set(await recentPayments(ctx.db.kysely, { owner, now: ctx.clock.now() }));
+    const duplicates = body.items.flatMap(({ payeeId, amount }, index) => {
+      const payee = payees.get(payeeId);
+      const parsed = payee === undefined ? null : parsePositiveMoney(amount, payee.currency);
+      if (parsed === null || !parsed.ok) return [];
+      const key = `${payeeId} ${parsed.value.amount}`;
+      const known = seen.has(key);
+      seen.add(key);
+      return known ? [index] : [];
+    });
+    return { duplicates };
+  }),
+
+  'payment.sensitiveWords': handlerOf<{ body: { text: string } }>(async ({ body }) => ({ words: sensitiveWordsIn(body.text) })),
+
+  'payment.region': async () => regions(() => true),
+
+  'payment.regionV2': handlerOf<{ body: { payType: 'SUPPLIER' | 'BATCH' } }>(async ({ body }) => regions((currency) => body.payType === 'SUPPLIER' || !SUPPLIER_ONLY.has(currency))),
+
+  'payment.checkAbc': handlerOf<{ body: { accountNo: string } }>(async ({ body }) => {
+    const code = ABC_CODES.find((known) => body.accountNo.endsWith(known));
+    if (code !== undefined) throw new Refusal(code);
+    return { pass: true, code: '' };
+  }),
+};
+
+function amountOf({ amount, currency }: Amount): Money {
+  const parsed = parsePositiveMoney(amount, currency);
+  if (!parsed.ok) throw new Refusal('500004');
+  return parsed.value;
+}
+
+function regions(offered: (currency: CurrencyCode) => boolean): readonly { region: string; currencies: readonly CurrencyCode[] }[] {
+  const byRegion = new Map<string, CurrencyCode[]>();
+  for (const { code, region } of currencies) if (offered(code)) byRegion.set(region, [...(byRegion.get(region) ?? []), code]);
+  return [...byRegion].map(([region, codes]) => ({ region, currencies: codes }));
+}

@@ -1,0 +1,87 @@
+import type { CurrencyCode } from '../../../domain/currency.ts';
+import { beijingDateTime, instantOfBeijing } from '../../../domain/day.ts';
+import { maskAccountNumber } from '../../../domain/masking.ts';
+import { money, moneyToWire } from '../../../domain/money.ts';
+import type { BatchStatus, PayeeStatus } from '../../db/tables/payment.ts';
+import { handlerOf, type OperationHandlers } from '../../http/OperationHandler.ts';
+import { Refusal } from '../../http/Refusal.ts';
+import { requireSession } from '../../identity/requireSession.ts';
+import { findBatch } from '../../payment/batches.ts';
+
+interface Page {
+  readonly pageNum: number;
+  readonly pageSize: number;
+}
+
+/** Batches with their rows, and the payees they go to. */
+export const paymentListHandlers: OperationHandlers = {
+  'payment.groupList': handlerOf<{ body: Page & { status?: BatchStatus; startTime?: string; endTime?: string; batchId?: string } }>(async ({ body }, ctx) => {
+    const { pageNum, pageSize, status, startTime, endTime, batchId } = body;
+    let query = ctx.db.kysely.selectFrom('payment_batches').where('owner', '=', requireSession(ctx).accountId);
+    if (status !== undefined) query = query.where('status', '=', status);
+    if (batchId !== undefined) query = query.where('id', '=', batchId);
+    const from = instantIn(startTime, '00:00:00');
+    const until = instantIn(endTime, '23:59:59');
+    if (from !== null) query = query.where('created_at', '>=', new Date(from));
+    if (until !== null) query = query.where('created_at', '<', new Date(until + 1000));
+    const { total } = await query.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+    const rows = await query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(pageSize).offset((pageNum - 1) * pageSize).execute();
+    return {
+      resultList: rows.map((row) => ({
+        ...{ batchId: row.id, serialId: row.serial_id, count: row.row_count, succeeded: row.succeeded, failed: row.failed, currency: row.pay_currency, status: row.status },
+        ...{ totalAmount: moneyToWire(money(row.cost + row.fee, row.pay_currency)), fee: moneyToWire(money(row.fee, row.pay_currency)) },
+        ...{ createTime: beijingDateTime(row.created_at.getTime()), confirmTime: row.confirmed_at ? beijingDateTime(row.confirmed_at.getTime()) : null },
+      })),
+      totalSize: Number(total),
+    };
+  }),
+
+  'payment.detailList': handlerOf<{ body: Page & { batchId: string; status?: string } }>(async ({ body }, ctx) => {
+    const { batchId, pageNum, pageSize, status } = body;
+    const batch = await findBatch(ctx.db.kysely, requireSession(ctx).accountId, { batchId });
+    if (batch === null) throw new Refusal('990404');
+    const waiting = batch.status === 'cancelled' ? 'cancelled' : 'awaitingPayment';
+    let query = ctx.db.kysely.selectFrom('payment_rows').innerJoin('payees', 'payees.id', 'payment_rows.payee_id').leftJoin('orders', 'orders.id', 'payment_rows.order_id').where('payment_rows.batch_id', '=', batchId);
+    if (status !== undefined) query = query.where((eb) => eb(eb.fn.coalesce('orders.status', eb.val(waiting)), '=', status));
+    const { total } = await query.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+    const rows = await query
+      .select(['payment_rows.position', 'payment_rows.order_id', 'payment_rows.amount', 'payment_rows.currency', 'payment_rows.cost', 'payment_rows.fee', 'payment_rows.purpose', 'payment_rows.remark'])
+      .select(['payees.name', 'payees.account_no', 'payees.bank_name', 'orders.status', 'orders.fail_code', 'orders.detail'])
+      .orderBy('payment_rows.position')
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize)
+      .execute();
+    return {
+      resultList: rows.map((row) => ({
+        ...{ position: row.position, orderId: row.order_id, payeeName: row.name, accountNoMask: maskAccountNumber(row.account_no), bankName: row.bank_name },
+        ...{ amount: moneyToWire(money(row.amount, row.currency)), currency: row.currency, payCurrency: batch.pay_currency },
+        ...{ cost: moneyToWire(money(row.cost, batch.pay_currency)), fee: moneyToWire(money(row.fee, batch.pay_currency)) },
+        ...{ purpose: row.purpose, remark: row.remark, status: row.status ?? waiting, failCode: row.fail_code, arriveDate: row.detail ? String(row.detail['arriveDate']) : null },
+      })),
+      totalSize: Number(total),
+    };
+  }),
+
+  'payee.list': handlerOf<{ body: Page & { keyword?: string; region?: string; currency?: CurrencyCode; status?: PayeeStatus } }>(async ({ body }, ctx) => {
+    const { pageNum, pageSize, keyword, region, currency, status } = body;
+    let query = ctx.db.kysely.selectFrom('payees').where('owner', '=', requireSession(ctx).accountId);
+    if (keyword !== undefined) query = query.where('name', 'ilike', `%${keyword.replace(/[\\%_]/g, '\\$&')}%`);
+    if (region !== undefined) query = query.where('region', '=', region);
+    if (currency !== undefined) query = query.where('currency', '=', currency);
+    if (status !== undefined) query = query.where('status', '=', status);
+    const { total } = await query.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+    const rows = await query.selectAll().orderBy('created_at').orderBy('id').limit(pageSize).offset((pageNum - 1) * pageSize).execute();
+    return {
+      resultList: rows.map((row) => ({
+        ...{ payeeId: row.id, payeeType: row.payee_type, name: row.name, region: row.region, currency: row.currency },
+        ...{ bankName: row.bank_name, accountNoMask: maskAccountNumber(row.account_no), status: row.status, remark: row.remark },
+      })),
+      totalSize: Number(total),
+    };
+  }),
+};
+
+/** A day counts from its first or to its last second. */
+function instantIn(text: string | undefined, time: string): number | null {
+  return text === undefined ? null : instantOfBeijing(text.length === 10 ? `${text} ${time}` : text);
+}

@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accountIdOf } from '../../src/server/seed/identity.ts';
+import { recompute } from '../../src/server/ledger/recompute.ts';
+import { availableAt, deposit } from '../support/funds.ts';
+import { advance, get, PASSWORD, PAY_PASSWORD, post, startSites, type EnvelopeOf } from '../support/sites.ts';
+
+const DAY = 86_400_000;
+const OWNER = accountIdOf('vip@cn');
+
+interface Payee { readonly payeeId: string; readonly currency: string; readonly status: string; readonly remark: string; readonly name: string }
+interface Row { readonly orderId: string; readonly position: number; readonly status: string; readonly failCode: string | null; readonly cost: string; readonly fee: string }
+
+let server: Awaited<ReturnType<typeof startSites>>;
+let payees: readonly Payee[];
+beforeAll(async () => {
+  server = await startSites(['session', 'payment', 'payee', 'file']);
+  const { database, clock } = server.backend;
+  await deposit(database, { owner: OWNER, kind: 'wallet', currency: 'CNY' }, 500_000_00n, clock.now());
+  await server.signIn('vip@cn', PASSWORD);
+  payees = ((await post(server, '/payment/payee/list/paging', { pageNum: 1, pageSize: 1000 })).data as { resultList: Payee[] }).resultList;
+});
+afterAll(() => server.dispose());
+beforeEach(async () => void (await server.signIn('vip@cn', PASSWORD)));
+
+const good = () => payees.find(({ currency, status, remark }) => currency === 'CNY' && status === 'ACTIVE' && remark === '') ?? never();
+const failing = (code: string) => payees.find(({ remark }) => remark.includes(code)) ?? never();
+function never(): never { throw new Error('the seed has no such payee'); }
+const row = (amount: string, payee = good(), extra: object = {}) => ({ payeeId: payee.payeeId, amount, currency: payee.currency, purpose: 'GOODS', ...extra });
+const serial = async () => ((await post(server, '/payment/serial/id')).data as { serialId: string }).serialId;
+const compute = async (items: readonly object[], payCurrency = 'CNY') => (await post(server, '/payment/batch/compute', { payCurrency, items })).data as { totalAmount: string; fee: string; payAmount: string; rate: string | null; enough: boolean; errors: { index: number; field: string; text: string }[]; totals: object[] };
+async function save(items: readonly object[], payCurrency = 'CNY'): Promise<EnvelopeOf & { batchId: string; serialId: string }> {
+  const answer = await post(server, '/payment/batch/save', { serialId: await serial(), payCurrency, items });
+  return { ...answer, ...Object(answer.data) };
+}
+const confirm = (batchId: string, payPassword = PAY_PASSWORD) => post(server, '/payment/confirm', { batchId, payPassword });
+const rowsOf = async (batchId: string) => ((await post(server, '/payment/detail-list', { batchId, pageNum: 1, pageSize: 200 })).data as { resultList: Row[] }).resultList;
+const batchOf = async (batchId: string) => ((await post(server, '/payment/group-list', { batchId, pageNum: 1, pageSize: 1 })).data as { resultList: { status: string; succeeded: number; failed: number; totalAmount: string; fee: string; count: number }[] }).resultList[0];
+const cny = () => availableAt(server.backend.database, { owner: OWNER, kind: 'wallet', currency: 'CNY' });
+const minor = (amount: string) => BigInt(amount.replace('.', ''));
+
+describe('looking at a batch', () => {
+  test('spec: C-169 totals are the sums of the rows, and fees are added', async () => {
+    const { totalAmount, fee, payAmount, enough } = await compute([row('1000.00'), row('2500.5')]);
+    expect({ totalAmount, fee, payAmount, enough }).toEqual({ totalAmount: '3500.50', fee: '14.50', payAmount: '3515.00', enough: true });
+  });
+
+  test.each([
+    ['1e3', 'amount'], ['-1', 'amount'], ['0', 'amount'], ['0.00', 'amount'], ['0.001', 'amount'], ['１２', 'amount'], ['9'.repeat(30), 'amount'], ['', 'amount'], [' 12', 'amount'], ['1,000', 'amount'], ['350000.01', 'amount'],
+  ])('spec: V-001 the amount %j is refused at its cell', async (amount, field) => {
+    const { errors, payAmount } = await compute([row('10'), row(amount)]);
+    expect(errors).toMatchObject([{ index: 1, field }]);
+    expect(payAmount).toBe('17.00');
+  });
+
+  test('every cell is looked at: payee, currency, purpose, remark', async () => {
+    const { errors } = await compute([{ payeeId: 'PE10001001', amount: '10', currency: 'CNY', purpose: 'GOODS' }, { ...row('10'), currency: 'USD' }, { ...row('10'), purpose: 'FUN' }, { ...row('10'), remark: '比特币' }, {}]);
+    expect(errors.map(({ index, field }) => `${index} ${field}`)).toEqual(['0 payeeId', '1 currency', '2 purpose', '3 remark', '4 payeeId', '4 currency', '4 purpose']);
+  });
+
+  test('currencies without decimals take none', async () => {
+    const yen = payees.find(({ currency }) => currency === 'JPY');
+    if (yen === undefined) return expect(payees.some(({ currency }) => currency === 'JPY')).toBe(false);
+    const { errors } = await compute([row('100.5', yen)]);
+    expect(errors).toMatchObject([{ field: 'amount' }]);
+  });
+
+  test('spec: C-166 C-194 C-195 C-196 C-197 C-198 C-199 fees, repeats, limits, words and regions are told', async () => {
+    expect((await get(server, '/paymentfee', { currency: 'CNY', amount: '100' })).data).toEqual({ fee: '7.00', currency: 'CNY' });
+    expect((await get(server, '/paymentfee', { currency: 'CNY', amount: '1e3' })).code).toBe('999995');
+    expect((await get(server, '/paymentfee', { currency: 'JPY', amount: '1.5' })).code).toBe('500004');
+    const { payeeId } = good();
+    expect((await post(server, '/payment/duplicate', { items: [{ payeeId, amount: '77' }, { payeeId, amount: '78' }, { payeeId, amount: '77.00' }] })).data).toEqual({ duplicates: [2] });
+    expect((await post(server, '/payment/limit/check', { payeeId, amount: '350000', currency: 'CNY' })).data).toEqual({ pass: true, limit: '350000.00' });
+    expect((await post(server, '/payment/limit/check', { payeeId, amount: '350000.01', currency: 'CNY' })).data).toMatchObject({ pass: false });
+    expect((await post(server, '/payment/limit/check', { payeeId, amount: '0', currency: 'CNY' })).code).toBe('500004');
+    expect((await post(server, '/payment/limit/check', { payeeId: 'PE10001001', amount: '1', currency: 'CNY' })).code).toBe('990404');
+    expect((await post(server, '/payment/limit/query', { currency: 'CNY' })).data).toMatchObject({ single: '350000.00', used: '0.00' });
+    expect((await post(server, '/payment/checkSensitiveWords', { text: 'USDT 与比特币' })).data).toEqual({ words: ['比特币', 'usdt'] });
+    expect((await post(server, '/payment/region')).data).toContainEqual({ region: 'HK', currencies: ['HKD', 'CNH'] });
+    expect((await post(server, '/payment/regionV2', { payType: 'BATCH' })).data).not.toContainEqual({ region: 'BR', currencies: ['BRL'] });
+  });
+
+  test.each(['170039', '170040', '170041', '170042', '170043', '170044', '17043'])('spec: C-191 E-057 the account check answers %s', async (code) => {
+    expect((await post(server, '/payment/checkABC', { bankCode: 'CNAPS', accountNo: `6222${code}`, accountName: '测试公司' })).code).toBe(code);
+    expect((await post(server, '/payment/checkABC', { bankCode: 'CNAPS', accountNo: '622200001111', accountName: '测试公司' })).data).toEqual({ pass: true, code: '' });
+  });
+
+  test('spec: C-174 payees are found by name, currency and status, with masked numbers, and only one’s own', async () => {
+    const list = async (body: object) => (await post(server, '/payment/payee/list/paging', { pageNum: 1, pageSize: 10, ...body })).data as { resultList: (Payee & { accountNoMask: string })[]; totalSize: number };
+    expect((await list({})).resultList.every(({ accountNoMask }) => accountNoMask.includes('****'))).toBe(true);
+    expect((await list({ currency: 'CNY' })).resultList.every(({ currency }) => currency === 'CNY')).toBe(true);
+    expect((await list({ keyword: '%' })).totalSize).toBe(0);
+    await server.signIn('kyc-none@cn', PASSWORD);
+    expect((await list({})).totalSize).toBe(0);
+  });
+});
+
+describe('a batch', () => {
+  test('spec: C-170 C-168 C-171 P5 is saved, confirmed once, and paid row by row', async () => {
+    const before = await cny();
+    const { batchId, serialId } = await save([row('1000'), row('20.05', good(), { remark: '货款' })]);
+    const fees = (await get(server, '/paymentfee/confirm', { serialId })).data;
+    expect(fees).toMatchObject({ batchId, amount: '1020.05', fee: '14.00', total: '1034.05', count: 2, expireTime: null });
+    expect(await batchOf(batchId)).toMatchObject({ status: 'awaitingPayment', count: 2, totalAmount: '1034.05' });
+    expect((await confirm(batchId, '111222')).code).toBe('771105');
+    expect((await confirm(batchId)).data).toEqual({ orderId: batchId, status: 'processing' });
+    expect(await cny()).toBe(before - 1034_05n);
+    expect((await confirm(batchId)).code).toBe('711006');
+    expect(await batchOf(batchId)).toMatchObject({ status: 'processing', succeeded: 0 });
+    await advance(server, 5 * DAY);
+    await server.signIn('vip@cn', PASSWORD);
+    expect(await batchOf(batchId)).toMatchObject({ status: 'succeeded', succeeded: 2, failed: 0 });
+    expect(await cny()).toBe(before - 1034_05n);
+    expect((await server.backend.database.inTransaction(recompute)).violations).toEqual([]);
+  });
+
+  test('spec: P5 a failed row gives its money back to the cent and leaves the others', async () => {
+    const before = await cny();
+    const { batchId } = await save([row('100'), row('200', failing('8002')), row('300', failing('8009'))]);
+    await confirm(batchId);
+    await advance(server, 5 * DAY);
+    await server.signIn('vip@cn', PASSWORD);
+    expect((await rowsOf(batchId)).map(({ status, failCode }) => `${status} ${failCode ?? ''}`)).toEqual(['succeeded ', 'failed 8002', 'failed 8009']);
+    expect(await batchOf(batchId)).toMatchObject({ status: 'partlyFailed', succeeded: 1, failed: 2 });
+    expect(await cny()).toBe(before - 107_00n);
+  });
+
+  test('P3 a payment that comes back later restores the money once, whatever is reported again', async () => {
+    const before = await cny();
+    const { batchId } = await save([row('50'), row('60')]);
+    await confirm(batchId);
+    const [first, second] = await rowsOf(batchId);
+    const report = (orderId: string | undefined, body: object) => server.request('POST', '/sandbox/api/payments/report', { body: { orderId, ...body } });
+    await report(first?.orderId, { outcome: 'succeed' });
+    await report(first?.orderId, { outcome: 'succeed' });
+    await report(first?.orderId, { outcome: 'return', code: '8004' });
+    await report(first?.orderId, { outcome: 'return', code: '8004' });
+    await report(first?.orderId, { outcome: 'fail', code: '8002' });
+    await report(second?.orderId, { outcome: 'fail', code: '8002' });
+    await report(second?.orderId, { outcome: 'succeed' });
+    expect((await rowsOf(batchId)).map(({ status, failCode }) => `${status} ${failCode ?? ''}`)).toEqual(['returned 8004', 'failed 8002']);
+    expect(await batchOf(batchId)).toMatchObject({ status: 'failed', succeeded: 0, failed: 2 });
+    expect(await cny()).toBe(before);
+  });
+
+  test('another currency is bought at the saved rate; when that runs out, the batch has to be saved again', async () => {
+    const dollars = payees.find(({ currency, status }) => currency === 'USD' && status === 'ACTIVE') ?? never();
+    const { totals, rate } = await compute([row('100', dollars), row('10')]);
+    expect(totals).toHaveLength(2);
+    expect(rate).toMatch(/^0\.1/);
+    const { batchId } = await save([row('100', dollars)]);
+    await advance(server, 16 * 60_000);
+    expect((await confirm(batchId)).code).toBe('500001');
+    const again = await save([row('100', dollars)]);
+    const before = await cny();
+    expect((await confirm(again.batchId)).success).toBe(true);
+    const [only] = await rowsOf(again.batchId);
+    expect(await cny()).toBe(before - minor(only?.cost ?? '') - minor(only?.fee ?? ''));
+    await advance(server, 6 * DAY);
+    await server.signIn('vip@cn', PASSWORD);
+    expect((await rowsOf(again.batchId))[0]?.status).toBe('succeeded');
+    expect((await server.backend.database.inTransaction(recompute)).violations).toEqual([]);
+  });
+
+  test('saving again under the same number replaces the batch until it is confirmed', async () => {
+    const serialId = await serial();
+    const put = (items: readonly object[]) => post(server, '/payment/batch/save', { serialId, payCurrency: 'CNY', items });
+    const first = (await put([row('1')])).data as { batchId: string };
+    const second = (await put([row('2'), row('3')])).data as { batchId: string };
+    expect(await batchOf(first.batchId)).toBeUndefined();
+    expect(await batchOf(second.batchId)).toMatchObject({ count: 2 });
+    await post(server, '/payment/confirm', { serialId, payPassword: PAY_PASSWORD });
+    expect((await put([row('4')])).code).toBe('711006');
+  });
+
+  test('wrong rows are not saved and are named', async () => {
+    const answer = await save([row('10'), row('400000'), row('5', failing('8002'), { remark: 'bitcoin' })]);
+    expect(answer.code).toBe('803010');
+    expect(answer.errorParam).toMatchObject([{ index: 1, field: 'amount' }, { index: 2, field: 'remark' }]);
+    expect((await save([row('1e3')])).code).toBe('999995');
+    expect((await save([])).code).toBe('999995');
+    expect((await save([row('10', good(), { proofFiles: ['00000000-0000-4000-8000-000000000001'] })])).code).toBe('803010');
+    expect((await save(Array.from({ length: 1001 }, () => row('1')))).code).toBe('999995');
+  });
+
+  test('money that is not there is not promised: nothing changes', async () => {
+    const before = await cny();
+    const { batchId } = await save([row('349000'), row('349000')]);
+    expect((await confirm(batchId)).code).toBe('803011');
+    expect(await cny()).toBe(before);
+    expect(await batchOf(batchId)).toMatchObject({ status: 'awaitingPayment' });
+    expect((await save(Array.from({ length: 11 }, () => row('349000')))).code).toBe('500004');
+  });
+
+  test('spec: C-201 is taken back before it is confirmed, not after', async () => {
+    const { batchId } = await save([row('1')]);
+    expect((await post(server, '/payment/cancel', { batchId })).success).toBe(true);
+    expect(await batchOf(batchId)).toMatchObject({ status: 'cancelled' });
+    expect((await post(server, '/payment/cancel', { batchId })).code).toBe('803012');
+    expect((await confirm(batchId)).code).toBe('711006');
+  });
+
+  test('fifty confirmations at once pay once', async () => {
+    const before = await cny();
+    const { batchId } = await save([row('10')]);
+    const codes = (await Promise.all(Array.from({ length: 50 }, () => confirm(batchId)))).map(({ code }) => code);
+    expect(codes.filter((code) => code === '000000')).toHaveLength(1);
+    expect(await cny()).toBe(before - 17_00n);
+  });
+
+  test('a thousand rows are held in one go and sum exactly', async () => {
+    const before = await cny();
+    const { batchId } = await save(Array.from({ length: 1000 }, (_, index) => row(`${1 + (index % 7)}.${String(index % 100).padStart(2, '0')}`)));
+    expect((await confirm(batchId)).success).toBe(true);
+    const batch = await batchOf(batchId);
+    expect(before - (await cny())).toBe(minor(batch?.totalAmount ?? ''));
+    expect(batch?.fee).toBe('7000.00');
+  });
+});
+
+describe('somebody else', () => {
+  test('finds neither batch nor payee', async () => {
+    const { batchId, serialId } = await save([row('1')]);
+    await server.signIn('personal@cn', PASSWORD);
+    expect((await post(server, '/payment/detail-list', { batchId, pageNum: 1, pageSize: 10 })).code).toBe('990404');
+    expect((await get(server, '/paymentfee/confirm', { serialId })).code).toBe('990404');
+    expect((await confirm(batchId)).code).toBe('990404');
+    expect((await post(server, '/payment/cancel', { batchId })).code).toBe('990404');
+    expect((await save([row('1')])).code).toBe('803010');
+  });
+
+  test('needs the right, a verified identity and a payment password', async () => {
+    await server.signIn('sub-few@cn', PASSWORD);
+    expect((await post(server, '/payment/serial/id')).code).toBe('990403');
+    await server.signIn('kyc-3@cn', PASSWORD);
+    expect((await save([row('1')])).code).toBe('990403');
+    await server.signIn('nopaypwd@cn', PASSWORD);
+    const own = ((await post(server, '/payment/payee/list/paging', { pageNum: 1, pageSize: 1 })).data as { resultList: Payee[] }).resultList[0] ?? never();
+    const { batchId } = await save([row('1', own)]);
+    expect((await confirm(batchId)).code).toBe('771101');
+  });
+
+  test('who tries eight wrong payment passwords is locked out', async () => {
+    await server.signIn('b2b@cn', PASSWORD);
+    const own = ((await post(server, '/payment/payee/list/paging', { pageNum: 1, pageSize: 1 })).data as { resultList: Payee[] }).resultList[0] ?? never();
+    const { batchId } = await save([row('1', own)]);
+    for (let wrong = 0; wrong < 7; wrong += 1) expect((await confirm(batchId, '111222')).code).toBe('771105');
+    expect((await confirm(batchId, '111222')).code).toBe('771107');
+    expect((await confirm(batchId)).code).toBe('771107');
+  });
+});
+
+test('spec: C-192 C-193 the seeded account has batches that went out, one of them with a failure', async () => {
+  await server.signIn('seller@cn', PASSWORD);
+  const { resultList } = (await post(server, '/payment/group-list', { pageNum: 1, pageSize: 10 })).data as { resultList: { status: string; batchId: string }[] };
+  expect(resultList.map(({ status }) => status)).toEqual(['awaitingPayment', 'partlyFailed', 'succeeded']);
+  const failed = (await post(server, '/payment/detail-list', { batchId: resultList[1]?.batchId, pageNum: 1, pageSize: 10, status: 'failed' })).data;
+  expect(failed).toMatchObject({ totalSize: 1, resultList: [{ failCode: '8002' }] });
+  expect((await post(server, '/payment/group-list', { pageNum: 1, pageSize: 10, status: 'succeeded', startTime: '2020-01-01', endTime: '2030-01-01' })).data).toMatchObject({ totalSize: 1 });
+});
