@@ -104,6 +104,24 @@ describe('the trial of an exchange', () => {
   });
 });
 
+describe('the estimate of an exchange', () => {
+  const estimate = (change: Record<string, string> = {}): Promise<EnvelopeOf> => get(server, '/entry/exchange/estimate', { fromCurrency: 'USD', toCurrency: 'EUR', ...change });
+
+  test('says the rate and the limits, and with an amount what it would give, which the trial then keeps', async () => {
+    expect((await estimate()).data).toMatchObject({ fromAmount: null, toAmount: null, fee: null, min: '10.00', max: '500000.00' });
+    const { toAmount, rate } = (await estimate({ amount: '100', direction: 'from' })).data as Trial;
+    const { rate: traded, toAmount: got } = await trial();
+    if (traded === rate) expect(got).toBe(toAmount);
+    expect((await estimate({ amount: '100', direction: 'to' })).data).toMatchObject({ toAmount: '100.00' });
+  });
+
+  test('refuses what is no amount, no currency or no pair', async () => {
+    expect((await estimate({ amount: '1e3' })).code).toBe('999995');
+    expect((await estimate({ toCurrency: 'QQQ' })).code).toBe('999995');
+    expect((await estimate({ toCurrency: 'USD' })).code).toBe('999995');
+  });
+});
+
 describe('making the exchange', () => {
   test('spec: C-150 moves both currencies to the cent and says which order it is', async () => {
     const [usd, eur] = [await available('USD'), await available('EUR')];

@@ -12,7 +12,8 @@ import { saveTrial } from './trials.ts';
 
 /** How long the rate of a trial stands. */
 const TRIAL_SECONDS = 60;
-const CHANNEL = 'MARKET';
+/** Where exchanges inside the wallet take their rate from. */
+export const EXCHANGE_CHANNEL = 'MARKET';
 
 export type ExchangeRequest = {
   readonly owner: string;
@@ -36,7 +37,7 @@ export async function tryExchange(trx: Trx, request: ExchangeRequest): Promise<E
   const { owner, userId, from, to, amount, at } = request;
   const side = amount.currency === from ? 'source' : 'target';
   const given = request.rateId === undefined ? null : await heldQuote(trx, { ...request, rateId: request.rateId, side });
-  const quote = given ?? (await createQuote(trx, { owner, from, to, side, amount: amount.amount, ttlSeconds: TRIAL_SECONDS, channel: CHANNEL, at }));
+  const quote = given ?? (await createQuote(trx, { owner, from, to, side, amount: amount.amount, ttlSeconds: TRIAL_SECONDS, channel: EXCHANGE_CHANNEL, at }));
   const rate = parseDecimal(quote.rate);
   if (rate === null) throw new Error(`quote ${quote.rateId} has the rate ${quote.rate}, which is no decimal`);
   const terms = priceExchange({ from, to, amount, rate });

@@ -2,6 +2,7 @@ import { currencies, type CurrencyCode } from '../../../domain/currency.ts';
 import { decimalToString } from '../../../domain/decimal.ts';
 import { beijingDateTime } from '../../../domain/day.ts';
 import { moneyToWire } from '../../../domain/money.ts';
+import { customerRate } from '../../fx/channels.ts';
 import { handlerOf, type OperationHandlers } from '../../http/OperationHandler.ts';
 import { Refusal } from '../../http/Refusal.ts';
 import { checkPayPassword } from '../../identity/payPassword.ts';
@@ -11,8 +12,8 @@ import { orderTimeline } from '../../orders/orderTimeline.ts';
 import { findOrder, type Order } from '../../orders/orders.ts';
 import { amountFrom, currencyFrom, wireAmount, wrongInput } from '../../wallet/amounts.ts';
 import { bookExchange } from '../../wallet/bookExchange.ts';
-import { exchangeFeeRule, exchangeLimits } from '../../wallet/exchangeTerms.ts';
-import { tryExchange } from '../../wallet/exchangeTrial.ts';
+import { exchangeFeeRule, exchangeLimits, priceExchange } from '../../wallet/exchangeTerms.ts';
+import { EXCHANGE_CHANNEL, tryExchange } from '../../wallet/exchangeTrial.ts';
 import { searchOrders, timelineToWire, type OrderQuery } from '../../wallet/orderRecords.ts';
 
 interface PreSubmit {
@@ -35,6 +36,22 @@ export const exchangeHandlers: OperationHandlers = {
     });
     return { feeRate: decimalToString(exchangeFeeRule.rate), list };
   },
+
+  'exchange.estimate': handlerOf<{ query: { fromCurrency: string; toCurrency: string; amount?: string; direction?: 'from' | 'to' } }>(async ({ query }, ctx) => {
+    const from = currencyFrom(query.fromCurrency, 'fromCurrency');
+    const to = currencyFrom(query.toCurrency, 'toCurrency');
+    if (from === to) throw wrongInput('toCurrency', 'is the currency that is sold');
+    const at = ctx.clock.now();
+    const { rate, mid } = customerRate({ from, to, channel: EXCHANGE_CHANNEL }, at);
+    const amount = query.amount === undefined ? null : amountFrom(query.amount, query.direction === 'to' ? to : from, 'amount');
+    const terms = amount === null ? null : priceExchange({ from, to, amount, rate });
+    const { min, max } = exchangeLimits(from);
+    return {
+      ...{ rate: decimalToString(rate), mid: decimalToString(mid), rateTime: beijingDateTime(at), fromCurrency: from, toCurrency: to },
+      ...{ fromAmount: terms && moneyToWire(terms.source), toAmount: terms && moneyToWire(terms.target), fee: terms && moneyToWire(terms.fee) },
+      ...{ min: moneyToWire(min), max: moneyToWire(max) },
+    };
+  }),
 
   'exchange.preSubmit': handlerOf<{ body: PreSubmit }>(async ({ body }, ctx) => {
     const { accountId: owner, userId } = requireSession(ctx);
