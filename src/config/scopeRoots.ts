@@ -15,6 +15,7 @@ export const scopeRoots = {
   error: 'the failure, inside onError',
   args: 'arguments of the dialog',
   value: 'the new value, inside onChange',
+  ui: 'theme, language and layout of the window',
   device: 'kind and language of the browser, for request headers',
 } as const satisfies Readonly<Record<string, string>>;
 

@@ -67,7 +67,7 @@ export function fakeRuntime(options: FakeRuntimeOptions = {}): FakeRuntime {
       ...state.get(), route: { query: query.get(), ...Object(state.get()['route']) },
       get data() { return viewOf(stores, 'data'); },
       get status() { return viewOf(stores, 'status'); },
-      form: locals.form, row: locals.row, index: locals.index, option: locals.option, result: locals.result,
+      form: locals.form, row: locals.row, index: locals.index, result: locals.result,
       error: locals.error, args: locals.args ?? locals.dialog?.args, value: locals.value,
     };
   };

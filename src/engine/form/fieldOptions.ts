@@ -12,7 +12,6 @@ export interface FieldOption {
   readonly label: string;
   readonly detail: string | null;
   readonly disabled: boolean;
-  /** The row behind a choice of optionsFrom. */
   readonly row: unknown;
   readonly children: readonly FieldOption[];
 }
@@ -48,7 +47,7 @@ export function fieldOptions(field: FormField, sources: Sources): readonly Field
 function dataOptions(rows: unknown, from: OptionsFrom, sources: Sources): readonly FieldOption[] {
   if (!Array.isArray(rows)) return [];
   return rows.map((row: unknown) => {
-    const locals = { ...sources.locals, row, option: row };
+    const locals = { ...sources.locals, row };
     const part = (declared: unknown) => partOfRow(declared, row, locals, sources.questions);
     const label = part(from.label ?? from.value);
     return {

@@ -12,8 +12,6 @@ export interface Locals {
   readonly result?: unknown;
   readonly error?: { readonly code: string; readonly message: string; readonly param?: unknown; readonly traceId?: string };
   readonly args?: Readonly<Record<string, unknown>>;
-  /** The row behind a choice of optionsFrom. */
-  readonly option?: unknown;
   /** New value in an onChange list. */
   readonly value?: unknown;
   /** The dialog that the block stands in. */

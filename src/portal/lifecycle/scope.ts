@@ -28,7 +28,7 @@ export function scopeOf(portal: Portal, page: PageScope | null, locals: Locals =
     get ui() { return { theme: portal.ui.theme, locale: portal.texts.locale, isMobile: portal.ui.isMobile }; },
     get args() { return locals.args ?? locals.dialog?.args ?? null; },
     form: locals.form, row: locals.row, index: locals.index, result: locals.result,
-    error: locals.error, value: locals.value, option: locals.option,
+    error: locals.error, value: locals.value,
   };
 }
 
