@@ -14,12 +14,15 @@ export type Reversal = {
   readonly at: number;
 };
 
-/** Takes entries back to the cent by posting their opposite, all or none, each at most once. Refusals are values. */
+/**
+ * Takes entries back to the cent by posting their opposite, all or none, each at most once; the last first, so that what
+ * came in between is there for what went before. Refusals are values.
+ */
 export async function reverseEntries(trx: Trx, reversal: Reversal): Promise<Result<Posted, Refused>> {
   const entries = await readEntries(trx, reversal.entryIds);
   const [first] = entries;
   if (first === undefined) return ok({ entries: [], replayed: true });
-  const drafts = entries.map((entry) => opposite(entry, reversal));
+  const drafts = entries.map((entry) => opposite(entry, reversal)).toReversed();
   return postEntries(trx, drafts.length === 1 ? { entries: drafts } : { entries: drafts, deal: `reversal/${first.key}` });
 }
 

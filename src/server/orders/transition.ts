@@ -55,6 +55,11 @@ export function transition(status: OrderStatus, event: OrderEventKind): Transiti
   return to === status ? 'same' : { to };
 }
 
+/** Whether a word names a status. */
+export function isOrderStatus(name: string): name is OrderStatus {
+  return Object.hasOwn(transitions, name);
+}
+
 /** Nothing further happens to the order by itself; a return or a retry may still come. */
 export function isFinished(status: OrderStatus): boolean {
   return status === 'succeeded' || status === 'failed' || status === 'returned' || status === 'cancelled';

@@ -9,6 +9,8 @@ export interface SandboxContext {
 }
 
 export interface SandboxInput {
+  /** From the path, such as `/payouts/:orderId`. */
+  readonly params: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: Readonly<Record<string, unknown>>;
 }

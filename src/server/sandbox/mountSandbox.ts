@@ -15,11 +15,12 @@ export function mountSandbox(app: FastifyInstance, endpoints: readonly SandboxEn
       url: SANDBOX_BASE + path,
       onRequest: async (request) => checkSameOrigin(request.headers),
       handler: async (request) => {
+        const params = isJsonObject(request.params) ? request.params : {};
         const query = isJsonObject(request.query) ? request.query : {};
         const body = request.body ?? {};
         if (!isJsonObject(body)) throw new HttpProblem(400, 'the body should be a JSON object');
         await context.clock.refresh();
-        return successEnvelope(await run({ query, body }, context), request.id);
+        return successEnvelope(await run({ params, query, body }, context), request.id);
       },
     });
   }

@@ -5,6 +5,10 @@ import { messageSeeder } from './messages.ts';
 import { paymentSeeder } from './payment.ts';
 import type { Seeder } from './Seeder.ts';
 import { walletSeeder } from './wallet.ts';
+import { shopSeeder } from './shop.ts';
+import { bankcardSeeder } from './bankcard.ts';
+import { reliefSeeder } from './relief.ts';
+import { withdrawSeeder } from './withdraw.ts';
 
 /** Every seeder, in the order in which they run. A domain adds its file and a line here. */
-export const seeders: readonly Seeder[] = [identitySeeder, contentSeeder, messageSeeder, walletSeeder, kycSeeder, paymentSeeder];
+export const seeders: readonly Seeder[] = [identitySeeder, contentSeeder, messageSeeder, walletSeeder, kycSeeder, paymentSeeder, shopSeeder, bankcardSeeder, reliefSeeder, withdrawSeeder];

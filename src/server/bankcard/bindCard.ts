@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { CurrencyCode } from '../../domain/currency.ts';
+import { regionOf } from '../../domain/currency.ts';
+import { replaceNbsp, stripWhitespace, toHalfWidth, trim } from '../../domain/inputHelpers.ts';
+import { isAccountNumber, isSwiftCode } from '../../domain/validators.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
+import type { Trx } from '../db/Database.ts';
+import { isUniqueViolation } from '../db/sqlState.ts';
+import { Refusal } from '../http/Refusal.ts';
+import { bankByCode, bankOfCard } from './banks.ts';
+import { cardsOf, cardTypeOf } from './cards.ts';
+import { checkWithBank } from './checkWithBank.ts';
+
+/** Cards that an account may have in one currency. */
+export const CARD_LIMIT = 10;
+
+export type CardToBind = {
+  readonly type: string;
+  readonly currency: CurrencyCode;
+  readonly accountName: string;
+  readonly cardNo: string;
+  readonly bankCode?: string;
+  readonly bankName?: string;
+  readonly branchName?: string;
+  readonly swiftCode?: string;
+  readonly region?: string;
+  readonly holder?: 'SELF' | 'SOLE_DIRECTOR';
+  readonly isDefault?: boolean;
+};
+
+export type Binding = { readonly owner: string; readonly userId: string; readonly verifiedName: string; readonly card: CardToBind; readonly at: number };
+
+/**
+ * Binds a card and returns its number. A mainland card is checked with its bank first: 170039 to 170044 and 17043.
+ * Refuses with 700014 (bound already), 110019 (as many as may be), 170040 (no account number) or 803002 (bank details missing).
+ */
+export async function bindCard(trx: Trx, { owner, userId, verifiedName, card, at }: Binding): Promise<string> {
+  const type = cardTypeOf(card.type);
+  const cardNo = toHalfWidth(stripWhitespace(card.cardNo));
+  const accountName = trim(replaceNbsp(card.accountName));
+  const holder = card.holder ?? 'SELF';
+  const bank = type === '003' ? overseasBank(card, cardNo) : mainlandBank({ ...card, type, accountName, cardNo }, holder === 'SELF' ? verifiedName : null);
+  const others = await cardsOf(trx, { owner, currency: card.currency });
+  if (others.some(({ card_no }) => card_no === cardNo)) throw new Refusal('700014');
+  if (others.length >= CARD_LIMIT) throw new Refusal('110019', {}, { count: others.length, limit: CARD_LIMIT });
+  const isDefault = card.isDefault === true || others.length === 0;
+  if (isDefault) await unsetDefault(trx, owner, card.currency);
+  const id = await nextCardId(trx);
+  try {
+    await trx
+      .insertInto('bank_cards')
+      .values({
+        ...{ id, account_id: owner, type, currency: card.currency, account_name: accountName, card_no: cardNo, status: 'NORMAL', holder, is_default: isDefault },
+        ...{ bank_code: bank.code, bank_name: bank.name, branch_name: trim(card.branchName ?? ''), swift_code: (card.swiftCode ?? '').toUpperCase() },
+        ...{ region: bank.region, created_at: new Date(at), deleted_at: null },
+      })
+      .execute();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new Refusal('700014');
+    throw error;
+  }
+  await recordAudit(trx, { actor: userId, action: 'bankcard.bind', subject: `card ${id}`, detail: { currency: card.currency, type, last4: cardNo.slice(-4) }, now: at });
+  return id;
+}
+
+/** Leaves the currency without a default card. */
+export async function unsetDefault(trx: Trx, owner: string, currency: CurrencyCode): Promise<void> {
+  await trx.updateTable('bank_cards').set({ is_default: false }).where('account_id', '=', owner).where('currency', '=', currency).where('is_default', '=', true).where('deleted_at', 'is', null).execute();
+}
+
+type ChosenBank = { readonly code: string; readonly name: string; readonly region: string };
+
+function mainlandBank(card: CardToBind & { readonly type: '001' | '002' }, holderName: string | null): ChosenBank {
+  if (card.currency !== 'CNY') throw new Refusal('170044');
+  const answer = checkWithBank({ type: card.type, accountName: card.accountName, cardNo: card.cardNo, holderName });
+  if (answer !== 'passed') throw new Refusal(answer);
+  const bank = bankByCode(card.bankCode ?? '') ?? bankOfCard(card.cardNo);
+  if (bank === null) throw new Refusal('170044');
+  return { ...bank, region: 'CN' };
+}
+
+function overseasBank(card: CardToBind, cardNo: string): ChosenBank {
+  if (!isAccountNumber(cardNo)) throw new Refusal('170040');
+  const name = trim(replaceNbsp(card.bankName ?? ''));
+  const swift = card.swiftCode ?? '';
+  if (name === '' || (swift !== '' && !isSwiftCode(swift.toUpperCase()))) throw new Refusal('803002');
+  return { code: card.bankCode ?? '', name, region: card.region || regionOf(card.currency) };
+}
+
+async function nextCardId(trx: Trx): Promise<string> {
+  const { rows } = await sql<{ number: bigint }>`select nextval('bank_card_numbers') as number`.execute(trx);
+  return `BC${String(rows[0]?.number).padStart(8, '0')}`;
+}

@@ -1,0 +1,57 @@
+import type { Selectable } from 'kysely';
+import { beijingDateTime } from '../../domain/day.ts';
+import type { CurrencyCode } from '../../domain/currency.ts';
+import { maskAccountNumber, maskName } from '../../domain/masking.ts';
+import type { Queryable } from '../db/Database.ts';
+import type { BankCardsTable } from '../db/tables/bankcard.ts';
+
+export type Card = Selectable<BankCardsTable>;
+
+export type CardFilter = {
+  readonly owner: string;
+  readonly currency?: CurrencyCode;
+  /** 004 counts as 003. */
+  readonly type?: string;
+  readonly region?: string;
+  readonly holder?: string;
+};
+
+/** The owner's cards that were not removed, defaults first, then the newest. */
+export async function cardsOf(db: Queryable, { owner, currency, type, region, holder }: CardFilter): Promise<readonly Card[]> {
+  let query = db.selectFrom('bank_cards').selectAll().where('account_id', '=', owner).where('deleted_at', 'is', null);
+  if (currency) query = query.where('currency', '=', currency);
+  if (type) query = query.where('type', '=', cardTypeOf(type));
+  if (region) query = query.where('region', '=', region);
+  if (holder === 'SELF' || holder === 'SOLE_DIRECTOR') query = query.where('holder', '=', holder);
+  return query.orderBy('is_default', 'desc').orderBy('created_at', 'desc').orderBy('id').execute();
+}
+
+/** The owner's card, removed or not; null for another owner's. */
+export async function findCard(db: Queryable, { id, owner }: { readonly id: string; readonly owner: string }): Promise<Card | null> {
+  const card = await db.selectFrom('bank_cards').selectAll().where('id', '=', id).where('account_id', '=', owner).executeTakeFirst();
+  return card ?? null;
+}
+
+/** A bank binding type of 004 is treated as 003. */
+export function cardTypeOf(type: string): '001' | '002' | '003' {
+  return type === '001' || type === '002' ? type : '003';
+}
+
+export function cardToWire(card: Card) {
+  return {
+    bankCardId: card.id,
+    bankCode: card.bank_code,
+    bankName: card.bank_name,
+    branchName: card.branch_name,
+    swiftCode: card.swift_code,
+    cardNoMask: maskAccountNumber(card.card_no),
+    accountName: maskName(card.account_name),
+    currency: card.currency,
+    region: card.region,
+    type: card.type,
+    status: card.status,
+    holder: card.holder,
+    isDefault: card.is_default,
+    createTime: beijingDateTime(card.created_at.getTime()),
+  };
+}

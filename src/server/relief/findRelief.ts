@@ -1,0 +1,163 @@
+import type { Selectable } from 'kysely';
+import { decimalsOf, type CurrencyCode } from '../../domain/currency.ts';
+import { divideDecimal, multiplyDecimal, parseDecimal, roundDecimal, type Decimal } from '../../domain/decimal.ts';
+import { discountFee } from '../../domain/exchange.ts';
+import { addMoney, minMoney, money, moneyToDecimal, subtractMoney, sumMoney, zeroMoney, type Money } from '../../domain/money.ts';
+import type { Queryable } from '../db/Database.ts';
+import type { CouponsTable, FeeQuotasTable } from '../db/tables/relief.ts';
+import { Refusal } from '../http/Refusal.ts';
+
+/** What a customer chose to take the fee down with. `coupon` AUTO lets us choose the best; a package is measured at `toQuota`. */
+export type ReliefChoice = {
+  readonly coupon: { readonly action: 'AUTO' | 'NONE' } | { readonly action: 'MANUAL'; readonly couponId: string };
+  readonly useRedpacket: boolean;
+  /** `quotaId` null: the package that expires first. */
+  readonly quota: { readonly quotaId: string | null } | null;
+};
+
+export type ReliefQuestion = {
+  readonly owner: string;
+  readonly scope: CouponsTable['scope'];
+  readonly amount: Money;
+  /** Before discounts, in the amount's currency. */
+  readonly fee: Money;
+  readonly choice: ReliefChoice;
+  /** Units of a package's currency for one unit of the amount's. */
+  readonly toQuota: (currency: CurrencyCode) => Decimal;
+  readonly at: number;
+};
+
+export type ReliefUse = { readonly kind: 'coupon' | 'package' | 'redpack'; readonly ref: string; readonly takes: bigint };
+
+/** Amounts in the fee's currency; `total` is their sum and never above the fee. */
+export type Relief = {
+  readonly redpack: Money;
+  readonly package: Money;
+  readonly coupon: Money;
+  readonly total: Money;
+  readonly couponId: string | null;
+  readonly quotaId: string | null;
+  readonly uses: readonly ReliefUse[];
+};
+
+export function noRelief(currency: CurrencyCode): Relief {
+  const none = zeroMoney(currency);
+  return { redpack: none, package: none, coupon: none, total: none, couponId: null, quotaId: null, uses: [] };
+}
+
+/**
+ * What the owner's choice takes off a fee, and what it uses up: first the package frees its part of the amount, then the
+ * coupon takes its share, then red packets pay. Refuses with 301001 when a chosen coupon or package does not fit. Writes nothing.
+ */
+export async function findRelief(db: Queryable, question: ReliefQuestion): Promise<Relief> {
+  const { fee, choice } = question;
+  const free = await packageRelief(db, question);
+  const afterPackage = subtractMoney(fee, free.taken);
+  const coupon = await couponRelief(db, question, afterPackage);
+  const afterCoupon = subtractMoney(afterPackage, coupon.taken);
+  const packets = choice.useRedpacket ? await packetRelief(db, question, afterCoupon) : { taken: zeroMoney(fee.currency), uses: [] };
+  return {
+    redpack: packets.taken,
+    package: free.taken,
+    coupon: coupon.taken,
+    total: addMoney(addMoney(free.taken, coupon.taken), packets.taken),
+    couponId: coupon.couponId,
+    quotaId: free.quotaId,
+    uses: [...free.uses, ...coupon.uses, ...packets.uses],
+  };
+}
+
+type Taken = { readonly taken: Money; readonly uses: readonly ReliefUse[] };
+
+async function packageRelief(db: Queryable, { owner, amount, fee, choice, toQuota, at }: ReliefQuestion): Promise<Taken & { readonly quotaId: string | null }> {
+  const none = { taken: zeroMoney(fee.currency), uses: [], quotaId: null };
+  if (choice.quota === null) return none;
+  const open = await openQuotas(db, owner, at);
+  const { quotaId } = choice.quota;
+  const quota = quotaId === null ? open[0] : open.find(({ id }) => id === quotaId);
+  if (quota === undefined) {
+    if (quotaId !== null) throw new Refusal('301001');
+    return none;
+  }
+  const { covered, takes } = coverOf(quota, amount, toQuota(quota.currency));
+  if (takes === 0n) return none;
+  const taken = money((fee.amount * covered.amount) / amount.amount, fee.currency);
+  return { taken, uses: [{ kind: 'package', ref: quota.id, takes }], quotaId: quota.id };
+}
+
+/** What of an amount a package covers, and what of the package that takes; both rounded so that a package never gives more than it has. */
+export function coverOf(quota: Pick<Selectable<FeeQuotasTable>, 'currency' | 'remain'>, amount: Money, rate: Decimal): { readonly covered: Money; readonly takes: bigint } {
+  const needed = roundDecimal(multiplyDecimal(moneyToDecimal(amount), rate), decimalsOf(quota.currency), 'up').units;
+  if (needed <= quota.remain) return { covered: amount, takes: needed };
+  const remain = moneyToDecimal(money(quota.remain, quota.currency));
+  const reach = money(divideDecimal(remain, rate, { scale: decimalsOf(amount.currency), mode: 'down' }).units, amount.currency);
+  return { covered: minMoney(reach, amount), takes: quota.remain };
+}
+
+/** The owner's packages with something left, those that expire first at the front. */
+export async function openQuotas(db: Queryable, owner: string, at: number): Promise<readonly Selectable<FeeQuotasTable>[]> {
+  return db.selectFrom('fee_quotas').selectAll().where('account_id', '=', owner).where('remain', '>', 0n).where('expires_at', '>', new Date(at)).orderBy('expires_at').orderBy('id').execute();
+}
+
+async function couponRelief(db: Queryable, question: ReliefQuestion, fee: Money): Promise<Taken & { readonly couponId: string | null }> {
+  const { owner, choice, at, scope, amount } = question;
+  const none = { taken: zeroMoney(fee.currency), uses: [], couponId: null };
+  if (choice.coupon.action === 'NONE') return none;
+  const open = await db
+    .selectFrom('coupons')
+    .selectAll()
+    .where('account_id', '=', owner)
+    .where('order_id', 'is', null)
+    .where('expires_at', '>', new Date(at))
+    .orderBy('expires_at')
+    .orderBy('id')
+    .execute();
+  const fitting = open.filter((coupon) => fits(coupon, scope, amount));
+  if (choice.coupon.action === 'MANUAL') {
+    const { couponId } = choice.coupon;
+    const chosen = fitting.find(({ id }) => id === couponId);
+    if (chosen === undefined) throw new Refusal('301001');
+    return used(chosen.id, offOf(chosen, fee));
+  }
+  const best = fitting.map((coupon) => used(coupon.id, offOf(coupon, fee))).reduce<Taken & { readonly couponId: string | null }>((one, other) => (other.taken.amount > one.taken.amount ? other : one), none);
+  return best;
+}
+
+function used(couponId: string, taken: Money) {
+  return { taken, uses: [{ kind: 'coupon' as const, ref: couponId, takes: 0n }], couponId };
+}
+
+/** Whether a coupon may be used for an order of this amount. */
+export function fits(coupon: Selectable<CouponsTable>, scope: CouponsTable['scope'], amount: Money): boolean {
+  if (coupon.scope !== scope) return false;
+  if (coupon.currency === null) return true;
+  return coupon.currency === amount.currency && amount.amount >= coupon.min_amount;
+}
+
+function offOf(coupon: Selectable<CouponsTable>, fee: Money): Money {
+  const rate = parseDecimal(coupon.rate ?? '');
+  if (coupon.discount === 'RATE' && rate === null) throw new Error(`coupon ${coupon.id} has the rate ${coupon.rate}, which is no decimal`);
+  return discountFee(fee, [rate === null ? { amount: money(coupon.amount ?? 0n, fee.currency) } : { rate }]).discount;
+}
+
+async function packetRelief(db: Queryable, { owner, at }: ReliefQuestion, fee: Money): Promise<Taken> {
+  const packets = await db
+    .selectFrom('red_packets')
+    .selectAll()
+    .where('account_id', '=', owner)
+    .where('currency', '=', fee.currency)
+    .where('remain', '>', 0n)
+    .where('expires_at', '>', new Date(at))
+    .orderBy('expires_at')
+    .orderBy('id')
+    .execute();
+  let left = fee;
+  const uses: ReliefUse[] = [];
+  for (const packet of packets) {
+    const taken = minMoney(money(packet.remain, fee.currency), left);
+    if (taken.amount === 0n) break;
+    uses.push({ kind: 'redpack', ref: packet.id, takes: taken.amount });
+    left = subtractMoney(left, taken);
+  }
+  return { taken: sumMoney(uses.map(({ takes }) => money(takes, fee.currency)), fee.currency), uses };
+}

@@ -1,0 +1,105 @@
+import { currencies } from '../../../domain/currency.ts';
+import { stripWhitespace, toHalfWidth } from '../../../domain/inputHelpers.ts';
+import { recordAudit } from '../../audit/recordAudit.ts';
+import { bankOfCard, banks } from '../../bankcard/banks.ts';
+import { bindCard, CARD_LIMIT, unsetDefault, type CardToBind } from '../../bankcard/bindCard.ts';
+import { cardsOf, cardToWire, findCard, type Card } from '../../bankcard/cards.ts';
+import { checkWithBank } from '../../bankcard/checkWithBank.ts';
+import type { Trx } from '../../db/Database.ts';
+import { handlerOf, type OperationHandlers, type RequestContext } from '../../http/OperationHandler.ts';
+import { Refusal } from '../../http/Refusal.ts';
+import { checkPayPassword } from '../../identity/payPassword.ts';
+import { requireSession, requireUser } from '../../identity/requireSession.ts';
+import { currencyFrom } from '../../wallet/amounts.ts';
+
+type ListQuery = { readonly pageNum?: number; readonly pageSize?: number; readonly currency?: string; readonly type?: string; readonly region?: string; readonly holder?: string };
+type BindBody = Omit<CardToBind, 'currency'> & { readonly currency: string };
+
+/** Accounts at banks. */
+export const bankcardHandlers: OperationHandlers = {
+  'bankcard.currencies': handlerOf<{ body: { region?: string } }>(async ({ body }) => currencies.filter(({ region }) => !body.region || region === body.region).map(({ code }) => code)),
+
+  'bankcard.list': handlerOf<{ body: ListQuery }>(async ({ body: { pageNum = 1, pageSize = 10, currency, ...filter } }, ctx) => {
+    const cards = await cardsOf(ctx.db.kysely, { owner: requireSession(ctx).accountId, ...filter, ...(currency && { currency: currencyFrom(currency, 'currency') }) });
+    return { totalSize: cards.length, resultList: cards.slice((pageNum - 1) * pageSize, pageNum * pageSize).map(cardToWire) };
+  }),
+
+  'bankcard.count': handlerOf<{ body: { currency: string } }>(async ({ body }, ctx) => {
+    const { length: count } = await cardsOf(ctx.db.kysely, { owner: requireSession(ctx).accountId, currency: currencyFrom(body.currency, 'currency') });
+    if (count >= CARD_LIMIT) throw new Refusal('110019', {}, { count, limit: CARD_LIMIT });
+    return { count, limit: CARD_LIMIT };
+  }),
+
+  'bankcard.banks': async () => banks.map(({ code }) => ({ bankCode: code })),
+
+  'bankcard.bind': handlerOf<{ body: BindBody }>(async ({ body }, ctx) => bind(ctx, body)),
+  'bankcard.bindABC': handlerOf<{ body: BindBody }>(async ({ body }, ctx) => bind(ctx, { ...body, type: body.type === '002' ? '002' : '001' })),
+
+  'bankcard.check': handlerOf<{ body: { accountName: string; cardNo: string; type: '001' | '002' } }>(async ({ body }, ctx) => {
+    const { account } = await requireUser(ctx);
+    const cardNo = toHalfWidth(stripWhitespace(body.cardNo));
+    const answer = checkWithBank({ type: body.type, accountName: body.accountName, cardNo, holderName: account.kyc_name });
+    if (answer !== 'passed') throw new Refusal(answer);
+    const bank = bankOfCard(cardNo);
+    return { passed: true, bankCode: bank?.code ?? '', bankName: bank?.name ?? '' };
+  }),
+
+  'bankcard.verify': handlerOf<{ body: { bankCardId: string; accountName: string; cardNo: string } }>(async ({ body }, ctx) => {
+    const { accountId: owner, userId } = requireSession(ctx);
+    const at = ctx.clock.now();
+    return ctx.db.inTransaction(async (trx) => {
+      const card = await mustFind(trx, owner, body.bankCardId);
+      if (card.status === 'FROZEN') throw new Refusal('170042');
+      if (card.account_name !== body.accountName.trim()) throw new Refusal('170039');
+      if (card.card_no !== toHalfWidth(stripWhitespace(body.cardNo))) throw new Refusal('170040');
+      await trx.updateTable('bank_cards').set({ status: 'NORMAL' }).where('id', '=', card.id).execute();
+      await recordAudit(trx, { actor: userId, action: 'bankcard.verify', subject: `card ${card.id}`, now: at });
+      return { bankCardId: card.id, status: 'NORMAL' };
+    });
+  }),
+
+  'bankcard.setDefault': handlerOf<{ body: { bankCardId: string } }>(async ({ body }, ctx) => {
+    const { accountId: owner, userId } = requireSession(ctx);
+    return ctx.db.inTransaction(async (trx) => {
+      const card = await mustFind(trx, owner, body.bankCardId);
+      await unsetDefault(trx, owner, card.currency);
+      await trx.updateTable('bank_cards').set({ is_default: true }).where('id', '=', card.id).execute();
+      await recordAudit(trx, { actor: userId, action: 'bankcard.setDefault', subject: `card ${card.id}`, now: ctx.clock.now() });
+      return { bankCardId: card.id };
+    });
+  }),
+
+  'bankcard.delete': handlerOf<{ body: { bankCardId: string; payPassword: string } }>(async ({ body }, ctx) => {
+    const { accountId: owner, userId } = requireSession(ctx);
+    const at = ctx.clock.now();
+    await mustFind(ctx.db.kysely, owner, body.bankCardId);
+    await checkPayPassword(ctx.db, { userId, payPassword: body.payPassword, now: at });
+    return ctx.db.inTransaction(async (trx) => {
+      const card = await mustFind(trx, owner, body.bankCardId);
+      if (await isAwaited(trx, card)) throw new Refusal('130015');
+      await trx.updateTable('bank_cards').set({ deleted_at: new Date(at), is_default: false }).where('id', '=', card.id).execute();
+      await recordAudit(trx, { actor: userId, action: 'bankcard.delete', subject: `card ${card.id}`, now: at });
+      return { bankCardId: card.id };
+    });
+  }),
+};
+
+async function bind(ctx: RequestContext, body: BindBody) {
+  const { account, user } = await requireUser(ctx);
+  const card: CardToBind = { ...body, currency: currencyFrom(body.currency, 'currency') };
+  const bankCardId = await ctx.db.inTransaction((trx) => bindCard(trx, { owner: account.id, userId: user.id, verifiedName: account.kyc_name, card, at: ctx.clock.now() }));
+  return { bankCardId };
+}
+
+/** Another owner's card, and a removed one, are as good as none. */
+async function mustFind(db: Trx | RequestContext['db']['kysely'], owner: string, id: string): Promise<Card> {
+  const card = await findCard(db, { id, owner });
+  if (card === null || card.deleted_at !== null) throw new Refusal('170042');
+  return card;
+}
+
+/** Whether money is on its way to the card. */
+async function isAwaited(trx: Trx, card: Card): Promise<boolean> {
+  const order = await trx.selectFrom('orders').select('id').where('card_id', '=', card.id).where('status', 'in', ['awaitingPayment', 'processing']).executeTakeFirst();
+  return order !== undefined;
+}

@@ -1,0 +1,120 @@
+import { addDays, beijingDateTime, beijingDay } from '../../../domain/day.ts';
+import { decimalToString } from '../../../domain/decimal.ts';
+import { moneyToWire, subtractMoney, zeroMoney, type Money } from '../../../domain/money.ts';
+import { midRate } from '../../fx/midRate.ts';
+import { cardsOf, cardToWire, findCard } from '../../bankcard/cards.ts';
+import type { Queryable } from '../../db/Database.ts';
+import { handlerOf, type OperationHandlers, type RequestContext } from '../../http/OperationHandler.ts';
+import { Refusal } from '../../http/Refusal.ts';
+import { requireSession } from '../../identity/requireSession.ts';
+import { findRelief, noRelief, type Relief, type ReliefChoice } from '../../relief/findRelief.ts';
+import { amountFrom, currencyFrom, wireAmount } from '../../wallet/amounts.ts';
+import { submitWithdrawal } from '../../withdraw/bookWithdrawal.ts';
+import { creditCurrencies, creditLineOf, type CreditLine } from '../../withdraw/creditLine.ts';
+import { tryWithdrawal } from '../../withdraw/tryWithdrawal.ts';
+import { advanceDailyRate, advanceTerms, grossFee, withdrawLimits } from '../../withdraw/withdrawRules.ts';
+import { discountToWire } from '../../withdraw/withdrawals.ts';
+import { reliefOf, type WithdrawState } from '../withdraw/requestFrom.ts';
+
+type Drawing = Pick<WithdrawState, 'coupon' | 'useRedpacket'> & { readonly amount: string; readonly currency: string; readonly bankCardId: string; readonly term: number };
+type Trial = { readonly amount: string; readonly currency: string; readonly term?: number; readonly couponId?: string | null; readonly useRedpacket?: boolean; readonly quotaId?: string | null };
+
+const DEFAULT_TERM = 30;
+/** Preference under which a user says that the notice was read. */
+const NOTICE = 'CREDIT_NOTICE_READ';
+
+/** Advances on a credit line, paid to a bank card. */
+export const creditHandlers: OperationHandlers = {
+  'credit.showOrderLoan': async (_input, ctx) => ({ show: (await creditCurrencies(ctx.db.kysely, requireSession(ctx).accountId)).length > 0 }),
+
+  'credit.needTips': async (_input, ctx) => {
+    const { userId } = requireSession(ctx);
+    const read = await ctx.db.kysely.selectFrom('preferences').select('preference_value').where('user_id', '=', userId).where('preference_type', '=', NOTICE).executeTakeFirst();
+    return { needTips: read?.preference_value !== '1', content: NOTICE };
+  },
+
+  'credit.balance': handlerOf<{ body: { currency: string } }>(async ({ body }, ctx) => {
+    const { currency, available, used, total } = await mustHaveLine(ctx, body.currency);
+    return {
+      ...{ currency, available: wireAmount(available, currency), used: wireAmount(used, currency), total: wireAmount(total, currency), min: moneyToWire(withdrawLimits(currency).min) },
+      terms: advanceTerms.map((term) => ({ term, dailyRate: decimalToString(advanceDailyRate) })),
+    };
+  }),
+
+  'credit.bankcards': handlerOf<{ query: { currency: string } }>(async ({ query }, ctx) => {
+    const cards = await cardsOf(ctx.db.kysely, { owner: requireSession(ctx).accountId });
+    const currency = currencyFrom(query.currency, 'currency');
+    return cards.filter((card) => card.status === 'NORMAL' && (card.currency === currency || card.currency === 'CNY')).map(cardToWire);
+  }),
+
+  'credit.submitAmount': handlerOf<{ body: Drawing }>(async ({ body }, ctx) => {
+    const { accountId: owner, userId } = requireSession(ctx);
+    const at = ctx.clock.now();
+    const line = await mustHaveLine(ctx, body.currency);
+    const amount = amountFrom(body.amount, line.currency, 'amount');
+    if (amount.amount > line.available) throw new Refusal('711004', {}, { available: wireAmount(line.available, line.currency), currency: line.currency });
+    if (amount.amount < withdrawLimits(line.currency).min.amount) throw new Refusal('500004', {}, { min: moneyToWire(withdrawLimits(line.currency).min), currency: line.currency });
+    const card = await findCard(ctx.db.kysely, { id: body.bankCardId, owner });
+    if (card === null) throw new Refusal('170042');
+    const { order, priced, worth } = await ctx.db.inTransaction((trx) =>
+      tryWithdrawal(trx, {
+        ...{ owner, userId, kind: 'ADVANCE', source: 'wallet', mode: 'NORMAL', lines: [{ source: 'wallet', shopId: '', amount }], target: card.currency, cardId: card.id, holder: null },
+        ...{ wantsHoliday: true, quote: null, entrust: null, relief: reliefOf(body), toCNYRateId: null, term: body.term, at },
+      }),
+    );
+    return {
+      ...{ orderId: order.id, amount: moneyToWire(worth.amount), currency: line.currency, fee: moneyToWire(worth.fee), payFee: moneyToWire(worth.payable), discount: discountToWire(worth) },
+      ...{ rate: decimalToString(worth.rate), arriveAmount: moneyToWire(worth.arrival), aimCurrencyCode: card.currency, ...repaymentOf(amount, body.term, at) },
+      ...{ arriveTime: beijingDateTime(priced.plan.arriveAt), expireTime: beijingDateTime(priced.expiresAt), expireSeconds: Math.max(0, Math.ceil((priced.expiresAt - at) / 1000)) },
+    };
+  }),
+
+  'credit.submit': handlerOf<{ body: { orderId: string; payPassword: string } }>(async ({ body }, ctx) => {
+    const { accountId: owner, userId } = requireSession(ctx);
+    const at = ctx.clock.now();
+    const { order, arriveAt } = await submitWithdrawal(ctx.db, { ...body, owner, userId, at });
+    return { orderId: order.id, status: order.status, estimateTime: beijingDateTime(arriveAt ?? at) };
+  }),
+
+  'credit.couponTrial': handlerOf<{ body: Trial }>(async ({ body }, ctx) => {
+    const { fee, relief } = await tryRelief(ctx, body);
+    return { discount: moneyToWire(relief.coupon), total: moneyToWire(subtractMoney(fee, relief.coupon)), currency: fee.currency };
+  }),
+
+  'credit.discountDetails': handlerOf<{ body: Trial }>(async ({ body }, ctx) => {
+    const { amount, fee, relief } = await tryRelief(ctx, body);
+    return {
+      ...discountToWire(relief),
+      ...{ currency: fee.currency, fee: moneyToWire(fee), payFee: moneyToWire(subtractMoney(fee, relief.total)) },
+      ...repaymentOf(amount, body.term ?? DEFAULT_TERM, ctx.clock.now()),
+    };
+  }),
+};
+
+/** The fee is paid when the advance is drawn, so that what is repaid is the advance. */
+function repaymentOf(amount: Money, term: number, at: number) {
+  return { repayAmount: moneyToWire(amount), repayDate: addDays(beijingDay(at), term) };
+}
+
+async function tryRelief(ctx: RequestContext, { amount: typed, currency, term = DEFAULT_TERM, couponId, useRedpacket, quotaId }: Trial): Promise<{ readonly amount: Money; readonly fee: Money; readonly relief: Relief }> {
+  const line = await mustHaveLine(ctx, currency);
+  const amount = amountFrom(typed, line.currency, 'amount');
+  const { fee } = grossFee(amount, { mode: 'NORMAL', term });
+  const choice: ReliefChoice = {
+    coupon: couponId ? { action: 'MANUAL', couponId } : { action: 'NONE' },
+    useRedpacket: useRedpacket === true,
+    quota: quotaId ? { quotaId } : null,
+  };
+  if (fee.amount === 0n) return { amount, fee: zeroMoney(fee.currency), relief: noRelief(fee.currency) };
+  const at = ctx.clock.now();
+  const db: Queryable = ctx.db.kysely;
+  const relief = await findRelief(db, { owner: requireSession(ctx).accountId, scope: 'CREDIT', amount, fee, choice, toQuota: (to) => midRate(line.currency, to, at), at });
+  return { amount, fee, relief };
+}
+
+/** Refuses with 510003 without a credit line in the currency. */
+async function mustHaveLine(ctx: RequestContext, currency: string): Promise<CreditLine> {
+  const line = await creditLineOf(ctx.db.kysely, requireSession(ctx).accountId, currencyFrom(currency, 'currency'));
+  if (line === null) throw new Refusal('510003');
+  return line;
+}

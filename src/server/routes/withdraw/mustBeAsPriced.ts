@@ -1,0 +1,30 @@
+import type { Queryable } from '../../db/Database.ts';
+import { moneyFromWire } from '../../../domain/money.ts';
+import { Refusal } from '../../http/Refusal.ts';
+import { findOrder } from '../../orders/orders.ts';
+import { findWithdrawal } from '../../withdraw/withdrawals.ts';
+import type { WithdrawState } from './requestFrom.ts';
+
+/**
+ * A submission may repeat the withdraw state; what it repeats must be what the trial priced. Refuses with 500003 when the
+ * rate is another one, and with 711005 (submit again) when anything else is.
+ */
+export async function mustBeAsPriced(db: Queryable, { orderId, owner, state }: { readonly orderId: string; readonly owner: string; readonly state: Partial<WithdrawState> }): Promise<void> {
+  const order = await findOrder(db, { id: orderId, owner });
+  const withdrawal = await findWithdrawal(db, { orderId, owner });
+  if (order === null || withdrawal === null) throw new Refusal('990404');
+  const rateId = state.rate?.rateId ?? '';
+  if (rateId !== '' && withdrawal.mode !== 'ENTRUST' && !withdrawal.rate_ids.includes(rateId)) throw new Refusal('500003');
+  const amount = state.amount === undefined ? null : moneyFromWire(state.amount, order.sourceCurrency);
+  const isOther =
+    differs(state.oriCurrency, order.sourceCurrency) ||
+    differs(state.aimCurrencyCode, order.targetCurrency) ||
+    differs(state.bankCardId, order.cardId) ||
+    differs(state.withdrawMode, withdrawal.mode) ||
+    (amount !== null && (!amount.ok || amount.value.amount !== order.sourceAmount));
+  if (isOther) throw new Refusal('711005');
+}
+
+function differs(given: string | undefined, priced: string | null): boolean {
+  return given !== undefined && given !== '' && given !== priced;
+}

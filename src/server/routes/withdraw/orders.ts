@@ -1,0 +1,114 @@
+import { beijingDateTime } from '../../../domain/day.ts';
+import { decimalToString } from '../../../domain/decimal.ts';
+import { moneyToWire } from '../../../domain/money.ts';
+import { findCard } from '../../bankcard/cards.ts';
+import type { Queryable } from '../../db/Database.ts';
+import { handlerOf, type OperationHandlers, type RequestContext } from '../../http/OperationHandler.ts';
+import { Refusal } from '../../http/Refusal.ts';
+import { requireSession } from '../../identity/requireSession.ts';
+import { amountFrom, currencyFrom, wireAmount } from '../../wallet/amounts.ts';
+import { submitWithdrawal } from '../../withdraw/bookWithdrawal.ts';
+import { publicRemain } from '../../withdraw/dailyUse.ts';
+import { priceRequest, rateToWire } from '../../withdraw/priceRequest.ts';
+import type { SourceLine } from '../../withdraw/priceWithdrawal.ts';
+import { retryWithdrawal } from '../../withdraw/retryWithdrawal.ts';
+import { fromShops, fromWallet, walletAvailable } from '../../withdraw/sourceLines.ts';
+import { tryWithdrawal, worthOf, type WithdrawTrial } from '../../withdraw/tryWithdrawal.ts';
+import { shopsOf } from '../../shop/shops.ts';
+import { withdrawLimits } from '../../withdraw/withdrawRules.ts';
+import type { WithdrawRequest } from '../../withdraw/WithdrawRequest.ts';
+import { discountToWire } from '../../withdraw/withdrawals.ts';
+import { linesToWire } from './linesToWire.ts';
+import { mustBeAsPriced } from './mustBeAsPriced.ts';
+import { requestFrom, type WithdrawState } from './requestFrom.ts';
+
+type Hk2Cny = { readonly currency: string; readonly amount: string; readonly bankCardId: string; readonly rateId?: string | null; readonly soleDirector?: boolean; readonly source?: 'wallet' | 'shop' };
+
+const ANY_SHOP = { region: '', platformId: '', platFormCode: '', stationCode: '' } as const;
+
+/** From the price to the order. */
+export const withdrawOrderHandlers: OperationHandlers = {
+  'withdraw.submitAmount': handlerOf<{ body: WithdrawState }>(async ({ body }, ctx) => {
+    const request = await requestFrom(ctx.db.kysely, body, { session: requireSession(ctx), at: ctx.clock.now() });
+    return trialToWire(ctx, request, await ctx.db.inTransaction((trx) => tryWithdrawal(trx, request)));
+  }),
+
+  'withdraw.hk2cny': handlerOf<{ body: Hk2Cny }>(async ({ body }, ctx) => {
+    const request = await hk2cnyRequest(ctx, body);
+    return trialToWire(ctx, request, await ctx.db.inTransaction((trx) => tryWithdrawal(trx, request)));
+  }),
+
+  'withdraw.discountDetails': handlerOf<{ body: WithdrawState }>(async ({ body }, ctx) => {
+    const request = await requestFrom(ctx.db.kysely, body, { session: requireSession(ctx), at: ctx.clock.now() });
+    const db = ctx.db.kysely;
+    const card = request.cardId === null ? null : await findCard(db, { id: request.cardId, owner: request.owner });
+    if (request.cardId !== null && card === null) throw new Refusal('170042');
+    const priced = await priceRequest(db, request, { fixed: false });
+    const worth = worthOf(priced, request.target);
+    const { min, max } = withdrawLimits(worth.amount.currency);
+    const [group] = priced.groups;
+    return {
+      ...discountToWire(worth),
+      couponId: group?.relief.couponId ?? null,
+      currency: worth.amount.currency,
+      ...{ fee: moneyToWire(worth.fee), fastFee: moneyToWire(worth.fastFee), payFee: moneyToWire(worth.payable) },
+      ...{ rate: decimalToString(worth.rate), mid: group === undefined ? '1' : rateToWire(group.inForce.mid), arriveAmount: moneyToWire(worth.arrival), aimCurrencyCode: request.target },
+      ...{ arriveDate: priced.plan.day, arriveTime: beijingDateTime(priced.plan.arriveAt), holiday: priced.plan.holiday, min: moneyToWire(min), max: moneyToWire(max) },
+      available: await availableFor(db, request),
+      isLimit: card !== null && (await publicRemain(db, card, { at: request.at })) !== null,
+    };
+  }),
+
+  'withdraw.submit': handlerOf<{ body: Partial<WithdrawState> & { orderId: string; payPassword: string } }>(async ({ body }, ctx) => {
+    const { accountId: owner, userId } = requireSession(ctx);
+    const { orderId, payPassword } = body;
+    await mustBeAsPriced(ctx.db.kysely, { orderId, owner, state: body });
+    const { order, arriveAt } = await submitWithdrawal(ctx.db, { orderId, owner, userId, payPassword, at: ctx.clock.now() });
+    return { orderId: order.id, status: order.status, estimateTime: arriveAt === null ? null : beijingDateTime(arriveAt) };
+  }),
+
+  'withdraw.retryByNewCard': handlerOf<{ body: { orderId: string; bankCardId: string; payPassword: string } }>(async ({ body }, ctx) => {
+    const { accountId: owner, userId } = requireSession(ctx);
+    const { order, arriveAt } = await retryWithdrawal(ctx.db, { orderId: body.orderId, cardId: body.bankCardId, payPassword: body.payPassword, owner, userId, at: ctx.clock.now() });
+    return { orderId: order.id, status: order.status, attempt: order.attempt, estimateTime: beijingDateTime(arriveAt ?? ctx.clock.now()) };
+  }),
+};
+
+/** A balance of the Hong Kong site, paid in CNY to the company's card or to its sole director's. */
+async function hk2cnyRequest(ctx: RequestContext, body: Hk2Cny): Promise<WithdrawRequest> {
+  const { accountId: owner, userId } = requireSession(ctx);
+  const currency = currencyFrom(body.currency, 'currency');
+  const amount = amountFrom(body.amount, currency, 'amount');
+  const db = ctx.db.kysely;
+  const lines: readonly SourceLine[] = body.source === 'shop' ? await fromShops(db, { owner, amount, origin: ANY_SHOP, shops: [] }) : await fromWallet(db, owner, amount);
+  return {
+    ...{ owner, userId, kind: 'HK2CNY', source: body.source === 'shop' ? 'shop' : 'hk', mode: 'NORMAL', lines, target: 'CNY', cardId: body.bankCardId },
+    ...{ holder: body.soleDirector ? 'SOLE_DIRECTOR' : 'SELF', wantsHoliday: true, quote: body.rateId ? { rateId: body.rateId, rate: null } : null, entrust: null },
+    ...{ relief: { coupon: { action: 'NONE' }, useRedpacket: false, quota: null }, toCNYRateId: null, term: null, at: ctx.clock.now() },
+  };
+}
+
+async function trialToWire(ctx: RequestContext, request: WithdrawRequest, { order, priced, worth, card }: WithdrawTrial) {
+  const db = ctx.db.kysely;
+  const [group] = priced.groups;
+  const has = await db.selectFrom('pay_passwords').select('user_id').where('user_id', '=', request.userId).executeTakeFirst();
+  return {
+    ...{ orderId: order.id, amount: moneyToWire(worth.amount), oriCurrency: worth.amount.currency, aimCurrencyCode: request.target },
+    ...{ fee: moneyToWire(worth.fee), fastFee: moneyToWire(worth.fastFee), discount: discountToWire(worth), couponId: group?.relief.couponId ?? null, payFee: moneyToWire(worth.payable) },
+    ...{ rate: decimalToString(worth.rate), mid: group === undefined ? '1' : rateToWire(group.inForce.mid), rateId: group?.inForce.rateId ?? '', arriveAmount: moneyToWire(worth.arrival) },
+    ...{ arriveDate: priced.plan.day, arriveTime: beijingDateTime(priced.plan.arriveAt), holiday: priced.plan.holiday },
+    isLimit: (await publicRemain(db, card, { at: request.at })) !== null,
+    available: await availableFor(db, request),
+    needPayPassword: has !== undefined,
+    ...{ expireSeconds: Math.max(0, Math.ceil((priced.expiresAt - request.at) / 1000)), expireTime: beijingDateTime(priced.expiresAt) },
+    lines: await linesToWire(db, request.owner, priced.groups.flatMap(({ lines }) => lines)),
+  };
+}
+
+/** What of the source currency the chosen kind of source could give at most. */
+async function availableFor(db: Queryable, { owner, source, lines }: WithdrawRequest): Promise<string> {
+  const currency = lines[0]?.amount.currency ?? 'CNY';
+  if (source !== 'shop') return wireAmount(await walletAvailable(db, owner, currency), currency);
+  const shops = await shopsOf(db, { owner, currency });
+  return wireAmount(shops.reduce((sum, { available }) => sum + available, 0n), currency);
+}

@@ -1,0 +1,105 @@
+import { beijingDateTime, beijingDay } from '../../../domain/day.ts';
+import { cardsOf, cardToWire } from '../../bankcard/cards.ts';
+import { csvOf } from '../../files/csvOf.ts';
+import { handlerOf, type OperationHandlers, type RequestContext } from '../../http/OperationHandler.ts';
+import { Refusal } from '../../http/Refusal.ts';
+import type { Locale } from '../../http/locale.ts';
+import { requireSession } from '../../identity/requireSession.ts';
+import { recordAudit } from '../../audit/recordAudit.ts';
+import { findOrder, lockOrder, type Order } from '../../orders/orders.ts';
+import { orderTimeline } from '../../orders/orderTimeline.ts';
+import { wireAmount } from '../../wallet/amounts.ts';
+import { drawReceipt } from '../../withdraw/drawReceipt.ts';
+import { endWaiting } from '../../withdraw/entrustJob.ts';
+import { canRetry } from '../../withdraw/retryWithdrawal.ts';
+import { findRecord, searchWithdrawals, type RecordQuery, type WithdrawRecord } from '../../withdraw/withdrawRecords.ts';
+import { discountOf, discountToWire, findWithdrawal, linesOf, pricedLines, withdrawalOf, type Withdrawal } from '../../withdraw/withdrawals.ts';
+import { failureMeaning, withdrawWords } from '../../withdraw/withdrawWords.ts';
+import { linesToWire } from './linesToWire.ts';
+
+const MOST_ROWS = 10_000;
+
+/** Withdrawals that were submitted. */
+export const withdrawRecordHandlers: OperationHandlers = {
+  'withdraw.records': handlerOf<{ body: RecordQuery & { pageNum?: number; pageSize?: number } }>(async ({ body: { pageNum, pageSize, ...query } }, ctx) => {
+    const { total, records } = await searchWithdrawals(ctx.db.kysely, { ...query, owner: requireSession(ctx).accountId, page: pageNum ?? 1, pageSize: pageSize ?? 10 });
+    return { totalSize: total, resultList: records };
+  }),
+
+  'withdraw.exportRecords': handlerOf<{ body: RecordQuery }>(async ({ body }, ctx) => {
+    const { records } = await searchWithdrawals(ctx.db.kysely, { ...body, owner: requireSession(ctx).accountId, page: 1, pageSize: MOST_ROWS });
+    const words = withdrawWords[ctx.locale];
+    const content = csvOf([words.columns, ...records.map((record) => rowOf(record, ctx.locale))]);
+    return ctx.answerFile({ name: `${words.file}-${beijingDay(ctx.clock.now())}.csv`, type: 'text/csv; charset=utf-8', content });
+  }),
+
+  'withdraw.record': handlerOf<{ query: { orderId: string } }>(async ({ query }, ctx) => {
+    const { record, order, withdrawal } = await mustFind(ctx, query.orderId);
+    const stored = await linesOf(ctx.db.kysely, [order.id]);
+    return {
+      ...record,
+      ...{ discountDetail: discountToWire(discountOf(order, withdrawal)), fastFee: wireAmount(withdrawal.fast_fee, order.sourceCurrency), attempt: order.attempt, couponId: withdrawal.coupon_id },
+      entrustData: withdrawal.target_rate === null || withdrawal.entrust_until === null ? null : { targetRate: withdrawal.target_rate, expireDate: beijingDay(withdrawal.entrust_until.getTime()) },
+      failReason: order.failCode === null ? null : failureMeaning(order.failCode, ctx.locale),
+      ...{ canRetry: canRetry(order), canCancel: order.status === 'awaitingPayment', hasReceipt: order.status === 'succeeded' },
+      lines: await linesToWire(ctx.db.kysely, order.owner, pricedLines(stored, order)),
+      timeline: await timelineOf(ctx, order.id),
+    };
+  }),
+
+  'withdraw.timeline': handlerOf<{ query: { orderId: string } }>(async ({ query }, ctx) => {
+    const { order } = await mustFind(ctx, query.orderId);
+    return timelineOf(ctx, order.id);
+  }),
+
+  'withdraw.receipt': handlerOf<{ query: { orderId: string } }>(async ({ query }, ctx) => {
+    const { record, order } = await mustFind(ctx, query.orderId);
+    if (order.status !== 'succeeded') throw new Refusal('990404');
+    const { name: payer } = await ctx.db.kysely.selectFrom('accounts').select('name').where('id', '=', order.owner).executeTakeFirstOrThrow();
+    const content = await drawReceipt(record, { payer, locale: ctx.locale });
+    return ctx.answerFile({ name: `${withdrawWords[ctx.locale].receipt.title}-${order.id}.pdf`, type: 'application/pdf', content });
+  }),
+
+  'withdraw.changeCardOptions': handlerOf<{ query: { orderId: string } }>(async ({ query }, ctx) => {
+    const { order } = await mustFind(ctx, query.orderId);
+    const cards = await cardsOf(ctx.db.kysely, { owner: order.owner, currency: order.targetCurrency });
+    return { orderId: order.id, canRetry: canRetry(order), currentCardId: order.cardId ?? '', failCode: order.failCode, cards: cards.filter(({ status }) => status === 'NORMAL').map(cardToWire) };
+  }),
+
+  'withdraw.cancel': handlerOf<{ body: { orderId: string } }>(async ({ body }, ctx) => {
+    const { accountId: owner, userId } = requireSession(ctx);
+    const at = ctx.clock.now();
+    return ctx.db.inTransaction(async (trx) => {
+      const order = await lockOrder(trx, body.orderId);
+      if (order === null || order.owner !== owner || order.kind !== 'withdraw') throw new Refusal('990404');
+      if (order.status !== 'awaitingPayment') throw new Refusal('711006', {}, { orderId: order.id, status: order.status });
+      await endWaiting(trx, { order, withdrawal: await withdrawalOf(trx, order.id), kind: 'cancel', at });
+      await recordAudit(trx, { actor: userId, action: 'withdraw.cancel', subject: `order ${order.id}`, now: at });
+      return { orderId: order.id, status: 'cancelled' };
+    });
+  }),
+};
+
+async function mustFind(ctx: RequestContext, orderId: string): Promise<{ record: WithdrawRecord; order: Order; withdrawal: Withdrawal }> {
+  const { accountId: owner } = requireSession(ctx);
+  const db = ctx.db.kysely;
+  const record = await findRecord(db, { owner, orderId });
+  const order = await findOrder(db, { id: orderId, owner });
+  const withdrawal = await findWithdrawal(db, { orderId, owner });
+  if (record === null || order === null || withdrawal === null) throw new Refusal('990404');
+  return { record, order, withdrawal };
+}
+
+/** What moved the order; late and repeated reports are left out. */
+async function timelineOf(ctx: RequestContext, orderId: string) {
+  const events = await orderTimeline(ctx.db.kysely, orderId);
+  return events
+    .filter(({ outcome }) => outcome === 'applied')
+    .map(({ kind, status, attempt, at, detail }) => ({ kind, status, attempt, time: beijingDateTime(at), failCode: typeof detail['failCode'] === 'string' ? detail['failCode'] : null }));
+}
+
+function rowOf(record: WithdrawRecord, locale: Locale): readonly string[] {
+  const words = withdrawWords[locale];
+  const { createTime, orderId, status, mode, oriCurrency, amount, fee, discount, payFee, rate, aimCurrencyCode, arriveAmount, bankName, cardNoMask, finishTime, failCode } = record;
+  return [createTime, orderId, words.status[status], words.mode[mode], oriCurrency, amount, fee, discount, payFee, rate ?? '', aimCurrencyCode, arriveAmount, bankName, cardNoMask, finishTime ?? '', failCode === null ? '' : failureMeaning(failCode, locale)];
+}

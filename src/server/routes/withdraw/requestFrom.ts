@@ -1,0 +1,89 @@
+import { isDay, addDays, beijingDay } from '../../../domain/day.ts';
+import { isZeroDecimal, parseDecimal } from '../../../domain/decimal.ts';
+import type { Queryable } from '../../db/Database.ts';
+import type { WithdrawMode, WithdrawSource } from '../../db/tables/withdraw.ts';
+import type { SessionSubject } from '../../session/SessionSubject.ts';
+import { amountFrom, currencyFrom, wrongInput } from '../../wallet/amounts.ts';
+import type { ReliefChoice } from '../../relief/findRelief.ts';
+import { fromShops, fromWallet } from '../../withdraw/sourceLines.ts';
+import type { Entrust, WithdrawRequest } from '../../withdraw/WithdrawRequest.ts';
+
+/** The withdraw state as calls carry it, spelled as in the specification. */
+export type WithdrawState = {
+  readonly type?: WithdrawSource;
+  readonly oriCurrency: string;
+  readonly region?: string;
+  readonly platformId?: string;
+  readonly platFormCode?: string;
+  readonly stationCode?: string;
+  readonly aimCurrencyCode: string;
+  readonly bankCardId?: string;
+  readonly withdrawMode?: WithdrawMode;
+  readonly isFast?: boolean;
+  readonly holidaySupport?: boolean;
+  readonly rate?: { readonly rateId: string; readonly rate?: string } | null;
+  readonly coupon?: { readonly couponId?: string | null; readonly useCouponAction?: 'AUTO' | 'MANUAL' | 'NONE' } | null;
+  readonly useRedpacket?: boolean;
+  readonly quota?: { readonly quotaId?: string | null; readonly useQuota?: boolean; readonly toCNYRateId?: string | null } | null;
+  readonly entrustData?: { readonly targetRate: string; readonly expireDate: string } | null;
+  readonly amount: string;
+  readonly shops?: readonly { readonly shopId: string; readonly amount: string }[];
+};
+
+/** Days that an order may wait for its rate. */
+const LONGEST_WAIT = 30;
+
+/** Reads the withdraw state and finds its money. Refuses bad input with the field's name, and what `fromShops` refuses. */
+export async function requestFrom(db: Queryable, state: WithdrawState, { session, at }: { readonly session: SessionSubject; readonly at: number }): Promise<WithdrawRequest> {
+  const { accountId: owner, userId } = session;
+  const currency = currencyFrom(state.oriCurrency, 'oriCurrency');
+  const target = currencyFrom(state.aimCurrencyCode, 'aimCurrencyCode');
+  const amount = amountFrom(state.amount, currency, 'amount');
+  const source = state.type ?? 'shop';
+  const shops = (state.shops ?? []).map((shop, index) => ({ shopId: shop.shopId, amount: amountFrom(shop.amount, currency, `shops.${index}.amount`) }));
+  const origin = { region: state.region ?? '', platformId: state.platformId ?? '', platFormCode: state.platFormCode ?? '', stationCode: state.stationCode ?? '' };
+  const lines = source === 'shop' ? await fromShops(db, { owner, amount, origin, shops }) : await fromWallet(db, owner, amount);
+  const mode = modeOf(state);
+  return {
+    ...{ owner, userId, kind: 'WITHDRAW', source, mode, lines, target, cardId: state.bankCardId || null, holder: null, at, term: null },
+    wantsHoliday: state.holidaySupport !== false,
+    quote: mode === 'ENTRUST' ? null : quoteOf(state),
+    entrust: mode === 'ENTRUST' ? entrustOf(state, at) : null,
+    relief: reliefOf(state),
+    toCNYRateId: state.quota?.useQuota ? (state.quota.toCNYRateId ?? null) || null : null,
+  };
+}
+
+/** What a coupon, a package and red packets are asked to do. */
+export function reliefOf({ coupon, useRedpacket, quota }: Pick<WithdrawState, 'coupon' | 'useRedpacket' | 'quota'>): ReliefChoice {
+  return { coupon: couponOf(coupon), useRedpacket: useRedpacket === true, quota: quota?.useQuota ? { quotaId: quota.quotaId || null } : null };
+}
+
+/** Without an action, a named coupon is meant. */
+function couponOf(coupon: WithdrawState['coupon']): ReliefChoice['coupon'] {
+  const couponId = coupon?.couponId ?? '';
+  const action = coupon?.useCouponAction ?? (couponId === '' ? 'NONE' : 'MANUAL');
+  if (action !== 'MANUAL') return { action };
+  if (couponId === '') throw wrongInput('coupon.couponId', 'is missing');
+  return { action, couponId };
+}
+
+/** `isFast` says the same as the mode FAST. */
+function modeOf({ withdrawMode, isFast }: WithdrawState): WithdrawMode {
+  return withdrawMode ?? (isFast === true ? 'FAST' : 'NORMAL');
+}
+
+function quoteOf({ rate }: WithdrawState): WithdrawRequest['quote'] {
+  if (!rate || rate.rateId === '') return null;
+  return { rateId: rate.rateId, rate: rate.rate || null };
+}
+
+function entrustOf({ entrustData }: WithdrawState, at: number): Entrust {
+  const targetRate = parseDecimal(entrustData?.targetRate ?? '');
+  if (targetRate === null || isZeroDecimal(targetRate)) throw wrongInput('entrustData.targetRate', 'is no rate above zero');
+  const expireDate = entrustData?.expireDate ?? '';
+  const today = beijingDay(at);
+  if (!isDay(expireDate) || expireDate < today || expireDate > addDays(today, LONGEST_WAIT)) throw wrongInput('entrustData.expireDate', `is no day from today to ${LONGEST_WAIT} days ahead`);
+  return { targetRate, expireDate };
+}
+

@@ -1,0 +1,45 @@
+import type { Insertable } from 'kysely';
+import type { CouponsTable, FeeQuotasTable, RedPacketsTable } from '../db/tables/relief.ts';
+import { accountIdOf } from './identity.ts';
+import { personaSeeds } from './personas.ts';
+import type { Seeder } from './Seeder.ts';
+
+const DAY = 86_400_000;
+
+/** Coupons, packages and red packets of every verified account, and credit lines come with the withdrawals. */
+export const reliefSeeder: Seeder = {
+  name: 'relief',
+  async seed({ trx, now }) {
+    const verified = personaSeeds.filter(({ within, kycStatus, newUser }) => within === undefined && newUser !== true && (kycStatus ?? '5') === '5');
+    const owners = verified.map(({ loginName, region }) => ({ owner: accountIdOf(loginName), isHongKong: region === 'HK' }));
+    await trx.insertInto('coupons').values(owners.flatMap((owner) => couponsOf(owner, now))).execute();
+    await trx.insertInto('fee_quotas').values(owners.flatMap((owner) => quotasOf(owner, now))).execute();
+    await trx.insertInto('red_packets').values(owners.flatMap((owner) => packetsOf(owner, now))).execute();
+  },
+};
+
+type Owner = { readonly owner: string; readonly isHongKong: boolean };
+
+function couponsOf({ owner, isHongKong }: Owner, now: number): readonly Insertable<CouponsTable>[] {
+  const any = { account_id: owner, currency: null, min_amount: 0n, amount: null, order_id: null, used_at: null } as const;
+  const name = (mainland: string, hongKong: string): string => (isHongKong ? hongKong : mainland);
+  return [
+    { ...any, id: `CP${owner}-1`, name: name('提现手续费 8 折券', '提現手續費八折券'), scope: 'WITHDRAW', discount: 'RATE', rate: '0.2', expires_at: new Date(now + 20 * DAY) },
+    { ...any, id: `CP${owner}-2`, name: name('提现手续费 5 折券', '提現手續費半價券'), scope: 'WITHDRAW', discount: 'RATE', rate: '0.5', expires_at: new Date(now + 6 * DAY) },
+    { ...any, id: `CP${owner}-3`, name: name('满 1,000 美元减 5 美元', '滿 1,000 美元減 5 美元'), scope: 'WITHDRAW', discount: 'AMOUNT', rate: null, amount: 500n, currency: 'USD', min_amount: 100_000n, expires_at: new Date(now + 45 * DAY) },
+    { ...any, id: `CP${owner}-4`, name: name('提前付手续费 9 折券', '提前付手續費九折券'), scope: 'CREDIT', discount: 'RATE', rate: '0.1', expires_at: new Date(now + 60 * DAY) },
+    { ...any, id: `CP${owner}-5`, name: name('付款手续费 8 折券', '付款手續費八折券'), scope: 'PAYMENT', discount: 'RATE', rate: '0.2', expires_at: new Date(now + 30 * DAY) },
+    { ...any, id: `CP${owner}-6`, name: name('新春提现 7 折券', '新春提現七折券'), scope: 'WITHDRAW', discount: 'RATE', rate: '0.3', expires_at: new Date(now - 40 * DAY) },
+  ];
+}
+
+function quotasOf({ owner, isHongKong }: Owner, now: number): readonly Insertable<FeeQuotasTable>[] {
+  return [{ id: `FQ${owner}-1`, account_id: owner, name: isHongKong ? '免費提現額度包' : '免费提现额度包', currency: 'CNY', amount: 10_000_000n, remain: 6_380_000n, expires_at: new Date(now + 90 * DAY) }];
+}
+
+function packetsOf({ owner, isHongKong }: Owner, now: number): readonly Insertable<RedPacketsTable>[] {
+  return [
+    { id: `RP${owner}-1`, account_id: owner, currency: 'USD', amount: 350n, remain: 350n, expires_at: new Date(now + 15 * DAY) },
+    { id: `RP${owner}-2`, account_id: owner, currency: isHongKong ? 'HKD' : 'EUR', amount: 2_000n, remain: 1_200n, expires_at: new Date(now + 30 * DAY) },
+  ];
+}

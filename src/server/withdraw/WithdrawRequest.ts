@@ -1,0 +1,31 @@
+import type { CurrencyCode } from '../../domain/currency.ts';
+import type { Decimal } from '../../domain/decimal.ts';
+import type { WithdrawKind, WithdrawMode, WithdrawSource } from '../db/tables/withdraw.ts';
+import type { ReliefChoice } from '../relief/findRelief.ts';
+import type { SourceLine } from './priceWithdrawal.ts';
+
+export type Entrust = { readonly targetRate: Decimal; readonly expireDate: string };
+
+/** A withdrawal as it is asked for, its money already found. */
+export type WithdrawRequest = {
+  readonly owner: string;
+  readonly userId: string;
+  readonly kind: WithdrawKind;
+  readonly source: WithdrawSource;
+  readonly mode: WithdrawMode;
+  /** In one currency, unless several are combined. */
+  readonly lines: readonly SourceLine[];
+  readonly target: CurrencyCode;
+  /** Null for a price without an order. */
+  readonly cardId: string | null;
+  readonly holder: 'SELF' | 'SOLE_DIRECTOR' | null;
+  readonly wantsHoliday: boolean;
+  /** The quote and the rate that the customer saw; null lets the rate of the moment count. */
+  readonly quote: { readonly rateId: string; readonly rate: string | null } | null;
+  readonly entrust: Entrust | null;
+  readonly relief: ReliefChoice;
+  /** A quote that measures a package in CNY. */
+  readonly toCNYRateId: string | null;
+  readonly term: number | null;
+  readonly at: number;
+};

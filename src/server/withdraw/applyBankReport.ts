@@ -1,0 +1,56 @@
+import { recordAudit } from '../audit/recordAudit.ts';
+import type { Trx } from '../db/Database.ts';
+import { applyOrderEvent, type OrderOutcome } from '../orders/applyOrderEvent.ts';
+import { restoreOrderFunds } from '../orders/restoreOrderFunds.ts';
+import type { OrderEventKind } from '../orders/transition.ts';
+import { releaseRelief } from '../relief/takeRelief.ts';
+import { payOut } from './moveFunds.ts';
+import { linesOf, withdrawalOf } from './withdrawals.ts';
+import { sendOutcomeLetter } from './sendOutcomeLetter.ts';
+
+/** `accepted`: on its way; a code: why it failed (9999 for any other reason); `returned`: came back after it had arrived. */
+export const bankOutcomes = ['accepted', 'succeeded', '8002', '8003', '8004', '8009', '9999', 'returned'] as const;
+export type BankOutcome = (typeof bankOutcomes)[number];
+
+export type BankReport = {
+  readonly orderId: string;
+  /** The attempt that it is about; left out, the current one. */
+  readonly attempt?: number;
+  readonly outcome: BankOutcome;
+  /** Names the report: the same one again counts once. */
+  readonly key: string;
+  readonly at: number;
+};
+
+/**
+ * Lets an order and its money follow what the bank says. Reports may come late, twice and in any order. A success lets the
+ * held money go; a failure or return gives back money and discounts to the cent. The seller hears of each.
+ */
+export async function applyBankReport(trx: Trx, { orderId, outcome, key, at, attempt }: BankReport): Promise<OrderOutcome> {
+  const kind = eventOf(outcome);
+  const failCode = kind === 'fail' ? outcome : null;
+  const done = await applyOrderEvent(trx, {
+    ...{ orderId, key, kind, at, detail: failCode === null ? {} : { failCode }, change: kind === 'accept' ? {} : { failCode } },
+    ...(attempt !== undefined && { attempt }),
+  });
+  if (done.outcome !== 'applied') return done;
+  const { order } = done;
+  const withdrawal = await withdrawalOf(trx, orderId);
+  if (kind === 'succeed') await payOut(trx, { order, withdrawal, lines: await linesOf(trx, [orderId]), at });
+  else await giveBack(trx, orderId, at);
+  await recordAudit(trx, { actor: 'system', action: `withdraw.${kind}`, subject: `order ${orderId}`, detail: { outcome, attempt: order.attempt }, now: at });
+  await sendOutcomeLetter(trx, { order, withdrawal, at });
+  return done;
+}
+
+/** Money and discounts of an order that did not come to its end go back to where they were. */
+export async function giveBack(trx: Trx, orderId: string, at: number): Promise<void> {
+  await restoreOrderFunds(trx, { orderId, fundType: 11, at });
+  await releaseRelief(trx, { orderId, at });
+}
+
+function eventOf(outcome: BankOutcome): OrderEventKind {
+  if (outcome === 'accepted') return 'accept';
+  if (outcome === 'succeeded') return 'succeed';
+  return outcome === 'returned' ? 'return' : 'fail';
+}

@@ -1,0 +1,86 @@
+import type { CurrencyCode } from '../../domain/currency.ts';
+import { money } from '../../domain/money.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
+import type { Database, Trx } from '../db/Database.ts';
+import { consumeQuote } from '../fx/quotes.ts';
+import { Refusal } from '../http/Refusal.ts';
+import { checkPayPassword } from '../identity/payPassword.ts';
+import { enqueueJob } from '../jobs/jobs.ts';
+import { findOrder, lockOrder } from '../orders/orders.ts';
+import { takeRelief } from '../relief/takeRelief.ts';
+import { claimSubmission } from './claimSubmission.ts';
+import { mustStayWithinDay, mustStayWithinPublicLimit } from './dailyUse.ts';
+import { drawOnLine } from './creditLine.ts';
+import { holdFunds, type Funds } from './moveFunds.ts';
+import { refusedQuote } from './priceRequest.ts';
+import { mustApply, sendToBank, type Booked } from './sendToBank.ts';
+import { usableCard, waitingOrder } from './tryWithdrawal.ts';
+import { linesOf, pricedLines, usesOf, withdrawalOf } from './withdrawals.ts';
+import { entrustJobOf } from './withdrawJobs.ts';
+
+export type Submitted = { readonly orderId: string; readonly owner: string; readonly userId: string; readonly payPassword: string; readonly at: number };
+
+/**
+ * Turns a trial into an order, once: its quotes and discounts are used up, the money is held, and the bank's job is on the
+ * list, all in one transaction. Refuses with 990404, 711006 (submitted before), 771101, 771105, 771107 (password), 500001
+ * (too late), 500003 (rate), 500004 (limits), 711005 (balance), 170042 (card gone), 301001 (coupon gone) or 130015.
+ */
+export async function submitWithdrawal(db: Database, submitted: Submitted): Promise<Booked> {
+  const { orderId, owner, userId, payPassword, at } = submitted;
+  return claimSubmission(db, submitted, async () => {
+    const order = await findOrder(db.kysely, { id: orderId, owner });
+    if (order !== null && order.status !== 'draft') throw new Refusal('711006', {}, { orderId, status: order.status });
+    await checkPayPassword(db, { userId, payPassword, now: at });
+    return db.inTransaction((trx) => book(trx, submitted));
+  });
+}
+
+async function book(trx: Trx, { orderId, owner, userId, at }: Submitted): Promise<Booked> {
+  const order = await lockOrder(trx, orderId);
+  if (order === null || order.owner !== owner) throw new Refusal('990404');
+  if (order.status !== 'draft') throw new Refusal('711006', {}, { orderId, status: order.status });
+  const withdrawal = await withdrawalOf(trx, orderId);
+  const lines = await linesOf(trx, [orderId]);
+  const funds: Funds = { order, withdrawal, lines, at };
+  await mustStillHold(trx, funds);
+  await useQuotes(trx, funds);
+  await takeRelief(trx, { orderId, uses: usesOf(withdrawal), at });
+  if (withdrawal.kind === 'ADVANCE') await drawOnLine(trx, order);
+  await holdFunds(trx, funds);
+  await recordAudit(trx, { actor: userId, action: 'withdraw.submit', subject: `order ${orderId}`, detail: { currency: order.sourceCurrency, amount: String(order.sourceAmount), card: order.cardId }, now: at });
+  return withdrawal.mode === 'ENTRUST' ? waitForRate(trx, funds) : sendToBank(trx, funds, 'pay');
+}
+
+/** What was true at the trial and may have changed since. */
+async function mustStillHold(trx: Trx, { order, withdrawal, lines, at }: Funds): Promise<void> {
+  const { owner, id: except } = order;
+  if (at >= withdrawal.trial_expires_at.getTime()) throw new Refusal('500001');
+  const card = await usableCard(trx, { owner, cardId: order.cardId, holder: null, target: order.targetCurrency }).catch(asGone);
+  if (await waitingOrder(trx, owner, lines.map(({ currency }) => currency))) throw new Refusal('130015');
+  if (withdrawal.kind !== 'ADVANCE') await mustStayWithinDay(trx, { owner, at, except, lines: pricedLines(lines, order) });
+  await mustStayWithinPublicLimit(trx, { card, arrival: money(order.targetAmount, order.targetCurrency), at, except });
+}
+
+/** Whatever happened to the card meanwhile, for this order it is gone. */
+function asGone(error: unknown): never {
+  throw error instanceof Refusal ? new Refusal('170042') : error;
+}
+
+async function useQuotes(trx: Trx, { order, withdrawal, lines, at }: Funds): Promise<void> {
+  for (const rateId of new Set(withdrawal.rate_ids)) {
+    const quote = await trx.selectFrom('quotes').select(['source_currency', 'target_currency', 'rate']).where('id', '=', rateId).executeTakeFirstOrThrow();
+    const { source_currency: from, target_currency: to, rate } = quote;
+    const used = await consumeQuote(trx, { rateId, owner: order.owner, from, to, side: 'source', amount: totalIn(lines, from), rate, usedBy: order.id, at });
+    if (!used.ok) throw refusedQuote(used.error === 'notFound' ? 'expired' : used.error);
+  }
+}
+
+function totalIn(lines: Funds['lines'], currency: CurrencyCode): bigint {
+  return lines.reduce((sum, line) => (line.currency === currency ? sum + line.amount : sum), 0n);
+}
+
+async function waitForRate(trx: Trx, { order, at }: Funds): Promise<Booked> {
+  const waiting = await mustApply(trx, { order, kind: 'submit', key: 'submit', at });
+  await enqueueJob(trx, entrustJobOf(waiting, at));
+  return { order: waiting, arriveAt: null };
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { beijingDay } from '../../domain/day.ts';
+import type { CurrencyCode } from '../../domain/currency.ts';
+import { money, type Money } from '../../domain/money.ts';
+import type { Card } from '../bankcard/cards.ts';
+import type { Queryable } from '../db/Database.ts';
+import { Refusal } from '../http/Refusal.ts';
+import { wireAmount } from '../wallet/amounts.ts';
+import { totalOf, type SourceLine } from './priceWithdrawal.ts';
+import { publicDailyLimit, withdrawLimits } from './withdrawRules.ts';
+
+/** What counts against the limits of a day: all that was submitted and not given back. */
+const COUNTED = ['awaitingPayment', 'processing', 'succeeded'] as const;
+
+type DayOfOwner = { readonly owner: string; readonly at: number; /** An order that does not count, since it is being checked. */ readonly except?: string };
+
+/** What of a currency the owner has withdrawn today, in minor units. */
+export async function withdrawnToday(db: Queryable, { owner, at, except = '' }: DayOfOwner, currency: CurrencyCode): Promise<bigint> {
+  const row = await db
+    .selectFrom('withdrawal_lines as line')
+    .innerJoin('orders', 'orders.id', 'line.order_id')
+    .select(sql<bigint>`coalesce(sum(line.amount), 0)::bigint`.as('sum'))
+    .where('orders.owner', '=', owner)
+    .where('orders.status', 'in', COUNTED)
+    .where('orders.id', '!=', except)
+    .where('orders.created_at', '>=', startOfDay(at))
+    .where('line.currency', '=', currency)
+    .executeTakeFirstOrThrow();
+  return row.sum;
+}
+
+/** Refuses with 500004 what is too little, too much at once, or too much for a day; the refusal names the limits. */
+export async function mustStayWithinDay(db: Queryable, { lines, ...day }: DayOfOwner & { readonly lines: readonly SourceLine[] }): Promise<void> {
+  for (const currency of new Set(lines.map(({ amount }) => amount.currency))) {
+    const total = totalOf(lines.filter(({ amount }) => amount.currency === currency)).amount;
+    const { min, max, daily } = withdrawLimits(currency);
+    const left = daily.amount - (await withdrawnToday(db, day, currency));
+    if (total >= min.amount && total <= max.amount && total <= left) continue;
+    const [low, high] = [min.amount, max.amount < left ? max.amount : left < 0n ? 0n : left];
+    throw new Refusal('500004', {}, { min: wireAmount(low, currency), max: wireAmount(high, currency), currency });
+  }
+}
+
+/** What a company account may still receive today; null when there is no limit. */
+export async function publicRemain(db: Queryable, card: Card, { at, except = '' }: Omit<DayOfOwner, 'owner'>): Promise<{ readonly limit: Money; readonly remain: Money } | null> {
+  const limit = publicDailyLimit(card);
+  if (limit === null) return null;
+  const row = await db
+    .selectFrom('orders')
+    .select(sql<bigint>`coalesce(sum(target_amount), 0)::bigint`.as('sum'))
+    .where('card_id', '=', card.id)
+    .where('kind', '=', 'withdraw')
+    .where('status', 'in', COUNTED)
+    .where('id', '!=', except)
+    .where('created_at', '>=', startOfDay(at))
+    .executeTakeFirstOrThrow();
+  return { limit, remain: money(row.sum > limit.amount ? 0n : limit.amount - row.sum, limit.currency) };
+}
+
+/** Refuses with 500004 what a company account may not receive any more today. */
+export async function mustStayWithinPublicLimit(db: Queryable, { card, arrival, at, except }: { readonly card: Card; readonly arrival: Money; readonly at: number; readonly except?: string }): Promise<void> {
+  const open = await publicRemain(db, card, { at, ...(except !== undefined && { except }) });
+  if (open === null || arrival.amount <= open.remain.amount) return;
+  throw new Refusal('500004', {}, { publicRemain: wireAmount(open.remain.amount, open.remain.currency), currency: open.remain.currency });
+}
+
+function startOfDay(at: number): Date {
+  return new Date(Date.parse(`${beijingDay(at)}T00:00:00+08:00`));
+}

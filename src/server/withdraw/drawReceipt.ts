@@ -1,0 +1,60 @@
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+import { formatMoney } from '../../domain/format.ts';
+import type { Locale } from '../http/locale.ts';
+import { capitalAmount } from './capitalAmount.ts';
+import type { WithdrawRecord } from './withdrawRecords.ts';
+import { withdrawWords } from './withdrawWords.ts';
+
+/** Chinese needs a font of its own; the one for PDF is a whole file, not slices for the web. */
+const font = createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf');
+const MARGIN = 56;
+const LABEL_WIDTH = 150;
+const ROW = 30;
+
+/** Draws the receipt of a withdrawal that has arrived, as PDF. The same record gives the same pages. */
+export async function drawReceipt(record: WithdrawRecord, { payer, locale }: { readonly payer: string; readonly locale: Locale }): Promise<Uint8Array> {
+  const words = withdrawWords[locale].receipt;
+  const pdf = new PDFDocument({ size: 'A4', margin: MARGIN, info: { Title: `${words.title} ${record.orderId}`, Creator: words.issuer } });
+  const chunks: Buffer[] = [];
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const finished = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
+  pdf.registerFont('text', font).font('text');
+  pdf.fontSize(20).text(words.title, { align: 'center' }).fontSize(10).fillColor('#4e5969').text(words.issuer, { align: 'center' });
+  let top = pdf.y + 24;
+  for (const [label, value] of rowsOf(record, { payer, locale })) {
+    drawRow(pdf, { label, value, top });
+    top += ROW;
+  }
+  pdf.fontSize(9).fillColor('#4e5969').text(words.note, MARGIN, top + 20, { width: pdf.page.width - 2 * MARGIN });
+  pdf.end();
+  await finished;
+  return Buffer.concat(chunks);
+}
+
+function rowsOf(record: WithdrawRecord, { payer, locale }: { payer: string; locale: Locale }): readonly (readonly [string, string])[] {
+  const words = withdrawWords[locale].receipt;
+  const { oriCurrency, aimCurrencyCode, rate } = record;
+  return [
+    [words.orderId, record.orderId],
+    [words.createTime, record.createTime],
+    [words.finishTime, record.finishTime ?? '--'],
+    [words.payer, payer],
+    [words.payee, record.accountName],
+    [words.bank, record.bankName],
+    [words.card, record.cardNoMask],
+    [words.amount, formatMoney(record.amount, oriCurrency)],
+    [words.fee, formatMoney(record.payFee, oriCurrency)],
+    [words.discount, formatMoney(record.discount, oriCurrency)],
+    ...(oriCurrency === aimCurrencyCode ? [] : ([[words.rate, `1 ${oriCurrency} = ${rate ?? '--'} ${aimCurrencyCode}`]] as const)),
+    [words.arrival, formatMoney(record.arriveAmount, aimCurrencyCode)],
+    ...(aimCurrencyCode === 'CNY' ? ([[words.capitals, `人民币${capitalAmount(record.arriveAmount)}`]] as const) : []),
+  ];
+}
+
+function drawRow(pdf: PDFKit.PDFDocument, { label, value, top }: { label: string; value: string; top: number }): void {
+  const width = pdf.page.width - 2 * MARGIN;
+  pdf.rect(MARGIN, top, width, ROW).strokeColor('#c9cdd4').stroke();
+  pdf.fontSize(10).fillColor('#4e5969').text(label, MARGIN + 10, top + 9, { width: LABEL_WIDTH - 20, lineBreak: false });
+  pdf.fillColor('#1d2129').text(value, MARGIN + LABEL_WIDTH, top + 9, { width: width - LABEL_WIDTH - 10, lineBreak: false });
+}

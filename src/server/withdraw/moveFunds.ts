@@ -1,0 +1,76 @@
+import type { FundTypeCode } from '../../domain/fundTypes.ts';
+import { money } from '../../domain/money.ts';
+import type { CurrencyCode } from '../../domain/currency.ts';
+import type { Trx } from '../db/Database.ts';
+import { customerAccount, systemAccount, type Account } from '../ledger/account.ts';
+import type { EntryDraft, Posting } from '../ledger/EntryDraft.ts';
+import { exchangeBatch } from '../ledger/exchangeEntry.ts';
+import { placeHold, postHolds } from '../ledger/holds.ts';
+import { openAccount } from '../ledger/openAccount.ts';
+import { postEntry } from '../ledger/postEntries.ts';
+import type { Order } from '../orders/orders.ts';
+import { Refusal } from '../http/Refusal.ts';
+import type { Withdrawal, WithdrawalLine } from './withdrawals.ts';
+
+/** Fund types of the statement: what leaves, and what a customer borrows. */
+const WITHDRAWN: FundTypeCode = 1;
+const ADVANCED: FundTypeCode = 12;
+
+export type Funds = { readonly order: Order; readonly withdrawal: Withdrawal; readonly lines: readonly WithdrawalLine[]; readonly at: number };
+
+/** Sets aside what the order pays out, for its current attempt; an advance is lent first. Refuses with 711005 when it is no longer there. */
+export async function holdFunds(trx: Trx, funds: Funds): Promise<void> {
+  const { order, withdrawal, lines, at } = funds;
+  if (withdrawal.kind === 'ADVANCE') await lend(trx, funds);
+  for (const line of lines) {
+    const held = await placeHold(trx, { holdId: holdIdOf(order, line), account: accountOf(order.owner, line), amount: line.amount, orderId: order.id, memo: '', at });
+    if (held.ok) continue;
+    if (held.error.because === 'insufficient' || held.error.because === 'unknownAccount') throw new Refusal('711005', {}, { shopId: line.shop_id, currency: line.currency });
+    throw new Error(`the money of order ${order.id} cannot be set aside: ${held.error.because}`);
+  }
+}
+
+/** Lets the held money go: fee to us, the rest over our position to the bank. All of it or, by an exception, nothing. */
+export async function payOut(trx: Trx, { order, lines, at }: Funds): Promise<void> {
+  const currencies = [...new Set(lines.map(({ currency }) => currency))];
+  const entries = currencies.flatMap((currency) => entriesOf(order, lines.filter((line) => line.currency === currency), { currency, at }));
+  const posted = await postHolds(trx, { holdIds: lines.map((line) => holdIdOf(order, line)), deal: `withdraw/${order.id}/${order.attempt}`, entries });
+  if (!posted.ok) throw new Error(`order ${order.id} cannot be paid out: ${posted.error.because}`);
+}
+
+/** One balanced entry within a currency, or the two legs of an exchange. */
+function entriesOf(order: Order, lines: readonly WithdrawalLine[], { currency, at }: { currency: CurrencyCode; at: number }): readonly EntryDraft[] {
+  const { id: orderId, owner, attempt, targetCurrency } = order;
+  const key = `withdraw/${orderId}/${attempt}/${currency}`;
+  const from = lines.map((line) => ({ account: accountOf(owner, line), source: line.amount }));
+  const fee = money(sumOf(lines, 'fee'), currency);
+  const target = money(sumOf(lines, 'arrival'), targetCurrency);
+  const to = systemAccount('bankNostro', targetCurrency);
+  if (currency !== targetCurrency) return exchangeBatch({ key, from, to, fee, target, fundTypes: { out: WITHDRAWN, in: WITHDRAWN }, orderId, at }).entries;
+  const feePosting: Posting[] = fee.amount === 0n ? [] : [{ account: systemAccount('feeIncome', currency), amount: fee.amount }];
+  const postings = [...from.map(({ account, source }) => ({ account, amount: -source })), ...feePosting, { account: to, amount: target.amount }];
+  return [{ key, fundType: WITHDRAWN, orderId, at, postings }];
+}
+
+/** What the customer owes us grows, and the wallet has the money that is paid out. */
+async function lend(trx: Trx, { order, lines, at }: Funds): Promise<void> {
+  const { owner, sourceCurrency: currency, sourceAmount: amount } = order;
+  const [debt, wallet] = [customerAccount('financing', owner, currency), customerAccount('wallet', owner, currency)];
+  for (const account of [debt, wallet]) await openAccount(trx, account, at);
+  const key = `advance/${order.id}/${order.attempt}`;
+  const lent = await postEntry(trx, { key, fundType: ADVANCED, orderId: order.id, at, postings: [{ account: debt, amount: -amount }, { account: wallet, amount }] });
+  if (!lent.ok || lines.length !== 1) throw new Error(`the advance of order ${order.id} cannot be lent`);
+}
+
+function accountOf(owner: string, line: WithdrawalLine): Account {
+  return customerAccount(line.source, owner, line.currency, line.shop_id);
+}
+
+/** A retry sets the money aside anew: the hold of the attempt before was voided. */
+function holdIdOf({ id, attempt }: Order, { line }: WithdrawalLine): string {
+  return `withdraw/${id}/${attempt}/${line}`;
+}
+
+function sumOf(lines: readonly WithdrawalLine[], column: 'fee' | 'arrival'): bigint {
+  return lines.reduce((sum, line) => sum + line[column], 0n);
+}

@@ -1,0 +1,81 @@
+import { arrivalDate, isBankDay, type HolidayTable } from '../../domain/calendar.ts';
+import { regionOf, type CurrencyCode } from '../../domain/currency.ts';
+import { addDays, beijingDay, instantOfBeijing } from '../../domain/day.ts';
+import holidays from '../../domain/holidays.data.json' with { type: 'json' };
+import type { WithdrawMode } from '../db/tables/withdraw.ts';
+import { supportsHoliday } from './withdrawRules.ts';
+
+/** Beijing time from which an order counts for the next bank day. */
+export const CUTOFF = '16:00:00';
+const OPENING = '10:00:00';
+const MINUTE = 60_000;
+/** What a payout takes on a day that counts, in milliseconds. */
+const FAST_TAKES = 5 * MINUTE;
+const SAME_DAY_TAKES = 30 * MINUTE;
+
+// Trust border: the file is written by its extractor in this shape, and its test holds it to it.
+const table: HolidayTable = holidays as HolidayTable;
+
+/** Several sources wait for the banks of each. `wantsHoliday`: credit on closed days of the target where it can. */
+export type Payout = { readonly sources: readonly CurrencyCode[]; readonly target: CurrencyCode; readonly mode: WithdrawMode; readonly wantsHoliday: boolean };
+
+/** `arriveAt` in epoch milliseconds; `holiday`: named bank holidays lie before the arrival. */
+export type PayoutPlan = { readonly day: string; readonly arriveAt: number; readonly holiday: boolean };
+
+/** When a payout that is ordered at `at` arrives, by the bank calendars of both sides. */
+export function planPayout(payout: Payout, at: number): PayoutPlan {
+  const days = payout.sources.map((source) => arrivalOf(payout, source, at));
+  const day = days.reduce((one, other) => (other > one ? other : one));
+  const sameDay = day === beijingDay(at);
+  const arriveAt = sameDay ? at + (payout.mode === 'FAST' ? FAST_TAKES : SAME_DAY_TAKES) : openingOf(day);
+  return { day, arriveAt, holiday: hasHoliday(payout, beijingDay(at), day) };
+}
+
+/** Whether money may move at this moment. */
+export function isOpenFor(payout: Payout, at: number): boolean {
+  const day = beijingDay(at);
+  const regions = [...payout.sources.map(regionOf), ...(isCreditedOnHolidays(payout) ? [] : [regionOf(payout.target)])];
+  return regions.every((region) => isBankDay(day, region, table));
+}
+
+/** The next moment at which money may move, after a day when it may not. */
+export function nextOpening(payout: Payout, at: number): number {
+  let day = beijingDay(at);
+  do day = addDays(day, 1);
+  while (!isOpenFor(payout, openingOf(day)));
+  return openingOf(day);
+}
+
+function arrivalOf(payout: Payout, source: CurrencyCode, at: number): string {
+  return arrivalDate({
+    at,
+    cutoff: CUTOFF,
+    regions: [regionOf(source), regionOf(payout.target)],
+    businessDays: payout.mode === 'FAST' || isNear(payout.target) ? 0 : 1,
+    holidaySupport: isCreditedOnHolidays(payout),
+    table,
+  });
+}
+
+function isCreditedOnHolidays({ target, wantsHoliday }: Payout): boolean {
+  return wantsHoliday && supportsHoliday(target);
+}
+
+/** Mainland and Hong Kong accounts are credited on the day that the order counts for. */
+function isNear(target: CurrencyCode): boolean {
+  return target === 'CNY' || target === 'CNH' || target === 'HKD';
+}
+
+function hasHoliday({ sources, target }: Payout, from: string, to: string): boolean {
+  const regions = [...sources, target].map(regionOf);
+  for (let day = from; day < to; day = addDays(day, 1)) {
+    if (regions.some((region) => table[region]?.closed[day] !== undefined)) return true;
+  }
+  return false;
+}
+
+function openingOf(day: string): number {
+  const instant = instantOfBeijing(`${day} ${OPENING}`);
+  if (instant === null) throw new RangeError(`${day} is no day`);
+  return instant;
+}

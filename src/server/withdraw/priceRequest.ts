@@ -1,0 +1,130 @@
+import type { CurrencyCode } from '../../domain/currency.ts';
+import { decimalToString, parseDecimal, type Decimal } from '../../domain/decimal.ts';
+import { convert } from '../../domain/exchange.ts';
+import { zeroMoney } from '../../domain/money.ts';
+import type { Queryable } from '../db/Database.ts';
+import { customerRate } from '../fx/channels.ts';
+import { findQuote } from '../fx/findQuote.ts';
+import { midRate } from '../fx/midRate.ts';
+import { createQuote, quoteRefusalCodes, type QuoteRefusal } from '../fx/quotes.ts';
+import { Refusal } from '../http/Refusal.ts';
+import { findRelief, noRelief, type Relief } from '../relief/findRelief.ts';
+import { planPayout, type PayoutPlan } from './payoutPlan.ts';
+import { priceGroup, totalOf, type PricedGroup, type SourceLine } from './priceWithdrawal.ts';
+import type { WithdrawRequest } from './WithdrawRequest.ts';
+import { grossFee } from './withdrawRules.ts';
+
+/** Seconds that a rate stands, and with it the trial. */
+export const QUOTE_SECONDS = 180;
+const CHANNEL = 'BOC';
+
+/** `rateId` is empty without a quote; `expiresAt` in epoch milliseconds. */
+export type RateInForce = { readonly rateId: string; readonly rate: Decimal; readonly mid: Decimal; readonly rateChannel: string; readonly expiresAt: number };
+
+export type PricedWithdrawal = {
+  readonly groups: readonly (PricedGroup & { readonly inForce: RateInForce; readonly relief: Relief })[];
+  readonly plan: PayoutPlan;
+  /** Until when the price stands. */
+  readonly expiresAt: number;
+  readonly toCNYRateId: string | null;
+};
+
+/**
+ * The price of a withdrawal: rate, discounts, fee, arrival and its date. `fixed` gives rates of one's own, which an order
+ * needs; without it the rates are those of the moment. Refuses with the codes of quotes, or 301001 (coupon).
+ */
+export async function priceRequest(db: Queryable, request: WithdrawRequest, { fixed }: { readonly fixed: boolean }): Promise<PricedWithdrawal> {
+  const { target, mode, term, at, lines } = request;
+  const bySource = groupByCurrency(lines);
+  const rates = await ratesFor(db, request, bySource, fixed);
+  const best = richest(bySource, rates, target);
+  const groups = [];
+  for (const [index, own] of bySource.entries()) {
+    const inForce = rateAt(rates, index);
+    const relief = index === best ? await reliefFor(db, request, own) : noRelief(totalOf(own).currency);
+    groups.push({ ...priceGroup({ lines: own, mode, term, rate: inForce.rate, target, discount: relief.total }), inForce, relief });
+  }
+  const sources = groups.map(({ amount }) => amount.currency);
+  const standing = groups.map(({ inForce }) => inForce.expiresAt).reduce((one, other) => Math.min(one, other));
+  return { groups, plan: planPayout({ sources, target, mode, wantsHoliday: request.wantsHoliday }, at), expiresAt: standing, toCNYRateId: request.toCNYRateId };
+}
+
+/** What a customer's refused quote answers. */
+export function refusedQuote(because: QuoteRefusal): Refusal {
+  return new Refusal(quoteRefusalCodes[because]);
+}
+
+function groupByCurrency(lines: readonly SourceLine[]): readonly (readonly SourceLine[])[] {
+  const currencies = [...new Set(lines.map(({ amount }) => amount.currency))];
+  return currencies.map((currency) => lines.filter(({ amount }) => amount.currency === currency));
+}
+
+async function ratesFor(db: Queryable, request: WithdrawRequest, groups: readonly (readonly SourceLine[])[], fixed: boolean): Promise<readonly RateInForce[]> {
+  const rates: RateInForce[] = [];
+  for (const own of groups) rates.push(await rateFor(db, request, own, fixed));
+  return rates;
+}
+
+async function rateFor(db: Queryable, request: WithdrawRequest, own: readonly SourceLine[], fixed: boolean): Promise<RateInForce> {
+  const { owner, target: to, at, entrust } = request;
+  const amount = totalOf(own);
+  const from = amount.currency;
+  const standing = at + QUOTE_SECONDS * 1000;
+  const none = { rateId: '', rateChannel: '', expiresAt: standing };
+  if (from === to) return { ...none, rate: { units: 1n, scale: 0 }, mid: { units: 1n, scale: 0 } };
+  if (entrust !== null) return { ...none, rate: entrust.targetRate, mid: midRate(from, to, at), rateChannel: CHANNEL };
+  if (request.quote !== null) {
+    const { rateId, rate } = request.quote;
+    const found = await findQuote(db, { rateId, owner, from, to, side: 'source', amount: amount.amount, ...(rate !== null && { rate }), at });
+    if (!found.ok) throw refusedQuote(found.error);
+    return inForceOf(found.value);
+  }
+  if (fixed) return inForceOf(await createQuote(db, { owner, from, to, side: 'source', amount: amount.amount, ttlSeconds: QUOTE_SECONDS, channel: CHANNEL, at }));
+  return { ...none, ...customerRate({ from, to, channel: CHANNEL }, at), rateChannel: CHANNEL };
+}
+
+function inForceOf(quote: { rateId: string; rate: string; mid: string; rateChannel: string; expiresAt: number }): RateInForce {
+  return { ...quote, rate: decimalFrom(quote.rate), mid: decimalFrom(quote.mid) };
+}
+
+/** Reads a decimal that this server wrote. */
+export function decimalFrom(text: string): Decimal {
+  const decimal = parseDecimal(text);
+  if (decimal === null) throw new Error(`${text} is no decimal`);
+  return decimal;
+}
+
+/** Discounts serve one currency of a combined withdrawal: the one that is worth most. */
+function richest(groups: readonly (readonly SourceLine[])[], rates: readonly RateInForce[], target: CurrencyCode): number {
+  const worth = groups.map((own, index) => {
+    const amount = totalOf(own);
+    return convert(amount, zeroMoney(amount.currency), rateAt(rates, index).rate, target).amount;
+  });
+  return worth.reduce((best, value, index) => (value > (worth[best] ?? 0n) ? index : best), 0);
+}
+
+function rateAt(rates: readonly RateInForce[], index: number): RateInForce {
+  const rate = rates[index];
+  if (rate === undefined) throw new Error(`group ${index} has no rate`);
+  return rate;
+}
+
+async function reliefFor(db: Queryable, request: WithdrawRequest, own: readonly SourceLine[]): Promise<Relief> {
+  const { owner, relief: choice, at, term } = request;
+  const amount = totalOf(own);
+  const toCNY = await measureOf(db, request, amount.currency);
+  const toQuota = (currency: CurrencyCode): Decimal => (currency === 'CNY' && toCNY !== null ? toCNY : midRate(amount.currency, currency, at));
+  return findRelief(db, { owner, scope: term === null ? 'WITHDRAW' : 'CREDIT', amount, fee: grossFee(amount, request).fee, choice, toQuota, at });
+}
+
+async function measureOf(db: Queryable, { owner, toCNYRateId, relief, at }: WithdrawRequest, from: CurrencyCode): Promise<Decimal | null> {
+  if (toCNYRateId === null || relief.quota === null || from === 'CNY') return null;
+  const found = await findQuote(db, { rateId: toCNYRateId, owner, from, to: 'CNY', at });
+  if (!found.ok) throw refusedQuote(found.error);
+  return decimalFrom(found.value.rate);
+}
+
+/** A rate as it travels. */
+export function rateToWire(rate: Decimal): string {
+  return decimalToString(rate);
+}

@@ -1,0 +1,22 @@
+import type { JobToEnqueue } from '../jobs/jobs.ts';
+import type { Order } from '../orders/orders.ts';
+
+export const PAYOUT_JOB = 'withdraw.payout';
+export const ENTRUST_JOB = 'withdraw.entrust';
+/** How often a rate is looked at that an order waits for, in milliseconds. */
+const EVERY = 60_000;
+
+export type PayoutPayload = { readonly orderId: string; readonly attempt: number };
+export type EntrustPayload = { readonly orderId: string };
+
+/** The bank pays an attempt of an order out at `runAt`. */
+export function payoutJobOf({ id: orderId, attempt }: Pick<Order, 'id' | 'attempt'>, runAt: number): JobToEnqueue {
+  const payload: PayoutPayload = { orderId, attempt };
+  return { kind: PAYOUT_JOB, payload, runAt, key: `${PAYOUT_JOB}/${orderId}/${attempt}/${runAt}` };
+}
+
+/** The next look at the rate that an order waits for, after the one at `at`. */
+export function entrustJobOf({ id: orderId }: Pick<Order, 'id'>, at: number): JobToEnqueue {
+  const payload: EntrustPayload = { orderId };
+  return { kind: ENTRUST_JOB, payload, runAt: at + EVERY, key: `${ENTRUST_JOB}/${orderId}/${at}` };
+}

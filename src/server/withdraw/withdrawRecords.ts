@@ -1,0 +1,135 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import { beijingDateTime, instantOfBeijing } from '../../domain/day.ts';
+import { maskAccountNumber, maskName } from '../../domain/masking.ts';
+import type { CurrencyCode } from '../../domain/currency.ts';
+import type { Queryable } from '../db/Database.ts';
+import type { Tables } from '../db/tables.ts';
+import type { WithdrawKind, WithdrawMode, WithdrawSource } from '../db/tables/withdraw.ts';
+import { isOrderStatus, type OrderStatus } from '../orders/transition.ts';
+import { wireAmount, wrongInput } from '../wallet/amounts.ts';
+
+/** As the call brings it; days of Beijing, empty texts choose nothing. */
+export type RecordQuery = {
+  readonly orderId?: string;
+  /** In the order number, the name of the bank or the end of the card. */
+  readonly keyword?: string;
+  /** One or several, with commas. */
+  readonly status?: string;
+  readonly oriCurrency?: string;
+  readonly aimCurrencyCode?: string;
+  readonly bankCardId?: string;
+  readonly mode?: string;
+  readonly startDate?: string;
+  readonly endDate?: string;
+};
+
+/** A withdrawal as it is listed and exported: amounts are decimal strings, the card is masked. */
+export type WithdrawRecord = {
+  readonly orderId: string;
+  readonly status: OrderStatus;
+  readonly mode: WithdrawMode;
+  readonly kind: WithdrawKind;
+  readonly source: WithdrawSource;
+  readonly oriCurrency: CurrencyCode;
+  readonly amount: string;
+  readonly fee: string;
+  readonly discount: string;
+  readonly payFee: string;
+  readonly rate: string | null;
+  readonly aimCurrencyCode: CurrencyCode;
+  readonly arriveAmount: string;
+  readonly bankCardId: string;
+  readonly bankCode: string;
+  readonly bankName: string;
+  readonly cardNoMask: string;
+  readonly accountName: string;
+  readonly failCode: string | null;
+  readonly createTime: string;
+  readonly finishTime: string | null;
+  readonly arriveTime: string | null;
+};
+
+/** Submitted withdrawals of the owner that a query finds, newest first. Refuses days that do not exist or run backwards. */
+export async function searchWithdrawals(db: Queryable, { owner, page, pageSize, ...query }: RecordQuery & { readonly owner: string; readonly page: number; readonly pageSize: number }): Promise<{ readonly total: number; readonly records: readonly WithdrawRecord[] }> {
+  const found = filtered(submitted(db, owner), query);
+  const counted = await found.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const rows = await columns(found).orderBy('o.created_at', 'desc').orderBy('o.id', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute();
+  return { total: Number(counted.total), records: rows.map(recordOf) };
+}
+
+/** One withdrawal of the owner, or null. */
+export async function findRecord(db: Queryable, { owner, orderId }: { readonly owner: string; readonly orderId: string }): Promise<WithdrawRecord | null> {
+  const row = await columns(submitted(db, owner).where('o.id', '=', orderId)).executeTakeFirst();
+  return row === undefined ? null : recordOf(row);
+}
+
+type Joined = Tables & { o: Tables['orders']; w: Tables['withdrawals']; c: Tables['bank_cards'] };
+type Found = SelectQueryBuilder<Joined, 'o' | 'w' | 'c', unknown>;
+
+/** A trial that was never submitted is no withdrawal. */
+function submitted(db: Queryable, owner: string): Found {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('withdrawals as w', 'w.order_id', 'o.id')
+    .innerJoin('bank_cards as c', 'c.id', 'o.card_id')
+    .where('o.owner', '=', owner)
+    .where('o.status', '!=', 'draft');
+}
+
+function filtered(all: Found, { orderId = '', keyword = '', status = '', oriCurrency = '', aimCurrencyCode = '', bankCardId = '', mode = '', startDate = '', endDate = '' }: RecordQuery): Found {
+  let found = all;
+  const statuses = status.split(',').filter((name) => name !== '');
+  const unknown = statuses.find((name) => !isOrderStatus(name));
+  if (unknown !== undefined) throw wrongInput('status', `${unknown} is no status`);
+  if (orderId.trim() !== '') found = found.where('o.id', '=', orderId.trim());
+  if (keyword.trim() !== '') found = found.where(matches(keyword.trim()));
+  if (statuses.length > 0) found = found.where(sql<boolean>`o.status = any(${statuses}::text[])`);
+  if (oriCurrency !== '') found = found.where(sql<boolean>`(o.source_currency = ${oriCurrency} or exists (select 1 from withdrawal_lines line where line.order_id = o.id and line.currency = ${oriCurrency}))`);
+  if (aimCurrencyCode !== '') found = found.where(sql<boolean>`o.target_currency = ${aimCurrencyCode}`);
+  if (bankCardId !== '') found = found.where('o.card_id', '=', bankCardId);
+  if (mode !== '') found = found.where(sql<boolean>`w.mode = ${mode}`);
+  const [from, until] = [startOf(startDate, 'startDate'), endOf(endDate, 'endDate')];
+  if (from !== null && until !== null && until < from) throw wrongInput('endDate', 'lies before startDate');
+  if (from !== null) found = found.where('o.created_at', '>=', new Date(from));
+  if (until !== null) found = found.where('o.created_at', '<=', new Date(until));
+  return found;
+}
+
+function matches(keyword: string) {
+  const pattern = `%${keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return sql<boolean>`(o.id ilike ${pattern} or c.bank_name ilike ${pattern} or right(c.card_no, 4) like ${pattern})`;
+}
+
+function startOf(day: string, field: string): number | null {
+  return day === '' ? null : instantIn(`${day} 00:00:00`, field);
+}
+
+function endOf(day: string, field: string): number | null {
+  return day === '' ? null : instantIn(`${day} 23:59:59`, field) + 999;
+}
+
+function instantIn(dateTime: string, field: string): number {
+  const instant = instantOfBeijing(dateTime);
+  if (instant === null) throw wrongInput(field, 'is no day');
+  return instant;
+}
+
+function columns(found: Found) {
+  return found
+    .select(['o.id', 'o.status', 'o.source_currency', 'o.source_amount', 'o.target_currency', 'o.target_amount', 'o.fee', 'o.rate', 'o.card_id', 'o.fail_code', 'o.created_at', 'o.finished_at'])
+    .select(['w.mode', 'w.kind', 'w.source', 'w.gross_fee', 'w.arrive_at', 'c.bank_code', 'c.bank_name', 'c.card_no', 'c.account_name']);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof columns>['executeTakeFirstOrThrow']>>;
+
+function recordOf(row: Row): WithdrawRecord {
+  const inSource = (minorUnits: bigint): string => wireAmount(minorUnits, row.source_currency);
+  const timeOf = (at: Date | null): string | null => (at === null ? null : beijingDateTime(at.getTime()));
+  return {
+    ...{ orderId: row.id, status: row.status, mode: row.mode, kind: row.kind, source: row.source },
+    ...{ oriCurrency: row.source_currency, amount: inSource(row.source_amount), fee: inSource(row.gross_fee), discount: inSource(row.gross_fee - row.fee), payFee: inSource(row.fee), rate: row.rate },
+    ...{ aimCurrencyCode: row.target_currency, arriveAmount: wireAmount(row.target_amount, row.target_currency) },
+    ...{ bankCardId: row.card_id ?? '', bankCode: row.bank_code, bankName: row.bank_name, cardNoMask: maskAccountNumber(row.card_no), accountName: maskName(row.account_name) },
+    ...{ failCode: row.fail_code, createTime: beijingDateTime(row.created_at.getTime()), finishTime: timeOf(row.finished_at), arriveTime: timeOf(row.arrive_at) },
+  };
+}
