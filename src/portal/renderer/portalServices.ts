@@ -1,6 +1,8 @@
+import type { Route } from '../../config/model.generated.ts';
 import { decideAccess } from '../../engine/access/decideAccess.ts';
 import { registerExpressions } from '../../engine/expression/registry.ts';
 import { routeChain } from '../../engine/route/routeChain.ts';
+import { fillPath } from '../../engine/route/matchRoute.ts';
 import { testCondition } from '../../engine/scope/evaluateValue.ts';
 import { addressOf, allowedAddress, routeOf } from '../lifecycle/address.ts';
 import type { Portal } from '../lifecycle/Portal.ts';
@@ -49,14 +51,24 @@ function preferenceOf(portal: Portal, key: string): string | null {
   return value === null || value === undefined ? null : String(value);
 }
 
-/** Address of a way, null when this user cannot get there or the address is not allowed. */
+/** Address of a way; null when this user cannot get there, no route leads there, or the address is not allowed. */
 export function hrefOf(portal: Portal, { to, url, query }: Way): string | null {
   if (to === undefined) {
     const allowed = url === undefined || url === '' ? null : allowedAddress(portal, url);
     if (allowed === null) return null;
-    return 'local' in allowed ? allowed.local : allowed.external;
+    return 'external' in allowed ? allowed.external : leadsSomewhere(portal, allowed.local) ? allowed.local : null;
   }
   const route = routeOf(portal, to);
-  if (!route || !decideAccess(route, portal.session.subject, portal.manifest.access).allow) return null;
-  return testCondition(route.visibleWhen, scopeOf(portal, null), portal.env) ? addressOf(portal, to, {}, query) : null;
+  return route && mayOpen(portal, route) ? addressOf(portal, to, {}, query) : null;
+}
+
+/** Addresses that come from data may name pages that this portal, or this user, does not have. */
+function leadsSomewhere(portal: Portal, address: string): boolean {
+  const match = portal.routes.match(address.split(/[?#]/)[0] ?? '');
+  if (!match || !mayOpen(portal, match.route)) return false;
+  return match.route.redirect === undefined || leadsSomewhere(portal, fillPath(match.route.redirect, match.params, match.rest));
+}
+
+function mayOpen(portal: Portal, route: Route): boolean {
+  return decideAccess(route, portal.session.subject, portal.manifest.access).allow && testCondition(route.visibleWhen, scopeOf(portal, null), portal.env);
 }
