@@ -16,9 +16,22 @@ beforeAll(async () => {
   await deposit(database, { owner: OWNER, kind: 'wallet', currency: 'JPY' }, 30_000n, now - 2 * DAY);
   await deposit(database, { owner: OWNER, kind: 'shop', currency: 'USD', ref: 'TS1' }, 80_000n, now - DAY);
   await deposit(database, { owner: OWNER, kind: 'shop', currency: 'USD', ref: 'TS2' }, 50_000n, now);
+  for (const [id, name] of [['TS1', '晨光旗舰店'], ['TS2', '晨光家居店'], ['TS3', '已解绑店']] as const) await addShop(id, name, id === 'TS3' ? '3' : '1');
+  await deposit(database, { owner: OWNER, kind: 'shop', currency: 'USD', ref: 'TS3' }, 10_000n, now);
   await deposit(database, { owner: HK, kind: 'wallet', currency: 'HKD' }, 1_000_00n, now);
 });
 afterAll(() => server.dispose());
+
+async function addShop(id: string, name: string, status: '1' | '3', currency: 'USD' | 'VND' = 'USD'): Promise<void> {
+  await server.backend.database.kysely
+    .insertInto('shops')
+    .values({
+      ...{ id, account_id: OWNER, name, platform_id: 'P-AMAZON', plat_form_code: 'AMAZON', platform_type: 'MARKETPLACE', tags: '[]', station_code: 'US', region: 'US', currency },
+      ...{ seller_id: `A-${id}`, account_no: '800000000001', holder_name: '珠海横琴初航贸易有限公司', status, token_status: '1', created_at: new Date(0) },
+    })
+    .execute();
+}
+
 beforeEach(async () => void (await server.signIn('newuser@cn', PASSWORD)));
 
 const list = async (body: object = {}): Promise<{ totalSize: number; resultList: { transId: string; amount: string; balance: string; currency: string; direction: string; fundType: string; orderId: string | null }[] }> =>
@@ -46,17 +59,17 @@ describe('balances', () => {
 
   test('spec: C-154 the summary adds wallet and shops and says what each is worth in one currency', async () => {
     const { data } = await get(server, '/wallet/home/summary', { currency: 'USD' });
-    expect(data).toMatchObject({ currency: 'USD', shop: '1300.00', frozen: '0.00', list: [{ currency: 'USD', balance: '1200.50', shop: '1300.00', estimated: '1200.50' }, { currency: 'JPY', balance: '30000' }] });
+    expect(data).toMatchObject({ currency: 'USD', shop: '1400.00', frozen: '0.00', list: [{ currency: 'USD', balance: '1200.50', shop: '1400.00', estimated: '1200.50' }, { currency: 'JPY', balance: '30000' }] });
     const { total, wallet } = data as { total: string; wallet: string };
-    expect(Number(total)).toBeCloseTo(Number(wallet) + 1300, 1);
+    expect(Number(total)).toBeCloseTo(Number(wallet) + 1400, 1);
     expect((await get(server, '/wallet/home/summary', { currency: 'ZZZ' })).code).toBe('999995');
   });
 
   test('the flow counts what came in on each of the last days, and not what was moved within', async () => {
     const { list: days, incoming } = (await get(server, '/wallet/home/flow', { currency: 'USD', days: '30' })).data as { list: { incoming: string }[]; incoming: string };
     expect(days).toHaveLength(30);
-    expect(Number(incoming)).toBeGreaterThan(1300);
-    expect(Number(incoming)).toBeLessThan(1700);
+    expect(Number(incoming)).toBeGreaterThan(1400);
+    expect(Number(incoming)).toBeLessThan(1800);
   });
 
   test('one currency of the wallet says when it was opened and last moved', async () => {
@@ -114,7 +127,7 @@ describe('recharge', () => {
   test('spec: C-160 the shops that hold something are listed, and what they hold together', async () => {
     expect((await post(server, '/wallet/recharge/list', { currency: 'USD' })).data).toMatchObject({
       currencies: [{ currency: 'USD', available: '1300.00' }],
-      list: [{ shopId: 'TS1', available: '800.00' }, { shopId: 'TS2', available: '500.00' }],
+      list: [{ shopId: 'TS1', shopName: '晨光旗舰店', platform: 'AMAZON US', available: '800.00' }, { shopId: 'TS2', available: '500.00' }],
     });
   });
 
@@ -143,14 +156,16 @@ describe('recharge', () => {
   test('a shop of somebody else, more than a shop holds, or a shop twice is refused', async () => {
     expect(await preSubmit({ details: [{ shopId: 'TS1', amount: '9000.00' }] })).toMatchObject({ code: '711004', errorParam: { index: 0 } });
     expect((await preSubmit({ details: [{ shopId: 'TS1', amount: '1' }, { shopId: 'TS1', amount: '1' }] })).code).toBe('999995');
+    expect(await preSubmit({ details: [{ shopId: 'TS3', amount: '1' }] })).toMatchObject({ code: '190015', errorParam: { index: 0 } });
     await server.signIn('vip@cn', PASSWORD);
     expect((await preSubmit()).code).toBe('171001');
   });
 
   test('parts of a currency without parts, and amounts beyond all limits, are refused', async () => {
-    await deposit(server.backend.database, { owner: OWNER, kind: 'shop', currency: 'VND', ref: 'TS1' }, 90_000_000_000_000n, server.backend.clock.now());
-    expect((await preSubmit({ currency: 'VND', details: [{ shopId: 'TS1', amount: '20000000000.00' }] })).code).toBe('999995');
-    expect((await preSubmit({ currency: 'VND', details: [{ shopId: 'TS1', amount: '20000000000' }] })).code).toBe('771002');
+    await addShop('TV1', '晨光越南店', '1', 'VND');
+    await deposit(server.backend.database, { owner: OWNER, kind: 'shop', currency: 'VND', ref: 'TV1' }, 90_000_000_000_000n, server.backend.clock.now());
+    expect((await preSubmit({ currency: 'VND', details: [{ shopId: 'TV1', amount: '20000000000.00' }] })).code).toBe('999995');
+    expect((await preSubmit({ currency: 'VND', details: [{ shopId: 'TV1', amount: '20000000000' }] })).code).toBe('771002');
   });
 
   test('a trial is the owner\'s, and lives ten minutes', async () => {
@@ -159,6 +174,24 @@ describe('recharge', () => {
     await advance(server, 600_000);
     expect((await submit(trialId)).code).toBe('711005');
     expect((await submit('T-unknown')).code).toBe('990404');
+  });
+
+  test('a coupon, a package and red packets take the fee down, are shown before, and are used once', async () => {
+    const { database, clock } = server.backend;
+    const expires_at = new Date(clock.now() + 86_400_000);
+    const any = { account_id: OWNER, expires_at };
+    await database.kysely.insertInto('coupons').values({ ...any, id: 'TC1', name: '五折券', scope: 'WITHDRAW', discount: 'RATE', rate: '0.5', amount: null, currency: null, min_amount: 0n, order_id: null, used_at: null }).execute();
+    await database.kysely.insertInto('red_packets').values({ ...any, id: 'TR1', currency: 'USD', amount: 4n, remain: 4n }).execute();
+    const choice = { couponId: 'TC1', useRedpacket: true };
+    const details = [{ shopId: 'TS1', amount: '50.00' }];
+    expect((await post(server, '/wallet/recharge/computeDiscountDetails', { amount: '50.00', currency: 'USD', ...choice })).data).toEqual({ fee: '0.10', coupon: '0.05', redpack: '0.04', package: '0.00', total: '0.09', payable: '0.01', arrival: '49.99' });
+    const trials = [await preSubmit({ details, ...choice }), await preSubmit({ details, ...choice })];
+    const [one = '', two = ''] = trials.map(({ data }) => (data as { trialId: string }).trialId);
+    const { orderId } = (await submit(one)).data as { orderId: string };
+    expect((await post(server, '/wallet/recharge/detail', { orderId })).data).toMatchObject({ fee: '0.01', arrival: '49.99', discounts: { coupon: '0.05', redpack: '0.04', total: '0.09' } });
+    const before = await shop('TS1');
+    expect((await submit(two)).code).toBe('301001');
+    expect(await shop('TS1')).toBe(before);
   });
 
   test('shop money spent meanwhile is missed at the end', async () => {
@@ -208,14 +241,15 @@ describe('rates', () => {
 
 describe('the account home', () => {
   test('shows the latest orders of the own account', async () => {
-    expect((await get(server, '/account/home/orders', { size: '5' })).data).toMatchObject([{ orderType: 'recharge', status: 'succeeded' }, {}]);
+    expect((await get(server, '/account/home/orders', { size: '5' })).data).toMatchObject([{ orderType: 'recharge', status: 'succeeded' }, { orderType: 'recharge' }, { orderType: 'recharge' }]);
     await server.signIn('kyc-none@cn', PASSWORD);
     expect((await get(server, '/account/home/orders')).data).toEqual([]);
   });
 
-  test.each([['seller-verified', 'newuser@cn', []], ['kyc-none', 'kyc-none@cn', ['kycEmpty']], ['8 counts as none', 'kyc-8@cn', ['kycEmpty']], ['review', 'kyc-7@cn', ['kycReview']], ['rejected', 'kyc-6@cn', ['kycRejected']], ['expired', 'kyc-4@cn', ['kycExpired']], ['no payment password', 'nopaypwd@cn', ['payPassword']]])('says what waits: %s', async (_name, loginName, codes) => {
+  test.each([['seller-verified', 'newuser@cn', []], ['kyc-none', 'kyc-none@cn', ['kycEmpty']], ['8 counts as none', 'kyc-8@cn', ['kycEmpty']], ['review', 'kyc-7@cn', ['kycReview']], ['rejected', 'kyc-6@cn', ['kycRejected']], ['expired', 'kyc-4@cn', ['kycExpired']], ['no payment password, a coupon about to expire', 'nopaypwd@cn', ['payPassword', 'couponExpiring']]])('says what waits: %s', async (_name, loginName, codes) => {
     await server.signIn(loginName, PASSWORD);
-    expect(((await get(server, '/account/home/todos')).data as { code: string }[]).map(({ code }) => code)).toEqual(codes);
+    const todos = (await get(server, '/account/home/todos')).data as { code: string }[];
+    expect(todos.map(({ code }) => code)).toEqual(codes);
   });
 });
 

@@ -1,15 +1,24 @@
 import type { CurrencyCode } from '../../domain/currency.ts';
 import type { Queryable } from '../db/Database.ts';
-import { balancesOf } from '../ledger/statements.ts';
+import { shopsOf } from '../shop/shops.ts';
 
-/** A shop's free balance in one currency, in minor units. */
-export type ShopBalance = { readonly shopId: string; readonly shopName: string; readonly platform: string; readonly currency: CurrencyCode; readonly available: bigint };
+/** A shop's free balance in one currency, in minor units. `bound`: money may leave it. */
+export type ShopBalance = {
+  readonly shopId: string;
+  readonly shopName: string;
+  readonly platform: string;
+  readonly currency: CurrencyCode;
+  readonly available: bigint;
+  readonly bound: boolean;
+};
 
-/** Shop balances of an owner that hold something, most first within a currency. */
+/** Shop balances of an owner that hold something, most first. */
 export async function shopBalances(db: Queryable, owner: string, currency?: CurrencyCode): Promise<readonly ShopBalance[]> {
-  const balances = await balancesOf(db, { owner, kinds: ['shop'], ...(currency && { currencies: [currency] }) });
-  return balances
+  const shops = await shopsOf(db, { owner, ...(currency && { currency }) });
+  return shops
     .filter(({ available }) => available > 0n)
-    .map(({ ref, currency: code, available }) => ({ shopId: ref, shopName: ref, platform: '', currency: code, available }))
-    .toSorted((one, other) => (one.currency !== other.currency ? (one.currency < other.currency ? -1 : 1) : one.available < other.available ? 1 : -1));
+    .map((shop) => ({
+      ...{ shopId: shop.id, shopName: shop.name, platform: `${shop.plat_form_code} ${shop.station_code}`.trim() },
+      ...{ currency: shop.currency, available: shop.available, bound: shop.status === '1' },
+    }));
 }

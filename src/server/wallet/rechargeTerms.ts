@@ -1,11 +1,15 @@
-import { discountFee, feeOf, type FeeDiscount, type FeeRule } from '../../domain/exchange.ts';
-import { subtractMoney, zeroMoney, type Money } from '../../domain/money.ts';
+import type { CurrencyCode } from '../../domain/currency.ts';
+import { feeOf, type FeeRule } from '../../domain/exchange.ts';
+import { subtractMoney, type Money } from '../../domain/money.ts';
+import type { Queryable } from '../db/Database.ts';
+import { midRate } from '../fx/midRate.ts';
+import { findRelief, type ReliefUse } from '../relief/findRelief.ts';
 
 /** Two per mille of what is moved. */
 const rechargeFeeRule: FeeRule = { rate: { units: 2n, scale: 3 } };
 
-/** What takes the fee down, in this order. */
-export type Relief = { readonly redpack: FeeDiscount | null; readonly package: FeeDiscount | null; readonly coupon: FeeDiscount | null };
+/** What the customer chose to take the fee down with. */
+export type RechargeChoice = { readonly couponId: string | null; readonly useRedpacket: boolean; readonly quotaId: string | null };
 
 /** All in the currency of `amount`. `payable` is the fee after discounts, `arrival` what the wallet gets. */
 export type RechargeTerms = {
@@ -17,14 +21,29 @@ export type RechargeTerms = {
   readonly discount: Money;
   readonly payable: Money;
   readonly arrival: Money;
+  /** What the order will use up. */
+  readonly uses: readonly ReliefUse[];
 };
 
-/** The one calculation of a recharge, for trial and booking alike. */
-export function rechargeTerms(amount: Money, relief: Relief): RechargeTerms {
+/**
+ * The one calculation of a recharge. It counts as a withdrawal from the shop, so that coupons and packages for
+ * withdrawal fit. Refuses with 301001 when a chosen one does not.
+ */
+export async function rechargeTerms(db: Queryable, { owner, amount, choice, at }: { owner: string; amount: Money; choice: RechargeChoice; at: number }): Promise<RechargeTerms> {
   const fee = feeOf(amount, rechargeFeeRule);
-  const names = ['redpack', 'package', 'coupon'] as const;
-  const given = names.flatMap((name) => (relief[name] === null ? [] : [{ name, rule: relief[name] }]));
-  const { discounts, discount, payable } = discountFee(fee, given.map(({ rule }) => rule));
-  const taken = (name: (typeof names)[number]): Money => discounts[given.findIndex((one) => one.name === name)] ?? zeroMoney(amount.currency);
-  return { amount, fee, redpack: taken('redpack'), package: taken('package'), coupon: taken('coupon'), discount, payable, arrival: subtractMoney(amount, payable) };
+  const relief = await findRelief(db, {
+    ...{ owner, scope: 'WITHDRAW', amount, fee, at },
+    choice: {
+      coupon: choice.couponId === null ? { action: 'NONE' } : { action: 'MANUAL', couponId: choice.couponId },
+      useRedpacket: choice.useRedpacket,
+      quota: choice.quotaId === null ? null : { quotaId: choice.quotaId },
+    },
+    toQuota: (currency: CurrencyCode) => midRate(amount.currency, currency, at),
+  });
+  const payable = subtractMoney(fee, relief.total);
+  return {
+    ...{ amount, fee, redpack: relief.redpack, package: relief.package, coupon: relief.coupon, discount: relief.total, payable },
+    arrival: subtractMoney(amount, payable),
+    uses: relief.uses,
+  };
 }

@@ -27,20 +27,25 @@ export const accountHomeHandlers: OperationHandlers = {
     const { accountId, userId, kycStatus } = requireSession(ctx);
     const db = ctx.db.kysely;
     const payPassword = await db.selectFrom('pay_passwords').select('user_id').where('user_id', '=', userId).executeTakeFirst();
-    const open = await db
-      .selectFrom('orders')
-      .select(({ fn }) => fn.countAll<bigint>().as('count'))
-      .where('owner', '=', accountId)
-      .where(sql<boolean>`status in ('awaitingApproval', 'awaitingPayment', 'processing')`)
-      .executeTakeFirstOrThrow();
-    const todos: { code: string; count: number }[] = [];
+    const { rows } = await sql<{ orders: bigint; shops: bigint; coupons: bigint }>`select
+      (select count(*) from orders where owner = ${accountId} and status in ('awaitingApproval', 'awaitingPayment', 'processing')) as orders,
+      (select count(*) from shops where account_id = ${accountId} and status = '1' and token_status = '2') as shops,
+      (select count(*) from coupons where account_id = ${accountId} and order_id is null
+        and expires_at between ${new Date(ctx.clock.now())} and ${new Date(ctx.clock.now() + SOON)}) as coupons`.execute(db);
+    const counted = rows[0];
     const verification = kycTodo(kycStatus);
-    if (verification !== null) todos.push({ code: verification, count: 1 });
-    if (payPassword === undefined) todos.push({ code: 'payPassword', count: 1 });
-    if (open.count > 0n) todos.push({ code: 'processing', count: Number(open.count) });
-    return todos;
+    const todos = [
+      ...(verification === null ? [] : [{ code: verification, count: 1 }]),
+      ...(payPassword === undefined ? [{ code: 'payPassword', count: 1 }] : []),
+      { code: 'shopToken', count: Number(counted?.shops ?? 0) },
+      { code: 'processing', count: Number(counted?.orders ?? 0) },
+      { code: 'couponExpiring', count: Number(counted?.coupons ?? 0) },
+    ];
+    return todos.filter(({ count }) => count > 0);
   },
 };
+
+const SOON = 7 * 86_400_000;
 
 /** Which state of verification asks something of the user. */
 function kycTodo(status: string): string | null {

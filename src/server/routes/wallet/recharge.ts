@@ -7,11 +7,11 @@ import { requireSession } from '../../identity/requireSession.ts';
 import { orderTimeline } from '../../orders/orderTimeline.ts';
 import { findOrder, type Order } from '../../orders/orders.ts';
 import { amountFrom, currencyFrom, wireAmount, wrongInput } from '../../wallet/amounts.ts';
-import { bookRecharge, linesOf } from '../../wallet/bookRecharge.ts';
+import { bookRecharge } from '../../wallet/bookRecharge.ts';
+import { readKeptRecharge } from '../../wallet/keptRecharge.ts';
 import { searchOrders, timelineToWire, type OrderQuery } from '../../wallet/orderRecords.ts';
-import { loadRelief, type ReliefChoice } from '../../wallet/rechargeRelief.ts';
 import { shopBalances } from '../../wallet/rechargeShops.ts';
-import { rechargeTerms, type RechargeTerms } from '../../wallet/rechargeTerms.ts';
+import { rechargeTerms, type RechargeChoice, type RechargeTerms } from '../../wallet/rechargeTerms.ts';
 import { tryRecharge } from '../../wallet/rechargeTrial.ts';
 
 interface Choice {
@@ -24,21 +24,20 @@ interface Choice {
 export const walletRechargeHandlers: OperationHandlers = {
   'wallet.rechargeShops': handlerOf<{ body: { currency?: string } }>(async ({ body }, ctx) => {
     const asked = body.currency ? currencyFrom(body.currency, 'currency') : null;
-    const balances = await shopBalances(ctx.db.kysely, requireSession(ctx).accountId);
+    const balances = (await shopBalances(ctx.db.kysely, requireSession(ctx).accountId)).filter(({ bound }) => bound);
     const sums = new Map(balances.map(({ currency }) => [currency, 0n]));
     for (const { currency, available } of balances) sums.set(currency, (sums.get(currency) ?? 0n) + available);
     const shown = asked === null ? balances : balances.filter(({ currency }) => currency === asked);
     return {
       currencies: [...sums].map(([currency, available]) => ({ currency, available: wireAmount(available, currency) })),
-      list: shown.map((shop) => ({ ...shop, available: wireAmount(shop.available, shop.currency) })),
+      list: shown.map(({ shopId, shopName, platform, currency, available }) => ({ shopId, shopName, platform, currency, available: wireAmount(available, currency) })),
     };
   }),
 
   'wallet.rechargeDiscount': handlerOf<{ body: Choice & { amount: string; currency: string } }>(async ({ body }, ctx) => {
     const currency = currencyFrom(body.currency, 'currency');
     const amount = amountFrom(body.amount, currency, 'amount');
-    const relief = await loadRelief(ctx.db.kysely, { owner: requireSession(ctx).accountId, currency, amount, choice: choiceOf(body), at: ctx.clock.now() });
-    const terms = rechargeTerms(amount, relief);
+    const terms = await rechargeTerms(ctx.db.kysely, { owner: requireSession(ctx).accountId, amount, choice: choiceOf(body), at: ctx.clock.now() });
     return { ...discountsToWire(terms), fee: moneyToWire(terms.fee), payable: moneyToWire(terms.payable), arrival: moneyToWire(terms.arrival) };
   }),
 
@@ -48,7 +47,7 @@ export const walletRechargeHandlers: OperationHandlers = {
     const lines = body.details.map(({ shopId, amount }, index) => ({ shopId, amount: amountFrom(amount, currency, `details.${index}.amount`) }));
     if (new Set(lines.map(({ shopId }) => shopId)).size < lines.length) throw wrongInput('details', 'names a shop twice');
     const at = ctx.clock.now();
-    const trial = await ctx.db.inTransaction((trx) => tryRecharge(trx, { owner, userId, currency, lines, at, ...choiceOf(body) }));
+    const trial = await ctx.db.inTransaction((trx) => tryRecharge(trx, { owner, userId, currency, lines, at, choice: choiceOf(body) }));
     const { terms } = trial;
     return {
       ...{ trialId: trial.trialId, currency, amount: moneyToWire(terms.amount), fee: moneyToWire(terms.fee), discount: discountsToWire(terms) },
@@ -75,17 +74,17 @@ export const walletRechargeHandlers: OperationHandlers = {
   'wallet.rechargeDetail': handlerOf<{ body: { orderId: string } }>(async ({ body }, ctx) => {
     const order = await findOrder(ctx.db.kysely, { id: body.orderId, owner: requireSession(ctx).accountId });
     if (order === null || order.kind !== 'recharge') throw new Refusal('990404');
-    const currency = order.sourceCurrency;
+    const { lines, discounts } = readKeptRecharge(order.detail);
     return {
       ...rechargeToWire(order),
-      discounts: { redpack: discountIn(order, 'redpack'), package: discountIn(order, 'package'), coupon: discountIn(order, 'coupon'), total: discountIn(order, 'total') },
-      list: linesOf(order.detail['lines']).map((line) => ({ ...line, amount: wireAmount(BigInt(line.amount), currency) })),
+      discounts: { redpack: moneyToWire(discounts.redpack), package: moneyToWire(discounts.package), coupon: moneyToWire(discounts.coupon), total: moneyToWire(discounts.total) },
+      list: lines.map((line) => ({ ...line, amount: moneyToWire(line.amount) })),
       timeline: timelineToWire(await orderTimeline(ctx.db.kysely, order.id)),
     };
   }),
 };
 
-function choiceOf({ couponId, useRedpacket, quotaId }: Choice): ReliefChoice {
+function choiceOf({ couponId, useRedpacket, quotaId }: Choice): RechargeChoice {
   return { couponId: couponId || null, useRedpacket: useRedpacket ?? false, quotaId: quotaId || null };
 }
 
@@ -95,20 +94,15 @@ function discountsToWire(terms: RechargeTerms) {
 
 function rechargeToWire(order: Order) {
   const currency = order.sourceCurrency;
+  const { lines, discounts } = readKeptRecharge(order.detail);
   return {
     ...{ orderId: order.id, status: order.status, currency },
     amount: wireAmount(order.sourceAmount, currency),
     fee: wireAmount(order.fee, currency),
-    discount: discountIn(order, 'total'),
+    discount: moneyToWire(discounts.total),
     arrival: wireAmount(order.targetAmount, currency),
-    shopNumber: linesOf(order.detail['lines']).length,
+    shopNumber: lines.length,
     createTime: beijingDateTime(order.createdAt),
     finishTime: order.finishedAt === null ? null : beijingDateTime(order.finishedAt),
   };
-}
-
-function discountIn(order: Order, name: string): string {
-  const discounts = order.detail['discounts'];
-  const amount = typeof discounts === 'object' && discounts !== null && name in discounts ? (discounts as Readonly<Record<string, unknown>>)[name] : '0';
-  return wireAmount(BigInt(String(amount)), order.sourceCurrency);
 }

@@ -1,0 +1,54 @@
+import { isCurrency, type CurrencyCode } from '../../domain/currency.ts';
+import { money, type Money } from '../../domain/money.ts';
+import type { ReliefUse } from '../relief/findRelief.ts';
+import type { RechargeTerms } from './rechargeTerms.ts';
+
+type Stored = Readonly<Record<string, unknown>>;
+
+export type RechargeLine = { readonly shopId: string; readonly shopName: string; readonly platform: string; readonly amount: Money };
+export type KeptDiscounts = { readonly redpack: Money; readonly package: Money; readonly coupon: Money; readonly total: Money };
+
+/** A recharge as a trial and then its order remember it. */
+export type KeptRecharge = { readonly lines: readonly RechargeLine[]; readonly payable: Money; readonly discounts: KeptDiscounts; readonly uses: readonly ReliefUse[] };
+
+/** A recharge as JSON: amounts in minor units as text, their currency once. */
+export function keptRecharge(lines: readonly RechargeLine[], { amount, payable, redpack, package: packaged, coupon, discount, uses }: RechargeTerms) {
+  return {
+    currency: amount.currency,
+    lines: lines.map((line) => ({ shopId: line.shopId, shopName: line.shopName, platform: line.platform, amount: String(line.amount.amount) })),
+    payable: String(payable.amount),
+    discounts: { redpack: String(redpack.amount), package: String(packaged.amount), coupon: String(coupon.amount), total: String(discount.amount) },
+    uses: uses.map(({ kind, ref, takes }) => ({ kind, ref, takes: String(takes) })),
+  };
+}
+
+/** Reads back what `keptRecharge` wrote. Throws when it is something else. */
+export function readKeptRecharge(kept: Stored): KeptRecharge {
+  const currency = String(kept['currency']);
+  if (!isCurrency(currency)) throw new Error(`a recharge names ${currency}, which is no currency`);
+  const discounts = recordIn(kept['discounts']);
+  const discount = (name: keyof KeptDiscounts): Money => moneyIn(discounts[name], currency);
+  return {
+    lines: rowsIn(kept['lines']).map((line) => ({ shopId: String(line['shopId']), shopName: String(line['shopName']), platform: String(line['platform']), amount: moneyIn(line['amount'], currency) })),
+    payable: moneyIn(kept['payable'], currency),
+    discounts: { redpack: discount('redpack'), package: discount('package'), coupon: discount('coupon'), total: discount('total') },
+    uses: rowsIn(kept['uses']).map((use) => ({ kind: kindIn(use['kind']), ref: String(use['ref']), takes: BigInt(String(use['takes'])) })),
+  };
+}
+
+function kindIn(kind: unknown): ReliefUse['kind'] {
+  if (kind === 'coupon' || kind === 'package' || kind === 'redpack') return kind;
+  throw new Error(`a recharge used ${String(kind)}, which takes no fee down`);
+}
+
+function moneyIn(amount: unknown, currency: CurrencyCode): Money {
+  return money(BigInt(String(amount)), currency);
+}
+
+function recordIn(value: unknown): Stored {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function rowsIn(value: unknown): readonly Stored[] {
+  return Array.isArray(value) ? value.map(recordIn) : [];
+}
