@@ -2123,6 +2123,10 @@ texts?: string
 time: Value
 detail?: Value
 /**
+ * Prefix of i18n keys for the detail.
+ */
+detailTexts?: string
+/**
  * Label value to tone.
  */
 tones?: {

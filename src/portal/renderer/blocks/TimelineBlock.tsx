@@ -19,7 +19,7 @@ export const TimelineBlock = observer(function TimelineBlock({ block, runtime, l
           <li key={key} className={`sb-event sb-tone-${block.tones?.[label] ?? 'neutral'}`}>
             <div className="sb-event-label">{block.texts === undefined ? label : runtime.text(`${block.texts}.${label}`)}</div>
             <time className="sb-secondary sb-number">{typeof time === 'string' || typeof time === 'number' ? formatDateTime(time) : '--'}</time>
-            {detail !== null && detail !== undefined && detail !== '' && <div>{String(detail)}</div>}
+            {detail !== null && detail !== undefined && detail !== '' && <div>{block.detailTexts === undefined ? String(detail) : runtime.text(`${block.detailTexts}.${String(detail)}`)}</div>}
           </li>
         );
       })}
