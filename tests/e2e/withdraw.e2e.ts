@@ -1,0 +1,168 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { PAY_PASSWORD } from '../../src/server/seed/personas.ts';
+import { drawn, openSite, type Site, type Visit } from '../support/browser.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+beforeEach(() => site.sandbox('POST', '/faults/clear'));
+afterAll(() => site.close());
+
+test('spec: R-091, ST-051, ST-052 a seller withdraws with the best coupon, and nothing of the withdrawal stays in the browser', async () => {
+  const visit = await seller('/withdraw/create');
+  const { page, problems } = visit;
+  await fillIn(page, '500');
+  expect(await page.getByText('Coupon', { exact: true }).count()).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.waitForURL('**/withdraw/create?step=confirm');
+  await confirm(page);
+  const orderId = await orderOf(page);
+  expect(await flowInStore(page)).toBeUndefined();
+  await site.sandbox('POST', `/payouts/${orderId}`, { outcome: 'succeeded' });
+  await page.getByText('Withdrawal arrived').waitFor();
+  expect(await problems.take()).toEqual([]);
+  await visit.close();
+});
+
+test('spec: E-084, R-211 a wrong card number is told, and the order goes to another card', async () => {
+  const visit = await seller('/withdraw/create');
+  const { page, problems } = visit;
+  await fillIn(page, '300');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await confirm(page);
+  const orderId = await orderOf(page);
+  await site.sandbox('POST', `/payouts/${orderId}`, { outcome: '8004' });
+  await visit.open(`/record/detail/withdraw?orderId=${orderId}`);
+  await page.getByRole('note').getByText(/Reason: .+/).waitFor();
+  await page.getByRole('button', { name: 'Change the card' }).first().click();
+  await page.waitForURL('**/record/detail/withdraw/changeCard?*');
+  await page.locator('label.sb-card:not(.sb-card-disabled)').last().click();
+  await page.locator('.sb-pay-password input').fill(PAY_PASSWORD);
+  await page.getByRole('button', { name: 'Pay out again' }).click();
+  await page.waitForURL(`**/record/detail/withdraw?orderId=${orderId}`);
+  await site.sandbox('POST', `/payouts/${orderId}`, { outcome: 'succeeded' });
+  await page.getByRole('button', { name: 'Receipt' }).waitFor();
+  expect(await problems.take()).toEqual([]);
+  await visit.close();
+});
+
+test('spec: E-048 terms whose rate has expired lead back to a new rate, with the amount as it was', async () => {
+  const visit = await seller('/withdraw/create');
+  const { page } = visit;
+  await fillIn(page, '200');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.locator('.sb-pay-password input').waitFor();
+  await site.sandbox('POST', '/faults', { operation: 'withdraw.submit', code: '500001' });
+  await enterPassword(page);
+  await page.waitForURL((url) => url.pathname === '/withdraw/create' && url.search === '');
+  expect(await amountField(page).inputValue()).toBe('200.00');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await confirm(page);
+  expect(await orderOf(page)).toMatch(/^W\d+$/);
+  await visit.close();
+});
+
+test('spec: E-048 a wrong payment password is said at the password, and the terms stay', async () => {
+  const visit = await seller('/withdraw/create');
+  const { page } = visit;
+  await fillIn(page, '100');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.locator('.sb-pay-password input').fill('135792');
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
+  await page.locator('.sb-pay-password input[aria-invalid=true]').waitFor();
+  expect(page.url()).toContain('step=confirm');
+  await visit.close();
+});
+
+test('going back in the middle keeps what was entered', async () => {
+  const visit = await seller('/withdraw/create');
+  const { page } = visit;
+  await fillIn(page, '150');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.waitForURL('**/withdraw/create?step=confirm');
+  await page.goBack();
+  expect(await amountField(page).inputValue()).toBe('150.00');
+  await visit.close();
+});
+
+test('spec: ST-053 another target currency takes the withdrawal mode back to its default', async () => {
+  const visit = await seller('/withdraw/create');
+  const { page } = visit;
+  await page.getByText('Express', { exact: true }).click();
+  await page.getByLabel('To currency').click();
+  await page.getByRole('option').filter({ hasText: /^(HKD|USD|EUR)/ }).first().click();
+  await expect.poll(() => page.getByRole('radio', { name: 'Standard', exact: true }).isChecked()).toBe(true);
+  await visit.close();
+});
+
+test('two tabs do not disturb each other', async () => {
+  const visit = await seller('/withdraw/create');
+  const other = await visit.context.newPage();
+  await quiet(other);
+  await other.goto('/withdraw/create');
+  await drawn(other);
+  await fillIn(visit.page, '120');
+  await fillIn(other, '130');
+  await visit.page.getByRole('button', { name: 'Next' }).click();
+  await confirm(visit.page);
+  await other.getByRole('button', { name: 'Next' }).click();
+  await confirm(other);
+  expect(await orderOf(visit.page)).not.toBe(await orderOf(other));
+  await visit.close();
+});
+
+test('one failing call leaves the rest of the page alive', async () => {
+  await site.sandbox('POST', '/faults', { operation: 'withdraw.limits', status: 500, times: 20 });
+  const visit = await seller('/withdraw/create');
+  await fillIn(visit.page, '110');
+  expect(await visit.page.getByRole('button', { name: 'Try again' }).count()).toBe(1);
+  await visit.close();
+});
+
+async function seller(at: string): Promise<Visit> {
+  const visit = await site.visit({ as: 'seller@cn', locale: 'en' });
+  await quiet(visit.page);
+  await visit.open(at);
+  return visit;
+}
+
+/** Letters and first-time hints would stand in the way of every test; they have tests of their own. */
+async function quiet(page: Page): Promise<void> {
+  const answer = (data: unknown) => ({ json: { success: true, code: '000000', message: '', data, traceId: 'quiet' } });
+  await page.route('**/message/inner/pop*', (route) => route.fulfill(answer({ letterPopContentDtos: [] })));
+  await page.route('**/user/preference/appointment*', (route) => route.fulfill(answer({ key: 'quiet', value: '1' })));
+}
+
+function amountField(page: Page) {
+  return page.locator('input[inputmode=decimal]').first();
+}
+
+/** Types an amount of the chosen currency and waits until it is priced. */
+async function fillIn(page: Page, amount: string): Promise<void> {
+  await amountField(page).click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(amount);
+  await page.waitForResponse((response) => response.url().includes('computeDiscountDetails') && response.ok());
+}
+
+async function enterPassword(page: Page): Promise<void> {
+  await page.locator('.sb-pay-password input').fill(PAY_PASSWORD);
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
+}
+
+async function confirm(page: Page): Promise<void> {
+  await enterPassword(page);
+  await page.waitForURL('**/withdraw/result?*');
+  await page.getByText('Withdrawal submitted').waitFor();
+}
+
+async function orderOf(page: Page): Promise<string> {
+  return new URL(page.url()).searchParams.get('orderId') ?? '';
+}
+
+/** What the browser keeps of the withdrawal. */
+async function flowInStore(page: Page): Promise<unknown> {
+  return page.evaluate(() => Object(JSON.parse(window.localStorage.getItem('cb-store') ?? '{}'))['withdraw']);
+}

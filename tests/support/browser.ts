@@ -1,0 +1,143 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium, type BrowserContext, type Page } from 'playwright';
+import { inject } from 'vitest';
+import type { Backend, RunningServer } from '../../src/server/startServer.ts';
+import { startServer } from '../../src/server/startServer.ts';
+import { listPersonas } from '../../src/server/seed/personas.ts';
+import { watchProblems, type Problems } from './pageProblems.ts';
+import { watchTraffic } from './pageTraffic.ts';
+import { dataOf, send, type TestResponse } from './testServer.ts';
+
+export type Locale = 'zh-CN' | 'zh-HK' | 'en';
+export type Theme = 'light' | 'dark';
+
+export interface VisitOptions {
+  /** A persona's login name; left out, nobody is signed in. */
+  readonly as?: string;
+  readonly region?: 'CN' | 'HK';
+  readonly locale?: Locale;
+  readonly theme?: Theme;
+  readonly width?: number;
+  /** Address to begin at. */
+  readonly at?: string;
+}
+
+/** One person's browser. */
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What went wrong since the last look: console errors, policy violations, failed requests, missing texts. */
+  readonly problems: Problems;
+  /** Opens an address of this person's site and waits until the page has drawn. */
+  open(address: string): Promise<void>;
+  /** Waits until a page, a refusal or a failure notice stands and nothing is on its way. */
+  drawn(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The real server with the seeded database and its built portal, and a browser in front of it. */
+export interface Site {
+  readonly url: string;
+  readonly backend: Backend;
+  visit(options?: VisitOptions): Promise<Visit>;
+  /** A control of the sandbox; answers its data. */
+  sandbox(method: 'GET' | 'POST', address: string, body?: unknown): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+interface Cookie {
+  readonly name: string;
+  readonly value: string;
+  readonly httpOnly: boolean;
+}
+
+/** Starts a server on a free port over its own copy of the seeded database, and a browser. */
+export async function openSite(): Promise<Site> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-site-'));
+  fs.cpSync(inject('seededDataDir'), path.join(folder, 'data'), { recursive: true });
+  const [server, browser] = await Promise.all([
+    startOn(path.join(folder, 'data')),
+    chromium.launch({ executablePath: inject('browserPath'), args: ['--no-sandbox', '--force-prefers-reduced-motion'] }),
+  ]);
+  if (!server.backend) throw new Error('a test site has its own backend');
+  const signedIn = new Map<string, Promise<readonly Cookie[]>>();
+  const cookiesOf = (loginName: string) => {
+    const cookies = signedIn.get(loginName) ?? signIn(server.url, loginName);
+    signedIn.set(loginName, cookies);
+    return cookies;
+  };
+  return {
+    url: server.url,
+    backend: server.backend,
+    async visit({ as, region = regionOf(as), locale, theme = 'light', width = 1440, at }: VisitOptions = {}) {
+      const origin = region === 'HK' ? server.url.replace('localhost', 'hk.localhost') : server.url;
+      const context = await browser.newContext({ baseURL: origin, viewport: { width, height: width < 750 ? 812 : 900 }, hasTouch: width < 750, colorScheme: theme, locale: 'zh-CN' });
+      if (as !== undefined) await context.addCookies((await cookiesOf(as)).map((cookie) => ({ ...cookie, url: origin, sameSite: 'Lax' as const })));
+      await context.addInitScript(rememberChoices, { theme, locale });
+      const page = await context.newPage();
+      const problems = watchProblems(page);
+      const quiet = watchTraffic(page);
+      const drawn = async () => {
+        await page.waitForSelector('.sb-page, .sb-first-failure, main h1, [role=alertdialog]', { timeout: 20_000 });
+        await quiet();
+      };
+      const open = async (address: string) => {
+        await page.goto(address, { waitUntil: 'load' });
+        await drawn();
+      };
+      if (at !== undefined) await open(at);
+      return { page, context, problems, open, drawn, close: () => context.close() };
+    },
+    async sandbox(method, address, body) {
+      const response = await send(server.url, method, `/sandbox/api${address}`, body === undefined ? {} : { body });
+      if (response.status !== 200) throw new Error(`${method} ${address}: ${response.status} ${response.text}`);
+      return Object(response.json)['data'];
+    },
+    async close() {
+      await browser.close();
+      await server.close();
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs in the browser before the portal does: the choices of a person who was here before. */
+function rememberChoices({ theme, locale }: { readonly theme: Theme; readonly locale?: Locale | undefined }): void {
+  window.localStorage.setItem('theme-mode', theme);
+  if (locale !== undefined) window.localStorage.setItem('locale', locale);
+}
+
+function startOn(dataDir: string): Promise<RunningServer> {
+  return startServer({
+    port: 0, dataDir, sandbox: true, checkResponses: true, logLevel: process.env['LOG_LEVEL'] ?? 'silent',
+    schemasDir: path.resolve('schemas'), i18nDir: path.resolve('i18n'), portalDir: path.resolve('dist/portal'),
+  });
+}
+
+function regionOf(loginName: string | undefined): 'CN' | 'HK' {
+  return listPersonas().find((persona) => persona.loginName === loginName)?.region ?? 'CN';
+}
+
+/** Signs in as the sign-in page would; answers the cookies. */
+async function signIn(url: string, loginName: string): Promise<readonly Cookie[]> {
+  const persona = listPersonas().find((found) => found.loginName === loginName);
+  if (!persona) throw new Error(`${loginName} is no persona`);
+  const host = persona.region === 'HK' ? 'hk.localhost' : 'localhost';
+  const { captchaId } = dataOf(await send(url, 'GET', '/api/cb-va-sso-api/captcha/get/image', { host }));
+  const { text } = dataOf(await send(url, 'GET', '/sandbox/api/captcha', { query: { captchaId: String(captchaId) } }));
+  const body = { loginName, password: persona.password, captcha: text, captchaId, region: persona.region };
+  const answer = await send(url, 'POST', '/api/cb-va-sso-api/login', { body, host });
+  const cookies = cookiesIn(answer);
+  if (cookies.length === 0) throw new Error(`${loginName} was not signed in: ${answer.text}`);
+  return cookies;
+}
+
+function cookiesIn(answer: TestResponse): readonly Cookie[] {
+  return (answer.headers['set-cookie'] ?? []).map((line) => {
+    const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
+    const at = pair.indexOf('=');
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), httpOnly: attributes.some((attribute) => attribute.toLowerCase() === 'httponly') };
+  });
+}

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright';
+
+export interface Problems {
+  /** What was seen since the last look, missing texts of the page as it stands included. */
+  take(): Promise<readonly string[]>;
+  /** From now on these are expected and not written down. */
+  expect(pattern: RegExp): void;
+}
+
+/** Listens to everything that a page complains about. */
+export function watchProblems(page: Page): Problems {
+  const seen: string[] = [];
+  const expected: RegExp[] = [];
+  const note = (problem: string): void => {
+    if (!expected.some((pattern) => pattern.test(problem))) seen.push(problem);
+  };
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') note(`console ${message.type()}: ${message.text().slice(0, 400)}`);
+  });
+  page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    // A page that is left takes its open requests with it.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') note(`no answer: ${request.method()} ${request.url()} ${request.failure()?.errorText}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) note(`answer ${response.status()}: ${response.request().method()} ${response.url()}`);
+  });
+  return {
+    expect: (pattern) => void expected.push(pattern),
+    async take() {
+      for (const key of await missingTexts(page)) note(`missing text: ${key}`);
+      return seen.splice(0);
+    },
+  };
+}
+
+/** A key without a text is drawn as [key], in words, labels, hints and the window's title. */
+async function missingTexts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const words = [document.title, document.body.innerText];
+    for (const element of document.querySelectorAll('[aria-label],[title],[placeholder],[alt]')) {
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) words.push(element.getAttribute(name) ?? '');
+    }
+    return [...new Set(words.flatMap((text) => text.match(/\[[a-zA-Z][\w-]*(\.[\w-]+)+\]/g) ?? []))];
+  });
+}
