@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PAY_PASSWORD } from '../../src/server/seed/personas.ts';
-import { drawn, openSite, type Site, type Visit } from '../support/browser.ts';
+import { openSite, type Site, type Visit } from '../support/browser.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ test('spec: R-091, ST-051, ST-052 a seller withdraws with the best coupon, and n
   const { page, problems } = visit;
   await fillIn(page, '500');
   expect(await page.getByText('Coupon', { exact: true }).count()).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.waitForURL('**/withdraw/create?step=confirm');
   await confirm(page);
   const orderId = await orderOf(page);
@@ -30,7 +30,7 @@ test('spec: E-084, R-211 a wrong card number is told, and the order goes to anot
   const visit = await seller('/withdraw/create');
   const { page, problems } = visit;
   await fillIn(page, '300');
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await confirm(page);
   const orderId = await orderOf(page);
   await site.sandbox('POST', `/payouts/${orderId}`, { outcome: '8004' });
@@ -52,13 +52,13 @@ test('spec: E-048 terms whose rate has expired lead back to a new rate, with the
   const visit = await seller('/withdraw/create');
   const { page } = visit;
   await fillIn(page, '200');
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.locator('.sb-pay-password input').waitFor();
   await site.sandbox('POST', '/faults', { operation: 'withdraw.submit', code: '500001' });
   await enterPassword(page);
   await page.waitForURL((url) => url.pathname === '/withdraw/create' && url.search === '');
   expect(await amountField(page).inputValue()).toBe('200.00');
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await confirm(page);
   expect(await orderOf(page)).toMatch(/^W\d+$/);
   await visit.close();
@@ -68,7 +68,7 @@ test('spec: E-048 a wrong payment password is said at the password, and the term
   const visit = await seller('/withdraw/create');
   const { page } = visit;
   await fillIn(page, '100');
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.locator('.sb-pay-password input').fill('135792');
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
   await page.locator('.sb-pay-password input[aria-invalid=true]').waitFor();
@@ -80,7 +80,7 @@ test('going back in the middle keeps what was entered', async () => {
   const visit = await seller('/withdraw/create');
   const { page } = visit;
   await fillIn(page, '150');
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.waitForURL('**/withdraw/create?step=confirm');
   await page.goBack();
   expect(await amountField(page).inputValue()).toBe('150.00');
@@ -102,12 +102,11 @@ test('two tabs do not disturb each other', async () => {
   const other = await visit.context.newPage();
   await quiet(other);
   await other.goto('/withdraw/create');
-  await drawn(other);
   await fillIn(visit.page, '120');
   await fillIn(other, '130');
-  await visit.page.getByRole('button', { name: 'Next' }).click();
+  await visit.page.getByRole('button', { name: 'Next', exact: true }).click();
   await confirm(visit.page);
-  await other.getByRole('button', { name: 'Next' }).click();
+  await other.getByRole('button', { name: 'Next', exact: true }).click();
   await confirm(other);
   expect(await orderOf(visit.page)).not.toBe(await orderOf(other));
   await visit.close();
