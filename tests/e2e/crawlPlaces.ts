@@ -12,7 +12,7 @@ export interface Place {
 const EXAMPLES: Readonly<Record<string, string>> = {
   '/agreement/:code': '/agreement/AG-SERVICE-CN',
   '/guide/:code': '/guide/withdraw',
-  '/notice/:id': '/notice/1',
+  '/notice/:id': '/notice/NT-1001',
 };
 
 /** Every page of the config once, with somebody who may see it. */

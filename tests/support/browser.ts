@@ -51,6 +51,7 @@ interface Cookie {
   readonly name: string;
   readonly value: string;
   readonly httpOnly: boolean;
+  readonly secure: boolean;
 }
 
 /** Starts a server on a free port over its own copy of the seeded database, and a browser. */
@@ -74,7 +75,7 @@ export async function openSite(): Promise<Site> {
     async visit({ as, region = regionOf(as), locale, theme = 'light', width = 1440, at }: VisitOptions = {}) {
       const origin = region === 'HK' ? server.url.replace('localhost', 'hk.localhost') : server.url;
       const context = await browser.newContext({ baseURL: origin, viewport: { width, height: width < 750 ? 812 : 900 }, hasTouch: width < 750, colorScheme: theme, locale: 'zh-CN' });
-      if (as !== undefined) await context.addCookies((await cookiesOf(as)).map((cookie) => ({ ...cookie, url: origin, sameSite: 'Lax' as const })));
+      if (as !== undefined) await context.addCookies((await cookiesOf(as)).map((cookie) => ({ ...cookie, url: cookie.secure ? origin.replace('http:', 'https:') : origin, sameSite: 'Lax' as const })));
       await context.addInitScript(rememberChoices, { theme, locale });
       const page = await context.newPage();
       const problems = watchProblems(page);
@@ -138,6 +139,7 @@ function cookiesIn(answer: TestResponse): readonly Cookie[] {
   return (answer.headers['set-cookie'] ?? []).map((line) => {
     const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
     const at = pair.indexOf('=');
-    return { name: pair.slice(0, at), value: pair.slice(at + 1), httpOnly: attributes.some((attribute) => attribute.toLowerCase() === 'httponly') };
+    const has = (name: string): boolean => attributes.some((attribute) => attribute.toLowerCase() === name);
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), httpOnly: has('httponly'), secure: has('secure') };
   });
 }

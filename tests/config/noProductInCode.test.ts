@@ -1,0 +1,80 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+interface Source {
+  readonly file: string;
+  readonly text: string;
+}
+
+const sources = allSources();
+const outsideServer = sources.filter(({ file }) => !file.startsWith('src/server/') && !isData(file));
+const { routes } = readJson<{ routes: readonly { path: string }[] }>('routes.config.json');
+const { codes, passThrough } = readJson<{ codes: Record<string, unknown>; passThrough: Record<string, readonly string[] | 'all'> }>('errors.config.json');
+const { permissions, switches } = readJson<{ permissions: object; switches: object }>('schemas/access.json');
+
+describe('src outside the server knows nothing of the product', () => {
+  test('no route path', () => {
+    // One short word is too common to be told from a folder or a pattern of the language.
+    const paths = new Set(routes.map(({ path: route }) => route.replace(/\/:.*$/, '')).filter((route) => route.length > 1));
+    expect(literalsAmong(paths)).toEqual([]);
+  });
+
+  test('no API path and no operation', () => {
+    const documents = fs.readdirSync('schemas').map((domain) => path.join('schemas', domain, 'api.json')).filter((file) => fs.existsSync(file));
+    const paths = documents.map((file) => readJson<{ paths: Record<string, Record<string, { operationId: string }>> }>(file).paths);
+    const operations = paths.flatMap((document) => Object.values(document).flatMap((item) => Object.values(item).map(({ operationId }) => operationId)));
+    expect(literalsAmong(new Set([...paths.flatMap((document) => Object.keys(document)), ...operations]))).toEqual([]);
+  });
+
+  test('no error code', () => {
+    const known = [...Object.keys(codes), ...Object.values(passThrough).flatMap((list) => (list === 'all' ? [] : list))];
+    expect(literalsAmong(new Set(known), /\b\d{5,6}\b/g)).toEqual([]);
+  });
+
+  test('no permission and no switch', () => {
+    expect(literalsAmong(new Set([...Object.keys(permissions), ...Object.keys(switches).filter((code) => /[._]/.test(code))]))).toEqual([]);
+  });
+
+  test('no Chinese', () => {
+    expect(outsideServer.flatMap(({ file, text }) => [...text.matchAll(/[\p{Script=Han}\u3000-\u303f]+/gu)].map(([found]) => `${file}: ${found}`))).toEqual([]);
+  });
+});
+
+describe('how the code is written', () => {
+  test('nothing is evaluated, and no markup is set by hand', () => {
+    const evaluates = /\beval\(|new Function\(|dangerouslySetInnerHTML|\.innerHTML\s*=|document\.write\(/;
+    expect(sources.filter(({ text }) => evaluates.test(text)).map(({ file }) => file)).toEqual([]);
+  });
+
+  test('no file outgrows 400 lines', () => {
+    const written = sources.filter(({ file }) => !/\.generated\.ts$/.test(file) && !isData(file));
+    expect(written.filter(({ text }) => text.split('\n').length > 400).map(({ file }) => file)).toEqual([]);
+  });
+
+  test('nothing is left for later, and no type is forced', () => {
+    const later = /\bTODO\b|\bFIXME\b|@ts-ignore|@ts-expect-error|: any(?=[,;)\]>=|[]| =)|<any>|\bas any(?=[,;)\]>. ])/;
+    expect(sources.filter(({ text }) => later.test(text)).map(({ file }) => file)).toEqual([]);
+  });
+});
+
+/** Quoted words of the code, or what `pattern` finds, that are among these. */
+function literalsAmong(words: ReadonlySet<string>, pattern = /(?<=(['"`]))[^'"`\n]+(?=\1)/g): readonly string[] {
+  return outsideServer.flatMap(({ file, text }) => [...text.matchAll(pattern)].filter(([found]) => words.has(found)).map(([found]) => `${file}: ${found}`));
+}
+
+function allSources(): readonly Source[] {
+  return fs
+    .readdirSync('src', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(tsx?|mjs|js|json)$/.test(entry.name) && !/\.(test|fixture)\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .map((file) => ({ file, text: fs.readFileSync(file, 'utf8') }));
+}
+
+function isData(file: string): boolean {
+  return file.endsWith('.data.json');
+}
+
+function readJson<T>(file: string): T {
+  return JSON.parse(fs.readFileSync(file, 'utf8')) as T;
+}
