@@ -28,5 +28,5 @@ export function textDomain(key: string): string {
 
 /** Domains of texts that a page or form must have loaded; `common` is among them. */
 export function textDomainsOf(uses: TextUses): readonly string[] {
-  return [...new Set(['common', ...uses.keys.map((use) => textDomain(use.key)), ...uses.prefixes.map((use) => textDomain(use.prefix))])].sort();
+  return [...new Set(['common', ...uses.keys.flatMap(({ key, fallback = key }) => [textDomain(key), textDomain(fallback)]), ...uses.prefixes.map((use) => textDomain(use.prefix))])].sort();
 }

@@ -32,7 +32,15 @@ function fieldTexts(formId: string, field: FormField, ui: FieldUi): readonly Tex
   const optional = (['placeholder', 'help'] as const).filter((name) => ui[name] === undefined).map((name): TextUse => ({ key: `${base}.${name}`, path, need: 'optional' }));
   const prefix = ui.optionsText ?? `${base}.options`;
   const choices = choiceValues(field, ui).map((value): TextUse => ({ key: `${prefix}.${value}`, path, need: 'required' }));
-  return [...label, ...optional, ...choices];
+  const links = agreementIds(ui.agreement).map((id): TextUse => ({ key: `${base}.links.${id}`, path, need: 'required', fallback: `${id}.title` }));
+  return [...label, ...optional, ...choices, ...links];
+}
+
+/** What a consent links to: pages by id, agreements by code. */
+function agreementIds(declared: unknown): readonly string[] {
+  if (Array.isArray(declared)) return declared.flatMap(agreementIds);
+  if (typeof declared === 'string') return declared.startsWith('=') ? [] : [declared];
+  return isRecord(declared) && typeof declared['code'] === 'string' ? [declared['code']] : [];
 }
 
 function choiceValues(field: FormField, ui: FieldUi): readonly string[] {

@@ -31,6 +31,12 @@ describe('the fields of a form', () => {
     ]);
   });
 
+  test('stay what they are where a branch only adds to them', () => {
+    const form = { schema: { ...account.schema, allOf: [{ if: { required: ['kind'] }, then: { properties: { rows: { minItems: 1 } } } }] } }; // oxlint-disable-line unicorn/no-thenable
+    const rows = fieldTree(form).byPattern.get('rows');
+    expect(rows).toMatchObject({ widget: 'array', leaf: false, schema: { minItems: 1 }, alternatives: [] });
+  });
+
   test('follow local references', () => {
     expect(fieldTree(account).byPattern.get('address.city')?.schema).toMatchObject({ maxLength: 20 });
   });

@@ -41,9 +41,12 @@ export function fieldTree(form: FormFile): FieldTree {
     branches(schema, place);
   }
 
-  function field(schema: JsonSchema, place: Place): void {
+  function field(stated: JsonSchema, place: Place): void {
     const { segments } = place;
     const pattern = segments.join('.');
+    const before = found.get(pattern);
+    // A branch may only add to what was said before (a list that must not be empty), without saying again what it is.
+    const schema = before && typeOf(stated) !== 'object' ? { ...before.schema, ...stated } : stated;
     const uiKey = segments.map((segment) => (segment === '*' ? 'items' : segment)).join('.');
     const own: FieldUi = ui[uiKey] ?? {};
     const parts = hides(own) ? [...place.parts, own] : place.parts;
@@ -52,11 +55,9 @@ export function fieldTree(form: FormFile): FieldTree {
     const items = resolve(itemsOf(schema), root);
     const isList = type === 'array' && (widget === 'array' || widget === 'amountList');
     const isObject = type === 'object' && own.widget === undefined;
-    const before = found.get(pattern);
     found.set(pattern, {
       segments, pattern, uiKey, textPath: segments.filter((segment) => segment !== '*').join('.'), name: segments.at(-1) ?? '',
-      schema: before && isObject === false ? { ...before.schema, ...schema } : schema,
-      ui: own, widget, leaf: !isList && !isObject, parts,
+      schema, ui: own, widget, leaf: !isList && !isObject, parts,
       required: (before?.required ?? false) || (place.required && place.presences.length === 0),
       alternatives: alternatives(before, place.presences),
     });

@@ -21,6 +21,7 @@ import { fillPath, type RouteMatch } from '../../engine/route/matchRoute.ts';
 import { testCondition } from '../../engine/scope/evaluateValue.ts';
 import { parseQuery, queryText, type Query } from './address.ts';
 import { passGuard, type GuardRefusal } from './guard.ts';
+import { isMobileLayout } from './isMobileLayout.ts';
 import { openFrame } from './openFrame.ts';
 import { openRuntime, type OpenedRuntime } from './openRuntime.ts';
 import type { Portal } from './Portal.ts';
@@ -80,6 +81,7 @@ function enter(portal: Portal, path: string, query: Query, match: RouteMatch | n
     page: match?.route.page ?? portal.manifest.routes.fallback,
     isRedirect: match?.route.redirectPage ?? false,
   };
+  portal.ui.resized(isMobileLayout(portal));
 }
 
 /** Decides in this order: session, region of the login, reduced routes, forced redirects, redirects, access. */

@@ -1,4 +1,5 @@
 import { testCondition } from '../../engine/scope/evaluateValue.ts';
+import { isMobileLayout } from './isMobileLayout.ts';
 import type { Portal } from './Portal.ts';
 import { scopeOf } from './scope.ts';
 import { cookieUser } from './session.ts';
@@ -15,12 +16,6 @@ export function watchBrowser(portal: Portal): void {
   window.addEventListener('online', () => portal.ui.connectionChanged(true));
   window.addEventListener('offline', () => portal.ui.connectionChanged(false));
   watchUpdates(portal);
-}
-
-/** The mobile layout needs a narrow window and a dense screen. */
-function isMobileLayout(portal: Portal): boolean {
-  const { sizes } = portal.manifest.site;
-  return window.innerWidth <= (sizes?.['mobileWidth'] ?? 0) && window.devicePixelRatio >= (sizes?.['mobilePixelRatio'] ?? 1);
 }
 
 function userChanged(portal: Portal): boolean {

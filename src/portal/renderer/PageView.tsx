@@ -18,7 +18,7 @@ export const PageView = observer(function PageView({ runtime, services }: Props)
   const title = page.blocks.some((block) => block.type === 'header') ? undefined : optionalText(runtime, page.title, `${pageId}.title`, noLocals, page.titleArgs);
   return (
     <ServicesProvider value={services}>
-      <div className={`sb-page sb-page-${page.width ?? 'normal'}`} data-page={pageId}>
+      <div className={`sb-page sb-page-${runtime.isMobile ? 'mobile' : (page.width ?? 'normal')}`} data-page={pageId}>
         {title !== undefined && <h1 className="sb-hidden">{title}</h1>}
         <BlockList blocks={page.blocks} runtime={runtime} locals={noLocals} />
       </div>

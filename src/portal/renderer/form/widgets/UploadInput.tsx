@@ -74,7 +74,7 @@ export const UploadInput = observer(function UploadInput({ node, control, contex
       )}
       <ul className="sb-upload-files">
         {files.map((file) => {
-          const name = file.name ?? names[file.fileId] ?? file.fileId;
+          const name = file.name ?? names[file.fileId] ?? word(context, 'uploadedFile');
           return (
             <li key={file.fileId}>
               {file.url === null ? <span>{name}</span> : <a href={file.url} target="_blank" rel="noreferrer">{name}</a>}
