@@ -34,7 +34,9 @@ export async function holdFunds(trx: Trx, funds: Funds): Promise<void> {
 export async function payOut(trx: Trx, { order, lines, at }: Funds): Promise<void> {
   const currencies = [...new Set(lines.map(({ currency }) => currency))];
   const entries = currencies.flatMap((currency) => entriesOf(order, lines.filter((line) => line.currency === currency), { currency, at }));
-  const posted = await postHolds(trx, { holdIds: lines.map((line) => holdIdOf(order, line)), deal: `withdraw/${order.id}/${order.attempt}`, entries });
+  // A deal ties entries together; one entry alone is no deal.
+  const deal = entries.length > 1 ? { deal: `withdraw/${order.id}/${order.attempt}` } : {};
+  const posted = await postHolds(trx, { holdIds: lines.map((line) => holdIdOf(order, line)), ...deal, entries });
   if (!posted.ok) throw new Error(`order ${order.id} cannot be paid out: ${posted.error.because}`);
 }
 

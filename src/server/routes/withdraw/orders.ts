@@ -20,7 +20,7 @@ import type { WithdrawRequest } from '../../withdraw/WithdrawRequest.ts';
 import { discountToWire } from '../../withdraw/withdrawals.ts';
 import { linesToWire } from './linesToWire.ts';
 import { mustBeAsPriced } from './mustBeAsPriced.ts';
-import { requestFrom, type WithdrawState } from './requestFrom.ts';
+import { priceOnly, requestFrom, type WithdrawState } from './requestFrom.ts';
 
 type Hk2Cny = { readonly currency: string; readonly amount: string; readonly bankCardId: string; readonly rateId?: string | null; readonly soleDirector?: boolean; readonly source?: 'wallet' | 'shop' };
 
@@ -39,7 +39,7 @@ export const withdrawOrderHandlers: OperationHandlers = {
   }),
 
   'withdraw.discountDetails': handlerOf<{ body: WithdrawState }>(async ({ body }, ctx) => {
-    const request = await requestFrom(ctx.db.kysely, body, { session: requireSession(ctx), at: ctx.clock.now() });
+    const request = priceOnly(body, { session: requireSession(ctx), at: ctx.clock.now() });
     const db = ctx.db.kysely;
     const card = request.cardId === null ? null : await findCard(db, { id: request.cardId, owner: request.owner });
     if (request.cardId !== null && card === null) throw new Refusal('170042');

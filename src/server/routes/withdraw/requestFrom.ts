@@ -5,6 +5,7 @@ import type { WithdrawMode, WithdrawSource } from '../../db/tables/withdraw.ts';
 import type { SessionSubject } from '../../session/SessionSubject.ts';
 import { amountFrom, currencyFrom, wrongInput } from '../../wallet/amounts.ts';
 import type { ReliefChoice } from '../../relief/findRelief.ts';
+import { totalOf } from '../../withdraw/priceWithdrawal.ts';
 import { fromShops, fromWallet } from '../../withdraw/sourceLines.ts';
 import type { Entrust, WithdrawRequest } from '../../withdraw/WithdrawRequest.ts';
 
@@ -33,19 +34,28 @@ export type WithdrawState = {
 /** Days that an order may wait for its rate. */
 const LONGEST_WAIT = 30;
 
+type Asker = { readonly session: SessionSubject; readonly at: number };
+
 /** Reads the withdraw state and finds its money. Refuses bad input with the field's name, and what `fromShops` refuses. */
-export async function requestFrom(db: Queryable, state: WithdrawState, { session, at }: { readonly session: SessionSubject; readonly at: number }): Promise<WithdrawRequest> {
-  const { accountId: owner, userId } = session;
-  const currency = currencyFrom(state.oriCurrency, 'oriCurrency');
-  const target = currencyFrom(state.aimCurrencyCode, 'aimCurrencyCode');
-  const amount = amountFrom(state.amount, currency, 'amount');
-  const source = state.type ?? 'shop';
-  const shops = (state.shops ?? []).map((shop, index) => ({ shopId: shop.shopId, amount: amountFrom(shop.amount, currency, `shops.${index}.amount`) }));
+export async function requestFrom(db: Queryable, state: WithdrawState, asker: Asker): Promise<WithdrawRequest> {
+  const request = priceOnly(state, asker);
+  const { owner, source } = request;
+  const amount = totalOf(request.lines);
+  const shops = (state.shops ?? []).map((shop, index) => ({ shopId: shop.shopId, amount: amountFrom(shop.amount, amount.currency, `shops.${index}.amount`) }));
   const origin = { region: state.region ?? '', platformId: state.platformId ?? '', platFormCode: state.platFormCode ?? '', stationCode: state.stationCode ?? '' };
   const lines = source === 'shop' ? await fromShops(db, { owner, amount, origin, shops }) : await fromWallet(db, owner, amount);
+  return { ...request, lines };
+}
+
+/** The same for a price without an order: it does not matter yet where the money comes from, nor whether it is there. */
+export function priceOnly(state: WithdrawState, { session, at }: Asker): WithdrawRequest {
+  const { accountId: owner, userId } = session;
+  const target = currencyFrom(state.aimCurrencyCode, 'aimCurrencyCode');
+  const amount = amountFrom(state.amount, currencyFrom(state.oriCurrency, 'oriCurrency'), 'amount');
   const mode = modeOf(state);
   return {
-    ...{ owner, userId, kind: 'WITHDRAW', source, mode, lines, target, cardId: state.bankCardId || null, holder: null, at, term: null },
+    ...{ owner, userId, kind: 'WITHDRAW', source: state.type ?? 'shop', mode, target, cardId: state.bankCardId || null, holder: null, at, term: null },
+    lines: [{ source: 'wallet', shopId: '', amount }],
     wantsHoliday: state.holidaySupport !== false,
     quote: mode === 'ENTRUST' ? null : quoteOf(state),
     entrust: mode === 'ENTRUST' ? entrustOf(state, at) : null,

@@ -83,7 +83,6 @@ export const sellerPlans: readonly SellerPlan[] = [
   },
   { loginName: 'personal@cn', weeks: 26, shops: fewShops('LinXiaozhou', 3_200), withdrawals: toMainland },
   { loginName: 'vip@cn', weeks: 40, shops: fewShops('Whaleleap', 68_000), withdrawals: toMainland, credit: { currency: 'USD', total: 30_000_000n } },
-  { loginName: 'newuser@cn', weeks: 4, shops: fewShops('FirstVoyage', 2_600), withdrawals: [] },
   { loginName: 'nopaypwd@cn', weeks: 8, shops: fewShops('SilkRoad', 4_100), withdrawals: [] },
   { loginName: 'vcc@cn', weeks: 8, shops: fewShops('CloudSign', 3_700), withdrawals: [] },
   { loginName: 'multi@cn', weeks: 8, shops: fewShops('Rongcheng', 5_900), withdrawals: [] },

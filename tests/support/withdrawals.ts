@@ -1,0 +1,84 @@
+import { isBankDay, type HolidayTable } from '../../src/domain/calendar.ts';
+import { addDays, beijingDay } from '../../src/domain/day.ts';
+import holidays from '../../src/domain/holidays.data.json' with { type: 'json' };
+import { get, PASSWORD, PAY_PASSWORD, post, startSites, type EnvelopeOf } from './sites.ts';
+import type { TestServer } from './testServer.ts';
+
+export const WITHDRAW_DOMAINS = ['session', 'withdraw', 'bankcard', 'shop', 'coupon', 'credit', 'message'] as const;
+/** Cards of the seeded sellers by what they are good for. */
+export const CARDS = { company: 'BC10001001', secondCompany: 'BC10001002', personal: 'BC10001003', wrongNumber: 'BC10001004', toVerify: 'BC10001005', frozen: 'BC10001006', dollars: 'BC10001007', hongKong: 'BC10001008' } as const;
+export const HK = 'hk.localhost';
+
+type Site = Awaited<ReturnType<typeof startSites>>;
+
+/** The seeded server, moved to ten o'clock of the next day on which every bank works, and `seller@cn` signed in. */
+export async function startWithdrawals(loginName = 'seller@cn'): Promise<Site> {
+  const server = await startSites(WITHDRAW_DOMAINS);
+  await moveToBankDay(server, '10:00:00');
+  await server.signIn(loginName, PASSWORD, loginName.endsWith('@hk') ? 'HK' : 'CN');
+  return server;
+}
+
+/** Moves the clock to a time of the next day (not today) on which the banks of all regions that tests use work. */
+export async function moveToBankDay(server: TestServer, time: string): Promise<string> {
+  // The file's shape is proved by its own test.
+  const table = holidays as HolidayTable;
+  let day = addDays(beijingDay(server.backend.clock.now()), 1);
+  while (!['CN', 'HK', 'US', 'EU', 'GB', 'JP', 'SG', 'CA'].every((region) => isBankDay(day, region, table))) day = addDays(day, 1);
+  await moveTo(server, Date.parse(`${day}T${time}+08:00`));
+  return day;
+}
+
+/** Moves the clock to an instant; what falls due is done before this answers. */
+export async function moveTo(server: TestServer, at: number): Promise<void> {
+  await server.request('POST', '/sandbox/api/clock', { body: { at } });
+}
+
+export async function wait(server: TestServer, ms: number): Promise<void> {
+  await server.request('POST', '/sandbox/api/clock', { body: { advance: ms } });
+}
+
+/** A withdrawal of dollars from the shops to the company's account, with what a test changes. */
+export function dollars(amount: string, change: object = {}): object {
+  return { oriCurrency: 'USD', aimCurrencyCode: 'CNY', bankCardId: CARDS.company, amount, ...change };
+}
+
+export type Priced = { readonly orderId: string; readonly amount: string; readonly fee: string; readonly payFee: string; readonly rate: string; readonly arriveAmount: string; readonly discount: { readonly total: string }; readonly lines: readonly { readonly amount: string; readonly fee: string; readonly arriveAmount: string }[] };
+
+export async function price(server: TestServer, state: object): Promise<Priced> {
+  return mustSucceed(await post(server, '/withdraw/combine/submitAmount', state)) as Priced;
+}
+
+export async function submit(server: TestServer, orderId: string, change: object = {}): Promise<EnvelopeOf> {
+  return post(server, '/withdraw/combine/submit', { orderId, payPassword: PAY_PASSWORD, ...change });
+}
+
+/** Prices and submits; answers the order's number. */
+export async function withdraw(server: TestServer, state: object): Promise<string> {
+  const { orderId } = await price(server, state);
+  mustSucceed(await submit(server, orderId));
+  return orderId;
+}
+
+/** What the bank says of an order's payout. */
+export async function bankSays(server: TestServer, orderId: string, outcome: string, attempt?: number): Promise<unknown> {
+  const { json } = await server.request('POST', `/sandbox/api/payouts/${orderId}`, { body: { outcome, ...(attempt !== undefined && { attempt }) } });
+  return (json as { data: unknown }).data;
+}
+
+export type Detail = { readonly status: string; readonly failCode: string | null; readonly failReason: string | null; readonly attempt: number; readonly canRetry: boolean; readonly timeline: readonly { readonly kind: string }[]; readonly [name: string]: unknown };
+
+export async function detail(server: TestServer, orderId: string, host = 'localhost'): Promise<Detail> {
+  return mustSucceed(await get(server, '/withdraw/record/detail', { orderId }, host)) as Detail;
+}
+
+export function mustSucceed({ success, code, message, data, errorParam }: EnvelopeOf): unknown {
+  if (!success) throw new Error(`answered ${code} ${message} ${JSON.stringify(errorParam)}`);
+  return data;
+}
+
+/** The ledger recomputed from its journal. */
+export async function ledgerReport(server: TestServer): Promise<{ readonly sound: boolean; readonly accounts: readonly { readonly accountId: string; readonly posted: string; readonly held: string; readonly available: string }[] }> {
+  const { json } = await server.request('GET', '/sandbox/api/ledger');
+  return (json as { data: Awaited<ReturnType<typeof ledgerReport>> }).data;
+}
