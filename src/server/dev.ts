@@ -1,0 +1,49 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { createServer, type Connect, type ViteDevServer } from 'vite';
+import { assembly } from './assembly.ts';
+import { loadRegions, type RegionOf } from './http/regions.ts';
+import { optionsFromEnvironment } from './ServerOptions.ts';
+import { startServer } from './startServer.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/**
+ * `npm run dev`: the API on one port, and in front of it Vite, which serves the portal from source and
+ * reloads code and config as they are saved. The server's own code is read once: start it again for that.
+ */
+async function dev(): Promise<void> {
+  const options = optionsFromEnvironment(process.env, root);
+  const api = await startServer({ ...options, port: 0, checkResponses: true });
+  const vite = await startVite(options.port, api.url, loadRegions(options.schemasDir, options.region));
+  const [first] = assembly.listPersonas();
+  process.stdout.write(`CN  http://localhost:${options.port}\nHK  http://hk.localhost:${options.port}\n${first && api.backend?.sandboxClock ? `Begin as ${first.loginName} with ${first.password}\n` : ''}`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => void vite.close().then(() => api.close()).then(() => process.exit(0)));
+  }
+}
+
+async function startVite(port: number, api: string, regionOf: RegionOf): Promise<ViteDevServer> {
+  const proxied = { target: api, changeOrigin: false };
+  const vite = await createServer({
+    configFile: path.join(root, 'vite.config.ts'),
+    appType: 'custom',
+    server: { port, strictPort: true, host: 'localhost', allowedHosts: ['.localhost'], proxy: { '^/(api|sandbox|healthz|readyz)(/|$|\\?)': proxied } },
+  });
+  vite.middlewares.use(servePage(vite, regionOf));
+  await vite.listen();
+  return vite;
+}
+
+/** The page from source, told its region as `npm start` would tell it. */
+function servePage(vite: ViteDevServer, regionOf: RegionOf): Connect.NextHandleFunction {
+  const answer = async (request: Connect.IncomingMessage): Promise<string> => {
+    const source = await fs.readFile(path.join(root, 'src/portal/index.html'), 'utf8');
+    return vite.transformIndexHtml(request.url ?? '/', source.replace('data-region=""', `data-region="${regionOf(request.headers.host)}"`).replace('data-api=""', 'data-api="/api"'));
+  };
+  return (request, response, next) => {
+    answer(request).then((page) => response.setHeader('content-type', 'text/html; charset=utf-8').end(page), next);
+  };
+}
+
+await dev();

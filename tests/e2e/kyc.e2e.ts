@@ -1,0 +1,130 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSite, type Site } from '../support/browser.ts';
+
+const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64');
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const next = (page: Page) => button(page, '下一步').click();
+
+async function choose(page: Page, label: string, option: string, nth = 0): Promise<void> {
+  await page.getByRole('combobox', { name: label }).nth(nth).click();
+  await page.locator('.arco-select-option:visible', { hasText: option }).first().click();
+}
+
+async function upload(page: Page, label: string, name: string, nth = 0): Promise<void> {
+  const answer = page.waitForResponse((response) => response.url().includes('/file/upload'));
+  await page.getByLabel(label, { exact: false }).and(page.locator('input[type=file]')).nth(nth).setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.concat([PICTURE, Buffer.from(label + name)]) });
+  await answer;
+}
+
+describe('verification of a person', () => {
+  test('spec: R-273 goes from the kind over documents, the face check and the review to the result, and keeps a draft on the way', async () => {
+    const { page, problems, open, close } = await site.visit({ as: 'kyc-none@cn', at: '/kyc' });
+    await page.getByText('个人认证').click();
+    await button(page, '开始认证').click();
+    await next(page);
+    await expect.poll(() => page.getByText('请填写').count()).toBeGreaterThan(0);
+    await page.getByText('居民身份证', { exact: true }).click();
+    await upload(page, '证件正面', '王芳_110101199003078048.png');
+    await expect.poll(() => page.getByLabel('姓名').inputValue()).toBe('王芳');
+    await upload(page, '证件背面', 'back.png');
+    await expect.poll(() => page.getByLabel('证件有效期至').inputValue()).toMatch(/^20\d\d-/);
+    await next(page);
+    await choose(page, '职业', '店铺经营者');
+    await open('/kyc');
+    expect(await page.getByLabel('姓名').inputValue()).toBe('王芳');
+    await next(page);
+    await choose(page, '职业', '店铺经营者');
+    await page.getByLabel('手机号').fill('23800138000');
+    await page.getByLabel('邮箱').fill('wang.fang@example.com');
+    await choose(page, '省份', '广东省');
+    await choose(page, '城市', '深圳市');
+    await choose(page, '区县', '南山区');
+    await page.getByLabel('街道门牌').fill('科技园南路 18 号');
+    await next(page);
+    await page.getByText('手机号格式不正确').first().waitFor();
+    await page.getByLabel('手机号').fill('13800138000');
+    await next(page);
+    await page.getByText('亚马逊').click();
+    await page.getByText('1 万至 5 万美元').click();
+    await choose(page, '资金来源', '店铺销售收入');
+    await page.getByText('仅为主体所在地税收居民').click();
+    await next(page);
+    await page.getByText('人脸核验二维码').waitFor();
+    await page.getByText('确认资料').waitFor({ timeout: 20_000 });
+    await button(page, '提交审核').click();
+    await page.locator('.sb-field-error, .sb-form-refusal').first().waitFor();
+    await page.locator('.sb-agreement .arco-checkbox').click();
+    await button(page, '提交审核').click();
+    await page.getByText('资料已提交').waitFor();
+    expect(await problems.take()).toEqual([]);
+    await site.sandbox('POST', '/kyc/review', { loginName: 'kyc-none@cn', decision: 'approve' });
+    await open('/kyc');
+    await page.getByText('已完成实名认证').waitFor();
+    await close();
+  });
+});
+
+describe('what was rejected', () => {
+  test('spec: R-274 ST-041 shows its reasons at the fields, and only those can be changed', async () => {
+    const { page, problems, close } = await site.visit({ as: 'kyc-6@cn', at: '/kyc/update' });
+    await page.getByText('有 3 项资料需要修改').waitFor();
+    await page.getByText('证件照片不清晰，请重新拍摄上传').nth(1).waitFor();
+    expect(await page.getByLabel('证件号码').first().inputValue()).toContain('****');
+    expect(await page.getByLabel('手机号').first().isDisabled()).toBe(true);
+    await upload(page, '证件正面', 'clear.png');
+    await next(page);
+    await button(page, '重新提交').click();
+    await page.getByText('已重新提交').waitFor();
+    expect(await problems.take()).toEqual([]);
+    await close();
+  });
+
+  test('spec: ST-029 what is under review waits, and says until when', async () => {
+    const { page, problems, close } = await site.visit({ as: 'kyc-3@cn', at: '/kyc' });
+    await page.getByText('资料审核中').waitFor();
+    expect(await problems.take()).toEqual([]);
+    await close();
+  });
+});
+
+describe('verification of a company', () => {
+  test('a Hong Kong company is asked for its own papers; further directors only when there are some', async () => {
+    const { page, problems, close } = await site.visit({ as: 'kyc-2@cn', at: '/kyc' });
+    await page.getByText('中国香港', { exact: true }).click();
+    await page.getByText('公司注册证书（CI）').waitFor();
+    await page.getByText('商业登记号码').waitFor();
+    expect(await page.getByText('营业执照', { exact: true }).count()).toBe(0);
+    await page.getByText('中国内地', { exact: true }).click();
+    await page.getByText('营业执照', { exact: true }).waitFor();
+    await next(page);
+    await next(page);
+    await page.getByText('法定代表人').first().waitFor();
+    await button(page, '添加股东').click();
+    expect(await page.getByText('唯一董事').count()).toBe(0);
+    const ratios = page.getByLabel('持股比例（%）');
+    await ratios.nth(0).fill('60');
+    await ratios.nth(1).fill('50');
+    await next(page);
+    await page.getByText('持股比例合计不能超过 100%').first().waitFor();
+    expect(await problems.take()).toEqual([]);
+    await close();
+  });
+});
+
+test('spec: R-179 R-187 S-047 the introduction is laid out for a phone when its address says so, at any width', async () => {
+  const { page, problems, open, close } = await site.visit({ as: 'b2b@cn', at: '/globalselling/introduction' });
+  const top = async (text: string) => (await page.getByText(text, { exact: true }).boundingBox())?.y;
+  expect(await top('快速入驻')).toBe(await top('专人协助'));
+  await open('/globalselling/mobile/introduction');
+  expect(await top('快速入驻')).toBeLessThan((await top('专人协助')) ?? 0);
+  expect(await problems.take()).toEqual([]);
+  await close();
+});

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSite, type Site } from '../support/browser.ts';
+
+const DAY = 86_400_000;
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Names of payees that may be paid, as the page lists them. */
+async function payees(page: Page): Promise<readonly { readonly name: string; readonly currency: string; readonly remark: string }[]> {
+  const answer = await page.request.post('/api/payment/payee/list/paging', { headers: { scope: 'B2C_PORTAL', source: 'PC', 'release-version': '2.0.55' }, data: { pageNum: 1, pageSize: 1000, status: 'ACTIVE' } });
+  return ((await answer.json()) as { data: { resultList: { name: string; currency: string; remark: string }[] } }).data.resultList;
+}
+
+const csv = (rows: readonly (readonly string[])[]) => ({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(`收款人,付款金额,付款用途,附言\n${rows.map((row) => row.join(',')).join('\n')}\n`) });
+
+describe('a batch of payments', () => {
+  test('spec: R-123 C-169 C-170 C-171 is imported, corrected where a cell is wrong, checked, paid, and followed to its end', async () => {
+    const { page, problems, open, close } = await site.visit({ as: 'b2b@cn', at: '/payment/batch' });
+    const [one, two] = await payees(page);
+    await page.locator('input[type=file]').first().setInputFiles(csv([[one?.name ?? '', '100.50', '采购货款', '货款'], [two?.name ?? '', '1e3', '物流运费', '']]));
+    await button(page, '下一步：核对').click();
+    await page.getByText('金额', { exact: false }).first().waitFor();
+    expect(page.url()).toContain('/payment/batch');
+    const amount = page.getByLabel(/付款金额/).nth(1);
+    await amount.fill('250');
+    await page.getByText('应付合计').waitFor();
+    await button(page, '下一步：核对').click();
+    await page.waitForURL(/\/payment\/batch\/confirm/);
+    await page.locator('.sb-pay-password input, input[autocomplete="one-time-code"]').first().fill('111222');
+    await button(page, '确认付款').click();
+    await page.getByText('还可重试 7 次').waitFor();
+    await page.locator('.sb-pay-password input, input[autocomplete="one-time-code"]').first().fill('258036');
+    await button(page, '确认付款').click();
+    await page.waitForURL(/\/payment\/batch\/success/);
+    await page.getByText('付款已提交银行处理').waitFor();
+    expect(await problems.take()).toEqual([]);
+    await site.sandbox('POST', '/clock', { advance: 1000 });
+    await button(page, '查看批次').click();
+    await page.getByText('付款中').first().waitFor();
+    await open('/payment/batch/record');
+    await page.getByText('付款中').first().waitFor();
+    expect(await problems.take()).toEqual([]);
+    await close();
+  });
+
+  test('can be made with the keyboard alone', async () => {
+    const { page, problems, close } = await site.visit({ as: 'personal@cn', at: '/payment/batch' });
+    await button(page, '添加一项').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('combobox', { name: /收款人/ }).first().waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role') ?? document.activeElement?.tagName)).toMatch(/combobox|INPUT/);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByLabel(/付款金额/).first().focus();
+    await page.keyboard.type('12.34');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.getByText('应付合计').count()).toBe(1);
+    await button(page, '下一步：核对').focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/payment\/batch\/confirm/);
+    await page.locator('input[autocomplete="one-time-code"]').first().focus();
+    await page.keyboard.type('258036');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/payment\/batch\/success/);
+    expect(await problems.take()).toEqual([]);
+    await close();
+  });
+
+  test('repeated rows are asked about before they are saved', async () => {
+    const { page, close } = await site.visit({ as: 'vip@cn', at: '/payment/batch' });
+    const [one] = await payees(page);
+    const row = [one?.name ?? '', '77', '采购货款', ''];
+    await page.locator('input[type=file]').first().setInputFiles(csv([row, row]));
+    await page.getByText('应付合计').waitFor();
+    await button(page, '下一步：核对').click();
+    await page.getByText(/有 1 笔与近期付款/).waitFor();
+    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: '取消' }).click();
+    expect(page.url()).toMatch(/\/payment\/batch$/);
+    await close();
+  });
+
+  test('spec: E-089 a failed row says why, and the others are paid', async () => {
+    const { page, problems, close } = await site.visit({ as: 'seller@cn', at: '/payment/batch/record' });
+    await page.locator('[role=dialog] button', { hasText: '我知道了' }).first().click({ timeout: 3000 }).catch(() => undefined);
+    await page.locator('tr', { hasText: '部分失败' }).getByText('详情').click();
+    await page.getByText('收款人户名或账号错误').waitFor();
+    await page.getByText('只看失败').click();
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
+    expect(await problems.take()).toEqual([]);
+    await close();
+  });
+});
+
+test('spec: R-120 /payment leads to the batch', async () => {
+  const { page, close } = await site.visit({ as: 'b2b@cn', at: '/payment' });
+  await page.waitForURL(/\/payment\/batch$/);
+  await close();
+});
+
+test('after some days every payment has ended', async () => {
+  await site.sandbox('POST', '/clock', { advance: 7 * DAY });
+  const rows = await site.backend.database.kysely.selectFrom('payment_batches').select('status').where('status', '=', 'processing').execute();
+  expect(rows).toEqual([]);
+});
