@@ -8,6 +8,8 @@ const OPERATION = 'wallet.records';
 
 const { http }: { http: Record<string, string> } = JSON.parse(fs.readFileSync('i18n/zh-CN/errors.json', 'utf8'));
 
+const texts: { agree: string } = JSON.parse(fs.readFileSync('i18n/zh-CN/shell.json', 'utf8'));
+
 let site: Site;
 let visit: Visit;
 beforeAll(async () => {
@@ -54,11 +56,12 @@ describe('codes that mean the same for every call', () => {
     visit.page.on('request', (request) => void (request.url().includes('/wallet/record/list') && (asked += 1)));
     await site.sandbox('POST', '/faults', { operation: OPERATION, code: '990141', times: 1 });
     await visit.page.goto(PAGE);
-    const dialog = visit.page.getByRole('dialog').last();
+    const agree = visit.page.getByRole('button', { name: texts.agree, exact: true });
+    const dialog = visit.page.getByRole('dialog').filter({ has: agree });
     await dialog.waitFor();
     // It grows into its place.
     await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(640);
-    await dialog.locator('button.arco-btn-primary').click();
+    await agree.dispatchEvent('click');
     await dialog.waitFor({ state: 'hidden' });
     await visit.drawn();
     expect(asked).toBe(2);

@@ -3,12 +3,14 @@ import { checkSameOrigin } from '../http/checkRequestOrigin.ts';
 import { successEnvelope } from '../http/Envelope.ts';
 import { HttpProblem } from '../http/HttpProblem.ts';
 import { isJsonObject } from '../http/OpenApiDocument.ts';
+import { mountConsole } from './console/mountConsole.ts';
 import type { SandboxContext, SandboxEndpoint } from './SandboxEndpoint.ts';
 
 export const SANDBOX_BASE = '/sandbox/api';
 
-/** Routes of the sandbox's controls. */
+/** The sandbox's page, and routes of its controls. */
 export function mountSandbox(app: FastifyInstance, endpoints: readonly SandboxEndpoint[], context: SandboxContext): void {
+  mountConsole(app);
   for (const { method, path, run } of endpoints) {
     app.route({
       method,

@@ -1,0 +1,107 @@
+// The page of the sandbox: forms in, answers out. Plain script, served as it stands.
+'use strict';
+
+const byId = (id) => document.getElementById(id);
+const API = '/sandbox/api';
+
+async function ask(method, address, body) {
+  const response = await fetch(address, {
+    method,
+    headers: { 'content-type': 'application/json', scope: 'B2C_PORTAL', source: 'PC', 'release-version': 'sandbox' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const answer = await response.json();
+  if (!answer.success) throw new Error(`${answer.code} ${answer.message}`);
+  return answer.data;
+}
+
+function say(text, bad = false) {
+  byId('answer').textContent = text;
+  byId('answer').className = bad ? 'bad' : '';
+}
+
+function row(cells, tag = 'td') {
+  const line = document.createElement('tr');
+  for (const cell of cells) {
+    const box = document.createElement(tag);
+    box.append(cell);
+    line.append(box);
+  }
+  return line;
+}
+
+function items(list, texts) {
+  list.replaceChildren(...texts.map((text) => Object.assign(document.createElement('li'), { textContent: text })));
+}
+
+const doings = {
+  clock: async ({ advance }) => { await ask('POST', `${API}/clock`, { advance: Number(advance) }); await showClock(); },
+  deposit: (form) => ask('POST', `${API}/deposits`, form),
+  payout: ({ orderId, outcome }) => ask('POST', `${API}/payouts/${encodeURIComponent(orderId)}`, { outcome }),
+  fault: ({ operation, kind, value, times }) =>
+    ask('POST', `${API}/faults`, { operation, times: Number(times), [kind]: kind === 'drop' ? true : kind === 'code' ? value : Number(value) }),
+  clearFaults: () => ask('POST', `${API}/faults/clear`, {}),
+  codes: async () => items(byId('codeList'), (await ask('GET', `${API}/codes`)).map(({ target, code }) => `${target}  ${code}`)),
+  ledger: showLedger,
+  reset: async () => { await ask('POST', `${API}/reset`, {}); await showClock(); },
+};
+
+async function showClock() {
+  const { now } = await ask('GET', `${API}/clock`);
+  byId('now').textContent = new Date(now + 8 * 3_600_000).toISOString().replace('T', ' ').slice(0, 19);
+}
+
+async function showLedger() {
+  const { sound, entries, sums, violations } = await ask('GET', `${API}/ledger`);
+  byId('sound').textContent = `${sound ? '✓ 平衡' : '✗ 不平衡'}，${entries} 笔分录`;
+  items(byId('violations'), violations.map((violation) => JSON.stringify(violation)));
+  const lines = Object.entries(sums).flatMap(([currency, kinds]) => Object.entries(kinds).map(([kind, sum]) => row([currency, kind, sum])));
+  byId('sums').replaceChildren(row(['币种', '账户', '合计'], 'th'), ...lines);
+}
+
+async function signIn({ loginName, password, region }) {
+  const { captchaId } = await ask('GET', '/api/cb-va-sso-api/captcha/get/image');
+  const { text } = await ask('GET', `${API}/captcha?captchaId=${encodeURIComponent(captchaId)}`);
+  await ask('POST', '/api/cb-va-sso-api/login', { loginName, password, region, captcha: text, captchaId });
+  location.assign('/account');
+}
+
+/** Each region has its own site: there the console signs in by itself, told by the fragment. */
+function enter(persona) {
+  const hongKong = location.hostname.startsWith('hk.');
+  if ((persona.region === 'HK') === hongKong) return signIn(persona);
+  const host = persona.region === 'HK' ? `hk.${location.host}` : location.host.replace(/^hk\./, '');
+  location.assign(`${location.protocol}//${host}/sandbox#${encodeURIComponent(persona.loginName)}`);
+  return undefined;
+}
+
+async function showPersonas() {
+  const personas = await ask('GET', `${API}/personas`);
+  const lines = personas.map((persona) => {
+    const button = Object.assign(document.createElement('button'), { textContent: '登录' });
+    button.setAttribute('aria-label', `登录 ${persona.loginName}`);
+    button.addEventListener('click', () => attempt(() => enter(persona)));
+    return row([button, persona.loginName, persona.region, persona.bizSource, persona.kycStatus || '-', persona.role, persona.note]);
+  });
+  byId('personaList').replaceChildren(row(['', '账号', '区域', '类型', '认证', '角色', '说明'], 'th'), ...lines);
+  const asked = personas.find(({ loginName }) => loginName === decodeURIComponent(location.hash.slice(1)));
+  if (asked) await signIn(asked);
+}
+
+async function attempt(work) {
+  try {
+    const answer = await work();
+    say(`完成 ${answer === undefined || answer === null ? '' : JSON.stringify(answer)}`);
+  } catch (error) {
+    say(error.message, true);
+  }
+}
+
+document.addEventListener('submit', (event) => {
+  event.preventDefault();
+  const { target, submitter } = event;
+  const form = Object.fromEntries(new FormData(target, submitter));
+  void attempt(() => doings[target.dataset.do](form));
+});
+
+void attempt(async () => { await showClock(); await showPersonas(); });

@@ -1,0 +1,16 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+
+const FILES = {
+  '/sandbox': ['console.html', 'text/html; charset=utf-8'],
+  '/sandbox/console.js': ['console.js', 'text/javascript; charset=utf-8'],
+  '/sandbox/console.css': ['console.css', 'text/css; charset=utf-8'],
+} as const;
+
+/** The console's page at `/sandbox`, as plain files under the same content policy as the portal. */
+export function mountConsole(app: FastifyInstance): void {
+  for (const [url, [file, type]] of Object.entries(FILES)) {
+    app.get(url, async (_request, reply) => reply.type(type).send(await fs.readFile(path.join(import.meta.dirname, file), 'utf8')));
+  }
+}
