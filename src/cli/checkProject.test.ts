@@ -108,14 +108,54 @@ describe('routes', () => {
 
 describe('expressions', () => {
   test('a mistake is found at its place in the text', () => {
-    const [found] = check(other({ type: 'text', text: 'demo.home.title', visibleWhen: "flow.a == 'x' && sesion.b" })).filter(({ code }) => code === 'config/expression');
-    expect(found).toMatchObject({ file: 'schemas/demo/pages/other.json', line: 6, column: 40, length: 6 });
+    const [found] = check(other({ type: 'text', text: 'demo.home.title', visibleWhen: "route.path == 'x' && sesion.b" })).filter(({ code }) => code === 'config/expression');
+    expect(found).toMatchObject({ file: 'schemas/demo/pages/other.json', line: 6, column: 44, length: 6 });
     expect(found?.suggestion).toContain('session');
   });
 
   test('a condition must be true or false', () => {
-    expect(brief(other({ type: 'text', text: 'demo.home.title', visibleWhen: '1 + 1' }), 'config/expression')).toHaveLength(1);
-    expect(brief(other({ type: 'text', text: 'demo.home.title', args: { n: '=1 + 1' } }), 'config/expression')).toEqual([]);
+    expect(brief(other({ type: 'text', text: 'demo.home.title', visibleWhen: '1 + 1' }), 'config/expression-type')).toHaveLength(1);
+    expect(brief(other({ type: 'text', text: 'demo.home.title', args: { n: '=1 + 1' } }), 'config/expression-type')).toEqual([]);
+  });
+});
+
+describe('actions for failures', () => {
+  const passing = (passThrough: object, onError?: object, more: object = {}) => ({
+    ...act({ do: 'call', operation: 'demo.state', ...(onError ? { onError } : {}), ...more }),
+    'errors.config.json': { ...tinyFiles['errors.config.json'], passThrough },
+  });
+  const notice = [{ do: 'notify', level: 'error', text: '=error.message' }];
+
+  test('a code that the operation does not pass through never reaches its actions', () => {
+    expect(brief(passing({ 'demo.state': ['1001', '1002'] }, { 1001: notice, 1003: notice, 1002: notice }), 'config/error-not-passed')).toEqual([
+      ['schemas/demo/pages/other.json', 'demo.state does not pass "1003" through, so these actions never run.'],
+    ]);
+    expect(brief(passing({}, { otherwise: notice }), 'config/error-not-passed')).toHaveLength(1);
+    expect(brief(passing({ 'demo.state': 'all' }, { 1003: notice }), 'config/error-not-passed')).toEqual([]);
+  });
+
+  test('a code that passes through to a page wants actions there, unless the call is silent', () => {
+    const message = 'Nothing here handles 1002 of demo.state, which pass through to the page; only the general notice shows.';
+    expect(brief(passing({ 'demo.state': ['1001', '1002'] }, { 1001: notice }), 'config/error-unhandled')).toEqual([['schemas/demo/pages/other.json', message]]);
+    expect(brief(passing({ 'demo.state': 'all' }), 'config/error-unhandled')).toHaveLength(1);
+    const fine = [passing({ 'demo.state': ['1001'] }, { otherwise: notice }), passing({ 'demo.state': ['1001'] }, { 1001: notice }), passing({ 'demo.state': ['1001'] }, undefined, { background: true })];
+    expect(fine.flatMap((changes) => brief(changes, 'config/error-unhandled'))).toEqual([]);
+  });
+});
+
+describe('fields that a page names', () => {
+  const asking = (part: object, ...more: readonly object[]) => other({ type: 'form', form: 'demo.ask', ...part }, ...more);
+
+  test('belong to the form around, to the named form, or to a form of the page', () => {
+    const wrong = [
+      asking({ onChange: { amuont: [] } }),
+      asking({ onSubmit: [{ do: 'field', name: 'amuont', text: 'demo.home.title' }] }),
+      asking({ id: 'one' }, { type: 'buttons', items: [{ id: 'save', actions: [{ do: 'fill', form: 'one', values: { amuont: '1' } }] }] }),
+      asking({}, { type: 'buttons', items: [{ id: 'save', actions: [{ do: 'field', name: 'amuont', text: 'demo.home.title' }] }] }),
+    ];
+    for (const changes of wrong) expect(brief(changes, 'config/unknown-field')).toEqual([['schemas/demo/pages/other.json', 'The form demo.ask has no field "amuont".', 'Did you mean "amount"?']]);
+    const right = asking({ onChange: { amount: [] }, onSubmit: [{ do: 'field', name: 'amount', text: 'demo.home.title' }, { do: 'fill', values: { note: 'x' } }] });
+    expect(brief(right, 'config/unknown-field')).toEqual([]);
   });
 });
 

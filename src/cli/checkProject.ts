@@ -1,18 +1,14 @@
 import { checkConfig } from '../config/check/checkConfig.ts';
 import { sortDiagnostics, type Diagnostic } from '../config/Diagnostic.ts';
+import { typedFindings } from '../engine/scopeTypes/typedFindings.ts';
 import type { ConfigProject } from './ConfigProject.ts';
 import type { CodeTexts } from './codeTexts.ts';
-import { compileFound } from './compileExpressions.ts';
 import { compileText } from './compileText.ts';
 
 /** Every finding of a config: of reading it, of resolving its regions, and of the checkers. */
 export function checkProject(project: ConfigProject, codeTexts: CodeTexts): readonly Diagnostic[] {
   const checked = checkConfig(project.config, project.resolved, {
-    codeTexts,
-    expressionProblems: (found) => {
-      const outcome = compileFound(found);
-      return outcome.ok ? [] : outcome.error.map(({ came, expected, suggestion, offset, length }) => ({ came, expected, suggestion, offset, length }));
-    },
+    codeTexts, typedFindings,
     textProblem: (text) => {
       const outcome = compileText(text);
       return outcome.ok ? null : outcome.error;

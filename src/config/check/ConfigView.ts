@@ -2,12 +2,12 @@ import { fileOf, type AuthoredConfig, type ConfigParts } from '../AuthoredConfig
 import { placeInText, placeOf, type ConfigFile, type JsonPath } from '../ConfigFile.ts';
 import type { Place } from '../Diagnostic.ts';
 import type { DiagnosticCode } from '../diagnosticCodes.ts';
-import type { FoundExpression } from '../collectExpressions.ts';
 import type { MetaName } from '../meta/metaSchemas.ts';
 
 /** What the checkers need and the config cannot do itself: the compilers of expressions and texts. */
 export interface CheckTools {
-  readonly expressionProblems: (found: FoundExpression) => readonly { readonly came: string; readonly expected: string; readonly suggestion: string | null; readonly offset: number; readonly length: number }[];
+/** What the types of a part's places find wrong: expressions, inputs, fields of rows, places to store values. */
+  readonly typedFindings: (view: ConfigView, part: ConfigPart) => readonly Finding[];
   /** Why a text is no ICU MessageFormat, or null. */
   readonly textProblem: (text: string) => string | null;
   readonly textArguments: (text: string) => readonly string[];

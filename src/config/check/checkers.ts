@@ -1,12 +1,14 @@
 import type { Checker } from './ConfigView.ts';
+import { errorHandlers } from './errorHandlers.ts';
 import { expressions } from './expressions.ts';
 import { forms } from './forms.ts';
 import { missingTexts } from './missingTexts.ts';
 import { orphanTexts } from './orphanTexts.ts';
+import { pageFields } from './pageFields.ts';
 import { routes } from './routes.ts';
 import { textFiles } from './textFiles.ts';
 import { unknownNames } from './unknownNames.ts';
 import { unusedParts } from './unusedParts.ts';
 
 /** All checkers by name, one question each. What a single file may hold is judged before, while it is read. */
-export const checkers = { unknownNames, routes, unusedParts, expressions, forms, missingTexts, orphanTexts, textFiles } satisfies Readonly<Record<string, Checker>>;
+export const checkers = { unknownNames, routes, unusedParts, expressions, errorHandlers, forms, pageFields, missingTexts, orphanTexts, textFiles } satisfies Readonly<Record<string, Checker>>;

@@ -4,12 +4,13 @@ import { comparisonProblem, orderProblem } from './checkComparison.ts';
 import { didYouMean, oneOf, problemAt } from './ExpressionProblem.ts';
 import type { CodedWords, ExpressionProblem } from './ExpressionProblem.ts';
 import { nearestName } from './nearestName.ts';
+import { isNumeral } from './operands.ts';
 import type { Position } from './parseExpression.ts';
 import type { Kind } from './signatures.ts';
 import {
   boolType, decimalType, doubleType, dynType, intType, isPlainNumber, known, listOf, nameOfType, nullType, objectOf, textType, unite,
 } from './types.ts';
-import type { ExpressionType, ObjectType, ScopeTypes } from './types.ts';
+import type { ExpressionType, ObjectType, ScopeTypes, TextType } from './types.ts';
 
 /** The type of an expression over a scope, and everything that is wrong with it. What is wrong counts as dyn further up, so that one mistake is reported once. */
 export function checkTypes(ast: ExpressionNode, positions: ReadonlyMap<ExpressionNode, Position>, scope: ScopeTypes): { readonly type: ExpressionType; readonly problems: readonly ExpressionProblem[] } {
@@ -193,10 +194,18 @@ class Checker {
     return boolType;
   }
 
+  /** Texts are joined. An amount is joined only to words, since two amounts beside each other are meant to be added. */
+  #joined(node: ExpressionNode, left: TextType, right: TextType): ExpressionType {
+    const hasWords = [left, right].some(isWords);
+    if (hasWords || (left.holds !== 'amount' && right.holds !== 'amount')) return hasWords ? { kind: 'string', holds: 'words' } : textType;
+    const came = `${nameOfType(left)} + ${nameOfType(right)}`;
+    return this.refuse(node, { code: 'amountAsText', came, expected: 'two decimals, or an amount and words', suggestion: "Use decimal() to add; put a text such as ' ' between to join." });
+  }
+
   #arithmetic(node: readonly [ArithmeticOperator, ExpressionNode, ExpressionNode], leftNullable: ExpressionType, rightNullable: ExpressionType): ExpressionType {
     const [operator, leftNode, rightNode] = node;
     const [left, right] = [known(leftNullable), known(rightNullable)];
-    if (operator === '+' && left.kind === 'string' && right.kind === 'string' && left.holds !== 'amount' && right.holds !== 'amount') return textType;
+    if (operator === '+' && left.kind === 'string' && right.kind === 'string') return this.#joined(node, left, right);
     if (operator === '+' && left.kind === 'list' && right.kind === 'list') return unite(left, right) ?? listOf(dynType);
     if (operator === '+' && left.kind !== right.kind && [left, right].some(({ kind }) => kind === 'string') && ![left, right].some(({ kind }) => kind === 'dyn' || kind === 'decimal')) {
       return this.refuse(node, { code: 'unlikeTypes', came: `${nameOfType(left)} + ${nameOfType(right)}`, expected: 'two numbers or two texts', suggestion: 'Use string() to join a number to a text, decimal() to add amounts.' });
@@ -215,6 +224,11 @@ class Checker {
 
 function fieldOf(type: ObjectType, key: string): ExpressionType | undefined {
   return Object.hasOwn(type.fields, key) ? type.fields[key] : type.open;
+}
+
+/** A text that says more than a number. */
+function isWords({ holds, values }: TextType): boolean {
+  return holds === 'words' || values?.some((value) => value !== '' && !isNumeral(value)) === true;
 }
 
 function typeOfLiteral(value: null | boolean | number | string): ExpressionType {

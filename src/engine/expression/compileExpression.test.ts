@@ -4,6 +4,7 @@ import { amountTextType, boolType, dateTextType, decimalType, doubleType, dynTyp
 import type { ExpressionType } from './types.ts';
 
 const modeType: ExpressionType = { kind: 'string', values: ['FIXED', 'FLOAT'] };
+const wordsType: ExpressionType = { kind: 'string', holds: 'words' };
 const types = {
   flow: objectOf({
     amount: nullable(amountTextType), count: intType, ratio: doubleType, name: textType, due: dateTextType, ok: boolType, mode: modeType,
@@ -56,7 +57,9 @@ describe('refused, with the words at fault', () => {
     ["decimal(flow.amount) > '9'", "amountAsText decimal(flow.amount) > '9'"],
     ['decimal(flow.amount) == flow.amount', 'amountAsText decimal(flow.amount) == flow.amount'],
     ['flow.amount - 1', 'amountAsText flow.amount'],
-    ['flow.amount + flow.amount', 'amountAsText flow.amount,amountAsText flow.amount'],
+    ['flow.name + flow.amount', 'amountAsText flow.name + flow.amount'],
+    ["flow.amount + '1'", "amountAsText flow.amount + '1'"],
+    ['flow.amount + flow.amount', 'amountAsText flow.amount + flow.amount'],
     ['decimal(flow.amount) * 0.5', 'unlikeTypes decimal(flow.amount) * 0.5'],
     ['decimal(flow.amount) > flow.ratio', 'unlikeTypes decimal(flow.amount) > flow.ratio'],
     ['decimal(flow.amount) / 2', 'wrongType decimal(flow.amount)'],
@@ -102,7 +105,8 @@ describe('accepted, with the type of the value', () => {
     ['flow.count + flow.ratio', doubleType],
     ['flow.count / 2', doubleType],
     ['sum(flow.rows.map(r, r.amount)) * 2', decimalType],
-    ["'a' + string(flow.count)", textType],
+    ["'a' + string(flow.count)", wordsType],
+    ["flow.name + ' ' + flow.amount", wordsType],
     ['flow.rows.find(r, r.id == 1).amount', amountTextType],
     ['first(flow.rows)', nullable(objectOf({ id: intType, amount: amountTextType }))],
     ["flow.ok ? 'FIXED' : 'FLOAT'", modeType],

@@ -9,7 +9,8 @@ export type ResolveRef = (ref: string) => unknown;
 /**
  * The type that a JSON Schema (2020-12, and OpenAPI 3.1) gives a value. An object that declares properties has only
  * these unless `additionalProperties` says otherwise: a misspelt key is the mistake to find. Text formats `amount`,
- * `money`, `decimal`, `rate` hold amounts; `date`, `date-time`, `dateTime`, `time` and `month` sort as text. What cannot be said is dyn.
+ * `money`, `decimal`, `rate` hold amounts; `date`, `date-time`, `dateTime`, `time` and `month` sort as text;
+ * without a format the pattern says so. What cannot be said is dyn.
  */
 export function typeFromSchema(schema: unknown, resolveRef?: ResolveRef): ExpressionType {
   return typeOf(schema, resolveRef ?? localRefs(schema), 0);
@@ -70,17 +71,26 @@ function namedType(name: unknown, schema: Schema, constants: readonly unknown[],
       return objectType(schema, resolve, depth);
     case 'string': {
       const values = constants.filter((value) => typeof value === 'string');
-      return values.length > 0 ? { kind: 'string', values } : textOf(schema['format']);
+      return values.length > 0 ? { kind: 'string', values } : textOf(schema['format'], schema['pattern']);
     }
     default:
       return dynType;
   }
 }
 
-function textOf(format: unknown): ExpressionType {
-  if (typeof format !== 'string') return textType;
+function textOf(format: unknown, pattern: unknown): ExpressionType {
+  if (typeof format !== 'string') return typeof pattern === 'string' ? textOfPattern(pattern) : textType;
   if (['amount', 'money', 'decimal', 'rate'].includes(format)) return amountTextType;
   return ['date', 'date-time', 'dateTime', 'time', 'month'].includes(format) ? dateTextType : textType;
+}
+
+/** Without a format the pattern tells by what it lets through: a fraction but no letter, or a date but no letter. */
+function textOfPattern(source: string): ExpressionType {
+  const pattern = new RegExp(source, 'u');
+  const fits = (...samples: readonly string[]) => samples.some((sample) => pattern.test(sample));
+  if (fits('x', 'X', 'x1', '-')) return textType;
+  if (fits('1.5', '10.25')) return amountTextType;
+  return fits('2026-02-14', '2026-02-14 09:30:00', '2026-02') ? dateTextType : textType;
 }
 
 function objectType(schema: Schema, resolve: ResolveRef, depth: number): ExpressionType {

@@ -9,7 +9,7 @@ export type ExpressionType =
   | ObjectType
   | { readonly kind: 'nullable'; readonly of: ExpressionType };
 
-export type TextType = { readonly kind: 'string'; readonly holds?: 'amount' | 'date'; readonly values?: readonly string[] };
+export type TextType = { readonly kind: 'string'; readonly holds?: 'amount' | 'date' | 'words'; readonly values?: readonly string[] };
 
 /** `open` is the type of keys that are not declared; without it there are none. */
 export type ObjectType = { readonly kind: 'object'; readonly fields: Readonly<Record<string, ExpressionType>>; readonly open?: ExpressionType };
@@ -68,7 +68,7 @@ export function isPlainNumber(type: ExpressionType): boolean {
 export function nameOfType(type: ExpressionType): string {
   switch (type.kind) {
     case 'string':
-      return type.holds === undefined ? 'text' : `text that holds ${type.holds === 'amount' ? 'an amount' : 'a date'}`;
+      return type.holds === undefined || type.holds === 'words' ? 'text' : `text that holds ${type.holds === 'amount' ? 'an amount' : 'a date'}`;
     case 'list':
       return `list of ${nameOfType(type.item)}`;
     case 'object':

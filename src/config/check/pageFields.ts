@@ -1,0 +1,91 @@
+import { fileOf } from '../AuthoredConfig.ts';
+import { bundleSchema } from '../bundleSchema.ts';
+import type { JsonPath } from '../ConfigFile.ts';
+import { formFields } from '../formFields.ts';
+import { isRecord } from '../meta/chooseBranch.ts';
+import { walkConfig, type ConfigNode } from '../meta/walkConfig.ts';
+import { didYouMean } from '../nearestName.ts';
+import type { PageFile } from '../model.generated.ts';
+import type { ConfigPart, ConfigView, Finding } from './ConfigView.ts';
+
+/** Do the blocks and actions of pages speak of fields that their form has? */
+export function pageFields(view: ConfigView): readonly Finding[] {
+  return Object.entries(view.parts.pages).flatMap(([id, page]) => {
+    const part: ConfigPart = { format: 'page', id, value: page, location: ['pages', id] };
+    const blocks = formBlocks(page);
+    return mentions(page, blocks).flatMap(({ name, forms, path, at }): readonly Finding[] => {
+      const names = new Set(forms.flatMap((form) => fieldNames(view, form)));
+      if (names.size === 0 || names.has(name) || names.has(withoutIndices(name))) return [];
+      return [{ code: 'config/unknown-field', message: `The form ${forms.join(' or ')} has no field "${name}".`, expected: 'a property of its schema', ...didYouMean(name, names), part, path, at }];
+    });
+  });
+}
+
+interface FormBlock {
+  readonly id: string;
+  readonly form: string;
+  readonly path: JsonPath;
+}
+
+interface Mention {
+  readonly name: string;
+  /** The forms that may be meant. */
+  readonly forms: readonly string[];
+  readonly path: JsonPath;
+  readonly at: 'key' | 'value';
+}
+
+function formBlocks(page: PageFile): readonly FormBlock[] {
+  const found: FormBlock[] = [];
+  walkConfig('page', page, ({ definition, value, path }) => {
+    if (!isRecord(value) || !['Block_form', 'Block_filterBar', 'Block_editableTable'].includes(definition ?? '')) return;
+    found.push({ id: String(value['id'] ?? value['type']), form: String(value['form']), path });
+  });
+  return found;
+}
+
+function mentions(page: PageFile, blocks: readonly FormBlock[]): readonly Mention[] {
+  const found: Mention[] = [];
+  walkConfig('page', page, ({ definition, value, path }) => {
+    if (!isRecord(value)) return;
+    if (definition === 'Block_form') {
+      for (const name of keysOf(value['onChange'])) found.push({ name, forms: [String(value['form'])], path: [...path, 'onChange', name], at: 'key' });
+    }
+    const forms = () => formsMeant(value['form'], path, blocks);
+    if (definition === 'Action_field' && isName(value['name'])) found.push({ name: value['name'], forms: forms(), path: [...path, 'name'], at: 'value' });
+    if (definition === 'Action_fill') for (const name of keysOf(value['values'])) found.push({ name, forms: forms(), path: [...path, 'values', name], at: 'key' });
+  });
+  return found;
+}
+
+/** The named form, else the one that the action stands in, else any of the page. */
+function formsMeant(named: ConfigNode['value'], path: JsonPath, blocks: readonly FormBlock[]): readonly string[] {
+  if (typeof named === 'string') return blocks.filter(({ id }) => id === named).map(({ form }) => form);
+  const around = blocks.findLast((block) => block.path.every((step, index) => path[index] === step));
+  return around ? [around.form] : [...new Set(blocks.map(({ form }) => form))];
+}
+
+const known = new WeakMap<object, readonly string[]>();
+
+function fieldNames({ authored, parts }: ConfigView, formId: string): readonly string[] {
+  const form = parts.forms[formId];
+  const file = fileOf(authored, 'form', formId);
+  if (!form || !file) return [];
+  const names = known.get(form) ?? formFields(bundleSchema(form.schema, { file: file.path, document: form.schema, path: ['schema'] }, (path) => authored.files.get(path)?.value).schema)
+    .flatMap(({ name, uiKey }) => [name, uiKey]);
+  known.set(form, names);
+  return names;
+}
+
+/** `details.0.amount` is the field `details.amount`. */
+function withoutIndices(name: string): string {
+  return name.split('.').filter((step) => !/^\d+$/.test(step)).join('.');
+}
+
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && !value.startsWith('=');
+}
+
+function keysOf(value: unknown): readonly string[] {
+  return isRecord(value) ? Object.keys(value) : [];
+}

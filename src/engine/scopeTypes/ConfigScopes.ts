@@ -1,0 +1,191 @@
+import { walkConfig, type ConfigNode } from '../../config/meta/walkConfig.ts';
+import type { MetaName } from '../../config/meta/metaSchemas.ts';
+import type { PageFile } from '../../config/model.generated.ts';
+import { dynType, intType, known, objectOf, type ExpressionType, type ScopeTypes } from '../expression/types.ts';
+import { ConfigTypes, type TypedConfig } from './ConfigTypes.ts';
+import { uniteAll } from './jsonType.ts';
+import { fieldType, scopeNode } from './nodeScopes.ts';
+import { valueType } from './rowType.ts';
+import { ScopeMap } from './ScopeMap.ts';
+import { deviceType, errorType } from './siteType.ts';
+import { stateWriters } from './stateWriters.ts';
+import { uniteScopes } from './uniteScopes.ts';
+
+/** One file's worth of the config. */
+export interface TypedPart {
+  readonly format: MetaName;
+  readonly id: string | null;
+  readonly value: unknown;
+}
+
+/** A node, and the part it stands in. What menus and guards do happens on the shell page. */
+interface Use {
+  readonly part: TypedPart;
+  readonly pageId: string;
+  readonly node: ConfigNode;
+}
+
+/** The scope of every place of a config, computed when it is asked for. */
+export class ConfigScopes {
+  readonly types: ConfigTypes;
+  readonly #maps = new Map<string, ScopeMap>();
+  readonly #pending = new Set<string>();
+  #uses: { readonly forms: ReadonlyMap<string, readonly Use[]>; readonly opens: readonly Use[]; readonly runs: readonly Use[] } | null = null;
+
+  /** `rough` are the scopes of the same config from which the types of what pages store are read. */
+  constructor(config: TypedConfig, rough: ConfigScopes | null = null) {
+    this.types = new ConfigTypes(config, rough && ((pageId) => stateWriters(config.parts.pages[pageId], rough.#pageScopes(pageId), rough.types)));
+  }
+
+  /** The scopes of one file. */
+  of(part: TypedPart): ScopeMap {
+    const key = `${part.format} ${part.id ?? ''}`;
+    const known = this.#maps.get(key);
+    if (known) return known;
+    const map = new ScopeMap(() => this.#top(part));
+    this.#maps.set(key, map);
+    const scoping = { scopes: this, partId: part.id, change: map.change.bind(map) };
+    walkConfig(part.format, part.value, (node) => {
+      this.#ownScope(part, node, map);
+      scopeNode(node, scoping);
+    });
+    return map;
+  }
+
+  /** The scope inside a form, with its values and data calls. */
+  insideForm(around: ScopeTypes, formId: string): ScopeTypes {
+    return { ...this.types.withCalls(around, this.types.config.parts.forms[formId]?.calls), form: this.types.form(formId) };
+  }
+
+  /** The scope of a field: inside a list the row around it. */
+  insideField(around: ScopeTypes, formId: string, field: string): ScopeTypes {
+    const steps = field.split('.');
+    const outer = steps.slice(0, -1).map((_, index) => known(fieldType(this.types.form(formId), steps.slice(0, index + 1).join('.'))));
+    const list = outer.findLast(({ kind }) => kind === 'list');
+    return list?.kind === 'list' ? { ...around, row: list.item, index: intType } : around;
+  }
+
+  /** Arguments of a dialog: those of every action that opens it, apart from itself. */
+  argsOfDialog(pageId: string, dialogId: string): ExpressionType {
+    const { parts } = this.types.config;
+    const isShell = pageId === parts.site.shell;
+    const opens = this.#allUses().opens.filter(({ pageId: from, node }) => {
+      const action = record(node.value);
+      const own = from === pageId;
+      if (action['dialog'] !== dialogId || (own && node.path[0] === 'dialogs' && node.path[1] === dialogId)) return false;
+      return own || (isShell && parts.pages[from]?.dialogs?.[dialogId] === undefined);
+    });
+    return this.#guarded(`dialog ${pageId} ${dialogId}`, dynType, () =>
+      uniteAll([objectOf({}), ...opens.map(({ part, node }) => valueType(record(node.value)['args'] ?? {}, this.of(part).at(node.path)))]));
+  }
+
+  /** The data calls that a dialog declares. */
+  callsOf(dialog: Readonly<Record<string, unknown>>): PageFile['calls'] {
+    // Trust border: the format of pages has judged the dialog before.
+    return dialog['calls'] as PageFile['calls'];
+  }
+
+  #ownScope({ format, id }: TypedPart, { definition, owner, property, path, value }: ConfigNode, map: ScopeMap): void {
+    if (format === 'page' && path.length === 2 && path[0] === 'actions' && id !== null) map.change(path, (around) => this.#namedActions(around, id, String(path[1])));
+    if (format === 'errors' && path.length === 1) map.change(path, (around) => ({ ...around, error: errorType }));
+    if ((format === 'menus' || format === 'access') && definition === 'Actions') map.change(path, () => this.#shellScope());
+    if (format === 'form' && property === 'rules' && owner === 'Form' && path.length === 2) {
+      const field = record(value)['field'];
+      map.change(path, (around) => this.insideField(around, id ?? '', String(field)));
+    }
+    if (format !== 'site') return;
+    if (path.join('.') === 'api.headers') map.change(path, (around) => ({ ...around, device: deviceType }));
+    if (path.length === 3 && path[0] === 'session' && path[1] === 'derived') {
+      map.change(path, ({ site = dynType, session = dynType }) => ({ site, session: this.#sessionBefore(session, String(path[2])) }));
+    }
+  }
+
+  /** A derived value sees the session without itself and those below it. */
+  #sessionBefore(session: ExpressionType, name: string): ExpressionType {
+    const { site } = this.types.config.parts;
+    const derived = Object.keys(site.session?.derived ?? {});
+    if (session.kind !== 'object') return session;
+    const later = derived.slice(derived.indexOf(name));
+    return objectOf(Object.fromEntries(Object.entries(session.fields).filter(([key]) => !later.includes(key))));
+  }
+
+  #top(part: TypedPart): ScopeTypes {
+    if (part.format === 'page') return this.types.page(part.id ?? '');
+    if (part.format !== 'form' || part.id === null) return this.types.outside();
+    const { id } = part;
+    const uses = this.#allUses().forms.get(id) ?? [];
+    const around = uniteScopes(uses.map((use) => this.of(use.part).at(use.node.path)));
+    return this.insideForm(uses.length === 0 ? this.types.outside() : around, id);
+  }
+
+  /** A named list sees what is there wherever it is run, and the page that declares it. */
+  #namedActions(around: ScopeTypes, pageId: string, name: string): ScopeTypes {
+    const { parts } = this.types.config;
+    const runs = this.#allUses().runs.filter(({ pageId: from, node }) => {
+      if (record(node.value)['name'] !== name || (from === pageId && node.path[0] === 'actions' && node.path[1] === name)) return false;
+      return from === pageId || (pageId === parts.site.shell && parts.pages[from]?.actions?.[name] === undefined);
+    });
+    if (runs.length === 0) return { ...around, args: dynType };
+    return this.#guarded(`actions ${pageId} ${name}`, { ...around, args: dynType, row: dynType, form: dynType, result: dynType, error: dynType, value: dynType, index: dynType }, () => {
+      const callers = runs.map(({ part, pageId: from, node }) => {
+        const scope = this.of(part).at(node.path);
+        const given = record(node.value)['args'];
+        const { page: _page, flow: _flow, route: _route, ...locals } = scope;
+        const seen = from === pageId ? scope : { ...around, ...locals, data: around['data'] ?? dynType, status: around['status'] ?? dynType };
+        return given === undefined ? seen : { ...seen, args: valueType(given, scope) };
+      });
+      return { ...around, ...uniteScopes(callers) };
+    });
+  }
+
+  #shellScope(): ScopeTypes {
+    const { shell } = this.types.config.parts.site;
+    return shell === undefined ? this.types.outside() : this.types.page(shell);
+  }
+
+  #pageScopes(id: string): ScopeMap {
+    return this.of({ format: 'page', id, value: this.types.config.parts.pages[id] });
+  }
+
+  /** What asks for itself on the way is what is said instead. */
+  #guarded<T>(key: string, instead: T, make: () => T): T {
+    if (this.#pending.has(key)) return instead;
+    this.#pending.add(key);
+    const made = make();
+    this.#pending.delete(key);
+    return made;
+  }
+
+  /** The parts that have actions, and the page on which these run. */
+  #acting(): readonly { readonly part: TypedPart; readonly pageId: string }[] {
+    const { pages, menus, access, site } = this.types.config.parts;
+    return [
+      ...Object.entries(pages).map(([id, value]) => ({ part: { format: 'page', id, value } as const, pageId: id })),
+      ...([['menus', menus], ['access', access]] as const).map(([format, value]) => ({ part: { format, id: null, value }, pageId: site.shell ?? '' })),
+    ];
+  }
+
+  #allUses() {
+    if (this.#uses) return this.#uses;
+    const forms = new Map<string, Use[]>();
+    const opens: Use[] = [];
+    const runs: Use[] = [];
+    for (const { part, pageId } of this.#acting()) {
+      walkConfig(part.format, part.value, (node) => {
+        const use = { part, pageId, node };
+        if (node.definition === 'Action_open') opens.push(use);
+        if (node.definition === 'Action_run') runs.push(use);
+        if (node.definition === 'Block_form' || node.definition === 'Block_filterBar' || node.definition === 'Block_editableTable') {
+          const form = String(record(node.value)['form']);
+          forms.set(form, [...(forms.get(form) ?? []), use]);
+        }
+      });
+    }
+    this.#uses = { forms, opens, runs };
+    return this.#uses;
+  }
+}
+
+function record(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

@@ -1,0 +1,129 @@
+import { fileOf, type AuthoredConfig, type ConfigParts } from '../../config/AuthoredConfig.ts';
+import { bundleSchema } from '../../config/bundleSchema.ts';
+import type { JsonSchema } from '../../config/JsonSchema.ts';
+import type { PageFile } from '../../config/model.generated.ts';
+import { typeFromSchema } from '../expression/typeFromSchema.ts';
+import { dynType, nullType, nullable, objectOf, type ExpressionType, type ScopeTypes } from '../expression/types.ts';
+import { formType } from './formType.ts';
+import { jsonType, stateType } from './jsonType.ts';
+import { routeType } from './routeType.ts';
+import { sessionType } from './sessionType.ts';
+import { siteType, statusType, uiType } from './siteType.ts';
+
+/** The config as one region has it, or as authored. */
+export interface TypedConfig {
+  readonly authored: AuthoredConfig;
+  readonly parts: ConfigParts;
+}
+
+type Calls = PageFile['calls'];
+
+/** What is written into the state of a page, by its first key. */
+export type StateWriters = (pageId: string) => Readonly<Record<string, readonly ExpressionType[]>>;
+
+/** Types of what the config declares, each made once. */
+export class ConfigTypes {
+  readonly config: TypedConfig;
+  readonly site: ExpressionType;
+  readonly session: ExpressionType;
+  readonly #writers: StateWriters | null;
+  readonly #forms = new Map<string, ExpressionType>();
+
+  /** Without writers a state that starts as null may become anything. */
+  constructor(config: TypedConfig, writers: StateWriters | null) {
+    this.config = config;
+    this.#writers = writers;
+    this.site = siteType(config.parts.site);
+    this.session = sessionType(config.parts.site, this.site, (id) => this.dataOf(id));
+  }
+
+  /** What an operation answers; null when it answers no data. */
+  dataOf(operationId: string): ExpressionType {
+    const operation = this.config.authored.operations.get(operationId);
+    if (!operation) return dynType;
+    return operation.dataSchema === null ? (operation.download ? dynType : nullType) : schemaType(operation.dataSchema);
+  }
+
+  /** What an operation takes, by name of the input; null for an operation that does not exist. */
+  inputOf(operationId: string): ExpressionType | null {
+    const operation = this.config.authored.operations.get(operationId);
+    return operation ? schemaType(operation.inputSchema, formType) : null;
+  }
+
+  /** The values of a form. */
+  form(formId: string): ExpressionType {
+    const known = this.#forms.get(formId);
+    if (known) return known;
+    const type = this.#formType(formId);
+    this.#forms.set(formId, type);
+    return type;
+  }
+
+  /** The form's schema, standing alone; null when there is no such form. */
+  formSchema(formId: string): JsonSchema | null {
+    const { authored, parts } = this.config;
+    const form = parts.forms[formId];
+    const file = fileOf(authored, 'form', formId);
+    if (!form || !file) return null;
+    return bundleSchema(form.schema, { file: file.path, document: form.schema, path: ['schema'] }, (path) => authored.files.get(path)?.value).schema;
+  }
+
+  /** The roots outside pages. */
+  outside(): ScopeTypes {
+    const { site, routes } = this.config.parts;
+    return { session: this.session, site: this.site, route: routeType(routes, null), ui: uiType(site), shell: this.#shell() };
+  }
+
+  /** The roots of a page, outside its dialogs, forms and rows. */
+  page(pageId: string): ScopeTypes {
+    const { parts } = this.config;
+    const page = parts.pages[pageId];
+    const flow = page?.flow === undefined ? undefined : parts.flows[page.flow];
+    return this.withCalls({
+      ...this.outside(), ...(pageId === parts.site.shell ? {} : { route: routeType(parts.routes, pageId) }),
+      page: this.#state(pageId, page?.state ?? {}),
+      ...(page?.flow === undefined ? {} : { flow: flow ? schemaType(flow.state) : dynType }),
+      data: objectOf({}), status: objectOf({}),
+    }, page?.calls);
+  }
+
+  /** The scope with more data calls; they hide earlier ones of the same name. */
+  withCalls(around: ScopeTypes, calls: Calls): ScopeTypes {
+    if (calls === undefined) return around;
+    const data = Object.entries(calls).map(([name, { operation }]) => [name, nullable(this.dataOf(operation))] as const);
+    return {
+      ...around,
+      data: withFields(around['data'], Object.fromEntries(data)),
+      status: withFields(around['status'], Object.fromEntries(data.map(([name]) => [name, statusType]))),
+    };
+  }
+
+  #state(pageId: string, state: NonNullable<PageFile['state']>): ExpressionType {
+    const writers = this.#writers?.(pageId);
+    return objectOf(Object.fromEntries(Object.entries(state).map(([key, value]) => [key, writers ? stateType(value, writers[key] ?? []) : jsonType(value)])));
+  }
+
+  #shell(): ExpressionType {
+    const { shell } = this.config.parts.site;
+    const calls = shell === undefined ? undefined : this.config.parts.pages[shell]?.calls;
+    return objectOf(Object.fromEntries(Object.entries(calls ?? {}).map(([name, { operation }]) => [name, nullable(this.dataOf(operation))])));
+  }
+
+  #formType(formId: string): ExpressionType {
+    const schema = this.formSchema(formId);
+    return schema === null ? dynType : formType(schema);
+  }
+}
+
+const made = new WeakMap<object, ExpressionType>();
+
+/** Schemas never change once they are read, and regions share them. */
+function schemaType(schema: Readonly<Record<string, unknown>>, make: (schema: unknown) => ExpressionType = typeFromSchema): ExpressionType {
+  const type = made.get(schema) ?? make(schema);
+  made.set(schema, type);
+  return type;
+}
+
+function withFields(around: ExpressionType | undefined, fields: Readonly<Record<string, ExpressionType>>): ExpressionType {
+  return around?.kind === 'object' ? objectOf({ ...around.fields, ...fields }, around.open) : objectOf(fields);
+}

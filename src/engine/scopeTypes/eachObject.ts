@@ -1,0 +1,15 @@
+import { isRecord } from '../../config/meta/chooseBranch.ts';
+import { walkConfig, type ConfigNode } from '../../config/meta/walkConfig.ts';
+import type { MetaName } from '../../config/meta/metaSchemas.ts';
+
+export type ObjectNode = ConfigNode & { readonly value: Readonly<Record<string, unknown>> };
+
+/** Definitions that are a choice of others; what is chosen is visited by itself. */
+const choices = ['Action', 'Block'];
+
+/** Visits every object of a config file once, by its own definition. */
+export function eachObject(format: MetaName, value: unknown, visit: (node: ObjectNode) => void): void {
+  walkConfig(format, value, (node) => {
+    if (isRecord(node.value) && !(node.definition !== null && choices.includes(node.definition))) visit({ ...node, value: node.value });
+  });
+}

@@ -1,0 +1,86 @@
+import type { ConfigPart, Finding } from '../../config/check/ConfigView.ts';
+import { isExpressionText } from '../../config/collectExpressions.ts';
+import { isRecord } from '../../config/meta/chooseBranch.ts';
+import { didYouMean } from '../../config/nearestName.ts';
+import type { Operation } from '../../config/operations.ts';
+import { known, nameOfType, type ExpressionType, type ObjectType } from '../expression/types.ts';
+import type { ConfigScopes } from './ConfigScopes.ts';
+import { eachObject, type ObjectNode } from './eachObject.ts';
+import { valueType } from './rowType.ts';
+
+/** Uses of an operation that send nothing but their input. A table adds the query of its list to an export, an upload its file. */
+const complete = ['Call', 'Action_call', 'Action_download'];
+
+/** Does each use of an operation send what it takes, all that it must have, and in its type? */
+export function inputFindings(part: ConfigPart, scopes: ConfigScopes): readonly Finding[] {
+  const found: Finding[] = [];
+  eachObject(part.format, part.value, (node) => {
+    const use = useOf(node, scopes);
+    if (use) found.push(...findingsOf(use, node, part, scopes));
+  });
+  return found;
+}
+
+interface Use {
+  readonly operation: Operation;
+  readonly takes: ObjectType;
+  readonly input: unknown;
+}
+
+function useOf({ value }: ObjectNode, scopes: ConfigScopes): Use | null {
+  if (typeof value['operation'] !== 'string') return null;
+  const operation = scopes.types.config.authored.operations.get(value['operation']);
+  const takes = operation && scopes.types.inputOf(operation.operationId);
+  return operation && takes?.kind === 'object' ? { operation, takes, input: value['input'] } : null;
+}
+
+function findingsOf({ operation, takes, input }: Use, { definition, path }: ObjectNode, part: ConfigPart, scopes: ConfigScopes): readonly Finding[] {
+  const { operationId, inputSchema } = operation;
+  const at = input === undefined ? path : [...path, 'input'];
+  const literal = isRecord(input) ? input : input === undefined ? {} : null;
+  const given = known(valueType(input ?? {}, scopes.of(part).at(at)));
+  if (given.kind !== 'object' || (literal === null && !isExpressionText(input))) return [];
+  const names = Object.keys(takes.fields);
+  const unknown = isOpen(inputSchema, input) ? [] : Object.keys(given.fields).filter((name) => !names.includes(name));
+  const takesOnly = { expected: names.length === 0 ? 'no input' : `one of ${names.join(', ')}` };
+  const strangers = literal
+    ? unknown.map((name): Finding => ({ code: 'config/unknown-input', message: `${operationId} takes no "${name}".`, ...takesOnly, ...didYouMean(name, names), part, path: [...at, name], at: 'key' }))
+    : unknown.slice(0, 1).map((): Finding => ({ code: 'config/unknown-input', message: `${operationId} takes no "${unknown.join('", "')}".`, ...takesOnly, part, path: at }));
+  const isComplete = definition !== null && complete.includes(definition) && !operation.upload && given.open === undefined;
+  const missing = requiredOf(inputSchema).filter((name) => isComplete && !Object.hasOwn(given.fields, name)).map((name): Finding => ({
+    code: 'config/missing-input', message: `${operationId} needs "${name}".`, expected: typeWords(takes.fields[name]), part, path: at,
+  }));
+  const unlike = Object.entries(given.fields).flatMap(([name, type]): readonly Finding[] => {
+    const wanted = Object.hasOwn(takes.fields, name) ? takes.fields[name] : undefined;
+    const isText = [...operation.parameters.path, ...operation.parameters.query].some((one) => one.name === name);
+    if (wanted === undefined || fits(type, wanted, isText)) return [];
+    return [{ code: 'config/input-type', message: `${operationId} takes "${name}" as ${nameOfType(wanted)}; this is ${nameOfType(type)}.`, expected: nameOfType(wanted), part, path: literal ? [...at, name] : at }];
+  });
+  return [...strangers, ...missing, ...unlike];
+}
+
+/** An operation may take more than it declares. What a page keeps may come from several forms, of which only one is sent. */
+function isOpen(schema: Readonly<Record<string, unknown>>, input: unknown): boolean {
+  if (isExpressionText(input)) return schema['additionalProperties'] !== false || /\bpage\b/.test(input);
+  return (schema['additionalProperties'] ?? false) !== false;
+}
+
+/** Whether a value may be sent. Parameters of the address are texts anyway; null is not sent. */
+function fits(givenNullable: ExpressionType, wantedNullable: ExpressionType, isParameter: boolean): boolean {
+  const [given, wanted] = [known(givenNullable), known(wantedNullable)];
+  const loose = ['dyn', 'null'];
+  if (loose.includes(given.kind) || loose.includes(wanted.kind)) return true;
+  if (given.kind === 'list' && wanted.kind === 'list') return fits(given.item, wanted.item, isParameter);
+  if (given.kind === 'list' || wanted.kind === 'list' || given.kind === 'object' || wanted.kind === 'object') return given.kind === wanted.kind;
+  if (isParameter || given.kind === wanted.kind) return true;
+  if (given.kind === 'decimal') return wanted.kind === 'string';
+  return wanted.kind === 'double' && given.kind === 'int';
+}
+
+function requiredOf(schema: Readonly<Record<string, unknown>>): readonly string[] {
+  return Array.isArray(schema['required']) ? schema['required'].map(String) : [];
+}
+
+function typeWords(type: ExpressionType | undefined): string {
+  return type === undefined ? 'a value' : nameOfType(type);
+}

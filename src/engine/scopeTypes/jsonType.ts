@@ -1,0 +1,40 @@
+import { boolType, doubleType, dynType, intType, known, listOf, nullable, objectOf, textType, unite } from '../expression/types.ts';
+import type { ExpressionType } from '../expression/types.ts';
+
+/** The type of what may stand where a JSON value stands now. Null, an empty list and an empty object say nothing of what will come. */
+export function jsonType(value: unknown): ExpressionType {
+  if (typeof value === 'string') return textType;
+  if (typeof value === 'boolean') return boolType;
+  if (typeof value === 'number') return Number.isInteger(value) ? intType : doubleType;
+  if (Array.isArray(value)) return listOf(value.length === 0 ? dynType : uniteAll(value.map(jsonType)));
+  if (typeof value !== 'object' || value === null) return dynType;
+  const fields = Object.entries(value).map(([key, child]: [string, unknown]) => [key, jsonType(child)] as const);
+  return fields.length === 0 ? objectOf({}, dynType) : objectOf(Object.fromEntries(fields));
+}
+
+/** The type of a value that may be of any of these; dyn when they have nothing in common, or when there are none. */
+export function uniteAll(types: readonly ExpressionType[]): ExpressionType {
+  const [first = dynType, ...others] = types;
+  return others.reduce((all, type) => (all === type ? all : (unite(all, type) ?? dynType)), first);
+}
+
+/** The type of a value that starts as `value` and is written by `writers` later: what starts as null, or empty, is what they write. */
+export function stateType(value: unknown, writers: readonly ExpressionType[]): ExpressionType {
+  const written = writers.map(known).filter(({ kind }) => kind !== 'null');
+  if (value === null || value === undefined) return written.length === 0 ? dynType : nullable(uniteAll(written));
+  if (Array.isArray(value)) return value.length > 0 || written.length === 0 ? jsonType(value) : uniteAll(written);
+  if (typeof value === 'object') return objectState(value, written);
+  const own = jsonType(value);
+  return uniteAll([own, ...written.filter(({ kind }) => kind !== 'dyn')]);
+}
+
+function objectState(value: object, written: readonly ExpressionType[]): ExpressionType {
+  const objects = written.filter((type) => type.kind === 'object');
+  const keys = new Set([...Object.keys(value), ...objects.flatMap(({ fields }) => Object.keys(fields))]);
+  const fields = Object.fromEntries([...keys].map((key) => {
+    const types = objects.flatMap((type) => (Object.hasOwn(type.fields, key) ? (type.fields[key] ?? []) : []));
+    return [key, stateType(Reflect.get(value, key) ?? null, types)];
+  }));
+  const isOpen = objects.length < written.length || objects.some(({ open }) => open !== undefined) || (keys.size === 0 && objects.length === 0);
+  return isOpen ? objectOf(fields, dynType) : objectOf(fields);
+}

@@ -1,0 +1,21 @@
+import type { Route, RoutesFile } from '../../config/model.generated.ts';
+import { boolType, nullable, objectOf, textType, type ExpressionType } from '../expression/types.ts';
+import { uniteAll } from './jsonType.ts';
+
+/** What `route` holds on a page: the parameters of the routes that lead to it. Outside pages (null) those of any route. */
+export function routeType({ routes }: RoutesFile, pageId: string | null): ExpressionType {
+  const leading = pageId === null ? routes : routes.filter(({ page }) => page === pageId);
+  return objectOf({
+    path: textType, params: leading.length === 0 ? objectOf({}) : uniteAll(leading.map(paramsType)), query: objectOf({}, nullable(textType)),
+    page: textType, isRedirect: boolType, banner: boolType,
+    layout: { kind: 'string', values: ['standard', 'immersion', 'reduced', 'loginless', 'bare'] },
+  });
+}
+
+function paramsType({ path, params }: Route): ExpressionType {
+  const names = path.split('/').filter((segment) => segment.startsWith(':')).map((segment) => segment.replace(/^:|\?$/g, ''));
+  return objectOf(Object.fromEntries(names.map((name) => {
+    const values = params?.[name];
+    return [name, nullable(values ? { kind: 'string', values } : textType)];
+  })));
+}

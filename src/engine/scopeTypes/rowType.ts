@@ -1,0 +1,27 @@
+import { compileExpression } from '../expression/compileExpression.ts';
+import { expressionSource, isExpression } from '../expression/isExpression.ts';
+import { dynType, intType, known, listOf, nullType, objectOf, type ExpressionType, type ScopeTypes } from '../expression/types.ts';
+import { jsonType, uniteAll } from './jsonType.ts';
+
+/** The type of a config value with its expressions computed; what is wrong in it counts as dyn, since it is reported where it stands. */
+export function valueType(value: unknown, scope: ScopeTypes): ExpressionType {
+  if (isExpression(value)) {
+    const compiled = compileExpression(expressionSource(value), scope);
+    return compiled.ok ? compiled.value.type : dynType;
+  }
+  if (Array.isArray(value)) return listOf(uniteAll(value.map((item) => valueType(item, scope))));
+  if (value === null) return nullType;
+  if (typeof value !== 'object') return jsonType(value);
+  return objectOf(Object.fromEntries(Object.entries(value).map(([key, child]: [string, unknown]) => [key, valueType(child, scope)])));
+}
+
+/** The type of one row of a list expression. */
+export function rowType(rows: unknown, scope: ScopeTypes): ExpressionType {
+  const list = known(valueType(rows, scope));
+  return list.kind === 'list' ? list.item : dynType;
+}
+
+/** The scope inside a row. */
+export function withRow(around: ScopeTypes, rows: unknown): ScopeTypes {
+  return { ...around, row: rowType(rows, around), index: intType };
+}

@@ -1,0 +1,32 @@
+import type { SiteFile } from '../../config/model.generated.ts';
+import { dynType, intType, listOf, nullable, objectOf, textType, type ExpressionType } from '../expression/types.ts';
+import { jsonType, uniteAll } from './jsonType.ts';
+
+/** What `site` holds on the site of a region; without one, what it may hold on any of them. */
+export function siteType({ regions, sizes, delays }: SiteFile): ExpressionType {
+  const numbers = (of: Readonly<Record<string, number>> | undefined) => objectOf(Object.fromEntries(Object.keys(of ?? {}).map((key) => [key, intType])));
+  const ids = { kind: 'string', values: regions.map(({ id }) => id) } as const;
+  return objectOf({
+    region: ids, version: textType, sizes: numbers(sizes), delays: numbers(delays),
+    links: uniteAll(regions.map(({ links }) => objectOf(Object.fromEntries(Object.keys(links).map((key) => [key, nullable(textType)]))))),
+    filings: listOf(objectOf({ id: textType, number: textType, url: nullable(textType) })),
+    legalLinks: listOf(objectOf({ id: textType, to: nullable(textType), url: nullable(textType) })),
+    accountTypes: listOf(textType), phoneArea: textType, locales: listOf(textType),
+    constants: uniteAll(regions.map(({ constants }) => (constants === undefined ? objectOf({}) : jsonType(constants)))),
+    regions: listOf(objectOf({ id: ids, origin: textType })),
+  });
+}
+
+/** What `device` holds, for the headers of requests. */
+export const deviceType: ExpressionType = objectOf({ id: nullable(textType), gray: nullable(textType), applet: { kind: 'bool' } });
+
+/** What `error` holds in the actions for a failure. */
+export const errorType: ExpressionType = objectOf({ code: textType, message: textType, param: dynType, traceId: nullable(textType) });
+
+/** What `ui` holds. */
+export function uiType({ locales }: SiteFile): ExpressionType {
+  return objectOf({ theme: { kind: 'string', values: ['light', 'dark'] }, locale: { kind: 'string', values: locales }, isMobile: { kind: 'bool' } });
+}
+
+/** The state of a data call. */
+export const statusType: ExpressionType = { kind: 'string', values: ['idle', 'loading', 'ready', 'failed'] };

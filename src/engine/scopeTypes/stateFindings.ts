@@ -1,0 +1,61 @@
+import type { ConfigPart, Finding } from '../../config/check/ConfigView.ts';
+import type { JsonPath } from '../../config/ConfigFile.ts';
+import { formFields } from '../../config/formFields.ts';
+import { isRecord } from '../../config/meta/chooseBranch.ts';
+import { walkConfig, type ConfigNode } from '../../config/meta/walkConfig.ts';
+import { didYouMean } from '../../config/nearestName.ts';
+import { known, type ExpressionType, type ScopeTypes } from '../expression/types.ts';
+import type { ConfigScopes } from './ConfigScopes.ts';
+
+/** Is every place that a value is stored in declared: a key of the page's state, of its flow, or of the query? */
+export function stateFindings(part: ConfigPart, scopes: ConfigScopes): readonly Finding[] {
+  const map = scopes.of(part);
+  const found: Finding[] = [];
+  walkConfig(part.format, part.value, (node) => {
+    const { value, path } = node;
+    if (typeof value === 'string' && isPlace(node)) found.push(...placeFinding(value, map.at(path), part, path));
+    if (node.definition === 'Block_form' && isRecord(value) && typeof value['into'] === 'string') found.push(...fieldFindings(value, map.at(path), node, { part, scopes }));
+  });
+  return found;
+}
+
+function isPlace({ owner, property }: ConfigNode): boolean {
+  return property === 'into' || (property === 'path' && (owner === 'Action_set' || owner === 'Action_reset'));
+}
+
+function placeFinding(place: string, scope: ScopeTypes, part: ConfigPart, path: JsonPath): readonly Finding[] {
+  const missing = missingPlace(place, scope);
+  return missing ? [{ code: 'config/unknown-state', message: `Nothing declares "${place}".`, ...missing, part, path }] : [];
+}
+
+/** A form that is kept in step with the state of its page or flow writes each of its fields there. */
+function fieldFindings(block: Readonly<Record<string, unknown>>, scope: ScopeTypes, { path }: ConfigNode, { part, scopes }: { readonly part: ConfigPart; readonly scopes: ConfigScopes }): readonly Finding[] {
+  const into = String(block['into']);
+  if (missingPlace(into, scope) || into.startsWith('page.')) return []; // a form makes the keys of an object of its own
+  const schema = scopes.types.formSchema(String(block['form']));
+  const names = schema === null ? [] : formFields(schema).map(({ name }) => name).filter((name) => !name.includes('.'));
+  return names.flatMap((name): readonly Finding[] => {
+    const missing = missingPlace(`${into}.${name}`, scope);
+    return missing ? [{ code: 'config/unknown-state', message: `The form writes its field "${name}" to "${into}.${name}", which nothing declares.`, ...missing, part, path: [...path, 'into'] }] : [];
+  });
+}
+
+type Words = Pick<Finding, 'expected' | 'suggestion'>;
+
+/** Words about a place that is not declared, or null. */
+function missingPlace(place: string, scope: ScopeTypes): Words | null {
+  const [root = '', ...keys] = place.split('.');
+  if (root === 'route') return keys[0] === 'query' && keys.length === 2 ? null : { expected: 'route.query.x' };
+  const type = root === 'page' || root === 'flow' ? scope[root] : undefined;
+  if (type === undefined) return { expected: root === 'flow' ? 'a page with a flow' : 'page.x, flow.x or route.query.x' };
+  return missingKey(type, keys, root);
+}
+
+function missingKey(of: ExpressionType, [key, ...rest]: readonly string[], root: string): Words | null {
+  const type = known(of);
+  if (key === undefined || type.kind !== 'object') return null;
+  const names = Object.keys(type.fields);
+  const field = Object.hasOwn(type.fields, key) ? type.fields[key] : type.open;
+  if (field !== undefined) return missingKey(field, rest, root);
+  return { expected: `${names.length === 0 ? '' : `one of ${names.join(', ')}, or `}a key declared in ${root === 'page' ? 'state of the page' : 'flow.json'}`, ...didYouMean(key, names) };
+}

@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import type { CheckTools, ConfigView } from '../../config/check/ConfigView.ts';
+import { partsOf } from '../../config/check/ConfigView.ts';
+import { loadConfig } from '../../config/loadConfig.ts';
+import { tinyConfig, tinyFiles } from '../../config/tinyConfig.fixture.ts';
+import { typedFindings } from './typedFindings.ts';
+
+const tools: CheckTools = { typedFindings, textProblem: () => null, textArguments: () => [], codeTexts: { keys: new Set(), prefixes: [] } };
+
+/** Code, message, and the words at fault of everything found in the tiny site with these changes. */
+function findingsOf(changes: Readonly<Record<string, unknown>>): readonly string[] {
+  const { config, diagnostics } = loadConfig(tinyConfig(changes));
+  if (diagnostics.length > 0) return diagnostics.map(({ message, file }) => `${file} ${message}`);
+  const view: ConfigView = { authored: config, parts: config, tools };
+  return partsOf(view).flatMap((part) => typedFindings(view, part)).map(({ code, message }) => `${code} ${message}`);
+}
+
+const amount = { type: 'string', format: 'amount' };
+const row = { type: 'object', properties: { id: { type: 'string' }, count: { type: 'integer' }, amount, kind: { type: 'string', enum: ['A', 'B'] }, due: { type: 'string', format: 'date' } } };
+const answers = (schema: object) => ({ 200: { description: 'data', content: { 'application/json': { schema } } } });
+const login = { type: 'object', properties: { userId: { type: 'string' }, level: { type: 'integer' } } };
+const api = {
+  ...tinyFiles['schemas/demo/api.json'],
+  paths: {
+    '/demo/state': { post: { operationId: 'demo.state', responses: answers(login) } },
+    '/demo/rows': { get: { operationId: 'demo.rows', parameters: [{ name: 'pageNum', in: 'query', schema: { type: 'integer' } }], responses: answers({ type: 'object', properties: { list: { type: 'array', items: row }, total: { type: 'integer' } } }) } },
+    '/demo/save': {
+      post: {
+        operationId: 'demo.save', responses: answers({ type: 'object', properties: { orderId: { type: 'string' } } }),
+        requestBody: { content: { 'application/json': { schema: { type: 'object', additionalProperties: false, required: ['amount'], properties: { amount, count: { type: 'integer' }, ids: { type: 'array', items: { type: 'string' } } } } } } },
+      },
+    },
+    '/demo/upload': { post: { operationId: 'demo.upload', responses: answers({ type: 'object', properties: { fileId: { type: 'string' } } }), requestBody: { content: { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: { type: 'string' } } } } } } } },
+  },
+};
+const site = { ...tinyFiles['schemas/site.json'], session: { state: 'demo.state', loads: {}, signOut: 'demo.state', derived: { name: '=session.login.userId', high: '=session.login.level > 3' } }, sizes: { most: 9 } };
+const form = {
+  schema: { type: 'object', properties: { amount, kind: { type: 'string', enum: ['A', 'B'] }, lines: { type: 'array', items: row } }, if: { properties: { kind: { const: 'A' } } }, then: { properties: { lines: { minItems: 1 }, note: { type: 'string' } } } },
+  ui: {}, calls: { choices: { operation: 'demo.rows' } },
+};
+const flow = { flows: { demo: { state: { type: 'object', properties: { amount, chosen: { type: ['object', 'null'], properties: { id: { type: 'string' } } } } } } } };
+const world = { 'schemas/demo/api.json': api, 'schemas/site.json': site, 'schemas/demo/forms/ask.json': form, 'schemas/demo/flow.json': flow };
+const page = (parts: object) => ({
+  ...world, 'schemas/demo/pages/home.json': { flow: 'demo', state: { tab: 'one', kept: null, many: [] }, calls: { rows: { operation: 'demo.rows' } }, blocks: [], ...parts },
+});
+const blocks = (...of: readonly object[]) => findingsOf(page({ blocks: of }));
+const acts = (...actions: readonly object[]) => blocks({ type: 'buttons', items: [{ id: 'go', actions }] });
+const shown = (visibleWhen: string) => blocks({ type: 'text', text: 'demo.home.hello', visibleWhen });
+const asks = (change: object) => findingsOf({ ...page({ blocks: [{ type: 'form', form: 'demo.ask', onSubmit: [] }] }), 'schemas/demo/forms/ask.json': { ...form, ...change } });
+const rows = '=data.rows.list';
+
+test('a correct site has no findings', () => {
+  expect(blocks({ type: 'form', form: 'demo.ask' })).toEqual([]);
+});
+
+describe('each code: what is right for its place, and what is not', () => {
+  test.each([
+    ['config/expression', 'row.id == null', 'There is no "row" at this place.', 'data.rows.list.exists(row, row.id == null)'],
+    ['config/expression', 'page.tab ==', 'The expression has', "page.tab == 'one'"],
+    ['config/expression-key', 'session.login.userid == null', 'The expression has the key userid.', 'session.login.userId == null'],
+    ['config/expression-key', 'site.sizes.moost > 3', 'The expression has the key moost.', 'site.sizes.most > 3'],
+    ['config/expression-key', 'route.params.id == null', 'The expression has the key id.', 'route.query.id == null'],
+    ['config/expression-value', "data.rows.list[0].kind == 'C'", "The expression has 'C'.", "data.rows.list[0].kind == 'B'"],
+    ['config/expression-value', "status.rows == 'done'", "The expression has 'done'.", "status.rows == 'ready'"],
+    ['config/expression-type', "session.login.level == '3'", 'The expression has int compared with text.', 'session.login.level == 3'],
+    ['config/expression-type', "flow.amount > '9'", 'The expression has text that holds an amount or null compared with text.', 'decimal(flow.amount) > 9'],
+    ['config/expression-type', 'session.login.level', 'The expression has int.', 'session.high'],
+    ['config/unknown-call', 'data.row != null', 'There is no call "row" here.', 'data.rows != null'],
+  ])('%s: %s', (code, bad, message, good) => {
+    expect(shown(bad).map((found) => found.replace(' or null compared', ' compared'))).toEqual([expect.stringContaining(`${code} ${message.replace(' or null compared', ' compared')}`)]);
+    expect(shown(good)).toEqual([]);
+  });
+
+  test('config/unknown-row-field: a column, a key and a choice name fields of their rows', () => {
+    const table = (id: string, rowKey: string) => blocks({ type: 'table', rows, rowKey, columns: [{ id }] });
+    expect(table('amuont', 'di')).toEqual(['config/unknown-row-field The rows have no field "di".', 'config/unknown-row-field The rows have no field "amuont".']);
+    expect(table('amount', 'id')).toEqual([]);
+    const select = (value: string) => asks({ ui: { kind: { widget: 'select', optionsFrom: { rows: '=data.choices.list', value } } } });
+    expect(select('ID')).toEqual(['config/unknown-row-field The rows have no field "ID".']);
+    expect(select('id')).toEqual([]);
+  });
+
+  test('config/unknown-state: values are stored where the page or its flow declares it', () => {
+    const set = (path: string) => acts({ do: 'set', path, value: null });
+    expect(set('page.tabb')).toEqual(['config/unknown-state Nothing declares "page.tabb".']);
+    expect(set('flow.chosen.idd')).toEqual(['config/unknown-state Nothing declares "flow.chosen.idd".']);
+    expect([...set('page.tab'), ...set('flow.chosen.id'), ...set('route.query.x'), ...set('page.kept.any')]).toEqual([]);
+    expect(blocks({ type: 'form', form: 'demo.ask', into: 'flow' })).toEqual(['kind', 'lines', 'note'].map((name) => `config/unknown-state The form writes its field "${name}" to "flow.${name}", which nothing declares.`));
+  });
+
+  test('config/unknown-input, config/missing-input and config/input-type: a call sends what its operation takes', () => {
+    const save = (input: unknown) => acts({ do: 'call', operation: 'demo.save', ...(input === undefined ? {} : { input }) });
+    expect(save({ amount: '=flow.amount', cuont: 1 })).toEqual(['config/unknown-input demo.save takes no "cuont".']);
+    expect(save({ count: 1 })).toEqual(['config/missing-input demo.save needs "amount".']);
+    expect(save(undefined)).toEqual(['config/missing-input demo.save needs "amount".']);
+    expect(save({ amount: '1', count: '=flow.amount' })).toEqual(['config/input-type demo.save takes "count" as int; this is text that holds an amount.']);
+    expect(save({ amount: '1', ids: 'a' })).toEqual(['config/input-type demo.save takes "ids" as list of text; this is text.']);
+    expect(save('=flow')).toEqual(['config/unknown-input demo.save takes no "chosen".']);
+    expect(save({ amount: '=decimal(flow.amount) + 1', count: '=size(data.rows.list)', ids: '=data.rows.list.map(r, r.id)' })).toEqual([]);
+    expect(findingsOf(page({ calls: { rows: { operation: 'demo.rows', input: { pageNum: '=route.query.pageNum' } } } }))).toEqual([]);
+  });
+});
+
+describe('what each place may name', () => {
+  test('rows of tables, cards, lists and timelines have their row; the head of a column has not', () => {
+    const inside = (expression: string) => [
+      { type: 'table', rows, columns: [{ id: 'id', value: `=${expression}` }], rowLink: [{ do: 'copy', value: `=${expression}` }] },
+      { type: 'cards', rows, blocks: [{ type: 'text', text: `=${expression}` }], select: { into: 'page.kept', value: `=${expression}` } },
+      { type: 'repeat', rows, blocks: [{ type: 'text', text: `=${expression}` }] },
+      { type: 'carousel', rows, blocks: [{ type: 'text', text: `=${expression}` }] },
+      { type: 'timeline', rows, label: `=${expression}`, time: '=row.due' },
+    ];
+    expect(blocks(...inside('row.id'))).toEqual([]);
+    expect(blocks(...inside('row.idd'))).toHaveLength(7);
+    expect(blocks({ type: 'table', rows, columns: [{ id: 'id', visibleWhen: "row.id == 'a'" }] })).toEqual(['config/expression There is no "row" at this place.']);
+    expect(blocks({ type: 'repeat', rows: '=data.rows.total', blocks: [] })).toEqual(['config/expression-type The rows are int.']);
+  });
+
+  test('actions see the answer of the call before them, failures their error', () => {
+    const call = { do: 'call', operation: 'demo.save', input: { amount: '1' } };
+    expect(acts(call, { do: 'copy', value: '=result.orderId' })).toEqual([]);
+    expect(acts(call, { do: 'copy', value: '=result.orderid' })).toEqual(['config/expression-key The expression has the key orderid.']);
+    expect(acts({ do: 'copy', value: '=result.orderId' }, call)).toEqual(['config/expression There is no "result" at this place.']);
+    expect(acts({ ...call, onError: { 1: [{ do: 'copy', value: '=error.param.at + error.messag' }] } })).toEqual(['config/expression-key The expression has the key messag.']);
+  });
+
+  test('an upload and a data call give their answer to what follows', () => {
+    const upload = (value: string) => blocks({ type: 'upload', operation: 'demo.upload', accept: ['pdf'], maxSize: 1, onUploaded: [{ do: 'copy', value }] });
+    expect([...upload('=result.fileId'), ...upload('=result.file')]).toEqual(['config/expression-key The expression has the key file.']);
+    const loaded = (value: string) => findingsOf(page({ calls: { rows: { operation: 'demo.rows', onSuccess: [{ do: 'copy', value }] } } }));
+    expect([...loaded('=result.total'), ...loaded('=result.totl')]).toEqual(['config/expression-key The expression has the key totl.']);
+  });
+
+  test('a dialog knows the arguments of the actions that open it, its own calls, and no row', () => {
+    const dialog = (value: string, args: object = { line: '=row' }) => findingsOf(page({
+      dialogs: { more: { calls: { extra: { operation: 'demo.rows' } }, blocks: [{ type: 'text', text: value }] } },
+      blocks: [{ type: 'cards', rows, blocks: [], onClick: [{ do: 'open', dialog: 'more', args }] }],
+    }));
+    expect([...dialog('=args.line.id'), ...dialog('=string(data.extra.total + data.rows.total)')]).toEqual([]);
+    expect([...dialog('=args.lin.id'), ...dialog('=args.line.idd'), ...dialog('=row.id')]).toEqual([
+      'config/expression-key The expression has the key lin.', 'config/expression-key The expression has the key idd.', 'config/expression There is no "row" at this place.',
+    ]);
+    const fromOutside = (text: string) => findingsOf(page({ dialogs: { more: { calls: { extra: { operation: 'demo.rows' } }, blocks: [] } }, blocks: [{ type: 'text', text }] }));
+    expect(fromOutside('=string(data.extra.total)')).toEqual(['config/unknown-call There is no call "extra" here.']);
+  });
+
+  test('a named list of actions sees what is there wherever it is run', () => {
+    const run = (value: string) => findingsOf(page({
+      actions: { show: [{ do: 'copy', value }] },
+      blocks: [{ type: 'cards', rows, blocks: [], onClick: [{ do: 'run', name: 'show', args: { id: '=row.id' } }] }],
+    }));
+    expect([...run('=args.id'), ...run('=row.kind')]).toEqual([]);
+    expect(run('=args.name')).toEqual(['config/expression-key The expression has the key name.']);
+  });
+
+  test('a form knows its values, those of its branches too, its calls, and the page around', () => {
+    const rule = (when: string, field = 'amount') => asks({ rules: [{ field, when, text: 'demo.home.hello' }] });
+    expect([...rule("form.note != '' && page.tab == 'one' && data.choices.total > 0"), ...rule('decimal(row.amount) > 1', 'lines.amount'), ...rule('form.lines.exists(l, l.count > 1)')]).toEqual([]);
+    expect([...rule("form.nota != ''"), ...rule('decimal(row.amuont) > 1', 'lines.amount'), ...rule('row.id == null')]).toEqual([
+      'config/expression-key The expression has the key nota.', 'config/expression-key The expression has the key amuont.', 'config/expression There is no "row" at this place.',
+    ]);
+    const submit = (value: string) => blocks({ type: 'form', form: 'demo.ask', onSubmit: [{ do: 'copy', value }], onChange: { kind: [{ do: 'copy', when: "value == 'A'", value }] } });
+    expect([...submit('=form.amount'), ...submit('=string(data.choices.total)')]).toEqual([]);
+    expect(submit('=form.amonut')).toHaveLength(2);
+    expect(blocks({ type: 'form', form: 'demo.ask', onChange: { kind: [{ do: 'copy', when: "value == 'C'", value: 1 }] } })).toEqual(["config/expression-value The expression has 'C'."]);
+  });
+
+  test('a field of a list sees its row, a choice the row that it stands for', () => {
+    const choice = (label: string) => asks({ ui: { 'lines.items.kind': { visibleWhen: 'row.count > 1', optionsFrom: { rows: '=data.choices.list', value: 'id', label } } } });
+    expect([...choice('=row.id'), ...choice('=row.name')]).toEqual(['config/expression-key The expression has the key name.']);
+  });
+
+  test('state that starts as null, or empty, is what the page writes there', () => {
+    const write = (value: string) => acts({ do: 'call', operation: 'demo.save', input: { amount: '1' }, into: 'page.kept' }, { do: 'copy', value });
+    expect([...write('=page.kept.orderId'), ...write('=page.kept.orderid')]).toEqual(['config/expression-key The expression has the key orderid.']);
+    const picked = (value: string) => blocks({ type: 'table', rows, columns: [{ id: 'id' }], select: { into: 'page.many' }, buttons: [{ id: 'go', actions: [{ do: 'copy', value }] }] });
+    expect([...picked('=page.many.map(r, r.id)'), ...picked('=page.many.map(r, r.idd)')]).toEqual(['config/expression-key The expression has the key idd.']);
+  });
+
+  test('a derived value of the session sees only those above it', () => {
+    const derived = (of: object) => findingsOf({ ...page({}), 'schemas/site.json': { ...site, session: { ...site.session, derived: of } } });
+    expect(derived({ a: '=session.login.level', b: '=session.a + 1' })).toEqual([]);
+    expect(derived({ b: '=session.a + 1', a: '=session.login.level' })).toEqual(['config/expression-key The expression has the key a.']);
+  });
+
+  test('headers know the device, menus the session and the calls of the shell, errors the failure; none knows a page', () => {
+    const headers = (value: string) => findingsOf({ ...page({}), 'schemas/site.json': { ...site, api: { base: '/api', headers: { a: value } } } });
+    expect([...headers('=device.id'), ...headers('=device.idd')]).toEqual(['config/expression-key The expression has the key idd.']);
+    const menu = (visibleWhen: string) => findingsOf({ ...page({}), 'schemas/site.json': { ...site, shell: 'demo.home' }, 'schemas/menus.json': { menus: { header: { entries: [{ id: 'home', to: 'demo.home', visibleWhen }] } } } });
+    expect([...menu('session.high && shell.rows.total > 0'), ...menu("page.tab == 'one'")]).toEqual(['config/expression There is no "page" at this place.']);
+    const otherwise = (text: string) => findingsOf({ ...page({}), 'errors.config.json': { ...tinyFiles['errors.config.json'], otherwise: [{ do: 'notify', level: 'error', text }] } });
+    expect([...otherwise('=error.message'), ...otherwise('=error.mesage')]).toEqual(['config/expression-key The expression has the key mesage.']);
+  });
+});
+
+test('one mistake is reported once, however often its value is used', () => {
+  expect(blocks({ type: 'cards', rows: '=data.rows.lst', blocks: [{ type: 'text', text: '=row.a' }, { type: 'text', text: '=row.b' }] })).toEqual(['config/expression-key The expression has the key lst.']);
+});
+

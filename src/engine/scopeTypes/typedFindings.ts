@@ -1,0 +1,16 @@
+import type { ConfigPart, ConfigView, Finding } from '../../config/check/ConfigView.ts';
+import { ConfigScopes } from './ConfigScopes.ts';
+import { expressionFindings } from './expressionFindings.ts';
+import { inputFindings } from './inputFindings.ts';
+import { rowFindings } from './rowFindings.ts';
+import { stateFindings } from './stateFindings.ts';
+
+const known = new WeakMap<ConfigView, ConfigScopes>();
+
+/** Everything that types find in a part of the config: expressions, inputs of calls, fields of rows, places to store values. */
+export function typedFindings(view: ConfigView, part: ConfigPart): readonly Finding[] {
+  const scopes = known.get(view) ?? new ConfigScopes(view, new ConfigScopes(view));
+  known.set(view, scopes);
+  const map = scopes.of(part);
+  return [...expressionFindings(part, map), ...inputFindings(part, scopes), ...rowFindings(part, map), ...stateFindings(part, scopes)];
+}
