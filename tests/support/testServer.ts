@@ -70,23 +70,25 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     assembly: { ...(paths && WITHOUT_DOMAINS), ...assembly, ...(handlers && { handlers }) },
   });
   if (!server.backend) throw new Error('a test server has its own backend');
-  const jar = new Map<string, string>();
-  const request: TestServer['request'] = async (method, address, sent = {}) => {
-    const response = await send(server.url, method, address, { ...sent, cookies: { ...Object.fromEntries(jar), ...sent.cookies } });
-    for (const cookie of response.headers['set-cookie'] ?? []) keepCookie(jar, cookie);
-    return response;
-  };
   return {
-    url: server.url,
+    ...clientOf(server.url),
     backend: server.backend,
-    request,
-    signIn: (loginName, password, region = 'CN') => signIn(request, { loginName, password, region }),
-    signOut: () => jar.clear(),
     async close() {
       await server.close();
       await onServer?.drop();
     },
   };
+}
+
+/** A browser's side of a server: keeps its cookies. */
+export function clientOf(url: string): Omit<TestServer, 'backend' | 'close'> {
+  const jar = new Map<string, string>();
+  const request: TestServer['request'] = async (method, address, sent = {}) => {
+    const response = await send(url, method, address, { ...sent, cookies: { ...Object.fromEntries(jar), ...sent.cookies } });
+    for (const cookie of response.headers['set-cookie'] ?? []) keepCookie(jar, cookie);
+    return response;
+  };
+  return { url, request, signIn: (loginName, password, region = 'CN') => signIn(request, { loginName, password, region }), signOut: () => jar.clear() };
 }
 
 /** One request over plain HTTP with any host header, which `fetch` would not allow. */

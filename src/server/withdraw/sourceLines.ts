@@ -51,7 +51,7 @@ export function refusalOf(shop: Pick<Shop, 'status' | 'token_status'>): '190015'
   return shop.token_status === '2' ? '190070' : null;
 }
 
-export function isOfOrigin(shop: Shop, { region, platformId, platFormCode, stationCode }: Origin): boolean {
+function isOfOrigin(shop: Shop, { region, platformId, platFormCode, stationCode }: Origin): boolean {
   return (
     (platformId === '' || shop.platform_id === platformId) &&
     (platFormCode === '' || shop.plat_form_code === platFormCode) &&
