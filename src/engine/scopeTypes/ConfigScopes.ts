@@ -1,7 +1,7 @@
 import { walkConfig, type ConfigNode } from '../../config/meta/walkConfig.ts';
 import type { MetaName } from '../../config/meta/metaSchemas.ts';
 import type { PageFile } from '../../config/model.generated.ts';
-import { dynType, intType, known, objectOf, type ExpressionType, type ScopeTypes } from '../expression/types.ts';
+import { dynType, intType, known, nullable, objectOf, type ExpressionType, type ScopeTypes } from '../expression/types.ts';
 import { ConfigTypes, type TypedConfig } from './ConfigTypes.ts';
 import { uniteAll } from './jsonType.ts';
 import { fieldType, scopeNode } from './nodeScopes.ts';
@@ -18,7 +18,7 @@ export interface TypedPart {
   readonly value: unknown;
 }
 
-/** A node, and the part it stands in. What menus and guards do happens on the shell page. */
+/** A node, and the part it stands in. What menus, guards and errors do happens on the shell page, if not on one that is known. */
 interface Use {
   readonly part: TypedPart;
   readonly pageId: string;
@@ -30,11 +30,11 @@ export class ConfigScopes {
   readonly types: ConfigTypes;
   readonly #maps = new Map<string, ScopeMap>();
   readonly #pending = new Set<string>();
-  #uses: { readonly forms: ReadonlyMap<string, readonly Use[]>; readonly opens: readonly Use[]; readonly runs: readonly Use[] } | null = null;
+  #uses: { readonly forms: ReadonlyMap<string, readonly Use[]>; readonly opens: readonly Use[]; readonly runs: readonly Use[]; readonly stores: readonly Use[] } | null = null;
 
   /** `rough` are the scopes of the same config from which the types of what pages store are read. */
   constructor(config: TypedConfig, rough: ConfigScopes | null = null) {
-    this.types = new ConfigTypes(config, rough && ((pageId) => stateWriters(config.parts.pages[pageId], rough.#pageScopes(pageId), rough.types)));
+    this.types = new ConfigTypes(config, rough && ((pageId) => stateWriters(config.parts.pages[pageId], rough.#pageScopes(pageId), rough)));
   }
 
   /** The scopes of one file. */
@@ -77,6 +77,12 @@ export class ConfigScopes {
     });
     return this.#guarded(`dialog ${pageId} ${dialogId}`, dynType, () =>
       uniteAll([objectOf({}), ...opens.map(({ part, node }) => valueType(record(node.value)['args'] ?? {}, this.of(part).at(node.path)))]));
+  }
+
+  /** What the action store keeps in the browser under a key, wherever it does; what empties the key counts for nothing. */
+  storedAs(area: string, key: string): ExpressionType {
+    const stores = this.#allUses().stores.filter(({ node }) => record(node.value)['area'] === area && record(node.value)['key'] === key && record(node.value)['value'] !== null);
+    return nullable(uniteAll(stores.map(({ part, node }) => valueType(record(node.value)['value'], this.of(part).at(node.path)))));
   }
 
   /** The data calls that a dialog declares. */
@@ -158,10 +164,10 @@ export class ConfigScopes {
 
   /** The parts that have actions, and the page on which these run. */
   #acting(): readonly { readonly part: TypedPart; readonly pageId: string }[] {
-    const { pages, menus, access, site } = this.types.config.parts;
+    const { pages, menus, access, errors, site } = this.types.config.parts;
     return [
       ...Object.entries(pages).map(([id, value]) => ({ part: { format: 'page', id, value } as const, pageId: id })),
-      ...([['menus', menus], ['access', access]] as const).map(([format, value]) => ({ part: { format, id: null, value }, pageId: site.shell ?? '' })),
+      ...([['menus', menus], ['access', access], ['errors', errors]] as const).map(([format, value]) => ({ part: { format, id: null, value }, pageId: site.shell ?? '' })),
     ];
   }
 
@@ -170,18 +176,20 @@ export class ConfigScopes {
     const forms = new Map<string, Use[]>();
     const opens: Use[] = [];
     const runs: Use[] = [];
+    const stores: Use[] = [];
     for (const { part, pageId } of this.#acting()) {
       walkConfig(part.format, part.value, (node) => {
         const use = { part, pageId, node };
         if (node.definition === 'Action_open') opens.push(use);
         if (node.definition === 'Action_run') runs.push(use);
+        if (node.definition === 'Action_store') stores.push(use);
         if (node.definition === 'Block_form' || node.definition === 'Block_filterBar' || node.definition === 'Block_editableTable') {
           const form = String(record(node.value)['form']);
           forms.set(form, [...(forms.get(form) ?? []), use]);
         }
       });
     }
-    this.#uses = { forms, opens, runs };
+    this.#uses = { forms, opens, runs, stores };
     return this.#uses;
   }
 }

@@ -177,6 +177,14 @@ describe('what each place may name', () => {
     expect([...picked('=page.many.map(r, r.id)'), ...picked('=page.many.map(r, r.idd)')]).toEqual(['config/expression-key The expression has the key idd.']);
   });
 
+  test('what is read back from the browser is what was kept there', () => {
+    const kept = (value: string) => acts(
+      { do: 'store', area: 'session', key: 'a', value: { row: '=data.rows.list[0]' } }, { do: 'store', area: 'session', key: 'a', value: null },
+      { do: 'recall', area: 'session', key: 'a', into: 'page.kept' }, { do: 'copy', value },
+    );
+    expect([...kept('=page.kept.row.id'), ...kept('=page.kept.row.idd')]).toEqual(['config/expression-key The expression has the key idd.']);
+  });
+
   test('a derived value of the session sees only those above it', () => {
     const derived = (of: object) => findingsOf({ ...page({}), 'schemas/site.json': { ...site, session: { ...site.session, derived: of } } });
     expect(derived({ a: '=session.login.level', b: '=session.a + 1' })).toEqual([]);
