@@ -127,7 +127,7 @@ describe('preferences', () => {
 describe('messages', () => {
   test('spec: ST-054 a read message stays read, and a popup counts as unread until then', async () => {
     server.signOut();
-    await server.signIn('seller@hk', PASSWORD, 'HK');
+    await server.signIn('white@hk', PASSWORD, 'HK');
     const unread = async () => (await post(server, '/message/inner/list', { pageNum: 1, pageSize: 10, status: 1 }, 'hk.localhost')).data as { totalSize: number };
     const before = (await unread()).totalSize;
     const { letterPopContentDtos: letters } = (await post(server, '/message/inner/pop', {}, 'hk.localhost')).data as { letterPopContentDtos: readonly { id: string; force: boolean }[] };

@@ -1,4 +1,5 @@
 import { contentSeeder } from './content.ts';
+import { greetingSeeder } from './greetings.ts';
 import { identitySeeder } from './identity.ts';
 import { kycSeeder } from './kyc.ts';
 import { messageSeeder } from './messages.ts';
@@ -11,4 +12,4 @@ import { reliefSeeder } from './relief.ts';
 import { withdrawSeeder } from './withdraw.ts';
 
 /** Every seeder, in the order in which they run. A domain adds its file and a line here. */
-export const seeders: readonly Seeder[] = [identitySeeder, contentSeeder, messageSeeder, walletSeeder, kycSeeder, paymentSeeder, shopSeeder, bankcardSeeder, reliefSeeder, withdrawSeeder];
+export const seeders: readonly Seeder[] = [identitySeeder, contentSeeder, messageSeeder, walletSeeder, kycSeeder, paymentSeeder, shopSeeder, bankcardSeeder, reliefSeeder, withdrawSeeder, greetingSeeder];

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { MessagesTable } from '../db/tables/content.ts';
 import { userIdOf } from './identity.ts';
 import { messageTemplates, popLetters, type MessageTemplate } from './content/messageTemplates.ts';
-import { personaSeeds } from './personas.ts';
+import { personaSeeds, type PersonaSeed } from './personas.ts';
 import { pickOne } from './seededRandom.ts';
 import type { SeedContext, Seeder } from './Seeder.ts';
 
@@ -12,23 +12,23 @@ const DAY = 24 * HOUR;
 const MANY = 48;
 const FEW = 12;
 
-/** Messages of every user, the newer ones unread, and popups for the accounts to begin with. */
+/** Messages of every user, the newer ones unread, and popups for those who are greeted with letters. */
 export const messageSeeder: Seeder = {
   name: 'messages',
   async seed(context) {
-    const rows = personaSeeds.flatMap(({ loginName }) => messagesOf(loginName, context));
+    const rows = personaSeeds.flatMap((seed) => messagesOf(seed, context));
     await context.trx.insertInto('messages').values(rows).execute();
   },
 };
 
-function messagesOf(loginName: string, { now, random }: SeedContext): readonly Insertable<MessagesTable>[] {
+function messagesOf({ loginName, greeting }: PersonaSeed, { now, random }: SeedContext): readonly Insertable<MessagesTable>[] {
   const userId = userIdOf(loginName);
   const isFirst = loginName.startsWith('seller@');
   const messages = Array.from({ length: isFirst ? MANY : FEW }, (_, index): Insertable<MessagesTable> => {
     const age = Math.floor((index + random()) * 1.2 * DAY);
     return { ...rowOf(pickOne(random, messageTemplates), `${userId}-${index + 1}`, random), user_id: userId, status: age < 7 * DAY ? 1 : 3, created_at: new Date(now - age) };
   });
-  const popups = isFirst ? popLetters : [];
+  const popups = greeting === 'letters' ? popLetters : [];
   return [
     ...messages,
     ...popups.map(({ force, ...letter }, index) => ({

@@ -43,6 +43,8 @@ export interface PersonaSeed {
   readonly permissions?: readonly string[];
   readonly needActivate?: boolean;
   readonly userTag?: string;
+  /** What it meets at the first sign-in: the guide, the notice of the move, or letters. */
+  readonly greeting?: 'guide' | 'notice' | 'letters';
 }
 
 const MAIN_FLAGS = ['36', '111'] as const;
@@ -51,7 +53,7 @@ const EVERYDAY = ['collection.view', 'message.view', 'record.view', 'record.expo
 /** Every demo account. The first is the one to begin with. */
 export const personaSeeds: readonly PersonaSeed[] = [
   { loginName: 'seller@cn', note: '企业卖家主账号，已认证（默认）', name: '深圳市云帆远航电子商务有限公司', flags: MAIN_FLAGS },
-  { loginName: 'personal@cn', note: '个人卖家主账号，已认证', name: '林晓舟', personal: true },
+  { loginName: 'personal@cn', note: '个人卖家主账号，已认证，首次登录有新手引导', name: '林晓舟', personal: true, greeting: 'guide' },
   { loginName: 'kyc-none@cn', note: '未认证', name: '杭州青禾贸易有限公司', kycStatus: '' },
   { loginName: 'kyc-0@cn', note: '认证状态 0：已创建未提交', name: '宁波海岚进出口有限公司', kycStatus: '0' },
   { loginName: 'kyc-1@cn', note: '认证状态 1：已填基本信息', name: '厦门鹭行科技有限公司', kycStatus: '1' },
@@ -63,9 +65,9 @@ export const personaSeeds: readonly PersonaSeed[] = [
   { loginName: 'kyc-77@cn', note: '认证状态 77：审核中', name: '佛山市晴川灯饰有限公司', kycStatus: '77' },
   { loginName: 'kyc-8@cn', note: '认证状态 8：视为未认证', name: '泉州远舟鞋业有限公司', kycStatus: '8' },
   { loginName: 'seller@hk', note: '香港公司主账号，已认证', name: '星桥國際貿易有限公司', region: 'HK', flags: MAIN_FLAGS },
-  { loginName: 'personal@hk', note: '香港个人主账号，已认证', name: '陳樂言', region: 'HK', personal: true },
-  { loginName: 'white@hk', note: '香港公司，钱包白名单（星球菜单）', name: '維港啟航有限公司', region: 'HK', walletWhite: true },
-  { loginName: 'b2b@cn', note: 'B2B 外贸账户', name: '上海恒拓机械进出口有限公司', bizSource: 'b2b' },
+  { loginName: 'personal@hk', note: '香港个人主账号，已认证，首次登录有新手引导', name: '陳樂言', region: 'HK', personal: true, greeting: 'guide' },
+  { loginName: 'white@hk', note: '香港公司，钱包白名单（星球菜单），登录有弹窗站内信', name: '維港啟航有限公司', region: 'HK', walletWhite: true, greeting: 'letters' },
+  { loginName: 'b2b@cn', note: 'B2B 外贸账户，登录有弹窗站内信', name: '上海恒拓机械进出口有限公司', bizSource: 'b2b', greeting: 'letters' },
   { loginName: 'vcc@cn', note: '虚拟卡账户', name: '北京云签数字科技有限公司', bizSource: 'vcc' },
   { loginName: 'logistics@cn', note: '物流账户', name: '深圳市迅海国际货运代理有限公司', bizSource: 'logistics' },
   { loginName: 'ads@cn', note: '广告账户（仅首页）', name: '广州千帆互动广告有限公司', bizSource: 'ads' },
@@ -87,7 +89,7 @@ export const personaSeeds: readonly PersonaSeed[] = [
   { loginName: 'cancel-failed@cn', note: '账户注销失败', name: '南昌赣江优品有限公司', status: '4', failReason: '账户内仍有在途资金 1 笔，请结清后重新申请' },
   { loginName: 'address@cn', note: '需补充地址（可暂缓）', name: '大连北方渔港商贸有限公司', address: 'optional' },
   { loginName: 'address-force@cn', note: '需补充地址（强制）', name: '天津津门优选商贸有限公司', address: 'forced' },
-  { loginName: 'vip@cn', note: '重点客户（VIP 客服通道）', name: '深圳市鲸跃科技集团有限公司', vip: true, flags: MAIN_FLAGS },
+  { loginName: 'vip@cn', note: '重点客户（VIP 客服通道），登录有迁移公告', name: '深圳市鲸跃科技集团有限公司', vip: true, flags: MAIN_FLAGS, greeting: 'notice' },
   { loginName: MULTI_LOGIN, note: '一个登录名、三个账户（切换；第三个已冻结）', name: '福州榕城跨境电商有限公司' },
   { loginName: 'newuser@cn', note: '新用户，有礼包提示（121）', name: '珠海横琴初航贸易有限公司', flags: ['121'], newUser: true },
   { loginName: 'sign-141@cn', note: '须签署结算声明（990141）', name: '无锡太湖云仓有限公司', mustSign: '990141' },

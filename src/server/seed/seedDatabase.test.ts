@@ -50,6 +50,21 @@ describe('the demo data', () => {
   });
 });
 
+describe('what greets a persona', () => {
+  test('is nothing for the accounts to begin with, and each greeting has an account that shows it', async () => {
+    const [marks, letters] = await Promise.all([
+      db.kysely.selectFrom('appointments').select(['user_id', 'key']).execute(),
+      db.kysely.selectFrom('messages').select('user_id').where('pop_until', 'is not', null).execute(),
+    ]);
+    const greeted = (loginName: string) => [
+      ...['customer_guide', 'collection_transfer_notice'].filter((key) => !marks.some((mark) => mark.user_id === userIdOf(loginName) && mark.key === key)),
+      ...(letters.some(({ user_id }) => user_id === userIdOf(loginName)) ? ['letters'] : []),
+    ];
+    expect([...greeted('seller@cn'), ...greeted('seller@hk'), ...greeted('sub@cn')]).toEqual([]);
+    expect([greeted('personal@cn'), greeted('vip@cn'), greeted('b2b@cn')]).toEqual([['customer_guide'], ['collection_transfer_notice'], ['letters']]);
+  });
+});
+
 describe('what a persona may do', () => {
   test('spec: A-003 a main account holds every permission, spec: A-001 a sub-account only its own', async () => {
     expect((await loadSubject(db, userIdOf('seller@cn')))?.permissions).toEqual(Object.keys(accessFile.permissions));
