@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { Icon } from '../Icon.tsx';
 import { usePortal } from '../PortalContext.ts';
 import { EntryLink } from './EntryLink.tsx';
@@ -7,10 +7,16 @@ import { EntryPopover } from './EntryPopover.tsx';
 import { menuEntries } from './menuEntries.ts';
 import { SearchPalette } from './SearchPalette.tsx';
 
-/** The tools at the right edge: search, panels, links and lists of them. Ctrl or Cmd with K searches from anywhere. */
+/**
+ * The tools at the right edge: search, panels, links and lists of them. Ctrl or Cmd with K searches from anywhere.
+ * A narrow window shows one small button that unfolds them, because a bar would lie over the page.
+ */
 export const ToolBar = observer(function ToolBar() {
   const portal = usePortal();
+  const listId = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
   const [searching, setSearching] = useState(false);
+  const [unfolded, setUnfolded] = useState(false);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
@@ -20,13 +26,21 @@ export const ToolBar = observer(function ToolBar() {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
+  const foldOnEscape = (event: ReactKeyboardEvent) => {
+    if (event.key !== 'Escape' || !unfolded) return;
+    setUnfolded(false);
+    toggle.current?.focus();
+  };
   return (
-    <aside className="sb-tools" aria-label={portal.texts.text('shell.tools')}>
-      <ul>
+    <aside className={unfolded ? 'sb-tools sb-tools-unfolded' : 'sb-tools'} aria-label={portal.texts.text('shell.tools')} onKeyDown={foldOnEscape}>
+      <button type="button" ref={toggle} className="sb-tools-toggle" aria-label={portal.texts.text('shell.tools')} aria-expanded={unfolded} aria-controls={listId} onClick={() => setUnfolded(!unfolded)}>
+        <Icon name={unfolded ? 'close' : 'more'} />
+      </button>
+      <ul id={listId}>
         {menuEntries(portal, 'tools').map((entry) => (
           <li key={entry.id}>
             {entry.opensSearch && (
-              <button type="button" className="sb-tool" aria-keyshortcuts="Control+K Meta+K" onClick={() => setSearching(true)}>
+              <button type="button" className="sb-tool" aria-keyshortcuts="Control+K Meta+K" onClick={() => { setSearching(true); setUnfolded(false); }}>
                 {entry.icon !== undefined && <Icon name={entry.icon} />}<span className="sb-entry-label">{entry.label}</span>
               </button>
             )}
