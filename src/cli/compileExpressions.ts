@@ -14,7 +14,7 @@ export interface RefusedExpression {
   readonly problem: ExpressionProblem;
 }
 
-/** Every root may hold anything: typed scopes are the config checker's. */
+/** Every root may hold anything: the config checker has judged the types before. */
 const anyScope: ScopeTypes = Object.fromEntries(Object.keys(scopeRoots).map((root) => [root, dynType]));
 
 /** Compiles what a part of the config holds. The table is sorted, so that equal parts make equal modules. */
@@ -30,6 +30,6 @@ export function compileExpressions(format: MetaName, value: unknown): { readonly
 }
 
 /** Compiles one expression of the config as its place demands. */
-export function compileFound({ kind, source }: FoundExpression): ReturnType<typeof compileExpression> {
+function compileFound({ kind, source }: FoundExpression): ReturnType<typeof compileExpression> {
   return kind === 'condition' ? compileCondition(source, anyScope) : compileExpression(source, anyScope);
 }
