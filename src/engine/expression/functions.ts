@@ -1,4 +1,6 @@
+import { isCurrency } from '../../domain/currency.ts';
 import { addDecimal, decimalToString, parseDecimal } from '../../domain/decimal.ts';
+import { formatMoney } from '../../domain/format.ts';
 import { maxPatternLength } from './ast.ts';
 import type { FunctionName } from './ast.ts';
 import { beijingDate, beijingTime, daysBetween } from './beijingTime.ts';
@@ -85,6 +87,10 @@ const functions = {
       return null; // what a text holds is data: text that is not JSON is unknown, as an amount that is not a number is
     }
   }),
+  money: (amount, currency, refuse) => {
+    if (typeof currency !== 'string' || !(typeof amount === 'string' || isDecimal(amount))) return refuse();
+    return isCurrency(currency) ? formatMoney(isDecimal(amount) ? decimalToString(amount) : amount, currency) : null;
+  },
 } satisfies Record<Exclude<FunctionName, 'coalesce'>, ExpressionFunction>;
 
 function text(of: (text: string, refuse: Refuse) => Operand): ExpressionFunction {

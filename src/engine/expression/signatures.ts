@@ -41,6 +41,7 @@ export const signatures = {
   daysAhead: { takes: [['int']], gives: dateTextType },
   daysBetween: { takes: [text, text], gives: intType },
   json: { takes: [text], gives: dynType },
+  money: { takes: [['string', 'decimal'], text], gives: textType },
 } as const satisfies Record<FunctionName, Signature>;
 
 export function isFunctionName(name: string): name is FunctionName {
