@@ -39,7 +39,7 @@ describe('the portal', () => {
   test.each(['/', '/index.html', '/collection/v1/wallets', '/withdraw/create?x=1'])('%s answers the page, told its region and never kept', async (address) => {
     const { status, headers, text } = await server.request('GET', address);
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-cache']);
-    expect(text).toContain('<html lang="zh-CN" data-region="CN" data-api="/api">');
+    expect(text).toContain('<html lang="zh-CN" data-region="CN" data-api="/api" data-sandbox="on">');
     expect(headers['content-security-policy']).toContain("script-src 'self';");
   });
   test('another host is another region', async () => {

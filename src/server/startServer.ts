@@ -59,7 +59,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (backend) mountBackend(app, options, backend, regionOf);
     else await proxyApi(app, options.apiBaseUrl ?? '');
     if (!backend?.sandboxClock) refuseSandbox(app);
-    await servePortal(app, options.portalDir, regionOf);
+    await servePortal(app, options.portalDir, { regionOf, sandbox: backend?.sandboxClock != null });
     mountHealth(app, backend);
     const url = await listen(app, options);
     if (backend) {

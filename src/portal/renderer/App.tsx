@@ -35,6 +35,7 @@ export const App = observer(function App({ portal, router, bespoke }: Props) {
         <ServicesProvider value={services}>
           <RouterProvider router={router} />
           <OverlayHost />
+          {document.documentElement.dataset['sandbox'] === 'on' ? <p className="sb-sandbox" role="note">{portal.texts.text('shell.sandbox')}</p> : null}
         </ServicesProvider>
       </PortalProvider>
     </ConfigProvider>

@@ -13,12 +13,12 @@ const ONE_YEAR = 'public, max-age=31536000, immutable';
  * Serves the built portal: files as they are (precompressed where the build did so), and the page for
  * every other address a browser may visit, since the portal's own router reads the address.
  */
-export async function servePortal(app: FastifyInstance, portalDir: string, regionOf: RegionOf): Promise<void> {
+export async function servePortal(app: FastifyInstance, portalDir: string, site: { readonly regionOf: RegionOf; readonly sandbox: boolean }): Promise<void> {
   const root = path.resolve(portalDir);
   const page = path.join(root, 'index.html');
   const answerPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const html = await readPage(page);
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(withSite(html, regionOf(request.headers.host)));
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(withSite(html, site.regionOf(request.headers.host), site.sandbox));
   };
   // Ahead of the files: the bare folder would be forbidden, the bare page would lack its region.
   for (const url of ['/', '/index.html']) app.route({ method: ['GET', 'HEAD'], url, handler: answerPage });
@@ -51,8 +51,8 @@ async function readPage(file: string): Promise<string> {
   }
 }
 
-/** The page learns its region and the API's address from attributes, since inline scripts are forbidden. */
-function withSite(html: string, region: string): string {
-  const attributes = ` data-region="${region.replace(/[^\w-]/g, '')}" data-api="/api"`;
-  return html.replace(/<html\b([^>]*)>/, (_tag, others: string) => `<html${others.replace(/\sdata-(region|api)="[^"]*"/g, '')}${attributes}>`);
+/** The page learns its region, the API's address and that it is a sandbox from attributes, since inline scripts are forbidden. */
+function withSite(html: string, region: string, sandbox: boolean): string {
+  const attributes = ` data-region="${region.replace(/[^\w-]/g, '')}" data-api="/api"${sandbox ? ' data-sandbox="on"' : ''}`;
+  return html.replace(/<html\b([^>]*)>/, (_tag, others: string) => `<html${others.replace(/\sdata-(region|api|sandbox)="[^"]*"/g, '')}${attributes}>`);
 }
