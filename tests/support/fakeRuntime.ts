@@ -157,7 +157,7 @@ function compileIn(value: unknown): void {
   }
 }
 
-const roots = ['session', 'site', 'route', 'page', 'flow', 'data', 'status', 'shell', 'form', 'row', 'index', 'option', 'result', 'error', 'args', 'value', 'ui'];
+const roots = ['session', 'site', 'route', 'page', 'flow', 'data', 'status', 'shell', 'form', 'row', 'index', 'result', 'error', 'args', 'value', 'ui'];
 
 function compile(source: string): void {
   if (astOf(source)) return;

@@ -4,18 +4,19 @@ import type { OpenDialog, PageRuntime } from '../../lifecycle/PageRuntime.ts';
 import { DialogHost } from '../DialogHost.tsx';
 
 /**
- * The popups of the frame, one at a time in the order in which they were opened, and its drawers.
+ * The popups of the frame, one at a time in the order in which they were opened, and its drawers. Popups wait while the
+ * user is at a page that wants all attention: a task, a check, a signature.
  * Panels are drawn by the entry that they hang below.
  */
-export const FrameDialogs = observer(function FrameDialogs({ frame }: { readonly frame: PageRuntime }) {
-  const queued = useMemo(() => withDialogs(frame, () => shownOf(frame)), [frame]);
+export const FrameDialogs = observer(function FrameDialogs({ frame, withPopups }: { readonly frame: PageRuntime; readonly withPopups: boolean }) {
+  const queued = useMemo(() => withDialogs(frame, () => shownOf(frame, withPopups)), [frame, withPopups]);
   return <DialogHost runtime={queued} />;
 });
 
-function shownOf(frame: PageRuntime): readonly OpenDialog[] {
+function shownOf(frame: PageRuntime, withPopups: boolean): readonly OpenDialog[] {
   const kindOf = ({ id }: OpenDialog) => frame.page.dialogs?.[id]?.kind ?? 'dialog';
   const [firstPopup] = frame.dialogs.filter((dialog) => kindOf(dialog) === 'dialog');
-  return frame.dialogs.filter((dialog) => dialog === firstPopup || kindOf(dialog) === 'drawer');
+  return frame.dialogs.filter((dialog) => (withPopups && dialog === firstPopup) || kindOf(dialog) === 'drawer');
 }
 
 /** The same runtime that shows other dialogs. */

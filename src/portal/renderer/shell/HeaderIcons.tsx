@@ -10,7 +10,7 @@ export const HeaderIcons = observer(function HeaderIcons({ menu }: { readonly me
   return (
     <nav className="sb-header-icons" aria-label={portal.texts.text('shell.account')}>
       <ul>
-        {menuEntries(portal, menu).map((entry) => {
+        {menuEntries(portal, menu).filter(({ panel }) => panel === undefined || portal.frame !== null).map((entry) => {
           const className = entry.isNamed ? 'sb-header-icon sb-header-named' : 'sb-header-icon';
           return (
             <li key={entry.id} className={entry.isNamed ? 'sb-header-named-item' : ''}>

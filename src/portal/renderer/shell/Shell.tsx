@@ -25,7 +25,7 @@ export const Shell = observer(function Shell({ route, page, children }: { readon
     <ShellRuntimeProvider value={frame ?? page}>
       <a className="sb-skip" href="#content" onClick={(event) => { event.preventDefault(); document.getElementById('content')?.focus(); }}>{texts.text('shell.skipToContent')}</a>
       <Layout route={route} page={page}>{children}</Layout>
-      {frame && <FrameDialogs frame={frame} />}
+      {frame && <FrameDialogs frame={frame} withPopups={(route.layout ?? 'standard') === 'standard'} />}
     </ShellRuntimeProvider>
   );
 });

@@ -16,7 +16,7 @@ export const StandardLayout = observer(function StandardLayout({ route, page, ch
   const { frame, session } = usePortal();
   return (
     <div className="sb-shell">
-      <Header icons="icons" withMenu invites />
+      <Header icons="icons" withMenu={frame !== null} invites />
       {frame && <div className="sb-frame-blocks"><BlockList blocks={frame.page.blocks} runtime={frame} locals={noLocals} /></div>}
       {page && frame && <Breadcrumbs route={route} page={page} />}
       <div className={route.menu === undefined ? 'sb-shell-body' : 'sb-shell-body sb-shell-body-menu'}>
