@@ -7,7 +7,8 @@ const WIDE = 1440;
 const PHONE = 375;
 const places = crawlPlaces();
 const visitors = [...new Set(places.map(({ as }) => as))];
-const looks: readonly (readonly [Locale, Theme])[] = (['zh-CN', 'zh-HK', 'en'] as const).flatMap((locale) => [[locale, 'light'], [locale, 'dark']] as const);
+/** Every language and both themes, each look in both widths; not every pair of the first two, which would double the time. */
+const looks: readonly (readonly [Locale, Theme])[] = [['zh-CN', 'light'], ['zh-CN', 'dark'], ['zh-HK', 'dark'], ['en', 'light']];
 
 let site: Site;
 beforeAll(async () => {
