@@ -119,6 +119,7 @@ describe('a person', () => {
     const { data } = await get(server, '/kyc/v2/query');
     expect(data).toMatchObject({ kycStatus: '6', editableFields: ['certFront'], rejectReasons: [{ field: 'certFront', reason: '证件照片不清晰，请重新拍摄上传' }] });
     expect((await post(server, '/individualkyc/update', { name: '李四' })).code).toBe('960008');
+    expect((await post(server, '/kyc/v2/draft/save', { kycType: '0', step: 'BASIC', form: {} })).code).toBe('960008');
     expect((await post(server, '/individualkyc/update', {})).code).toBe('999995');
     expect((await post(server, '/individualkyc/update', { certFront: '00000000-0000-4000-8000-000000000001' })).code).toBe('960003');
     expect((await post(server, '/individualkyc/update', { certFront: await fileId() })).data).toEqual({ kycStatus: '77' });

@@ -49,7 +49,7 @@ describe('verification of a person', () => {
     await choose(page, '区县', '南山区');
     await page.getByLabel('街道门牌').fill('科技园南路 18 号');
     await next(page);
-    await page.getByText('手机号格式不正确').first().waitFor();
+    await page.getByText('请输入正确的电话号码').first().waitFor();
     await page.getByLabel('手机号').fill('13800138000');
     await next(page);
     await page.getByText('亚马逊').click();
@@ -99,11 +99,11 @@ describe('verification of a company', () => {
   test('a Hong Kong company is asked for its own papers; further directors only when there are some', async () => {
     const { page, problems, close } = await site.visit({ as: 'kyc-2@cn', at: '/kyc' });
     await page.getByText('中国香港', { exact: true }).click();
-    await page.getByText('公司注册证书（CI）').waitFor();
-    await page.getByText('商业登记号码').waitFor();
-    expect(await page.getByText('营业执照', { exact: true }).count()).toBe(0);
+    await page.getByText('公司注册证书（CI）').first().waitFor();
+    await page.getByText('商业登记号码').first().waitFor();
+    expect(await page.getByText('营业执照').count()).toBe(0);
     await page.getByText('中国内地', { exact: true }).click();
-    await page.getByText('营业执照', { exact: true }).waitFor();
+    await page.getByText('营业执照').first().waitFor();
     await next(page);
     await next(page);
     await page.getByText('法定代表人').first().waitFor();
@@ -121,6 +121,7 @@ describe('verification of a company', () => {
 
 test('spec: R-179 R-187 S-047 the introduction is laid out for a phone when its address says so, at any width', async () => {
   const { page, problems, open, close } = await site.visit({ as: 'b2b@cn', at: '/globalselling/introduction' });
+  await page.getByText('快速入驻', { exact: true }).waitFor();
   const top = async (text: string) => (await page.getByText(text, { exact: true }).boundingBox())?.y;
   expect(await top('快速入驻')).toBe(await top('专人协助'));
   await open('/globalselling/mobile/introduction');

@@ -43,6 +43,12 @@ describe('what a form sends', () => {
     expect(valuesToSend({ form, tree, values: { phone: '138****1234', name: '' }, visible: new Set(['phone', 'name']) })).toEqual({});
   });
 
+  test('do not gain the object or list around a hidden field', () => {
+    const form = { schema: { type: 'object' as const, properties: { name: { type: 'string' }, office: { type: 'object', properties: { city: { type: 'string' } } }, people: { type: 'array', items: { type: 'object', properties: { id: { type: 'string' } } } } } } };
+    const { tree } = prepared(form);
+    expect(valuesToSend({ form, tree, values: { name: 'a', people: [{}] }, visible: new Set(['name']) })).toEqual({ name: 'a' });
+  });
+
   test('never has a hidden field, whatever was typed', () => {
     const text = fc.option(fc.constantFrom('a', 'b', 'x', ''), { nil: undefined });
     const row = fc.record({ kind: text, onlyA: text });

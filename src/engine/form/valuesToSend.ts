@@ -18,7 +18,9 @@ export function valuesToSend({ form, tree, values, visible }: {
   for (const { field, segments, path } of placedFields(tree, values)) {
     const value = valueAt(values, segments);
     const hidden = !keepsHidden && !visible.has(path);
-    if (hidden || (field.leaf && value === '') || isMaskedOriginal(field.widget, value)) sent = putValue(sent, segments, undefined);
+    const leaves = hidden || (field.leaf && value === '') || isMaskedOriginal(field.widget, value);
+    // Taking away what is not there, or went with the object around it, would make that object again.
+    if (leaves && valueAt(sent, segments) !== null) sent = putValue(sent, segments, undefined);
   }
   return recordOf(withoutEmptied(values, sent));
 }

@@ -44,13 +44,13 @@ export const kycFormHandlers: OperationHandlers = {
     return ctx.db.inTransaction(async (trx) => {
       const status = await lockKycStatus(trx, accountId);
       refuseWhile(status);
+      // What was submitted once is corrected, never written over.
+      if (status === '6' || status === '4') throw new Refusal('960008');
       const before = await readKycForm(trx, accountId, body.kycType);
       await writeKycForm(trx, { accountId, kycType: body.kycType, form: body.form, step: body.step, submission: before?.submission ?? 0, submittedAt: null, estimateAt: null, userId, now });
-      // What was rejected or has expired stays so until it is submitted again.
-      const next = status === '6' || status === '4' ? status : kycStatus;
-      await trx.updateTable('accounts').set({ kyc_status: next, kyc_type: body.kycType }).where('id', '=', accountId).execute();
+      await trx.updateTable('accounts').set({ kyc_status: kycStatus, kyc_type: body.kycType }).where('id', '=', accountId).execute();
       await recordAudit(trx, { actor: userId, action: 'kyc.saveDraft', subject: `account ${accountId}`, detail: { kycType: body.kycType, step: body.step }, now });
-      return { kycStatus: next };
+      return { kycStatus };
     });
   }),
 
