@@ -1,0 +1,104 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadDocuments } from '../../src/server/http/loadDocuments.ts';
+import { envelope, startSites } from '../support/sites.ts';
+
+interface Operation {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly isPublic: boolean;
+  readonly isUpload: boolean;
+  readonly needsInput: boolean;
+  readonly errors: readonly string[];
+}
+
+const domains = fs.readdirSync('schemas').filter((name) => fs.existsSync(path.join('schemas', name, 'api.json')));
+const operations = readOperations();
+const callers = contractTests();
+
+/** Refusals that no demo account meets: the sandbox is told to answer them, to valid input. */
+const told: Readonly<Record<string, { readonly body: Readonly<Record<string, unknown>>; readonly codes: readonly string[] }>> = {
+  'session.login': { body: { loginName: 'seller@cn', password: 'Seabridge@2026', region: 'CN' }, codes: ['110105'] },
+  'security.sendMobileCode': { body: { scene: 'resetPayPassword' }, codes: ['110109'] },
+  'security.sendEmailCode': { body: { scene: 'resetPayPassword' }, codes: ['110109', '110015'] },
+  'security.bindEmail': { body: { email: 'a@example.com', code: '123456' }, codes: ['110015'] },
+  'security.bindQuestions': { body: { problems: ['q01', 'q04', 'q07'].map((problemId) => ({ problemId, answer: 'x' })) }, codes: ['110111'] },
+  'kyc.ocr': { body: { fileId: '00000000-0000-4000-8000-000000000000', certType: 'ID_CARD', side: 'front' }, codes: ['999988'] },
+  'content.activities': { body: {}, codes: ['990403'] },
+  'withdraw.entryRate': { body: { oriCurrency: 'USD', aimCurrencyCode: 'EUR' }, codes: [] },
+};
+
+let server: Awaited<ReturnType<typeof startSites>>;
+beforeAll(async () => {
+  server = await startSites(domains);
+});
+afterAll(() => server.dispose());
+
+describe('every operation', () => {
+  test.each(operations.filter(({ isPublic, isUpload }) => !isPublic && !isUpload))('spec: A-007 $id answers nobody without a session', async ({ method, path: address }) => {
+    const answer = envelope(await server.request(method, `/api${address}`, method === 'POST' ? { body: {} } : {}));
+    expect(answer).toMatchObject({ success: false, code: '999993', data: null });
+  });
+
+  test.each(operations.filter((operation) => !isPlainGet(operation)))('$id is called by a contract test', ({ id, path: address }) => {
+    expect(callers.includes(address) || callers.includes(id) || id in told).toBe(true);
+  });
+
+  test.each(operations.filter(({ errors }) => errors.length > 0))('each code that $id declares is provoked by name in a contract test, or told below', ({ id, errors }) => {
+    expect(errors.filter((code) => !callers.includes(code) && !told[id]?.codes.includes(code))).toEqual([]);
+  });
+});
+
+describe('as the first demo account', () => {
+  beforeAll(() => server.signIn('seller@cn', 'Seabridge@2026'));
+
+  test.each(operations.filter(({ method, isUpload }) => method === 'POST' && !isUpload))('$id refuses a list where an object belongs', async ({ path: address }) => {
+    const response = await server.request('POST', `/api${address}`, { body: [1] });
+    expect(response.status === 200 ? envelope(response).success : response.status).not.toBe(500);
+    expect(response.status === 200 ? envelope(response).success : false).toBe(false);
+  });
+
+  test('spec: C-130 the rate of an exchange is asked for with both currencies', async () => {
+    const answer = envelope(await server.request('POST', '/api/exchangeRate/query/entry', { body: { oriCurrency: 'USD', aimCurrencyCode: 'EUR', amount: '100.00' } }));
+    expect(answer).toMatchObject({ success: true, data: { rateId: expect.any(String), rate: expect.stringMatching(/^0\.\d+$/) } });
+  });
+
+  test.each(Object.entries(told).flatMap(([id, { body, codes }]) => codes.map((code) => ({ id, body, code }))))('$id, told to answer $code, says so in words', async ({ id, body, code }) => {
+    const address = operations.find((operation) => operation.id === id)?.path ?? '';
+    await server.request('POST', '/sandbox/api/faults', { body: { operation: id, code, times: 1 } });
+    const answer = envelope(await server.request('POST', `/api${address}`, { body }));
+    expect(answer).toMatchObject({ success: false, code });
+    expect(answer.message).toMatch(/\p{Script=Han}/u);
+  });
+
+  test.each(operations.filter(isPlainGet))('$id answers data valid against its schema, or a code that it declares', async ({ path: address, errors }) => {
+    const response = await server.request('GET', `/api${address}`);
+    expect(response.status).toBe(200);
+    if (!String(response.headers['content-type']).includes('json')) return;
+    const answer = envelope(response);
+    expect(answer.success || errors.includes(answer.code) || answer.code === '990403' || answer.code === '999995').toBe(true);
+  });
+});
+
+function isPlainGet({ method, needsInput, id }: Operation): boolean {
+  return method === 'GET' && !needsInput && !/logout|sso|activeUrl/.test(id);
+}
+
+function readOperations(): readonly Operation[] {
+  const { paths } = loadDocuments('schemas', domains);
+  return Object.entries(paths).flatMap(([address, item]) => Object.entries(item).map(([method, operation]) => ({
+    id: operation.operationId, method: method.toUpperCase(), path: address,
+    isPublic: operation['x-public'] === true, isUpload: operation['x-upload'] === true,
+    needsInput: (operation.parameters ?? []).some((parameter) => 'required' in parameter && parameter.required === true),
+    errors: operation['x-errors'] ?? [],
+  })));
+}
+
+/** Text of the contract, property and server tests, this one left out: what they call and provoke is named there. */
+function contractTests(): string {
+  const files = ['tests/contract', 'tests/properties', 'src/server'].flatMap((folder) =>
+    fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts')).map((name) => path.join(folder, name)));
+  return files.filter((file) => !file.endsWith('everyOperation.test.ts')).map((file) => fs.readFileSync(file, 'utf8')).join('\n');
+}
