@@ -48,7 +48,7 @@ test('spec: E-084, R-211 a wrong card number is told, and the order goes to anot
   await visit.close();
 });
 
-test('spec: E-048 terms whose rate has expired lead back to a new rate, with the amount as it was', async () => {
+test('spec: E-048 terms whose rate has expired are renewed in place: what changed is said, and the password is asked again', async () => {
   const visit = await seller('/withdraw/create');
   const { page } = visit;
   await fillIn(page, '200');
@@ -56,9 +56,9 @@ test('spec: E-048 terms whose rate has expired lead back to a new rate, with the
   await page.locator('.sb-pay-password input').waitFor();
   await site.sandbox('POST', '/faults', { operation: 'withdraw.submit', code: '500001' });
   await enterPassword(page);
-  await page.waitForURL((url) => url.pathname === '/withdraw/create' && url.search === '');
-  expect(await amountField(page).inputValue()).toBe('200.00');
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByText('The quote was renewed').waitFor();
+  expect(page.url()).toContain('step=confirm');
+  expect(await page.locator('.sb-pay-password input').inputValue()).toBe('');
   await confirm(page);
   expect(await orderOf(page)).toMatch(/^W\d+$/);
   await visit.close();
