@@ -8,7 +8,7 @@ export interface Target {
 
 /**
  * `file#/a/b` of a file of the project, as JSON Pointer (RFC 6901). `@name` stands for the element of a list that is
- * `name` or whose id, path or cookie is: lists of the config are ordered for people, so an index would not last.
+ * `name` or whose id, name, path or cookie is: lists of the config are ordered for people, so an index would not last.
  * Undefined when nothing is there.
  */
 export function followPointer(pointer: string): Target | undefined {
@@ -31,7 +31,7 @@ function step(value: unknown, part: string): unknown {
 }
 
 function isNamed(element: unknown, name: string): boolean {
-  return element === name || (isRecord(element) && ['id', 'path', 'cookie'].some((key) => element[key] === name));
+  return String(element) === name || (isRecord(element) && ['id', 'name', 'path', 'cookie'].some((key) => element[key] === name));
 }
 
 /** Names of the properties of a schema and of the parameters of an operation, at any depth, also behind `$ref`. */

@@ -13,6 +13,9 @@ export interface TestTags {
   readonly unreadable: readonly string[];
 }
 
+/** A title whose list of ids goes on in the table. */
+const fromTable = new RegExp(`spec:\\s*(?:${STATEMENT.source}\\s+)*%s`);
+
 /**
  * Statements named in titles of tests, read from the source without running it: `test('spec: V-001 V-002 …')`,
  * ranges `L-334 to L-382`, and `test.each(table)('spec: %s …')` with the ids in the table. Skipped tests prove nothing
@@ -26,8 +29,8 @@ export function readTestTags(root: string): TestTags {
     visit(source, (call) => {
       const title = titleOf(call);
       if (title === null || !title.includes('spec:') || !countsAsTest(call.expression)) return;
-      const ids = [...idsOfTitle(title), ...(/spec: ?%s/.test(title) ? idsOfTable(call.expression, source) : [])];
-      if (/spec: ?(?:%|\$)/.test(title) && ids.length === 0) unreadable.push(`${file}: ${title}`);
+      const ids = [...idsOfTitle(title), ...(fromTable.test(title) ? idsOfTable(call.expression, source) : [])];
+      if ((fromTable.test(title) || /spec:\s*\$/.test(title)) && ids.length === 0) unreadable.push(`${file}: ${title}`);
       tags.push(...ids.map((id) => ({ id, file })));
     });
   }

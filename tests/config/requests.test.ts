@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import axios, { type InternalAxiosRequestConfig } from 'axios';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ApiClient } from '../../src/portal/client/ApiClient.ts';
+import { loginOf } from '../support/sitePortal.ts';
+import { visitSite } from '../support/visitSite.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  document.cookie = 'gray=; path=/; max-age=0';
+});
+
+const headersOf = async (path: string, local: Readonly<Record<string, string>> = {}) => (await visitSite(path, {}, { local })).calls.at(-1)?.headers ?? {};
+
+describe('headers of every request', () => {
+  test('spec: C-004 C-005 C-006 V-051 N-062 name the portal, the device and the release', async () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(await headersOf('/account')).toMatchObject({ scope: 'B2C_PORTAL', source: 'PC', 'release-version': version });
+    expect(version).toBe('2.0.55');
+  });
+
+  test('spec: C-007 C-008 name a gray release and the device only where they are known', async () => {
+    expect(Object.keys(await headersOf('/account'))).not.toEqual(expect.arrayContaining(['gray-redirect']));
+    document.cookie = 'gray=canary; path=/';
+    expect(await headersOf('/account', { 'device-id': 'D-1' })).toMatchObject({ 'gray-redirect': 'canary', 'device-id': 'D-1' });
+  });
+
+  test('spec: C-009 L-290 name the source of a tax refund only on its pages and for visitors from B2B', async () => {
+    const sourceAt = async (path: string) => {
+      const { portal, calls } = await visitSite(path);
+      await portal.client.send('message.list', { pageNum: 7 });
+      return calls.at(-1)?.headers['drawback_source'];
+    };
+    expect(await sourceAt('/taxrefund/home?from=b2b')).toBe('B2B');
+    expect(await sourceAt('/taxrefund/home')).toBeUndefined();
+    expect(await sourceAt('/message?from=b2b')).toBeUndefined();
+  });
+});
+
+describe('addresses of requests', () => {
+  const sent = async (operation: string) => {
+    const { portal } = await visitSite('/account');
+    const { site, operations } = portal.manifest;
+    const requests: InternalAxiosRequestConfig[] = [];
+    const transport = axios.create({ adapter: async (config) => {
+      requests.push(config);
+      return { status: 200, statusText: '', headers: {}, config, data: { success: true, code: '000000', message: '', data: null } };
+    } });
+    const client = new ApiClient({ base: site.api.base, timeout: 1000, noCacheParam: site.api.noCacheParam ?? '', downloadDelay: 0, operations, keepEmpty: [], headers: () => ({}), random: () => '42', now: () => 0 }, transport);
+    await client.send(operation, {});
+    return requests[0];
+  };
+
+  test.each([
+    ['C-012', '/api/cb-cms-api/', 'content.agreement'], ['C-013', '/api/cb-va-sso-api/', 'session.login'], ['C-013', '/api/cb-va-sso-api/', 'session.logout'], ['C-013', '/api/cb-va-sso-api/', 'session.captcha'],
+    ['C-013', '/api/cb-va-sso-api/', 'security.bindQuestions'], ['C-015', '/api/marketing-api/', 'content.pointBalance'], ['C-016', '/api/new-marketing-api/', 'content.activities'], ['C-003', '/api/', 'wallet.balances'],
+  ])('spec: %s begin with %s for %s', async (_id, prefix, operation) => {
+    expect((await sent(operation))?.url?.startsWith(prefix)).toBe(true);
+  });
+
+  test('spec: C-001 C-010 are JSON, and a GET has a random t', async () => {
+    const get = await sent('wallet.balances');
+    expect(get?.params).toEqual({ t: '42' });
+    const post = await sent('session.login');
+    expect(String(post?.headers.get('Content-Type'))).toContain('application/json');
+    expect(post?.params).toEqual({});
+  });
+});
+
+describe('downloads', () => {
+  test('spec: C-011 lists are exported by POST; only a receipt and an own file, which are named by their number, are read by GET', async () => {
+    const { operations } = (await visitSite('/account')).portal.manifest;
+    const downloads = Object.entries(operations).filter(([, { download }]) => download);
+    expect(downloads.filter(([, { method }]) => method.toUpperCase() === 'POST').length).toBeGreaterThan(1);
+    expect(downloads.filter(([, { method }]) => method.toUpperCase() !== 'POST').map(([name]) => name).filter((name) => /export|download|list/i.test(name))).toEqual([]);
+  });
+
+  test('spec: V-074 start 100 ms after the answer', async () => {
+    const { site } = (await visitSite('/account')).portal.manifest;
+    vi.useFakeTimers();
+    const transport = axios.create({ adapter: async (config) => ({ status: 200, statusText: '', headers: {}, config, data: new Blob(['a'], { type: 'text/csv' }) }) });
+    const client = new ApiClient({ base: '/api', timeout: 1000, noCacheParam: 't', downloadDelay: site.api.downloadDelay ?? 0, operations: { file: { method: 'POST', path: '/file', download: true } }, keepEmpty: [], headers: () => ({}), random: () => '', now: () => 0 }, transport);
+    const saved: string[] = [];
+    void client.download('file', {}, ({ blob }) => void saved.push(blob.type));
+    await vi.advanceTimersByTimeAsync(99);
+    expect(saved).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(saved).toEqual(['text/csv']);
+  });
+});
+
+describe('the groups of calls', () => {
+  test('spec: C-021 A-008 the calls of sub-accounts are asked for by sub-accounts and operators only', async () => {
+    const asked = async (login: Readonly<Record<string, unknown>>) => (await visitSite('/center/preference', { 'session.state': loginOf(login) })).calls.some(({ operation }) => operation === 'session.childPermission');
+    expect(await asked({ loginUserType: '1' })).toBe(true);
+    expect(await asked({ operatorId: 'O1' })).toBe(true);
+    expect(await asked({})).toBe(false);
+  });
+
+  test('spec: C-363 C-364 C-365 C-366 account, switches, currencies and preferences are loaded with the session', async () => {
+    const { calls } = await visitSite('/account');
+    const names = calls.map(({ operation }) => operation);
+    expect(names).toEqual(expect.arrayContaining(['session.state', 'session.accounts', 'preference.dictionary', 'content.currencyCodes', 'preference.query']));
+    expect(calls.find(({ operation }) => operation === 'preference.dictionary')?.input).toMatchObject({ key: 'cb.fe.global.switch' });
+    expect(calls.find(({ operation }) => operation === 'session.accounts')?.input).toMatchObject({ bizSource: 'cn_collection' });
+  });
+});

@@ -1,0 +1,39 @@
+import type { Opened } from '../../src/portal/lifecycle/openPage.ts';
+import { openPage } from '../../src/portal/lifecycle/openPage.ts';
+import type { OpenedRuntime } from '../../src/portal/lifecycle/openRuntime.ts';
+import type { Portal } from '../../src/portal/lifecycle/Portal.ts';
+import { loginOf, signedInScript, sitePortal, type Script, type SitePortal } from './sitePortal.ts';
+
+export interface SiteVisit extends SitePortal {
+  readonly portal: Portal;
+  readonly opened: Opened;
+}
+
+/** Nobody is asked to read a guide or a notice first. */
+const quiet: Script = { 'preference.appointment': { data: { key: '', value: '1' } } };
+
+/** Opens an address of the real portal of a region, as a verified seller unless the script says otherwise. */
+export async function visitSite(path: string, change: Script = {}, options: { readonly region?: 'CN' | 'HK'; readonly local?: Readonly<Record<string, string>> } = {}): Promise<SiteVisit> {
+  const { region = 'CN', local } = options;
+  const href = `http://${region === 'HK' ? 'hk.' : ''}localhost:8080${path}`;
+  const login: Script = region === 'HK' ? { 'session.state': loginOf({ region: 'HK' }) } : {};
+  const site = await sitePortal({ script: { ...signedInScript, ...login, ...quiet, ...change }, href, region, ...(local && { local }) });
+  if (!site.portal) throw new Error('The document was left.');
+  return { ...site, portal: site.portal, opened: await openPage(site.portal, new URL(href)) };
+}
+
+/** Id of the page that opened, or what became of the address instead. */
+export function shownPage({ opened }: SiteVisit): string {
+  switch (opened.kind) {
+    case 'page': return opened.opened.runtime.pageId;
+    case 'redirect': return `→ ${opened.to}`;
+    case 'guarded': return `guarded: ${opened.refusal.guard} ${opened.refusal.state}`;
+    case 'leaving': return 'leaving';
+  }
+}
+
+/** The page that opened, with its runtime. */
+export function pageOf({ opened }: SiteVisit): OpenedRuntime {
+  if (opened.kind !== 'page') throw new Error(`The address is ${opened.kind}.`);
+  return opened.opened;
+}
