@@ -21,7 +21,8 @@ describe('addresses that lead on', () => {
 
   test('spec: R-119 A-090 the combined withdrawal leads home in Hong Kong and is not found on the mainland', async () => {
     expect(await at('/combine/withdraw', {}, 'HK')).toBe('→ /combine/withdraw/home');
-    expect(await at('/combine/withdraw')).toBe('system.notFound');
+    for (const path of ['', '/home', '/trial', '/result']) expect(await at(`/combine/withdraw${path}`)).toBe('system.notFound');
+    expect(await at('/combine/withdraw/home', {}, 'HK')).toBe('combine.home');
   });
 
   test.each(['withdraw', 'exchange', 'recharge', 'fund'])('spec: R-218 the details of a record are chosen by its type: %s', async (type) => {
