@@ -10,6 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+/** Closes what greets a newcomer or asks to be read first; some of it comes a moment after the page. */
+async function dismiss(page: Page): Promise<void> {
+  const acknowledge = page.getByRole('button', { name: '我知道了', exact: true }).first();
+  const isThere = () => acknowledge.waitFor({ timeout: 1500 }).then(() => true, () => false);
+  for (let left = 5; left > 0 && (await isThere()); left -= 1) await acknowledge.click({ timeout: 1500 }).catch(() => undefined);
+}
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Names of payees that may be paid, as the page lists them. */
@@ -23,6 +30,7 @@ const csv = (rows: readonly (readonly string[])[]) => ({ name: 'rows.csv', mimeT
 describe('a batch of payments', () => {
   test('spec: R-123 C-169 C-170 C-171 is imported, corrected where a cell is wrong, checked, paid, and followed to its end', async () => {
     const { page, problems, open, close } = await site.visit({ as: 'b2b@cn', at: '/payment/batch' });
+    await dismiss(page);
     const [one, two] = await payees(page);
     await page.locator('input[type=file]').first().setInputFiles(csv([[one?.name ?? '', '100.50', '采购货款', '货款'], [two?.name ?? '', '1e3', '物流运费', '']]));
     await button(page, '下一步：核对').click();
@@ -30,13 +38,13 @@ describe('a batch of payments', () => {
     expect(page.url()).toContain('/payment/batch');
     const amount = page.getByLabel(/付款金额/).nth(1);
     await amount.fill('250');
-    await page.getByText('应付合计').waitFor();
+    await page.getByText('应付合计', { exact: true }).waitFor();
     await button(page, '下一步：核对').click();
     await page.waitForURL(/\/payment\/batch\/confirm/);
-    await page.locator('.sb-pay-password input, input[autocomplete="one-time-code"]').first().fill('111222');
+    await page.getByLabel('支付密码').fill('111222');
     await button(page, '确认付款').click();
     await page.getByText('还可重试 7 次').waitFor();
-    await page.locator('.sb-pay-password input, input[autocomplete="one-time-code"]').first().fill('258036');
+    await page.getByLabel('支付密码').fill('258036');
     await button(page, '确认付款').click();
     await page.waitForURL(/\/payment\/batch\/success/);
     await page.getByText('付款已提交银行处理').waitFor();
@@ -52,6 +60,7 @@ describe('a batch of payments', () => {
 
   test('can be made with the keyboard alone', async () => {
     const { page, problems, close } = await site.visit({ as: 'personal@cn', at: '/payment/batch' });
+    await dismiss(page);
     await button(page, '添加一项').focus();
     await page.keyboard.press('Enter');
     await page.getByRole('combobox', { name: /收款人/ }).first().waitFor();
@@ -62,11 +71,11 @@ describe('a batch of payments', () => {
     await page.getByLabel(/付款金额/).first().focus();
     await page.keyboard.type('12.34');
     await page.keyboard.press('Tab');
-    await expect.poll(() => page.getByText('应付合计').count()).toBe(1);
+    await expect.poll(() => page.getByText('应付合计', { exact: true }).count()).toBe(1);
     await button(page, '下一步：核对').focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/payment\/batch\/confirm/);
-    await page.locator('input[autocomplete="one-time-code"]').first().focus();
+    await page.getByLabel('支付密码').focus();
     await page.keyboard.type('258036');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/payment\/batch\/success/);
@@ -76,10 +85,11 @@ describe('a batch of payments', () => {
 
   test('repeated rows are asked about before they are saved', async () => {
     const { page, close } = await site.visit({ as: 'vip@cn', at: '/payment/batch' });
+    await dismiss(page);
     const [one] = await payees(page);
     const row = [one?.name ?? '', '77', '采购货款', ''];
     await page.locator('input[type=file]').first().setInputFiles(csv([row, row]));
-    await page.getByText('应付合计').waitFor();
+    await page.getByText('应付合计', { exact: true }).waitFor();
     await button(page, '下一步：核对').click();
     await page.getByText(/有 1 笔与近期付款/).waitFor();
     await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: '取消' }).click();
@@ -89,7 +99,7 @@ describe('a batch of payments', () => {
 
   test('spec: E-089 a failed row says why, and the others are paid', async () => {
     const { page, problems, close } = await site.visit({ as: 'seller@cn', at: '/payment/batch/record' });
-    await page.locator('[role=dialog] button', { hasText: '我知道了' }).first().click({ timeout: 3000 }).catch(() => undefined);
+    await dismiss(page);
     await page.locator('tr', { hasText: '部分失败' }).getByText('详情').click();
     await page.getByText('收款人户名或账号错误').waitFor();
     await page.getByText('只看失败').click();
