@@ -1,4 +1,5 @@
 import { decimalsOf, type CurrencyCode } from '../../domain/currency.ts';
+import { addDays, beijingDay, instantOfBeijing, weekdayOf } from '../../domain/day.ts';
 import type { FundTypeCode } from '../../domain/fundTypes.ts';
 import { money } from '../../domain/money.ts';
 import { decimalToString } from '../../domain/decimal.ts';
@@ -14,7 +15,7 @@ import { settleOrder } from '../wallet/settleOrder.ts';
 import { accountIdOf } from './identity.ts';
 import { pickOne } from './seededRandom.ts';
 import type { SeedContext, Seeder } from './Seeder.ts';
-import { payers, suppliers, walletPlans, type WalletPlan } from './wallet/walletPlans.ts';
+import { payers, walletPlans, walletWords, type WalletPlan } from './wallet/walletPlans.ts';
 
 const HOUR = 3_600_000;
 const WEEK = 7 * 24 * HOUR;
@@ -32,18 +33,19 @@ type Purse = Map<CurrencyCode, bigint>;
 
 async function useWallet(plan: WalletPlan, context: SeedContext): Promise<void> {
   const owner = accountIdOf(plan.loginName);
-  const opened = context.now - plan.weeks * WEEK;
+  const opened = mondayOf(context.now) - plan.weeks * WEEK;
   const held = new Set([...plan.income.map(({ currency }) => currency), ...plan.exchanges.map(({ to }) => to)]);
   for (const currency of held) await openAccount(context.trx, customerAccount('wallet', owner, currency), opened);
   const purse: Purse = new Map();
   let waiting: EntryDraft[] = [];
-  for (let week = 0; week < plan.weeks; week += 1) {
+  // The week in hand is included; what would lie ahead of now is left out.
+  for (let week = 0; week <= plan.weeks; week += 1) {
     const start = opened + week * WEEK;
     waiting.push(...weekOf({ owner, plan, week, start, purse }, context));
     for (const exchange of plan.exchanges.filter(({ everyWeeks }) => week % everyWeeks === everyWeeks - 1)) {
       await post(context, waiting);
       waiting = [];
-      await exchangeSome({ owner, at: start + 6 * 24 * HOUR, purse, ...exchange }, context);
+      await exchangeSome({ owner, at: start + 5 * 24 * HOUR - 14 * HOUR, purse, ...exchange }, context);
     }
   }
   await post(context, waiting);
@@ -58,14 +60,16 @@ interface Week {
 }
 
 /** The movements of a week in the order in which they happened. */
-function weekOf({ owner, plan, week, start, purse }: Week, { random }: SeedContext): readonly EntryDraft[] {
+function weekOf({ owner, plan, week, start, purse }: Week, { random, now }: SeedContext): readonly EntryDraft[] {
   const drafts: EntryDraft[] = [];
+  const words = walletWords[plan.loginName.endsWith('@hk') ? 'HK' : 'CN'];
   const move = (currency: CurrencyCode, amount: bigint, how: { hours: number; fundType: FundTypeCode; memo: string; against: SystemAccountKind }): void => {
     const before = purse.get(currency) ?? 0n;
-    if (amount === 0n || before + amount < 0n) return;
+    const at = start + Math.floor(how.hours * HOUR);
+    if (amount === 0n || before + amount < 0n || at > now) return;
     purse.set(currency, before + amount);
     drafts.push({
-      ...{ key: `seed/wallet/${owner}/${week}/${drafts.length}`, fundType: how.fundType, memo: how.memo, at: start + Math.floor(how.hours * HOUR) },
+      ...{ key: `seed/wallet/${owner}/${week}/${drafts.length}`, fundType: how.fundType, memo: how.memo, at },
       postings: [{ account: customerAccount('wallet', owner, currency), amount }, { account: systemAccount(how.against, currency), amount: -amount }],
     });
   };
@@ -75,26 +79,26 @@ function weekOf({ owner, plan, week, start, purse }: Week, { random }: SeedConte
     const income = minor(weekly * season * (0.7 + 0.6 * random()), currency);
     const hours = 10 + index * 2 + random();
     move(currency, income, { hours, fundType: 0, memo: pickOne(random, payers), against: 'platformClearing' });
-    if (week % 3 === index % 3) move(currency, -((income * BigInt(40 + Math.floor(random() * 60))) / 100n), { hours: hours + 48, fundType: 2, memo: pickOne(random, suppliers), against: 'bankNostro' });
-    if (week % 13 === 4 + index) move(currency, -(income / 8n), { hours: hours + 74, fundType: 3, memo: 'VAT 季度申报', against: 'bankNostro' });
-    if (week % 9 === index) move(currency, -minor(12 + random() * 30, currency), { hours: hours + 96, fundType: 19, memo: '账户服务费', against: 'feeIncome' });
-    if (week % 26 === 11 + index) move(currency, income / 20n, { hours: hours + 100, fundType: 11, memo: pickOne(random, suppliers), against: 'bankNostro' });
+    if (week % 3 === index % 3) move(currency, -((income * BigInt(40 + Math.floor(random() * 60))) / 100n), { hours: hours + 48, fundType: 2, memo: pickOne(random, words.suppliers), against: 'bankNostro' });
+    if (week % 13 === 4 + index) move(currency, -(income / 8n), { hours: hours + 74, fundType: 3, memo: words.vat, against: 'bankNostro' });
+    if (week % 9 === index) move(currency, -minor(12 + random() * 30, currency), { hours: hours + 76, fundType: 19, memo: words.fee, against: 'feeIncome' });
+    if (week % 26 === 11 + index) move(currency, income / 20n, { hours: hours + 78, fundType: 11, memo: pickOne(random, words.suppliers), against: 'bankNostro' });
   });
   // What was exchanged is spent at home.
   for (const [currency, held] of purse) {
     const earned = plan.income.some((income) => income.currency === currency);
-    if (!earned && week % 2 === 1) move(currency, -((held * BigInt(15 + Math.floor(random() * 20))) / 100n), { hours: 60 + random() * 8, fundType: 2, memo: pickOne(random, suppliers), against: 'bankNostro' });
+    if (!earned && week % 2 === 1) move(currency, -((held * BigInt(15 + Math.floor(random() * 20))) / 100n), { hours: 60 + random() * 8, fundType: 2, memo: pickOne(random, words.suppliers), against: 'bankNostro' });
   }
   return drafts.toSorted((one, other) => one.at - other.at);
 }
 
-async function exchangeSome({ owner, from, to, share, at, purse }: { owner: string; from: CurrencyCode; to: CurrencyCode; share: number; at: number; purse: Purse }, { trx, random }: SeedContext): Promise<void> {
+async function exchangeSome({ owner, from, to, share, at, purse }: { owner: string; from: CurrencyCode; to: CurrencyCode; share: number; at: number; purse: Purse }, { trx, random, now }: SeedContext): Promise<void> {
   const held = purse.get(from) ?? 0n;
   const amount = money((held * BigInt(Math.round(share * 100))) / 100n, from);
   const moment = at + Math.floor(random() * 8 * HOUR);
   const { rate } = customerRate({ from, to, channel: 'MARKET' }, moment);
   const { source, fee, target } = priceExchange({ from, to, amount, rate });
-  if (!isWithinLimits(source)) return;
+  if (!isWithinLimits(source) || moment >= now) return;
   const order = await createOrder(trx, {
     ...{ kind: 'exchange', owner, sourceCurrency: from, sourceAmount: source.amount, targetCurrency: to, targetAmount: target.amount, fee: fee.amount },
     ...{ rate: decimalToString(rate), detail: { side: 'source' }, at: moment },
@@ -109,6 +113,13 @@ async function post({ trx }: SeedContext, entries: readonly EntryDraft[]): Promi
   if (entries.length === 0) return;
   const posted = await postEntries(trx, { entries });
   if (!posted.ok) throw new Error(`a seeded wallet movement was refused: ${posted.error.because}`);
+}
+
+/** 00:00 in Beijing on the Monday of a moment's week. */
+function mondayOf(moment: number): number {
+  const day = beijingDay(moment);
+  const monday = addDays(day, -((weekdayOf(day) + 6) % 7));
+  return instantOfBeijing(`${monday} 00:00:00`) ?? moment;
 }
 
 /** Major units as whole minor units; demo data only, nothing is computed from it. */

@@ -24,28 +24,30 @@ export const accountHomeHandlers: OperationHandlers = {
   }),
 
   'account.todos': async (_input, ctx) => {
-    const { accountId, userId, kycStatus } = requireSession(ctx);
+    const { accountId, userId, kycStatus, permissions, switches } = requireSession(ctx);
     const db = ctx.db.kysely;
     const payPassword = await db.selectFrom('pay_passwords').select('user_id').where('user_id', '=', userId).executeTakeFirst();
-    const { rows } = await sql<{ orders: bigint; shops: bigint; coupons: bigint }>`select
+    const { rows: [counted] } = await sql<{ orders: bigint; shops: bigint; coupons: bigint }>`select
       (select count(*) from orders where owner = ${accountId} and status in ('awaitingApproval', 'awaitingPayment', 'processing')) as orders,
       (select count(*) from shops where account_id = ${accountId} and status = '1' and token_status = '2') as shops,
       (select count(*) from coupons where account_id = ${accountId} and order_id is null
         and expires_at between ${new Date(ctx.clock.now())} and ${new Date(ctx.clock.now() + SOON)}) as coupons`.execute(db);
-    const counted = rows[0];
     const verification = kycTodo(kycStatus);
-    const todos = [
-      ...(verification === null ? [] : [{ code: verification, count: 1 }]),
-      ...(payPassword === undefined ? [{ code: 'payPassword', count: 1 }] : []),
-      { code: 'shopToken', count: Number(counted?.shops ?? 0) },
-      { code: 'processing', count: Number(counted?.orders ?? 0) },
-      { code: 'couponExpiring', count: Number(counted?.coupons ?? 0) },
+    const todos: readonly Todo[] = [
+      ...(verification === null ? [] : [{ code: verification, count: 1, permission: 'kyc.submit' }]),
+      { code: 'payPassword', count: payPassword === undefined ? 1 : 0, permission: 'security.manage' },
+      { code: 'shopToken', count: Number(counted?.shops ?? 0), permission: 'withdraw.create' },
+      { code: 'processing', count: Number(counted?.orders ?? 0), permission: 'record.view' },
+      { code: 'couponExpiring', count: switches.includes('coupon') ? 0 : Number(counted?.coupons ?? 0), permission: 'wallet.recharge' },
     ];
-    return todos.filter(({ count }) => count > 0);
+    return todos.filter(({ count, permission }) => count > 0 && permissions.includes(permission)).map(({ code, count }) => ({ code, count }));
   },
 };
 
 const SOON = 7 * 86_400_000;
+
+/** `permission`: what doing it takes. */
+type Todo = { readonly code: string; readonly count: number; readonly permission: string };
 
 /** Which state of verification asks something of the user. */
 function kycTodo(status: string): string | null {

@@ -33,6 +33,17 @@ export const walletPlans: readonly WalletPlan[] = [
   { loginName: 'import@cn', weeks: 16, income: [{ currency: 'CNY', weekly: 52_000 }], exchanges: [{ from: 'CNY', to: 'USD', everyWeeks: 6, share: 0.3 }] },
 ];
 
-/** Who pays into a wallet and whom it pays. */
+/** Who pays into a wallet; whom it pays, in the words of the site. */
 export const payers = ['Northwind Outdoor GmbH', 'Harbor & Pine Trading Ltd', 'Maple Ridge Retail Inc.', 'Kanto Living 株式会社', 'Brightwell Stores plc', 'Casa Verde S.r.l.', 'Blue Heron Home LLC'] as const;
-export const suppliers = ['东莞市宏图五金制品有限公司', '宁波海曙优品家居厂', '义乌市锦程包装有限公司', '深圳市立讯达电子科技有限公司', '佛山市南海晟辉灯饰厂', '绍兴柯桥丰彩纺织有限公司'] as const;
+export const walletWords = {
+  CN: {
+    suppliers: ['东莞市宏图五金制品有限公司', '宁波海曙优品家居厂', '义乌市锦程包装有限公司', '深圳市立讯达电子科技有限公司', '佛山市南海晟辉灯饰厂', '绍兴柯桥丰彩纺织有限公司'],
+    vat: 'VAT 季度申报',
+    fee: '账户服务费',
+  },
+  HK: {
+    suppliers: ['東莞宏圖五金製品廠', '寧波優品家居有限公司', '義烏錦程包裝有限公司', '深圳立訊達電子科技有限公司', '佛山晟輝燈飾廠', '紹興豐彩紡織有限公司'],
+    vat: 'VAT 季度申報',
+    fee: '帳戶服務費',
+  },
+} as const;
