@@ -2,7 +2,7 @@ import type { ExpressionRunProblem } from '../../engine/expression/evaluate.ts';
 import { registerExpressions } from '../../engine/expression/registry.ts';
 import { compileRoutes } from '../../engine/route/matchRoute.ts';
 import { evaluateValue } from '../../engine/scope/evaluateValue.ts';
-import { ApiClient } from '../client/ApiClient.ts';
+import { ApiClient, type ClientRules } from '../client/ApiClient.ts';
 import { FlowStore } from '../stores/FlowStore.ts';
 import { OverlayStore } from '../stores/OverlayStore.ts';
 import { SessionStore } from '../stores/SessionStore.ts';
@@ -25,6 +25,8 @@ export interface StartOptions {
   readonly navigator: Navigator;
   readonly local: KeyValueStorage;
   readonly sessionStorage: KeyValueStorage;
+  /** Another way to the server than the browser's. */
+  readonly makeClient?: (rules: ClientRules) => ApiClient;
   /** Where diagnostics of the running portal go. */
   readonly report: (problem: ExpressionRunProblem) => void;
 }
@@ -34,7 +36,7 @@ export interface StartOptions {
  * sign-on: a token in the address goes to the endpoint, and the way back has none.
  */
 export async function startPortal(options: StartOptions): Promise<Portal | null> {
-  const { manifest, region } = options;
+  const { manifest, region, makeClient = (rules) => new ApiClient(rules) } = options;
   const { site } = manifest;
   if (leaveForSso(options)) return null;
   registerExpressions(manifest.expressions);
@@ -47,7 +49,7 @@ export async function startPortal(options: StartOptions): Promise<Portal | null>
     region, manifest, slices, env, texts, siteView,
     routes: compileRoutes(manifest.routes.routes.map((route) => route)),
     loaders: options.loaders,
-    client: new ApiClient({
+    client: makeClient({
       base: options.apiBase, timeout: site.api.timeout ?? 30_000, noCacheParam: site.api.noCacheParam ?? 't',
       downloadDelay: site.api.downloadDelay ?? 0, operations: manifest.operations, keepEmpty: site.api.keepEmpty ?? [],
       headers: () => requestHeaders(portal), random: () => String(Math.random()).slice(2), now: env.now,

@@ -10,7 +10,9 @@ const EVERYWHERE = '';
 export const contentHandlers: OperationHandlers = {
   'content.agreement': handlerOf<{ query: { code: string; site?: string } }>(async ({ query }, ctx) => {
     const sites = query.site ? [query.site] : [ctx.region, 'GLOBAL'];
-    const rows = await ctx.db.kysely.selectFrom('agreements').selectAll().where('code', '=', query.code).where('site', 'in', [...sites, 'GLOBAL']).execute();
+    // A refusal names agreements by their id, readers by their code.
+    const named = ctx.db.kysely.selectFrom('agreements').selectAll().where((eb) => eb.or([eb('code', '=', query.code), eb('id', '=', query.code)]));
+    const rows = await named.where('site', 'in', [...sites, 'GLOBAL']).execute();
     const row = rows.find(({ site }) => site === sites[0]) ?? rows[0];
     return row === undefined ? null : { agreementId: row.id, title: row.title, content: row.content, code: row.code, site: row.site };
   }),
