@@ -83,7 +83,7 @@ test('going back in the middle keeps what was entered', async () => {
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.waitForURL('**/withdraw/create?step=confirm');
   await page.goBack();
-  expect(await amountField(page).inputValue()).toBe('150.00');
+  await expect.poll(() => amountField(page).inputValue()).toBe('150.00');
   await visit.close();
 });
 

@@ -9,7 +9,7 @@ export type WithdrawWords = {
   readonly failures: Readonly<Record<string, string>> & { readonly otherwise: string };
   readonly columns: readonly string[];
   readonly file: string;
-  readonly receipt: Readonly<Record<'title' | 'issuer' | 'orderId' | 'createTime' | 'finishTime' | 'payer' | 'payee' | 'bank' | 'card' | 'amount' | 'fee' | 'discount' | 'rate' | 'arrival' | 'capitals' | 'note', string>>;
+  readonly receipt: Readonly<Record<'title' | 'issuer' | 'orderId' | 'createTime' | 'finishTime' | 'payer' | 'payee' | 'bank' | 'card' | 'amount' | 'fee' | 'discount' | 'paid' | 'rate' | 'arrival' | 'capitals' | 'note', string>>;
   readonly letters: Readonly<Record<'succeeded' | 'failed' | 'returned' | 'cancelled', { readonly title: string; readonly content: string; readonly button: string }>>;
 };
 
@@ -22,7 +22,7 @@ export const withdrawWords: Readonly<Record<Locale, WithdrawWords>> = {
     file: '提现记录',
     receipt: {
       ...{ title: '提现电子回单', issuer: '海桥支付服务有限公司', orderId: '订单号', createTime: '申请时间', finishTime: '到账时间', payer: '付款方', payee: '收款户名', bank: '收款银行', card: '收款账号' },
-      ...{ amount: '提现金额', fee: '手续费', discount: '优惠', rate: '成交汇率', arrival: '到账金额', capitals: '到账金额（大写）', note: '本回单由系统生成，仅供核对，不作为收款凭证。时间均为北京时间。' },
+      ...{ amount: '提现金额', fee: '手续费', discount: '优惠', paid: '实付手续费', rate: '成交汇率', arrival: '到账金额', capitals: '到账金额（大写）', note: '本回单由系统生成，仅供核对，不作为收款凭证。时间均为北京时间。' },
     },
     letters: {
       succeeded: { title: '提现已到账', content: '您的提现订单 {order} 已到账，金额 {arrival}。', button: '查看详情' },
@@ -39,7 +39,7 @@ export const withdrawWords: Readonly<Record<Locale, WithdrawWords>> = {
     file: '提現記錄',
     receipt: {
       ...{ title: '提現電子收據', issuer: '海橋支付服務有限公司', orderId: '訂單編號', createTime: '申請時間', finishTime: '到賬時間', payer: '付款方', payee: '收款戶名', bank: '收款銀行', card: '收款賬號' },
-      ...{ amount: '提現金額', fee: '手續費', discount: '優惠', rate: '成交匯率', arrival: '到賬金額', capitals: '到賬金額（大寫）', note: '本收據由系統產生，僅供核對，不作為收款憑證。時間均為北京時間。' },
+      ...{ amount: '提現金額', fee: '手續費', discount: '優惠', paid: '實付手續費', rate: '成交匯率', arrival: '到賬金額', capitals: '到賬金額（大寫）', note: '本收據由系統產生，僅供核對，不作為收款憑證。時間均為北京時間。' },
     },
     letters: {
       succeeded: { title: '提現已到賬', content: '閣下的提現訂單 {order} 已到賬，金額 {arrival}。', button: '查看詳情' },
@@ -56,7 +56,7 @@ export const withdrawWords: Readonly<Record<Locale, WithdrawWords>> = {
     file: 'withdrawals',
     receipt: {
       ...{ title: 'Withdrawal receipt', issuer: 'Seabridge Payment Services Ltd', orderId: 'Order', createTime: 'Requested', finishTime: 'Arrived', payer: 'Payer', payee: 'Account name', bank: 'Bank', card: 'Account' },
-      ...{ amount: 'Amount', fee: 'Fee', discount: 'Discount', rate: 'Rate', arrival: 'Arrival', capitals: 'Arrival in words', note: 'Made by the system for your records; not a proof of receipt. Times are Beijing time.' },
+      ...{ amount: 'Amount', fee: 'Fee', discount: 'Discount', paid: 'Fee paid', rate: 'Rate', arrival: 'Arrival', capitals: 'Arrival in words', note: 'Made by the system for your records; not a proof of receipt. Times are Beijing time.' },
     },
     letters: {
       succeeded: { title: 'Withdrawal arrived', content: 'Your withdrawal {order} has arrived: {arrival}.', button: 'View' },

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSite, type Site } from '../support/browser.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+test('the account to begin with is greeted by nothing', async () => {
+  const visit = await site.visit({ as: 'seller@cn', locale: 'en', at: '/account' });
+  expect(await visit.page.locator('[role=dialog]').count()).toBe(0);
+  await visit.close();
+});
+
+test('on a phone the tools are one button that unfolds, and gone while an amount is typed', async () => {
+  const visit = await site.visit({ as: 'seller@cn', locale: 'en', width: 375, at: '/withdraw/create' });
+  const { page } = visit;
+  const toggle = page.getByRole('button', { name: 'Tools', exact: true });
+  const tools = page.locator('.sb-tools > ul');
+  expect(await tools.isVisible()).toBe(false);
+  await toggle.click();
+  expect(await tools.isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  expect(await tools.isVisible()).toBe(false);
+  await page.locator('input[inputmode=decimal]').first().focus();
+  expect(await toggle.isVisible()).toBe(false);
+  await visit.close();
+});
+
+test('an amount above the balance is refused with the balance as it is written elsewhere', async () => {
+  const visit = await site.visit({ as: 'seller@cn', locale: 'en', at: '/withdraw/create' });
+  await typeAmount(visit.page, '99999999');
+  await visit.page.getByRole('button', { name: 'Next', exact: true }).click();
+  await visit.page.getByText(/[A-Z]{3} \d{1,3}(,\d{3})+\.\d\d/).and(visit.page.locator('.sb-field-refused *')).first().waitFor();
+  await visit.close();
+});
+
+test('the status of a record is in sight without scrolling', async () => {
+  const visit = await site.visit({ as: 'seller@cn', locale: 'en', at: '/record/trade' });
+  const box = await visit.page.getByRole('columnheader', { name: 'Status' }).boundingBox();
+  const actions = await visit.page.locator('th.sb-fixed').last().boundingBox();
+  expect(box && actions && box.x + box.width <= actions.x).toBe(true);
+  await visit.close();
+});
+
+async function typeAmount(page: Page, amount: string): Promise<void> {
+  await page.locator('input[inputmode=decimal]').first().click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(amount);
+}
