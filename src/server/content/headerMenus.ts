@@ -1,3 +1,6 @@
+import type { Locale } from '../http/locale.ts';
+import { headerMenuNames } from './headerMenuNames.ts';
+
 export interface MenuItem {
   readonly code: string;
   readonly name: string;
@@ -18,10 +21,15 @@ interface OfferedMenu extends MenuItem {
   readonly children: readonly OfferedMenu[];
 }
 
-/** The header menus that a user gets: for sub-accounts those that their permissions open, for operators none. */
-export function headerMenus(region: string, subject: MenuSubject): readonly MenuItem[] {
+/** The header menus that a user gets: for sub-accounts those that their permissions open, for operators none. Named in the language of the request. */
+export function headerMenus(region: string, subject: MenuSubject, locale: Locale): readonly MenuItem[] {
   if (subject.operatorId !== null) return [];
-  return open(offered, region, subject.permissions);
+  return named(open(offered, region, subject.permissions), locale);
+}
+
+function named(menus: readonly MenuItem[], locale: Locale): readonly MenuItem[] {
+  if (locale === 'zh-CN') return menus;
+  return menus.map((menu) => ({ ...menu, name: headerMenuNames[locale][menu.code] ?? menu.name, children: named(menu.children, locale) }));
 }
 
 function open(menus: readonly OfferedMenu[], region: string, permissions: readonly string[]): readonly MenuItem[] {

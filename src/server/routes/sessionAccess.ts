@@ -82,7 +82,7 @@ export const sessionAccessHandlers: OperationHandlers = {
 async function menusOf(ctx: RequestContext): Promise<readonly MenuItem[]> {
   const { userId, permissions } = requireSession(ctx);
   const { operator_id: operatorId } = await ctx.db.kysely.selectFrom('users').select('operator_id').where('id', '=', userId).executeTakeFirstOrThrow();
-  return headerMenus(ctx.region, { permissions, operatorId });
+  return headerMenus(ctx.region, { permissions, operatorId }, ctx.locale);
 }
 
 async function activate(ctx: RequestContext, userId: string): Promise<void> {
