@@ -61,6 +61,12 @@ describe('sub-accounts and operators', () => {
     expect(await header(operator)).not.toContain('More');
   });
 
+  test('spec: A-057 an operator gets no tools at the side, everybody else does', async () => {
+    const tools = async (change: Script) => menuEntries((await visitSite('/center/preference', { ...served, ...change })).portal, 'tools').map(({ id }) => id);
+    expect(await tools({})).toEqual(['search', 'app', 'crossLinks', 'help']);
+    expect(await tools(operator)).toEqual([]);
+  });
+
   test('spec: S-011 a menu of the server may open a tab of its own', async () => {
     const entries = menuEntries((await visitSite('/center/preference', served)).portal, 'header');
     expect(entries.find(({ label }) => label === 'More')).toMatchObject({ href: '/message', newTab: true });

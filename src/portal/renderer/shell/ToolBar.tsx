@@ -31,13 +31,15 @@ export const ToolBar = observer(function ToolBar() {
     setUnfolded(false);
     toggle.current?.focus();
   };
+  const entries = menuEntries(portal, 'tools');
+  if (entries.length === 0) return null;
   return (
     <aside className={unfolded ? 'sb-tools sb-tools-unfolded' : 'sb-tools'} aria-label={portal.texts.text('shell.tools')} onKeyDown={foldOnEscape}>
       <button type="button" ref={toggle} className="sb-tools-toggle" aria-label={portal.texts.text('shell.tools')} aria-expanded={unfolded} aria-controls={listId} onClick={() => setUnfolded(!unfolded)}>
         <Icon name={unfolded ? 'close' : 'more'} />
       </button>
       <ul id={listId}>
-        {menuEntries(portal, 'tools').map((entry) => (
+        {entries.map((entry) => (
           <li key={entry.id}>
             {entry.opensSearch && (
               <button type="button" className="sb-tool" aria-keyshortcuts="Control+K Meta+K" onClick={() => { setSearching(true); setUnfolded(false); }}>
