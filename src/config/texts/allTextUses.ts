@@ -32,6 +32,7 @@ function usesOf(view: ConfigView, part: ConfigPart): TextUses {
     case 'site':
     case 'menus':
     case 'access':
+    case 'routes':
     case 'errors':
       return shellTexts(format, view.parts);
     default:

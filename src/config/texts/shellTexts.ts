@@ -7,7 +7,7 @@ import { namedPrefix, namedText } from './namedTexts.ts';
 import type { TextPrefix, TextUse, TextUses } from './TextUse.ts';
 
 /** The texts that one of the files around the pages names or derives. */
-export function shellTexts(format: 'site' | 'menus' | 'access' | 'errors', parts: ConfigParts): TextUses {
+export function shellTexts(format: 'site' | 'menus' | 'access' | 'routes' | 'errors', parts: ConfigParts): TextUses {
   const keys: TextUse[] = [];
   const prefixes: TextPrefix[] = [];
   walkConfig(format satisfies MetaName, parts[format], (node) => {
@@ -19,7 +19,7 @@ export function shellTexts(format: 'site' | 'menus' | 'access' | 'errors', parts
   return { keys: [...keys, ...derived[format](parts)], prefixes };
 }
 
-const derived: Readonly<Record<'site' | 'menus' | 'access' | 'errors', (parts: ConfigParts) => readonly TextUse[]>> = {
+const derived: Readonly<Record<'site' | 'menus' | 'access' | 'routes' | 'errors', (parts: ConfigParts) => readonly TextUse[]>> = {
   site: ({ site }) => site.regions.flatMap((region, index) => [
     ...region.legalLinks.map(({ id }, at): TextUse => ({ key: `shell.legal.${id}`, path: ['regions', index, 'legalLinks', at, 'id'], need: 'required' })),
     ...region.filings.map(({ id }, at): TextUse => ({ key: `shell.filing.${id}`, path: ['regions', index, 'filings', at, 'id'], need: 'optional' })),
@@ -32,6 +32,7 @@ const derived: Readonly<Record<'site' | 'menus' | 'access' | 'errors', (parts: C
       ...Object.entries(states).flatMap(([state, { buttons }]) => guardTexts(guard, state, buttons)),
     ]),
   ],
+  routes: () => [],
   errors: ({ errors }) => Object.entries(errors.failureTexts ?? {}).flatMap(([kind, texts]) =>
     Object.entries(texts).map(([code, key]): TextUse => ({ key, path: ['failureTexts', kind, code], need: 'required' }))),
 };

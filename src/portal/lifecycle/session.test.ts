@@ -154,6 +154,15 @@ describe('users to check', () => {
   });
 });
 
+test('who goes from the check to complete the data is not led back to the check', async () => {
+  const { opened, portal, visits } = await visit('http://localhost:8080/userCheck', { 'session.controlInfo': { data: { tag: '4', authUsers: [], showDialog: false } } });
+  if (opened.kind !== 'page') throw new Error('The page did not open.');
+  const next = opened.opened.runtime.page.blocks.find((block) => block.type === 'buttons');
+  await opened.opened.runtime.run(next?.type === 'buttons' ? next.items.find(({ id }) => id === 'complete')?.actions : undefined);
+  expect(visits.at(-1)?.url).toMatch(/^\/kyc\/update/);
+  expect((await openPage(portal, { pathname: '/kyc/update', search: '' })).kind).toBe('page');
+});
+
 describe('what the first address and the browser bring along', () => {
   test('spec: ST-014 spec: ST-015 spec: ST-016 invitations and campaigns are kept in cookies', async () => {
     const set = vi.spyOn(document, 'cookie', 'set');

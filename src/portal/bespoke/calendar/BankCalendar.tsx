@@ -72,8 +72,8 @@ export function BankCalendar({ today, locale, load, texts, icons }: Props) {
   const longDay = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
   const title = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(dateOf(`${name}-01`));
   return (
-    <div className="sb-calendar" role="group" aria-label={texts.label}>
-      <div className="sb-calendar-head">
+    <div className="sb-bank-calendar" role="group" aria-label={texts.label}>
+      <div className="sb-bank-calendar-head">
         <button type="button" className="sb-icon-button" aria-label={texts.previous} onClick={() => turn(-1)}>{icons.previous}</button>
         <strong id={titleId} aria-live="polite">{title}</strong>
         <button type="button" className="sb-icon-button" aria-label={texts.next} onClick={() => turn(1)}>{icons.next}</button>
@@ -100,7 +100,7 @@ export function BankCalendar({ today, locale, load, texts, icons }: Props) {
           ))}
         </tbody>
       </table>
-      <p className="sb-calendar-state" role="status">{closed === undefined ? texts.loading : closed === null ? texts.failed : ''}</p>
+      <p className="sb-bank-calendar-state" role="status">{closed === undefined ? texts.loading : closed === null ? texts.failed : ''}</p>
     </div>
   );
 }
