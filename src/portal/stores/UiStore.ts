@@ -12,13 +12,12 @@ export class UiStore {
   /** True while a page is being opened: a thin bar at the top. */
   opening = false;
   online = true;
-  guide: { readonly title: string; readonly html: string } | null = null;
 
   constructor(theme: Theme) {
     this.theme = theme;
     makeObservable(this, {
-      theme: observable, isMobile: observable, path: observable, query: observableRef, opening: observable, online: observable, guide: observableRef,
-      themeChosen: action, resized: action, located: action, pageOpening: action, pageOpened: action, connectionChanged: action, guideOpened: action, guideClosed: action,
+      theme: observable, isMobile: observable, path: observable, query: observableRef, opening: observable, online: observable,
+      themeChosen: action, resized: action, located: action, pageOpening: action, pageOpened: action, connectionChanged: action,
     });
   }
 
@@ -28,6 +27,4 @@ export class UiStore {
   pageOpening(): void { this.opening = true; }
   pageOpened(): void { this.opening = false; }
   connectionChanged(online: boolean): void { this.online = online; }
-  guideOpened(guide: { readonly title: string; readonly html: string }): void { this.guide = guide; }
-  guideClosed(): void { this.guide = null; }
 }
