@@ -1,6 +1,6 @@
 import { done, stopped, type ActionKinds } from '../ActionKind.ts';
 import { request } from '../request.ts';
-import { goToSignIn, loadParts, refreshSession, signOut } from '../session.ts';
+import { goToSignIn, refreshSession, signOut } from '../session.ts';
 
 export const sessionActions: Pick<ActionKinds, 'signOut' | 'signIn' | 'refreshSession' | 'preference'> = {
   async signOut(action, { portal }) {
@@ -24,7 +24,8 @@ export const sessionActions: Pick<ActionKinds, 'signOut' | 'signIn' | 'refreshSe
     const value = runtime.evaluate(action.value, locals);
     const answer = await request(portal, rules.save, { preferenceType: action.key, preferenceValue: value }, {}, { run: (actions, own) => runtime.run(actions, own), locals });
     if (!answer.ok) return stopped;
-    await loadParts(portal, [rules.part]);
+    // Kept for the next document too, or a reload would bring the old choice back.
+    await refreshSession(portal, [rules.part]);
     return done;
   },
 };
