@@ -3,6 +3,7 @@ import type { Database } from './db/Database.ts';
 import type { Log } from './http/OperationHandler.ts';
 import { forgetPastLimits } from './rateLimit/takeFromLimit.ts';
 import { forgetDeadSessions } from './session/sessions.ts';
+import { forgetPastTrials } from './wallet/trials.ts';
 
 const EVERY = 3_600_000;
 const KEEP_DONE_JOBS = 7 * 24 * 3_600_000;
@@ -20,5 +21,6 @@ export function startHousekeeping(database: Database, clock: Clock, log: Log): (
 export async function sweep({ kysely }: Database, now: number): Promise<void> {
   await forgetPastLimits(kysely, now);
   await forgetDeadSessions(kysely, now);
+  await forgetPastTrials(kysely, now);
   await kysely.deleteFrom('jobs').where('status', '=', 'done').where('run_at', '<', new Date(now - KEEP_DONE_JOBS)).execute();
 }

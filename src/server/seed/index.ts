@@ -4,6 +4,7 @@ import { identitySeeder } from './identity.ts';
 import { kycSeeder } from './kyc.ts';
 import { messageSeeder } from './messages.ts';
 import { paymentSeeder } from './payment.ts';
+import { rechargeSeeder } from './recharge.ts';
 import type { Seeder } from './Seeder.ts';
 import { walletSeeder } from './wallet.ts';
 import { shopSeeder } from './shop.ts';
@@ -12,4 +13,4 @@ import { reliefSeeder } from './relief.ts';
 import { withdrawSeeder } from './withdraw.ts';
 
 /** Every seeder, in the order in which they run. A domain adds its file and a line here. */
-export const seeders: readonly Seeder[] = [identitySeeder, contentSeeder, messageSeeder, walletSeeder, kycSeeder, paymentSeeder, shopSeeder, bankcardSeeder, reliefSeeder, withdrawSeeder, greetingSeeder];
+export const seeders: readonly Seeder[] = [identitySeeder, contentSeeder, messageSeeder, walletSeeder, kycSeeder, paymentSeeder, shopSeeder, bankcardSeeder, reliefSeeder, withdrawSeeder, rechargeSeeder, greetingSeeder];

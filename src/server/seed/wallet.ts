@@ -1,17 +1,18 @@
+import type { Insertable } from 'kysely';
 import { decimalsOf, type CurrencyCode } from '../../domain/currency.ts';
 import { addDays, beijingDay, instantOfBeijing, weekdayOf } from '../../domain/day.ts';
 import type { FundTypeCode } from '../../domain/fundTypes.ts';
 import { money } from '../../domain/money.ts';
 import { decimalToString } from '../../domain/decimal.ts';
+import type { OrderEventsTable } from '../db/tables/orders.ts';
 import { customerRate } from '../fx/channels.ts';
 import { customerAccount, systemAccount, type SystemAccountKind } from '../ledger/account.ts';
 import type { EntryDraft } from '../ledger/EntryDraft.ts';
 import { openAccount } from '../ledger/openAccount.ts';
 import { postEntries } from '../ledger/postEntries.ts';
-import { createOrder } from '../orders/orders.ts';
+import { createOrder, type Order } from '../orders/orders.ts';
 import { moveMoney } from '../wallet/bookExchange.ts';
 import { isWithinLimits, priceExchange } from '../wallet/exchangeTerms.ts';
-import { settleOrder } from '../wallet/settleOrder.ts';
 import { accountIdOf } from './identity.ts';
 import { pickOne } from './seededRandom.ts';
 import type { SeedContext, Seeder } from './Seeder.ts';
@@ -24,19 +25,23 @@ const WEEK = 7 * 24 * HOUR;
 export const walletSeeder: Seeder = {
   name: 'wallet',
   async seed(context) {
-    for (const plan of walletPlans) await useWallet(plan, context);
+    const exchanges: Order[] = [];
+    for (const plan of walletPlans) exchanges.push(...(await useWallet(plan, context)));
+    await context.trx.insertInto('order_events').values(exchanges.flatMap(eventsOf)).execute();
   },
 };
 
 /** What a wallet holds while its history is made, in minor units. */
 type Purse = Map<CurrencyCode, bigint>;
 
-async function useWallet(plan: WalletPlan, context: SeedContext): Promise<void> {
+/** Answers the exchanges that were made. */
+async function useWallet(plan: WalletPlan, context: SeedContext): Promise<readonly Order[]> {
   const owner = accountIdOf(plan.loginName);
   const opened = mondayOf(context.now) - plan.weeks * WEEK;
   const held = new Set([...plan.income.map(({ currency }) => currency), ...plan.exchanges.map(({ to }) => to)]);
   for (const currency of held) await openAccount(context.trx, customerAccount('wallet', owner, currency), opened);
   const purse: Purse = new Map();
+  const made: Order[] = [];
   let waiting: EntryDraft[] = [];
   // The week in hand is included; what would lie ahead of now is left out.
   for (let week = 0; week <= plan.weeks; week += 1) {
@@ -45,10 +50,11 @@ async function useWallet(plan: WalletPlan, context: SeedContext): Promise<void> 
     for (const exchange of plan.exchanges.filter(({ everyWeeks }) => week % everyWeeks === everyWeeks - 1)) {
       await post(context, waiting);
       waiting = [];
-      await exchangeSome({ owner, at: start + 5 * 24 * HOUR - 14 * HOUR, purse, ...exchange }, context);
+      await exchangeSome({ owner, at: start + 5 * 24 * HOUR - 14 * HOUR, purse, made, ...exchange }, context);
     }
   }
   await post(context, waiting);
+  return made;
 }
 
 interface Week {
@@ -92,7 +98,7 @@ function weekOf({ owner, plan, week, start, purse }: Week, { random, now }: Seed
   return drafts.toSorted((one, other) => one.at - other.at);
 }
 
-async function exchangeSome({ owner, from, to, share, at, purse }: { owner: string; from: CurrencyCode; to: CurrencyCode; share: number; at: number; purse: Purse }, { trx, random, now }: SeedContext): Promise<void> {
+async function exchangeSome({ owner, from, to, share, at, purse, made }: { owner: string; from: CurrencyCode; to: CurrencyCode; share: number; at: number; purse: Purse; made: Order[] }, { trx, random, now }: SeedContext): Promise<void> {
   const held = purse.get(from) ?? 0n;
   const amount = money((held * BigInt(Math.round(share * 100))) / 100n, from);
   const moment = at + Math.floor(random() * 8 * HOUR);
@@ -101,12 +107,18 @@ async function exchangeSome({ owner, from, to, share, at, purse }: { owner: stri
   if (!isWithinLimits(source) || moment >= now) return;
   const order = await createOrder(trx, {
     ...{ kind: 'exchange', owner, sourceCurrency: from, sourceAmount: source.amount, targetCurrency: to, targetAmount: target.amount, fee: fee.amount },
-    ...{ rate: decimalToString(rate), detail: { side: 'source' }, at: moment },
+    ...{ rate: decimalToString(rate), detail: { side: 'source' }, at: moment, status: 'succeeded' },
   });
   await moveMoney(trx, order);
-  await settleOrder(trx, order, moment + 1000);
+  made.push(order);
   purse.set(from, held - source.amount);
   purse.set(to, (purse.get(to) ?? 0n) + target.amount);
+}
+
+/** Both events of an exchange, as `settleOrder` writes them one by one. */
+function eventsOf({ id: order_id, createdAt }: Order): readonly Insertable<OrderEventsTable>[] {
+  const shared = { order_id, attempt: 1, outcome: 'applied', at: new Date(createdAt), detail: '{}' } as const;
+  return [{ ...shared, position: 1, key: 'pay', kind: 'pay', status: 'processing' }, { ...shared, position: 2, key: 'succeed', kind: 'succeed', status: 'succeeded' }];
 }
 
 async function post({ trx }: SeedContext, entries: readonly EntryDraft[]): Promise<void> {

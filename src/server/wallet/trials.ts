@@ -48,3 +48,10 @@ export async function lockTrial(trx: Trx, { id, kind, owner }: { readonly id: st
 export async function settleTrial(trx: Trx, id: string, orderId: string): Promise<void> {
   await trx.updateTable('wallet_trials').set({ order_id: orderId }).where('id', '=', id).execute();
 }
+
+/** Removes trials that became nothing, a day after they expired. */
+export async function forgetPastTrials(db: Queryable, now: number): Promise<void> {
+  await db.deleteFrom('wallet_trials').where('order_id', 'is', null).where('expires_at', '<', new Date(now - DAY)).execute();
+}
+
+const DAY = 86_400_000;

@@ -1,0 +1,30 @@
+import { money } from '../../domain/money.ts';
+import { bookRecharge } from '../wallet/bookRecharge.ts';
+import { shopBalances } from '../wallet/rechargeShops.ts';
+import { tryRecharge } from '../wallet/rechargeTrial.ts';
+import { accountIdOf, userIdOf } from './identity.ts';
+import type { SeedContext, Seeder } from './Seeder.ts';
+
+const MINUTE = 60_000;
+/** Later than everything else that happened to shops and wallets, so that their statements stay in order. */
+const MINUTES_AGO = [540, 310, 95] as const;
+const sellers = ['seller@cn', 'seller@hk', 'vip@cn'] as const;
+
+/** Recharges of today, through the same calculation and booking as real ones. */
+export const rechargeSeeder: Seeder = {
+  name: 'recharge',
+  async seed(context) {
+    for (const loginName of sellers) for (const minutes of MINUTES_AGO) await rechargeOnce(loginName, context.now - minutes * MINUTE, context);
+  },
+};
+
+async function rechargeOnce(loginName: string, at: number, { trx, random }: SeedContext): Promise<void> {
+  const [owner, userId] = [accountIdOf(loginName), userIdOf(loginName)];
+  const [richest] = (await shopBalances(trx, owner)).filter(({ bound }) => bound);
+  if (richest === undefined) return;
+  const { currency, shopId, available } = richest;
+  const amount = money((available * BigInt(2 + Math.floor(random() * 4))) / 100n, currency);
+  const choice = { couponId: null, useRedpacket: false, quotaId: null };
+  const { trialId } = await tryRecharge(trx, { owner, userId, currency, lines: [{ shopId, amount }], choice, at });
+  await bookRecharge(trx, { trialId, owner, userId, at });
+}

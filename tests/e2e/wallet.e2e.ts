@@ -1,0 +1,258 @@
+import fs from 'node:fs';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { PAY_PASSWORD } from '../../src/server/seed/personas.ts';
+import { openSite, type Site, type Visit, type VisitOptions } from '../support/browser.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+beforeEach(() => site.sandbox('POST', '/faults/clear'));
+afterAll(() => site.close());
+
+test('spec: R-002, N-027, L-282 the account home shows what there is, and hides all of it with one eye for good', async () => {
+  const visit = await seller('/account');
+  const { page, problems } = visit;
+  const figures = page.locator('.sb-statistic dd');
+  await page.getByText(/^CNY \d/).first().waitFor();
+  await toggleEye(page);
+  await expect.poll(() => figures.first().innerText()).toContain('****');
+  await visit.open('/account');
+  await expect.poll(() => figures.first().innerText()).toContain('****');
+  expect(await page.locator('.sb-cards').innerText()).not.toMatch(/\d,\d{3}/);
+  await toggleEye(page);
+  await expect.poll(() => figures.first().innerText()).toMatch(/^CNY \d/);
+  expect(await problems.take()).toEqual([]);
+  await visit.close();
+});
+
+test('one failing call leaves the rest of the home alive', async () => {
+  await site.sandbox('POST', '/faults', { operation: 'wallet.flow', status: 500, times: 20 });
+  const visit = await seller('/account');
+  const { page } = visit;
+  await page.getByText(/^CNY \d/).first().waitFor();
+  await page.getByText('Recent orders').first().waitFor();
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBeGreaterThan(0);
+  await visit.close();
+});
+
+test('spec: R-245, R-246, R-247 a seller sells dollars for yuan: estimate, review, wrong password at the password, done', async () => {
+  const visit = await seller('/wallet/entry/exchange?from=USD');
+  const { page, problems } = visit;
+  await typeAmount(page, '1234.5');
+  await page.getByText(/^USD 1,234\.50$/).waitFor();
+  await next(page);
+  await page.waitForURL('**/wallet/entry/exchange/confirm');
+  await page.getByRole('timer').waitFor();
+  await page.getByRole('button', { name: 'Exchange', exact: true }).click();
+  await pay(page, '135792');
+  await page.locator('.sb-pay-password input[aria-invalid=true]').waitFor();
+  await page.getByText(/7/).first().waitFor();
+  await pay(page, PAY_PASSWORD);
+  await page.waitForURL('**/wallet/entry/exchange/result?*');
+  await page.getByText('Done: the money is in your wallet').waitFor();
+  const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
+  await page.getByRole('button', { name: 'View the record' }).click();
+  await page.waitForURL('**/record/detail/exchange?*');
+  await page.getByText(orderId).first().waitFor();
+  await visit.open('/record/wallet?currency=USD');
+  await page.getByRole('button', { name: orderId }).first().waitFor();
+  expect(await problems.take()).toEqual([]);
+  await visit.close();
+});
+
+test('what is wanted decides what is sold, to the next minor unit above', async () => {
+  const visit = await seller('/wallet/entry/exchange?from=USD');
+  const { page } = visit;
+  await page.getByText('what I get').click();
+  await typeAmount(page, '1000');
+  await next(page);
+  await page.waitForURL('**/wallet/entry/exchange/confirm');
+  await page.getByText(/^CNY 1,000\.\d\d$/).first().waitFor();
+  await visit.close();
+});
+
+test('spec: E-074 an amount outside the limits is said at the amount, by the form and by the server', async () => {
+  const visit = await seller('/wallet/entry/exchange?from=USD');
+  const { page } = visit;
+  await typeAmount(page, '5');
+  await next(page);
+  await page.getByText('Between USD 10.00 and 500000.00 at once').waitFor();
+  await page.getByText('what I get').click();
+  await typeAmount(page, '1');
+  await next(page);
+  await page.getByText('Between USD 10.00 and 500000.00 at once').waitFor();
+  expect(page.url()).not.toContain('confirm');
+  expect(await page.locator('.arco-message').count()).toBe(0);
+  await visit.close();
+});
+
+test('spec: E-046 a rate that expired is renewed in place, with the change shown, and the order is made once', async () => {
+  const visit = await seller('/wallet/entry/exchange?from=USD');
+  const { page } = visit;
+  await typeAmount(page, '200');
+  await next(page);
+  await page.waitForURL('**/wallet/entry/exchange/confirm');
+  await page.getByRole('button', { name: 'Exchange', exact: true }).click();
+  await site.sandbox('POST', '/clock', { advance: 120_000 });
+  await pay(page, PAY_PASSWORD);
+  await page.getByText('This rate has expired; ask for a new one').waitFor();
+  expect(await page.getByRole('button', { name: 'Exchange', exact: true }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'New quote' }).click();
+  await page.getByText(/The rate went from|The rate is the same/).waitFor();
+  await page.getByRole('button', { name: 'Exchange', exact: true }).click();
+  await pay(page, PAY_PASSWORD);
+  await page.waitForURL('**/wallet/entry/exchange/result?*');
+  await visit.close();
+});
+
+test('going back from the review keeps what was entered; a review without an order leads back', async () => {
+  const visit = await seller('/wallet/entry/exchange?from=USD');
+  const { page } = visit;
+  await typeAmount(page, '321');
+  await next(page);
+  await page.waitForURL('**/wallet/entry/exchange/confirm');
+  await page.goBack();
+  await expect.poll(() => amountField(page).inputValue()).toBe('321.00');
+  await visit.open('/wallet/entry/exchange/confirm');
+  await page.getByText('Nothing to confirm; please fill in your exchange first').waitFor();
+  await visit.close();
+});
+
+test('spec: R-240 a seller moves money of two shops to the wallet, with a coupon', async () => {
+  const visit = await seller('/wallet/recharge');
+  const { page, problems } = visit;
+  await chooseShop(page, 0);
+  await amountField(page).fill('2500');
+  await page.getByRole('button', { name: 'Add a shop' }).click();
+  await chooseShop(page, 1);
+  await page.locator('input[inputmode=decimal]').nth(1).fill('500');
+  await page.keyboard.press('Tab');
+  await page.getByLabel('Coupon').click();
+  await page.getByRole('option').first().click();
+  await expect.poll(() => page.getByText('USD 6.00').count()).toBeGreaterThan(0);
+  await next(page);
+  await page.getByText('Please check').waitFor();
+  await page.getByRole('button', { name: 'Top up', exact: true }).click();
+  await pay(page, PAY_PASSWORD);
+  await page.getByText('Done: the money is in your wallet').waitFor();
+  await page.getByRole('button', { name: 'View the record' }).click();
+  await page.waitForURL('**/record/detail/recharge?*');
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(2);
+  expect(await problems.take()).toEqual([]);
+  await visit.close();
+});
+
+test('more than a shop holds is refused at its line', async () => {
+  const visit = await seller('/wallet/recharge');
+  const { page } = visit;
+  await chooseShop(page, 0);
+  await amountField(page).fill('99999999');
+  await next(page);
+  await page.getByText(/Above the USD .* that the shop holds/).waitFor();
+  await visit.close();
+});
+
+test('changing a recharge in the review brings back what was entered', async () => {
+  const visit = await seller('/wallet/recharge');
+  const { page } = visit;
+  await chooseShop(page, 0);
+  await amountField(page).fill('77');
+  await next(page);
+  await page.getByText('Please check').waitFor();
+  await page.getByRole('button', { name: 'Change' }).click();
+  await expect.poll(() => amountField(page).inputValue()).toMatch(/^77/);
+  await visit.close();
+});
+
+test('spec: R-208, R-217 records are filtered by the address, exported as filtered, and say when nothing matches', async () => {
+  const visit = await seller('/record/wallet?currency=EUR&direction=out');
+  const { page, problems } = visit;
+  const total = Number(/\d+/.exec(await page.getByText(/^\d+ rows$/).innerText())?.[0]);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
+  const rows = fs.readFileSync(await download.path(), 'utf8').trim().split('\r\n').slice(1);
+  expect(rows).toHaveLength(total);
+  expect(rows.every((row) => row.includes(',EUR,-'))).toBe(true);
+  await page.getByRole('button', { name: 'Details' }).first().click();
+  await page.waitForURL('**/record/detail/fund?*');
+  await page.goBack();
+  await page.waitForURL('**/record/wallet?currency=EUR&direction=out*');
+  await visit.open('/record/wallet?currency=DKK');
+  await page.getByText('Nothing matches these filters').waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.waitForURL((url) => !url.search.includes('DKK'));
+  expect(await problems.take()).toEqual([]);
+  await visit.close();
+});
+
+test('spec: A-064 the planet is for whitelisted accounts of the Hong Kong site', async () => {
+  for (const [as, shown] of [['white@hk', 1], ['seller@hk', 0], ['seller@cn', 0]] as const) {
+    const visit = await open({ as, locale: 'en', at: '/wallet' });
+    await visit.page.getByText('Total assets').waitFor();
+    expect(await visit.page.getByRole('button', { name: 'Planet' }).count()).toBe(shown);
+    await visit.close();
+  }
+});
+
+test('spec: A-042, A-043, A-048 credit and shortcuts of the home follow the switches of the account', async () => {
+  for (const [as, credit, shortcuts] of [['vip@cn', 1, 1], ['b2b@cn', 0, 1], ['logistics@cn', 0, 0]] as const) {
+    const visit = await open({ as, locale: 'en', at: '/account' });
+    await visit.page.getByText('Recent orders').first().waitFor();
+    expect([await visit.page.getByRole('heading', { name: 'Credit advance' }).count(), await visit.page.getByRole('heading', { name: 'Shortcuts' }).count()]).toEqual([credit, shortcuts]);
+    await visit.close();
+  }
+});
+
+test('spec: ST-029 an account under review sees the state instead of the exchange', async () => {
+  const visit = await open({ as: 'kyc-3@cn', locale: 'en', at: '/wallet/entry/exchange' });
+  await visit.page.getByText(/under review/i).first().waitFor();
+  expect(await visit.page.locator('form').count()).toBe(0);
+  await visit.close();
+});
+
+function seller(at: string): Promise<Visit> {
+  return open({ as: 'seller@cn', locale: 'en', at });
+}
+
+/** Opens a page without letters and first-time hints, which have tests of their own. */
+async function open({ at = '/', ...who }: VisitOptions): Promise<Visit> {
+  const visit = await site.visit(who);
+  const answer = (data: unknown) => ({ json: { success: true, code: '000000', message: '', data, traceId: 'quiet' } });
+  await visit.page.route('**/message/inner/pop*', (route) => route.fulfill(answer({ letterPopContentDtos: [] })));
+  await visit.page.route('**/user/preference/appointment*', (route) => route.fulfill(answer({ key: 'quiet', value: '1' })));
+  await visit.open(at);
+  return visit;
+}
+
+/** Clicks the eye and waits until the choice is kept. */
+async function toggleEye(page: Page): Promise<void> {
+  const saved = page.waitForResponse((response) => response.url().includes('/user/preference/save'));
+  await page.locator('.sb-statistic button[aria-pressed]').first().click();
+  await saved;
+}
+
+function amountField(page: Page) {
+  return page.locator('input[inputmode=decimal]').first();
+}
+
+async function typeAmount(page: Page, amount: string): Promise<void> {
+  await amountField(page).fill(amount);
+  await page.keyboard.press('Tab');
+}
+
+async function next(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+}
+
+async function pay(page: Page, password: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('.sb-pay-password input').fill(password);
+  await dialog.locator('.sb-form-main button').click();
+}
+
+/** Opens the choice of shops in a line and takes the first that is free. */
+async function chooseShop(page: Page, line: number): Promise<void> {
+  await page.getByRole('group', { name: `Shop ${line + 1}` }).getByRole('combobox').click();
+  await page.locator('[role=option]:not([aria-disabled=true]):not(.arco-select-option-disabled)').nth(line).click();
+}
