@@ -122,10 +122,14 @@ describe('verification of a company', () => {
 test('spec: R-179 R-187 S-047 the introduction is laid out for a phone when its address says so, at any width', async () => {
   const { page, problems, open, close } = await site.visit({ as: 'b2b@cn', at: '/globalselling/introduction' });
   await page.getByText('快速入驻', { exact: true }).waitFor();
-  const top = async (text: string) => (await page.getByText(text, { exact: true }).boundingBox())?.y;
-  expect(await top('快速入驻')).toBe(await top('专人协助'));
+  // Both in one look: what loads above moves them together.
+  const below = () => page.evaluate(() => {
+    const top = (text: string) => [...document.querySelectorAll('main *')].find((node) => node.childElementCount === 0 && node.textContent === text)?.getBoundingClientRect().top ?? Number.NaN;
+    return top('专人协助') - top('快速入驻');
+  });
+  await expect.poll(below).toBe(0);
   await open('/globalselling/mobile/introduction');
-  expect(await top('快速入驻')).toBeLessThan((await top('专人协助')) ?? 0);
+  await expect.poll(below).toBeGreaterThan(0);
   expect(await problems.take()).toEqual([]);
   await close();
 });

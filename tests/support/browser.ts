@@ -81,7 +81,7 @@ export async function openSite(): Promise<Site> {
       const problems = watchProblems(page);
       const quiet = watchTraffic(page);
       const drawn = async () => {
-        await page.waitForSelector('.sb-page, .sb-first-failure, main h1, [role=alertdialog]', { timeout: 20_000 });
+        await page.waitForSelector('.sb-page, .sb-first-failure, main h1, [role=alertdialog]', { timeout: 45_000 });
         await quiet();
       };
       const open = async (address: string) => {

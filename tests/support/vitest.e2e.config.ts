@@ -11,7 +11,7 @@ export default defineConfig({
     environment: 'node',
     globalSetup: [path.join(root, 'tests/support/prepareBrowserTests.ts')],
     maxWorkers: 2,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
   },
 });
