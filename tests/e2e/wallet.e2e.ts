@@ -186,6 +186,16 @@ test('spec: R-208, R-217 records are filtered by the address, exported as filter
   await visit.close();
 });
 
+test('a page of records holds as many as the list says, and the last page holds the rest', async () => {
+  const visit = await seller('/record/wallet?currency=GBP');
+  const { page } = visit;
+  const total = Number(/\d+/.exec(await page.getByText(/^\d+ rows$/).innerText())?.[0]);
+  expect(await page.locator('tbody tr').count()).toBe(10);
+  await visit.open(`/record/wallet?currency=GBP&pageNum=${Math.ceil(total / 10)}`);
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(total % 10 || 10);
+  await visit.close();
+});
+
 test('spec: A-064 the planet is for whitelisted accounts of the Hong Kong site', async () => {
   for (const [as, shown] of [['white@hk', 1], ['seller@hk', 0], ['seller@cn', 0]] as const) {
     const visit = await open({ as, locale: 'en', at: '/wallet' });
