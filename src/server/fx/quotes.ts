@@ -82,16 +82,32 @@ export const quoteRefusalCodes = {
 export async function consumeQuote(trx: Trx, use: QuoteUse): Promise<Result<{ readonly rate: string; readonly mid: string }, QuoteRefusal>> {
   const quote = await trx.selectFrom('quotes').selectAll().where('id', '=', use.rateId).forUpdate().executeTakeFirst();
   if (quote === undefined || quote.owner !== use.owner) return fail('notFound');
-  if (quote.used_at !== null) return fail('used');
-  if (use.at >= quote.expires_at.getTime()) return fail('expired');
+  const refusal = quoteRefusal(quote, use);
+  if (refusal !== null) return fail(refusal);
+  await trx.updateTable('quotes').set({ used_at: new Date(use.at), used_by: use.usedBy }).where('id', '=', quote.id).execute();
+  return ok({ rate: quote.rate, mid: quote.mid });
+}
+
+type StoredTerms = {
+  readonly used_at: Date | null;
+  readonly expires_at: Date;
+  readonly source_currency: string;
+  readonly target_currency: string;
+  readonly amount: bigint | null;
+  readonly side: string;
+  readonly rate: string;
+};
+
+/** Why a quote of the right owner will not do, or null: the one rule for looking at it and for using it up. */
+export function quoteRefusal(quote: StoredTerms, use: Omit<QuoteUse, 'usedBy'>): QuoteRefusal | null {
+  if (quote.used_at !== null) return 'used';
+  if (use.at >= quote.expires_at.getTime()) return 'expired';
   const asQuoted =
     quote.source_currency === use.from &&
     quote.target_currency === use.to &&
     (quote.amount === null || (quote.amount === use.amount && quote.side === (use.side ?? quote.side))) &&
     (use.rate === undefined || use.rate === quote.rate);
-  if (!asQuoted) return fail('changed');
-  await trx.updateTable('quotes').set({ used_at: new Date(use.at), used_by: use.usedBy }).where('id', '=', quote.id).execute();
-  return ok({ rate: quote.rate, mid: quote.mid });
+  return asQuoted ? null : 'changed';
 }
 
 async function nextQuoteId(db: Queryable): Promise<string> {
