@@ -1,6 +1,6 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { arcoPatches } from './src/cli/vitePlugin/arcoPatches.ts';
 import { arcoStyles } from './src/cli/vitePlugin/arcoStyles.ts';
 import { icuWithoutParser } from './src/cli/vitePlugin/icuWithoutParser.ts';
@@ -35,6 +35,8 @@ export default defineConfig({
   resolve: isTest ? { mainFields: ['module', 'main'] } : {},
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/{config,contract,properties,spec}/**/*.test.ts'],
+    // What needs several processes on one database needs a database server.
+    exclude: [...configDefaults.exclude, ...(process.env['TEST_DATABASE_URL'] ? [] : ['**/*.postgres.test.ts'])],
     environment: 'node',
     setupFiles: [path.join(root, 'tests/support/setupDom.ts')],
     deps: { optimizer: { client: { enabled: true, include: arco } } },

@@ -1,8 +1,8 @@
 /*
  * The one test command. `node tests/run.mjs` runs every part in order, `--fast` those of the inner
  * loop, `--only name,name` some. Parts that are not vitest count as one test each. It ends with the
- * plain line "N passed, N failed"; a part that could not run is named and counted as skipped, which
- * fails where CI is set.
+ * plain line "N passed, N failed", before it the name of each failure; a part that could not run is
+ * named and counted as skipped, which fails where CI is set.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -16,6 +16,7 @@ const scratch = mkdtempSync(path.join(tmpdir(), 'seabridge-tests-'));
 const fast = process.argv.includes('--fast');
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1]?.split(',') : undefined;
 const totals = { passed: 0, failed: 0, skipped: 0 };
+const failures = [];
 
 const node = process.execPath;
 const bin = (name) => path.join(root, 'node_modules', '.bin', name);
@@ -30,7 +31,7 @@ const parts = [
   ['lint', true, command(bin('oxlint'), ['--quiet', 'src', 'tests'])],
   ['import table', true, command(bin('depcruise'), ['--config', 'tests/support/importTable.cjs', 'src'])],
   ['pure units', true, vitest('units', ['src/domain', 'src/engine', 'src/config', 'tests/config'])],
-  ['units, properties and contracts', false, vitest('embedded', [])],
+  ['units properties and contracts', false, vitest('embedded', [], { env: { TEST_DATABASE_URL: '' } })],
   ['the same on PostgreSQL', false, onPostgres],
   ['build', false, tsx('src/cli/build.ts')],
   ['browser', false, inBrowser],
@@ -43,9 +44,11 @@ for (const [name, inner, run] of parts) {
   const outcome = await run();
   for (const key of Object.keys(totals)) totals[key] += outcome[key] ?? 0;
   const counts = `${outcome.passed ?? 0} passed, ${outcome.failed ?? 0} failed${outcome.skipped ? `, ${outcome.skipped} skipped` : ''}`;
+  if (outcome.failed) failures.push(`${name}: ${outcome.failed} failed`, ...(outcome.failures ?? []).map((line) => `  ${line}`));
   console.log(`── ${name}: ${counts}${outcome.because ? ` (${outcome.because})` : ''}, ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 rmSync(scratch, { recursive: true, force: true });
+if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}`);
 process.exitCode = totals.failed > 0 || (process.env.CI && totals.skipped > 0) ? 1 : 0;
 
@@ -59,13 +62,25 @@ function vitest(name, filters, options = {}) {
     const args = ['run', ...(options.config ? ['--config', options.config] : []), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters];
     const code = await execute(bin('vitest'), args, options.env);
     try {
-      const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites, success } = JSON.parse(readFileSync(report, 'utf8'));
+      const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites, success, testResults } = JSON.parse(readFileSync(report, 'utf8'));
       const failed = numFailedTests > 0 ? numFailedTests : success && code === 0 ? 0 : Math.max(1, numFailedTestSuites);
-      return { passed: numPassedTests, failed, skipped: options.expectSkips ? 0 : numPendingTests };
+      return { passed: numPassedTests, failed, skipped: numPendingTests, failures: testResults.flatMap(failuresOf) };
     } catch {
       return { failed: 1, because: 'no report was written' };
     }
   };
+}
+
+/** A line for each failed test of a file: where it is, what it says, how it failed; the file itself when it could not run. */
+function failuresOf({ name, status, message, assertionResults }) {
+  const file = path.relative(root, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
+  return failed.map((test) => `${file} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+}
+
+function firstLine(message) {
+  return (message ?? '').split('\n')[0].slice(0, 300);
 }
 
 async function onPostgres() {
