@@ -28,8 +28,8 @@ export function problemAt({ start, end }: Span, code: ExpressionProblemCode, wor
   return { code, came: words.came, expected: words.expected, suggestion, message, offset: start, length: Math.max(1, end - start) };
 }
 
-export function didYouMean(name: string | null): string | null {
-  return name === null ? null : `Did you mean ${name}?`;
+export function didYouMean(name: string | null | undefined): string | null {
+  return name ? `Did you mean ${name}?` : null;
 }
 
 /** The first few names, for `expected`. */

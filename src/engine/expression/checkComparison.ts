@@ -1,7 +1,7 @@
 import type { ExpressionNode } from './ast.ts';
 import { didYouMean, oneOf } from './ExpressionProblem.ts';
 import type { CodedWords } from './ExpressionProblem.ts';
-import { nearestName } from './nearestName.ts';
+import { nearestName } from '../../config/nearestName.ts';
 import { isNumeral } from './operands.ts';
 import { isPlainNumber, known, nameOfType } from './types.ts';
 import type { ExpressionType } from './types.ts';

@@ -3,7 +3,7 @@ import { checkCall } from './checkCall.ts';
 import { comparisonProblem, orderProblem } from './checkComparison.ts';
 import { didYouMean, oneOf, problemAt } from './ExpressionProblem.ts';
 import type { CodedWords, ExpressionProblem } from './ExpressionProblem.ts';
-import { nearestName } from './nearestName.ts';
+import { nearestName } from '../../config/nearestName.ts';
 import { isNumeral } from './operands.ts';
 import type { Position } from './parseExpression.ts';
 import type { Kind } from './signatures.ts';

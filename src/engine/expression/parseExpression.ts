@@ -6,7 +6,7 @@ import { methodNames } from './ast.ts';
 import type { BinaryNode, BinaryOperator, ExpressionNode, FunctionName, MacroName, MethodName } from './ast.ts';
 import { didYouMean, oneOf, problemAt } from './ExpressionProblem.ts';
 import type { ExpressionProblem, Span } from './ExpressionProblem.ts';
-import { nearestName } from './nearestName.ts';
+import { nearestName } from '../../config/nearestName.ts';
 import { isFunctionName, signatures } from './signatures.ts';
 
 /** Where a node stands, and its own name within it (the key of `a.key`, the function of a call). */
