@@ -1,8 +1,10 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
+import { configReference } from './configReference.ts';
 
 const metaFolder = new URL('../../schemas/_meta/', import.meta.url);
-const target = new URL('../config/model.generated.ts', import.meta.url);
+const typesFile = new URL('../config/model.generated.ts', import.meta.url);
+const referenceFile = new URL('../../schemas/REFERENCE.md', import.meta.url);
 
 /** Writes src/config/model.generated.ts from schemas/_meta, so that the formats are declared once. */
 export async function generateTypes(): Promise<string> {
@@ -45,11 +47,16 @@ function dropInnerTitles(node: unknown, keep: boolean): void {
   for (const value of Object.values(node)) dropInnerTitles(value, false);
 }
 
+function readFormats(): ReadonlyMap<string, Readonly<Record<string, unknown>>> {
+  return new Map(readdirSync(metaFolder).sort().map((file) => [file.replace('.schema.json', ''), JSON.parse(readFileSync(new URL(file, metaFolder), 'utf8'))]));
+}
+
 if (process.argv[1]?.endsWith('generateTypes.ts')) {
-  const types = await generateTypes();
-  if (!process.argv.includes('--check')) writeFileSync(target, types);
-  else if (readFileSync(target, 'utf8') !== types) {
-    console.error('src/config/model.generated.ts is older than schemas/_meta: run npm run config:types.');
-    process.exitCode = 1;
+  for (const [file, text] of [[typesFile, await generateTypes()], [referenceFile, configReference(readFormats())]] as const) {
+    if (!process.argv.includes('--check')) writeFileSync(file, text);
+    else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
+      console.error(`${file.pathname.split('/').slice(-2).join('/')} is older than schemas/_meta: run npm run config:types.`);
+      process.exitCode = 1;
+    }
   }
 }

@@ -6,6 +6,8 @@ export type Kind = ExpressionType['kind'];
 
 /** What a function takes (kinds that each argument may be; the receiver of a method comes first) and gives. */
 export type Signature = {
+  /** For people who write expressions. */
+  readonly says: string;
   readonly takes: readonly (readonly Kind[])[];
   /** How many of the last arguments may be left out. */
   readonly optional?: number;
@@ -18,30 +20,30 @@ const text: readonly Kind[] = ['string'];
 const number: readonly Kind[] = ['int', 'double'];
 
 export const signatures = {
-  size: { takes: [['string', 'list', 'object']], gives: intType },
-  matches: { takes: [text, text], gives: boolType },
-  startsWith: { takes: [text, text], gives: boolType },
-  endsWith: { takes: [text, text], gives: boolType },
-  contains: { takes: [text, text], gives: boolType },
-  lowerAscii: { takes: [text], gives: textType },
-  upperAscii: { takes: [text], gives: textType },
-  trim: { takes: [text], gives: sameText },
-  split: { takes: [text, text], gives: listOf(textType) },
-  join: { takes: [['list'], text], optional: 1, items: text, gives: textType },
-  int: { takes: [['string', ...number]], gives: intType },
-  double: { takes: [['string', ...number]], gives: doubleType },
-  string: { takes: [['string', 'bool', 'decimal', ...number]], gives: sameText },
-  decimal: { takes: [['string', 'decimal', ...number]], gives: decimalType },
-  sum: { takes: [['list']], items: ['string', 'decimal', 'int'], gives: decimalType },
-  first: { takes: [['list']], gives: itemOfFirst },
-  coalesce: { takes: [[], []], gives: dynType },
-  now: { takes: [], gives: dateTextType },
-  today: { takes: [], gives: dateTextType },
-  daysAgo: { takes: [['int']], gives: dateTextType },
-  daysAhead: { takes: [['int']], gives: dateTextType },
-  daysBetween: { takes: [text, text], gives: intType },
-  json: { takes: [text], gives: dynType },
-  money: { takes: [['string', 'decimal'], text], gives: textType },
+  size: { says: 'number of letters, rows or keys', takes: [['string', 'list', 'object']], gives: intType },
+  matches: { says: 'whether a text holds the pattern: route.path.matches("^/wallet")', takes: [text, text], gives: boolType },
+  startsWith: { says: 'whether a text begins so', takes: [text, text], gives: boolType },
+  endsWith: { says: 'whether a text ends so', takes: [text, text], gives: boolType },
+  contains: { says: 'whether a text holds another', takes: [text, text], gives: boolType },
+  lowerAscii: { says: 'Latin letters made small', takes: [text], gives: textType },
+  upperAscii: { says: 'Latin letters made capital', takes: [text], gives: textType },
+  trim: { says: 'without blanks at both ends', takes: [text], gives: sameText },
+  split: { says: 'the parts of a text between separators', takes: [text, text], gives: listOf(textType) },
+  join: { says: 'one text out of a list of texts', takes: [['list'], text], optional: 1, items: text, gives: textType },
+  int: { says: 'a whole number; the fraction is cut', takes: [['string', ...number]], gives: intType },
+  double: { says: 'a number with a fraction; never for amounts', takes: [['string', ...number]], gives: doubleType },
+  string: { says: 'as text', takes: [['string', 'bool', 'decimal', ...number]], gives: sameText },
+  decimal: { says: 'an amount to compare and add exactly: decimal(row.amount) > decimal(flow.limit)', takes: [['string', 'decimal', ...number]], gives: decimalType },
+  sum: { says: 'exact sum of a list of amounts', takes: [['list']], items: ['string', 'decimal', 'int'], gives: decimalType },
+  first: { says: 'first row of a list', takes: [['list']], gives: itemOfFirst },
+  coalesce: { says: 'the first of two that is known', takes: [[], []], gives: dynType },
+  now: { says: 'the moment in Beijing time, yyyy-MM-dd HH:mm:ss', takes: [], gives: dateTextType },
+  today: { says: 'the day in Beijing time, yyyy-MM-dd', takes: [], gives: dateTextType },
+  daysAgo: { says: 'the day so many days before today', takes: [['int']], gives: dateTextType },
+  daysAhead: { says: 'the day so many days after today', takes: [['int']], gives: dateTextType },
+  daysBetween: { says: 'whole days from the first day to the second', takes: [text, text], gives: intType },
+  json: { says: 'what a JSON text says', takes: [text], gives: dynType },
+  money: { says: 'an amount with its currency, for a sentence', takes: [['string', 'decimal'], text], gives: textType },
 } as const satisfies Record<FunctionName, Signature>;
 
 export function isFunctionName(name: string): name is FunctionName {

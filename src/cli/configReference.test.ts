@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { configReference } from './configReference.ts';
+
+const read = (name: string) => JSON.parse(readFileSync(new URL(`../../schemas/_meta/${name}.schema.json`, import.meta.url), 'utf8'));
+const reference = configReference(new Map(['common', 'form', 'page'].map((name) => [name, read(name)])));
+
+test('every block kind, action and format of the meta-schemas has its place in the reference', () => {
+  const names = (defs: object, prefix: string) => Object.keys(defs).filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
+  const blocks = names(read('page').$defs, 'Block_');
+  const actions = names(read('common').$defs, 'Action_');
+  expect(blocks.length).toBeGreaterThan(20);
+  for (const kind of blocks) expect(reference).toContain(`\n### ${kind}\n`);
+  for (const kind of actions) expect(reference).toContain(`\n### do: ${kind}\n`);
+  for (const format of read('common').$defs.Format.enum) expect(reference).toContain(`\`${format}\``);
+});
+
+test('a key says what it takes and what it means, and that it must be there', () => {
+  expect(reference).toContain('| `until` (must) | Expression | yyyy-MM-dd HH:mm:ss or epoch milliseconds. |');
+  expect(reference).toContain('| `join(list, string?)` | one text out of a list of texts |');
+});
