@@ -1,4 +1,12 @@
+import type { JsonPath } from './ConfigFile.ts';
 import { diagnosticCodes, type DiagnosticCode } from './diagnosticCodes.ts';
+
+/** A change of one value of a file: `value` is written at `path`, or without a value what stands there is removed. */
+export interface Edit {
+  readonly file: string;
+  readonly path: JsonPath;
+  readonly value?: unknown;
+}
 
 /** One finding: where, what came, what was expected, what to do. Lines and columns count from 1, length in UTF-16 units. */
 export interface Diagnostic {
@@ -11,6 +19,8 @@ export interface Diagnostic {
   readonly message: string;
   readonly expected?: string;
   readonly suggestion?: string;
+  /** Edits that mend it and change nothing that anyone sees. */
+  readonly fix?: readonly Edit[];
 }
 
 export interface Place {
@@ -23,6 +33,7 @@ export interface Place {
 export interface Advice {
   readonly expected?: string;
   readonly suggestion?: string;
+  readonly fix?: readonly Edit[];
 }
 
 export function diagnostic(code: DiagnosticCode, place: Place, message: string, advice: Advice = {}): Diagnostic {
@@ -31,6 +42,7 @@ export function diagnostic(code: DiagnosticCode, place: Place, message: string, 
     code, severity: diagnosticCodes[code].severity, file, line, column, length, message,
     ...(advice.expected === undefined ? {} : { expected: advice.expected }),
     ...(advice.suggestion === undefined ? {} : { suggestion: advice.suggestion }),
+    ...(advice.fix === undefined ? {} : { fix: advice.fix }),
   };
 }
 

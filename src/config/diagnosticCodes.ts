@@ -1,60 +1,17 @@
+import { callCodes } from './catalogue/callCodes.ts';
+import { expressionCodes } from './catalogue/expressionCodes.ts';
+import { fileCodes } from './catalogue/fileCodes.ts';
+import { nameCodes } from './catalogue/nameCodes.ts';
+import { overlayCodes } from './catalogue/overlayCodes.ts';
+import { siteMapCodes } from './catalogue/siteMapCodes.ts';
+import { textCodes } from './catalogue/textCodes.ts';
+
+/** The findings of the config tools by what they ask about: the chapters of docs/diagnostics.md. */
+export const catalogue = {
+  'Files': fileCodes, 'Names': nameCodes, 'Site map': siteMapCodes, 'Expressions': expressionCodes, 'Calls and failures': callCodes, 'Texts': textCodes, 'Overlays': overlayCodes,
+} as const;
+
 /** Every finding of the config tools. Codes are permanent: a new finding gets a new code, a dropped code is never used again. */
-export const diagnosticCodes = {
-  'config/syntax': { severity: 'error', says: 'the file is not JSON' },
-  'config/duplicate-key': { severity: 'error', says: 'an object has the same key twice; the first would be lost' },
-  'config/file-missing': { severity: 'error', says: 'a file that every site needs is not there' },
-  'config/file-unknown': { severity: 'error', says: 'the path of the file belongs to no kind of config' },
-  'config/duplicate-id': { severity: 'error', says: 'two places declare the same id' },
-  'config/shape': { severity: 'error', says: 'a value breaks the format of its file' },
-  'config/unknown-property': { severity: 'error', says: 'a property that the format does not have' },
-  'config/missing-property': { severity: 'error', says: 'a property that the format demands' },
-  'config/unknown-kind': { severity: 'error', says: 'a block, action or other choice that does not exist' },
-  'config/bad-reference': { severity: 'error', says: 'a $ref leads nowhere' },
-  'config/operation': { severity: 'error', says: 'an operation of api.json is not usable' },
-  'config/unknown-operation': { severity: 'error', says: 'no api.json declares the operation' },
-  'config/unknown-page': { severity: 'error', says: 'no such page' },
-  'config/unknown-form': { severity: 'error', says: 'no such form' },
-  'config/unknown-flow': { severity: 'error', says: 'no flow.json declares the flow' },
-  'config/unknown-dialog': { severity: 'error', says: 'the page has no such dialog' },
-  'config/unknown-call': { severity: 'error', says: 'the page has no such call' },
-  'config/unknown-actions': { severity: 'error', says: 'the page has no such list of actions' },
-  'config/unknown-block': { severity: 'error', says: 'the page has no such form block' },
-  'config/unknown-menu': { severity: 'error', says: 'no such menu' },
-  'config/unknown-permission': { severity: 'error', says: 'access.json does not declare the permission' },
-  'config/unknown-flag': { severity: 'error', says: 'access.json does not declare the flag' },
-  'config/unknown-switch': { severity: 'error', says: 'access.json does not declare the switch' },
-  'config/unknown-guard': { severity: 'error', says: 'no such guard' },
-  'config/unknown-region': { severity: 'error', says: 'site.json does not declare the region' },
-  'config/unknown-field': { severity: 'error', says: 'the form has no such field' },
-  'config/unknown-format': { severity: 'error', says: 'no such format of text; it would be ignored' },
-  'config/unknown-document': { severity: 'error', says: 'no such document in a locale' },
-  'config/route-duplicate': { severity: 'error', says: 'two routes have the same path' },
-  'config/route-shadowed': { severity: 'error', says: 'a route that no address can reach' },
-  'config/route-incomplete': { severity: 'error', says: 'a route must lead to a page or elsewhere, not both' },
-  'config/redirect-nowhere': { severity: 'error', says: 'a redirect leads to a path that no route has' },
-  'config/page-unreachable': { severity: 'error', says: 'no route leads to the page' },
-  'config/form-unused': { severity: 'warning', says: 'no page uses the form' },
-  'config/text-missing': { severity: 'error', says: 'a text is missing in a locale' },
-  'config/text-orphan': { severity: 'warning', says: 'nothing names the text' },
-  'config/text-syntax': { severity: 'error', says: 'the text is not ICU MessageFormat' },
-  'config/text-arguments': { severity: 'warning', says: 'a text has other placeholders than in the first locale' },
-  'config/expression': { severity: 'error', says: 'an expression cannot be compiled' },
-  'config/expression-key': { severity: 'error', says: 'an expression asks for a key that the value does not have' },
-  'config/expression-value': { severity: 'error', says: 'a text is compared with a value that it never has' },
-  'config/expression-type': { severity: 'error', says: 'an expression joins or compares what does not belong together, or gives another type than its place needs' },
-  'config/unknown-row-field': { severity: 'error', says: 'the rows of a list have no such field' },
-  'config/unknown-state': { severity: 'error', says: 'a value is stored in a place that neither the page nor its flow declares' },
-  'config/unknown-input': { severity: 'error', says: 'the operation does not take the input' },
-  'config/missing-input': { severity: 'error', says: 'the operation needs an input that is not sent' },
-  'config/input-type': { severity: 'error', says: 'an input is of another type than the operation takes' },
-  'config/error-not-passed': { severity: 'error', says: 'actions for a code that the operation does not pass through; they never run' },
-  'config/error-unhandled': { severity: 'warning', says: 'a code is passed through to a page that does nothing for it' },
-  'config/overlay-target': { severity: 'error', says: 'an overlay path does not find what it expects' },
-  'config/overlay-index': { severity: 'error', says: 'an overlay path picks from a list by position' },
-  'config/overlay-conflict': { severity: 'error', says: 'two changes of one overlay meet in one place' },
-  'config/overlay-update': { severity: 'error', says: 'an update does not fit the node it changes' },
-  'config/overlay-result': { severity: 'error', says: 'the overlaid config breaks its format' },
-  'config/not-formatted': { severity: 'error', says: 'the file is not in canonical form' },
-} as const satisfies Record<string, { readonly severity: 'error' | 'warning'; readonly says: string }>;
+export const diagnosticCodes = { ...fileCodes, ...nameCodes, ...siteMapCodes, ...expressionCodes, ...callCodes, ...textCodes, ...overlayCodes } as const;
 
 export type DiagnosticCode = keyof typeof diagnosticCodes;

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { diagnostic, type Diagnostic } from '../../config/Diagnostic.ts';
+import type { Diagnostic } from '../../config/Diagnostic.ts';
+import { notFormatted } from '../../config/format/findUnformatted.ts';
 import { formatFile } from '../../config/format/formatFile.ts';
 import { printDiagnostics } from '../printDiagnostics.ts';
 import { readConfigFiles } from '../readConfigFiles.ts';
@@ -29,9 +30,3 @@ export const formatVerb: Verb = {
     return findings.length > 0 ? 1 : 0;
   },
 };
-
-function notFormatted(file: string, text: string, formatted: string): Diagnostic {
-  const lines = text.split('\n');
-  const line = formatted.split('\n').findIndex((wanted, index) => wanted !== lines[index]) + 1;
-  return diagnostic('config/not-formatted', { file, line: Math.max(1, line), column: 1, length: 1 }, 'The file is not in canonical form from here on.', { suggestion: 'Run npm run config:format.' });
-}

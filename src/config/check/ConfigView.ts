@@ -1,12 +1,12 @@
 import { fileOf, type AuthoredConfig, type ConfigParts } from '../AuthoredConfig.ts';
 import { placeInText, placeOf, type ConfigFile, type JsonPath } from '../ConfigFile.ts';
-import type { Place } from '../Diagnostic.ts';
+import type { Edit, Place } from '../Diagnostic.ts';
 import type { DiagnosticCode } from '../diagnosticCodes.ts';
 import type { MetaName } from '../meta/metaSchemas.ts';
 
 /** What the checkers need and the config cannot do itself: the compilers of expressions and texts. */
 export interface CheckTools {
-/** What the types of a part's places find wrong: expressions, inputs, fields of rows, places to store values. */
+  /** What the types of a part's places find wrong: expressions, inputs, fields of rows, places to store values. */
   readonly typedFindings: (view: ConfigView, part: ConfigPart) => readonly Finding[];
   /** Why a text is no ICU MessageFormat, or null. */
   readonly textProblem: (text: string) => string | null;
@@ -31,6 +31,7 @@ export type Finding = {
   readonly message: string;
   readonly expected?: string;
   readonly suggestion?: string;
+  readonly fix?: readonly Edit[];
 } & ({ readonly place: Place } | { readonly part: ConfigPart; readonly path: JsonPath; readonly at?: 'key' | 'value' | { readonly offset: number; readonly length: number } });
 
 /** One file's worth of the config. */

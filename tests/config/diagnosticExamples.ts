@@ -1,0 +1,60 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { checkProject } from '../../src/cli/checkProject.ts';
+import { openProject } from '../../src/cli/ConfigProject.ts';
+import { findUnformatted } from '../../src/config/format/findUnformatted.ts';
+import type { Diagnostic } from '../../src/config/Diagnostic.ts';
+import { isRecord } from '../../src/config/meta/chooseBranch.ts';
+import { tinyConfig, tinyFiles } from '../../src/config/tinyConfig.fixture.ts';
+
+/** File → what changes in it: an object is merged (RFC 7396), a text is the whole new file, null removes the file. */
+export type Changes = Readonly<Record<string, unknown>>;
+
+/** A finding shown on the tiny site: made by `bad`, not made by its twin `good`. */
+export interface DiagnosticExample {
+  readonly code: string;
+  /** Changes that both need. */
+  readonly given: Changes;
+  readonly bad: Changes;
+  readonly good: Changes;
+  /** Where the finding stands: file:line:column. */
+  readonly at: string;
+  /** Which verb of the tool looks for it. */
+  readonly verb: 'check' | 'format';
+}
+
+const folder = path.resolve(import.meta.dirname, 'diagnostics');
+
+export function readExamples(): readonly DiagnosticExample[] {
+  return fs.readdirSync(folder).sort().map((name) => ({
+    given: {}, verb: 'check', code: `config/${path.basename(name, '.json')}`, ...JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')),
+  }));
+}
+
+/** Everything that is found in the tiny site with these changes. */
+export function findingsOf({ verb }: Pick<DiagnosticExample, 'verb'>, ...changes: readonly Changes[]): readonly Diagnostic[] {
+  const texts = changedSite(changes);
+  if (verb === 'format') return findUnformatted(new Map([...texts].filter(([file]) => changes.some((change) => typeof change[file] === 'string'))));
+  return checkProject(openProject(texts), codeTexts);
+}
+
+/** The tiny site after these changes: path → text. */
+export function changedSite(changes: readonly Changes[]): Map<string, string> {
+  const files = new Map<string, unknown>(Object.entries(tinyFiles));
+  for (const [file, change] of changes.flatMap((one) => Object.entries(one))) files.set(file, isRecord(change) ? mergePatch(files.get(file), change) : change);
+  return tinyConfig(Object.fromEntries(files));
+}
+
+/** The code of the portal names this text, so that an example may leave out the block that shows it. */
+const codeTexts = { keys: new Set(['demo.home.hello']), prefixes: [] };
+
+/** JSON Merge Patch, RFC 7396. */
+function mergePatch(target: unknown, patch: unknown): unknown {
+  if (!isRecord(patch)) return patch;
+  const merged: Record<string, unknown> = isRecord(target) ? { ...target } : {};
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === null) delete merged[key];
+    else merged[key] = mergePatch(merged[key], value);
+  }
+  return merged;
+}
