@@ -1,13 +1,13 @@
 import type { Route } from '../../config/model.generated.ts';
 import { fillPath } from '../../engine/route/matchRoute.ts';
+import { routeOfPage } from '../../engine/route/routeOfPage.ts';
 import type { Portal } from './Portal.ts';
 
 export type Query = Readonly<Record<string, string>>;
 
 /** Path of a page on this site: its own route, not an alias; null when no route of the region leads there. */
 export function routeOf(portal: Portal, pageId: string): Route | null {
-  const routes = portal.manifest.routes.routes.filter((route) => route.page === pageId && (route.region ?? portal.region) === portal.region);
-  return routes.find((route) => !route.alias) ?? routes[0] ?? null;
+  return routeOfPage(portal.manifest.routes.routes, pageId, portal.region);
 }
 
 /** Path and query of a page, or null when the page cannot be reached on this site. */

@@ -1,5 +1,5 @@
 import type { Button } from '../../config/model.generated.ts';
-import { decideKyc } from '../../engine/access/decideKyc.ts';
+import { decideGuard } from '../../engine/access/decideGuard.ts';
 import type { Portal } from './Portal.ts';
 
 export interface GuardRefusal {
@@ -8,26 +8,12 @@ export interface GuardRefusal {
   readonly buttons: readonly Button[];
 }
 
-type GuardKind = (portal: Portal, allow: string | undefined) => string | null;
-
-/** Each kind answers the state that refuses, or null. An unknown kind refuses everything. */
-const kinds: Readonly<Record<string, GuardKind>> = {
-  kyc: (portal, allow) => {
-    const { kyc } = portal.manifest.access;
-    if (!kyc) return 'empty';
-    const decision = decideKyc(allow, portal.session.kyc, kyc);
-    return decision.allow ? null : decision.state;
-  },
-  permissionUpgrade: (portal) => (portal.session.view['needActivate'] === true ? 'needActivate' : null),
-};
-
 /** Passes (null) or says which dialog of access.json applies. `guard` is `kind` or `kind:statuses`. */
 export function passGuard(portal: Portal, guard: string, allow?: string): GuardRefusal | null {
-  const [name = '', own] = guard.split(/:(.*)/s);
-  const kind = kinds[name];
-  const state = kind ? kind(portal, allow ?? own) : 'unknown';
-  if (state === null) return null;
-  return { guard: name, state, buttons: portal.manifest.access.guards?.[name]?.states[state]?.buttons ?? [] };
+  const { access } = portal.manifest;
+  const decision = decideGuard(guard, portal.session.view, access, allow);
+  if (decision.allow) return null;
+  return { guard: decision.guard, state: decision.state, buttons: access.guards?.[decision.guard]?.states[decision.state]?.buttons ?? [] };
 }
 
 /** Asks with the guard's dialog when it refuses; answers whether the action may go on. */

@@ -1,7 +1,7 @@
 import { registerExpressions } from '../../engine/expression/registry.ts';
+import { isReduced } from '../../engine/route/admit.ts';
 import { openRuntime } from './openRuntime.ts';
 import type { Portal } from './Portal.ts';
-import { isReduced } from './session.ts';
 import { loadTexts } from './texts.ts';
 
 const opening = new WeakMap<Portal, Promise<void>>();
@@ -9,7 +9,7 @@ const opening = new WeakMap<Portal, Promise<void>>();
 /** Opens the frame around the pages, once for a session. Visitors without one, and those with the reduced routes, have none. */
 export function openFrame(portal: Portal): Promise<void> {
   const page = portal.manifest.site.shell;
-  if (page === undefined || portal.session.phase !== 'ready' || isReduced(portal)) return Promise.resolve();
+  if (page === undefined || portal.session.phase !== 'ready' || isReduced(portal.session.phase, portal.session.subject, portal.manifest.access)) return Promise.resolve();
   const running = opening.get(portal);
   if (running) return running;
   const started = open(portal, page).catch((error: unknown) => {

@@ -15,9 +15,9 @@
  *    runAction ──────────┘
  */
 import type { Route } from '../../config/model.generated.ts';
-import { decideAccess } from '../../engine/access/decideAccess.ts';
 import { registerExpressions } from '../../engine/expression/registry.ts';
-import { fillPath, type RouteMatch } from '../../engine/route/matchRoute.ts';
+import { admit, type Entrance } from '../../engine/route/admit.ts';
+import type { RouteMatch } from '../../engine/route/matchRoute.ts';
 import { testCondition } from '../../engine/scope/evaluateValue.ts';
 import { parseQuery, queryText, type Query } from './address.ts';
 import { passGuard, type GuardRefusal } from './guard.ts';
@@ -26,7 +26,7 @@ import { openFrame } from './openFrame.ts';
 import { openRuntime, type OpenedRuntime } from './openRuntime.ts';
 import type { Portal } from './Portal.ts';
 import { scopeOf } from './scope.ts';
-import { ensureSession, forcedRedirect, goToSignIn, isReduced, leaveWrongRegion } from './session.ts';
+import { ensureSession, goToSignIn, leaveForRegion } from './session.ts';
 import { loadTexts } from './texts.ts';
 
 /** What became of an address. */
@@ -35,8 +35,6 @@ export type Opened =
   | { readonly kind: 'guarded'; readonly route: Route; readonly refusal: GuardRefusal }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'leaving' };
-
-type Admission = { readonly kind: 'admitted'; readonly page: string } | Opened;
 
 /** Opens the page of an address. Rejects only when a part of the portal itself could not be loaded. */
 export async function openPage(portal: Portal, location: { readonly pathname: string; readonly search: string }): Promise<Opened> {
@@ -47,15 +45,29 @@ export async function openPage(portal: Portal, location: { readonly pathname: st
     if (portal.leaving) return { kind: 'leaving' };
   }
   enter(portal, location.pathname, query, match);
-  const admission = admit(portal, location, match, query);
-  if (admission.kind !== 'admitted') return admission;
-  const route = match?.route ?? { path: location.pathname, page: admission.page };
-  const refusal = match && admission.page === match.route.page ? passGuards(portal, match.route) : null;
+  const admission = admit(location.pathname, query, match, entranceOf(portal));
+  switch (admission.kind) {
+    case 'signIn':
+      goToSignIn(portal);
+      return { kind: 'leaving' };
+    case 'otherRegion':
+      leaveForRegion(portal, admission.region);
+      return { kind: 'leaving' };
+    case 'redirect':
+      return { kind: 'redirect', to: admission.to + (admission.query === null ? location.search : queryText(admission.query)) };
+    case 'notFound':
+    case 'admitted':
+      return openAdmitted(portal, admission.page, match?.route ?? { path: location.pathname, page: admission.page });
+  }
+}
+
+async function openAdmitted(portal: Portal, page: string, route: Route): Promise<Opened> {
+  const refusal = page === route.page ? passGuards(portal, route) : null;
   if (refusal) {
     await openFrame(portal);
     return { kind: 'guarded', route, refusal };
   }
-  const [opened] = await Promise.all([load(portal, admission.page), openFrame(portal)]);
+  const [opened] = await Promise.all([load(portal, page), openFrame(portal)]);
   return { kind: 'page', route, opened };
 }
 
@@ -84,33 +96,14 @@ function enter(portal: Portal, path: string, query: Query, match: RouteMatch | n
   portal.ui.resized(isMobileLayout(portal));
 }
 
-/** Decides in this order: session, region of the login, reduced routes, forced redirects, redirects, access. */
-function admit(portal: Portal, location: { readonly pathname: string; readonly search: string }, match: RouteMatch | null, query: Query): Admission {
-  const { routes, access } = portal.manifest;
-  const notFound: Admission = { kind: 'admitted', page: routes.fallback };
-  const scope = () => scopeOf(portal, null);
-  const session = match?.route.session;
-  if (session === undefined) {
-    if (portal.session.phase === 'signedOut') {
-      goToSignIn(portal);
-      return { kind: 'leaving' };
-    }
-    if (leaveWrongRegion(portal)) return { kind: 'leaving' };
-    if (isReduced(portal) && routes.loggedOut) {
-      return location.pathname === routes.loggedOut.path ? { kind: 'admitted', page: routes.loggedOut.home } : { kind: 'redirect', to: routes.loggedOut.path };
-    }
-    const forced = forcedRedirect(portal, location.pathname, query);
-    if (forced !== null) return { kind: 'redirect', to: forced };
-  }
-  if (!match) return notFound;
-  const { route } = match;
-  for (const redirect of route.redirectWhen ?? []) {
-    if (testCondition(redirect.when, scope(), portal.env)) return { kind: 'redirect', to: redirect.to + queryText(without(query, redirect.dropQuery ?? [])) };
-  }
-  const decision = decideAccess(route, portal.session.subject, access);
-  if (!decision.allow || !testCondition(route.visibleWhen, scope(), portal.env)) return notFound;
-  if (route.redirect !== undefined) return { kind: 'redirect', to: fillPath(route.redirect, match.params, match.rest) + location.search };
-  return route.page === undefined ? notFound : { kind: 'admitted', page: route.page };
+function entranceOf(portal: Portal): Entrance {
+  const { routes, access, site } = portal.manifest;
+  const { phase, view, subject } = portal.session;
+  return {
+    routes, access, session: site.session, sites: site.regions, region: portal.region, phase, view, subject,
+    test: (condition) => testCondition(condition, scopeOf(portal, null), portal.env),
+    stored: (key) => portal.local.getItem(key),
+  };
 }
 
 function passGuards(portal: Portal, route: Route): GuardRefusal | null {
@@ -126,8 +119,4 @@ async function load(portal: Portal, pageId: string): Promise<OpenedRuntime> {
   registerExpressions(module.expressions);
   await loadTexts(portal, module.textDomains);
   return openRuntime(portal, pageId, module.page);
-}
-
-function without(query: Query, names: readonly string[]): Query {
-  return Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name)));
 }

@@ -1,6 +1,6 @@
 import { evaluateValue, testCondition } from '../../engine/scope/evaluateValue.ts';
 import { inOneStep } from '../stores/watch.ts';
-import { addressOf, queryText, siteOrigin } from './address.ts';
+import { queryText, siteOrigin } from './address.ts';
 import type { Portal } from './Portal.ts';
 import { scopeOf } from './scope.ts';
 
@@ -108,39 +108,16 @@ export function goToSignIn(portal: Portal, options: { readonly nocheck?: boolean
   portal.navigator.load((region.mainHost ?? '') + region.signIn + queryText(query), { replace: true });
 }
 
-/**
- * What a session on the wrong site does: goes to the site of the login's region, or signs out when
- * no site has that region. Answers true when the document is being left.
- */
-export function leaveWrongRegion(portal: Portal): boolean {
-  const loginRegion = String(portal.session.view['loginRegion'] ?? '');
-  if (portal.session.phase === 'signedOut' || loginRegion === portal.region) return false;
+/** What a session on the wrong site does: goes to the site of the login's region, or signs out when no site has that region (null). */
+export function leaveForRegion(portal: Portal, loginRegion: string | null): void {
   const region = portal.manifest.site.regions.find((candidate) => candidate.id === loginRegion);
   if (!region) {
     void signOut(portal, { server: true, nocheck: false });
-    return true;
+    return;
   }
   const here = new URL(portal.navigator.href);
   portal.leaving = true;
   portal.navigator.load(siteOrigin(region, here) + here.pathname + here.search, { replace: true });
-  return true;
-}
-
-/** Only the reduced routes exist: initial data did not load, or the account variant has no portal of its own. */
-export function isReduced(portal: Portal): boolean {
-  return portal.session.phase === 'failed' || portal.manifest.access.variants[portal.session.subject.variant]?.portal === false;
-}
-
-/** Address of the page that every session has to pass first, or null. */
-export function forcedRedirect(portal: Portal, path: string, query: Readonly<Record<string, string>>): string | null {
-  for (const redirect of sessionConfig(portal).redirects ?? []) {
-    const mark = redirect.unlessStored;
-    if (mark && portal.local.getItem(mark.key) === mark.value) continue;
-    if (!testCondition(redirect.when, scopeOf(portal, null), portal.env)) continue;
-    const address = addressOf(portal, redirect.to, {}, redirect.keepQuery ? query : {});
-    if (address !== null && !path.startsWith(address.split('?')[0] ?? '')) return address;
-  }
-  return null;
 }
 
 /** User of the display cookie; '' without one or when it cannot be read. */

@@ -2,6 +2,7 @@ import type { ExpressionRunProblem } from '../../engine/expression/evaluate.ts';
 import { registerExpressions } from '../../engine/expression/registry.ts';
 import { compileRoutes } from '../../engine/route/matchRoute.ts';
 import { evaluateValue } from '../../engine/scope/evaluateValue.ts';
+import { siteView } from '../../engine/scope/siteView.ts';
 import { ApiClient, type ClientRules } from '../client/ApiClient.ts';
 import { FlowStore } from '../stores/FlowStore.ts';
 import { OverlayStore } from '../stores/OverlayStore.ts';
@@ -44,9 +45,9 @@ export async function startPortal(options: StartOptions): Promise<Portal | null>
   const env = { now: () => Date.now() + clock.ahead, onProblem: options.report };
   const slices = new SliceStorage(options.local, site.storage?.['store'] ?? 'cb-store');
   const texts = new TextStore(chosenLocale(options), (key, locale) => options.report({ source: key, reason: `no text in ${locale}` }));
-  const siteView = viewOfSite(options);
+  const ownSite = siteViewOf(options);
   const portal: Portal = {
-    region, manifest, slices, env, texts, siteView,
+    region, manifest, slices, env, texts, siteView: ownSite,
     routes: compileRoutes(manifest.routes.routes.map((route) => route)),
     loaders: options.loaders,
     client: makeClient({
@@ -55,7 +56,7 @@ export async function startPortal(options: StartOptions): Promise<Portal | null>
       headers: () => requestHeaders(portal), random: () => String(Math.random()).slice(2), now: env.now,
       onServerTime: (time) => { clock.ahead = serverAhead(time, clock.ahead); },
     }),
-    session: new SessionStore({ derived: site.session, site: () => siteView, region, env }),
+    session: new SessionStore({ derived: site.session, site: () => ownSite, region, env }),
     flows: new FlowStore(manifest.flows, slices),
     ui: new UiStore(options.local.getItem(site.storage?.['theme'] ?? 'theme-mode') === 'dark' ? 'dark' : 'light'),
     overlays: new OverlayStore(),
@@ -93,15 +94,11 @@ function chosenLocale({ manifest, local, region }: StartOptions): string {
   return site.regions.find((candidate) => candidate.id === region)?.locale ?? site.locales[0] ?? 'en';
 }
 
-function viewOfSite({ manifest, region, navigator }: StartOptions): Readonly<Record<string, unknown>> {
-  const { site } = manifest;
-  const own = site.regions.find((candidate) => candidate.id === region);
-  if (!own) throw new Error(`Region ${region} is not in schemas/site.json.`);
-  return {
-    region, version: site.version, sizes: site.sizes ?? {}, delays: site.delays ?? {}, links: own.links, filings: own.filings,
-    legalLinks: own.legalLinks, accountTypes: own.accountTypes, phoneArea: own.phoneArea, constants: own.constants ?? {}, locales: site.locales,
-    regions: site.regions.map((other) => ({ id: other.id, origin: siteOrigin(other, new URL(navigator.href)) })),
-  };
+function siteViewOf({ manifest, region, navigator }: StartOptions): Readonly<Record<string, unknown>> {
+  const here = new URL(navigator.href);
+  const view = siteView(manifest.site, region, (other) => siteOrigin(other, here));
+  if (!view) throw new Error(`Region ${region} is not in schemas/site.json.`);
+  return view;
 }
 
 function requestHeaders(portal: Portal): Readonly<Record<string, string>> {

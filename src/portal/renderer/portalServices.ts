@@ -1,6 +1,6 @@
 import type { Route } from '../../config/model.generated.ts';
-import { decideAccess } from '../../engine/access/decideAccess.ts';
 import { registerExpressions } from '../../engine/expression/registry.ts';
+import { decideRoute } from '../../engine/route/decideRoute.ts';
 import { routeChain } from '../../engine/route/routeChain.ts';
 import { fillPath } from '../../engine/route/matchRoute.ts';
 import { testCondition } from '../../engine/scope/evaluateValue.ts';
@@ -70,5 +70,5 @@ function leadsSomewhere(portal: Portal, address: string): boolean {
 }
 
 function mayOpen(portal: Portal, route: Route): boolean {
-  return decideAccess(route, portal.session.subject, portal.manifest.access).allow && testCondition(route.visibleWhen, scopeOf(portal, null), portal.env);
+  return decideRoute(route, portal.session.subject, portal.manifest.access, (condition) => testCondition(condition, scopeOf(portal, null), portal.env)).allow;
 }

@@ -1,12 +1,8 @@
 import { action, computed, makeObservable, observable, observableRef } from 'mobx';
 import type { SiteFile } from '../../config/model.generated.ts';
 import type { Subject } from '../../engine/access/decideAccess.ts';
-import type { KycSubject } from '../../engine/access/decideKyc.ts';
 import type { ExpressionEnv } from '../../engine/expression/evaluate.ts';
-import { evaluateValue } from '../../engine/scope/evaluateValue.ts';
-
-/** signedOut: asked, nobody. failed: signed in, but initial data did not load; the reduced routes apply. */
-export type SessionPhase = 'unknown' | 'signedOut' | 'ready' | 'failed';
+import { sessionView, subjectOf, type SessionPhase, type SessionView } from '../../engine/session/sessionView.ts';
 
 /** Who is signed in and what was loaded once for the session. `view` is the `session` root of the scope. */
 export class SessionStore {
@@ -24,36 +20,17 @@ export class SessionStore {
     this.#region = options.region;
     this.#env = options.env;
     makeObservable(this, {
-      phase: observable, parts: observableRef, view: computed, subject: computed, kyc: computed,
+      phase: observable, parts: observableRef, view: computed, subject: computed,
       partLoaded: action, ready: action, failed: action, signedOut: action, restored: action,
     });
   }
 
-  /** Loaded parts by name, and the values that site.json derives from them, in its order. */
-  get view(): Readonly<Record<string, unknown>> {
-    const view: Record<string, unknown> = { ...this.parts, phase: this.phase, signedIn: this.phase === 'ready' || this.phase === 'failed' };
-    for (const [name, expression] of Object.entries(this.#derived)) {
-      view[name] = evaluateValue(expression, { session: view, site: this.#site() }, this.#env);
-    }
-    return view;
+  get view(): SessionView {
+    return sessionView({ parts: this.parts, phase: this.phase }, this.#derived, { site: this.#site(), env: this.#env });
   }
 
   get subject(): Subject {
-    const view = this.view;
-    return {
-      signedIn: view['signedIn'] === true,
-      variant: String(view['variant'] ?? ''),
-      isSubAccount: view['isSubAccount'] === true,
-      isOperator: view['isOperator'] === true,
-      permissions: new Set(strings(view['permissions'])),
-      flags: new Set(strings(view['flags'])),
-      region: this.#region,
-    };
-  }
-
-  get kyc(): KycSubject {
-    const view = this.view;
-    return { status: String(view['kycStatus'] ?? ''), isEnterprise: view['isEnterprise'] === true, hasCard: view['hasCard'] === true };
+    return subjectOf(this.view, this.#region);
   }
 
   get userId(): string {
@@ -81,8 +58,4 @@ export class SessionStore {
     this.parts = parts;
     this.phase = 'ready';
   }
-}
-
-function strings(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.map(String) : [];
 }

@@ -1,0 +1,7 @@
+import type { Route } from '../../config/model.generated.ts';
+
+/** The route that leads to a page on the site of a region: its own, not an alias; null when there is none. */
+export function routeOfPage(routes: readonly Route[], pageId: string, region: string): Route | null {
+  const leading = routes.filter((route) => route.page === pageId && (route.region ?? region) === region);
+  return leading.find((route) => !route.alias) ?? leading[0] ?? null;
+}

@@ -1,0 +1,45 @@
+import type { SiteFile } from '../../config/model.generated.ts';
+import type { Subject } from '../access/decideAccess.ts';
+import type { KycSubject } from '../access/decideKyc.ts';
+import type { ExpressionEnv } from '../expression/evaluate.ts';
+import { evaluateValue } from '../scope/evaluateValue.ts';
+
+/** signedOut: asked, nobody. failed: signed in, but initial data did not load; the reduced routes apply. */
+export type SessionPhase = 'unknown' | 'signedOut' | 'ready' | 'failed';
+
+export type SessionView = Readonly<Record<string, unknown>>;
+
+export interface SessionState {
+  /** What was loaded once, by name. */
+  readonly parts: Readonly<Record<string, unknown>>;
+  readonly phase: SessionPhase;
+}
+
+/** The `session` root of the scope: loaded parts by name, and the values that site.json derives from them, in its order. */
+export function sessionView({ parts, phase }: SessionState, derived: NonNullable<SiteFile['session']>['derived'], { site, env }: { readonly site: unknown; readonly env: ExpressionEnv }): SessionView {
+  const view: Record<string, unknown> = { ...parts, phase, signedIn: phase === 'ready' || phase === 'failed' };
+  for (const [name, expression] of Object.entries(derived ?? {})) view[name] = evaluateValue(expression, { session: view, site }, env);
+  return view;
+}
+
+/** Who asks, on the site of a region. */
+export function subjectOf(view: SessionView, region: string): Subject {
+  return {
+    signedIn: view['signedIn'] === true,
+    variant: String(view['variant'] ?? ''),
+    isSubAccount: view['isSubAccount'] === true,
+    isOperator: view['isOperator'] === true,
+    permissions: new Set(strings(view['permissions'])),
+    flags: new Set(strings(view['flags'])),
+    region,
+  };
+}
+
+/** What the verification gate looks at. */
+export function kycSubjectOf(view: SessionView): KycSubject {
+  return { status: String(view['kycStatus'] ?? ''), isEnterprise: view['isEnterprise'] === true, hasCard: view['hasCard'] === true };
+}
+
+function strings(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}
