@@ -5,7 +5,7 @@ import { checkProject } from './checkProject.ts';
 import { compressAssets } from './compressAssets.ts';
 import { readCodeTexts } from './codeTexts.ts';
 import { openProject } from './ConfigProject.ts';
-import { printDiagnostics } from './printDiagnostics.ts';
+import { printDiagnostics } from './reports/printDiagnostics.ts';
 import { readConfigFiles } from './readConfigFiles.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Diagnostic } from '../../config/Diagnostic.ts';
 import { notFormatted } from '../../config/format/findUnformatted.ts';
 import { formatFile } from '../../config/format/formatFile.ts';
-import { printDiagnostics } from '../printDiagnostics.ts';
+import { printDiagnostics } from '../reports/printDiagnostics.ts';
 import { readConfigFiles } from '../readConfigFiles.ts';
 import type { Verb } from './Verb.ts';
 

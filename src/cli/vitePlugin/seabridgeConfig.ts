@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { Diagnostic } from '../../config/Diagnostic.ts';
 import { openProject, type ConfigProject } from '../ConfigProject.ts';
-import { codeFrame, describeDiagnostic } from '../printDiagnostics.ts';
+import { codeFrame, describeDiagnostic } from '../reports/printDiagnostics.ts';
 import { configPathOf, readConfigFiles } from '../readConfigFiles.ts';
 import { canonicalId, makeModule, virtualModule } from './virtualModules.ts';
 

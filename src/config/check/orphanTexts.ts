@@ -1,4 +1,6 @@
 import { placeOf } from '../ConfigFile.ts';
+import type { Edit } from '../Diagnostic.ts';
+import { flattenTexts } from '../flattenTexts.ts';
 import { allTextUses } from '../texts/allTextUses.ts';
 import type { ConfigView, Finding } from './ConfigView.ts';
 import { textPath } from './missingTexts.ts';
@@ -17,7 +19,19 @@ export function orphanTexts(view: ConfigView): readonly Finding[] {
     if (!domains.has(domain) || !file) return [];
     return Object.keys(texts).filter((key) => !named.has(key) && !seen.has(key) && !prefixes.some((prefix) => key.startsWith(prefix))).map((key): Finding => {
       seen.add(key);
-      return { code: 'config/text-orphan', message: `Nothing names the text "${key}".`, suggestion: 'Remove it in every language, or mend the name that should lead to it.', place: placeOf(file, textPath(file.value, key, domain), 'key') };
+      return {
+        code: 'config/text-orphan', message: `Nothing names the text "${key}".`, suggestion: 'Remove it in every language, or mend the name that should lead to it.',
+        place: placeOf(file, textPath(file.value, key, domain), 'key'), fix: removals(view, key, domain),
+      };
     });
   }));
+}
+
+/** A text of one region goes with it. */
+function removals({ authored }: ConfigView, key: string, domain: string): readonly Edit[] {
+  return [...authored.files.values()].flatMap(({ path, kind, value }) => {
+    const own = kind.kind === 'texts' && kind.domain === domain ? domain : kind.kind === 'regionTexts' ? '' : null;
+    const at = own === null || !Object.hasOwn(flattenTexts(value, own), key) ? [] : textPath(value, key, own);
+    return at.length === 0 ? [] : [{ file: path, path: at }];
+  });
 }

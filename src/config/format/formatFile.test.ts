@@ -22,6 +22,7 @@ describe('the canonical form of a config file', () => {
   test('keys stand in the order of the format, short objects on a line, long ones one entry a line', () => {
     const page = { blocks: [{ rows: '=data.list', type: 'table', columns: [{ value: '=row.amount', id: 'amount', format: 'money' }, { id: 'status', value: '=row.status', format: 'options' }] }], flow: 'demo' };
     expect(format(pageFile, page)).toBe(`{
+  "$schema": "../../_meta/page.schema.json",
   "flow": "demo",
   "blocks": [
     {
@@ -40,6 +41,7 @@ describe('the canonical form of a config file', () => {
   test('each route is one line, sorted by path', () => {
     const long = { page: 'demo.home', path: '/b', redirectWhen: [{ when: "session.variant == 'one' || session.variant == 'another'", to: '/somewhere/else/altogether' }] };
     expect(format('routes.config.json', { routes: [long, { path: '/a', page: 'demo.home' }], fallback: 'demo.home' })).toBe(`{
+  "$schema": "schemas/_meta/routes.schema.json",
   "routes": [
     { "path": "/a", "page": "demo.home" },
     { "path": "/b", "page": "demo.home", "redirectWhen": [{ "when": "session.variant == 'one' || session.variant == 'another'", "to": "/somewhere/else/altogether" }] }
@@ -51,6 +53,10 @@ describe('the canonical form of a config file', () => {
 
   test('each text is one line, sorted by key', () => {
     expect(format('i18n/en/demo.json', { b: { d: 'D', c: 'C' }, a: 'A' })).toBe('{\n  "a": "A",\n  "b": {\n    "c": "C",\n    "d": "D"\n  }\n}\n');
+  });
+
+  test('a group of texts without any is left out', () => {
+    expect(format('i18n/en/demo.json', { a: { b: {} }, c: 'C' })).toBe('{\n  "c": "C"\n}\n');
   });
 
   test('a file that is no JSON is not touched', () => {

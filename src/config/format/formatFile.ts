@@ -9,7 +9,8 @@ import { orderKeys } from './orderKeys.ts';
 import { printJson, type Layout } from './printJson.ts';
 
 /**
- * The one way to write a config file: keys in the order of the format, routes by path, texts by key. A second run changes
+ * The one way to write a config file: keys in the order of the format, routes by path, texts by key
+ * and without empty groups, each file with its $schema. A second run changes
  * nothing. Fails on a text that is no JSON; a path that is no config is answered unchanged.
  */
 export function formatFile(path: string, text: string): Result<string, readonly Diagnostic[]> {
@@ -17,13 +18,21 @@ export function formatFile(path: string, text: string): Result<string, readonly 
   if (!kind) return ok(text);
   const { file, diagnostics } = parseConfigFile(path, text, kind);
   if (diagnostics.length > 0) return fail(diagnostics);
-  return ok(printJson(canonical(kind, file.value), layoutOf(kind)));
+  return ok(printJson(canonical(kind, path, file.value), layoutOf(kind)));
 }
 
-function canonical(kind: FileKind, value: unknown): unknown {
+function canonical(kind: FileKind, path: string, value: unknown): unknown {
   if (kind.kind === 'texts' || kind.kind === 'regionTexts') return sortedTexts(value);
-  const ordered = kind.kind in metaSchemas ? orderKeys(kind.kind as MetaName, value) : value;
+  const ordered = kind.kind in metaSchemas ? orderKeys(kind.kind as MetaName, withSchema(kind.kind, path, value)) : value;
   return kind.kind === 'routes' && isRecord(ordered) && Array.isArray(ordered['routes']) ? { ...ordered, routes: ordered['routes'].toSorted(byPath) } : ordered;
+}
+
+/** Every file names its format, so that editors complete it. */
+function withSchema(name: string, path: string, value: unknown): unknown {
+  if (!isRecord(value) || value['$schema'] !== undefined) return value;
+  const folders = path.split('/').slice(0, -1);
+  const up = folders[0] === 'schemas' ? '../'.repeat(folders.length - 1) : `${'../'.repeat(folders.length)}schemas/`;
+  return { $schema: `${up}_meta/${name}.schema.json`, ...value };
 }
 
 function layoutOf(kind: FileKind): Layout {
@@ -38,7 +47,8 @@ function byPath(a: Partial<Route>, b: Partial<Route>): number {
 
 function sortedTexts(value: unknown): unknown {
   if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => compare(a, b)).map(([key, child]) => [key, sortedTexts(child)]));
+  const filled = Object.entries(value).map(([key, child]) => [key, sortedTexts(child)] as const).filter(([, child]) => !isRecord(child) || Object.keys(child).length > 0);
+  return Object.fromEntries(filled.sort(([a], [b]) => compare(a, b)));
 }
 
 function compare(a: string, b: string): number {

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../config/Diagnostic.ts';
+import type { Diagnostic } from '../../config/Diagnostic.ts';
 
 /** One finding as text: `file:line:column: severity code: message`, what was expected, what to do. */
 export function describeDiagnostic(found: Diagnostic): string {
