@@ -21,7 +21,7 @@ export function formServices(forms: Readonly<Record<string, FormFile>>, change: 
   const modules = new Map<string, FormModule>();
   return {
     userId: '7', theme: 'light', moneyStopped: false, local: memoryStorage(), session: memoryStorage(), now: () => Date.UTC(2026, 0, 15), parentPage: undefined,
-    preference: () => null, hrefOf: () => null, loadDocument: () => Promise.reject(new Error('no documents here')), report: () => undefined,
+    preference: () => null, hrefOf: () => null, wayOf: () => ({ kind: 'deed' }), loadDocument: () => Promise.reject(new Error('no documents here')), report: () => undefined,
     loadForm(id) {
       const form = forms[id];
       if (!form) return Promise.reject(new Error(`no form ${id}`));

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Button } from '../../config/model.generated.ts';
+import { compileRoutes } from '../../engine/route/matchRoute.ts';
 import { renderPage, type RenderOptions } from '../../../tests/support/renderPage.tsx';
 
 afterEach(cleanup);
@@ -51,6 +52,23 @@ describe('a button', () => {
     cleanup();
     show({ ...send, money: true }, { session: { cancelling: false } });
     expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(false);
+  });
+
+  test('that looks like a link and leads to a page is a real link; disabled it leads nowhere', () => {
+    const route = { path: '/orders', page: 'test.orders' };
+    const change: RenderOptions['change'] = (portal) => ({ routes: compileRoutes([route]), manifest: { ...portal.manifest, routes: { routes: [route], fallback: 'test.notFound' } } });
+    const toOrders: Button = { ...send, kind: 'link', actions: [{ do: 'navigate', to: 'test.orders' }] };
+    const { visited } = show(toOrders, { change });
+    const link = screen.getByRole('link', { name: 'Send' });
+    expect(link.getAttribute('href')).toBe('/orders');
+    expect(fireEvent.click(link, { ctrlKey: true })).toBe(true);
+    expect(visited).toEqual([]);
+    expect(fireEvent.click(link)).toBe(false);
+    expect(visited).toEqual(['/orders']);
+    cleanup();
+    show({ ...toOrders, enabledWhen: 'false' }, { change });
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(true);
   });
 
   test('is disabled while its condition is unknown', () => {

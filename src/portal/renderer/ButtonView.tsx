@@ -1,9 +1,10 @@
 import { Button as ArcoButton, type ButtonProps as ArcoButtonProps } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
-import { useRef, useState } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
 import type { Action, Button } from '../../config/model.generated.ts';
 import type { Locals, PageRuntime } from '../lifecycle/PageRuntime.ts';
 import { Icon } from './Icon.tsx';
+import { isPlainPress } from './isPlainPress.ts';
 import { useServices } from './RendererServices.ts';
 import { partText } from './texts.ts';
 
@@ -25,7 +26,8 @@ const looks = {
 
 /**
  * A button of the config. It is busy and takes no second press while its actions run; without the
- * permission it is left out, or disabled where the config says so.
+ * permission it is left out, or disabled where the config says so. One that looks like a link and
+ * leads to an address is a real link.
  */
 export const ButtonView = observer(function ButtonView({ button, keyPrefix, runtime, locals }: Props) {
   const services = useServices();
@@ -44,12 +46,19 @@ export const ButtonView = observer(function ButtonView({ button, keyPrefix, runt
     setBusy(false);
   };
 
+  const way = button.kind === 'link' && !disabled ? services.wayOf(actionsOf(button), runtime, locals) : null;
+  const follow = (event: MouseEvent) => {
+    if (!isPlainPress(event)) return;
+    event.preventDefault();
+    void press();
+  };
+
   return (
     <ArcoButton
       {...looks[button.kind ?? 'default']} className={`sb-button sb-button-${button.kind ?? 'default'}`}
       disabled={disabled} loading={busy} aria-busy={busy}
       {...(button.icon === undefined ? {} : { icon: <Icon name={button.icon} /> })}
-      onClick={() => void press()}
+      {...(way?.kind === 'way' ? { href: way.href, anchorProps: { onClickCapture: follow, ...(way.newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {}) } } : { onClick: () => void press() })}
     >
       {partText(runtime, button.text, `${keyPrefix}.${button.id}`, locals)}
     </ArcoButton>

@@ -1,4 +1,6 @@
 import { createContext, useContext, type ComponentType } from 'react';
+import type { Actions } from '../../config/model.generated.ts';
+import type { Locals, PageRuntime } from '../lifecycle/PageRuntime.ts';
 import type { FormModule } from '../lifecycle/Portal.ts';
 import type { KeyValueStorage } from '../stores/SliceStorage.ts';
 import type { Theme } from '../stores/UiStore.ts';
@@ -20,6 +22,15 @@ export interface Way {
   readonly query?: Readonly<Record<string, unknown>> | undefined;
 }
 
+/**
+ * What a list of actions is to whoever meets it on screen: a way to an address that a browser can
+ * open, copy or open beside (guards may stand before it), a way that this user cannot go, or a deed.
+ */
+export type ActionsWay =
+  | { readonly kind: 'way'; readonly href: string; readonly newTab: boolean }
+  | { readonly kind: 'nowhere' }
+  | { readonly kind: 'deed' };
+
 /** What widgets need from the portal around the page. Reads are observable. */
 export interface RendererServices {
   readonly userId: string;
@@ -34,6 +45,7 @@ export interface RendererServices {
   preference(key: string): string | null;
   /** Address of a way, null when this user cannot get there. */
   hrefOf(way: Way): string | null;
+  wayOf(actions: Actions, runtime: PageRuntime, locals: Locals): ActionsWay;
   /** Page id of the page above the current one. */
   readonly parentPage: string | undefined;
   loadForm(id: string): Promise<FormModule>;

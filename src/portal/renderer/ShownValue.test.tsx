@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Item } from '../../config/model.generated.ts';
+import type { Actions, Item } from '../../config/model.generated.ts';
+import { compileRoutes } from '../../engine/route/matchRoute.ts';
 import { renderPage, type RenderOptions } from '../../../tests/support/renderPage.tsx';
 
 afterEach(cleanup);
@@ -52,9 +53,40 @@ describe('a shown value', () => {
     await waitFor(() => expect(sent[0]).toEqual({ operation: 'preference.save', input: { preferenceType: 'HOME_AMOUNT', preferenceValue: 'show' } }));
   });
 
-  test('with a link runs it', () => {
-    const { visited } = renderPage({ blocks: [{ type: 'descriptions', items: [{ id: 'orderId', value: 'A1', link: [{ do: 'navigate', url: '/orders' }] }] }] });
-    fireEvent.click(screen.getByRole('button', { name: 'A1' }));
-    expect(visited).toEqual(['/orders']);
+  describe('with a link', () => {
+    const orders: NonNullable<RenderOptions['change']> = (portal) => ({ routes: compileRoutes([{ path: '/orders', page: 'test.orders' }]), manifest: { ...portal.manifest, routes: { routes: [{ path: '/orders', page: 'test.orders' }], fallback: 'test.notFound' } } });
+    const draw = (link: Actions, change = orders) => renderPage({ blocks: [{ type: 'descriptions', items: [{ id: 'orderId', value: 'A1', link }] }] }, { change });
+
+    test('to a page is a real link, and a plain press stays in this document', () => {
+      const { visited } = draw([{ do: 'guard', guard: 'kyc', when: 'false' }, { do: 'navigate', to: 'test.orders', query: { id: '7' } }]);
+      const link = screen.getByRole('link', { name: 'A1' });
+      expect(link.getAttribute('href')).toBe('/orders?id=7');
+      expect(fireEvent.click(link)).toBe(false);
+      return waitFor(() => expect(visited).toEqual(['/orders?id=7']));
+    });
+
+    test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])('and %o leaves the press to the browser', (how) => {
+      const { visited } = draw([{ do: 'navigate', url: '/orders' }]);
+      expect(fireEvent.click(screen.getByRole('link', { name: 'A1' }), how)).toBe(true);
+      expect(visited).toEqual([]);
+    });
+
+    test('to a page that this user does not have is plain words', () => {
+      draw([{ do: 'navigate', url: '/nowhere' }]);
+      expect(screen.getByText('A1')).toBeTruthy();
+      expect(screen.queryByRole('link')).toBeNull();
+      expect(screen.queryByRole('button')).toBeNull();
+    });
+
+    test('whose redirects lead back to themselves is plain words', () => {
+      draw([{ do: 'navigate', url: '/a/1' }], (portal) => ({ routes: compileRoutes([{ path: '/a/*', redirect: '/b/*' }, { path: '/b/*', redirect: '/a/*' }]), manifest: portal.manifest }));
+      expect(screen.queryByRole('link')).toBeNull();
+    });
+
+    test('that does something is a button', async () => {
+      const { visited } = draw([{ do: 'set', path: 'page.x', value: 1 }, { do: 'navigate', url: '/orders' }]);
+      fireEvent.click(screen.getByRole('button', { name: 'A1' }));
+      await waitFor(() => expect(visited).toEqual(['/orders']));
+    });
   });
 });

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { Actions } from '../../config/model.generated.ts';
 import { hiddenAmount, noValue } from '../../domain/format.ts';
 import type { Locals, PageRuntime } from '../lifecycle/PageRuntime.ts';
+import { ActionLink } from './ActionLink.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { EyeToggle, isHidden } from './EyeToggle.tsx';
 import { useServices } from './RendererServices.ts';
@@ -24,9 +25,7 @@ export const ShownValue = observer(function ShownValue({ part, runtime, locals }
   const drawn = <span className={classes.filter(Boolean).join(' ')}>{text}</span>;
   return (
     <>
-      {part.link === undefined || text === noValue ? drawn : (
-        <button type="button" className="sb-link" onClick={() => void runtime.run(part.link, locals)}>{drawn}</button>
-      )}
+      {part.link === undefined || text === noValue ? drawn : <ActionLink actions={part.link} runtime={runtime} locals={locals}>{drawn}</ActionLink>}
       {part.copy && !hidden && text !== noValue && <CopyButton runtime={runtime} value={String(shown.raw ?? text)} />}
       {part.eye !== undefined && <EyeToggle preference={part.eye} runtime={runtime} />}
     </>

@@ -1,14 +1,16 @@
-import type { Route } from '../../config/model.generated.ts';
+import type { Actions, Route } from '../../config/model.generated.ts';
 import { registerExpressions } from '../../engine/expression/registry.ts';
 import { decideRoute } from '../../engine/route/decideRoute.ts';
 import { routeChain } from '../../engine/route/routeChain.ts';
 import { fillPath } from '../../engine/route/matchRoute.ts';
 import { testCondition } from '../../engine/scope/evaluateValue.ts';
 import { addressOf, allowedAddress, routeOf } from '../lifecycle/address.ts';
+import { navigationTarget } from '../lifecycle/navigationTarget.ts';
+import type { Locals, PageRuntime } from '../lifecycle/PageRuntime.ts';
 import type { Portal } from '../lifecycle/Portal.ts';
 import { scopeOf } from '../lifecycle/scope.ts';
 import { loadTexts } from '../lifecycle/texts.ts';
-import type { RendererServices, Way } from './RendererServices.ts';
+import type { ActionsWay, RendererServices, Way } from './RendererServices.ts';
 
 /** The services of a running portal; `widgetOf` is the registry of block widgets. */
 export function portalServices(portal: Portal, widgetOf: RendererServices['widgetOf']): RendererServices {
@@ -23,6 +25,7 @@ export function portalServices(portal: Portal, widgetOf: RendererServices['widge
     get parentPage() { return parentOf(portal); },
     preference: (key) => preferenceOf(portal, key),
     hrefOf: (way) => hrefOf(portal, way),
+    wayOf: (actions, runtime, locals) => wayOf(portal, actions, runtime, locals),
     async loadForm(id) {
       const module = await portal.loaders.form(id);
       registerExpressions(module.expressions);
@@ -62,11 +65,24 @@ export function hrefOf(portal: Portal, { to, url, query }: Way): string | null {
   return route && mayOpen(portal, route) ? addressOf(portal, to, {}, query) : null;
 }
 
-/** Addresses that come from data may name pages that this portal, or this user, does not have. */
-function leadsSomewhere(portal: Portal, address: string): boolean {
+/** What a list of actions is to whoever meets it on screen. */
+function wayOf(portal: Portal, actions: Actions, runtime: PageRuntime, locals: Locals): ActionsWay {
+  const others = actions.filter(({ do: kind }) => kind !== 'navigate' && kind !== 'guard');
+  const [step, ...more] = actions.filter((action) => action.do === 'navigate').filter(({ when }) => runtime.test(when, locals));
+  if (others.length > 0 || more.length > 0 || step?.back) return { kind: 'deed' };
+  const target = step === undefined ? null : navigationTarget(portal, step, (value) => runtime.evaluate(value, locals));
+  if (!target || !step) return { kind: 'nowhere' };
+  const newTab = step.newTab ?? false;
+  if ('external' in target) return { kind: 'way', href: target.external, newTab };
+  return leadsSomewhere(portal, target.local) ? { kind: 'way', href: target.local, newTab } : { kind: 'nowhere' };
+}
+
+/** Addresses that come from data may name pages that this portal, or this user, does not have. Redirects that lead back to themselves lead nowhere. */
+function leadsSomewhere(portal: Portal, address: string, passed: ReadonlySet<Route> = new Set()): boolean {
   const match = portal.routes.match(address.split(/[?#]/)[0] ?? '');
   if (!match || !mayOpen(portal, match.route)) return false;
-  return match.route.redirect === undefined || leadsSomewhere(portal, fillPath(match.route.redirect, match.params, match.rest));
+  if (match.route.redirect === undefined) return true;
+  return !passed.has(match.route) && leadsSomewhere(portal, fillPath(match.route.redirect, match.params, match.rest), new Set([...passed, match.route]));
 }
 
 function mayOpen(portal: Portal, route: Route): boolean {

@@ -1,31 +1,22 @@
-import { addressOf, allowedAddress, queryText, routeOf } from '../address.ts';
 import { done, stopped, type ActionContext, type ActionKinds } from '../ActionKind.ts';
-import { parseQuery } from '../address.ts';
+import { parseQuery, queryText, routeOf } from '../address.ts';
+import { navigationTarget } from '../navigationTarget.ts';
 
 export const navigationActions: Pick<ActionKinds, 'navigate'> = {
-  /** An address that may be followed goes before the page of `to`, which is then the way for all others. */
   navigate(action, { portal, runtime }, locals) {
     if (action.back && portal.navigator.canGoBack) {
       portal.navigator.back();
       return done;
     }
-    const query = { ...(action.keepQuery ? portal.ui.query : {}), ...Object(runtime.evaluate(action.query ?? {}, locals)) };
-    const wanted = action.url === undefined ? null : runtime.evaluate(action.url, locals);
-    const allowed = typeof wanted === 'string' && wanted !== '' ? allowedAddress(portal, wanted) : null;
-    if (action.to !== undefined && !allowed) {
-      const params = { ...portal.current.params, ...Object(runtime.evaluate(action.params ?? {}, locals)) };
-      const address = addressOf(portal, action.to, params, query);
-      if (address === null) throw new Error(`No route of region ${portal.region} leads to page "${action.to}".`);
-      follow(portal, address, action);
-      return done;
-    }
-    if (!allowed) {
-      portal.env.onProblem?.({ source: `${runtime.pageId} navigate`, reason: `the address ${JSON.stringify(wanted)} is neither local nor on an allowed origin` });
+    const target = navigationTarget(portal, action, (value) => runtime.evaluate(value, locals));
+    if (!target) {
+      if (action.to !== undefined) throw new Error(`No route of region ${portal.region} leads to page "${action.to}".`);
+      portal.env.onProblem?.({ source: `${runtime.pageId} navigate`, reason: `the address ${JSON.stringify(runtime.evaluate(action.url, locals))} is neither local nor on an allowed origin` });
       return stopped;
     }
-    if ('local' in allowed) follow(portal, allowed.local, action);
-    else if (action.newTab) portal.navigator.open(allowed.external);
-    else portal.navigator.load(allowed.external, { replace: action.replace ?? false });
+    if ('local' in target) follow(portal, target.local, action);
+    else if (action.newTab) portal.navigator.open(target.external);
+    else portal.navigator.load(target.external, { replace: action.replace ?? false });
     return done;
   },
 };

@@ -3,6 +3,7 @@ import type { CSSProperties, MouseEvent } from 'react';
 import { formatBadge } from '../../../domain/format.ts';
 import type { BlockProps } from '../BlockProps.ts';
 import { Icon } from '../Icon.tsx';
+import { isPlainPress } from '../isPlainPress.ts';
 import { useServices } from '../RendererServices.ts';
 import { blockKey, optionalText, partText } from '../texts.ts';
 
@@ -20,7 +21,7 @@ export const LinksBlock = observer(function LinksBlock({ block, runtime, locals 
   if (items.length === 0) return null;
 
   const go = (event: MouseEvent, { guard, to, url, query, newTab }: (typeof items)[number]['item']) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return; // the browser's own ways to open a link stay
+    if (!isPlainPress(event)) return;
     event.preventDefault();
     const target = { ...(to === undefined ? { url } : { to }), ...(query === undefined ? {} : { query }), ...(newTab === undefined ? {} : { newTab }) };
     void runtime.run([...(guard === undefined ? [] : [{ do: 'guard' as const, guard }]), { do: 'navigate', ...target }], locals);

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { formatBadge } from '../../../domain/format.ts';
 import { follow } from '../../lifecycle/actions/navigationActions.ts';
 import { Icon } from '../Icon.tsx';
+import { isPlainPress } from '../isPlainPress.ts';
 import { usePortal } from '../PortalContext.ts';
 import type { ShellEntry } from './menuEntries.ts';
 import { useShellRuntime } from './ShellRuntime.ts';
@@ -34,7 +35,7 @@ export const EntryLink = observer(function EntryLink({ entry, className, iconOnl
     );
   }
   const go = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return; // the browser's own ways to open a link stay
+    if (!isPlainPress(event)) return;
     onDone?.();
     if (entry.newTab || !href.startsWith('/')) return;
     event.preventDefault();
