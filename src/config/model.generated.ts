@@ -1721,6 +1721,10 @@ tools?: ("refresh" | "density" | "columns" | "fullscreen" | "export")[]
 export?: {
 operation: OperationId
 input?: Value
+/**
+ * Input that takes the columns on screen: a list of {id, label} in the user's order, without columns of buttons. The other inputs are then written out, not one expression. Left out, the operation chooses the columns.
+ */
+columns?: string
 }
 /**
  * Buttons above the table.

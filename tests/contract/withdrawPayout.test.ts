@@ -227,7 +227,7 @@ describe('an order that waits for its rate', () => {
 });
 
 describe('records', () => {
-  const list = async (body: object) => mustSucceed(await post(server, '/withdraw/record/list', body)) as { totalSize: number; resultList: { orderId: string; status: string; oriCurrency: string; createTime: string; cardNoMask: string }[] };
+  const list = async (body: object) => mustSucceed(await post(server, '/withdraw/record/list', body)) as { totalSize: number; resultList: { orderId: string; status: string; oriCurrency: string; createTime: string; cardNoMask: string; bankName: string; amount: string }[] };
 
   test('spec: C-156 come newest first, filtered and page by page, without trials', async () => {
     const all = await list({ pageSize: 100 });
@@ -260,6 +260,16 @@ describe('records', () => {
     const rows = file.text.trim().split('\r\n');
     expect(rows).toHaveLength(totalSize + 1);
     expect(rows.slice(1).map((row) => row.split(',')[1])).toEqual(resultList.map(({ orderId }) => orderId));
+  });
+
+  test('an export has the columns that it is asked for, under their names on screen, and no others', async () => {
+    const columns = [{ id: 'card', label: '收款银行卡' }, { id: 'amount', label: '金额' }, { id: 'kind', label: '=1+1' }];
+    const { resultList: [first] } = await list({ oriCurrency: 'EUR', pageSize: 1 });
+    const file = await server.request('POST', '/api/withdraw/record/export', { body: { oriCurrency: 'EUR', columns } });
+    const rows = file.text.replace('\uFEFF', '').trim().split('\r\n');
+    expect(rows[0]).toBe("收款银行卡,提现币种,金额,'=1+1");
+    expect(rows[1]).toBe(`${first?.bankName} ${first?.cardNoMask},EUR,${first?.amount},提现`);
+    expect((await post(server, '/withdraw/record/export', { columns: [{ id: 'owner', label: 'x' }] })).code).toBe('999995');
   });
 
   test('a receipt is a PDF with Chinese text, of an order that has arrived and of the owner only', async () => {

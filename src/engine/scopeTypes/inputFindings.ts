@@ -34,13 +34,15 @@ function useOf({ value }: ObjectNode, scopes: ConfigScopes): Use | null {
   return operation && takes?.kind === 'object' ? { operation, takes, input: value['input'] } : null;
 }
 
-function findingsOf({ operation, takes, input }: Use, { definition, path }: ObjectNode, part: ConfigPart, scopes: ConfigScopes): readonly Finding[] {
+function findingsOf({ operation, takes, input }: Use, { definition, path, value }: ObjectNode, part: ConfigPart, scopes: ConfigScopes): readonly Finding[] {
   const { operationId, inputSchema } = operation;
   const at = input === undefined ? path : [...path, 'input'];
+  const names = Object.keys(takes.fields);
+  const columns = value['columns'];
+  if (typeof columns === 'string' && !names.includes(columns)) return [{ code: 'config/unknown-input', message: `${operationId} takes no "${columns}".`, expected: `one of ${names.join(', ')}`, ...didYouMean(columns, names), part, path: [...path, 'columns'] }];
   const literal = isRecord(input) ? input : input === undefined ? {} : null;
   const given = known(valueType(input ?? {}, scopes.of(part).at(at)));
   if (given.kind !== 'object' || (literal === null && !isExpressionText(input))) return [];
-  const names = Object.keys(takes.fields);
   const unknown = isOpen(inputSchema, input) ? [] : Object.keys(given.fields).filter((name) => !names.includes(name));
   const takesOnly = { expected: names.length === 0 ? 'no input' : `one of ${names.join(', ')}` };
   const strangers = literal

@@ -97,6 +97,9 @@ describe('each code: what is right for its place, and what is not', () => {
     expect(save({ amount: '1', ids: 'a' })).toEqual(['config/input-type demo.save takes "ids" as list of text; this is text.']);
     expect(save('=flow')).toEqual(['config/unknown-input demo.save takes no "chosen".']);
     expect(save({ amount: '=decimal(flow.amount) + 1', count: '=size(data.rows.list)', ids: '=data.rows.list.map(r, r.id)' })).toEqual([]);
+    const exported = (columns: string) => blocks({ type: 'table', rows, columns: [{ id: 'id' }], export: { operation: 'demo.save', columns } });
+    expect(exported('idds')).toEqual(['config/unknown-input demo.save takes no "idds".']);
+    expect(exported('ids')).toEqual([]);
     expect(findingsOf(page({ calls: { rows: { operation: 'demo.rows', input: { pageNum: '=route.query.pageNum' } } } }))).toEqual([]);
   });
 });

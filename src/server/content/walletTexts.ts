@@ -7,10 +7,10 @@ import type { Locale } from '../http/locale.ts';
 export const fundTypeNames: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { 'zh-CN': cnDomain.fundType, 'zh-HK': hkDomain.fundType, en: enDomain.fundType };
 
 /** Name and head row of the exported file. */
-export const recordHeads: Readonly<Record<Locale, { readonly file: string; readonly columns: readonly string[] }>> = {
-  'zh-CN': { file: '钱包记录', columns: ['时间（北京时间）', '流水号', '资金类型', '币种', '金额', '余额', '订单号', '备注'] },
-  'zh-HK': { file: '錢包記錄', columns: ['時間（北京時間）', '流水號', '資金類型', '幣種', '金額', '餘額', '訂單號', '備註'] },
-  en: { file: 'wallet-records', columns: ['Time (Beijing)', 'Transaction', 'Fund type', 'Currency', 'Amount', 'Balance', 'Order', 'Remark'] },
+export const recordHeads: Readonly<Record<Locale, { readonly file: string; readonly columns: Readonly<Record<'transTime' | 'transId' | 'fundType' | 'currency' | 'amount' | 'balance' | 'orderId' | 'remark' | 'direction', string>>; readonly direction: Readonly<Record<'in' | 'out', string>> }>> = {
+  'zh-CN': { file: '钱包记录', columns: { transTime: '时间（北京时间）', transId: '流水号', fundType: '资金类型', currency: '币种', amount: '金额', balance: '余额', orderId: '订单号', remark: '备注', direction: '收支' }, direction: { in: '收入', out: '支出' } },
+  'zh-HK': { file: '錢包記錄', columns: { transTime: '時間（北京時間）', transId: '流水號', fundType: '資金類型', currency: '幣種', amount: '金額', balance: '餘額', orderId: '訂單號', remark: '備註', direction: '收支' }, direction: { in: '收入', out: '支出' } },
+  en: { file: 'wallet-records', columns: { transTime: 'Time (Beijing)', transId: 'Transaction', fundType: 'Fund type', currency: 'Currency', amount: 'Amount', balance: 'Balance', orderId: 'Order', remark: 'Remark', direction: 'Direction' }, direction: { in: 'In', out: 'Out' } },
 };
 
 /** The message that tells a user that a rate is there. */

@@ -1,13 +1,16 @@
 import type { Locale } from '../http/locale.ts';
+import type { WithdrawKind } from '../db/tables/withdraw.ts';
 import type { OrderStatus } from '../orders/transition.ts';
 
 /** Words of receipts, exports and letters, which are made here and not in the browser. */
 export type WithdrawWords = {
   readonly status: Readonly<Record<OrderStatus, string>>;
   readonly mode: Readonly<Record<'NORMAL' | 'FAST' | 'ENTRUST', string>>;
+  readonly kind: Readonly<Record<WithdrawKind, string>>;
   /** By failure code; `otherwise` for every other. */
   readonly failures: Readonly<Record<string, string>> & { readonly otherwise: string };
-  readonly columns: readonly string[];
+  /** Heads of an export for which nobody chose columns, by column. */
+  readonly columns: Readonly<Record<'createTime' | 'orderId' | 'status' | 'mode' | 'oriCurrency' | 'amount' | 'fee' | 'discount' | 'payFee' | 'rate' | 'aimCurrencyCode' | 'arriveAmount' | 'bankName' | 'cardNoMask' | 'finishTime' | 'failReason', string>>;
   readonly file: string;
   readonly receipt: Readonly<Record<'title' | 'issuer' | 'orderId' | 'createTime' | 'finishTime' | 'payer' | 'payee' | 'bank' | 'card' | 'amount' | 'fee' | 'discount' | 'paid' | 'rate' | 'arrival' | 'capitals' | 'note', string>>;
   readonly letters: Readonly<Record<'succeeded' | 'failed' | 'returned' | 'cancelled', { readonly title: string; readonly content: string; readonly button: string }>>;
@@ -17,8 +20,9 @@ export const withdrawWords: Readonly<Record<Locale, WithdrawWords>> = {
   'zh-CN': {
     status: { draft: '待提交', awaitingApproval: '待审批', awaitingPayment: '等待汇率', processing: '处理中', succeeded: '成功', failed: '失败', returned: '已退回', cancelled: '已取消' },
     mode: { NORMAL: '普通', FAST: '快速', ENTRUST: '挂单' },
+    kind: { WITHDRAW: '提现', COMBINE: '合并提现', ADVANCE: '提前付', HK2CNY: '人民币提现' },
     failures: { '8002': '户名或账号错误', '8003': '户名错误', '8004': '卡号错误', '8009': '银行卡状态异常', otherwise: '请核对提现银行卡信息，如有疑问请联系客服' },
-    columns: ['创建时间', '订单号', '状态', '方式', '提现币种', '提现金额', '手续费', '优惠', '实付手续费', '汇率', '到账币种', '到账金额', '银行', '卡号', '完成时间', '失败原因'],
+    columns: { createTime: '创建时间', orderId: '订单号', status: '状态', mode: '方式', oriCurrency: '提现币种', amount: '提现金额', fee: '手续费', discount: '优惠', payFee: '实付手续费', rate: '汇率', aimCurrencyCode: '到账币种', arriveAmount: '到账金额', bankName: '银行', cardNoMask: '卡号', finishTime: '完成时间', failReason: '失败原因' },
     file: '提现记录',
     receipt: {
       ...{ title: '提现电子回单', issuer: '海桥支付服务有限公司', orderId: '订单号', createTime: '申请时间', finishTime: '到账时间', payer: '付款方', payee: '收款户名', bank: '收款银行', card: '收款账号' },
@@ -34,8 +38,9 @@ export const withdrawWords: Readonly<Record<Locale, WithdrawWords>> = {
   'zh-HK': {
     status: { draft: '待提交', awaitingApproval: '待審批', awaitingPayment: '等待匯率', processing: '處理中', succeeded: '成功', failed: '失敗', returned: '已退回', cancelled: '已取消' },
     mode: { NORMAL: '普通', FAST: '快速', ENTRUST: '掛單' },
+    kind: { WITHDRAW: '提款', COMBINE: '合併提款', ADVANCE: '提前付', HK2CNY: '人民幣提款' },
     failures: { '8002': '戶名或賬號錯誤', '8003': '戶名錯誤', '8004': '卡號錯誤', '8009': '銀行卡狀態異常', otherwise: '請核對提現銀行卡資料，如有疑問請聯絡客戶服務' },
-    columns: ['建立時間', '訂單編號', '狀態', '方式', '提現貨幣', '提現金額', '手續費', '優惠', '實付手續費', '匯率', '到賬貨幣', '到賬金額', '銀行', '卡號', '完成時間', '失敗原因'],
+    columns: { createTime: '建立時間', orderId: '訂單編號', status: '狀態', mode: '方式', oriCurrency: '提現貨幣', amount: '提現金額', fee: '手續費', discount: '優惠', payFee: '實付手續費', rate: '匯率', aimCurrencyCode: '到賬貨幣', arriveAmount: '到賬金額', bankName: '銀行', cardNoMask: '卡號', finishTime: '完成時間', failReason: '失敗原因' },
     file: '提現記錄',
     receipt: {
       ...{ title: '提現電子收據', issuer: '海橋支付服務有限公司', orderId: '訂單編號', createTime: '申請時間', finishTime: '到賬時間', payer: '付款方', payee: '收款戶名', bank: '收款銀行', card: '收款賬號' },
@@ -51,8 +56,9 @@ export const withdrawWords: Readonly<Record<Locale, WithdrawWords>> = {
   en: {
     status: { draft: 'Not submitted', awaitingApproval: 'Awaiting approval', awaitingPayment: 'Waiting for the rate', processing: 'Processing', succeeded: 'Succeeded', failed: 'Failed', returned: 'Returned', cancelled: 'Cancelled' },
     mode: { NORMAL: 'Normal', FAST: 'Fast', ENTRUST: 'At a target rate' },
+    kind: { WITHDRAW: 'Withdrawal', COMBINE: 'Combined', ADVANCE: 'Advance', HK2CNY: 'CNY payout' },
     failures: { '8002': 'Wrong account name or number', '8003': 'Wrong name', '8004': 'Wrong card number', '8009': 'Abnormal bank card state', otherwise: 'Check the bank details of the withdrawal and contact support' },
-    columns: ['Created', 'Order', 'Status', 'Mode', 'Currency', 'Amount', 'Fee', 'Discount', 'Fee paid', 'Rate', 'Arrival currency', 'Arrival', 'Bank', 'Card', 'Finished', 'Reason of failure'],
+    columns: { createTime: 'Created', orderId: 'Order', status: 'Status', mode: 'Mode', oriCurrency: 'Currency', amount: 'Amount', fee: 'Fee', discount: 'Discount', payFee: 'Fee paid', rate: 'Rate', aimCurrencyCode: 'Arrival currency', arriveAmount: 'Arrival', bankName: 'Bank', cardNoMask: 'Card', finishTime: 'Finished', failReason: 'Reason of failure' },
     file: 'withdrawals',
     receipt: {
       ...{ title: 'Withdrawal receipt', issuer: 'Seabridge Payment Services Ltd', orderId: 'Order', createTime: 'Requested', finishTime: 'Arrived', payer: 'Payer', payee: 'Account name', bank: 'Bank', card: 'Account' },

@@ -131,6 +131,17 @@ describe('a table', () => {
     expect(screen.getByRole('checkbox', { name: 'Amount' }).hasAttribute('disabled')).toBe(true);
   });
 
+  test('exports the columns on screen, in the order and under the names that the user sees', async () => {
+    const columns: BlockTable['columns'] = [{ id: 'id' }, { id: 'amount' }, { id: 'note' }, { id: 'actions', buttons: [{ id: 'detail' }] }];
+    const { sent } = renderPage(page({ columns, export: { operation: 'order.export', columns: 'columns', input: { status: '=route.query.status' } } }), { ...answered, query: { status: '2' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Columns' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: /amount/i }));
+    fireEvent.click(screen.getByRole('button', { name: /up.*note|note.*up/i }));
+    fireEvent.click(screen.getByRole('button', { name: /up.*note|note.*up/i }));
+    fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(sent.at(-1)).toEqual({ operation: 'order.export', input: { status: '2', columns: [{ id: 'note', label: expect.stringMatching(/note/i) }, { id: 'id', label: expect.stringMatching(/./) }] } }));
+  });
+
   test('exports with the input that the rows were asked with', async () => {
     const { sent } = renderPage(page({ export: { operation: 'order.export', input: { status: '=route.query.status' } } }), { ...answered, query: { status: '2' } });
     fireEvent.click(await screen.findByRole('button', { name: 'Export' }));

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import type { Column } from '../../../config/model.generated.ts';
+import type { Column, Value } from '../../../config/model.generated.ts';
 import type { BlockProps } from '../BlockProps.ts';
 import { ButtonView } from '../ButtonView.tsx';
 import { Icon } from '../Icon.tsx';
@@ -24,7 +24,7 @@ export const TableTools = observer(function TableTools(props: Props) {
     export: block.export && (
       <ButtonView
         key="export" keyPrefix="common" runtime={runtime} locals={locals}
-        button={{ id: 'export', icon: 'download', actions: [{ do: 'download', operation: block.export.operation, ...(block.export.input === undefined ? {} : { input: block.export.input }) }] }}
+        button={{ id: 'export', icon: 'download', actions: [{ do: 'download', operation: block.export.operation, input: inputOf(block.export, props) }] }}
       />
     ),
     refresh: <Tool key="refresh" icon="refresh" label={runtime.text('common.refresh')} onPress={() => void runtime.run([{ do: 'reload', calls: [...runtime.callsOf(block)] }], locals)} />,
@@ -34,6 +34,18 @@ export const TableTools = observer(function TableTools(props: Props) {
   };
   return <div className="sb-table-tools" role="group" aria-label={runtime.text('common.tableTools')}>{tools.map((tool) => drawn[tool])}</div>;
 });
+
+/** What an export is asked with: the columns on screen are one of its inputs, where it takes them. */
+function inputOf({ input = {}, columns }: NonNullable<Props['block']['export']>, { arranged, labelOf }: Props): Value {
+  if (columns === undefined) return input;
+  const onScreen = arranged.filter(({ column, visible }) => visible && column.buttons === undefined);
+  return { ...Object(input), [columns]: onScreen.map(({ column }) => ({ id: column.id, label: asWritten(labelOf(column)) })) };
+}
+
+/** A text that no expression begins. */
+function asWritten(text: string): string {
+  return text.startsWith('=') ? `=${text}` : text;
+}
 
 interface ToolProps {
   readonly icon: string;

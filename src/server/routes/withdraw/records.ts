@@ -1,6 +1,7 @@
 import { beijingDateTime, beijingDay } from '../../../domain/day.ts';
 import { cardsOf, cardToWire } from '../../bankcard/cards.ts';
 import { csvOf } from '../../files/csvOf.ts';
+import { rowsOfFile, type FileColumn, type ShownColumn } from '../../files/fileColumns.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../http/OperationHandler.ts';
 import { Refusal } from '../../http/Refusal.ts';
 import type { Locale } from '../../http/locale.ts';
@@ -26,10 +27,10 @@ export const withdrawRecordHandlers: OperationHandlers = {
     return { totalSize: total, resultList: records };
   }),
 
-  'withdraw.exportRecords': handlerOf<{ body: RecordQuery }>(async ({ body }, ctx) => {
-    const { records } = await searchWithdrawals(ctx.db.kysely, { ...body, owner: requireSession(ctx).accountId, page: 1, pageSize: MOST_ROWS });
+  'withdraw.exportRecords': handlerOf<{ body: RecordQuery & { columns?: readonly ShownColumn[] } }>(async ({ body: { columns: shown, ...query } }, ctx) => {
+    const { records } = await searchWithdrawals(ctx.db.kysely, { ...query, owner: requireSession(ctx).accountId, page: 1, pageSize: MOST_ROWS });
     const words = withdrawWords[ctx.locale];
-    const content = csvOf([words.columns, ...records.map((record) => rowOf(record, ctx.locale))]);
+    const content = csvOf(rowsOfFile(records, columnsIn(ctx.locale), { shown, otherwise: Object.keys(words.columns) }));
     return ctx.answerFile({ name: `${words.file}-${beijingDay(ctx.clock.now())}.csv`, type: 'text/csv; charset=utf-8', content });
   }),
 
@@ -98,8 +99,27 @@ async function timelineOf(ctx: RequestContext, orderId: string) {
     .map(({ kind, status, attempt, at, detail }) => ({ kind, status, attempt, time: beijingDateTime(at), failCode: typeof detail['failCode'] === 'string' ? detail['failCode'] : null }));
 }
 
-function rowOf(record: WithdrawRecord, locale: Locale): readonly string[] {
-  const words = withdrawWords[locale];
-  const { createTime, orderId, status, mode, oriCurrency, amount, fee, discount, payFee, rate, aimCurrencyCode, arriveAmount, bankName, cardNoMask, finishTime, failCode } = record;
-  return [createTime, orderId, words.status[status], words.mode[mode], oriCurrency, amount, fee, discount, payFee, rate ?? '', aimCurrencyCode, arriveAmount, bankName, cardNoMask, finishTime ?? '', failCode === null ? '' : failureMeaning(failCode, locale)];
+function columnsIn(locale: Locale): Readonly<Record<string, FileColumn<WithdrawRecord>>> {
+  const { columns: heads, status, mode, kind } = withdrawWords[locale];
+  return {
+    createTime: { head: heads.createTime, cell: (record) => record.createTime },
+    orderId: { head: heads.orderId, cell: (record) => record.orderId },
+    status: { head: heads.status, cell: (record) => status[record.status] },
+    kind: { cell: (record) => kind[record.kind] },
+    mode: { head: heads.mode, cell: (record) => mode[record.mode] },
+    oriCurrency: { head: heads.oriCurrency, cell: (record) => record.oriCurrency },
+    amount: { head: heads.amount, cell: (record) => record.amount, currency: 'oriCurrency' },
+    fee: { head: heads.fee, cell: (record) => record.fee, currency: 'oriCurrency' },
+    discount: { head: heads.discount, cell: (record) => record.discount, currency: 'oriCurrency' },
+    payFee: { head: heads.payFee, cell: (record) => record.payFee, currency: 'oriCurrency' },
+    rate: { head: heads.rate, cell: (record) => record.rate ?? '' },
+    aimCurrencyCode: { head: heads.aimCurrencyCode, cell: (record) => record.aimCurrencyCode },
+    arriveAmount: { head: heads.arriveAmount, cell: (record) => record.arriveAmount, currency: 'aimCurrencyCode' },
+    bankName: { head: heads.bankName, cell: (record) => record.bankName },
+    cardNoMask: { head: heads.cardNoMask, cell: (record) => record.cardNoMask },
+    card: { cell: (record) => `${record.bankName} ${record.cardNoMask}` },
+    arriveTime: { cell: (record) => record.arriveTime ?? '' },
+    finishTime: { head: heads.finishTime, cell: (record) => record.finishTime ?? '' },
+    failReason: { head: heads.failReason, cell: ({ failCode }) => (failCode === null ? '' : failureMeaning(failCode, locale)) },
+  };
 }
