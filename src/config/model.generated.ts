@@ -619,7 +619,7 @@ when?: Condition
  * 
  * Items: A part of the session.
  */
-parts?: ("login" | "kyc" | "permission" | "preference" | "messages")[]
+parts?: ("login" | "kyc" | "permission" | "preference" | "messages" | "cards")[]
 }
 /**
  * Saves a preference of the user.

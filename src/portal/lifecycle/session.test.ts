@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { loginOf, signedInScript, sitePortal, type Script } from '../../../tests/support/sitePortal.ts';
+import { passGuard } from './guard.ts';
 import { openPage } from './openPage.ts';
 import { signOut } from './session.ts';
 import type { Portal } from './Portal.ts';
@@ -51,6 +52,12 @@ describe('who is signed in', () => {
     for (const operation of ['session.state', 'session.kycInfo', 'session.permissions', 'session.menuCheck', 'preference.dictionary', 'session.controlInfo']) {
       expect(calls.filter((call) => call.operation === operation)).toHaveLength(1);
     }
+  });
+
+  test.each([[0, 'empty'], [2, undefined]])('spec: ST-048 an unverified login with %i bound cards meets, where holders of a card may pass, the state %s', async (totalSize, state) => {
+    const unverified: Script = { 'session.kycInfo': { data: { kycStatus: '', kycName: '', kycType: '0', countryCode: 'CN', userKycInfoData: [] } } };
+    const { portal } = await visit('http://localhost:8080/message', { ...unverified, 'bankcard.list': { data: { totalSize, resultList: [] } } });
+    expect(passGuard(portal, 'kyc:card')?.state).toBe(state);
   });
 
   test('spec: ST-010 when initial data fails every address leads to the guest home', async () => {
