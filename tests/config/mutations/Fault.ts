@@ -1,0 +1,95 @@
+import type { SiteText, Spot } from './SiteText.ts';
+
+/** Where a finding may stand to name the fault; without a line anywhere in the file. */
+export interface Accepted {
+  readonly file: string;
+  readonly line?: number;
+}
+
+/** One mistake: the files it changes (null: the file is gone), and the places that a right finding names. */
+export interface Fault {
+  readonly kind: string;
+  /** What was done, for whoever reads a miss. */
+  readonly note: string;
+  readonly files: ReadonlyMap<string, string | null>;
+  readonly accepted: readonly Accepted[];
+}
+
+export type Planted = Omit<Fault, 'kind'>;
+
+export interface FaultKind {
+  readonly name: string;
+  /** The changed file can no longer be read as what it was, so that other checkers are blind to it. */
+  readonly breaks?: true;
+  readonly plant: (site: SiteText) => readonly Planted[];
+}
+
+/** Puts another JSON value in the place of one. */
+export function replace(text: string, spot: Spot, json: string, note = `${spot.path.join('.')}: ${brief(spot.value)} → ${brief(json)}`): Planted {
+  return edited(text, spot, { offset: spot.node.offset, length: spot.node.length, json }, note);
+}
+
+export function replaceText(text: string, spot: Spot, value: string): Planted {
+  return replace(text, spot, JSON.stringify(value));
+}
+
+/** Gives the property that holds a value another name. */
+export function renameKey(text: string, spot: Spot, name: string): Planted {
+  const key = spot.node.parent?.children?.[0];
+  if (!key) throw new Error(`${spot.path.join('.')} has no key.`);
+  return edited(text, spot, { offset: key.offset, length: key.length, json: JSON.stringify(name) }, `${spot.path.join('.')} is called ${name}`);
+}
+
+/** Takes a property, or an entry of a list, away; the finding may stand at what is left around it. */
+export function remove(text: string, spot: Spot): Planted {
+  const whole = spot.node.parent?.type === 'property' ? spot.node.parent : spot.node;
+  const siblings = whole.parent?.children ?? [];
+  const at = siblings.indexOf(whole);
+  const before = siblings[at - 1];
+  const after = siblings[at + 1];
+  const from = before ? before.offset + before.length : whole.offset;
+  const to = before || !after ? whole.offset + whole.length : after.offset;
+  const changed = text.slice(0, from) + text.slice(to);
+  const container = lineOf(text, whole.parent?.offset ?? 0);
+  return { note: `${spot.path.join('.')} is gone`, files: new Map([[spot.file, changed]]), accepted: [{ file: spot.file, line: container }, { file: spot.file, line: lineOf(changed, from) }] };
+}
+
+/** Adds a property or a list entry behind a value's siblings. */
+export function insertAfter(text: string, spot: Spot, json: string, note: string): Planted {
+  const whole = spot.node.parent?.type === 'property' ? spot.node.parent : spot.node;
+  const end = whole.offset + whole.length;
+  const changed = `${text.slice(0, end)},\n${json}${text.slice(end)}`;
+  return { note, files: new Map([[spot.file, changed]]), accepted: [{ file: spot.file, line: lineOf(changed, end + 2) }] };
+}
+
+/** The same fault, which may be named at further places. */
+export function alsoAt(planted: Planted, more: readonly Accepted[]): Planted {
+  return { ...planted, accepted: [...planted.accepted, ...more] };
+}
+
+export function placeOfSpot(text: string, spot: Spot): Accepted {
+  return { file: spot.file, line: lineOf(text, spot.node.offset) };
+}
+
+export function lineOf(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
+}
+
+/** The text with one letter doubled or two letters swapped; never the same as before. */
+export function misspell(word: string): string {
+  for (let at = Math.max(1, word.length - 3); at > 0; at--) {
+    const [a = '', b = ''] = [word[at], word[at + 1]];
+    if (a !== b && /[A-Za-z0-9]/.test(a) && /[A-Za-z0-9]/.test(b)) return word.slice(0, at) + b + a + word.slice(at + 2);
+  }
+  return `${word}x`;
+}
+
+function edited(text: string, spot: Spot, { offset, length, json }: { readonly offset: number; readonly length: number; readonly json: string }, note: string): Planted {
+  const changed = text.slice(0, offset) + json + text.slice(offset + length);
+  return { note, files: new Map([[spot.file, changed]]), accepted: [{ file: spot.file, line: lineOf(changed, offset) }] };
+}
+
+function brief(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length <= 70 ? text : `${text.slice(0, 67)}…`;
+}

@@ -1,0 +1,81 @@
+import { checkProject } from '../../../src/cli/checkProject.ts';
+import type { CodeTexts } from '../../../src/cli/codeTexts.ts';
+import { openProject } from '../../../src/cli/ConfigProject.ts';
+import type { Diagnostic } from '../../../src/config/Diagnostic.ts';
+import type { Fault } from './Fault.ts';
+
+export interface Site {
+  readonly files: ReadonlyMap<string, string>;
+  readonly codeTexts: CodeTexts;
+}
+
+export interface Judged {
+  readonly fault: Fault;
+  readonly named: boolean;
+  /** What was said instead; empty when the fault was named. */
+  readonly said: readonly string[];
+}
+
+/** What the checker says of the site with these faults. */
+export function check({ files, codeTexts }: Site, faults: readonly Pick<Fault, 'files'>[] = []): readonly Diagnostic[] {
+  const changed = new Map(files);
+  for (const fault of faults) {
+    for (const [file, text] of fault.files) {
+      if (text === null) changed.delete(file);
+      else changed.set(file, text);
+    }
+  }
+  return checkProject(openProject(changed), codeTexts);
+}
+
+/**
+ * Whether the checker names each fault at its file and line. Faults that touch different files are planted together, so
+ * that the whole site is read less often; one that is not named among others is planted again alone, and that counts.
+ */
+export function findFaults(site: Site, faults: readonly Fault[], { together, breaks }: { readonly together: number; readonly breaks: (fault: Fault) => boolean }): readonly Judged[] {
+  const quiet = faults.filter((fault) => !breaks(fault));
+  const groups = [...grouped(quiet, together), ...grouped(faults.filter(breaks), together)];
+  const judged = groups.flatMap((group) => {
+    const found = checkOrCrash(site, group);
+    return group.map((fault) => judge(fault, found));
+  });
+  return judged.map((one) => (one.named ? one : judge(one.fault, checkOrCrash(site, [one.fault]))));
+}
+
+/** A checker that breaks down names nothing. */
+function checkOrCrash(site: Site, faults: readonly Fault[]): readonly Diagnostic[] | Error {
+  try {
+    return check(site, faults);
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+function judge(fault: Fault, found: readonly Diagnostic[] | Error): Judged {
+  if (found instanceof Error) return { fault, named: false, said: [`broke down: ${found.message}`] };
+  const named = found.some((finding) => fault.accepted.some(({ file, line }) => finding.file === file && (line === undefined || finding.line === line)));
+  return { fault, named, said: named ? [] : found.map(({ file, line, code, message }) => `${file}:${line} ${code} ${message}`) };
+}
+
+/** Groups in which no two faults speak of the same file. */
+function grouped(faults: readonly Fault[], size: number): readonly (readonly Fault[])[] {
+  const groups: { readonly faults: Fault[]; readonly files: Set<string> }[] = [];
+  for (const fault of faults) {
+    const files = [...fault.files.keys(), ...fault.accepted.map(({ file }) => file)];
+    const free = groups.find((group) => group.faults.length < size && !files.some((file) => group.files.has(file)));
+    const group = free ?? { faults: [], files: new Set<string>() };
+    if (!free) groups.push(group);
+    group.faults.push(fault);
+    for (const file of files) group.files.add(file);
+  }
+  return groups.map((group) => group.faults);
+}
+
+/** What the checker says though nothing is wrong: edits that touch different files are made together, as one change would make them. */
+export function falseAlarms(site: Site, edits: readonly Fault[]): readonly string[] {
+  return grouped(edits, edits.length).flatMap((group) => {
+    const found = checkOrCrash(site, group);
+    if (found instanceof Error) return [`broke down: ${found.message}`];
+    return found.map(({ file, line, code, message }) => `${file}:${line} ${code} ${message} (after: ${group.filter(({ files }) => files.has(file)).map(({ kind }) => kind).join('; ')})`);
+  });
+}

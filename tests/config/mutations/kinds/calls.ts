@@ -1,0 +1,54 @@
+import { misspell, remove, renameKey, replace, replaceText, type FaultKind } from '../Fault.ts';
+import { record, type SiteText, type Spot } from '../SiteText.ts';
+
+const pages = /^schemas\/\w+\/pages\//;
+
+/** What a page sends, stores and does for a refusal. */
+export const calls: readonly FaultKind[] = [
+  {
+    name: 'an input that the operation needs is not sent',
+    plant: (site) => inputs(site).filter((spot) => neededInputs(site, spot).includes(spot.key)).map((spot) => remove(site.text(spot.file), spot)),
+  },
+  {
+    name: 'an input is called by another name',
+    plant: (site) => inputs(site).map((spot) => renameKey(site.text(spot.file), spot, misspell(spot.key))),
+  },
+  {
+    name: 'an input is of another type',
+    plant: (site) => inputs(site).filter(({ value }) => typeof value === 'number' || typeof value === 'boolean').map((spot) => replace(site.text(spot.file), spot, '["x"]')),
+  },
+  {
+    name: 'a value is stored where nothing is',
+    plant: (site) => site.spots(pages).filter(({ key, value, around }) => (key === 'path' && around['do'] === 'set' || key === 'into') && /^(page|flow)\.\w+/.test(String(value)))
+      .map((spot) => replaceText(site.text(spot.file), spot, String(spot.value).replace(/\.(\w+)/, (_all, name: string) => `.${misspell(name)}`))),
+  },
+  {
+    name: 'actions wait for a code that never comes',
+    plant: (site) => site.spots(pages).filter(({ key, path }) => path.at(-2) === 'onError' && /^\d+$/.test(key)).map((spot) => renameKey(site.text(spot.file), spot, `9${spot.key.slice(1)}`)),
+  },
+  {
+    name: 'a table shows a field that its rows do not have',
+    plant: (site) => site.spots(pages).filter(({ key, path, value }) => key === 'id' && path.at(-3) === 'columns' && typeof value === 'string' && path.at(-4) !== 'tabs')
+      .filter(({ around }) => !('value' in around) && around['type'] === undefined && !('buttons' in around) && !('actions' in around))
+      .map((spot) => replaceText(site.text(spot.file), spot, misspell(String(spot.value)))),
+  },
+  {
+    name: 'the key of a row is none of its fields',
+    plant: (site) => site.spots(pages).filter(({ key, value }) => key === 'rowKey' && /^\w+$/.test(String(value))).map((spot) => replaceText(site.text(spot.file), spot, misspell(String(spot.value)))),
+  },
+];
+
+/** Values of the inputs of calls, at their first level. */
+function inputs(site: SiteText): readonly Spot[] {
+  return site.spots(pages).filter(({ path }) => path.at(-2) === 'input' && typeof path.at(-1) === 'string');
+}
+
+function neededInputs(site: SiteText, { file, path }: Spot): readonly string[] {
+  const call = site.spots(new RegExp(`^${file.replaceAll('.', '\\.')}$`)).find((spot) => spot.path.length === path.length - 2 && spot.path.every((step, at) => step === path[at]));
+  const operation = record(call?.value)['operation'];
+  const declared = site.spots(/^schemas\/\w+\/api\.json$/).find(({ key, value }) => key === 'operationId' && value === operation)?.around ?? {};
+  const query = Object.values(record({ ...Object(declared['parameters']) })).map(record).filter((one) => one['required'] === true).map((one) => String(one['name']));
+  const content = record(record(record(declared['requestBody'])['content'])['application/json']);
+  const required = record(content['schema'])['required'];
+  return [...query, ...(Array.isArray(required) ? required.map(String) : [])];
+}

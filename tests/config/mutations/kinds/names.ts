@@ -1,0 +1,44 @@
+import { misspell, replaceText, type FaultKind } from '../Fault.ts';
+import type { Spot } from '../SiteText.ts';
+
+const pages = /^schemas\/\w+\/pages\//;
+const forms = /^schemas\/\w+\/forms\//;
+const apis = /^schemas\/\w+\/api\.json$/;
+const routes = /^routes\.config\.json$/;
+const menus = /^schemas\/menus\.json$/;
+const access = /^schemas\/access\.json$/;
+
+/** A name with a slip of the pen. */
+export const names: readonly FaultKind[] = [
+  misspelt('an operation of a data call', pages, ({ key, around }) => key === 'operation' && !('do' in around)),
+  misspelt('an operation of an action', pages, ({ key, around }) => key === 'operation' && around['do'] === 'call'),
+  misspelt('an operation of a form', forms, ({ key }) => key === 'operation'),
+  misspelt('the form of a block', pages, ({ key, around }) => key === 'form' && ['form', 'filterBar', 'editableTable'].includes(String(around['type']))),
+  misspelt('the page of a navigation', pages, ({ key, around }) => key === 'to' && around['do'] === 'navigate'),
+  misspelt('the page of a route', routes, ({ key }) => key === 'page'),
+  misspelt('the parent of a route', routes, ({ key }) => key === 'parent'),
+  misspelt('the page of a menu entry', menus, ({ key }) => key === 'to'),
+  misspelt('the flow of a page', pages, ({ key, path }) => key === 'flow' && path.length === 1),
+  misspelt('a dialog', pages, ({ key, around }) => key === 'dialog' && around['do'] === 'open'),
+  misspelt('a list of actions', pages, ({ key, around }) => key === 'name' && around['do'] === 'run'),
+  misspelt('a call to reload', pages, ({ key, around }) => key === 'calls' && around['do'] === 'reload'),
+  misspelt('the permission of a route', routes, ({ key }) => key === 'permission'),
+  misspelt('the permission of a part', /^schemas\/(\w+\/pages\/|menus)/, ({ key }) => key === 'permission'),
+  misspelt('the permission of an operation', apis, ({ key }) => key === 'x-permission'),
+  misspelt('a switch', /^schemas\/(\w+\/(pages|forms)\/|menus)/, ({ key }) => key === 'switch'),
+  misspelt('a blocked switch of an account variant', access, ({ key }) => key === 'restricted'),
+  misspelt('a guard', /^(routes|schemas\/\w+\/pages\/)/, ({ key }) => key === 'guard' || key === 'guards', (text) => text.replace(/^[^:]+/, misspell)),
+  misspelt('a region', /^(routes|schemas\/\w+\/api)/, ({ key }) => key === 'region' || key === 'x-region', () => 'HX'),
+  misspelt('a text key', pages, ({ key, value, around }) => key === 'text' && /^[a-z]\w*\.[\w.]+$/.test(String(value)) && !('args' in around)),
+  misspelt('a document', pages, ({ key }) => key === 'document'),
+  misspelt('a field of a form', pages, ({ key, around }) => key === 'name' && around['do'] === 'field'),
+];
+
+function misspelt(what: string, files: RegExp, fits: (spot: Spot) => boolean, slip: (text: string) => string = misspell): FaultKind {
+  return {
+    name: `${what} is misspelt`,
+    plant: (site) => site.spots(files)
+      .filter((spot) => typeof spot.value === 'string' && !spot.value.startsWith('=') && !spot.value.startsWith('/') && fits(spot))
+      .map((spot) => replaceText(site.text(spot.file), spot, slip(String(spot.value)))),
+  };
+}

@@ -1,0 +1,87 @@
+import { alsoAt, misspell, placeOfSpot, renameKey, replaceText, type FaultKind, type Planted } from '../Fault.ts';
+import type { SiteText } from '../SiteText.ts';
+
+const apis = /^schemas\/\w+\/api\.json$/;
+
+/** What the other side of a call, and a region, may get wrong. */
+export const others: readonly FaultKind[] = [
+  {
+    name: 'an operation has lost its name',
+    plant: (site) => site.spots(apis).filter(({ key }) => key === 'operationId').flatMap((spot) => {
+      const users = site.spots(/\/(pages|forms)\/|^errors/).filter(({ value, key }) => value === spot.value && key === 'operation');
+      return users.length === 0 ? [] : [alsoAt(replaceText(site.text(spot.file), spot, misspell(String(spot.value))), users.map((user) => placeOfSpot(site.text(user.file), user)))];
+    }),
+  },
+  {
+    name: 'two operations have one name',
+    plant: (site) => {
+      const all = site.spots(apis).filter(({ key }) => key === 'operationId');
+      return all.slice(1).flatMap((spot, at) => {
+        const other = all[at];
+        return other ? [alsoAt(replaceText(site.text(spot.file), spot, String(other.value)), [placeOfSpot(site.text(other.file), other)])] : [];
+      });
+    },
+  },
+  {
+    name: 'an entity is not there',
+    plant: (site) => site.spots(apis).filter(({ key }) => key === '$ref').map((spot) => replaceText(site.text(spot.file), spot, misspell(String(spot.value)))),
+  },
+  {
+    name: 'a permission is not declared',
+    plant: (site) => site.spots(/^schemas\/access\.json$/).filter(({ path }) => path[0] === 'permissions' && path.length === 2).flatMap((spot) => {
+      const users = site.spots(/^(routes|schemas\/(menus|\w+\/(pages|api)))/).filter(({ key, value }) => (key === 'permission' || key === 'x-permission') && String(value).split(',').includes(spot.key));
+      return users.length === 0 ? [] : [alsoAt(renameKey(site.text(spot.file), spot, misspell(spot.key)), users.map((user) => placeOfSpot(site.text(user.file), user)))];
+    }),
+  },
+  {
+    name: 'an operation that passes codes through does not exist',
+    plant: (site) => site.spots(/^errors/).filter(({ path }) => path[0] === 'passThrough' && path.length === 2).map((spot) => renameKey(site.text(spot.file), spot, misspell(spot.key))),
+  },
+  {
+    name: 'a code is passed through that the operation never answers',
+    plant: (site) => site.spots(/^errors/).filter(({ path, value }) => path[0] === 'passThrough' && path.length === 3 && typeof value === 'string').map((spot) => replaceText(site.text(spot.file), spot, `9${String(spot.value).slice(1)}`)),
+  },
+  {
+    name: 'a code has a behaviour for all and is passed through',
+    plant: (site) => site.spots(/^errors/).filter(({ path }) => path[0] === 'passThrough' && path.length === 3).map((spot) => replaceText(site.text(spot.file), spot, '990141')),
+  },
+  overlaid('a change of a region finds nothing', { target: "$.pages['wallet.home'].blocks[?@.id=='nobody']", update: { span: 1 } }),
+  overlaid('a change of a region picks by position', { target: '$.routes.routes[3]', update: { responsive: true } }),
+  overlaid('a change of a region breaks the format', { target: "$.routes.routes[?@.path=='/account']", update: { banner: 'yes' } }),
+  overlaid('a change of a region brings an unknown name', { target: "$.routes.routes[?@.path=='/account']", update: { permission: 'wallet.veiw' } }),
+  overlaid('a path of a region cannot be read', { target: '$.routes.routes[?@.path==', update: { banner: true } }),
+  {
+    name: 'a file lies where nothing looks',
+    plant: (site) => [...site.files.keys()].filter((file) => /\/(pages|forms)\//.test(file)).map((file) => moved(site, file, file.replace(/\/(pages|forms)\//, '/$1s/'))),
+  },
+  {
+    name: 'a document is missing in a language',
+    plant: (site) => [...site.files.keys()].filter((file) => file.startsWith('i18n/zh-HK/documents/')).map((file) => {
+      const id = (file.split('/')[3] ?? '').replace('.json', '');
+      const users = site.spots(/\/pages\//).filter(({ key, value }) => key === 'document' && value === id).map((user) => placeOfSpot(site.text(user.file), user));
+      return { note: `${file} is gone`, files: new Map([[file, null]]), accepted: [...users, ...['en', 'zh-CN'].map((locale) => ({ file: file.replace('zh-HK', locale) }))] };
+    }),
+  },
+  {
+    name: 'a file of the site is missing',
+    plant: () => ['schemas/site.json', 'schemas/menus.json', 'schemas/access.json', 'routes.config.json', 'errors.config.json'].map((file) => ({ note: `${file} is gone`, files: new Map([[file, null]]), accepted: [{ file }] })),
+  },
+];
+
+/** A faulty change in the overlay of each region. */
+function overlaid(name: string, action: object): FaultKind {
+  return {
+    name,
+    plant: (site) => ['cn', 'hk'].map((region): Planted => {
+      const file = `schemas/regions/${region}.overlay.json`;
+      const value: { readonly actions: readonly object[] } = JSON.parse(site.text(file));
+      const text = JSON.stringify({ ...value, actions: [...value.actions, action] }, null, 2);
+      const line = text.slice(0, text.lastIndexOf('"target"')).split('\n').length;
+      return { note: `${region}: ${JSON.stringify(action)}`, files: new Map([[file, text]]), accepted: Array.from({ length: 8 }, (_, at) => ({ file, line: line - 1 + at })) };
+    }),
+  };
+}
+
+function moved(site: SiteText, file: string, to: string): Planted {
+  return { note: `${file} is ${to}`, files: new Map([[file, null], [to, site.text(file)]]), accepted: [{ file: to }] };
+}
