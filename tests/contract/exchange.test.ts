@@ -135,9 +135,8 @@ describe('making the exchange', () => {
     const usd = await available('USD');
     const { trialId } = await trial();
     const answers = await Promise.all(Array.from({ length: 50 }, () => submit(trialId)));
-    // Password tries at the same time count as tries, so that guessing cannot hide in a crowd: some are turned away.
-    const made = answers.filter(({ code }) => code !== '771107');
-    expect(new Set(made.map(({ data }) => (data as { orderId: string }).orderId)).size).toBe(1);
+    expect(answers.map(({ code }) => code)).toEqual(Array.from({ length: 50 }, () => '000000'));
+    expect(new Set(answers.map(({ data }) => (data as { orderId: string }).orderId)).size).toBe(1);
     expect(usd - (await available('USD'))).toBe(10_000n);
   });
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../db/Database.ts';
+import type { Database, Queryable } from '../db/Database.ts';
 
 export const LOGIN_LOCK_AFTER = 5;
 export const CAPTCHA_AFTER = 2;
@@ -21,24 +21,34 @@ export async function loginAttempts(db: Queryable, loginName: string, now: numbe
 }
 
 /**
- * Counts a try before the password is looked at, in one statement, so that tries at the same time
- * cannot share one. The fifth locks the name; the right password makes all of it forgotten.
+ * Counts a try after its password was looked at, one try of a name at a time. Only wrong ones count; the fifth
+ * locks the name. The right one makes all of it forgotten, unless the name was locked meanwhile: then it is
+ * refused like the rest, so that guessing side by side gains nothing.
  */
-export async function noteLoginTry(db: Queryable, loginName: string, now: number): Promise<LoginAttempts> {
+export async function settleLoginTry(db: Database, loginName: string, { right, now }: { right: boolean; now: number }): Promise<LoginAttempts & { readonly accepted: boolean }> {
+  const login_name = keyOf(loginName);
+  return db.inTransaction(async (trx) => {
+    if (!right) await countWrong(trx, login_name, now);
+    await trx.selectFrom('login_attempts').select('wrong').where('login_name', '=', login_name).forUpdate().executeTakeFirst();
+    const attempts = await loginAttempts(trx, loginName, now);
+    const accepted = right && attempts.lockedMinutes === 0;
+    if (accepted) await trx.deleteFrom('login_attempts').where('login_name', '=', login_name).execute();
+    return { ...attempts, accepted };
+  });
+}
+
+/** A lock stands as it is until it ends. */
+async function countWrong(db: Queryable, loginName: string, now: number): Promise<void> {
   const at = new Date(now);
   const forgotten = new Date(now - MEMORY);
   const lockedUntil = new Date(now + MEMORY);
   await sql`
-    insert into login_attempts (login_name, wrong, last_wrong_at) values (${keyOf(loginName)}, 1, ${at})
+    insert into login_attempts (login_name, wrong, last_wrong_at) values (${loginName}, 1, ${at})
     on conflict (login_name) do update set
       wrong = case when login_attempts.last_wrong_at <= ${forgotten} then 1 else login_attempts.wrong + 1 end,
       locked_until = case when login_attempts.last_wrong_at > ${forgotten} and login_attempts.wrong + 1 >= ${LOGIN_LOCK_AFTER} then ${lockedUntil}::timestamptz end,
-      last_wrong_at = ${at}`.execute(db);
-  return loginAttempts(db, loginName, now);
-}
-
-export async function forgetLoginTries(db: Queryable, loginName: string): Promise<void> {
-  await db.deleteFrom('login_attempts').where('login_name', '=', keyOf(loginName)).execute();
+      last_wrong_at = ${at}
+    where login_attempts.locked_until is null or login_attempts.locked_until <= ${at}`.execute(db);
 }
 
 function keyOf(loginName: string): string {

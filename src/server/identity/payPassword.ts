@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { isPayPassword } from '../../domain/validators.ts';
-import type { Database, Queryable } from '../db/Database.ts';
+import type { Database, Queryable, Trx } from '../db/Database.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { hashPassword, verifyPassword } from '../password/passwords.ts';
 
@@ -8,24 +7,30 @@ export const PAY_PASSWORD_TRIES = 8;
 /** Milliseconds. */
 const LOCK = 60 * 60_000;
 
+interface Try {
+  readonly userId: string;
+  readonly payPassword: string;
+  readonly now: number;
+}
+
 /**
  * Returns when the payment password is right. Refuses with 771101 (none set), 771105 (wrong, with the
  * tries left) or 771107 (locked for an hour after eight wrong tries). Call it before the transaction
  * that moves money: the count of wrong tries must stay when that is rolled back.
  */
-export async function checkPayPassword(db: Database, { userId, payPassword, now }: { userId: string; payPassword: string; now: number }): Promise<void> {
-  const row = await db.kysely.selectFrom('pay_passwords').selectAll().where('user_id', '=', userId).executeTakeFirst();
-  if (row === undefined) throw new Refusal('771101');
-  if (row.locked_until !== null && row.locked_until.getTime() > now) throw locked(row.locked_until.getTime() - now);
-  const wrong = await countTry(db.kysely, userId, now);
-  if (wrong > PAY_PASSWORD_TRIES) throw locked(LOCK);
-  if (await verifyPassword(payPassword, row.password_hash)) {
-    await db.kysely.updateTable('pay_passwords').set({ wrong: 0, locked_until: null }).where('user_id', '=', userId).execute();
-    return;
+export async function checkPayPassword(db: Database, given: Try): Promise<void> {
+  for (;;) {
+    const row = await db.kysely.selectFrom('pay_passwords').selectAll().where('user_id', '=', given.userId).executeTakeFirst();
+    if (row === undefined) throw new Refusal('771101');
+    refuseLocked(row.locked_until, given.now);
+    const right = await verifyPassword(given.payPassword, row.password_hash);
+    const verdict = await db.inTransaction((trx) => settle(trx, { ...given, right, against: row.password_hash }));
+    if (verdict === 'changed') continue;
+    if (verdict === 'right') return;
+    refuseLocked(verdict.lockedUntil, given.now);
+    const retries = PAY_PASSWORD_TRIES - verdict.wrong;
+    throw new Refusal('771105', { retries }, { retries });
   }
-  if (wrong === PAY_PASSWORD_TRIES) throw locked(LOCK);
-  const retries = PAY_PASSWORD_TRIES - wrong;
-  throw new Refusal('771105', { retries }, { retries });
 }
 
 /** Sets or replaces the payment password and lifts a lock. Refuses six equal digits and runs with 771102. */
@@ -39,21 +44,27 @@ export async function savePayPassword(db: Queryable, { userId, payPassword }: { 
     .execute();
 }
 
+/** `changed`: another password was set while this one was looked at. */
+type Verdict = 'right' | 'changed' | { readonly wrong: number; readonly lockedUntil: Date | null };
+
 /**
- * Counts the try before the password is looked at, so that tries at the same time cannot share one;
- * the right one sets the count back. Past locks are forgotten here.
+ * Counts a try after its password was looked at, one try of a user at a time. Only wrong ones count, and a
+ * right one that comes after the lock is refused like the rest, so that guessing side by side gains nothing.
  */
-async function countTry(db: Queryable, userId: string, now: number): Promise<number> {
-  const { rows } = await sql<{ wrong: number }>`
-    update pay_passwords set
-      wrong = case when locked_until <= ${new Date(now)} then 1 else wrong + 1 end,
-      locked_until = case when locked_until is null and wrong + 1 >= ${PAY_PASSWORD_TRIES} then ${new Date(now + LOCK)}::timestamptz end
-    where user_id = ${userId} and (locked_until is null or locked_until <= ${new Date(now)})
-    returning wrong`.execute(db);
-  return rows[0]?.wrong ?? PAY_PASSWORD_TRIES + 1;
+async function settle(trx: Trx, { userId, right, against, now }: Try & { readonly right: boolean; readonly against: string }): Promise<Verdict> {
+  const row = await trx.selectFrom('pay_passwords').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst();
+  if (row?.password_hash !== against) return 'changed';
+  const isLocked = row.locked_until !== null && row.locked_until.getTime() > now;
+  if (isLocked) return { wrong: row.wrong, lockedUntil: row.locked_until };
+  const wrong = right ? 0 : (row.locked_until === null ? row.wrong : 0) + 1;
+  const lockedUntil = wrong >= PAY_PASSWORD_TRIES ? new Date(now + LOCK) : null;
+  await trx.updateTable('pay_passwords').set({ wrong, locked_until: lockedUntil }).where('user_id', '=', userId).execute();
+  return right ? 'right' : { wrong, lockedUntil };
 }
 
-function locked(forMs: number): Refusal {
-  const minutes = Math.ceil(forMs / 60_000);
-  return new Refusal('771107', { minutes }, { minutes });
+function refuseLocked(until: Date | null, now: number): void {
+  const left = (until?.getTime() ?? 0) - now;
+  if (left <= 0) return;
+  const minutes = Math.ceil(left / 60_000);
+  throw new Refusal('771107', { minutes }, { minutes });
 }

@@ -2,7 +2,7 @@ import { beijingDateTime } from '../../domain/day.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../http/OperationHandler.ts';
 import { Refusal } from '../http/Refusal.ts';
-import { forgetLoginTries, LOGIN_LOCK_AFTER, loginAttempts, noteLoginTry } from '../identity/loginAttempts.ts';
+import { loginAttempts, settleLoginTry } from '../identity/loginAttempts.ts';
 import { checkPayPassword, savePayPassword } from '../identity/payPassword.ts';
 import { requireSession, requireUser } from '../identity/requireSession.ts';
 import { takeCode } from '../identity/sentCodes.ts';
@@ -72,13 +72,17 @@ export const securityPasswordHandlers: OperationHandlers = {
 async function checkLoginPassword(ctx: RequestContext, password: string): Promise<void> {
   const { loginName } = requireSession(ctx);
   const now = ctx.clock.now();
-  const { lockedMinutes: minutes } = await loginAttempts(ctx.db.kysely, loginName, now);
-  if (minutes > 0) throw new Refusal('110104', { minutes }, { minutes });
-  const { wrong, lockedMinutes } = await noteLoginTry(ctx.db.kysely, loginName, now);
+  const before = await loginAttempts(ctx.db.kysely, loginName, now);
+  if (before.lockedMinutes > 0) throw lockedFor(before.lockedMinutes);
   const { login } = await requireUser(ctx);
-  const hash = wrong > LOGIN_LOCK_AFTER ? null : login.password_hash;
-  if (await verifyPassword(password, hash)) return forgetLoginTries(ctx.db.kysely, loginName);
-  throw lockedMinutes > 0 ? new Refusal('110104', { minutes: lockedMinutes }, { minutes: lockedMinutes }) : new Refusal('110106');
+  const right = await verifyPassword(password, login.password_hash);
+  const { accepted, lockedMinutes } = await settleLoginTry(ctx.db, loginName, { right, now });
+  if (accepted) return;
+  throw lockedMinutes > 0 ? lockedFor(lockedMinutes) : new Refusal('110106');
+}
+
+function lockedFor(minutes: number): Refusal {
+  return new Refusal('110104', { minutes }, { minutes });
 }
 
 function isGoodPassword(password: string, taken: readonly string[]): boolean {

@@ -1,7 +1,7 @@
 import { verifyCaptcha } from '../../captcha/captchas.ts';
 import type { RequestContext } from '../../http/OperationHandler.ts';
 import { Refusal } from '../../http/Refusal.ts';
-import { CAPTCHA_AFTER, forgetLoginTries, LOGIN_LOCK_AFTER, loginAttempts, noteLoginTry } from '../../identity/loginAttempts.ts';
+import { CAPTCHA_AFTER, loginAttempts, settleLoginTry } from '../../identity/loginAttempts.ts';
 import { isUsable, usersOfLogin, type UserRecord } from '../../identity/UserRecord.ts';
 import { verifyPassword } from '../../password/passwords.ts';
 
@@ -22,16 +22,14 @@ export async function checkCredentials(credentials: Credentials, ctx: RequestCon
   const now = ctx.clock.now();
   const loginName = credentials.loginName.trim();
   await refuseLockedOrUnread(credentials, ctx);
-  const tried = await noteLoginTry(db, loginName, now);
-  if (tried.wrong > LOGIN_LOCK_AFTER) throw lockedFor(tried.lockedMinutes);
   const login = await db.selectFrom('logins').selectAll().where((eb) => eb(eb.fn('lower', ['login_name']), '=', loginName.toLowerCase())).executeTakeFirst();
   const right = await verifyPassword(credentials.password, login?.password_hash ?? null);
+  const { accepted, wrong, lockedMinutes } = await settleLoginTry(ctx.db, loginName, { right, now });
   await db
     .insertInto('login_history')
-    .values({ login_name: loginName.toLowerCase(), at: new Date(now), ip: ctx.ip, success: right, reason: right ? '' : '110101' })
+    .values({ login_name: loginName.toLowerCase(), at: new Date(now), ip: ctx.ip, success: accepted, reason: accepted ? '' : right ? '110104' : '110101' })
     .execute();
-  if (!right || login === undefined) throw tried.lockedMinutes > 0 ? lockedFor(tried.lockedMinutes) : wrongCredentials(tried.wrong);
-  await forgetLoginTries(db, loginName);
+  if (!accepted || login === undefined) throw lockedMinutes > 0 ? lockedFor(lockedMinutes) : wrongCredentials(wrong);
   return usableUser(await usersOfLogin(db, login.id), ctx.region);
 }
 

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSystemClock } from '../../../src/server/clock/Clock.ts';
+import type { Database } from '../../../src/server/db/Database.ts';
+import { Refusal } from '../../../src/server/http/Refusal.ts';
+import { LOGIN_LOCK_AFTER, loginAttempts, settleLoginTry } from '../../../src/server/identity/loginAttempts.ts';
+import { checkPayPassword, PAY_PASSWORD_TRIES } from '../../../src/server/identity/payPassword.ts';
+import { hashPassword } from '../../../src/server/password/passwords.ts';
+import { userIdOf } from '../../../src/server/seed/identity.ts';
+import { seedDatabase } from '../../../src/server/seed/seedDatabase.ts';
+import { openTestDatabase } from '../../support/testDatabase.ts';
+
+const userId = userIdOf('seller@cn');
+const RIGHT = '258036';
+const NOW = Date.parse('2026-11-20T02:00:00Z');
+const HOUR = 3_600_000;
+/** The hash names its own cost; what is tried here is the counting. */
+const CHEAP = { N: 2, r: 1, p: 1 };
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await seedDatabase(database, createSystemClock());
+});
+afterAll(() => database.close());
+
+async function unlocked(): Promise<void> {
+  await database.kysely.updateTable('pay_passwords').set({ password_hash: await hashPassword(RIGHT, CHEAP), wrong: 0, locked_until: null }).where('user_id', '=', userId).execute();
+}
+
+/** `ok`, or the code of the refusal. */
+async function tried(payPassword: string, now = NOW): Promise<string> {
+  try {
+    await checkPayPassword(database, { userId, payPassword, now });
+    return 'ok';
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}
+
+const tries = fc.array(fc.boolean(), { minLength: 1, maxLength: 24 });
+const among = (answers: readonly string[], wanted: string): number => answers.filter((answer) => answer === wanted).length;
+
+describe('payment passwords tried at the same time', () => {
+  test('right ones are all let through, however many there are', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: PAY_PASSWORD_TRIES - 1 }), async (count, wrongBefore) => {
+        await unlocked();
+        for (let n = 0; n < wrongBefore; n += 1) await tried('111222');
+        expect(await Promise.all(Array.from({ length: count }, () => tried(RIGHT)))).toEqual(Array.from({ length: count }, () => 'ok'));
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test('wrong ones lock at the eighth as if they had come one by one, and then the right one is refused too', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 24 }), async (count) => {
+        await unlocked();
+        const answers = await Promise.all(Array.from({ length: count }, () => tried('111222')));
+        expect(among(answers, '771105')).toBe(Math.min(count, PAY_PASSWORD_TRIES - 1));
+        expect(among(answers, '771107')).toBe(count - Math.min(count, PAY_PASSWORD_TRIES - 1));
+        expect(await tried(RIGHT)).toBe(count >= PAY_PASSWORD_TRIES ? '771107' : 'ok');
+        expect(await tried(RIGHT, NOW + HOUR)).toBe('ok');
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test('a mixture answers what some order of its tries would, one after another', async () => {
+    await fc.assert(
+      fc.asyncProperty(tries, async (rights) => {
+        await unlocked();
+        const answers = await Promise.all(rights.map((right) => tried(right ? RIGHT : '111222')));
+        const passed = among(answers, 'ok');
+        const told = among(answers, '771105');
+        expect(told).toBeLessThanOrEqual((PAY_PASSWORD_TRIES - 1) * (passed + 1));
+        const wrongs = rights.filter((right) => !right).length;
+        if (wrongs < PAY_PASSWORD_TRIES) expect([passed, told]).toEqual([rights.length - wrongs, wrongs]);
+        else expect(passed + told + among(answers, '771107')).toBe(rights.length);
+        expect(answers.every((answer, index) => (rights[index] ? answer !== '771105' : answer !== 'ok'))).toBe(true);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('a password that was changed while a try was on its way is the one that counts', async () => {
+    await unlocked();
+    const changed = await hashPassword('963852', CHEAP);
+    const [answer] = await Promise.all([tried('963852'), database.kysely.updateTable('pay_passwords').set({ password_hash: changed }).where('user_id', '=', userId).execute()]);
+    expect(['ok', '771105']).toContain(answer);
+    expect(await tried('963852')).toBe('ok');
+    expect(await tried(RIGHT)).toBe('771105');
+  });
+});
+
+describe('login passwords tried at the same time', () => {
+  test('right ones are all let through; wrong ones lock at the fifth, and then the right one is refused too', async () => {
+    let serial = 0;
+    await fc.assert(
+      fc.asyncProperty(tries, async (rights) => {
+        serial += 1;
+        const name = `name-${serial}`;
+        const settled = await Promise.all(rights.map((right) => settleLoginTry(database, name, { right, now: NOW })));
+        const wrongs = rights.filter((right) => !right).length;
+        expect(settled.every(({ accepted }, index) => rights[index] === true || !accepted)).toBe(true);
+        if (wrongs < LOGIN_LOCK_AFTER) expect(settled.filter(({ accepted }) => accepted)).toHaveLength(rights.length - wrongs);
+        const { wrong, lockedMinutes } = await loginAttempts(database.kysely, name, NOW);
+        expect(wrong).toBeLessThanOrEqual(LOGIN_LOCK_AFTER);
+        expect(lockedMinutes > 0).toBe(wrong === LOGIN_LOCK_AFTER);
+        expect((await settleLoginTry(database, name, { right: true, now: NOW })).accepted).toBe(lockedMinutes === 0);
+        if (rights.every((right) => !right)) expect(wrong).toBe(Math.min(wrongs, LOGIN_LOCK_AFTER));
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
