@@ -99,20 +99,16 @@ export async function openQuotas(db: Queryable, owner: string, at: number): Prom
   return db.selectFrom('fee_quotas').selectAll().where('account_id', '=', owner).where('remain', '>', 0n).where('expires_at', '>', new Date(at)).orderBy('expires_at').orderBy('id').execute();
 }
 
+/** The owner's unused coupons, those that expire first at the front. */
+export async function openCoupons(db: Queryable, owner: string, at: number): Promise<readonly Selectable<CouponsTable>[]> {
+  return db.selectFrom('coupons').selectAll().where('account_id', '=', owner).where('order_id', 'is', null).where('expires_at', '>', new Date(at)).orderBy('expires_at').orderBy('id').execute();
+}
+
 async function couponRelief(db: Queryable, question: ReliefQuestion, fee: Money): Promise<Taken & { readonly couponId: string | null }> {
   const { owner, choice, at, scope, amount } = question;
   const none = { taken: zeroMoney(fee.currency), uses: [], couponId: null };
   if (choice.coupon.action === 'NONE') return none;
-  const open = await db
-    .selectFrom('coupons')
-    .selectAll()
-    .where('account_id', '=', owner)
-    .where('order_id', 'is', null)
-    .where('expires_at', '>', new Date(at))
-    .orderBy('expires_at')
-    .orderBy('id')
-    .execute();
-  const fitting = open.filter((coupon) => fits(coupon, scope, amount));
+  const fitting = (await openCoupons(db, owner, at)).filter((coupon) => fits(coupon, scope, amount));
   if (choice.coupon.action === 'MANUAL') {
     const { couponId } = choice.coupon;
     const chosen = fitting.find(({ id }) => id === couponId);

@@ -3,6 +3,7 @@ import type { AccountExtrasTable } from '../db/tables/content.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../http/OperationHandler.ts';
 import { requireSession } from '../identity/requireSession.ts';
 import { requireSigned } from '../identity/requireSigned.ts';
+import { openCoupons, openQuotas } from '../relief/findRelief.ts';
 
 const DAY = 86_400_000;
 
@@ -51,15 +52,15 @@ export const contentAccountHandlers: OperationHandlers = {
 
   // The account home asks for these two first, so here a user meets the agreements that are still to be signed.
   'content.couponCount': async (_input, ctx) => {
-    await requireSigned(ctx.db.kysely, requireSession(ctx).userId, ['990013', '990028']);
-    const { coupon_count } = await extrasOf(ctx);
-    return { totalSize: coupon_count };
+    const { userId, accountId } = requireSession(ctx);
+    await requireSigned(ctx.db.kysely, userId, ['990013', '990028']);
+    return { totalSize: (await openCoupons(ctx.db.kysely, accountId, ctx.clock.now())).length };
   },
 
   'content.feeQuotaCount': async (_input, ctx) => {
-    await requireSigned(ctx.db.kysely, requireSession(ctx).userId, ['990141']);
-    const { fee_quota_count } = await extrasOf(ctx);
-    return { count: fee_quota_count };
+    const { userId, accountId } = requireSession(ctx);
+    await requireSigned(ctx.db.kysely, userId, ['990141']);
+    return { count: (await openQuotas(ctx.db.kysely, accountId, ctx.clock.now())).length };
   },
 };
 
@@ -73,8 +74,6 @@ async function extrasOf(ctx: RequestContext): Promise<Omit<Selectable<AccountExt
 const NONE = {
   points_total: 0,
   points_changed: 0,
-  coupon_count: 0,
-  fee_quota_count: 0,
   manager_name: '',
   manager_mobile: '',
   manager_tool_qr: '',

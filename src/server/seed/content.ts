@@ -47,8 +47,6 @@ function extrasOf(seed: PersonaSeed, { random }: SeedContext): Insertable<Accoun
     account_id: account,
     points_total: 200 + Math.floor(random() * 9_000),
     points_changed: Math.floor(random() * 120),
-    coupon_count: Math.floor(random() * 6),
-    fee_quota_count: Math.floor(random() * 4),
     manager_name: name,
     manager_mobile: seed.loginName === 'personal@cn' ? '' : `1390000${String(Math.floor(random() * 10_000)).padStart(4, '0')}`,
     manager_tool_qr: `https://work.seabridge.example/m/${account}?scene=tool`,

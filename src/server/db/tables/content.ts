@@ -110,13 +110,11 @@ export interface ActivitiesTable {
   ends_at: Date;
 }
 
-/** What the shell counts for an account. */
+/** What marketing and support know of an account. */
 export interface AccountExtrasTable {
   readonly account_id: string;
   points_total: number;
   points_changed: number;
-  coupon_count: number;
-  fee_quota_count: number;
   manager_name: string;
   manager_mobile: string;
   manager_tool_qr: string;

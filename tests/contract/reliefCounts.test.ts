@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountIdOf } from '../../src/server/seed/identity.ts';
+import { advance, PASSWORD, post, startSites } from '../support/sites.ts';
+
+const OWNER = accountIdOf('seller@cn');
+const DAY = 86_400_000;
+
+let server: Awaited<ReturnType<typeof startSites>>;
+beforeAll(async () => {
+  server = await startSites(['session', 'content', 'coupon']);
+  await server.signIn('seller@cn', PASSWORD);
+});
+afterAll(() => server.dispose());
+
+const coupons = async () => (await post(server, '/coupon/count')).data;
+const packages = async () => (await post(server, '/feeQuota/count')).data;
+const listed = async (couponType: string) => ((await post(server, '/coupon/finance/list', { couponType, status: 'UNUSED', pageSize: 50 })).data as { totalSize: number }).totalSize;
+
+test('spec: C-360 N-043 the account home counts the coupons and packages that the lists offer, as they are used up and run out', async () => {
+  const { kysely } = server.backend.database;
+  expect(await coupons()).toEqual({ totalSize: 5 });
+  expect(await packages()).toEqual({ count: 1 });
+
+  const order = await kysely.selectFrom('orders').select('id').where('owner', '=', OWNER).executeTakeFirstOrThrow();
+  await kysely.updateTable('coupons').set({ order_id: order.id, used_at: new Date(server.backend.clock.now()) }).where('id', '=', `CP${OWNER}-1`).execute();
+  expect(await coupons()).toEqual({ totalSize: 4 });
+  expect(await listed('COUPON')).toBe(4);
+
+  await advance(server, 7 * DAY);
+  await server.signIn('seller@cn', PASSWORD);
+  expect(await coupons()).toEqual({ totalSize: 3 });
+  expect(await listed('COUPON')).toBe(3);
+
+  await kysely.updateTable('fee_quotas').set({ remain: 0n }).where('account_id', '=', OWNER).execute();
+  expect(await packages()).toEqual({ count: 0 });
+  expect(await listed('QUOTA_CARD')).toBe(0);
+});
+
+test('an account that was never given any counts none', async () => {
+  await server.signIn('kyc-none@cn', PASSWORD);
+  expect([await coupons(), await packages()]).toEqual([{ totalSize: 0 }, { count: 0 }]);
+});
