@@ -38,6 +38,7 @@ export default defineConfig({
     // What needs several processes on one database needs a database server.
     exclude: [...configDefaults.exclude, ...(process.env['TEST_DATABASE_URL'] ? [] : ['**/*.postgres.test.ts'])],
     environment: 'node',
+    globalSetup: [path.join(root, 'tests/support/prepareTests.ts')],
     setupFiles: [path.join(root, 'tests/support/setupDom.ts')],
     deps: { optimizer: { client: { enabled: true, include: arco } } },
     testTimeout: 30_000,

@@ -2,17 +2,13 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import pg from 'pg';
 import type { Database } from '../../src/server/db/Database.ts';
-import { migrate } from '../../src/server/db/migrate.ts';
-import { migrations } from '../../src/server/db/migrations/index.ts';
 import { openDatabase } from '../../src/server/db/openDatabase.ts';
+import { embeddedTemplateOf, serverTemplate, withServer, type TemplateKind } from './testTemplates.ts';
 
-/** A fresh migrated database of its own: PostgreSQL when TEST_DATABASE_URL is set, else PGlite in memory. */
-export async function openTestDatabase(): Promise<Database> {
-  const database = await openEmptyTestDatabase();
-  await migrate(database, migrations);
-  return database;
+/** A fresh database of its own with tables, or with the demo data: PostgreSQL when TEST_DATABASE_URL is set, else PGlite in memory. */
+export async function openTestDatabase(kind: TemplateKind = 'migrated'): Promise<Database> {
+  return (await openOnServer(kind)) ?? openDatabase({ template: await embeddedTemplateOf(kind, embeddedTemplate) });
 }
 
 /** The same without tables. */
@@ -20,8 +16,8 @@ export async function openEmptyTestDatabase(): Promise<Database> {
   return (await openOnServer()) ?? openDatabase({ template: await embeddedTemplate() });
 }
 
-async function openOnServer(): Promise<Database | null> {
-  const created = await createServerDatabase();
+async function openOnServer(kind?: TemplateKind): Promise<Database | null> {
+  const created = await createServerDatabase(kind);
   if (!created) return null;
   const database = await openDatabase({ databaseUrl: created.url });
   return {
@@ -33,25 +29,19 @@ async function openOnServer(): Promise<Database | null> {
   };
 }
 
-/** An empty database on the server at TEST_DATABASE_URL; null when that is not set. */
-export async function createServerDatabase(): Promise<{ url: string; drop: () => Promise<void> } | null> {
+/** A database on the server at TEST_DATABASE_URL, empty unless a kind is named; null when that is not set. */
+export async function createServerDatabase(kind?: TemplateKind): Promise<{ url: string; drop: () => Promise<void> } | null> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) return null;
   const name = `seabridge_test_${randomBytes(6).toString('hex')}`;
-  await administer(server, `create database ${name}`);
+  await administer(server, `create database ${name}${kind ? ` template ${await serverTemplate(server, kind)}` : ''}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => administer(server, `drop database ${name} with (force)`) };
 }
 
-async function administer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+function administer(server: string, statement: string): Promise<void> {
+  return withServer(server, async (client) => void (await client.query(statement)));
 }
 
 /** Making an empty cluster takes seconds; it is made once per PGlite version and kept as an archive. */

@@ -8,6 +8,7 @@ import type { OperationHandlers } from '../../src/server/http/OperationHandler.t
 import type { ServerOptions } from '../../src/server/ServerOptions.ts';
 import { startServer, type Backend } from '../../src/server/startServer.ts';
 import { createServerDatabase, embeddedTemplate } from './testDatabase.ts';
+import { embeddedTemplateOf } from './testTemplates.ts';
 
 export interface TestServerOptions extends Partial<Omit<ServerOptions, 'document' | 'assembly'>> {
   /** Paths of a document (as in api.json) in place of the project's own. */
@@ -55,7 +56,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { paths, domains, handlers, assembly, ...rest } = options;
   const schemasDir = options.schemasDir ?? path.resolve('schemas');
   const document = paths ? documentOf(paths) : domains ? loadDocuments(schemasDir, domains) : undefined;
-  const onServer = options.dataDir || options.databaseUrl ? null : await createServerDatabase();
+  const kind = paths || options.sandbox === false || assembly?.prepare ? 'migrated' : 'seeded';
+  const onServer = options.dataDir || options.databaseUrl ? null : await createServerDatabase(kind);
   const server = await startServer({
     port: 0,
     sandbox: true,
@@ -64,7 +66,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     schemasDir,
     i18nDir: path.resolve('i18n'),
     portalDir: path.resolve('dist/portal'),
-    ...(onServer ? { databaseUrl: onServer.url } : { template: await embeddedTemplate() }),
+    ...(onServer ? { databaseUrl: onServer.url } : { template: await (options.dataDir ? embeddedTemplate() : embeddedTemplateOf(kind, embeddedTemplate)) }),
     ...rest,
     ...(document && { document }),
     assembly: { ...(paths && WITHOUT_DOMAINS), ...assembly, ...(handlers && { handlers }) },

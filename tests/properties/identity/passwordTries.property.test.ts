@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSystemClock } from '../../../src/server/clock/Clock.ts';
 import type { Database } from '../../../src/server/db/Database.ts';
 import { Refusal } from '../../../src/server/http/Refusal.ts';
 import { LOGIN_LOCK_AFTER, loginAttempts, settleLoginTry } from '../../../src/server/identity/loginAttempts.ts';
 import { checkPayPassword, PAY_PASSWORD_TRIES } from '../../../src/server/identity/payPassword.ts';
 import { hashPassword } from '../../../src/server/password/passwords.ts';
 import { userIdOf } from '../../../src/server/seed/identity.ts';
-import { seedDatabase } from '../../../src/server/seed/seedDatabase.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 
 const userId = userIdOf('seller@cn');
@@ -19,8 +17,7 @@ const CHEAP = { N: 2, r: 1, p: 1 };
 
 let database: Database;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await seedDatabase(database, createSystemClock());
+  database = await openTestDatabase('seeded');
 });
 afterAll(() => database.close());
 

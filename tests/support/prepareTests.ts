@@ -1,0 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import { forgetTemplates } from './testTemplates.ts';
+
+/** Names the run, by which its files share templates of databases; they are made when first asked for. */
+export default function prepareTests(): () => Promise<void> {
+  const run = randomBytes(6).toString('hex');
+  process.env['TEST_RUN'] = run;
+  return () => forgetTemplates(run, process.env['TEST_DATABASE_URL']);
+}
