@@ -63,7 +63,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     mountHealth(app, backend);
     const url = await listen(app, options);
     if (backend) {
-      backend.jobs.start();
+      await backend.jobs.start();
       stopHousekeeping = startHousekeeping(backend.database, backend.clock, app.log);
     }
     return { url, app, backend, close };

@@ -1,32 +1,18 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lastingDatabase, startServerProcess, type Client } from '../support/serverProcess.ts';
 import { PASSWORD, PAY_PASSWORD } from '../support/sites.ts';
-import { clientOf } from '../support/testServer.ts';
 import { CARDS } from '../support/withdrawals.ts';
 
-const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-withdraw-'));
-afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
+let database: Awaited<ReturnType<typeof lastingDatabase>>;
+beforeAll(async () => {
+  database = await lastingDatabase();
+});
+afterAll(() => database.drop());
 
 const DOMAINS = ['session', 'withdraw', 'bankcard', 'shop', 'message'];
 const HOUR = 3_600_000;
 
-/** The real server on a data directory that stays, telling where it listens. */
-const program = `
-  const { startServer } = await import(${JSON.stringify(path.resolve('src/server/startServer.ts'))});
-  const { loadDocuments } = await import(${JSON.stringify(path.resolve('src/server/http/loadDocuments.ts'))});
-  const { operationHandlers } = await import(${JSON.stringify(path.resolve('src/server/routes/index.ts'))});
-  const domains = ${JSON.stringify(DOMAINS)};
-  const handlers = Object.fromEntries(Object.entries(operationHandlers).filter(([id]) => domains.includes(id.split('.')[0])));
-  const { url } = await startServer({ port: 0, dataDir: ${JSON.stringify(dataDir)}, sandbox: true, checkResponses: false, logLevel: 'silent',
-    schemasDir: ${JSON.stringify(path.resolve('schemas'))}, i18nDir: ${JSON.stringify(path.resolve('i18n'))}, portalDir: ${JSON.stringify(path.resolve('dist/portal'))},
-    document: loadDocuments(${JSON.stringify(path.resolve('schemas'))}, domains), assembly: { handlers } });
-  process.stdout.write(url + '\\n');`;
-
-type Client = ReturnType<typeof clientOf>;
 type Envelope = { readonly code: string; readonly data: Readonly<Record<string, unknown>> };
 
 test('a server killed at any moment between trial, hold and payout goes on where it was: nothing is lost or paid twice', async () => {
@@ -36,14 +22,13 @@ test('a server killed at any moment between trial, hold and payout goes on where
       const server = await start();
       const work = submitWithoutEnd(server.client, acknowledged, withPayouts);
       await new Promise((resolve) => setTimeout(resolve, afterMs));
-      server.child.kill('SIGKILL');
+      await server.kill();
       await work;
-      await new Promise((resolve) => (server.child.exitCode === null && server.child.signalCode === null ? server.child.once('exit', resolve) : resolve(null)));
     }),
     { numRuns: 4 },
   );
 
-  const { client, child } = await start();
+  const { client, kill } = await start();
   try {
     expect(await soundness(client)).toEqual({ sound: true, violations: [] });
     for (const orderId of acknowledged.keys()) expect(['processing', 'succeeded']).toContain(await statusOf(client, orderId));
@@ -57,19 +42,14 @@ test('a server killed at any moment between trial, hold and payout goes on where
     expect(await paidTwice(client)).toEqual([]);
     expect(acknowledged.size).toBeGreaterThan(0);
   } finally {
-    child.kill('SIGKILL');
+    await kill();
   }
 }, 300_000);
 
-async function start(): Promise<{ readonly client: Client; readonly child: ChildProcess }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it listened`)));
-  });
-  const client = clientOf(url);
-  await client.signIn('seller@cn', PASSWORD);
-  return { client, child };
+async function start() {
+  const server = await startServerProcess(database.store, DOMAINS);
+  await server.client.signIn('seller@cn', PASSWORD);
+  return server;
 }
 
 /** Prices and submits one order after another, moving the clock to let the bank pay, until the server is gone. */

@@ -37,6 +37,21 @@ describe('jobs', () => {
     expect(seen).toEqual([{ n: 1 }, { n: 2 }]);
   });
 
+  test('that a process had in hand when it was killed run again at the next start: at once where there can be no other process, else when its time is up', async () => {
+    await enqueue('cut short');
+    await database.kysely.updateTable('jobs').set({ attempts: 1, locked_until: sql<Date>`clock_timestamp() + interval '90 seconds'` }).execute();
+    const seen: unknown[] = [];
+    const runner = runnerWith(async (payload, { attempt }) => void seen.push([payload, attempt]));
+    expect(await runner.runDueJobs()).toBe(0);
+    await runner.start();
+    await runner.runDueJobs();
+    await runner.stop();
+    expect(seen).toEqual(database.engine === 'embedded' ? [['cut short', 2]] : []);
+    await database.kysely.updateTable('jobs').set({ locked_until: sql<Date>`clock_timestamp() - interval '1 second'` }).execute();
+    await runner.runDueJobs();
+    expect(seen).toEqual([['cut short', 2]]);
+  });
+
   test('belong to the transaction that enqueues them', async () => {
     const cancelled = database.inTransaction(async (trx) => {
       await enqueueJob(trx, { kind: 'note', payload: null, runAt: now });
@@ -112,7 +127,7 @@ describe('jobs', () => {
     const ran = new Promise<void>((resolve) => (done = resolve));
     const runner = runnerWith(async () => done());
     await enqueue(null);
-    runner.start();
+    await runner.start();
     await ran;
     await runner.stop();
     expect(await statuses()).toEqual([['done', null]]);

@@ -29,8 +29,8 @@ export interface JobRunner {
   registerJob(kind: string, handler: JobHandler): void;
   /** Runs everything that is due, oldest first, and answers how many ran. */
   runDueJobs(): Promise<number>;
-  /** Looks for due jobs again and again until `stop`. */
-  start(): void;
+  /** Takes up what a killed process left, then looks for due jobs again and again until `stop`. */
+  start(): Promise<void>;
   /** Waits for the job in hand. */
   stop(): Promise<void>;
 }
@@ -86,7 +86,9 @@ export function createJobRunner({ db, clock, log, refreshClock = async () => und
       handlers.set(kind, handler);
     },
     runDueJobs,
-    start() {
+    async start() {
+      // The embedded database has one process: whoever had a job in hand is gone. Elsewhere it may be alive, and its time must run out.
+      if (db.engine === 'embedded') await db.kysely.updateTable('jobs').set({ locked_until: null }).where('status', '=', 'waiting').execute();
       timer = setTimeout(next, 0).unref();
     },
     async stop() {
