@@ -31,9 +31,17 @@ export function createReadInput(method: string, operation: OpenApiOperation, che
     const withFile = raw.file && typeof body === 'object' ? { ...body, [raw.file.field]: '' } : body;
     const problems = [...checkQuery(query), ...checkParams(params), ...(method === 'get' ? [] : checkBody(withFile))];
     if (operation['x-upload'] && raw.file === null) problems.push({ field: 'file', keyword: 'required', message: 'one file is expected' });
+    problems.push(...unstorable({ ...query, ...params }, ''), ...unstorable(withFile, ''), ...unstorable(raw.file?.name, 'file'));
     if (problems.length > 0) throw badInput(problems);
     return { query, params, body: raw.file ? without(withFile, raw.file.field) : body, file: raw.file };
   };
+}
+
+/** A text with a zero character is valid JSON that no database takes. */
+function unstorable(value: unknown, field: string): readonly FieldProblem[] {
+  if (typeof value === 'string') return value.includes('\u0000') ? [{ field, keyword: 'format', message: 'must not contain the character U+0000' }] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, item]) => [...unstorable(name, field), ...unstorable(item, field === '' ? name : `${field}.${name}`)]);
 }
 
 /** Defaults and coercions land in the object that is checked, so the checked object is what is handed on. */

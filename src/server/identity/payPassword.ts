@@ -56,6 +56,7 @@ async function settle(trx: Trx, { userId, right, against, now }: Try & { readonl
   if (row?.password_hash !== against) return 'changed';
   const isLocked = row.locked_until !== null && row.locked_until.getTime() > now;
   if (isLocked) return { wrong: row.wrong, lockedUntil: row.locked_until };
+  if (right && row.wrong === 0) return 'right';
   const wrong = right ? 0 : (row.locked_until === null ? row.wrong : 0) + 1;
   const lockedUntil = wrong >= PAY_PASSWORD_TRIES ? new Date(now + LOCK) : null;
   await trx.updateTable('pay_passwords').set({ wrong, locked_until: lockedUntil }).where('user_id', '=', userId).execute();

@@ -1,0 +1,211 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadDocuments } from '../../src/server/http/loadDocuments.ts';
+import { isJsonObject, type JsonObject } from '../../src/server/http/OpenApiDocument.ts';
+import { sampler } from '../support/sampleInput.ts';
+import { PASSWORD, PAY_PASSWORD, startSites } from '../support/sites.ts';
+import { clientOf, type TestRequest, type TestResponse } from '../support/testServer.ts';
+
+interface Operation {
+  readonly id: string;
+  readonly method: string;
+  readonly address: string;
+  readonly isUpload: boolean;
+  /** Of the body, or of the query for a GET. */
+  readonly fields: Readonly<Record<string, JsonObject>>;
+  readonly body: JsonObject;
+}
+
+const domains = fs.readdirSync('schemas').filter((name) => fs.existsSync(path.join('schemas', name, 'api.json')));
+const document = loadDocuments('schemas', domains);
+const SECRETS: Readonly<Record<string, string>> = { payPassword: PAY_PASSWORD, oldPayPassword: PAY_PASSWORD, password: PASSWORD, oldPassword: PASSWORD, loginPassword: PASSWORD };
+const sample = sampler(document, (name) => SECRETS[name]);
+const operations = readOperations();
+/** Who may call what: the first of these that gets past the question of rights is taken. */
+const CALLERS = [['seller@cn', 'CN'], ['seller@hk', 'HK'], ['vip@cn', 'CN'], ['kyc-none@cn', 'CN'], ['operator@cn', 'CN']] as const;
+/** What counts tries and visits; everything else stays as it is. */
+const COUNTERS = ['rate_limits', 'captchas', 'login_attempts', 'login_history', 'sessions', 'sandbox_clock', 'jobs'];
+const AMOUNTS = ['1e3', '-1', '0.001', '１２', '9'.repeat(30), '', ' 1', '1,000', '0x10', 'NaN', '10.00\n'];
+
+type Caller = { readonly call: (request: TestRequest) => Promise<TestResponse> };
+type Clients = readonly { readonly client: ReturnType<typeof clientOf>; readonly host: string }[];
+
+let server: Awaited<ReturnType<typeof startSites>>;
+let clients: Clients;
+let foreign: readonly string[];
+beforeAll(async () => {
+  server = await startSites(domains);
+  clients = await Promise.all(CALLERS.map(async ([loginName, region]) => {
+    const client = clientOf(server.url);
+    await client.signIn(loginName, PASSWORD, region);
+    return { client, host: region === 'HK' ? 'hk.localhost' : 'localhost' };
+  }));
+  foreign = await idsOfOthers();
+});
+afterAll(() => server.dispose());
+
+describe('bad input', () => {
+  test.each(operations)('$id refuses what is no input of its kind, and changes nothing', async (operation) => {
+    const before = await state();
+    const { call } = await callerOf(operation);
+    const wrong = wrongRequests(operation);
+    expect(wrong.length).toBeGreaterThan(0);
+    for (const { request, name } of wrong) {
+      const problem = refusalProblem(await call(request));
+      expect(problem && `${name}: ${problem}`).toBeNull();
+    }
+    expect(await state()).toEqual(before);
+  });
+
+  test.each(operations.filter(({ fields }) => Object.keys(fields).some(isAmount)))('$id takes no amount that is not one', async (operation) => {
+    const before = await state();
+    const { call } = await callerOf(operation);
+    const good = sample(operation.body) as JsonObject;
+    for (const name of Object.keys(operation.fields).filter(isAmount)) {
+      const texts = AMOUNTS.filter((text) => text !== '' || listed(operation.body['required']).includes(name));
+      for (const amount of [...texts, ...(operation.method === 'GET' ? [] : [1000, 1e21, -1])]) {
+        const answer = await call(requestOf(operation, { ...good, [name]: amount }));
+        expect(refusalProblem(answer) && `${name} ${amount}: ${answer.text.slice(0, 200)}`).toBeNull();
+      }
+    }
+    expect(await state()).toEqual(before);
+  });
+
+  test.each(operations.filter(({ fields }) => Object.keys(fields).some(isId)))("$id neither shows nor touches what is another tenant's", async (operation) => {
+    // A rate for oneself is no harm, whatever else was named.
+    const before = await state(['quotes']);
+    const { call } = await callerOf(operation);
+    const good = sample(operation.body) as JsonObject;
+    const ids = Object.entries(operation.fields).filter(([name]) => isId(name));
+    for (const id of foreign) {
+      const body = { ...good, ...Object.fromEntries(ids.map(([name, schema]) => [name, Array.isArray(sample(schema, name)) ? [id] : id])) };
+      const answer = await call(requestOf(operation, body));
+      expect(envelopeProblem(answer) && `${id}: ${answer.text.slice(0, 300)}`).toBeNull();
+    }
+    expect(await state(['quotes'])).toEqual(before);
+  });
+
+  test('whatever JSON is sent to whatever operation, the answer is an envelope and the ledger stands', async () => {
+    const before = await ledger();
+    const anything = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.constantFrom('', '\u0000', '%00', "' or 1=1 --", '__proto__', '💥', 'x'.repeat(5_000), -0, 1e308, []));
+    const attempt = fc.constantFrom(...operations.filter(({ id }) => !/logout|modify|bind|remove|delete/i.test(id))).chain((operation) =>
+      fc.record(Object.fromEntries(Object.keys(operation.fields).map((name) => [name, anything])), { requiredKeys: [] }).map((body) => ({ operation, body })));
+    await fc.assert(
+      fc.asyncProperty(attempt, async ({ operation, body }) => {
+        const answer = await (await callerOf(operation)).call(requestOf(operation, body));
+        expect(envelopeProblem(answer)).toBeNull();
+      }),
+      { numRuns: 250 },
+    );
+    expect(await ledger()).toEqual(before);
+  });
+
+  test('a body of more than a megabyte is refused, whoever sends it', async () => {
+    const huge = JSON.stringify({ text: 'x'.repeat(1_100_000) });
+    for (const operation of operations.filter(({ method, isUpload }) => method === 'POST' && !isUpload).slice(0, 10)) {
+      const answer = await (await callerOf(operation)).call({ body: huge });
+      expect([answer.status, refusalProblem(answer)]).toEqual([413, null]);
+    }
+  });
+});
+
+function isAmount(name: string): boolean {
+  return /amount|money|targetRate/i.test(name);
+}
+
+function listed(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function isId(name: string): boolean {
+  return /(Id|Ids|id|ids|No)$/.test(name);
+}
+
+function requestOf({ method }: Operation, input: JsonObject): TestRequest {
+  return method === 'GET' ? { query: Object.fromEntries(Object.entries(input).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])) } : { body: input };
+}
+
+/** One request for each thing that can be wrong about the shape. */
+function wrongRequests(operation: Operation): readonly { readonly name: string; readonly request: TestRequest }[] {
+  const { method, isUpload, fields, body } = operation;
+  if (isUpload) {
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    return ['', '--b\r\n\r\n', '--b--\r\n', 'no multipart at all'].map((text) => ({ name: `multipart ${JSON.stringify(text)}`, request: { body: Buffer.from(text), headers } }));
+  }
+  const good = sample(body) as JsonObject;
+  const zeros = Object.keys(fields).map((name) => ({ name: `a zero in ${name}`, request: requestOf(operation, { ...good, [name]: 'a\u0000' }) }));
+  if (method === 'GET') return [...zeros, { name: 'an unknown parameter', request: { query: { zz: '1' } } }];
+  return [
+    ...zeros,
+    ...['{', '{"a":}', '"', 'undefined', '\u0000', '[1]', '"text"', '1', 'true'].map((text) => ({ name: text, request: { body: text } })),
+    { name: 'an unknown field', request: { body: { ...good, zz: 1 } } },
+    { name: 'a field of every object', request: { body: '{"__proto__": {"isOperator": true}}' } },
+    ...Object.keys(fields).map((name) => ({ name: `${name} of a wrong type`, request: { body: { ...good, [name]: { wrong: [0] } } } })),
+  ];
+}
+
+/** What is not clear about an answer, or null. */
+function envelopeProblem(response: TestResponse): string | null {
+  const { status, json, headers } = response;
+  if (status >= 500) return `status ${status}`;
+  if (status === 302 || !String(headers['content-type']).includes('json')) return null;
+  if (!isJsonObject(json) || typeof json['success'] !== 'boolean' || typeof json['code'] !== 'string' || typeof json['traceId'] !== 'string') return 'no envelope';
+  return json['success'] || (typeof json['message'] === 'string' && json['message'] !== '' && !json['message'].includes('select ')) ? null : 'no message';
+}
+
+function refusalProblem(response: TestResponse): string | null {
+  const problem = envelopeProblem(response);
+  if (problem) return problem;
+  return isJsonObject(response.json) && response.json['success'] === false ? null : `accepted: ${response.status} ${response.text.slice(0, 100)}`;
+}
+
+/** The first who is asked for better input instead of being turned away. */
+async function callerOf({ id, method, address, isUpload }: Operation): Promise<Caller> {
+  for (const { client, host } of clients) {
+    const call: Caller['call'] = (request) => client.request(method, `/api${address}`, { host, ...request });
+    const { json, status } = await call(isUpload ? { body: '{}' } : method === 'GET' ? { query: { zz: '1' } } : { body: { zz: 1 } });
+    if (status === 415 || (isJsonObject(json) && json['code'] === '999995')) return { call };
+  }
+  throw new Error(`nobody may call ${id}`);
+}
+
+/** Of every table, how many rows there are and which transactions wrote them: any write changes it. */
+async function state(except: readonly string[] = []): Promise<unknown> {
+  const { kysely } = server.backend.database;
+  const { rows: tables } = await sql<{ name: string }>`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(kysely);
+  const parts = tables.filter(({ name }) => !COUNTERS.includes(name) && !except.includes(name)).map(({ name }) => sql`select ${name}::text as name, count(*)::text as rows, coalesce(sum(xmin::text::numeric), 0)::text as written from ${sql.table(name)}`);
+  const { rows } = await sql<{ name: string; rows: string; written: string }>`${sql.join(parts, sql` union all `)}`.execute(kysely);
+  return Object.fromEntries(rows.map(({ name, rows: count, written }) => [name, `${count} ${written}`]));
+}
+
+async function ledger(): Promise<unknown> {
+  return server.backend.database.kysely.selectFrom('ledger_head').selectAll().execute();
+}
+
+/** Ids of an account that none of the callers belongs to. */
+async function idsOfOthers(): Promise<readonly string[]> {
+  const { kysely } = server.backend.database;
+  const owners = (await kysely.selectFrom('users').innerJoin('logins', 'logins.id', 'users.login_id').select('users.account_id').where('logins.login_name', 'in', CALLERS.map(([name]) => name)).execute()).map(({ account_id }) => account_id);
+  const sources = [['orders', 'owner'], ['bank_cards', 'account_id'], ['payees', 'owner'], ['payment_batches', 'owner'], ['shops', 'account_id'], ['coupons', 'account_id'], ['fee_quotas', 'account_id'], ['users', 'account_id']] as const;
+  const ids = await Promise.all(sources.map(async ([table, owner]) => {
+    const { rows } = await sql<{ id: string }>`select id::text as id from ${sql.table(table)} where ${sql.ref(owner)} not in (${sql.join(owners)}) limit 1`.execute(kysely);
+    return rows.map(({ id }) => id);
+  }));
+  return ids.flat();
+}
+
+function readOperations(): readonly Operation[] {
+  return Object.entries(document.paths).flatMap(([address, item]) => Object.entries(item).map(([method, operation]): Operation => {
+    const schema = operation.requestBody?.content['application/json']?.schema ?? {};
+    const resolved = typeof schema['$ref'] === 'string' ? (document.components.schemas[schema['$ref'].split('/').at(-1) ?? ''] ?? {}) : schema;
+    const query = Object.fromEntries((operation.parameters ?? []).map(({ name, schema: own }) => [name, own ?? {}]));
+    const body = method === 'get' ? { type: 'object', properties: query } : { type: 'object', ...resolved };
+    return {
+      id: operation.operationId, method: method.toUpperCase(), address, isUpload: operation['x-upload'] === true,
+      fields: (body as { properties?: Readonly<Record<string, JsonObject>> }).properties ?? {}, body,
+    };
+  }));
+}
