@@ -17,6 +17,8 @@ export interface TestServerOptions extends Partial<Omit<ServerOptions, 'document
   readonly domains?: readonly string[];
   readonly handlers?: OperationHandlers;
   readonly assembly?: Partial<ServerAssembly>;
+  /** Whether the database has the demo data: left out, where the sandbox would put it in. */
+  readonly seeded?: boolean;
 }
 
 export interface TestRequest {
@@ -53,10 +55,10 @@ const WITHOUT_DOMAINS: Partial<ServerAssembly> = { handlers: {}, jobs: {}, prepa
 
 /** The real server on a free port with a fresh database: PostgreSQL when TEST_DATABASE_URL is set, else PGlite in memory. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { paths, domains, handlers, assembly, ...rest } = options;
+  const { paths, domains, handlers, assembly, seeded = !paths && !assembly?.prepare && options.sandbox !== false, ...rest } = options;
   const schemasDir = options.schemasDir ?? path.resolve('schemas');
   const document = paths ? documentOf(paths) : domains ? loadDocuments(schemasDir, domains) : undefined;
-  const kind = paths || options.sandbox === false || assembly?.prepare ? 'migrated' : 'seeded';
+  const kind = seeded ? 'seeded' : 'migrated';
   const onServer = options.dataDir || options.databaseUrl ? null : await createServerDatabase(kind);
   const server = await startServer({
     port: 0,

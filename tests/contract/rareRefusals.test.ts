@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { operationHandlers } from '../../src/server/routes/index.ts';
+import { accountIdOf, userIdOf } from '../../src/server/seed/identity.ts';
+import { createSession, SESSION_COOKIE } from '../../src/server/session/sessions.ts';
+import { advance, envelope, PASSWORD, post, sentCode, startSites, type EnvelopeOf } from '../support/sites.ts';
+import { startTestServer } from '../support/testServer.ts';
+
+const SSO = '/cb-va-sso-api';
+
+let server: Awaited<ReturnType<typeof startSites>>;
+beforeAll(async () => {
+  server = await startSites(['session', 'security']);
+});
+afterAll(() => server.dispose());
+beforeEach(async () => {
+  await advance(server, 120_000);
+  await server.signIn('seller@cn', PASSWORD);
+});
+
+const logins = () => server.backend.database.kysely.updateTable('logins');
+
+test('who signs in to a frozen account is told so (110105), and a session from before ends', async () => {
+  const { kysely } = server.backend.database;
+  const freeze = (status: string) => kysely.updateTable('accounts').set({ status }).where('id', '=', accountIdOf('seller@cn')).execute();
+  const { status } = await kysely.selectFrom('accounts').select('status').where('id', '=', accountIdOf('seller@cn')).executeTakeFirstOrThrow();
+  await freeze('3');
+  expect((await post(server, `${SSO}/security/loginHistory`)).code).toBe('999993');
+  expect(said(await server.signIn('seller@cn', PASSWORD))).toBe('110105');
+  await freeze(status);
+  expect(said(await server.signIn('seller@cn', PASSWORD))).toBe('000000');
+});
+
+test('who has neither mobile nor e-mail address is sent no code (110109)', async () => {
+  const { mobile, email } = await server.backend.database.kysely.selectFrom('logins').select(['mobile', 'email']).where('login_name', '=', 'seller@cn').executeTakeFirstOrThrow();
+  await logins().set({ mobile: null, email: null }).where('login_name', '=', 'seller@cn').execute();
+  expect(said(await post(server, `${SSO}/captcha/send/mobile`, { scene: 'resetPayPassword' }))).toBe('110109');
+  expect(said(await post(server, `${SSO}/captcha/send/email`, { scene: 'resetPayPassword' }))).toBe('110109');
+  await logins().set({ mobile, email }).where('login_name', '=', 'seller@cn').execute();
+});
+
+test('an e-mail address of another login gets no code, nor is it bound when that login took it meanwhile (110015)', async () => {
+  const email = 'harbour@example.com';
+  expect((await post(server, `${SSO}/captcha/send/email`, { scene: 'bindEmail', email })).code).toBe('000000');
+  const code = await sentCode(server, email);
+  await logins().set({ email: email.toUpperCase() }).where('login_name', '=', 'vip@cn').execute();
+  expect(said(await post(server, `${SSO}/email/bind`, { email, code }))).toBe('110015');
+  await advance(server, 120_000);
+  expect(said(await post(server, `${SSO}/captcha/send/email`, { scene: 'bindEmail', email }))).toBe('110015');
+});
+
+test.each([['twice the same', ['q01', 'q01', 'q04']], ['one that nobody asks', ['q01', 'q04', 'q99']]])('security questions are three different ones of the list: %s (110111)', async (_name, ids) => {
+  expect(said(await post(server, `${SSO}/security/bindSecurityProblem`, { problems: ids.map((problemId) => ({ problemId, answer: 'x' })) }))).toBe('110111');
+});
+
+test('without the sandbox no document is read by machine, and that is said (999988)', async () => {
+  const handlers = Object.fromEntries(Object.entries(operationHandlers).filter(([id]) => id.startsWith('kyc.')));
+  const real = await startTestServer({ domains: ['kyc'], handlers, sandbox: false, seeded: true });
+  const token = await createSession(real.backend.database.kysely, { userId: userIdOf('kyc-none@cn'), now: real.backend.clock.now() });
+  const answer = await real.request('POST', '/api/certno/ocr', { cookies: { [SESSION_COOKIE]: token }, body: { fileId: '00000000-0000-4000-8000-000000000000', certType: 'ID_CARD', side: 'front' } });
+  await real.close();
+  expect(said(envelope(answer))).toBe('999988');
+});
+
+/** The code of an answer that also says it in words. */
+function said(answer: unknown): string {
+  const { code, message, success } = answer as EnvelopeOf;
+  if (!success) expect(message).toMatch(/\p{Script=Han}/u);
+  return code;
+}
