@@ -1046,6 +1046,11 @@ texts?: string
 detail?: Value
 detailCurrency?: Value
 disabledWhen?: Condition
+reason?: Value
+/**
+ * Prefix of i18n keys for the reason.
+ */
+reasonTexts?: string
 empty?: TextKey
 }
 /**
@@ -1634,6 +1639,10 @@ span?: number
 spanMobile?: number
 form: QualifiedId
 /**
+ * Prefix that the table below has, so that a new question starts at its first page.
+ */
+query?: string
+/**
  * Fields shown before "more".
  */
 collapsed?: number
@@ -1685,6 +1694,10 @@ columns: [Column, ...(Column)[]]
  * server (default when total is given), local or none.
  */
 paging?: (boolean | ("none" | "server" | "local"))
+/**
+ * Prefix of the table's parameters in the address: history gives historyPageNum, historyPageSize and historySort instead of pageNum, pageSize and sort. Needed where a page has a second list.
+ */
+query?: string
 /**
  * Choices of page size.
  * 

@@ -17,6 +17,7 @@ export const nameCodes = {
   'config/unknown-guard': { severity: 'error', asks: 'Is there such a guard?', means: 'The page or button would stay closed for everyone.', remedy: 'Mend the name, or declare the guard in schemas/access.json.' },
   'config/unknown-region': { severity: 'error', asks: 'Does site.json declare the region?', means: 'No site ever shows it.', remedy: 'Mend the id, or declare the region in schemas/site.json.' },
   'config/unknown-field': { severity: 'error', asks: 'Does the form have the field?', means: 'What is said of the field has no effect.', remedy: 'Mend the name; fields of a list are written list.items.field.' },
+  'config/list-parameters': { severity: 'error', asks: 'Does each list of a screen stand in parameters of its own in the address?', means: 'Paging or sorting one list moves the other.', remedy: 'Give one of the tables a prefix: "query".' },
   'config/unknown-format': { severity: 'error', asks: 'Is there such a format of text?', means: 'The format would be ignored and any text accepted.', remedy: 'Use one of the formats that are listed.' },
   'config/unknown-document': { severity: 'error', asks: 'Is there such a document in the locales?', means: 'The block stays empty.', remedy: 'Mend the name, or add i18n/<locale>/documents/<id>.json.' },
   'config/unknown-row-field': { severity: 'error', asks: 'Do the rows of the list have the field?', means: 'The column shows -- in every row.', remedy: 'Name a field of the answer, or give the column a value.' },

@@ -2,6 +2,7 @@ import type { Checker } from './ConfigView.ts';
 import { errorHandlers } from './errorHandlers.ts';
 import { expressions } from './expressions.ts';
 import { forms } from './forms.ts';
+import { listParameters } from './listParameters.ts';
 import { missingTexts } from './missingTexts.ts';
 import { orphanTexts } from './orphanTexts.ts';
 import { pageFields } from './pageFields.ts';
@@ -11,4 +12,4 @@ import { unknownNames } from './unknownNames.ts';
 import { unusedParts } from './unusedParts.ts';
 
 /** All checkers by name, one question each. What a single file may hold is judged before, while it is read. */
-export const checkers = { unknownNames, routes, unusedParts, expressions, errorHandlers, forms, pageFields, missingTexts, orphanTexts, textFiles } satisfies Readonly<Record<string, Checker>>;
+export const checkers = { unknownNames, routes, unusedParts, expressions, errorHandlers, forms, pageFields, listParameters, missingTexts, orphanTexts, textFiles } satisfies Readonly<Record<string, Checker>>;

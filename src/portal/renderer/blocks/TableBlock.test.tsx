@@ -131,6 +131,15 @@ describe('a table', () => {
     expect(screen.getByRole('checkbox', { name: 'Amount' }).hasAttribute('disabled')).toBe(true);
   });
 
+  test('with a prefix pages and sorts apart from the other list of the page', async () => {
+    const second = { ...page().blocks[0], id: 'history', query: 'history' } as BlockTable;
+    const { visited } = renderPage({ ...page(), blocks: [...page().blocks, second] }, { texts: { ...texts, 'test.page.history.shop': 'Shop', 'test.page.history.title': 'History' }, answer: answered.answer, query: { pageNum: '2' } });
+    await screen.findByRole('table', { name: 'History' });
+    fireEvent.click(screen.getAllByRole('button', { name: 'Page 3' })[1] ?? window);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Amount' })[1] ?? window);
+    expect(visited).toEqual(['/list?pageNum=2&historyPageNum=3', '/list?pageNum=2&historySort=amount']);
+  });
+
   test('exports the columns on screen, in the order and under the names that the user sees', async () => {
     const columns: BlockTable['columns'] = [{ id: 'id' }, { id: 'amount' }, { id: 'note' }, { id: 'actions', buttons: [{ id: 'detail' }] }];
     const { sent } = renderPage(page({ columns, export: { operation: 'order.export', columns: 'columns', input: { status: '=route.query.status' } } }), { ...answered, query: { status: '2' } });

@@ -12,7 +12,7 @@ import { ShownValue } from '../ShownValue.tsx';
 import { filterParameters } from '../table/filterParameters.ts';
 import { selectionOf } from '../table/selectionOf.ts';
 import { TableGrid } from '../table/TableGrid.tsx';
-import { tablePaging } from '../table/tablePaging.ts';
+import { listParameters, tablePaging } from '../table/tablePaging.ts';
 import { arrangeColumns, preferencesKey, readPreferences, type TablePreferences } from '../table/tablePreferences.ts';
 import { parseSort, sortRows } from '../table/tableSort.ts';
 import { TableStack } from '../table/TableStack.tsx';
@@ -33,17 +33,18 @@ export const TableBlock = observer(function TableBlock(props: BlockProps<'table'
   const needs = block.needs ?? runtime.callsOf(block);
   const refreshing = needs.some((name) => runtime.call(name, locals).refreshing);
   const { mode, pageNum, pageSize, pageSizes } = tablePaging(block, runtime.query);
-  const sort = parseSort(runtime.query['sort']);
+  const names = listParameters(block.query);
+  const sort = parseSort(runtime.query[names.sort]);
   const answered = rowsOf(runtime, block.rows, locals, block.rowKey);
   const total = mode === 'server' ? Number(runtime.evaluate(block.total, locals) ?? answered.length) : answered.length;
   const sorted = mode === 'server' ? answered : sortRows(answered, sort, runtime.locale);
   const lastPage = Math.max(1, Math.ceil(total / pageSize));
   const start = (Math.min(pageNum, lastPage) - 1) * pageSize;
   const rows = mode === 'local' ? sorted.slice(start, start + pageSize) : sorted;
-  useLastPage(mode === 'server' && !refreshing && rows.length === 0 && total > 0 && pageNum > lastPage, () => runtime.setQuery({ pageNum: String(lastPage) }, { replace: true }));
+  useLastPage(mode === 'server' && !refreshing && rows.length === 0 && total > 0 && pageNum > lastPage, () => runtime.setQuery({ [names.pageNum]: String(lastPage) }, { replace: true }));
 
   const selection = selectionOf(props);
-  const filters = filterParameters(runtime, needs);
+  const filters = filterParameters(runtime, needs, names);
   const caption = optionalText(runtime, undefined, `${key}.title`, locals) ?? runtime.text('common.list');
   const Rows = runtime.isMobile ? TableStack : TableGrid;
 
@@ -62,11 +63,11 @@ export const TableBlock = observer(function TableBlock(props: BlockProps<'table'
       )}
       <div className="sb-progress" role="status">{refreshing && <><span className="sb-progress-bar" /><span className="sb-hidden">{runtime.text('common.loading')}</span></>}</div>
       {rows.length > 0
-        ? <Rows {...props} keyPrefix={key} columns={columns} rows={rows} labelOf={labelOf} caption={caption} sort={sort} selection={selection} onSort={(next) => runtime.setQuery({ sort: next, pageNum: null })} />
+        ? <Rows {...props} keyPrefix={key} columns={columns} rows={rows} labelOf={labelOf} caption={caption} sort={sort} selection={selection} onSort={(next) => runtime.setQuery({ [names.sort]: next, [names.pageNum]: null })} />
         : (
           <EmptyState
             empty={block.empty} keyPrefix={key} runtime={runtime} locals={locals}
-            clearFilters={filters.length === 0 ? undefined : <Button onClick={() => runtime.setQuery({ ...Object.fromEntries(filters.map((name) => [name, null])), pageNum: null })}>{runtime.text('common.clearFilters')}</Button>}
+            clearFilters={filters.length === 0 ? undefined : <Button onClick={() => runtime.setQuery({ ...Object.fromEntries(filters.map((name) => [name, null])), [names.pageNum]: null })}>{runtime.text('common.clearFilters')}</Button>}
           />
         )}
       <div className="sb-table-foot">
@@ -80,7 +81,7 @@ export const TableBlock = observer(function TableBlock(props: BlockProps<'table'
         {mode !== 'none' && total > Math.min(...pageSizes) && (
           <Pager
             runtime={runtime} total={total} pageNum={pageNum} pageSize={pageSize} pageSizes={pageSizes}
-            onPage={(page) => runtime.setQuery({ pageNum: String(page) })} onSize={(size) => runtime.setQuery({ pageSize: String(size), pageNum: null })}
+            onPage={(page) => runtime.setQuery({ [names.pageNum]: String(page) })} onSize={(size) => runtime.setQuery({ [names.pageSize]: String(size), [names.pageNum]: null })}
           />
         )}
       </div>

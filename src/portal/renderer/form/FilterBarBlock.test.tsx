@@ -43,6 +43,13 @@ describe('a filter bar', () => {
     expect(runtime.query).toEqual({ keyword: 'abc', orderId: '1', pageNum: '1', pageSize: '50', tab: 'x' });
   });
 
+  test('of a list with a prefix starts at the first page of that list', async () => {
+    const { runtime } = await draw({ pageNum: '3', historyPageNum: '2' }, { query: 'history' });
+    fireEvent.change(field('Keyword'), { target: { value: 'abc' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+    expect(runtime.query).toEqual({ keyword: 'abc', pageNum: '3', historyPageNum: '1' });
+  });
+
   test('asks with Enter', async () => {
     const { runtime, container } = await draw({});
     fireEvent.change(field('Keyword'), { target: { value: 'abc' } });

@@ -5,13 +5,11 @@ import { queryNames, queryOfValues, valuesOfQuery } from '../../../engine/form/q
 import { watch } from '../../stores/watch.ts';
 import type { BlockProps } from '../BlockProps.ts';
 import { FailureNotice } from '../FailureNotice.tsx';
+import { listParameters } from '../table/tablePaging.ts';
 import './form.css';
 import { FormView } from './FormView.tsx';
 import { SavedViews } from './SavedViews.tsx';
 import { useFormModel, type OpenForm } from './useFormModel.ts';
-
-/** A new question starts at the first page. */
-const firstPage = { pageNum: '1' };
 
 const columns = 4;
 
@@ -27,6 +25,7 @@ export const FilterBarBlock = observer(function FilterBarBlock(props: BlockProps
 const ReadyFilterBar = observer(function ReadyFilterBar({ block, runtime, open }: BlockProps<'filterBar'> & { readonly open: OpenForm }) {
   const { compiled, context } = open;
   const { model, domId } = context;
+  const firstPage = { [listParameters(block.query).pageNum]: '1' }; // a new question starts at the first page
   const [unfolded, setUnfolded] = useState(false);
   const names = useMemo(() => compiled.tree.fields.filter(({ segments, widget }) => segments.length === 1 && widget !== 'hidden').map(({ name }) => name), [compiled]);
   const own = useMemo(() => queryNames(compiled.tree), [compiled]);

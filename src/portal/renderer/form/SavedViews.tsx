@@ -7,6 +7,7 @@ import type { BlockOf } from '../BlockProps.ts';
 import type { PageRuntime } from '../../lifecycle/PageRuntime.ts';
 import { useServices } from '../RendererServices.ts';
 import { blockKey } from '../texts.ts';
+import { listParameters } from '../table/tablePaging.ts';
 import { word, type FormContext } from './FormContext.ts';
 
 interface View {
@@ -38,7 +39,7 @@ export const SavedViews = observer(function SavedViews({ block, runtime, context
           size="small" placeholder={word(context, 'views')} value="" triggerProps={{ autoAlignPopupWidth: false }}
           onChange={(chosen: unknown) => {
             const view = views.find((candidate) => candidate.name === chosen);
-            if (view) runtime.setQuery({ ...Object.fromEntries(names.map((part) => [part, null])), ...view.query, pageNum: '1' });
+            if (view) runtime.setQuery({ ...Object.fromEntries(names.map((part) => [part, null])), ...view.query, [listParameters(block.query).pageNum]: '1' });
           }}
         >
           {views.map((view) => (

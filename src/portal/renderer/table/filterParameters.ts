@@ -1,12 +1,12 @@
 import type { PageRuntime } from '../../lifecycle/PageRuntime.ts';
-
-const own = new Set(['pageNum', 'pageSize', 'sort']);
+import type { ListParameters } from './tablePaging.ts';
 
 /**
  * Query parameters that narrow the rows and have a value now: those that the calls behind the rows
  * read from the address, apart from paging and sort.
  */
-export function filterParameters(runtime: PageRuntime, calls: readonly string[]): readonly string[] {
+export function filterParameters(runtime: PageRuntime, calls: readonly string[], list: ListParameters): readonly string[] {
+  const own = new Set<string>(Object.values(list));
   const inputs = calls.map((name) => JSON.stringify(runtime.page.calls?.[name]?.input ?? null)).join('\n');
   const all = /route\.query(?![.\w[])/.test(inputs);
   const named = new Set([...inputs.matchAll(/route\.query\.(\w+)/g)].map(([, name]) => name));

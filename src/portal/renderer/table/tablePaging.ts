@@ -8,14 +8,29 @@ export interface TablePaging {
   readonly pageSizes: readonly number[];
 }
 
+/** Parameters of the address in which one list of a page stands. */
+export interface ListParameters {
+  readonly pageNum: string;
+  readonly pageSize: string;
+  readonly sort: string;
+}
+
+/** A list without a prefix has the plain names; a prefix keeps a second list of the page apart: `history` has `historyPageNum`. */
+export function listParameters(prefix: string | undefined): ListParameters {
+  return prefix === undefined
+    ? { pageNum: 'pageNum', pageSize: 'pageSize', sort: 'sort' }
+    : { pageNum: `${prefix}PageNum`, pageSize: `${prefix}PageSize`, sort: `${prefix}Sort` };
+}
+
 const defaultSizes = [10, 20, 50, 100];
 
 /** Where a table stands, read from the address. Without pageSize there the first choice of the table counts. */
 export function tablePaging(block: BlockOf<'table'>, query: PageRuntime['query']): TablePaging {
   const pageSizes = block.pageSizes ?? defaultSizes;
   const first = pageSizes[0] ?? 10;
-  const size = wholeNumber(query['pageSize']) ?? first;
-  return { mode: modeOf(block), pageNum: wholeNumber(query['pageNum']) ?? 1, pageSize: pageSizes.includes(size) ? size : first, pageSizes };
+  const names = listParameters(block.query);
+  const size = wholeNumber(query[names.pageSize]) ?? first;
+  return { mode: modeOf(block), pageNum: wholeNumber(query[names.pageNum]) ?? 1, pageSize: pageSizes.includes(size) ? size : first, pageSizes };
 }
 
 function modeOf({ paging, total }: BlockOf<'table'>): TablePaging['mode'] {

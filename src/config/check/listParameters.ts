@@ -1,0 +1,43 @@
+import type { JsonPath } from '../ConfigFile.ts';
+import { isRecord } from '../meta/chooseBranch.ts';
+import { walkConfig } from '../meta/walkConfig.ts';
+import type { PageFile } from '../model.generated.ts';
+import type { ConfigPart, ConfigView, Finding } from './ConfigView.ts';
+
+/** Does each list of a page stand in parameters of its own? Lists in different tabs never meet. */
+export function listParameters(view: ConfigView): readonly Finding[] {
+  return Object.entries(view.parts.pages).flatMap(([id, page]) => {
+    const part: ConfigPart = { format: 'page', id, value: page, location: ['pages', id] };
+    const lists = listsOf(page);
+    return lists.flatMap((list, index): readonly Finding[] => {
+      const other = lists.slice(0, index).find(({ prefix, path }) => prefix === list.prefix && !areApart(page, path, list.path));
+      if (!other) return [];
+      return [{ code: 'config/list-parameters', message: `The tables "${other.name}" and "${list.name}" page by the same parameters of the address.`, suggestion: 'Give one of them a prefix: "query".', part, path: list.path }];
+    });
+  });
+}
+
+interface PagedList {
+  readonly name: string;
+  readonly prefix: string;
+  readonly path: JsonPath;
+}
+
+/** Tables that page or sort. */
+function listsOf(page: PageFile): readonly PagedList[] {
+  const found: PagedList[] = [];
+  walkConfig('page', page, ({ definition, value, path }) => {
+    if (definition !== 'Block_table' || !isRecord(value)) return;
+    const columns: readonly unknown[] = Array.isArray(value['columns']) ? value['columns'] : [];
+    const pages = value['paging'] !== false && value['paging'] !== 'none';
+    if (pages || columns.some((column) => isRecord(column) && column['sortable'] === true)) found.push({ name: String(value['id'] ?? value['type']), prefix: String(value['query'] ?? ''), path });
+  });
+  return found;
+}
+
+/** Whether two blocks stand in different tabs of the same tabs. */
+function areApart(page: PageFile, first: JsonPath, second: JsonPath): boolean {
+  const parting = first.findIndex((step, index) => step !== second[index]);
+  const owner = first.slice(0, parting - 1).reduce<unknown>((node, step) => (node !== null && typeof node === 'object' ? Reflect.get(node, step) : undefined), page);
+  return first[parting - 1] === 'items' && isRecord(owner) && owner['type'] === 'tabs';
+}
