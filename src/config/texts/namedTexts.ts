@@ -3,7 +3,7 @@ import type { ConfigNode } from '../meta/walkConfig.ts';
 import type { TextPrefix, TextUse } from './TextUse.ts';
 
 /** Properties that hold the beginning of keys. */
-const prefixProperties = ['texts', 'detailTexts', 'optionsText'];
+const prefixProperties = ['texts', 'detailTexts', 'optionsText', 'reasonTexts'];
 
 /** The text that a node names by its key, if it is such a node. */
 export function namedText({ definition, value, path }: ConfigNode): TextUse | null {

@@ -12,6 +12,8 @@ export interface FieldOption {
   readonly label: string;
   readonly detail: string | null;
   readonly disabled: boolean;
+  /** Why it is disabled, where the config says so. */
+  readonly reason: string | null;
   readonly row: unknown;
   readonly children: readonly FieldOption[];
 }
@@ -50,11 +52,15 @@ function dataOptions(rows: unknown, from: OptionsFrom, sources: Sources): readon
     const locals = { ...sources.locals, row };
     const part = (declared: unknown) => partOfRow(declared, row, locals, sources.questions);
     const label = part(from.label ?? from.value);
+    const wordsOf = (prefix: string | undefined, text: string) => (prefix === undefined ? text : sources.words.text(`${prefix}.${text}`));
+    const disabled = from.disabledWhen !== undefined && sources.questions.test(from.disabledWhen, locals);
+    const reason = disabled && from.reason !== undefined ? textOf(part(from.reason)) : '';
     return {
       value: part(from.value),
-      label: from.texts === undefined ? textOf(label) : sources.words.text(`${from.texts}.${textOf(label)}`),
+      label: wordsOf(from.texts, textOf(label)),
       detail: from.detail === undefined ? null : amountOr(textOf(part(from.detail)), part(from.detailCurrency)),
-      disabled: from.disabledWhen !== undefined && sources.questions.test(from.disabledWhen, locals),
+      disabled,
+      reason: reason === '' ? null : wordsOf(from.reasonTexts, reason),
       row,
       children: dataOptions(valueAt(row, ['children']), from, sources),
     };
@@ -79,7 +85,7 @@ function enumOf(field: FormField): readonly Declared[] {
 }
 
 function plain(value: unknown, label: string): FieldOption {
-  return { value, label, detail: null, disabled: false, row: null, children: [] };
+  return { value, label, detail: null, disabled: false, reason: null, row: null, children: [] };
 }
 
 /** The detail as an amount of its currency; as it is without one. */

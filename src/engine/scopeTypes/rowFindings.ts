@@ -44,7 +44,7 @@ function namedFields({ definition, path, property, value }: ObjectNode, scopes: 
   }
   if (value['rows'] === undefined) return [];
   const row = rowType(value['rows'], scopes.at(path));
-  if (property === 'optionsFrom') return named([[value['value'], [...path, 'value']], [value['label'], [...path, 'label']], [value['detail'], [...path, 'detail']]], row);
+  if (property === 'optionsFrom') return named([[value['value'], [...path, 'value']], [value['label'], [...path, 'label']], [value['detail'], [...path, 'detail']], [value['reason'], [...path, 'reason']]], row);
   const series = Array.isArray(value['series']) ? value['series'].map((one, index) => [isRecord(one) ? (one['field'] ?? one['id']) : null, [...path, 'series', index]] as const) : [];
   return named([[value['rowKey'], [...path, 'rowKey']], ...(definition === 'Block_chart' ? [[value['x'], [...path, 'x']] as const, ...series] : [])], row);
 }

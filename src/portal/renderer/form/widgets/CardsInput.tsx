@@ -16,6 +16,7 @@ export const CardsInput = observer(function CardsInput({ node, control, context 
             <input type="radio" className="sb-visually-hidden" name={control.id} checked={chosen} disabled={disabled} onChange={() => { node.set(option.value); node.left(); }} />
             <span className="sb-card-title">{option.label}</span>
             {option.detail === null ? null : <span className="sb-card-detail">{option.detail}</span>}
+            {option.reason === null ? null : <span className="sb-card-reason">{option.reason}</span>}
           </label>
         );
       })}

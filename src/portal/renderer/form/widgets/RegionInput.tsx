@@ -73,7 +73,7 @@ const cacheMinutes = 60;
 function optionsOf(answer: unknown): readonly FieldOption[] {
   const rows: readonly unknown[] = Array.isArray(answer) ? answer : isSchema(answer) && Array.isArray(answer.resultList) ? answer.resultList : [];
   return rows.filter(isSchema).map((row) => ({
-    value: String(row.code), label: String(row.name ?? row.code), detail: null, disabled: false, row, children: optionsOf(row.children),
+    value: String(row.code), label: String(row.name ?? row.code), detail: null, disabled: false, reason: null, row, children: optionsOf(row.children),
   }));
 }
 

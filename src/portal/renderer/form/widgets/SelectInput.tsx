@@ -66,8 +66,8 @@ function indexOf({ props }: { readonly props?: unknown }): number {
 }
 
 function OptionText({ option }: { readonly option: FieldOption }) {
-  if (option.detail === null) return option.label;
-  return <>{option.label}<span className="sb-option-detail">{option.detail}</span></>;
+  const beside = [option.detail, option.reason].filter((text) => text !== null);
+  return <>{option.label}{beside.map((text) => <span key={text} className="sb-option-detail">{text}</span>)}</>;
 }
 
 /** Whether two JSON values are the same choice. */

@@ -190,6 +190,14 @@ describe('a choice', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'BOC**2' }).disabled).toBe(true);
   });
 
+  test('says why a choice cannot be taken, of those only that cannot', async () => {
+    const rows = [{ id: 1, bank: 'ICBC', state: 'open' }, { id: 2, bank: 'BOC', state: 'frozen' }];
+    const ui: FieldUi = { widget: 'cards', optionsFrom: { rows: '=data.cards', value: 'id', label: 'bank', disabledWhen: "row.state != 'open'", reason: 'state', reasonTexts: 'test.why' } };
+    await draw({ type: 'integer' }, ui, { data: { cards: rows }, texts: { 'test.why.frozen': 'Frozen by the bank' } });
+    expect(screen.getByRole('radio', { name: 'ICBC' })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: /^BOC.*Frozen by the bank$/ })).toBeTruthy();
+  });
+
   test('of a place appears level by level', async () => {
     const rows = [{ code: '44', name: 'Guangdong', children: [{ code: '4403', name: 'Shenzhen' }] }, { code: '81', name: 'Hong Kong' }];
     const schema = { type: 'object', properties: { province: text, city: text } };
