@@ -180,6 +180,10 @@ permissions: {
  * For analysts.
  */
 note?: string
+/**
+ * Known to the back office; no page asks for it yet.
+ */
+reserved?: boolean
 }
 }
 /**
@@ -198,6 +202,10 @@ note?: string
  * Does not work for operators.
  */
 notForOperators?: boolean
+/**
+ * Known to the back office; no page asks for it yet.
+ */
+reserved?: boolean
 }
 }
 /**
@@ -216,6 +224,10 @@ note?: string
  * Also off for operators.
  */
 notForOperators?: boolean
+/**
+ * Known to the back office; no page asks for it yet.
+ */
+reserved?: boolean
 }
 }
 /**
