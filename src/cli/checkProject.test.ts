@@ -124,7 +124,8 @@ describe('names that nothing asks for', () => {
 
   test('an operation that only passes codes through, and a switch that is only turned off, are not used', () => {
     const errors = { 'errors.config.json': { ...tinyFiles['errors.config.json'], passThrough: { 'demo.save': ['1'] } } };
-    const page = { 'schemas/demo/pages/home.json': { ...home, blocks: [] }, 'schemas/demo/forms/ask.json': null };
+    const { preferences: _none, ...site } = tinyFiles['schemas/site.json'];
+    const page = { 'schemas/demo/pages/home.json': { ...home, blocks: [] }, 'schemas/demo/forms/ask.json': null, 'schemas/site.json': site };
     expect(check({ ...errors, ...page }).filter(({ code }) => code.startsWith('config/unused')).map(({ message }) => message)).toEqual([
       'Nothing asks for the flag "36".', 'Nothing asks for the switch "demo".', 'Nothing asks for the operation "demo.save".',
     ]);

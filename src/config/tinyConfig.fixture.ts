@@ -15,7 +15,7 @@ function region(id: string) {
 export const tinyFiles = {
   'schemas/site.json': {
     version: '1', api: { base: '/api', headers: {} }, home: 'demo.home', defaultRegion: 'CN', regions: [region('CN'), region('HK')], locales: ['zh-CN', 'en'],
-    session: { state: 'demo.state', loads: {}, signOut: 'demo.state' },
+    session: { state: 'demo.state', loads: {}, signOut: 'demo.state' }, preferences: { save: 'demo.save', part: 'login' },
   },
   'schemas/menus.json': { menus: { header: { entries: [{ id: 'home', to: 'demo.home', visibleWhen: 'session.signedIn' }] } } },
   'schemas/access.json': { permissions: { look: {} }, flags: { '36': {} }, switches: { demo: {} }, variants: { plain: { restricted: ['demo'] } } },
@@ -50,7 +50,7 @@ export const tinyFiles = {
     calls: { list: { operation: 'demo.list' } },
     blocks: [
       { type: 'table', visibleWhen: 'data.list != null', rows: '=data.list.resultList', columns: [{ id: 'amount' }] },
-      { type: 'form', form: 'demo.ask', submit: { id: 'save' }, onSubmit: [{ do: 'call', operation: 'demo.save', input: { id: '1', amount: '1.00' } }, { do: 'navigate', to: 'demo.other' }] },
+      { type: 'form', form: 'demo.ask', submit: { id: 'save' }, onSubmit: [{ do: 'navigate', to: 'demo.other' }] },
     ],
     dialogs: { terms: { title: 'common.home', blocks: [{ type: 'document', document: 'terms' }] } },
   },
