@@ -180,10 +180,6 @@ permissions: {
  * For analysts.
  */
 note?: string
-/**
- * Known to the back office; no page asks for it yet.
- */
-reserved?: boolean
 }
 }
 /**
@@ -202,10 +198,6 @@ note?: string
  * Does not work for operators.
  */
 notForOperators?: boolean
-/**
- * Known to the back office; no page asks for it yet.
- */
-reserved?: boolean
 }
 }
 /**
@@ -224,10 +216,6 @@ note?: string
  * Also off for operators.
  */
 notForOperators?: boolean
-/**
- * Known to the back office; no page asks for it yet.
- */
-reserved?: boolean
 }
 }
 /**
@@ -1744,6 +1732,7 @@ tools?: ("refresh" | "density" | "columns" | "fullscreen" | "export")[]
  * Export of the rows that the filter finds.
  */
 export?: {
+permission?: Permission
 operation: OperationId
 input?: Value
 /**

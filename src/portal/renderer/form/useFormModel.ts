@@ -74,7 +74,7 @@ function openForm(use: FormUse & { readonly domId: string }, resolved: ResolvedF
     ...(use.draft ? { draft: formDraft(services.local, { userId: services.userId, formId, tree }) } : {}),
     ...own,
   });
-  const context: FormContext = { model, runtime: withPlainForm(runtime, model), locals, domId, columns: use.columns, folded: null, unchosen: 'choose', now: services.now };
+  const context: FormContext = { model, runtime: withPlainForm(runtime, model), locals, domId, columns: use.columns, folded: null, now: services.now };
   opened.context = context;
   return {
     compiled, context,

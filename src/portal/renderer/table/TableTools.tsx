@@ -24,7 +24,7 @@ export const TableTools = observer(function TableTools(props: Props) {
     export: block.export && (
       <ButtonView
         key="export" keyPrefix="common" runtime={runtime} locals={locals}
-        button={{ id: 'export', icon: 'download', actions: [{ do: 'download', operation: block.export.operation, input: inputOf(block.export, props) }] }}
+        button={{ id: 'export', icon: 'download', actions: [{ do: 'download', operation: block.export.operation, input: inputOf(block.export, props) }], ...(block.export.permission === undefined ? {} : { permission: block.export.permission }) }}
       />
     ),
     refresh: <Tool key="refresh" icon="refresh" label={runtime.text('common.refresh')} onPress={() => void runtime.run([{ do: 'reload', calls: [...runtime.callsOf(block)] }], locals)} />,
