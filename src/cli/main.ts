@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { checkVerb } from './verbs/checkVerb.ts';
 import { formatVerb } from './verbs/formatVerb.ts';
+import { reachVerb } from './verbs/reachVerb.ts';
 import type { Verb } from './verbs/Verb.ts';
 
 /** What the tool can do, by the first word after it. */
-const verbs: Readonly<Record<string, Verb>> = { check: checkVerb, format: formatVerb };
+const verbs: Readonly<Record<string, Verb>> = { check: checkVerb, format: formatVerb, reach: reachVerb };
 
 /** Runs a verb on the project in the working folder; answers the exit code. */
 function main([name = '', ...options]: readonly string[]): number {

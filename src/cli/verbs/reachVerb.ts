@@ -1,0 +1,91 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { placeOfLocation } from '../../config/placeOfLocation.ts';
+import { accessMatrix } from '../../engine/reach/accessMatrix.ts';
+import { blastRadius, describeLoss } from '../../engine/reach/blastRadius.ts';
+import { describeWitness } from '../../engine/reach/describeWitness.ts';
+import { findingCodes, reachFindings, type ReachFinding } from '../../engine/reach/findings.ts';
+import { reachSite, type SiteReach } from '../../engine/reach/reachSite.ts';
+import { openProject, type ConfigProject } from '../ConfigProject.ts';
+import { readConfigFiles } from '../readConfigFiles.ts';
+import { optionsOf } from './optionsOf.ts';
+import type { Verb, VerbInput } from './Verb.ts';
+
+const matrixFile = 'tests/config/access-matrix.md';
+
+export const reachVerb: Verb = {
+  usage: '[--without code,…] [--check] [--format text|json]',
+  says: `Proves who reaches every route, menu entry, action and field, and writes ${matrixFile}; --without prints what is lost with a code or switch, the outermost parts only.`,
+  run(input) {
+    const { values, problem } = optionsOf(input.options, { without: 'text', format: 'text', check: 'flag' });
+    if (problem !== null) return refuse(input, problem);
+    const project = openProject(readConfigFiles(input.root));
+    const sites = [...project.regions.values()].map((config) => reachSite(config));
+    const asJson = values['format'] === 'json';
+    return values['without'] === undefined ? report(input, { project, sites, asJson, isCheck: values['check'] !== undefined }) : reportLosses(input, { sites, asJson, without: values['without'] });
+  },
+};
+
+interface Report {
+  readonly project: ConfigProject;
+  readonly sites: readonly SiteReach[];
+  readonly asJson: boolean;
+  readonly isCheck: boolean;
+}
+
+function report({ root, out }: VerbInput, { project, sites, asJson, isCheck }: Report): number {
+  const findings = reachFindings(sites);
+  const matrix = accessMatrix(sites, findings);
+  const file = path.join(root, matrixFile);
+  const isSame = fs.existsSync(file) && fs.readFileSync(file, 'utf8') === matrix;
+  if (asJson) out(`${JSON.stringify({ targets: sites.flatMap(targetsAsData), findings: findings.map((found) => findingAsData(found, project)) }, null, 2)}\n`);
+  else for (const found of findings) out(`${describeFinding(found, project)}\n`);
+  if (!isCheck && !isSame) {
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, matrix);
+  }
+  const count = sites.reduce((sum, { reached }) => sum + reached.size, 0);
+  if (!asJson) out(`${count} targets on ${sites.length} sites. ${isSame ? `${matrixFile} is up to date.` : isCheck ? `${matrixFile} is not what the config says: run npm run config -- reach.` : `${matrixFile} is written.`}\n`);
+  return findings.some(({ code }) => findingCodes[code].severity === 'error') || (isCheck && !isSame) ? 1 : 0;
+}
+
+function reportLosses(input: VerbInput, { sites, asJson, without }: { readonly sites: readonly SiteReach[]; readonly asJson: boolean; readonly without: string }): number {
+  const codes = without.split(',').map((code) => code.trim());
+  const { permissions = {}, flags = {}, switches = {} } = sites[0]?.config.access ?? {};
+  const unknown = codes.find((code) => ![permissions, flags, switches].some((declared) => Object.hasOwn(declared, code)));
+  if (unknown !== undefined) return refuse(input, `access.json declares no permission, flag or switch "${unknown}"`);
+  const losses = blastRadius(sites, new Set(codes));
+  if (asJson) input.out(`${JSON.stringify(losses, null, 2)}\n`);
+  else {
+    for (const { config: { region }, cells } of sites) {
+      const own = losses.filter((loss) => loss.region === region);
+      input.out(`${region}: ${own.length} targets lose somebody\n${own.filter(({ isImplied }) => !isImplied).map((loss) => `  ${describeLoss(loss, cells)}\n`).join('')}`);
+    }
+  }
+  return 0;
+}
+
+function targetsAsData({ config, reached }: SiteReach): readonly unknown[] {
+  return [...reached].map(([name, { target: { kind, at }, witnesses }]) => ({ region: config.region, kind, name, at: at.join('.'), witnesses }));
+}
+
+function findingAsData(found: ReachFinding, project: ConfigProject): unknown {
+  return { ...found, severity: findingCodes[found.code].severity, ...placeOf(found, project) };
+}
+
+/** `file:line:column: severity code: message`, and who shows it. */
+function describeFinding(found: ReachFinding, project: ConfigProject): string {
+  const { file, line, column } = placeOf(found, project);
+  const witness = found.witness ? `\n  for example ${describeWitness(found.witness)}` : '';
+  return `${file}:${line}:${column}: ${findingCodes[found.code].severity} ${found.code}: ${found.message}${witness}`;
+}
+
+function placeOf(found: ReachFinding, { config, resolved }: ConfigProject) {
+  const region = resolved.find((one) => one.config.region === found.region);
+  return region ? placeOfLocation(config, region, found.at) : { file: '', line: 1, column: 1, length: 1 };
+}
+
+function refuse({ out }: VerbInput, problem: string): number {
+  out(`${problem}\nUsage: npm run config -- reach ${reachVerb.usage}\n`);
+  return 2;
+}

@@ -1,0 +1,52 @@
+import { fileOf, type AuthoredConfig } from './AuthoredConfig.ts';
+import { placeOf, type ConfigFile, type JsonPath } from './ConfigFile.ts';
+import type { Place } from './Diagnostic.ts';
+import { isRecord } from './meta/chooseBranch.ts';
+import { originOf } from './overlay/OverlayTrace.ts';
+import type { ResolvedRegion } from './resolveRegion.ts';
+
+/**
+ * Where a value of a region's config is written: in the overlay that brought it, else in the file that declares it.
+ * `location` starts in the document that overlays change (`pages`, `forms`, or a file's own name).
+ */
+export function placeOfLocation(authored: AuthoredConfig, region: ResolvedRegion, location: JsonPath): Place {
+  const overlay = fileOf(authored, 'overlay', region.config.region);
+  const origin = overlay && originOf(location, region.provenance);
+  if (overlay && origin) return placeOf(overlay, origin);
+  const [first, ...rest] = location;
+  const file = first === 'pages' || first === 'forms' ? fileOf(authored, first === 'pages' ? 'page' : 'form', String(rest[0])) : singleFile(authored, String(first));
+  if (!file) return { file: '', line: 1, column: 1, length: 1 };
+  return placeOf(file, authoredPath(location, region, authored).slice(first === 'pages' || first === 'forms' ? 2 : 1));
+}
+
+function singleFile(authored: AuthoredConfig, name: string): ConfigFile | undefined {
+  switch (name) {
+    case 'site':
+    case 'menus':
+    case 'access':
+    case 'routes':
+    case 'errors':
+      return fileOf(authored, name);
+    default:
+      return undefined;
+  }
+}
+
+/** The same path before the overlay: an entry of a list that lost or won others is found by its id or path. */
+function authoredPath(location: JsonPath, { config }: ResolvedRegion, authored: AuthoredConfig): JsonPath {
+  let before: unknown = authored;
+  let after: unknown = config;
+  return location.map((step) => {
+    const item: unknown = after !== null && typeof after === 'object' ? Reflect.get(after, step) : undefined;
+    const found = Array.isArray(before) && before !== after && isRecord(item) ? before.findIndex((other: unknown) => isSameEntry(other, item)) : -1;
+    const own = found >= 0 ? found : step;
+    before = before !== null && typeof before === 'object' ? Reflect.get(before, own) : undefined;
+    after = item;
+    return own;
+  });
+}
+
+function isSameEntry(other: unknown, item: Readonly<Record<string, unknown>>): boolean {
+  const key = ['id', 'path'].find((name) => typeof item[name] === 'string');
+  return isRecord(other) && (key === undefined ? other === item : other[key] === item[key]);
+}

@@ -1,0 +1,140 @@
+import type { JsonPath } from '../../config/ConfigFile.ts';
+import { walkConfig, type ConfigNode } from '../../config/meta/walkConfig.ts';
+import type { ScopeTypes } from '../expression/types.ts';
+import type { Demand } from './Demand.ts';
+import type { Standpoint } from './Formula.ts';
+import type { SiteWays } from './SiteWays.ts';
+
+type Properties = Readonly<Record<string, unknown>>;
+
+export type PartFormat = 'page' | 'form' | 'menus';
+
+/** An object of a page, form or menu file with what it demands by itself. */
+export interface Part {
+  readonly format: PartFormat;
+  /** Id of the page or form; '' for menus. */
+  readonly id: string;
+  readonly node: ConfigNode;
+  readonly value: Properties;
+  /** Place in the document that overlays change. */
+  readonly at: JsonPath;
+  readonly parent: Part | null;
+  /** Until the part is there: drawn, or the action's turn. */
+  readonly own: readonly Demand[];
+  /** What a button demands before it does anything. */
+  readonly inner: readonly Demand[];
+}
+
+interface Source {
+  readonly format: PartFormat;
+  readonly id: string;
+  readonly value: unknown;
+}
+
+/** The parts of one file, parents first. */
+export function partsOfFile({ format, id, value: file }: Source, site: SiteWays): readonly Part[] {
+  const root: JsonPath = format === 'menus' ? ['menus'] : [`${format}s`, id];
+  const byPath = new Map<string, Part>();
+  walkConfig(format, file, (node) => {
+    const value = recordOf(node.value);
+    if (!value || node.path.length === 0 || !isPart(node, value)) return;
+    const at = [...root, ...node.path];
+    const parent = nearest(node.path, byPath);
+    const types = () => site.typesAt({ format, id: format === 'menus' ? null : id, value: file }, node.path);
+    const standpoint = standpointOf({ node, value, parent }, types);
+    const own = [...guardsBefore(node, parent, file, root), ...ownDemands(node, value, { at, standpoint, site })];
+    byPath.set(keyOf(node.path), { format, id, node, value, at, parent, own, inner: innerDemands(value, { at, standpoint, site }) });
+  });
+  return [...byPath.values()];
+}
+
+/** Plain values and maps of things demand nothing and hold nothing that could be hidden. */
+function isPart({ definition, title, path }: ConfigNode, value: Properties): boolean {
+  if (definition === 'Value' || definition === 'TextArgs') return false;
+  return definition !== null || title === 'Link' || (path.length === 1 && path[0] === 'actions') || deciding.some((key) => isText(value[key]));
+}
+
+const deciding = ['permission', 'flag', 'switch', 'visibleWhen', 'when', 'operation'] as const;
+
+interface Place {
+  readonly at: JsonPath;
+  readonly standpoint: Standpoint;
+  readonly site: SiteWays;
+}
+
+function ownDemands(node: ConfigNode, { permission, flag, switch: name, visibleWhen, when, whenRefused, to }: Properties, { at, standpoint, site }: Place): readonly Demand[] {
+  const conditions = [['visibleWhen', visibleWhen], ['when', when]] as const;
+  return [
+    ...site.access({ ...(isText(permission) && whenRefused !== 'disable' ? { permission } : {}), ...(isText(flag) ? { flag } : {}), ...(isText(name) ? { switch: name } : {}) }, at),
+    ...conditions.flatMap(([key, source]) => (isText(source) ? [site.condition(source, { at: [...at, key], standpoint, holds: true })] : [])),
+    ...(isText(to) && isOffered(node) ? site.offered(to) ?? [{ kind: 'nowhere', at: [...at, 'to'] } as const] : []),
+  ];
+}
+
+function innerDemands({ permission, whenRefused, enabledWhen, guard, do: kind }: Properties, { at, standpoint, site }: Place): readonly Demand[] {
+  return [
+    ...(isText(permission) && whenRefused === 'disable' ? site.access({ permission }, at) : []),
+    ...(isText(enabledWhen) ? [site.condition(enabledWhen, { at: [...at, 'enabledWhen'], standpoint, holds: true })] : []),
+    ...(isText(guard) && kind === undefined ? [{ kind: 'guard', guard, at: [...at, 'guard'] } as const] : []),
+  ];
+}
+
+/** A link or menu entry is left out when its page may not be opened; an action is refused there instead. */
+function isOffered({ definition, title }: ConfigNode): boolean {
+  return definition === 'Entry' || title === 'Link';
+}
+
+/** Guards among the actions that run before this one. */
+function guardsBefore({ definition, path }: ConfigNode, parent: Part | null, file: unknown, root: JsonPath): readonly Demand[] {
+  const index = path.at(-1);
+  if (!definition?.startsWith('Action_') || typeof index !== 'number') return [];
+  const list = path.slice(0, -1).reduce<unknown>((value, step) => (value !== null && typeof value === 'object' ? Reflect.get(value, step) : undefined), file);
+  const earlier = Array.isArray(list) ? list.slice(0, index) : [];
+  return earlier.flatMap((action: unknown, position): readonly Demand[] => {
+    const { do: kind, guard, allow, when } = recordOf(action) ?? {};
+    if (kind !== 'guard' || !isText(guard) || when !== undefined || parent === null) return [];
+    return [{ kind: 'guard', guard, ...(isText(allow) ? { allow } : {}), at: [...root, ...path.slice(0, -1), position, 'guard'] }];
+  });
+}
+
+/** Rows, forms, arguments and answers are those of what holds them; an action sees the data of its own moment. */
+function standpointOf(part: Pick<Part, 'node' | 'value' | 'parent'>, types: () => ScopeTypes): Standpoint {
+  const own = keyOf(part.node.path);
+  const isAction = part.node.definition?.startsWith('Action_') ?? false;
+  const holder = (has: (of: Pick<Part, 'node' | 'value'>) => boolean): string => {
+    for (let at: Pick<Part, 'node' | 'value' | 'parent'> | null = part; at; at = at.parent) if (has(at)) return keyOf(at.node.path);
+    return '';
+  };
+  const named = (root: string): string => {
+    if (lasting.has(root)) return root;
+    if (isAction) return `${root}@${own}`;
+    if (root === 'row' || root === 'index') return `${root}@${holder(({ value }) => 'rows' in value)}`;
+    if (root === 'form') return `${root}@${holder(({ value }) => isText(value['form']))}`;
+    if (root === 'data' || root === 'status' || root === 'args') return `${root}@${holder(({ node }) => node.definition === 'Dialog')}`;
+    return momentary.has(root) ? `${root}@${own}` : root;
+  };
+  return { named, types };
+}
+
+const lasting: ReadonlySet<string> = new Set(['session', 'site', 'route', 'ui']);
+const momentary: ReadonlySet<string> = new Set(['result', 'error', 'value']);
+
+function nearest(path: JsonPath, byPath: ReadonlyMap<string, Part>): Part | null {
+  for (let length = path.length - 1; length > 0; length -= 1) {
+    const part = byPath.get(keyOf(path.slice(0, length)));
+    if (part) return part;
+  }
+  return null;
+}
+
+function keyOf(path: JsonPath): string {
+  return path.join('/');
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function recordOf(value: unknown): Properties | null {
+  return value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value } : null;
+}

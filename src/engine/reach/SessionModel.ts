@@ -1,0 +1,55 @@
+import type { SiteFile } from '../../config/model.generated.ts';
+import type { ExpressionNode } from '../expression/ast.ts';
+import { parseExpression } from '../expression/parseExpression.ts';
+import { referencesOf } from '../expression/references.ts';
+import { mapChildren } from './mapChildren.ts';
+import { pathOf } from './pathOf.ts';
+
+/** Names of the session that the engine itself asks for: whoever is thought of is described by them. */
+const described = ['variant', 'isSubAccount', 'isOperator', 'permissions', 'flags', 'kycStatus', 'isEnterprise', 'hasCard', 'loginRegion', 'phase', 'signedIn'] as const;
+
+const decisions: ReadonlySet<string> = new Set(['&&', '||', '!', '==', '!=', 'in', '<', '<=', '>', '>=', 'has']);
+
+/**
+ * What the config derives the session from. `settle` rewrites an expression so that it names only what describes a
+ * person, the site, and data that may be anything: a derived truth is replaced by what it is derived from.
+ */
+export class SessionModel {
+  /** Names that describe a person; a name that the config derives from nothing is not among them. */
+  readonly names: ReadonlySet<string>;
+  /** Values of names that are derived from nothing. */
+  readonly constants: ReadonlyMap<string, ExpressionNode>;
+  readonly #derived = new Map<string, ExpressionNode>();
+  /** Plain paths that a describing name stands for: `login.bizSource` is `variant`. */
+  readonly #aliases = new Map<string, string>();
+
+  constructor(site: SiteFile) {
+    for (const [name, value] of Object.entries(site.session?.derived ?? {})) {
+      const parsed = value.startsWith('=') ? parseExpression(value.slice(1)) : null;
+      if (parsed?.ok) this.#derived.set(name, parsed.value.ast);
+    }
+    const constants = [...this.#derived].filter(([, ast]) => referencesOf(ast).length === 0);
+    this.constants = new Map(constants);
+    this.names = new Set(described.filter((name) => !this.constants.has(name)));
+    for (const name of this.names) {
+      const derived = this.#derived.get(name);
+      const path = derived && pathOf(derived);
+      if (path) this.#aliases.set(path.join('.'), name);
+    }
+  }
+
+  settle(node: ExpressionNode, depth = 0): ExpressionNode {
+    const path = pathOf(node);
+    if (path?.[0] === 'session') return this.#settlePath(node, path, depth);
+    return mapChildren(node, (child) => this.settle(child, depth));
+  }
+
+  #settlePath(node: ExpressionNode, path: readonly string[], depth: number): ExpressionNode {
+    const alias = this.#aliases.get(path.join('.'));
+    if (alias !== undefined) return ['get', ['id', 'session'], alias];
+    const [, name = ''] = path;
+    const derived = path.length === 2 && !this.names.has(name) ? this.#derived.get(name) : undefined;
+    const plain = derived && (decisions.has(derived[0]) || this.constants.has(name) || pathOf(derived) !== null);
+    return derived && plain && depth < 8 ? this.settle(derived, depth + 1) : node;
+  }
+}

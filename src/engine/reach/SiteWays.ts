@@ -1,0 +1,118 @@
+import type { JsonPath } from '../../config/ConfigFile.ts';
+import type { JsonSchema } from '../../config/JsonSchema.ts';
+import type { ResolvedConfig } from '../../config/resolveRegion.ts';
+import type { Route } from '../../config/model.generated.ts';
+import type { Requirement } from '../access/decideAccess.ts';
+import { parseExpression } from '../expression/parseExpression.ts';
+import type { ScopeTypes } from '../expression/types.ts';
+import { routeOfPage } from '../route/routeOfPage.ts';
+import { ConfigScopes, type TypedPart } from '../scopeTypes/ConfigScopes.ts';
+import type { Demand, Ways } from './Demand.ts';
+import { formulaOf, type Formula, type Standpoint } from './Formula.ts';
+import { SessionModel } from './SessionModel.ts';
+
+/** Every way into the routes and pages of one region's site. */
+export class SiteWays {
+  readonly config: ResolvedConfig;
+  readonly session: SessionModel;
+  readonly #scopes: ConfigScopes;
+
+  constructor(config: ResolvedConfig) {
+    this.config = config;
+    this.session = new SessionModel(config.site);
+    const typed = { authored: config.authored, parts: config };
+    this.#scopes = new ConfigScopes(typed, new ConfigScopes(typed));
+  }
+
+  /** The demands of opening a route's page: what admits to it, and its guards. */
+  route(index: number): Ways {
+    const route = this.config.routes.routes[index];
+    if (!route) return [];
+    const at = ['routes', 'routes', index];
+    return [[
+      ...this.admission(route, at),
+      ...(route.guards ?? []).map((guard, position): Demand => ({ kind: 'guard', guard, at: [...at, 'guards', position] })),
+    ]];
+  }
+
+  /** What admits to a route, apart from its guards. */
+  admission(route: Route, at: JsonPath): readonly Demand[] {
+    const standpoint: Standpoint = { named: (root) => root, types: () => this.#outside() };
+    return [
+      { kind: 'session', session: route.session ?? 'required', at },
+      ...(route.session === undefined ? this.#notForced(route, standpoint) : []),
+      ...(route.redirectWhen ?? []).map(({ when }, position) => this.condition(when, { at: [...at, 'redirectWhen', position, 'when'], standpoint, holds: false })),
+      ...this.access(route, at),
+      ...(route.visibleWhen === undefined ? [] : [this.condition(route.visibleWhen, { at: [...at, 'visibleWhen'], standpoint, holds: true })]),
+    ];
+  }
+
+  /** The demands of one of a route's redirects: it applies, and none before it does. */
+  redirectWhen(route: Route, index: number, at: JsonPath): readonly Demand[] {
+    const standpoint: Standpoint = { named: (root) => root, types: () => this.#outside() };
+    return [
+      { kind: 'session', session: route.session ?? 'required', at },
+      ...(route.redirectWhen ?? []).slice(0, index + 1).map(({ when }, position) => this.condition(when, { at: [...at, 'redirectWhen', position, 'when'], standpoint, holds: position === index })),
+    ];
+  }
+
+  /** The demands of a way to a page that is offered only when it may be gone; none when the region has no route to it. */
+  offered(pageId: string): readonly Demand[] | null {
+    const { routes } = this.config.routes;
+    const route = routeOfPage(routes, pageId, this.config.region);
+    if (!route) return null;
+    const at = ['routes', 'routes', routes.indexOf(route)];
+    const standpoint: Standpoint = { named: (root) => root, types: () => this.#outside() };
+    return [...this.access(route, at), ...(route.visibleWhen === undefined ? [] : [this.condition(route.visibleWhen, { at: [...at, 'visibleWhen'], standpoint, holds: true })])];
+  }
+
+  /** Every way to see a page: its routes, and what the site itself shows. */
+  page(id: string): Ways {
+    const { routes: { routes, fallback, loggedOut }, site } = this.config;
+    const at: JsonPath = ['pages', id];
+    return [
+      ...routes.flatMap((route, index) => (route.page === id ? this.route(index) : [])),
+      ...(id === site.shell ? [[{ kind: 'session', session: 'required', at } as const]] : []),
+      ...(id === loggedOut?.home ? [[{ kind: 'session', session: 'reduced', at } as const]] : []),
+      ...(id === fallback ? [[]] : []),
+    ];
+  }
+
+  /** Codes and switch of a part, if it asks for any. */
+  access({ permission, flag, switch: name, region }: Requirement, at: JsonPath): readonly Demand[] {
+    if (permission === undefined && flag === undefined && name === undefined && region === undefined) return [];
+    const needs = { ...(permission === undefined ? {} : { permission }), ...(flag === undefined ? {} : { flag }), ...(name === undefined ? {} : { switch: name }), ...(region === undefined ? {} : { region }) };
+    const first = permission !== undefined ? 'permission' : flag !== undefined ? 'flag' : name !== undefined ? 'switch' : 'region';
+    return [{ kind: 'access', needs, at: [...at, first] }];
+  }
+
+  condition(source: string, { at, standpoint, holds }: { readonly at: JsonPath; readonly standpoint: Standpoint; readonly holds: boolean }): Demand {
+    const parsed = parseExpression(source);
+    // What cannot be read never holds; the checker says why.
+    const formula: Formula = parsed.ok ? formulaOf(parsed.value.ast, this.session, standpoint) : { kind: 'settled', node: ['lit', null] };
+    return { kind: 'condition', source, formula, holds, at };
+  }
+
+  /** Types of the scope at a place of a file. */
+  typesAt(part: TypedPart, path: JsonPath): ScopeTypes {
+    return this.#scopes.of(part).at(path);
+  }
+
+  /** The schema of a form, standing alone; null when there is no such form. */
+  formSchema(id: string): JsonSchema | null {
+    return this.#scopes.types.formSchema(id);
+  }
+
+  #outside(): ScopeTypes {
+    return this.typesAt({ format: 'routes', id: null, value: this.config.routes }, []);
+  }
+
+  /** A page that the session must pass first keeps from all others, unless the browser may put it off. */
+  #notForced(route: Route, standpoint: Standpoint): readonly Demand[] {
+    return (this.config.site.session?.redirects ?? []).flatMap(({ when, to, unlessStored }, index) => {
+      const target = routeOfPage(this.config.routes.routes, to, this.config.region);
+      if (unlessStored !== undefined || !target || route.path.startsWith(target.path)) return [];
+      return [this.condition(when, { at: ['site', 'session', 'redirects', index, 'when'], standpoint, holds: false })];
+    });
+  }
+}

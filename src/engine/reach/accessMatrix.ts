@@ -1,0 +1,84 @@
+import type { Route } from '../../config/model.generated.ts';
+import { describeCells } from './describeCells.ts';
+import { describeOutcomes } from './describeOutcomes.ts';
+import type { ReachFinding } from './findings.ts';
+import type { Cell } from './Person.ts';
+import type { SiteReach } from './reachSite.ts';
+import { routeOutcomes } from './routeOutcomes.ts';
+
+/** One line of the matrix: what becomes of a route for each kind of visitor of a region. */
+export interface MatrixRow {
+  readonly path: string;
+  readonly region: string;
+  /** In the order of the cells. */
+  readonly outcomes: readonly string[];
+}
+
+/** Every route for every kind of visitor of a region, decided by the engine. */
+export function matrixRows(site: SiteReach): readonly MatrixRow[] {
+  const region = site.config.region;
+  return site.config.routes.routes.map((route: Route) => ({ path: route.path, region, outcomes: site.cells.map((cell) => describeOutcomes(routeOutcomes(route, cell, site))) }));
+}
+
+/** The committed report: who may go where, who sees which menu entry, and what is to be said about it. */
+export function accessMatrix(sites: readonly SiteReach[], findings: readonly ReachFinding[]): string {
+  return [
+    '# Who reaches what', '',
+    'Written by `npm run config -- reach`; a test compares it. Every line is decided by the engine for every account variant, role, status of verification and set of permission codes that the route asks for.', '',
+    '`allow` opens the page, `deny` shows what an unknown address shows, `dialog kyc` asks for verification instead, `→` leads elsewhere. `with` names the codes that a sub-account or operator must hold.', '',
+    '## Routes', '',
+    ...routeTable(sites),
+    '', '## Menu entries', '',
+    ...entryTable(sites),
+    '', '## Findings', '',
+    ...findings.map(({ code, message }) => `- ${code}: ${message}`), '',
+  ].join('\n');
+}
+
+function routeTable(sites: readonly SiteReach[]): readonly string[] {
+  const cells = sites[0]?.cells ?? [];
+  const rows = sites.flatMap(matrixRows);
+  const columns = alikeColumns(rows, cells);
+  const head = ['Route', 'Site', ...columns.map((column) => describeCells(column.flatMap((at) => cells[at] ?? []), cells))];
+  const lines = joinRegions(rows).map(({ row, regions }) => [`\`${row.path}\``, regions.join(' '), ...columns.map(([first = 0]) => row.outcomes[first] ?? '')]);
+  return table(head, lines);
+}
+
+/** Kinds of visitors that no route tells apart share a column. */
+function alikeColumns(rows: readonly MatrixRow[], cells: readonly Cell[]): readonly (readonly number[])[] {
+  const alike = new Map<string, number[]>();
+  for (const at of cells.keys()) {
+    const key = rows.map(({ outcomes }) => outcomes[at]).join('\n');
+    alike.set(key, [...(alike.get(key) ?? []), at]);
+  }
+  return [...alike.values()];
+}
+
+/** Sites on which a route does the same share a line. */
+function joinRegions(rows: readonly MatrixRow[]): readonly { readonly row: MatrixRow; readonly regions: readonly string[] }[] {
+  const joined = new Map<string, { row: MatrixRow; regions: string[] }>();
+  for (const row of rows) {
+    const key = [row.path, ...row.outcomes].join('\n');
+    const known = joined.get(key);
+    if (known) known.regions.push(row.region);
+    else joined.set(key, { row, regions: [row.region] });
+  }
+  return [...joined.values()].sort((a, b) => (a.row.path < b.row.path ? -1 : a.row.path > b.row.path ? 1 : 0));
+}
+
+function entryTable(sites: readonly SiteReach[]): readonly string[] {
+  const lines = new Map<string, string[]>();
+  for (const { config, reached, cells } of sites) {
+    for (const [name, { target, witnesses }] of reached) {
+      if (target.kind !== 'entry') continue;
+      const codes = new Set(target.ways.flatMap((way) => way.flatMap((demand) => (demand.kind === 'access' ? Object.values(demand.needs).map(String) : []))));
+      const key = [name.replace('menus.', ''), describeCells(witnesses.map(({ person }) => person), cells), [...codes].sort().join(', ')].join(' | ');
+      lines.set(key, [...(lines.get(key) ?? []), config.region]);
+    }
+  }
+  return table(['Entry', 'Seen by', 'Asks for', 'Site'], [...lines].map(([line, regions]) => [...line.split(' | '), regions.join(' ')]));
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+}

@@ -1,0 +1,141 @@
+import type { JsonPath } from '../../config/ConfigFile.ts';
+import type { Operation } from '../../config/operations.ts';
+import { codesOf } from '../access/decideAccess.ts';
+import type { Demand, Ways } from './Demand.ts';
+import { refusedBy } from './refusedBy.ts';
+import type { SiteReach } from './reachSite.ts';
+import type { Witness } from './solve.ts';
+import { describeDemand, type Target } from './Target.ts';
+import { pagesWithoutWayIn } from './waysIn.ts';
+
+/** What may be found, and how bad it is: an error fails the command, a note only tells. */
+export const findingCodes = {
+  'reach/dead': { severity: 'error', says: 'nobody reaches it, on no site, whatever the data holds' },
+  'reach/refused-entry': { severity: 'error', says: 'a menu entry or link is shown to somebody whom its page refuses' },
+  'reach/refused-call': { severity: 'error', says: 'somebody reaches a call that the operation refuses them' },
+  'reach/refused-way': { severity: 'warning', says: 'an action leads somebody to a page that refuses them' },
+  'reach/guarded-way': { severity: 'note', says: 'a way leads somebody to a page that asks for something else first' },
+  'reach/no-way-in': { severity: 'note', says: 'nothing in the config leads to the page' },
+  'reach/code-not-asked-by-server': { severity: 'warning', says: 'the portal asks for a code that no operation asks for' },
+  'reach/code-not-asked-by-portal': { severity: 'warning', says: 'an operation asks for a code that the portal never asks for' },
+  'reach/code-unused': { severity: 'note', says: 'nothing asks for the code' },
+} as const satisfies Readonly<Record<string, { readonly severity: 'error' | 'warning' | 'note'; readonly says: string }>>;
+
+export type ReachCode = keyof typeof findingCodes;
+
+export interface ReachFinding {
+  readonly code: ReachCode;
+  readonly region: string;
+  readonly name: string;
+  readonly at: JsonPath;
+  readonly message: string;
+  readonly witness: Witness | null;
+}
+
+/** What is wrong on the sites together: a part that one region lacks is no fault. */
+export function reachFindings(sites: readonly SiteReach[]): readonly ReachFinding[] {
+  return [
+    ...deadTargets(sites),
+    ...once(sites.flatMap(refusedWays)),
+    ...once(sites.flatMap(refusedCalls)),
+    ...once(sites.slice(0, 1).flatMap((site) => pagesWithoutWayIn(site, sites))),
+    ...once(sites.slice(0, 1).flatMap(codeFindings)),
+  ];
+}
+
+function deadTargets(sites: readonly SiteReach[]): readonly ReachFinding[] {
+  const alive = new Set(sites.flatMap(({ reached }) => [...reached].flatMap(([name, { witnesses }]) => (witnesses.length > 0 ? [name] : []))));
+  const dead = new Map<string, ReachFinding>();
+  for (const { config, reached } of sites) {
+    for (const [name, { target }] of reached) {
+      if (alive.has(name) || dead.has(name) || isWithin(target, (outer) => reached.has(outer) && !alive.has(outer))) continue;
+      dead.set(name, { code: 'reach/dead', region: config.region, name, at: target.at, message: `Nobody reaches ${name}: ${whyNot(target.ways)}.`, witness: null });
+    }
+  }
+  return [...dead.values()];
+}
+
+/** A dead part makes all in it dead; only the outermost is named. */
+function isWithin({ within, part }: Target, isDead: (name: string) => boolean): boolean {
+  return (within !== null && isDead(within)) || (part?.parent?.parent ? isDead(within ?? '') : false);
+}
+
+function whyNot(ways: Ways): string {
+  if (ways.length === 0) return 'nothing leads there';
+  return ways.slice(0, 3).map((way) => way.map(describeDemand).join(' and ')).join('; or ');
+}
+
+/** Menu entries, links and navigation to a page that refuses somebody who gets so far. */
+function refusedWays(site: SiteReach): readonly ReachFinding[] {
+  return [...site.reached].flatMap(([name, { target, witnesses }]): readonly ReachFinding[] => {
+    const to = target.part?.value['to'];
+    if (typeof to !== 'string' || witnesses.length === 0) return [];
+    const route = site.config.routes.routes.findIndex(({ page, alias, region }) => page === to && !alias && (region ?? site.config.region) === site.config.region);
+    const demands = route < 0 ? [{ kind: 'nowhere', at: target.at } as const] : (site.ways.site.route(route)[0] ?? []).filter(({ kind }) => kind !== 'condition');
+    const held = target.part?.inner ?? [];
+    const ways = target.ways.map((way) => [...way, ...held]);
+    const isAction = target.kind === 'action';
+    // An action may have changed who is signed in.
+    const refusing = demands.filter(({ kind }) => kind !== 'guard' && !(isAction && kind === 'session'));
+    const refused = refusal(site, { code: isAction ? 'reach/refused-way' : 'reach/refused-entry', target, name, ways, demands: refusing, what: `the page ${to}` });
+    return refused.length > 0 ? refused : refusal(site, { code: 'reach/guarded-way', target, name, ways, demands: demands.filter(({ kind }) => kind === 'guard'), what: `the page ${to}` });
+  });
+}
+
+/** Calls that the operation refuses somebody who gets so far. */
+function refusedCalls(site: SiteReach): readonly ReachFinding[] {
+  const parts = site.ways.all().filter(({ value }) => typeof value['operation'] === 'string');
+  return parts.flatMap((part): readonly ReachFinding[] => {
+    const operation = site.config.authored.operations.get(String(part.value['operation']));
+    if (!operation?.access) return [];
+    const target: Target = { kind: 'call', name: `${part.format} ${part.id} ${part.node.path.join('.')}`, at: part.at, ways: site.ways.to(part), within: null, part };
+    return refusal(site, { code: 'reach/refused-call', target, name: target.name, ways: target.ways, demands: demandsOf(operation, part.at), what: `the operation ${operation.operationId}` });
+  });
+}
+
+function demandsOf({ access }: Operation, at: JsonPath): readonly Demand[] {
+  const { kyc, ...needs } = access ?? {};
+  return [
+    ...(Object.keys(needs).length === 0 ? [] : [{ kind: 'access', needs, at } as const]),
+    ...(kyc === undefined ? [] : [{ kind: 'guard', guard: `kyc:${kyc.join(',')}`, at } as const]),
+  ];
+}
+
+interface Question {
+  readonly code: ReachCode;
+  readonly target: Target;
+  readonly name: string;
+  readonly ways: Ways;
+  readonly demands: readonly Demand[];
+  readonly what: string;
+}
+
+function refusal(site: SiteReach, { code, target, name, ways, demands, what }: Question): readonly ReachFinding[] {
+  const found = refusedBy(demands, ways, site);
+  if (!found) return [];
+  return [{ code, region: site.config.region, name, at: target.at, message: `${name} leads to ${what}, which asks for ${describeDemand(found.demand)}.`, witness: found.witness }];
+}
+
+function codeFindings({ config, ways }: SiteReach): readonly ReachFinding[] {
+  const byPortal = new Map<string, JsonPath>();
+  for (const [index, { permission }] of config.routes.routes.entries()) for (const code of codesOf(permission)) byPortal.set(code, ['routes', 'routes', index, 'permission']);
+  for (const { value, at } of ways.all()) for (const code of codesOf(textOf(value['permission']))) byPortal.set(code, [...at, 'permission']);
+  const byServer = new Set([...config.authored.operations.values()].flatMap(({ access }) => codesOf(access?.permission)));
+  return Object.keys(config.access.permissions).flatMap((name): readonly ReachFinding[] => {
+    const declared: JsonPath = ['access', 'permissions', name];
+    const place = byPortal.get(name);
+    const finding = (code: ReachCode, at: JsonPath, message: string): readonly ReachFinding[] => [{ code, region: config.region, name, at, message, witness: null }];
+    if (place && !byServer.has(name)) return finding('reach/code-not-asked-by-server', place, `The portal asks for ${name} here, but no operation does: whoever calls the server directly is not held to it.`);
+    if (!place && byServer.has(name)) return finding('reach/code-not-asked-by-portal', declared, `Operations ask for ${name}, but no route and no part of a page does: the refusal is the first that a user hears of it.`);
+    return place ? [] : finding('reach/code-unused', declared, `Nothing asks for ${name}.`);
+  });
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The same finding on two sites counts once. */
+function once(findings: readonly ReachFinding[]): readonly ReachFinding[] {
+  return [...new Map(findings.toReversed().map((found) => [`${found.code} ${found.name}`, found])).values()].reverse();
+}

@@ -1,0 +1,58 @@
+import type { JsonPath } from '../../config/ConfigFile.ts';
+import { collectExpressions } from '../../config/collectExpressions.ts';
+import { walkConfig } from '../../config/meta/walkConfig.ts';
+import type { MetaName } from '../../config/meta/metaSchemas.ts';
+import type { ExpressionNode } from '../expression/ast.ts';
+import { parseExpression } from '../expression/parseExpression.ts';
+import { compileRoutes } from '../route/matchRoute.ts';
+import { childrenOf } from './pathOf.ts';
+import type { ReachFinding } from './findings.ts';
+import type { SiteReach } from './reachSite.ts';
+
+/** Pages that no menu, link, action, redirect, error behaviour or address written anywhere leads to. */
+export function pagesWithoutWayIn(first: SiteReach, sites: readonly SiteReach[]): readonly ReachFinding[] {
+  const named = new Set(sites.flatMap(namedPages));
+  const { config } = first;
+  return config.routes.routes.flatMap(({ page, path, alias }, index): readonly ReachFinding[] => {
+    if (page === undefined || alias || named.has(page)) return [];
+    const at: JsonPath = ['routes', 'routes', index];
+    return [{ code: 'reach/no-way-in', region: config.region, name: `route ${path}`, at, message: `Nothing in the config leads to ${path}: only who knows the address, or an address that the server sends, arrives at ${page}.`, witness: null }];
+  });
+}
+
+/** Pages that the config names as a target, by id or by address, apart from where they are declared. */
+function namedPages({ config }: SiteReach): readonly string[] {
+  const table = compileRoutes(config.routes.routes);
+  const { site, routes, menus, access, errors, pages, forms } = config;
+  const pageAt = (address: string, depth = 0): readonly string[] => {
+    const route = address.startsWith('/') && depth < 5 ? table.match(address.split(/[?#]/)[0] ?? '')?.route : undefined;
+    if (route?.redirect !== undefined) return pageAt(route.redirect.replaceAll(/\/:\w+\?/g, ''), depth + 1);
+    return route?.page === undefined ? [] : [route.page];
+  };
+  const texts = [
+    ...stringsOf('site', site), ...stringsOf('menus', menus), ...stringsOf('access', access), ...stringsOf('errors', errors),
+    ...Object.entries(pages).flatMap(([id, page]) => stringsOf('page', page).filter((text) => text !== id)),
+    ...Object.values(forms).flatMap((form) => stringsOf('form', form)),
+    ...routes.routes.flatMap(({ redirect, redirectWhen = [], close, parent }) => [redirect ?? '', ...redirectWhen.map(({ to }) => to), close ?? '', parent ?? '']),
+  ];
+  return [routes.fallback, routes.loggedOut?.home ?? '', site.home, ...texts.filter((text) => Object.hasOwn(pages, text)), ...texts.flatMap((text) => pageAt(text))];
+}
+
+const naming: ReadonlySet<string> = new Set(['to', 'url', 'home', 'signIn', 'close', 'parent', 'links']);
+
+/** Texts that name a target, and addresses anywhere, those inside expressions included. */
+function stringsOf(format: MetaName, value: unknown): readonly string[] {
+  const found: string[] = [];
+  walkConfig(format, value, (node) => {
+    if (typeof node.value === 'string' && (naming.has(node.property) || node.value.startsWith('/'))) found.push(node.value);
+  });
+  for (const { source } of collectExpressions(format, value)) {
+    const parsed = parseExpression(source);
+    if (parsed.ok) found.push(...textsOf(parsed.value.ast).filter((text) => text.startsWith('/')));
+  }
+  return found;
+}
+
+function textsOf(node: ExpressionNode): readonly string[] {
+  return node[0] === 'lit' && typeof node[1] === 'string' ? [node[1]] : childrenOf(node).flatMap(textsOf);
+}
