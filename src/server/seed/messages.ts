@@ -1,9 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { MessagesTable } from '../db/tables/content.ts';
 import { userIdOf } from './identity.ts';
-import type { MessageTemplate } from './content/MessageTemplate.ts';
-import { messageTemplates, popLetters } from './content/messageTemplates.ts';
-import { messageTemplatesHk, popLettersHk } from './content/messageTemplatesHk.ts';
+import { messageTemplates, popLetters, type MessageTemplate } from './content/messageTemplates.ts';
 import { personaSeeds, type PersonaSeed } from './personas.ts';
 import { pickOne } from './seededRandom.ts';
 import type { SeedContext, Seeder } from './Seeder.ts';
@@ -23,15 +21,14 @@ export const messageSeeder: Seeder = {
   },
 };
 
-function messagesOf({ loginName, greeting, region }: PersonaSeed, { now, random }: SeedContext): readonly Insertable<MessagesTable>[] {
+function messagesOf({ loginName, greeting }: PersonaSeed, { now, random }: SeedContext): readonly Insertable<MessagesTable>[] {
   const userId = userIdOf(loginName);
-  const [templates, letters] = region === 'HK' ? [messageTemplatesHk, popLettersHk] : [messageTemplates, popLetters];
   const isFirst = loginName.startsWith('seller@');
   const messages = Array.from({ length: isFirst ? MANY : FEW }, (_, index): Insertable<MessagesTable> => {
     const age = Math.floor((index + random()) * 1.2 * DAY);
-    return { ...rowOf(pickOne(random, templates), `${userId}-${index + 1}`, random), user_id: userId, status: age < 7 * DAY ? 1 : 3, created_at: new Date(now - age) };
+    return { ...rowOf(pickOne(random, messageTemplates), `${userId}-${index + 1}`, random), user_id: userId, status: age < 7 * DAY ? 1 : 3, created_at: new Date(now - age) };
   });
-  const popups = greeting === 'letters' ? letters : [];
+  const popups = greeting === 'letters' ? popLetters : [];
   return [
     ...messages,
     ...popups.map(({ force, ...letter }, index) => ({

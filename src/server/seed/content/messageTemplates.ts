@@ -1,8 +1,27 @@
-import { go, type MessageButton, type MessageTemplate, type PopLetter } from './MessageTemplate.ts';
+interface MessageButton {
+  readonly id: string;
+  readonly title: string;
+  readonly btnType: 'primary' | 'default';
+  /** 1 same window, 2 new tab, 3 close only. */
+  readonly type: '1' | '2' | '3';
+  readonly url: string;
+}
+
+export interface MessageTemplate {
+  readonly type: string;
+  readonly title: string;
+  /** HTML; `{order}` and `{amount}` are filled in. */
+  readonly content: string;
+  readonly buttons?: readonly MessageButton[];
+  readonly feature?: { readonly version: string; readonly title: string; readonly points: readonly string[]; readonly url: string };
+}
 
 const close: MessageButton = { id: 'close', title: '我知道了', btnType: 'default', type: '3', url: '' };
 
-/** Messages to customers of the mainland site. */
+function go(title: string, url: string): MessageButton {
+  return { id: 'go', title, btnType: 'primary', type: '1', url };
+}
+
 export const messageTemplates: readonly MessageTemplate[] = [
   { type: 'fund', title: '提现已到账', content: '<p>您的提现订单 W{order} 已到账，金额 CNY {amount}。</p>', buttons: [go('查看详情', '/record/trade')] },
   { type: 'fund', title: '店铺回款入账', content: '<p>您的店铺收到一笔回款 USD {amount}，已计入可用余额。</p>', buttons: [go('去提现', '/withdraw/create')] },
@@ -23,8 +42,8 @@ export const messageTemplates: readonly MessageTemplate[] = [
   },
 ];
 
-/** Letters that pop up one after the other. */
-export const popLetters: readonly PopLetter[] = [
+/** Letters that pop up one after the other; the forced one has to be answered by its button. */
+export const popLetters: readonly (MessageTemplate & { readonly force: boolean })[] = [
   { type: 'activity', title: '旺季提现礼', content: '<p>即日起至月底，首笔提现手续费立减 50%，优惠券已放入您的账户。</p>', buttons: [go('立即查看', '/center/coupon'), close], force: false },
   { type: 'fund', title: '资金申报提醒', content: '<p>根据最新要求，单笔等值 5 万美元以上的提现须提供贸易材料。请提前准备，以免影响到账时间。</p>', buttons: [go('去提交材料', '/collection/trade'), close], force: true },
 ];

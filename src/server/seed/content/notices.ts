@@ -7,7 +7,7 @@ type Notice = Omit<Insertable<NoticesTable>, 'published_at'> & { readonly daysAg
 export const notices: readonly Notice[] = [
   {
     id: 'NT-1001',
-    region: 'CN',
+    region: '',
     title: '关于节假日期间提现到账时间的说明',
     content: '<p>尊敬的客户：</p><p>银行节假日期间，提现将在下一个工作日处理。页面显示的预计到账日期已计入中国内地与目标币种所在地的银行假日，请以页面为准。</p><p>换汇与钱包充值不受影响。如有疑问，请联系您的客户经理。</p>',
     url: null,
@@ -34,26 +34,8 @@ export const notices: readonly Notice[] = [
     daysAgo: 3,
   },
   {
-    id: 'NT-1006',
-    region: 'HK',
-    title: '關於假期期間提款到賬時間的說明',
-    content: '<p>尊敬的客戶：</p><p>銀行假期期間，提款將於下一個工作日處理。頁面顯示的預計到賬日期已計入香港與目標幣種所在地的銀行假期，請以頁面為準。</p><p>換匯與錢包充值不受影響。如有疑問，請聯絡您的客戶經理。</p>',
-    url: null,
-    listed: true,
-    daysAgo: 2,
-  },
-  {
-    id: 'NT-1007',
-    region: 'HK',
-    title: '防範電話及網上騙案提示',
-    content: '<p>海橋職員不會以任何理由索取您的登入密碼、支付密碼或短訊驗證碼。請勿將帳戶借予他人使用，慎防「代收代付」等騙局。</p>',
-    url: null,
-    listed: true,
-    daysAgo: 14,
-  },
-  {
     id: 'NT-1005',
-    region: 'CN',
+    region: '',
     title: '防范电信诈骗提示',
     content: '<p>海桥工作人员不会以任何理由索要您的登录密码、支付密码或短信验证码。请勿将账户借给他人使用，谨防“代收代付”“刷单返利”等骗局。</p>',
     url: null,

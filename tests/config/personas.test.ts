@@ -1,0 +1,47 @@
+import fs from 'node:fs';
+import { expect, test } from 'vitest';
+import type { SiteFile } from '../../src/config/model.generated.ts';
+import { indexOperations } from '../../src/config/operations.ts';
+import { loadConfig } from '../../src/config/loadConfig.ts';
+import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
+import { listPersonas } from '../../src/server/seed/personas.ts';
+import { dataOf, startTestServer, type TestServer } from '../support/testServer.ts';
+
+/** What changes with the day of the seed, and the menus that the server makes: nothing of the config asks for them. */
+const left = new Set(['registerTime', 'menus', 'userKycInfoData', 'accountId', 'rname', 'remark']);
+
+test('the personas of the command line are what the server says of the demo accounts', async () => {
+  const server = await startTestServer({});
+  const personas: string[] = [];
+  for (const { loginName, password, region } of listPersonas()) {
+    server.signOut();
+    await server.signIn(loginName, password, region);
+    personas.push(`  ${JSON.stringify({ loginName, region, parts: await partsOf(server, region) })}`);
+  }
+  await server.close();
+  await expect(`[\n${personas.join(',\n')}\n]\n`).toMatchFileSnapshot('personas.json');
+}, 120_000);
+
+const site: SiteFile = JSON.parse(fs.readFileSync('schemas/site.json', 'utf8'));
+const { operations } = indexOperations(loadConfig(readConfigFiles('.')).config.files);
+
+/** The parts of the session that a page waits for, as site.json loads them. */
+async function partsOf(server: TestServer, region: string): Promise<Readonly<Record<string, unknown>>> {
+  const { state = '', loads = {} } = site.session ?? {};
+  const wanted = [['login', { operation: state }], ...Object.entries(loads).filter(([name, { background }]) => background !== true && name !== 'menu')] as const;
+  const parts: Record<string, unknown> = {};
+  for (const [name, load] of wanted) {
+    const { method = 'GET', address = '' } = operations.get(load.operation) ?? {};
+    const input = Object('input' in load ? load.input : {});
+    const host = site.regions.find(({ id }) => id === region)?.hosts[0] ?? 'localhost';
+    const response = await server.request(method, `/api${address}`, method === 'GET' ? { query: input, host } : { body: input, host });
+    parts[name] = slim(dataOf(response));
+  }
+  return parts;
+}
+
+function slim(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(slim);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !left.has(key)).map(([key, item]) => [key, slim(item)]));
+}
