@@ -174,7 +174,7 @@ test('spec: R-208, R-217 records are filtered by the address, exported as filter
   const rows = fs.readFileSync(await download.path(), 'utf8').trim().split('\r\n').slice(1);
   expect(rows).toHaveLength(total);
   expect(rows.every((row) => row.includes(',EUR,-'))).toBe(true);
-  await page.getByRole('button', { name: 'Details' }).first().click();
+  await page.getByRole('link', { name: 'Details' }).first().click();
   await page.waitForURL('**/record/detail/fund?*');
   await page.goBack();
   await page.waitForURL('**/record/wallet?currency=EUR&direction=out*');

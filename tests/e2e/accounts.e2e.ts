@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSite, type Site } from '../support/browser.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+test('spec: N-048 a login with several accounts changes to another from the menu of the user', async () => {
+  const visit = await site.visit({ as: 'multi@cn', locale: 'en', at: '/message' });
+  const { page } = visit;
+  const openAccounts = async () => {
+    await page.getByRole('banner').getByRole('button', { name: 'multi@cn' }).click();
+    await page.getByRole('button', { name: 'Switch account' }).click();
+    await page.getByRole('dialog').getByText('Current', { exact: true }).waitFor();
+  };
+  const current = () => page.getByRole('dialog').locator('.sb-card').filter({ hasText: 'Current' }).first().innerText();
+  await openAccounts();
+  const before = await current();
+  await page.getByRole('dialog').locator('.sb-card').filter({ hasText: 'Available' }).first().locator('.sb-card-cover').click();
+  await page.waitForURL('**/account*');
+  await visit.drawn();
+  await openAccounts();
+  expect(await current()).not.toBe(before);
+  await visit.close();
+});
+
+test('spec: ST-011 another user who signed in in a second tab takes over the first when it is seen again', async () => {
+  const visit = await site.visit({ as: 'seller@cn', locale: 'en', at: '/message' });
+  const other = await site.visit({ as: 'vip@cn' });
+  await visit.context.addCookies(await other.context.cookies());
+  await visit.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await visit.page.getByRole('banner').getByText('vip@cn').waitFor();
+  expect(await visit.page.getByRole('banner').getByText('seller@cn').count()).toBe(0);
+  await other.close();
+  await visit.close();
+});

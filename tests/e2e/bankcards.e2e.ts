@@ -1,0 +1,91 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PAY_PASSWORD } from '../../src/server/seed/personas.ts';
+import { openSite, type Site, type Visit } from '../support/browser.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const holder = '深圳市云帆远航电子商务有限公司';
+
+test('spec: E-058, R-015 a card that the bank refuses is refused at its field and keeps what was typed; the right number is added, made default and deleted', async () => {
+  const visit = await seller('/center/bankcard');
+  const { page, problems } = visit;
+  await page.getByRole('button', { name: 'Add a card' }).first().click();
+  await choose(page, 'Currency', /^CNY/);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Account name').fill(holder);
+  await dialog.getByLabel('Account number').fill('6222020000110041');
+  await dialog.getByRole('button', { name: 'Check and add' }).click();
+  await dialog.getByText('The bank card has to be verified again.').waitFor();
+  expect(await dialog.getByLabel('Account number').getAttribute('aria-invalid')).toBe('true');
+  expect(await dialog.getByLabel('Account name').inputValue()).toBe(holder);
+  await dialog.getByLabel('Account name').fill('somebody else');
+  await dialog.getByLabel('Account number').fill('62220200001122334');
+  await dialog.getByRole('button', { name: 'Check and add' }).click();
+  await dialog.getByText('The account name does not match.').waitFor();
+  expect(await dialog.getByLabel('Account name').getAttribute('aria-invalid')).toBe('true');
+  await dialog.getByLabel('Account name').fill(holder);
+  await dialog.getByRole('button', { name: 'Check and add' }).click();
+  await page.getByText('The card has been added').waitFor();
+  const card = page.getByRole('row').filter({ hasText: '6222****2334' });
+  await card.getByRole('button', { name: 'Make default' }).click();
+  await page.getByText('It is the default now').waitFor();
+  await card.getByText('Default', { exact: true }).waitFor();
+  await card.getByRole('link', { name: 'Delete' }).click();
+  await page.waitForURL('**/center/bankcard/delete?*');
+  await page.locator('.sb-pay-password input').fill('135792');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page.locator('.sb-pay-password input[aria-invalid=true]').waitFor();
+  await page.locator('.sb-pay-password input').fill(PAY_PASSWORD);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/center/bankcard');
+  await page.getByRole('table').waitFor();
+  expect(await card.count()).toBe(0);
+  expect(await problems.take()).toEqual([]);
+  await visit.close();
+});
+
+test('a card that cannot be used says why where it is chosen and in the list, and can be used once it is verified', async () => {
+  const visit = await seller('/withdraw/create');
+  const { page } = visit;
+  const unverified = page.locator('label.sb-card').filter({ hasText: '6216****6780' });
+  await unverified.getByText(/verified first/).waitFor();
+  expect(await unverified.getByRole('radio').isDisabled()).toBe(true);
+  expect(await page.locator('label.sb-card').filter({ hasText: '4430****4567' }).innerText()).toContain('Frozen');
+  await visit.open('/center/bankcard?pageSize=50');
+  await page.getByRole('row').filter({ hasText: '4430****4567' }).getByText(/Frozen, so nothing/).waitFor();
+  const row = page.getByRole('row').filter({ hasText: '6216****6780' });
+  await row.getByText(/verified first/).waitFor();
+  await row.getByRole('button', { name: 'Verify' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Account name').fill('沈知行');
+  await dialog.getByLabel('Full number').fill('6216610000123456781');
+  await dialog.getByRole('button', { name: 'Verify' }).click();
+  await dialog.getByText('The account number does not match.').waitFor();
+  expect(await dialog.getByLabel('Full number').getAttribute('aria-invalid')).toBe('true');
+  await dialog.getByLabel('Full number').fill('6216610000123456780');
+  await dialog.getByRole('button', { name: 'Verify' }).click();
+  await page.getByText('Verified', { exact: true }).waitFor();
+  await visit.open('/withdraw/create');
+  await expect.poll(() => unverified.getByRole('radio').isEnabled(), { timeout: 15_000 }).toBe(true);
+  await visit.close();
+});
+
+async function seller(at: string): Promise<Visit> {
+  const visit = await site.visit({ as: 'seller@cn', locale: 'en' });
+  await visit.page.route('**/message/inner/pop*', (route) => route.fulfill({ json: { success: true, code: '000000', message: '', data: { letterPopContentDtos: [] }, traceId: 'quiet' } }));
+  await visit.page.route('**/user/preference/appointment*', (route) => route.fulfill({ json: { success: true, code: '000000', message: '', data: { key: 'quiet', value: '1' }, traceId: 'quiet' } }));
+  await visit.open(at);
+  return visit;
+}
+
+async function choose(page: Page, label: string, option: RegExp): Promise<void> {
+  await page.getByRole('dialog').getByLabel(label).click();
+  await page.getByRole('option').filter({ hasText: option }).first().click();
+}

@@ -1,0 +1,134 @@
+import fs from 'node:fs';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSite, type Site, type Visit } from '../support/browser.ts';
+
+/** A document that starts anew needs a moment to ask and draw. */
+const slow = { timeout: 15_000 };
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+test('filter, page and size of a list stand in the address: back, forward, reload and a shared address reproduce it', async () => {
+  const visit = await seller('/record/trade');
+  const { page, problems } = visit;
+  await expect.poll(async () => (await orders(page)).length, slow).toBe(10);
+  const first = await orders(page);
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+  await page.waitForURL('**/record/trade?pageNum=2');
+  await expect.poll(() => orders(page), slow).not.toEqual(first);
+  const second = await orders(page);
+  const keyword = second[0]?.slice(-6) ?? '';
+  await page.getByRole('textbox', { name: 'Search', exact: true }).fill(keyword);
+  await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+  await page.waitForURL(`**/record/trade?pageNum=1&keyword=${keyword}`);
+  await expect.poll(() => orders(page), slow).toEqual([second[0]]);
+  const shared = page.url();
+  await page.goBack();
+  await expect.poll(() => orders(page), slow).toEqual(second);
+  expect(await page.getByRole('textbox', { name: 'Search', exact: true }).inputValue()).toBe('');
+  await page.goForward();
+  await expect.poll(() => orders(page), slow).toEqual([second[0]]);
+  await page.reload();
+  await expect.poll(() => orders(page), slow).toEqual([second[0]]);
+  expect(await page.getByRole('textbox', { name: 'Search', exact: true }).inputValue()).toBe(keyword);
+  const other = await seller(shared.replace(site.url, ''));
+  await expect.poll(() => orders(other.page), slow).toEqual([second[0]]);
+  await other.close();
+  expect(await problems.take()).toEqual([]);
+  await visit.close();
+});
+
+test('spec: R-208 an export has the rows of the filter and the columns on screen, in their order', async () => {
+  const visit = await seller('/record/trade?status=succeeded');
+  const { page } = visit;
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Rate' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Mode' }).check();
+  await page.getByRole('button', { name: 'Move Order ID up' }).click();
+  const heads = (await page.getByRole('columnheader').allInnerTexts()).map((head) => head.trim());
+  const total = Number(/\d+/.exec(await page.getByText(/^\d+ rows$/).innerText())?.[0]);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
+  const rows = fs.readFileSync(await download.path(), 'utf8').replace('\uFEFF', '').trim().split('\r\n');
+  const named = rows[0]?.split(',').filter((head) => heads.includes(head));
+  expect(named).toEqual(heads.filter((head) => head !== 'Actions'));
+  expect(named?.[0]).toBe('Order ID');
+  expect(named).not.toContain('Rate');
+  expect(rows).toHaveLength(total + 1);
+  expect(rows.slice(1, 11).map((row) => row.split(',')[0])).toEqual(await orders(page));
+  await page.reload();
+  await expect.poll(async () => (await page.getByRole('columnheader').allInnerTexts()).map((head) => head.trim()), slow).toEqual(heads);
+  await visit.close();
+});
+
+test('a saved view asks its question again, and the density is kept', async () => {
+  const visit = await seller('/record/wallet?currency=EUR');
+  const { page } = visit;
+  await page.getByRole('textbox', { name: /view/i }).fill('euros');
+  await page.getByRole('button', { name: /save/i }).click();
+  await page.getByRole('button', { name: 'Compact rows' }).click();
+  await visit.open('/record/wallet');
+  expect(await page.getByRole('button', { name: 'Compact rows' }).getAttribute('aria-pressed')).toBe('true');
+  await page.locator('.sb-views [role=combobox]').click();
+  await page.getByRole('option', { name: /euros/ }).click();
+  await page.waitForURL('**/record/wallet?*currency=EUR*');
+  await visit.close();
+});
+
+test('messages are filtered in the address, and going back takes the filter away', async () => {
+  const visit = await seller('/message');
+  const { page } = visit;
+  await expect.poll(() => page.getByRole('row').count(), slow).toBeGreaterThan(1);
+  const all = await page.getByRole('row').count();
+  await page.getByLabel('State').click();
+  await page.getByRole('option').filter({ hasText: /^Unread$/ }).click();
+  await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+  await page.waitForURL('**/message?*status=*');
+  await page.goBack();
+  await page.waitForURL((url) => !url.search.includes('status'));
+  await expect.poll(() => page.getByRole('row').count(), slow).toBe(all);
+  await visit.close();
+});
+
+test('an order is a link: it has an address, opens beside with the control key, and follows a plain press and Enter here', async () => {
+  const visit = await seller('/record/trade');
+  const { page, context } = visit;
+  const link = page.getByRole('link', { name: /^W\d+$/ }).first();
+  const orderId = await link.innerText();
+  expect(await link.getAttribute('href')).toBe(`/record/detail/withdraw?orderId=${orderId}`);
+  const [beside] = await Promise.all([context.waitForEvent('page'), link.click({ modifiers: ['Control'] })]);
+  await beside.waitForURL(`**/record/detail/withdraw?orderId=${orderId}`);
+  expect(page.url()).toMatch(/\/record\/trade$/);
+  await page.evaluate(() => { Object.assign(window, { sameDocument: true }); });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/record/detail/withdraw?orderId=${orderId}`);
+  expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+  await visit.close();
+});
+
+test('an unknown order is told once, with a way back', async () => {
+  const visit = await seller('/record/detail/withdraw?orderId=W404');
+  const { page } = visit;
+  await page.getByText('There is no such record').waitFor();
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  expect(await page.getByText('Nothing was found').count()).toBe(0);
+  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await page.waitForURL('**/record/trade');
+  await visit.close();
+});
+
+/** Order numbers on screen, from top to bottom. */
+async function orders(page: Page): Promise<readonly string[]> {
+  return page.getByRole('link', { name: /^W\d+$/ }).allInnerTexts();
+}
+
+async function seller(at: string): Promise<Visit> {
+  const visit = await site.visit({ as: 'seller@cn', locale: 'en' });
+  await visit.page.route('**/message/inner/pop*', (route) => route.fulfill({ json: { success: true, code: '000000', message: '', data: { letterPopContentDtos: [] }, traceId: 'quiet' } }));
+  await visit.open(at);
+  return visit;
+}
