@@ -117,6 +117,14 @@ describe('an advance', () => {
   const line = async () => mustSucceed(await post(server, '/credit/balance', { currency: 'HKD' }, HK)) as { available: string; used: string; total: string };
   const draw = (amount: string, change: object = {}) => post(server, '/credit/submitAmount', { amount, currency: 'HKD', bankCardId: card, term: 30, ...change }, HK);
 
+  test('what the form shows of an advance is what its terms will say, with the best coupon chosen by us too', async () => {
+    const asked = { amount: '8000.00', currency: 'HKD', term: 14, coupon: { couponId: null, useCouponAction: 'AUTO' }, useRedpacket: false };
+    const shown = mustSucceed(await post(server, '/credit/computeDiscountDetails', asked, HK)) as { coupon: string; payFee: string };
+    const terms = mustSucceed(await post(server, '/credit/submitAmount', { ...asked, bankCardId: card }, HK)) as { payFee: string; discount: { coupon: string } };
+    expect(Number(shown.coupon)).toBeGreaterThan(0);
+    expect([shown.coupon, shown.payFee]).toEqual([terms.discount.coupon, terms.payFee]);
+  });
+
   test('spec: C-143 C-135 C-137 C-134 shows the line, its notice and the cards', async () => {
     expect((await get(server, '/credit/showOrderLoan', {}, HK)).data).toEqual({ show: true });
     expect((await post(server, '/credit/needTips', {}, HK)).data).toMatchObject({ needTips: true });

@@ -17,7 +17,7 @@ import { discountToWire } from '../../withdraw/withdrawals.ts';
 import { reliefOf, type WithdrawState } from '../withdraw/requestFrom.ts';
 
 type Drawing = Pick<WithdrawState, 'coupon' | 'useRedpacket'> & { readonly amount: string; readonly currency: string; readonly bankCardId: string; readonly term: number };
-type Trial = { readonly amount: string; readonly currency: string; readonly term?: number; readonly couponId?: string | null; readonly useRedpacket?: boolean; readonly quotaId?: string | null };
+type Trial = { readonly amount: string; readonly currency: string; readonly term?: number; readonly couponId?: string | null; readonly coupon?: WithdrawState['coupon']; readonly useRedpacket?: boolean; readonly quotaId?: string | null };
 
 const DEFAULT_TERM = 30;
 /** Preference under which a user says that the notice was read. */
@@ -96,15 +96,12 @@ function repaymentOf(amount: Money, term: number, at: number) {
   return { repayAmount: moneyToWire(amount), repayDate: addDays(beijingDay(at), term) };
 }
 
-async function tryRelief(ctx: RequestContext, { amount: typed, currency, term = DEFAULT_TERM, couponId, useRedpacket, quotaId }: Trial): Promise<{ readonly amount: Money; readonly fee: Money; readonly relief: Relief }> {
+async function tryRelief(ctx: RequestContext, { amount: typed, currency, term = DEFAULT_TERM, couponId, coupon, useRedpacket, quotaId }: Trial): Promise<{ readonly amount: Money; readonly fee: Money; readonly relief: Relief }> {
   const line = await mustHaveLine(ctx, currency);
   const amount = amountFrom(typed, line.currency, 'amount');
   const { fee } = grossFee(amount, { mode: 'NORMAL', term });
-  const choice: ReliefChoice = {
-    coupon: couponId ? { action: 'MANUAL', couponId } : { action: 'NONE' },
-    useRedpacket: useRedpacket === true,
-    quota: quotaId ? { quotaId } : null,
-  };
+  const chosen = coupon ?? { couponId: couponId || null };
+  const choice: ReliefChoice = { ...reliefOf({ coupon: chosen, useRedpacket: useRedpacket === true }), quota: quotaId ? { quotaId } : null };
   if (fee.amount === 0n) return { amount, fee: zeroMoney(fee.currency), relief: noRelief(fee.currency) };
   const at = ctx.clock.now();
   const db: Queryable = ctx.db.kysely;
