@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PAY_PASSWORD } from '../../src/server/seed/personas.ts';
-import { openSite, type Site, type Visit } from '../support/browser.ts';
+import { openSite, type Site } from '../support/browser.ts';
+import { amountField, confirm, enterPassword, fillIn, orderOf, quiet, visitWithdrawal } from '../support/withdrawVisit.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -11,14 +12,14 @@ beforeEach(() => site.sandbox('POST', '/faults/clear'));
 afterAll(() => site.close());
 
 test('spec: R-091, ST-051, ST-052 a seller withdraws with the best coupon, and nothing of the withdrawal stays in the browser', async () => {
-  const visit = await seller('/withdraw/create');
+  const visit = await visitWithdrawal(site, '/withdraw/create');
   const { page, problems } = visit;
   await fillIn(page, '500');
   expect(await page.getByText('Coupon', { exact: true }).count()).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.waitForURL('**/withdraw/create?step=confirm');
   await confirm(page);
-  const orderId = await orderOf(page);
+  const orderId = orderOf(page);
   expect(await flowInStore(page)).toBeUndefined();
   await site.sandbox('POST', `/payouts/${orderId}`, { outcome: 'succeeded' });
   await page.getByText('Withdrawal arrived').waitFor();
@@ -27,12 +28,12 @@ test('spec: R-091, ST-051, ST-052 a seller withdraws with the best coupon, and n
 });
 
 test('spec: E-084, R-211 a wrong card number is told, and the order goes to another card', async () => {
-  const visit = await seller('/withdraw/create');
+  const visit = await visitWithdrawal(site, '/withdraw/create');
   const { page, problems } = visit;
   await fillIn(page, '300');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await confirm(page);
-  const orderId = await orderOf(page);
+  const orderId = orderOf(page);
   await site.sandbox('POST', `/payouts/${orderId}`, { outcome: '8004' });
   await visit.open(`/record/detail/withdraw?orderId=${orderId}`);
   await page.getByRole('note').getByText(/Reason: .+/).waitFor();
@@ -49,7 +50,7 @@ test('spec: E-084, R-211 a wrong card number is told, and the order goes to anot
 });
 
 test('spec: E-048 terms whose rate has expired are renewed in place: what changed is said, and the password is asked again', async () => {
-  const visit = await seller('/withdraw/create');
+  const visit = await visitWithdrawal(site, '/withdraw/create');
   const { page } = visit;
   await fillIn(page, '200');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
@@ -60,12 +61,12 @@ test('spec: E-048 terms whose rate has expired are renewed in place: what change
   expect(page.url()).toContain('step=confirm');
   expect(await page.locator('.sb-pay-password input').inputValue()).toBe('');
   await confirm(page);
-  expect(await orderOf(page)).toMatch(/^W\d+$/);
+  expect(orderOf(page)).toMatch(/^W\d+$/);
   await visit.close();
 });
 
 test('spec: E-048 a wrong payment password is said at the password, and the terms stay', async () => {
-  const visit = await seller('/withdraw/create');
+  const visit = await visitWithdrawal(site, '/withdraw/create');
   const { page } = visit;
   await fillIn(page, '100');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
@@ -77,7 +78,7 @@ test('spec: E-048 a wrong payment password is said at the password, and the term
 });
 
 test('going back in the middle keeps what was entered', async () => {
-  const visit = await seller('/withdraw/create');
+  const visit = await visitWithdrawal(site, '/withdraw/create');
   const { page } = visit;
   await fillIn(page, '150');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
@@ -88,7 +89,7 @@ test('going back in the middle keeps what was entered', async () => {
 });
 
 test('spec: ST-053 another target currency takes the withdrawal mode back to its default', async () => {
-  const visit = await seller('/withdraw/create');
+  const visit = await visitWithdrawal(site, '/withdraw/create');
   const { page } = visit;
   await page.getByText('Express', { exact: true }).click();
   await page.getByLabel('To currency').click();
@@ -98,7 +99,7 @@ test('spec: ST-053 another target currency takes the withdrawal mode back to its
 });
 
 test('two tabs do not disturb each other', async () => {
-  const visit = await seller('/withdraw/create');
+  const visit = await visitWithdrawal(site, '/withdraw/create');
   const other = await visit.context.newPage();
   await quiet(other);
   await other.goto('/withdraw/create');
@@ -108,58 +109,17 @@ test('two tabs do not disturb each other', async () => {
   await confirm(visit.page);
   await other.getByRole('button', { name: 'Next', exact: true }).click();
   await confirm(other);
-  expect(await orderOf(visit.page)).not.toBe(await orderOf(other));
+  expect(orderOf(visit.page)).not.toBe(orderOf(other));
   await visit.close();
 });
 
 test('one failing call leaves the rest of the page alive', async () => {
   await site.sandbox('POST', '/faults', { operation: 'withdraw.limits', status: 500, times: 20 });
-  const visit = await seller('/withdraw/create');
+  const visit = await visitWithdrawal(site, '/withdraw/create');
   await fillIn(visit.page, '110');
   expect(await visit.page.getByRole('button', { name: 'Try again' }).count()).toBe(1);
   await visit.close();
 });
-
-async function seller(at: string): Promise<Visit> {
-  const visit = await site.visit({ as: 'seller@cn', locale: 'en' });
-  await quiet(visit.page);
-  await visit.open(at);
-  return visit;
-}
-
-/** Letters and first-time hints would stand in the way of every test; they have tests of their own. */
-async function quiet(page: Page): Promise<void> {
-  const answer = (data: unknown) => ({ json: { success: true, code: '000000', message: '', data, traceId: 'quiet' } });
-  await page.route('**/message/inner/pop*', (route) => route.fulfill(answer({ letterPopContentDtos: [] })));
-  await page.route('**/user/preference/appointment*', (route) => route.fulfill(answer({ key: 'quiet', value: '1' })));
-}
-
-function amountField(page: Page) {
-  return page.locator('input[inputmode=decimal]').first();
-}
-
-/** Types an amount of the chosen currency and waits until it is priced. */
-async function fillIn(page: Page, amount: string): Promise<void> {
-  await amountField(page).click();
-  await page.keyboard.press('Control+A');
-  await page.keyboard.type(amount);
-  await page.waitForResponse((response) => response.url().includes('computeDiscountDetails') && response.ok());
-}
-
-async function enterPassword(page: Page): Promise<void> {
-  await page.locator('.sb-pay-password input').fill(PAY_PASSWORD);
-  await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
-}
-
-async function confirm(page: Page): Promise<void> {
-  await enterPassword(page);
-  await page.waitForURL('**/withdraw/result?*');
-  await page.getByText('Withdrawal submitted').waitFor();
-}
-
-async function orderOf(page: Page): Promise<string> {
-  return new URL(page.url()).searchParams.get('orderId') ?? '';
-}
 
 /** What the browser keeps of the withdrawal. */
 async function flowInStore(page: Page): Promise<unknown> {

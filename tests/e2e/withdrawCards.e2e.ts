@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PAY_PASSWORD } from '../../src/server/seed/personas.ts';
+import { openSite, type Site } from '../support/browser.ts';
+import { amountField, described, enterPassword, fieldOf, next, orderOf, pass, payPasswordField, typeAmount, visitWithdrawal } from '../support/withdrawVisit.ts';
+
+const QUOTE = 181_000;
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+test.each([
+  { who: 'to the sole director', at: '/withdraw/hk/selectaccount/soleDirector', result: '**/withdraw/hk/soleDirectorResult?*' },
+  { who: 'in CNY to the company', at: '/withdraw/hk/selectaccount/cny', result: '**/withdraw/hk/cnyResult?*' },
+])('a Hong Kong balance is paid out $who: going back keeps what was entered, late terms are renewed in place', async ({ at, result }) => {
+  const { page, problems, open, close } = await visitWithdrawal(site, '/message', 'seller@hk');
+  await page.clock.install();
+  await open(at);
+  await typeAmount(page, '5');
+  await next(page);
+  await fieldOf(page, 'Amount').getByText(/^At least [A-Z]{3} [\d,.]+$/).waitFor();
+  await typeAmount(page, '2000');
+  await next(page);
+  await payPasswordField(page).waitFor();
+  await page.goBack();
+  await expect.poll(() => amountField(page).inputValue()).toMatch(/^2,?000(\.00)?$/);
+  await next(page);
+  await payPasswordField(page).waitFor();
+  const rate = await described(page, 'Rate').innerText();
+  await pass(site, page, QUOTE);
+  await page.getByText(new RegExp(`The quote was renewed: the rate went from ${rate} to`)).waitFor();
+  const arrival = await described(page, 'You receive').innerText();
+  await enterPassword(page);
+  await page.waitForURL(result);
+  await page.getByText('Withdrawal submitted').waitFor();
+  const orderId = orderOf(page);
+  await site.sandbox('POST', `/payouts/${orderId}`, { outcome: 'succeeded' });
+  await page.getByText('Withdrawal arrived').waitFor();
+  expect(await described(page, 'You receive').innerText()).toBe(arrival);
+  expect(await problems.take()).toEqual([]);
+  await close();
+});
+
+test('an advance costs what the form showed, is renewed in place when it is late, and draws on the line', async () => {
+  const { page, open, close } = await visitWithdrawal(site, '/message');
+  await page.clock.install();
+  await open('/withdraw/advance');
+  const line = await described(page, 'Available').innerText();
+  await typeAmount(page, '3000');
+  await page.getByText('14 days', { exact: true }).click();
+  await page.locator('label.sb-card:not(.sb-card-disabled)').first().click();
+  await expect.poll(() => described(page, 'Fee to pay').innerText()).toMatch(/^USD \d/);
+  const fee = await described(page, 'Fee to pay').innerText();
+  await next(page);
+  await payPasswordField(page).waitFor();
+  expect(await described(page, 'Fee to pay').innerText()).toBe(fee);
+  await payPasswordField(page).fill('25');
+  await pass(site, page, QUOTE);
+  await page.getByText(/The quote was renewed, and the arrival is still USD/).waitFor();
+  expect(await payPasswordField(page).inputValue()).toBe('');
+  await payPasswordField(page).fill(PAY_PASSWORD);
+  await page.getByRole('button', { name: 'Confirm advance' }).click();
+  await page.waitForURL('**/withdraw/result?*');
+  await page.getByText('Withdrawal submitted').waitFor();
+  await open('/withdraw/advance');
+  const left = Number(line.replace(/[^\d.]/g, '')) - 3000;
+  await expect.poll(() => described(page, 'Available').innerText()).toBe(`USD ${left.toLocaleString('en', { minimumFractionDigits: 2 })}`);
+  await close();
+});

@@ -1,0 +1,245 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addDays, beijingDay } from '../../src/domain/day.ts';
+import { compareDecimals, decimalToString, type Decimal } from '../../src/domain/decimal.ts';
+import { customerRate } from '../../src/server/fx/channels.ts';
+import { openSite, type Site } from '../support/browser.ts';
+import { amountField, balancesOf, confirm, described, enterPassword, fieldOf, fillIn, next, orderOf, pass, payPasswordField, quiet, typeAmount, visitWithdrawal } from '../support/withdrawVisit.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const QUOTE = 181_000;
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+beforeEach(() => site.sandbox('POST', '/faults/clear'));
+afterAll(() => site.close());
+
+test('a rate whose time is over is renewed by itself, and the change of rate and arrival is shown', async () => {
+  const { page, problems, open, close } = await visitWithdrawal(site, '/message');
+  await page.clock.install();
+  await open('/withdraw/create');
+  await fillIn(page, '5000');
+  const [rate, arrival] = [await described(page, 'Your rate').innerText(), await described(page, 'You receive').innerText()];
+  await pass(site, page, QUOTE);
+  await page.getByText(new RegExp(`The rate moved from ${rate}`)).waitFor();
+  await expect.poll(() => described(page, 'You receive').innerText()).not.toBe(arrival);
+  expect(await described(page, 'Your rate').innerText()).not.toBe(rate);
+  await page.getByText(/renews in 0[23]:\d\d/).waitFor();
+  expect(await amountField(page).inputValue()).toMatch(/^5,?000(\.00)?$/);
+  expect(await problems.take()).toEqual([]);
+  await close();
+});
+
+test('terms whose time is over on the confirmation are renewed in place, again and again, and the last ones are what is booked', async () => {
+  const { page, open, close } = await visitWithdrawal(site, '/message');
+  await page.clock.install();
+  await open('/withdraw/create');
+  await fillIn(page, '5000');
+  await next(page);
+  await payPasswordField(page).fill('258');
+  for (const _round of [1, 2]) {
+    const rate = await described(page, 'Rate').innerText();
+    await pass(site, page, QUOTE);
+    await page.getByText(new RegExp(`the rate went from ${rate} to`)).waitFor();
+  }
+  expect(await payPasswordField(page).inputValue()).toBe('');
+  expect(page.url()).toContain('step=confirm');
+  const arrival = await described(page, 'You receive').innerText();
+  await confirm(page);
+  expect(await described(page, 'You receive').innerText()).toBe(arrival);
+  await close();
+});
+
+test('eight wrong payment passwords lock it for an hour: it is said, nothing moves, the terms stay, and afterwards it works', async () => {
+  const { page, open, close } = await visitWithdrawal(site, '/message', 'vip@cn');
+  await page.clock.install();
+  await open('/withdraw/create');
+  await fillIn(page, '100');
+  await next(page);
+  const before = await balancesOf(site, 'vip@cn');
+  for (const left of [7, 6, 5, 4, 3, 2, 1]) {
+    await enterPassword(page, '135792');
+    await fieldOf(page, 'Payment password').getByText(new RegExp(`Wrong payment password\\. ${left} (try|tries) left`)).waitFor();
+  }
+  await enterPassword(page, '135792');
+  const locked = fieldOf(page, 'Payment password').getByText(/locked\. Try again in \d+ minutes?, or reset it/);
+  await locked.waitFor();
+  await enterPassword(page);
+  await locked.waitFor();
+  expect(page.url()).toContain('step=confirm');
+  expect(await described(page, 'Amount').innerText()).toBe('USD 100.00');
+  expect(await balancesOf(site, 'vip@cn')).toEqual(before);
+  for (const _quarter of [1, 2, 3, 4]) {
+    const renewed = page.waitForResponse((response) => response.url().includes('submitAmount') && response.ok());
+    await pass(site, page, 16 * MINUTE);
+    await renewed;
+  }
+  await page.getByText('The quote was renewed').waitFor();
+  await confirm(page);
+  expect(orderOf(page)).toMatch(/^W\d+$/);
+  await close();
+});
+
+test('a coupon chosen by hand is tried at once, and taken off again', async () => {
+  const { page, close } = await visitWithdrawal(site, '/withdraw/create');
+  await fillIn(page, '800');
+  await page.getByText('Choose', { exact: true }).click();
+  await expect.poll(() => described(page, 'Fee to pay').innerText()).toBe('USD 3.20');
+  await page.getByRole('combobox', { name: 'Which coupon' }).click();
+  expect(await page.getByRole('option', { name: /1,000/ }).getAttribute('class')).toContain('disabled');
+  await page.getByRole('option', { name: /8 折/ }).click();
+  await expect.poll(() => described(page, 'Coupon').innerText()).toBe('USD 0.64');
+  expect(await described(page, 'Fee to pay').innerText()).toBe('USD 2.56');
+  await next(page);
+  await payPasswordField(page).waitFor();
+  expect(await described(page, 'Fee to pay').innerText()).toBe('USD 2.56');
+  await page.goBack();
+  await page.getByText('None', { exact: true }).click();
+  await expect.poll(() => described(page, 'Fee to pay').innerText()).toBe('USD 3.20');
+  expect(await described(page, 'Coupon').count()).toBe(0);
+  await close();
+});
+
+test('a package frees of the fee, red packets pay it, and both go back when they are switched off', async () => {
+  const { page, close } = await visitWithdrawal(site, '/withdraw/create');
+  await fillIn(page, '600');
+  await page.getByText('None', { exact: true }).click();
+  await expect.poll(() => described(page, 'Fee to pay').innerText()).toBe('USD 2.40');
+  await page.getByRole('switch', { name: 'Use a package' }).click();
+  await expect.poll(() => described(page, 'Package').innerText()).toBe('USD 2.40');
+  expect(await described(page, 'Fee to pay').innerText()).toBe('USD 0.00');
+  await page.getByRole('switch', { name: 'Use a package' }).click();
+  await page.getByRole('switch', { name: 'Use red packet' }).click();
+  await expect.poll(() => described(page, 'Red packet').innerText()).toBe('USD 2.40');
+  expect(await described(page, 'Fee to pay').innerText()).toBe('USD 0.00');
+  await page.getByRole('switch', { name: 'Use red packet' }).click();
+  await expect.poll(() => described(page, 'Fee to pay').innerText()).toBe('USD 2.40');
+  await close();
+});
+
+test('too little, too much and more than the day allows is said at the amount, and what was typed stays', async () => {
+  await site.sandbox('POST', '/deposits', { loginName: 'seller@cn', currency: 'USD', amount: '2000000.00' });
+  const visit = await visitWithdrawal(site, '/withdraw/create');
+  const { page } = visit;
+  await refusedAtAmount(page, '9.99', 'At least USD 10.00');
+  await refusedAtAmount(page, '300000.01', 'At most USD 300,000.00 at once');
+  const other = await visit.context.newPage();
+  await quiet(other);
+  await other.goto('/withdraw/create');
+  await fillIn(other, '300000');
+  for (const _order of [1, 2]) {
+    await visit.open('/withdraw/create');
+    await choosePersonalCard(page);
+    await fillIn(page, '300000');
+    await next(page);
+    await confirm(page);
+  }
+  await visit.open('/withdraw/create');
+  await choosePersonalCard(page);
+  await fillIn(page, '295000');
+  await next(page);
+  await confirm(page);
+  await choosePersonalCard(other);
+  await next(other);
+  await fieldOf(other, 'Amount').getByText(/^From USD 10\.00 to USD 10\d,\d{3}\.\d\d is possible now$/).waitFor();
+  expect(await amountField(other).inputValue()).toMatch(/^300,?000(\.00)?$/);
+  await expect.poll(() => described(other, 'Left today').innerText()).toMatch(/^USD 10\d,/);
+  await refusedAtAmount(other, '150000', /More than what is left today: USD 10\d,\d{3}\.\d\d/);
+  await visit.close();
+});
+
+test('starting the withdrawal anew begins empty', async () => {
+  const visit = await visitWithdrawal(site, '/withdraw/create');
+  const { page } = visit;
+  await fillIn(page, '250');
+  await page.getByText('Express', { exact: true }).click();
+  await next(page);
+  await payPasswordField(page).waitFor();
+  await visit.open('/withdraw/create');
+  expect(await amountField(page).inputValue()).toBe('');
+  expect(await page.getByRole('radio', { name: 'Standard', exact: true }).isChecked()).toBe(true);
+  await visit.close();
+});
+
+test('an amount that cannot be priced shows no price of another amount, and is priced as soon as it can be', async () => {
+  const { page, close } = await visitWithdrawal(site, '/withdraw/create');
+  await fillIn(page, '400');
+  await site.sandbox('POST', '/faults', { operation: 'withdraw.discountDetails', status: 500, times: 20 });
+  await typeAmount(page, '900');
+  await expect.poll(() => described(page, 'You receive').innerText()).toBe('--');
+  expect(await amountField(page).inputValue()).toMatch(/^900/);
+  await site.sandbox('POST', '/faults/clear');
+  await fillIn(page, '401');
+  await expect.poll(() => described(page, 'Fee to pay').innerText()).toMatch(/^USD \d/);
+  await close();
+});
+
+test('a rate order goes out when its rate is met, at that rate', async () => {
+  const { page, close } = await visitWithdrawal(site, '/withdraw/create', 'vip@cn');
+  const { target, after } = risingRate(site.backend.clock.now());
+  await placeRateOrder(page, '1000', target, 2);
+  const orderId = orderOf(page);
+  await site.sandbox('POST', '/clock', { advance: after });
+  await page.goto(`/record/detail/withdraw?orderId=${orderId}`);
+  await page.getByText('Sent to the bank').waitFor();
+  expect(Number(await described(page, 'Rate').innerText())).toBeGreaterThanOrEqual(Number(target));
+  expect(await described(page, 'Target rate').innerText()).toBe(target);
+  await close();
+});
+
+test('a rate order whose rate is not met in time comes back to the cent, and the record says so', async () => {
+  const before = await balancesOf(site, 'seller@cn');
+  expect(before).not.toEqual([]);
+  const visit = await visitWithdrawal(site, '/withdraw/create', 'seller@cn');
+  await placeRateOrder(visit.page, '1000', '99', 1);
+  const orderId = orderOf(visit.page);
+  expect(await balancesOf(site, 'seller@cn')).not.toEqual(before);
+  await visit.close();
+  const later = site.backend.clock.now() + 3 * DAY;
+  await site.sandbox('POST', '/clock', { at: later });
+  expect(await balancesOf(site, 'seller@cn')).toEqual(before);
+  // The seller's own session has ended meanwhile; a colleague of the same account looks.
+  const again = await visitWithdrawal(site, `/record/detail/withdraw?orderId=${orderId}`, 'sub@cn');
+  await again.page.getByText(/The rate did not reach 99 until the end of \d{4}-\d\d-\d\d\. USD 1,000\.00 is back in your balance/).waitFor();
+  await again.page.getByRole('list').getByText('Expired', { exact: true }).waitFor();
+  expect(await described(again.page, 'You receive').count()).toBe(0);
+  await again.close();
+});
+
+async function refusedAtAmount(page: Page, amount: string, because: string | RegExp): Promise<void> {
+  await typeAmount(page, amount);
+  await next(page);
+  await fieldOf(page, 'Amount').getByText(because).waitFor();
+  expect(Number((await amountField(page).inputValue()).replaceAll(',', ''))).toBe(Number(amount));
+  expect(page.url()).not.toContain('step=confirm');
+}
+
+/** Company cards have a daily limit of their own. */
+async function choosePersonalCard(page: Page): Promise<void> {
+  await page.locator('label.sb-card').filter({ hasText: '3445' }).click();
+}
+
+async function placeRateOrder(page: Page, amount: string, targetRate: string, days: number): Promise<void> {
+  await fillIn(page, amount);
+  await page.getByText('Rate order', { exact: true }).click();
+  await page.getByLabel('Target rate').fill(targetRate);
+  await fieldOf(page, 'Valid until').locator('input').first().fill(addDays(beijingDay(site.backend.clock.now()), days));
+  await page.keyboard.press('Tab');
+  await next(page);
+  await page.getByText(new RegExp(`paid out once the rate reaches ${targetRate}`)).waitFor();
+  await enterPassword(page);
+  await page.getByText('Rate order placed').waitFor();
+}
+
+/** A rate above those of the next minutes that is met within a day, and how long that takes, in milliseconds. */
+function risingRate(now: number): { readonly target: string; readonly after: number } {
+  const rateAt = (minute: number): Decimal => customerRate({ from: 'USD', to: 'CNY', channel: 'BOC' }, now + minute * MINUTE).rate;
+  const soon = [0, 1, 2, 3, 4, 5].map(rateAt).toSorted(compareDecimals).at(-1);
+  for (let minute = 6; soon !== undefined && minute < 24 * 60; minute += 1) {
+    if (compareDecimals(rateAt(minute), soon) > 0) return { target: decimalToString({ units: soon.units + 1n, scale: soon.scale }), after: (minute + 1) * MINUTE };
+  }
+  throw new Error('the rate does not rise within a day');
+}

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright';
+import { accountIdOf } from '../../src/server/seed/identity.ts';
+import { PAY_PASSWORD } from '../../src/server/seed/personas.ts';
+import type { Site, Visit } from './browser.ts';
+
+/** A seller's browser at a page of the withdrawal, in English. */
+export async function visitWithdrawal(site: Site, at: string, as = 'seller@cn'): Promise<Visit> {
+  const visit = await site.visit({ as, locale: 'en' });
+  await quiet(visit.page);
+  await visit.open(at);
+  return visit;
+}
+
+/** Letters and first-time hints would stand in the way of every test; they have tests of their own. */
+export async function quiet(page: Page): Promise<void> {
+  const answer = (data: unknown) => ({ json: { success: true, code: '000000', message: '', data, traceId: 'quiet' } });
+  await page.route('**/message/inner/pop*', (route) => route.fulfill(answer({ letterPopContentDtos: [] })));
+  await page.route('**/user/preference/appointment*', (route) => route.fulfill(answer({ key: 'quiet', value: '1' })));
+}
+
+export function amountField(page: Page) {
+  return page.locator('input[inputmode=decimal]').first();
+}
+
+export async function typeAmount(page: Page, amount: string): Promise<void> {
+  await amountField(page).click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(amount);
+}
+
+/** Types an amount of the chosen currency and waits until it is priced. */
+export async function fillIn(page: Page, amount: string): Promise<void> {
+  await typeAmount(page, amount);
+  await page.waitForResponse((response) => response.url().includes('computeDiscountDetails') && response.ok());
+}
+
+export async function next(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+}
+
+export function payPasswordField(page: Page) {
+  return page.locator('.sb-pay-password input');
+}
+
+export async function enterPassword(page: Page, password = PAY_PASSWORD): Promise<void> {
+  await payPasswordField(page).fill(password);
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
+}
+
+export async function confirm(page: Page): Promise<void> {
+  await enterPassword(page);
+  await page.waitForURL('**/withdraw/result?*');
+  await page.getByText('Withdrawal submitted').waitFor();
+}
+
+/** The order number in the address. */
+export function orderOf(page: Page): string {
+  return new URL(page.url()).searchParams.get('orderId') ?? '';
+}
+
+/** The value beside a name, among descriptions and large figures. */
+export function described(page: Page, name: string) {
+  return page.locator('.sb-pair, .sb-statistic').filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) }).first().locator('dd');
+}
+
+/** A field with its help and its error. */
+export function fieldOf(page: Page, label: string) {
+  return page.locator('.sb-field').filter({ hasText: new RegExp(`^${label}`) }).first();
+}
+
+/** Time passes for the server and for the page alike; the page's clock must have been installed. */
+export async function pass(site: Site, page: Page, ms: number): Promise<void> {
+  await site.sandbox('POST', '/clock', { advance: ms });
+  await page.clock.fastForward(ms);
+}
+
+/** What is available on each account of a persona, by the ledger: money that was held or moved shows here. */
+export async function balancesOf(site: Site, loginName: string): Promise<readonly string[]> {
+  const accounts: readonly { readonly accountId: string; readonly available: string }[] = Object(await site.sandbox('GET', '/ledger'))['accounts'];
+  return accounts.filter(({ accountId }) => accountId.split('/').includes(accountIdOf(loginName))).map(({ accountId, available }) => `${accountId} ${available}`);
+}
