@@ -58,6 +58,33 @@ describe('a batch of payments', () => {
     await close();
   });
 
+  test('spec: R-126 R-130 is created and paid later, from the list of batches', async () => {
+    const { page, problems, open, close } = await site.visit({ as: 'b2b@cn', at: '/payment/batch' });
+    await dismiss(page);
+    const [one] = await payees(page);
+    await page.locator('input[type=file]').first().setInputFiles(csv([[one?.name ?? '', '88.00', '采购货款', '稍后']]));
+    await button(page, '下一步：核对').click();
+    await page.waitForURL(/\/payment\/batch\/confirm/);
+    await button(page, '稍后付款').click();
+    await page.waitForURL(/\/payment\/batch\/createSuccess\?batchId=PB/);
+    await page.getByText('付款批次已创建，尚未付款').waitFor();
+    await button(page, '查看付款批次').click();
+    await page.getByRole('link', { name: '去付款', exact: true }).first().click();
+    await page.waitForURL(/\/payment\/batch\/pay\?batchId=PB/);
+    await page.getByRole('heading', { name: '批量付款支付' }).waitFor();
+    const paid = page.url().replace('/pay?', '/createSuccess?');
+    await page.getByLabel('支付密码').fill('258036');
+    await button(page, '确认付款').click();
+    await page.waitForURL(/\/payment\/batch\/success/);
+    await open(paid);
+    expect(await button(page, '立即付款').count()).toBe(0);
+    await open(paid.replace('/createSuccess?', '/pay?'));
+    await page.getByText('该批次无需付款').waitFor();
+    expect(await page.getByLabel('支付密码').count()).toBe(0);
+    expect(await problems.take()).toEqual([]);
+    await close();
+  });
+
   test('can be made with the keyboard alone', async () => {
     const { page, problems, close } = await site.visit({ as: 'personal@cn', at: '/payment/batch' });
     await dismiss(page);
