@@ -1,5 +1,7 @@
 import type { Clock } from './clock/Clock.ts';
 import type { Database } from './db/Database.ts';
+import { DOWNLOAD_JOB } from './downloads/downloads.ts';
+import { downloadJob } from './downloads/downloadJob.ts';
 import { createAuthorize, type Authorize } from './http/authorize.ts';
 import type { OperationHandlers } from './http/OperationHandler.ts';
 import type { LoadSubject } from './http/runOperation.ts';
@@ -48,7 +50,7 @@ export interface ServerAssembly {
 /** Where the server's rooms meet: each domain adds its part here. */
 export const assembly: ServerAssembly = {
   handlers: operationHandlers,
-  jobs: { [RATE_NOTICE_JOB]: rateNoticeJob, [REVIEW_JOB]: reviewJob, [PAYMENT_JOB]: paymentJob, [PAYOUT_JOB]: payoutJob, [ENTRUST_JOB]: entrustJob },
+  jobs: { [RATE_NOTICE_JOB]: rateNoticeJob, [REVIEW_JOB]: reviewJob, [PAYMENT_JOB]: paymentJob, [PAYOUT_JOB]: payoutJob, [ENTRUST_JOB]: entrustJob, [DOWNLOAD_JOB]: downloadJob },
   sandboxEndpoints: [...sandboxEndpoints, ledgerEndpoint, ...personaEndpoints, ...kycEndpoints, ...paymentEndpoints, ...withdrawEndpoints],
   authorize: createAuthorize(accessFile),
   loadSubject,

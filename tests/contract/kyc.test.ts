@@ -7,7 +7,7 @@ const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACkl
 
 let server: Awaited<ReturnType<typeof startSites>>;
 beforeAll(async () => {
-  server = await startSites(['session', 'kyc', 'file', 'content']);
+  server = await startSites(['session', 'kyc', 'file', 'content', 'message']);
 });
 afterAll(() => server.dispose());
 
@@ -50,6 +50,12 @@ async function passFace(): Promise<void> {
   await server.request('POST', '/sandbox/api/kyc/face', { body: { token, status: 1 } });
 }
 const review = (loginName: string, body: object) => server.request('POST', '/sandbox/api/kyc/review', { body: { loginName, ...body } });
+/** The newest message of the inbox, with its buttons read. */
+async function lastLetter(locale = 'zh-CN') {
+  const response = await server.request('POST', '/api/message/inner/list', { body: { pageNum: 1, pageSize: 1 }, headers: { 'accept-language': locale } });
+  const [letter] = (dataOf(response) as { resultList: { buttonJson: string }[] }).resultList;
+  return { ...letter, buttons: JSON.parse(letter?.buttonJson ?? '[]') as unknown };
+}
 const reasons = (answer: { errorParam?: unknown }) => (answer.errorParam as { field: string; reason: string }[]).map(({ field }) => field);
 
 describe('a person', () => {
@@ -116,6 +122,8 @@ describe('a person', () => {
   test('spec: C-301 ST-041 of a rejected form only the rejected fields change, and an untouched number stays', async () => {
     await review('kyc-8@cn', { decision: 'reject', reasons: [{ field: 'certFront', code: 'documentBlurred' }] });
     await as('kyc-8@cn');
+    expect(await lastLetter()).toMatchObject({ title: '实名认证需要补充材料', content: expect.stringContaining('证件照片不清晰'), buttons: [{ url: '/kyc/update' }] });
+    expect(await lastLetter('en')).toMatchObject({ title: 'More material is needed to verify you', content: expect.stringContaining('not clear') });
     const { data } = await get(server, '/kyc/v2/query');
     expect(data).toMatchObject({ kycStatus: '6', editableFields: ['certFront'], rejectReasons: [{ field: 'certFront', reason: '证件照片不清晰，请重新拍摄上传' }] });
     expect((await post(server, '/individualkyc/update', { name: '李四' })).code).toBe('960008');
@@ -123,8 +131,12 @@ describe('a person', () => {
     expect((await post(server, '/individualkyc/update', {})).code).toBe('999995');
     expect((await post(server, '/individualkyc/update', { certFront: '00000000-0000-4000-8000-000000000001' })).code).toBe('960003');
     expect((await post(server, '/individualkyc/update', { certFront: await fileId() })).data).toEqual({ kycStatus: '77' });
+    await review('kyc-8@cn', { decision: 'reject', reasons: [{ field: 'name', code: 'nameMismatch' }, { field: 'certFront', code: 'documentBlurred' }] });
+    expect(await lastLetter('zh-HK')).toMatchObject({ title: '身份認證未通過', content: expect.stringMatching(/名稱與證件不一致.*；.*相片不清晰/), buttons: [{ url: '/kyc/update' }] });
+    expect((await post(server, '/individualkyc/update', { certFront: await fileId() })).data).toEqual({ kycStatus: '77' });
     await review('kyc-8@cn', { decision: 'approve' });
     expect((await get(server, '/kyc/v2/query')).data).toMatchObject({ kycStatus: '5' });
+    expect(await lastLetter()).toMatchObject({ title: '实名认证已通过', contentType: 'kyc', status: 1, buttons: [{ url: '/account' }] });
   });
 });
 

@@ -58,6 +58,10 @@ function operations(): readonly { readonly path: string; readonly method: string
   return Object.entries(paths).flatMap(([path, item]) => Object.entries(item).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })));
 }
 
+function addressOf(id: string): string {
+  return operations().find(({ operation }) => operation.operationId === id)?.path ?? '';
+}
+
 async function call(id: string, input: Readonly<Record<string, unknown>> = {}) {
   const found = operations().find(({ operation }) => operation.operationId === id);
   if (found === undefined) throw new Error(`no operation ${id}`);
@@ -158,6 +162,40 @@ describe('messages', () => {
     const type = all.resultList[0]?.contentType ?? '';
     expect((await list({ contentType: type, pageSize: 9999 })).resultList.every(({ contentType }) => contentType === type)).toBe(true);
     expect(await post(server, '/message/inner/list', { startTime: '2026-02-30 00:00:00' })).toMatchObject({ code: '999995' });
+  });
+});
+
+describe('languages', () => {
+  const HAN = /\p{Script=Han}/u;
+  const SIMPLIFIED = /[们请实现账户认证办这为后发银时间结汇个审]/;
+  const asked = async (method: 'GET' | 'POST', address: string, input: Readonly<Record<string, unknown>>, locale: string) => {
+    const headers = { 'accept-language': locale };
+    const query = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]));
+    return JSON.stringify(envelope(await server.request(method, `/api${address}`, method === 'GET' ? { query, headers } : { body: input, headers })).data).replaceAll(/data:image[^"]*/g, '');
+  };
+  beforeAll(async () => {
+    server.signOut();
+    await server.signIn('b2b@cn', PASSWORD);
+  });
+
+  test.each([
+    ['POST', '/message/inner/list', { pageSize: 9999 }],
+    ['POST', '/message/inner/pop', {}],
+    ['GET', '/message/inner/noticeByTitle', { title: '收款账户迁移公告' }],
+    ['GET', '/cb-cms-api/notice/list', {}],
+    ['GET', '/cb-cms-api/notice/detail', { id: 'NT-1001' }],
+    ['GET', '/cb-cms-api/notice/detail', { id: 'NT-1005' }],
+    ...['b2c_cn_header', 'b2c_hk_header', 'import_cn_header', 'b2c_portal_activity'].map((space) => ['GET', addressOf('content.banners'), { space }] as const),
+    ...['withdraw', 'collection', 'kyc', 'payment', 'exchange', 'security', 'advance', 'shopauth'].map((code) => ['GET', addressOf('content.page'), { code }] as const),
+    ['GET', addressOf('content.ads'), {}],
+    ['POST', addressOf('content.activities'), {}],
+  ] as const)('%s %s %j reads in the language of the request', async (method, address, input) => {
+    const [mainland, hongKong, english] = [await asked(method, address, input, 'zh-CN'), await asked(method, address, input, 'zh-HK'), await asked(method, address, input, 'en')];
+    expect(mainland).toMatch(HAN);
+    expect(english).toMatch(/[a-z]{4}/);
+    expect(english).not.toMatch(HAN);
+    expect(hongKong).toMatch(HAN);
+    expect(hongKong).not.toMatch(SIMPLIFIED);
   });
 });
 

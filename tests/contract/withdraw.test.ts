@@ -301,3 +301,20 @@ test('after all of it the ledger is sound', async () => {
 function isLuhn(text: string): boolean {
   return Array.from(text).toReversed().map(Number).map((digit, index) => (index % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2)).reduce((sum, digit) => sum + digit, 0) % 10 === 0;
 }
+
+test('spec: C-162 withdrawals out of the wallet are those that were paid from it, and nobody else reads them', async () => {
+  server.signOut();
+  await server.signIn('seller@cn', PASSWORD);
+  await server.request('POST', '/sandbox/api/deposits', { body: { loginName: 'seller@cn', currency: 'USD', amount: '500.00', to: 'wallet' } });
+  const listed = async () => mustSucceed(await post(server, '/wallet/withdraw/record/list', { pageNum: 1, pageSize: 200 })) as { totalSize: number; resultList: readonly { orderId: string; source: string }[] };
+  const before = await listed();
+  const fromShops = await withdraw(server, dollars('120.00'));
+  const fromWallet = await withdraw(server, dollars('110.00', { type: 'wallet' }));
+  const { totalSize, resultList } = await listed();
+  expect(totalSize).toBe(before.totalSize + 1);
+  expect(resultList[0]).toMatchObject({ orderId: fromWallet, source: 'wallet' });
+  expect(resultList.map(({ orderId }) => orderId)).not.toContain(fromShops);
+  server.signOut();
+  await server.signIn('b2b@cn', PASSWORD);
+  expect((await listed()).resultList.map(({ orderId }) => orderId)).not.toContain(fromWallet);
+});

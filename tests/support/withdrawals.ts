@@ -4,7 +4,7 @@ import holidays from '../../src/domain/holidays.data.json' with { type: 'json' }
 import { get, PASSWORD, PAY_PASSWORD, post, startSites, type EnvelopeOf } from './sites.ts';
 import type { TestServer } from './testServer.ts';
 
-const WITHDRAW_DOMAINS = ['session', 'withdraw', 'bankcard', 'shop', 'coupon', 'credit', 'message'] as const;
+const WITHDRAW_DOMAINS = ['session', 'withdraw', 'bankcard', 'shop', 'coupon', 'credit', 'message', 'wallet'] as const;
 /** Cards of the seeded sellers by what they are good for. */
 export const CARDS = { company: 'BC10001001', secondCompany: 'BC10001002', personal: 'BC10001003', wrongNumber: 'BC10001004', toVerify: 'BC10001005', frozen: 'BC10001006', dollars: 'BC10001007', hongKong: 'BC10001008' } as const;
 export const HK = 'hk.localhost';

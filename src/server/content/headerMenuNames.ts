@@ -17,3 +17,6 @@ export const headerMenuNames: Readonly<Record<Exclude<Locale, 'zh-CN'>, Readonly
     record: 'Transactions',
   },
 };
+
+/** What import platforms call the accounts that are shop accounts elsewhere. */
+export const importAccountNames: Readonly<Record<Locale, string>> = { 'zh-CN': '收款账户', 'zh-HK': '收款戶口', en: 'Receiving accounts' };

@@ -1,5 +1,5 @@
 import type { Locale } from '../http/locale.ts';
-import { headerMenuNames } from './headerMenuNames.ts';
+import { headerMenuNames, importAccountNames } from './headerMenuNames.ts';
 
 export interface MenuItem {
   readonly code: string;
@@ -13,6 +13,8 @@ export interface MenuItem {
 export interface MenuSubject {
   readonly permissions: readonly string[];
   readonly operatorId: string | null;
+  /** Variant of the account. */
+  readonly bizSource: string;
 }
 
 interface OfferedMenu extends MenuItem {
@@ -24,7 +26,17 @@ interface OfferedMenu extends MenuItem {
 /** The header menus that a user gets: for sub-accounts those that their permissions open, for operators none. Named in the language of the request. */
 export function headerMenus(region: string, subject: MenuSubject, locale: Locale): readonly MenuItem[] {
   if (subject.operatorId !== null) return [];
-  return named(open(offered, region, subject.permissions), locale);
+  return named(open(offered, region, subject.permissions), locale).map((menu) => callingAccounts(menu, accountDisplay(subject.bizSource, locale)));
+}
+
+/** Accounts of import platforms receive for others: what sellers know as shop accounts has a name of its own there. */
+function callingAccounts(menu: MenuItem, name: string | null): MenuItem {
+  if (name === null) return menu;
+  return { ...menu, name: menu.code === ACCOUNTS ? name : menu.name, children: menu.children.map((child) => callingAccounts(child, name)) };
+}
+
+function accountDisplay(bizSource: string, locale: Locale): string | null {
+  return bizSource === 'import' ? importAccountNames[locale] : null;
 }
 
 function named(menus: readonly MenuItem[], locale: Locale): readonly MenuItem[] {
@@ -48,9 +60,11 @@ function group(code: string, name: string, children: readonly OfferedMenu[]): Of
   return { code, name, url: '', newTab: false, children };
 }
 
+const ACCOUNTS = 'collection_index';
+
 const offered: readonly OfferedMenu[] = [
   group('collection', '收款', [
-    item('collection_index', '店铺账户', '/collection', { permission: 'collection.view' }),
+    item(ACCOUNTS, '店铺账户', '/collection', { permission: 'collection.view' }),
     item('collection_apply', '申请收款账户', '/collection/apply', { permission: 'collection.apply' }),
     item('shop_all', '店铺管理', '/shop/all', { permission: 'shop.manage' }),
   ]),

@@ -1,5 +1,6 @@
 import type { BankcardTables } from './tables/bankcard.ts';
 import type { ContentTables } from './tables/content.ts';
+import type { DownloadTables } from './tables/downloads.ts';
 import type { FxTables } from './tables/fx.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { KycTables } from './tables/kyc.ts';
@@ -13,4 +14,4 @@ import type { WalletTables } from './tables/wallet.ts';
 import type { WithdrawTables } from './tables/withdraw.ts';
 
 /** Every table of the database: one line per domain, each of which owns `tables/<domain>.ts`. */
-export interface Tables extends PlatformTables, LedgerTables, FxTables, OrdersTables, IdentityTables, ContentTables, WalletTables, BankcardTables, ReliefTables, ShopTables, WithdrawTables, KycTables, PaymentTables {}
+export interface Tables extends PlatformTables, LedgerTables, FxTables, OrdersTables, IdentityTables, ContentTables, WalletTables, BankcardTables, ReliefTables, ShopTables, WithdrawTables, KycTables, PaymentTables, DownloadTables {}

@@ -6,6 +6,7 @@ import type { JobHandler } from '../jobs/jobs.ts';
 import { reviewProblems } from './kycRules.ts';
 import { isRecord, textOf, type KycForm, type KycProblem, type KycType } from './KycForm.ts';
 import { lockKycStatus, readKycForm } from './kycStore.ts';
+import { sendReviewLetter } from './sendReviewLetter.ts';
 
 const UNDER_REVIEW: ReadonlySet<string> = new Set(['3', '7', '77']);
 
@@ -21,7 +22,7 @@ export const reviewJob: JobHandler = async (payload, { db, clock }) => {
   });
 };
 
-/** Without problems the account is verified; with some it is rejected and says which fields. False when nothing is under review. */
+/** Without problems the account is verified; with some it is rejected and says which fields; who submitted gets a letter. False when nothing is under review. */
 export async function decideReview(
   trx: Trx,
   { accountId, kycType, problems, now }: { accountId: string; kycType: KycType; problems: readonly KycProblem[]; now: number },
@@ -43,6 +44,7 @@ export async function decideReview(
     .execute();
   await keepHolder(trx, { accountId, kycType, form: row.form, status: decided, now });
   await recordAudit(trx, { actor: 'system', action: decided === '5' ? 'kyc.approved' : 'kyc.rejected', subject: `account ${accountId}`, detail: { kycType, problems }, now });
+  await sendReviewLetter(trx, { userId: row.updated_by, problems, at: now });
   return true;
 }
 

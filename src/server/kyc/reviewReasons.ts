@@ -31,3 +31,10 @@ export function reasonText(code: string, locale: Locale): string {
 export function isReason(code: string): boolean {
   return Object.hasOwn(reasons, code);
 }
+
+/** Nothing that was said is wrong; a document is missing or has to be given anew. */
+const MATERIAL: ReadonlySet<string> = new Set(['authorizationMissing', 'documentBlurred', 'documentExpired', 'documentExpiresSoon', 'fileMissing', 'ownershipIncomplete']);
+
+export function asksForMaterial(code: string): boolean {
+  return MATERIAL.has(code);
+}

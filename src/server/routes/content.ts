@@ -1,4 +1,5 @@
 import { beijingDateTime } from '../../domain/day.ts';
+import { inLanguage } from '../content/inLanguage.ts';
 import { handlerOf, type OperationHandlers } from '../http/OperationHandler.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { requireSession } from '../identity/requireSession.ts';
@@ -13,39 +14,43 @@ export const contentHandlers: OperationHandlers = {
     // A refusal names agreements by their id, readers by their code.
     const named = ctx.db.kysely.selectFrom('agreements').selectAll().where((eb) => eb.or([eb('code', '=', query.code), eb('id', '=', query.code)]));
     const rows = await named.where('site', 'in', [...sites, 'GLOBAL']).execute();
-    const row = rows.find(({ site }) => site === sites[0]) ?? rows[0];
-    return row === undefined ? null : { agreementId: row.id, title: row.title, content: row.content, code: row.code, site: row.site };
+    const found = rows.find(({ site }) => site === sites[0]) ?? rows[0];
+    if (found === undefined) return null;
+    const { id, title, content, code, site } = inLanguage(found, ctx.locale);
+    return { agreementId: id, title, content, code, site };
   }),
 
   'content.page': handlerOf<{ query: { code: string; template?: string } }>(async ({ query }, ctx) => {
     let pages = ctx.db.kysely.selectFrom('guide_pages').selectAll().where('code', '=', query.code);
     if (query.template) pages = pages.where('template', '=', query.template);
-    const row = await pages.executeTakeFirst();
-    if (row === undefined) throw new Refusal('990404');
+    const found = await pages.executeTakeFirst();
+    if (found === undefined) throw new Refusal('990404');
+    const row = inLanguage(found, ctx.locale);
     return { title: row.title, content: row.content, code: row.code, template: row.template, updateTime: beijingDateTime(row.updated_at.getTime()) };
   }),
 
   'content.banners': handlerOf<{ query: { space: string } }>(async ({ query }, ctx) => {
     const rows = await ctx.db.kysely.selectFrom('banners').selectAll().where('space', '=', query.space).orderBy('position').execute();
-    return rows.map(({ id, file_path, link, text, key, open_type, descn }) => ({ id, filePath: file_path, link, text, key, openType: open_type, descn }));
+    return rows.map((row) => inLanguage(row, ctx.locale)).map(({ id, file_path, link, text, key, open_type, descn }) => ({ id, filePath: file_path, link, text, key, openType: open_type, descn }));
   }),
 
   'content.notices': async (_input, ctx) => {
     const rows = await ctx.db.kysely
       .selectFrom('notices')
-      .select(['id', 'title', 'url'])
+      .select(['id', 'title', 'url', 'languages'])
       .where('region', 'in', [EVERYWHERE, ctx.region])
       .where('listed', '=', true)
       .where('published_at', '<=', new Date(ctx.clock.now()))
       .orderBy('published_at', 'desc')
       .limit(10)
       .execute();
-    return rows.map(({ id, title, url }) => ({ id, title, ...(url !== null && { url }) }));
+    return rows.map((row) => inLanguage(row, ctx.locale)).map(({ id, title, url }) => ({ id, title, ...(url !== null && { url }) }));
   },
 
   'content.notice': handlerOf<{ query: { id: string } }>(async ({ query }, ctx) => {
-    const row = await ctx.db.kysely.selectFrom('notices').selectAll().where('id', '=', query.id).where('region', 'in', [EVERYWHERE, ctx.region]).executeTakeFirst();
-    if (row === undefined) throw new Refusal('990404');
+    const found = await ctx.db.kysely.selectFrom('notices').selectAll().where('id', '=', query.id).where('region', 'in', [EVERYWHERE, ctx.region]).executeTakeFirst();
+    if (found === undefined) throw new Refusal('990404');
+    const row = inLanguage(found, ctx.locale);
     return { id: row.id, title: row.title, content: row.content, createTime: beijingDateTime(row.published_at.getTime()) };
   }),
 
@@ -55,7 +60,7 @@ export const contentHandlers: OperationHandlers = {
     let ads = ctx.db.kysely.selectFrom('ads').selectAll();
     if (query.position) ads = ads.where('position', '=', query.position);
     const rows = await ads.orderBy('id').execute();
-    return rows.map(({ id, title, image, url, popup }) => ({ adId: id, title, image, url, popup: popup && !hidden.some(({ ad_id }) => ad_id === id) }));
+    return rows.map((row) => inLanguage(row, ctx.locale)).map(({ id, title, image, url, popup }) => ({ adId: id, title, image, url, popup: popup && !hidden.some(({ ad_id }) => ad_id === id) }));
   }),
 
   'content.hideAd': handlerOf<{ body: { adId: string } }>(async ({ body }, ctx) => {
@@ -71,6 +76,6 @@ export const contentHandlers: OperationHandlers = {
     let running = ctx.db.kysely.selectFrom('activities').selectAll().where('starts_at', '<=', now).where('ends_at', '>=', now);
     if (body?.activityId) running = running.where('id', '=', body.activityId);
     const rows = await running.orderBy('id').execute();
-    return rows.map((row) => ({ activityId: row.id, title: row.title, url: row.url, startTime: beijingDateTime(row.starts_at.getTime()), endTime: beijingDateTime(row.ends_at.getTime()) }));
+    return rows.map((found) => inLanguage(found, ctx.locale)).map((row) => ({ activityId: row.id, title: row.title, url: row.url, startTime: beijingDateTime(row.starts_at.getTime()), endTime: beijingDateTime(row.ends_at.getTime()) }));
   }),
 };

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { recordAudit } from '../audit/recordAudit.ts';
 import type { AccountExtrasTable } from '../db/tables/content.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../http/OperationHandler.ts';
 import { requireSession } from '../identity/requireSession.ts';
@@ -43,6 +44,16 @@ export const contentAccountHandlers: OperationHandlers = {
     const account = await ctx.db.kysely.selectFrom('accounts').select(['need_address', 'force_address']).where('id', '=', accountId).executeTakeFirstOrThrow();
     return { needSupply: account.need_address, force: account.force_address };
   },
+
+  'content.supplyAddress': handlerOf<{ body: { address: string } }>(async ({ body }, ctx) => {
+    const { accountId, userId } = requireSession(ctx);
+    const now = ctx.clock.now();
+    return ctx.db.inTransaction(async (trx) => {
+      await trx.updateTable('accounts').set({ address: body.address.trim(), need_address: false, force_address: false }).where('id', '=', accountId).execute();
+      await recordAudit(trx, { actor: userId, action: 'account.address', subject: `account ${accountId}`, now });
+      return { needSupply: false, force: false };
+    });
+  }),
 
   'content.walletWhite': async (_input, ctx) => {
     const { accountId } = requireSession(ctx);

@@ -3,6 +3,7 @@ import { contentHandlers } from './content.ts';
 import { contentAccountHandlers } from './contentAccount.ts';
 import { contentReferenceHandlers } from './contentReference.ts';
 import { fileHandlers } from './file/files.ts';
+import { inviteHandlers } from './invite/invite.ts';
 import { kycCheckHandlers } from './kyc/kycChecks.ts';
 import { kycFormHandlers } from './kyc/kycForms.ts';
 import { messageHandlers } from './message.ts';
@@ -10,6 +11,7 @@ import { paymentBatchHandlers } from './payment/batch.ts';
 import { paymentCheckHandlers } from './payment/checks.ts';
 import { paymentListHandlers } from './payment/lists.ts';
 import { preferenceHandlers } from './preference.ts';
+import { downloadHandlers } from './record/downloads.ts';
 import { securityBindingHandlers } from './securityBindings.ts';
 import { securityPasswordHandlers } from './securityPasswords.ts';
 import { securitySettingHandlers } from './securitySettings.ts';
@@ -38,6 +40,7 @@ export const operationHandlers: OperationHandlers = {
   ...contentAccountHandlers,
   ...contentReferenceHandlers,
   ...fileHandlers,
+  ...inviteHandlers,
   ...kycCheckHandlers,
   ...kycFormHandlers,
   ...messageHandlers,
@@ -45,6 +48,7 @@ export const operationHandlers: OperationHandlers = {
   ...paymentCheckHandlers,
   ...paymentListHandlers,
   ...preferenceHandlers,
+  ...downloadHandlers,
   ...securityBindingHandlers,
   ...securityPasswordHandlers,
   ...securitySettingHandlers,

@@ -1,4 +1,5 @@
 import { instantOfBeijing, beijingDateTime } from '../../domain/day.ts';
+import { inLanguage } from '../content/inLanguage.ts';
 import { handlerOf, type OperationHandlers } from '../http/OperationHandler.ts';
 import { COMMON_CODES, Refusal } from '../http/Refusal.ts';
 import { requireSession } from '../identity/requireSession.ts';
@@ -32,7 +33,7 @@ export const messageHandlers: OperationHandlers = {
     const rows = await matching.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(pageSize).offset((pageNum - 1) * pageSize).execute();
     return {
       totalSize: Number(total),
-      resultList: rows.map((row) => ({
+      resultList: rows.map((found) => inLanguage(found, ctx.locale)).map((row) => ({
         id: row.id,
         title: row.title,
         content: row.content,
@@ -71,7 +72,7 @@ export const messageHandlers: OperationHandlers = {
       .execute();
     const oldestFirst = [...rows].sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
     return {
-      letterPopContentDtos: oldestFirst.map((row) => ({
+      letterPopContentDtos: oldestFirst.map((found) => inLanguage(found, ctx.locale)).map((row) => ({
         id: row.id,
         recordId: row.record_id,
         title: row.title,
@@ -83,8 +84,10 @@ export const messageHandlers: OperationHandlers = {
   },
 
   'message.noticeByTitle': handlerOf<{ query: { title: string } }>(async ({ query }, ctx) => {
-    const row = await ctx.db.kysely.selectFrom('notices').selectAll().where('title', '=', query.title).where('region', 'in', ['', ctx.region]).orderBy('published_at', 'desc').executeTakeFirst();
-    return row === undefined ? null : { id: row.id, title: row.title, content: row.content, createTime: beijingDateTime(row.published_at.getTime()) };
+    const found = await ctx.db.kysely.selectFrom('notices').selectAll().where('title', '=', query.title).where('region', 'in', ['', ctx.region]).orderBy('published_at', 'desc').executeTakeFirst();
+    if (found === undefined) return null;
+    const { id, title, content, published_at } = inLanguage(found, ctx.locale);
+    return { id, title, content, createTime: beijingDateTime(published_at.getTime()) };
   }),
 };
 

@@ -81,8 +81,13 @@ export const sessionAccessHandlers: OperationHandlers = {
 
 async function menusOf(ctx: RequestContext): Promise<readonly MenuItem[]> {
   const { userId, permissions } = requireSession(ctx);
-  const { operator_id: operatorId } = await ctx.db.kysely.selectFrom('users').select('operator_id').where('id', '=', userId).executeTakeFirstOrThrow();
-  return headerMenus(ctx.region, { permissions, operatorId }, ctx.locale);
+  const { operator_id: operatorId, biz_source: bizSource } = await ctx.db.kysely
+    .selectFrom('users')
+    .innerJoin('accounts', 'accounts.id', 'users.account_id')
+    .select(['users.operator_id', 'accounts.biz_source'])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return headerMenus(ctx.region, { permissions, operatorId, bizSource }, ctx.locale);
 }
 
 async function activate(ctx: RequestContext, userId: string): Promise<void> {

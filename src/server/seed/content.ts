@@ -1,9 +1,11 @@
 import type { Insertable } from 'kysely';
 import type { AccountExtrasTable } from '../db/tables/content.ts';
+import { toJsonb } from '../db/toJsonb.ts';
 import { ads, activities } from './content/activities.ts';
 import { agreements } from './content/agreements.ts';
 import { banners } from './content/banners.ts';
 import { dictionary } from './content/dictionary.ts';
+import { guideLanguages } from './content/guideLanguages.ts';
 import { guides } from './content/guides.ts';
 import { notices } from './content/notices.ts';
 import { accountIdOf } from './identity.ts';
@@ -25,7 +27,7 @@ export const contentSeeder: Seeder = {
     await trx.insertInto('banners').values(banners).execute();
     await trx.insertInto('notices').values(notices.map(({ daysAgo, ...notice }) => ({ ...notice, published_at: new Date(now - daysAgo * DAY) }))).execute();
     await trx.insertInto('agreements').values(agreements).execute();
-    await trx.insertInto('guide_pages').values(guides.map((guide) => ({ ...guide, updated_at: new Date(now - 20 * DAY) }))).execute();
+    await trx.insertInto('guide_pages').values(guides.map((guide) => ({ ...guide, languages: toJsonb(guideLanguages[guide.code]), updated_at: new Date(now - 20 * DAY) }))).execute();
     await trx.insertInto('dictionary_entries').values(dictionary).execute();
     await trx.insertInto('ads').values(ads).execute();
     await trx.insertInto('activities').values(activities.map((activity) => ({ ...activity, starts_at: new Date(now - 30 * DAY), ends_at: new Date(now + 180 * DAY) }))).execute();

@@ -1,6 +1,7 @@
 import { contentSeeder } from './content.ts';
 import { greetingSeeder } from './greetings.ts';
 import { identitySeeder } from './identity.ts';
+import { inviteSeeder } from './invite.ts';
 import { kycSeeder } from './kyc.ts';
 import { messageSeeder } from './messages.ts';
 import { paymentSeeder } from './payment.ts';
@@ -13,4 +14,4 @@ import { reliefSeeder } from './relief.ts';
 import { withdrawSeeder } from './withdraw.ts';
 
 /** Every seeder, in the order in which they run. A domain adds its file and a line here. */
-export const seeders: readonly Seeder[] = [identitySeeder, contentSeeder, messageSeeder, walletSeeder, kycSeeder, paymentSeeder, shopSeeder, bankcardSeeder, reliefSeeder, withdrawSeeder, rechargeSeeder, greetingSeeder];
+export const seeders: readonly Seeder[] = [identitySeeder, contentSeeder, messageSeeder, walletSeeder, kycSeeder, paymentSeeder, shopSeeder, bankcardSeeder, reliefSeeder, withdrawSeeder, rechargeSeeder, inviteSeeder, greetingSeeder];

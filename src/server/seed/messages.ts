@@ -1,5 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { MessagesTable } from '../db/tables/content.ts';
+import { toJsonb } from '../db/toJsonb.ts';
+import type { Locale } from '../http/locale.ts';
+import { buttonLabels } from './content/buttonLabels.ts';
 import { userIdOf } from './identity.ts';
 import { messageTemplates, popLetters, type MessageTemplate } from './content/messageTemplates.ts';
 import { personaSeeds, type PersonaSeed } from './personas.ts';
@@ -45,15 +48,23 @@ function messagesOf({ loginName, greeting }: PersonaSeed, { now, random }: SeedC
 function rowOf(template: MessageTemplate, id: string, random: () => number) {
   const order = String(Math.floor(random() * 1e8)).padStart(8, '0');
   const amount = (100 + random() * 20_000).toFixed(2).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-  return {
-    id: `M${id}`,
-    record_id: `R${id}`,
-    title: template.title,
-    content: template.content.replaceAll('{order}', order).replaceAll('{amount}', amount),
-    content_type: template.type,
-    button_json: template.buttons === undefined ? null : JSON.stringify(template.buttons),
-    feature_content: template.feature === undefined ? null : JSON.stringify(template.feature),
-    pop_until: null,
-    pop_force: false,
+  const wordsIn = (locale: Locale) => {
+    const { title, content } = template.words[locale];
+    const buttons = buttonsOf(template, locale);
+    return {
+      title,
+      content: content.replaceAll('{order}', order).replaceAll('{amount}', amount),
+      button_json: buttons.length === 0 ? null : JSON.stringify(buttons),
+      feature_content: template.feature === undefined ? null : JSON.stringify({ version: template.feature.version, url: template.feature.url, ...template.feature.words[locale] }),
+    };
   };
+  return { id: `M${id}`, record_id: `R${id}`, content_type: template.type, ...wordsIn('zh-CN'), languages: toJsonb({ 'zh-HK': wordsIn('zh-HK'), en: wordsIn('en') }), pop_until: null, pop_force: false };
+}
+
+/** Type 1 opens in the same window, 3 only closes. */
+function buttonsOf({ to, closes = false }: MessageTemplate, locale: Locale) {
+  return [
+    ...(to === undefined ? [] : [{ id: 'go', title: buttonLabels[to.label][locale], btnType: 'primary', type: '1', url: to.url }]),
+    ...(closes ? [{ id: 'close', title: buttonLabels.close[locale], btnType: 'default', type: '3', url: '' }] : []),
+  ];
 }

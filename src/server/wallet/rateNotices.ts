@@ -4,8 +4,10 @@ import type { CurrencyCode } from '../../domain/currency.ts';
 import { compareDecimals, decimalToString, parseDecimal, type Decimal } from '../../domain/decimal.ts';
 import type { Trx } from '../db/Database.ts';
 import type { RateNoticesTable } from '../db/tables/wallet.ts';
+import { toJsonb } from '../db/toJsonb.ts';
 import { rateNoticeTexts } from '../content/walletTexts.ts';
 import { midRate } from '../fx/midRate.ts';
+import type { Locale } from '../http/locale.ts';
 import { enqueueJob, type JobHandler } from '../jobs/jobs.ts';
 
 export const RATE_NOTICE_JOB = 'wallet.rateNotice';
@@ -51,15 +53,14 @@ function isMet({ direction, target_rate }: Selectable<RateNoticesTable>, rate: D
 }
 
 async function tell(trx: Trx, notice: Selectable<RateNoticesTable>, rate: Decimal, at: number): Promise<void> {
-  const account = await trx.selectFrom('accounts').select('region').where('id', '=', notice.owner).executeTakeFirst();
-  const texts = rateNoticeTexts[account?.region === 'HK' ? 'zh-HK' : 'zh-CN'];
   const pair = `${notice.from_currency}/${notice.to_currency}`;
+  const rowIn = (locale: Locale) => ({ title: rateNoticeTexts[locale].title(pair), content: rateNoticeTexts[locale].content(pair, decimalToString(rate), notice.target_rate) });
   await trx.updateTable('rate_notices').set({ status: 'met', met_at: new Date(at) }).where('id', '=', notice.id).execute();
   await trx
     .insertInto('messages')
     .values({
-      ...{ id: `M${notice.id}`, user_id: notice.user_id, record_id: notice.id, title: texts.title(pair), status: 1, content_type: 'rate' },
-      content: texts.content(pair, decimalToString(rate), notice.target_rate),
+      ...{ id: `M${notice.id}`, user_id: notice.user_id, record_id: notice.id, status: 1, content_type: 'rate', ...rowIn('zh-CN') },
+      languages: toJsonb({ 'zh-HK': rowIn('zh-HK'), en: rowIn('en') }),
       ...{ button_json: null, feature_content: null, pop_until: null, pop_force: false, created_at: new Date(at) },
     })
     .execute();

@@ -19,6 +19,8 @@ export type RecordQuery = {
   readonly aimCurrencyCode?: string;
   readonly bankCardId?: string;
   readonly mode?: string;
+  /** Where the money came from. */
+  readonly source?: WithdrawSource;
   readonly startDate?: string;
   readonly endDate?: string;
 };
@@ -76,7 +78,7 @@ function submitted(db: Queryable, owner: string): Found {
     .where('o.status', '!=', 'draft');
 }
 
-function filtered(all: Found, { orderId = '', keyword = '', status = '', oriCurrency = '', aimCurrencyCode = '', bankCardId = '', mode = '', startDate = '', endDate = '' }: RecordQuery): Found {
+function filtered(all: Found, { orderId = '', keyword = '', status = '', oriCurrency = '', aimCurrencyCode = '', bankCardId = '', mode = '', source, startDate = '', endDate = '' }: RecordQuery): Found {
   let found = all;
   const statuses = status.split(',').filter((name) => name !== '');
   const unknown = statuses.find((name) => !isOrderStatus(name));
@@ -88,6 +90,7 @@ function filtered(all: Found, { orderId = '', keyword = '', status = '', oriCurr
   if (aimCurrencyCode !== '') found = found.where(sql<boolean>`o.target_currency = ${aimCurrencyCode}`);
   if (bankCardId !== '') found = found.where('o.card_id', '=', bankCardId);
   if (mode !== '') found = found.where(sql<boolean>`w.mode = ${mode}`);
+  if (source !== undefined) found = found.where('w.source', '=', source);
   const [from, until] = [startOf(startDate, 'startDate'), endOf(endDate, 'endDate')];
   if (from !== null && until !== null && until < from) throw wrongInput('endDate', 'lies before startDate');
   if (from !== null) found = found.where('o.created_at', '>=', new Date(from));

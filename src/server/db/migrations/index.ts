@@ -13,6 +13,8 @@ import { withdrawMigration } from './034_withdraw.ts';
 import { kycMigration } from './035_kyc.ts';
 import { paymentMigration } from './036_payment.ts';
 import { countedReliefMigration } from './037_countedRelief.ts';
+import { contentLanguagesMigration } from './038_contentLanguages.ts';
+import { downloadsMigration } from './039_downloads.ts';
 
 /** Every migration, in the order in which they run. A domain adds its file and a line here. */
-export const migrations: readonly Migration[] = [platformMigration, ledgerMigration, fxMigration, ordersMigration, identityMigration, contentMigration, shopMigration, bankcardMigration, reliefMigration, walletMigration, withdrawMigration, kycMigration, paymentMigration, countedReliefMigration];
+export const migrations: readonly Migration[] = [platformMigration, ledgerMigration, fxMigration, ordersMigration, identityMigration, contentMigration, shopMigration, bankcardMigration, reliefMigration, walletMigration, withdrawMigration, kycMigration, paymentMigration, countedReliefMigration, contentLanguagesMigration, downloadsMigration];

@@ -1,4 +1,9 @@
 import type { Generated } from 'kysely';
+import type { Locale } from '../../http/locale.ts';
+import type { Jsonb } from './platform.ts';
+
+/** Columns as they read in other languages than the first; null where there is only one. */
+export type Languages<Columns extends string> = Jsonb<Partial<Readonly<Record<Locale, Partial<Readonly<Record<Columns, string | null>>>>>>> | null;
 
 export interface BannersTable {
   readonly id: string;
@@ -10,6 +15,7 @@ export interface BannersTable {
   key: string;
   open_type: string;
   descn: string;
+  languages: Languages<'text' | 'descn'>;
 }
 
 export interface NoticesTable {
@@ -23,6 +29,7 @@ export interface NoticesTable {
   /** Shown in the carousel; others are only found by their title or id. */
   listed: boolean;
   published_at: Date;
+  languages: Languages<'title' | 'content'>;
 }
 
 export interface AgreementsTable {
@@ -32,6 +39,7 @@ export interface AgreementsTable {
   site: string;
   title: string;
   content: string;
+  languages: Languages<'title' | 'content'>;
 }
 
 export interface GuidePagesTable {
@@ -40,6 +48,7 @@ export interface GuidePagesTable {
   title: string;
   content: string;
   updated_at: Date;
+  languages: Languages<'title' | 'content'>;
 }
 
 export interface MessagesTable {
@@ -57,6 +66,7 @@ export interface MessagesTable {
   pop_until: Date | null;
   pop_force: boolean;
   created_at: Date;
+  languages: Languages<'title' | 'content' | 'button_json' | 'feature_content'>;
 }
 
 export interface MessageConfigsTable {
@@ -95,6 +105,7 @@ export interface AdsTable {
   image: string;
   url: string;
   popup: boolean;
+  languages: Languages<'title'>;
 }
 
 export interface HiddenAdsTable {
@@ -108,6 +119,7 @@ export interface ActivitiesTable {
   url: string;
   starts_at: Date;
   ends_at: Date;
+  languages: Languages<'title'>;
 }
 
 /** What marketing and support know of an account. */

@@ -23,6 +23,8 @@ export interface AccountsTable {
   control_tag: string | null;
   control_dialog: boolean;
   need_address: boolean;
+  /** What was given when it was asked for. */
+  address: string | null;
   force_address: boolean;
   wallet_white: boolean;
   registered_at: Date;

@@ -1,10 +1,8 @@
 import { beijingDateTime, beijingDay } from '../../../domain/day.ts';
 import { cardsOf, cardToWire } from '../../bankcard/cards.ts';
-import { csvOf } from '../../files/csvOf.ts';
-import { rowsOfFile, type FileColumn, type ShownColumn } from '../../files/fileColumns.ts';
+import type { ShownColumn } from '../../files/fileColumns.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../http/OperationHandler.ts';
 import { Refusal } from '../../http/Refusal.ts';
-import type { Locale } from '../../http/locale.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import { findOrder, lockOrder, type Order } from '../../orders/orders.ts';
@@ -12,6 +10,7 @@ import { orderTimeline } from '../../orders/orderTimeline.ts';
 import { wireAmount } from '../../wallet/amounts.ts';
 import { drawReceipt } from '../../withdraw/drawReceipt.ts';
 import { endWaiting } from '../../withdraw/entrustJob.ts';
+import { exportWithdrawals } from '../../withdraw/exportWithdrawals.ts';
 import { canRetry } from '../../withdraw/retryWithdrawal.ts';
 import { findRecord, searchWithdrawals, type RecordQuery, type WithdrawRecord } from '../../withdraw/withdrawRecords.ts';
 import { discountOf, discountToWire, findWithdrawal, linesOf, pricedLines, withdrawalOf, type Withdrawal } from '../../withdraw/withdrawals.ts';
@@ -28,10 +27,8 @@ export const withdrawRecordHandlers: OperationHandlers = {
   }),
 
   'withdraw.exportRecords': handlerOf<{ body: RecordQuery & { columns?: readonly ShownColumn[] } }>(async ({ body: { columns: shown, ...query } }, ctx) => {
-    const { records } = await searchWithdrawals(ctx.db.kysely, { ...query, owner: requireSession(ctx).accountId, page: 1, pageSize: MOST_ROWS });
-    const words = withdrawWords[ctx.locale];
-    const content = csvOf(rowsOfFile(records, columnsIn(ctx.locale), { shown, otherwise: Object.keys(words.columns) }));
-    return ctx.answerFile({ name: `${words.file}-${beijingDay(ctx.clock.now())}.csv`, type: 'text/csv; charset=utf-8', content });
+    const { name, content } = await exportWithdrawals(ctx.db.kysely, { owner: requireSession(ctx).accountId, query, shown, locale: ctx.locale, most: MOST_ROWS, at: ctx.clock.now() });
+    return ctx.answerFile({ name, type: 'text/csv; charset=utf-8', content });
   }),
 
   'withdraw.record': handlerOf<{ query: { orderId: string } }>(async ({ query }, ctx) => {
@@ -97,29 +94,4 @@ async function timelineOf(ctx: RequestContext, orderId: string) {
   return events
     .filter(({ outcome }) => outcome === 'applied')
     .map(({ kind, status, attempt, at, detail }) => ({ kind, status, attempt, time: beijingDateTime(at), failCode: typeof detail['failCode'] === 'string' ? detail['failCode'] : null }));
-}
-
-function columnsIn(locale: Locale): Readonly<Record<string, FileColumn<WithdrawRecord>>> {
-  const { columns: heads, status, mode, kind } = withdrawWords[locale];
-  return {
-    createTime: { head: heads.createTime, cell: (record) => record.createTime },
-    orderId: { head: heads.orderId, cell: (record) => record.orderId },
-    status: { head: heads.status, cell: (record) => status[record.status] },
-    kind: { cell: (record) => kind[record.kind] },
-    mode: { head: heads.mode, cell: (record) => mode[record.mode] },
-    oriCurrency: { head: heads.oriCurrency, cell: (record) => record.oriCurrency },
-    amount: { head: heads.amount, cell: (record) => record.amount, currency: 'oriCurrency' },
-    fee: { head: heads.fee, cell: (record) => record.fee, currency: 'oriCurrency' },
-    discount: { head: heads.discount, cell: (record) => record.discount, currency: 'oriCurrency' },
-    payFee: { head: heads.payFee, cell: (record) => record.payFee, currency: 'oriCurrency' },
-    rate: { head: heads.rate, cell: (record) => record.rate ?? '' },
-    aimCurrencyCode: { head: heads.aimCurrencyCode, cell: (record) => record.aimCurrencyCode },
-    arriveAmount: { head: heads.arriveAmount, cell: (record) => record.arriveAmount, currency: 'aimCurrencyCode' },
-    bankName: { head: heads.bankName, cell: (record) => record.bankName },
-    cardNoMask: { head: heads.cardNoMask, cell: (record) => record.cardNoMask },
-    card: { cell: (record) => `${record.bankName} ${record.cardNoMask}` },
-    arriveTime: { cell: (record) => record.arriveTime ?? '' },
-    finishTime: { head: heads.finishTime, cell: (record) => record.finishTime ?? '' },
-    failReason: { head: heads.failReason, cell: ({ failCode }) => (failCode === null ? '' : failureMeaning(failCode, locale)) },
-  };
 }

@@ -28,7 +28,7 @@ export const guides: readonly Guide[] = [
     code: 'payment',
     template: 'guide',
     title: '如何向供应商批量付款',
-    content: '<ol><li>先在“收款人管理”添加供应商，审核通过后即可付款。</li><li>在“批量付款”下载模板，填写金额、币种与用途，最多 500 笔。</li><li>上传模板，系统逐行检查并提示错误。</li><li>确认总额与手续费，输入支付密码。</li></ol>',
+    content: '<ol><li>先在“收款人管理”添加供应商，审核通过后即可付款。</li><li>在“批量付款”下载模板，填写金额、币种与用途，最多 1,000 笔。</li><li>上传模板，系统逐行检查并提示错误。</li><li>确认总额与手续费，输入支付密码。</li></ol>',
   },
   {
     code: 'exchange',

@@ -1,0 +1,17 @@
+import type { JobHandler } from '../jobs/jobs.ts';
+import { failDownload, finishDownload } from './downloads.ts';
+
+/** A file that cannot be written after so many tries is given up, and its owner may ask again. */
+const TRIES = 3;
+
+/** Writes the file of a download. */
+export const downloadJob: JobHandler = async (payload, { db, clock, attempt, log }) => {
+  if (typeof payload !== 'string') throw new Error('a download job needs the id of its download');
+  try {
+    await db.inTransaction((trx) => finishDownload(trx, payload, clock.now()));
+  } catch (error) {
+    if (attempt < TRIES) throw error;
+    log.error({ err: error, download: payload }, 'a download could not be written');
+    await failDownload(db.kysely, payload, clock.now());
+  }
+};

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { recordAudit } from '../audit/recordAudit.ts';
+import type { Queryable, Trx } from '../db/Database.ts';
+import type { DownloadKind, DownloadsTable } from '../db/tables/downloads.ts';
+import { toJsonb } from '../db/toJsonb.ts';
+import type { WrittenFile } from '../files/WrittenFile.ts';
+import type { Locale } from '../http/locale.ts';
+import { enqueueJob } from '../jobs/jobs.ts';
+import { exportWalletRecords } from '../wallet/exportWalletRecords.ts';
+import { exportWithdrawals } from '../withdraw/exportWithdrawals.ts';
+
+export const DOWNLOAD_JOB = 'record.download';
+/** Rows of one file that is written in the background. */
+const MOST_ROWS = 100_000;
+const KEPT_FOR = 7 * 24 * 3_600_000;
+
+export type Download = Selectable<DownloadsTable>;
+export type DownloadQuery = Readonly<Record<string, string>>;
+
+export interface WantedDownload {
+  readonly owner: string;
+  readonly userId: string;
+  readonly kind: DownloadKind;
+  readonly query: DownloadQuery;
+  readonly locale: Locale;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** Writes the file of one kind. Refuses a filter that cannot be. */
+const writers = {
+  trade: (db, { owner, query, locale, now, most }) => exportWithdrawals(db, { owner, query, locale, most, at: now }),
+  fund: (db, { owner, query, locale, most }) => exportWalletRecords(db, { owner, query: { ...query, ...directionIn(query) }, locale, most }),
+} satisfies Record<DownloadKind, (db: Queryable, wanted: WantedDownload & { readonly most: number }) => Promise<WrittenFile>>;
+
+/** Puts a download on the user's list and queues the writing of its file; a filter that cannot be is refused at once. */
+export async function beginDownload(trx: Trx, wanted: WantedDownload): Promise<Download> {
+  const { name } = await writers[wanted.kind](trx, { ...wanted, most: 1 });
+  const { owner, userId, kind, query, locale, now } = wanted;
+  const id = `DL${randomUUID().replaceAll('-', '')}`;
+  const row = await trx
+    .insertInto('downloads')
+    .values({
+      ...{ id, owner, user_id: userId, kind, query: toJsonb(query), locale, status: 'waiting', file_name: name, content: null, row_count: 0 },
+      ...{ created_at: new Date(now), finished_at: null, kept_until: new Date(now + KEPT_FOR) },
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await enqueueJob(trx, { kind: DOWNLOAD_JOB, payload: id, runAt: now, key: `${DOWNLOAD_JOB}/${id}` });
+  await recordAudit(trx, { actor: userId, action: 'record.download', subject: `download ${id}`, detail: { kind, query }, now });
+  return row;
+}
+
+/** Writes the file of a download that waits; one that was written already, or is gone, stays as it is. */
+export async function finishDownload(trx: Trx, id: string, now: number): Promise<void> {
+  const row = await trx.selectFrom('downloads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (row === undefined || row.status !== 'waiting') return;
+  const { owner, user_id: userId, kind, query, locale } = row;
+  const file = await writers[kind](trx, { owner, userId, kind, query, locale, now, most: MOST_ROWS });
+  await trx.updateTable('downloads').set({ status: 'ready', file_name: file.name, content: Buffer.from(file.content), row_count: file.rows, finished_at: new Date(now) }).where('id', '=', id).execute();
+}
+
+export async function failDownload(db: Queryable, id: string, now: number): Promise<void> {
+  await db.updateTable('downloads').set({ status: 'failed', finished_at: new Date(now) }).where('id', '=', id).where('status', '=', 'waiting').execute();
+}
+
+/** Removes the files that are no longer kept. */
+export async function forgetPastDownloads(db: Queryable, now: number): Promise<void> {
+  await db.deleteFrom('downloads').where('kept_until', '<', new Date(now)).execute();
+}
+
+function directionIn({ direction }: DownloadQuery): { direction?: 'in' | 'out' } {
+  return direction === 'in' || direction === 'out' ? { direction } : {};
+}

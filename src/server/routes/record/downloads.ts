@@ -1,0 +1,62 @@
+import { beijingDateTime } from '../../../domain/day.ts';
+import type { DownloadKind } from '../../db/tables/downloads.ts';
+import { beginDownload, type Download, type DownloadQuery } from '../../downloads/downloads.ts';
+import { handlerOf, type OperationHandlers, type RequestContext } from '../../http/OperationHandler.ts';
+import { Refusal } from '../../http/Refusal.ts';
+import { requireSession } from '../../identity/requireSession.ts';
+
+/** Files of records that are written in the background and fetched from a list. */
+export const downloadHandlers: OperationHandlers = {
+  'record.exportTrade': handlerOf<{ body: DownloadQuery }>(({ body }, ctx) => begin(ctx, 'trade', body)),
+
+  'record.exportFund': handlerOf<{ body: DownloadQuery }>(({ body }, ctx) => begin(ctx, 'fund', body)),
+
+  'record.downloads': handlerOf<{ body: { pageNum?: number; pageSize?: number } }>(async ({ body: { pageNum = 1, pageSize = 10 } }, ctx) => {
+    const own = ownKept(ctx);
+    const { total } = await own.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+    const rows = await own
+      .select(['id', 'kind', 'status', 'file_name', 'row_count', 'created_at', 'finished_at', 'kept_until'])
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize)
+      .execute();
+    return {
+      totalSize: Number(total),
+      resultList: rows.map((row) => ({
+        ...{ downloadId: row.id, kind: row.kind, status: row.status, fileName: row.file_name, rowCount: row.row_count },
+        createTime: beijingDateTime(row.created_at.getTime()),
+        finishTime: row.finished_at === null ? null : beijingDateTime(row.finished_at.getTime()),
+        keptUntil: beijingDateTime(row.kept_until.getTime()),
+      })),
+    };
+  }),
+
+  'record.downloadFile': handlerOf<{ body: { downloadId: string } }>(async ({ body }, ctx) => {
+    const { content, file_name: name } = await mustFind(ctx, body.downloadId);
+    if (content === null) throw new Refusal('990404');
+    return ctx.answerFile({ name, type: 'text/csv; charset=utf-8', content });
+  }),
+
+  'record.downloadAgain': handlerOf<{ body: { downloadId: string } }>(async ({ body }, ctx) => {
+    const { kind, query } = await mustFind(ctx, body.downloadId);
+    return begin(ctx, kind, query);
+  }),
+};
+
+async function begin(ctx: RequestContext, kind: DownloadKind, query: DownloadQuery) {
+  const { accountId: owner, userId } = requireSession(ctx);
+  const { id, status } = await ctx.db.inTransaction((trx) => beginDownload(trx, { owner, userId, kind, query, locale: ctx.locale, now: ctx.clock.now() }));
+  return { downloadId: id, status };
+}
+
+function ownKept(ctx: RequestContext) {
+  const { userId, accountId } = requireSession(ctx);
+  return ctx.db.kysely.selectFrom('downloads').where('user_id', '=', userId).where('owner', '=', accountId).where('kept_until', '>=', new Date(ctx.clock.now()));
+}
+
+async function mustFind(ctx: RequestContext, id: string): Promise<Download> {
+  const row = await ownKept(ctx).selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) throw new Refusal('990404');
+  return row;
+}

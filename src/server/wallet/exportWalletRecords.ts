@@ -1,0 +1,42 @@
+import { fundTypeNames, recordHeads } from '../content/walletTexts.ts';
+import type { Queryable } from '../db/Database.ts';
+import { csvOf } from '../files/csvOf.ts';
+import { rowsOfFile, type FileColumn, type ShownColumn } from '../files/fileColumns.ts';
+import type { WrittenFile } from '../files/WrittenFile.ts';
+import type { Locale } from '../http/locale.ts';
+import { walletRecords, type RecordQuery, type WalletRecord } from './walletRecords.ts';
+
+interface Wanted {
+  readonly owner: string;
+  readonly query: RecordQuery;
+  /** Left out: `allColumns`. */
+  readonly shown?: readonly ShownColumn[] | undefined;
+  readonly locale: Locale;
+  /** Rows at most. */
+  readonly most: number;
+}
+
+/** The movements of the owner's wallet that a query finds, as CSV. Refuses what `walletRecords` refuses. */
+export async function exportWalletRecords(db: Queryable, { owner, query, shown, locale, most }: Wanted): Promise<WrittenFile> {
+  const { records } = await walletRecords(db, owner, { ...query, page: 1, pageSize: most });
+  const content = csvOf(rowsOfFile(records, columnsIn(locale), { shown, otherwise: allColumns }));
+  return { name: `${recordHeads[locale].file}.csv`, content, rows: records.length };
+}
+
+/** Columns of a file for which nobody chose any. */
+const allColumns = ['transTime', 'transId', 'fundType', 'currency', 'amount', 'balance', 'orderId', 'remark'];
+
+function columnsIn(locale: Locale): Readonly<Record<string, FileColumn<WalletRecord>>> {
+  const { columns: heads, direction } = recordHeads[locale];
+  return {
+    transTime: { head: heads.transTime, cell: (record) => record.transTime },
+    transId: { head: heads.transId, cell: (record) => record.transId },
+    fundType: { head: heads.fundType, cell: ({ fundType }) => fundTypeNames[locale][fundType] ?? fundType },
+    direction: { head: heads.direction, cell: (record) => direction[record.direction] },
+    currency: { head: heads.currency, cell: (record) => record.currency },
+    amount: { head: heads.amount, cell: (record) => record.amount, currency: 'currency' },
+    balance: { head: heads.balance, cell: (record) => record.balance, currency: 'currency' },
+    orderId: { head: heads.orderId, cell: (record) => record.orderId ?? '' },
+    remark: { head: heads.remark, cell: (record) => record.remark },
+  };
+}
