@@ -57,6 +57,14 @@ describe('sub-accounts and operators', () => {
     expect(await header({ ...subAccount, 'session.childPermission': { data: { subPermissions: [], menus: [], needActivate: false } } })).not.toContain('我的资产');
   });
 
+  test('spec: A-005 whoever the cookie calls type 1 has no menus of the server until its own are there; the fixed ones stay', async () => {
+    document.cookie = `loginInfo=${encodeURIComponent(JSON.stringify({ userId: 'U1', loginUserType: '1' }))}; path=/`;
+    const labels = await header({ 'session.state': loginOf({ loginUserType: '1' }), 'session.childPermission': { data: null } });
+    document.cookie = 'loginInfo=; path=/; max-age=0';
+    expect(labels).not.toContain('More');
+    expect(labels).toContain('首页');
+  });
+
   test('spec: A-055 A-082 an operator gets no menus of the server', async () => {
     expect(await header(operator)).not.toContain('More');
   });

@@ -101,6 +101,17 @@ describe('the tools beside the page', () => {
     expect(help(visit, 'talents')).toMatchObject({ newTab: true, href: 'https://talents.seabridge.example/' });
   });
 
+  test('spec: S-026 S-030 help lists seven entries, the invitation goes away with its switch', async () => {
+    const entries = async (bizSource: string) => {
+      const visit = await settled('/message', { 'session.state': loginOf({ bizSource }), 'content.community': { data: { displayStatus: '2', url: 'u' } } });
+      return entry(visit, 'tools', 'help')?.children ?? [];
+    };
+    const all = await entries('cn_collection');
+    expect(all.map(({ id }) => id)).toEqual(['helpDocs', 'chat', 'manager', 'invite', 'miniProgram', 'community', 'talents']);
+    expect(all.find(({ id }) => id === 'invite')).toMatchObject({ href: '/invite', label: '邀请有礼' });
+    expect((await entries('b2b')).map(({ id }) => id)).not.toContain('invite');
+  });
+
   test('spec: A-060 key accounts have a queue of their own', async () => {
     const vip = await settled('/message', { 'session.checkKa': { data: { vip: true } } });
     const other = await settled('/message', { 'session.checkKa': { data: { vip: false } } });
@@ -177,11 +188,52 @@ describe('what the frame tells', () => {
       await vi.waitFor(() => expect(frame.dialogs.map(({ id }) => id)).toContain('supplyAddress'));
       const dialog = frame.dialogs.find(({ id }) => id === 'supplyAddress');
       const declared = frame.page.dialogs?.['supplyAddress'];
-      const later = declared?.buttons?.find(({ id }) => id === 'later');
+      const form = declared?.blocks.find((block) => block.type === 'form');
+      const later = form && 'buttons' in form ? form.buttons?.find(({ id }) => id === 'later') : undefined;
       return [frame.test(String(declared?.closable), { ...(dialog && { dialog }) }), later !== undefined && frame.shown(later, { ...(dialog && { dialog }) })];
     };
     expect(await closable(false)).toEqual([true, true]);
     expect(await closable(true)).toEqual([false, false]);
+  });
+
+  test('spec: ST-060 the address is given in the prompt itself, which leads nowhere else', async () => {
+    const visit = await visitSite('/message', { 'content.needSupplyAddress': { data: { needSupply: true, force: true } }, 'content.supplyAddress': { data: { needSupply: false, force: false } } });
+    const frame = frameOf(visit);
+    await vi.waitFor(() => expect(frame.dialogs.map(({ id }) => id)).toContain('supplyAddress'));
+    const form = frame.page.dialogs?.['supplyAddress']?.blocks.find(({ type }) => type === 'form');
+    const dialog = frame.dialogs.find(({ id }) => id === 'supplyAddress');
+    await frame.run(form && 'onSubmit' in form ? form.onSubmit : undefined, { form: { address: '科技园南路 18 号' }, ...(dialog && { dialog }) });
+    expect(visit.calls.find(({ operation }) => operation === 'content.supplyAddress')?.input).toEqual({ address: '科技园南路 18 号' });
+    expect(frame.dialogs.map(({ id }) => id)).not.toContain('supplyAddress');
+    expect(visit.visits).toEqual([]);
+  });
+
+  test('spec: L-277 the campaign of August 2023 greets once in that month, and is marked as seen when it is closed', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const greeted = async (day: string, value: string | null) => {
+      vi.setSystemTime(new Date(`${day}T04:00:00Z`));
+      const visit = await settled('/message', { 'preference.appointment': (input) => ({ data: { key: '', value: Object(input).key === 'marketing2308' ? value : '1' } }) });
+      const asked = visit.calls.some(({ input }) => Object(input).key === 'marketing2308');
+      if (asked) await vi.waitFor(() => expect(visit.portal.frameCalls?.state('campaignMark').status).toBe('ready'));
+      return { visit, asked, open: frameOf(visit).dialogs.some(({ id }) => id === 'campaign') };
+    };
+    expect(await greeted('2023-07-31', null)).toMatchObject({ asked: false, open: false });
+    expect(await greeted('2023-09-01', null)).toMatchObject({ asked: false, open: false });
+    expect(await greeted('2023-08-15', '1')).toMatchObject({ asked: true, open: false });
+    const { visit, open } = await greeted('2023-08-15', null);
+    expect(open).toBe(true);
+    await frameOf(visit).run(frameOf(visit).page.dialogs?.['campaign']?.onClose);
+    expect(visit.calls.at(-1)).toMatchObject({ operation: 'preference.updateAppointment', input: { key: 'marketing2308', value: '1' } });
+  });
+
+  test('spec: V-046 letters that push a feature are asked for all at once, 9999 to a page', async () => {
+    const push = { id: 'M1', title: 'T', content: '<p>c</p>', createTime: '2026-01-01 00:00:00', recordId: 'R', status: 1, contentType: 'feature', buttonJson: null, featureContent: null };
+    const visit = await visitSite('/message', { 'message.list': { data: { resultList: [push], totalSize: 1 } } });
+    const { runtime } = pageOf(visit);
+    const header = runtime.page.blocks.find(({ type }) => type === 'header');
+    await runtime.run(header && 'buttons' in header ? header.buttons?.find(({ id }) => id === 'features')?.actions : undefined);
+    expect(visit.calls.filter(({ operation }) => operation === 'message.list').at(-1)?.input).toEqual({ pageNum: 1, pageSize: 9999, contentType: 'feature' });
+    expect(runtime.dialogs.map(({ id }) => id)).toEqual(['features']);
   });
 
   test('spec: V-044 V-045 unread messages and pop letters are kept for five minutes, not asked for on each page', async () => {

@@ -38,7 +38,7 @@ describe('a button', () => {
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
   });
 
-  test('that the user may not press is disabled where the config says so', () => {
+  test('spec: A-011 that the user may not press is disabled where the config says so', () => {
     const { sent } = show({ ...send, permission: 'withdraw.create', whenRefused: 'disable' }, subAccount);
     const button = screen.getByRole('button', { name: 'Send' });
     fireEvent.click(button);

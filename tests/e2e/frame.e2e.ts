@@ -1,0 +1,109 @@
+import { chromium } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openSite, type Site } from '../support/browser.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+describe('a frame around the portal', () => {
+  test('spec: ST-012 is refused by the headers, and where they are lost the portal takes the top window or leaves the frame', async () => {
+    const { page, context, close } = await site.visit();
+    const around = `<title>around</title><iframe src="${site.url}/login" width="600" height="400"></iframe>`;
+    const outside = 'http://other.localhost/around';
+    for (const address of [outside, `${site.url}/around`]) await context.route(address, (route) => route.fulfill({ contentType: 'text/html', body: around }));
+
+    await page.goto(outside);
+    await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-error:')), { timeout: 10_000 }).toBe(true);
+    expect(page.url()).toBe(outside);
+
+    // A proxy that drops the headers still meets the script.
+    await context.route(`${site.url}/login`, async (route) => {
+      const response = await route.fetch();
+      const { 'x-frame-options': _options, 'content-security-policy': _policy, ...headers } = response.headers();
+      await route.fulfill({ response, headers });
+    });
+    await page.goto(`${site.url}/around`);
+    await page.waitForURL(`${site.url}/login*`);
+    expect(page.frames()).toHaveLength(1);
+
+    // Browsers let nobody take the window of another site without a click: then nothing of the portal is left in the frame.
+    await page.goto(outside);
+    await expect.poll(() => page.frames().slice(1).map((frame) => frame.url()), { timeout: 10_000 }).toEqual(['about:blank']);
+    await close();
+  });
+});
+
+describe('an immersion page', () => {
+  test('spec: S-043 moves in, and stands still for who asked for less motion', async () => {
+    const browser = await chromium.launch({ executablePath: inject('browserPath'), args: ['--no-sandbox'] });
+    const visit = await site.visit({ as: 'seller@cn' });
+    const cookies = await visit.context.cookies();
+    await visit.close();
+    const motion = async (reducedMotion: 'reduce' | 'no-preference') => {
+      const context = await browser.newContext({ baseURL: site.url, reducedMotion });
+      await context.addCookies(cookies);
+      const page = await context.newPage();
+      await page.goto('/center/setting/payPassword');
+      const content = page.locator('.sb-shell-immersion .sb-content');
+      await content.waitFor();
+      const found = await content.evaluate((element) => ({ name: getComputedStyle(element).animationName, duration: getComputedStyle(element).animationDuration }));
+      await context.close();
+      return found;
+    };
+    expect(await motion('no-preference')).toEqual({ name: 'sb-slide-up', duration: '0.3s' });
+    expect(await motion('reduce')).toMatchObject({ name: 'none' });
+    await browser.close();
+  });
+});
+
+describe('the help beside the page', () => {
+  test('spec: S-026 S-030 R-265 lists seven entries, and the invitation shows its code and whom it brought', async () => {
+    const { page, problems, close } = await site.visit({ as: 'seller@cn', at: '/message', locale: 'en' });
+    const help = page.locator('.sb-tools, aside').getByRole('button', { name: 'Help', exact: true });
+    await help.click();
+    await page.getByRole('link', { name: 'Invite and earn' }).click();
+    await page.waitForURL('**/invite');
+    await page.getByText(/register\?inviteCode=[0-9A-Z]{8}$/).waitFor();
+    expect(await page.getByRole('row').count()).toBeGreaterThan(3);
+    expect(await problems.take()).toEqual([]);
+    await close();
+  });
+});
+
+describe('the prompt for an address', () => {
+  test('spec: ST-060 ST-061 is answered where it stands, even when it is forced, and does not come back', async () => {
+    const { page, problems, open, close } = await site.visit({ as: 'address-force@cn', at: '/wallet', locale: 'en' });
+    const dialog = page.getByRole('dialog', { name: 'Address needed' });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Save the address' }).click();
+    await dialog.locator('[aria-invalid=true]').waitFor();
+    await dialog.getByLabel(/Address/).fill('18 Keji Garden South Road');
+    await dialog.getByRole('button', { name: 'Save the address' }).click();
+    await page.getByText('The address was saved').waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    await open('/account');
+    await page.waitForTimeout(500);
+    expect(await dialog.count()).toBe(0);
+    expect(await problems.take()).toEqual([]);
+    await close();
+  });
+});
+
+describe('what is new', () => {
+  test('spec: V-046 is listed from the messages, each with a way to it', async () => {
+    const { page, problems, close } = await site.visit({ as: 'seller@cn', at: '/message', locale: 'en' });
+    const asked = page.waitForRequest((request) => request.url().includes('/message/inner/list') && (request.postData() ?? '').includes('9999'));
+    await page.getByRole('button', { name: "What's new" }).click();
+    expect((await asked).postDataJSON()).toEqual({ pageNum: 1, pageSize: 9999, contentType: 'feature' });
+    const drawer = page.getByRole('dialog', { name: "What's new" });
+    await drawer.getByText('New: exports that run in the background').first().waitFor();
+    await drawer.getByRole('button', { name: 'Take a look' }).or(drawer.getByRole('link', { name: 'Take a look' })).first().click();
+    await page.waitForURL('**/record/trade');
+    expect(await problems.take()).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isBankDay } from '../../src/domain/calendar.ts';
+import { addDays, beijingDay } from '../../src/domain/day.ts';
+import { holidayTable } from '../../src/server/content/holidays.ts';
+import { openSite, type Site } from '../support/browser.ts';
+
+let site: Site;
+/** A day on which the mainland's and America's banks work, before one on which America's do not. */
+let eve: string;
+let holiday: string;
+
+beforeAll(async () => {
+  site = await openSite();
+  eve = addDays(beijingDay(site.backend.clock.now()), 2);
+  while (!(works(eve, 'US') && works(eve, 'CN') && works(addDays(eve, 1), 'CN') && nameOf('US', addDays(eve, 1)) !== undefined)) eve = addDays(eve, 1);
+  holiday = addDays(eve, 1);
+  await site.sandbox('POST', '/clock', { at: `${eve}T17:30:00+08:00` });
+});
+afterAll(() => site.close());
+
+const works = (day: string, region: string): boolean => isBankDay(day, region, holidayTable);
+const nameOf = (region: string, day: string): string | undefined => holidayTable[region]?.closed[day]?.en;
+
+test('a withdrawal of dollars on the eve of a holiday of their banks says so, and when it arrives', async () => {
+  const { page, problems, close } = await site.visit({ as: 'seller@cn', at: '/withdraw/create', locale: 'en' });
+  await quiet(page);
+  await page.getByRole('textbox', { name: /amount/i }).first().fill('500');
+  const notice = page.getByText(/A bank holiday is on the way: expected to arrive on \d{4}-\d{2}-\d{2}\./);
+  await notice.waitFor();
+  const arrival = /\d{4}-\d{2}-\d{2}/.exec(await notice.innerText())?.[0] ?? '';
+  expect(arrival > holiday).toBe(true);
+  expect(works(arrival, 'US') && works(arrival, 'CN')).toBe(true);
+  expect(await problems.take()).toEqual([]);
+  await close();
+});
+
+test('spec: S-015 the calendar of the Hong Kong site names the holidays of Hong Kong banks', async () => {
+  let closed = addDays(eve, 1);
+  while (nameOf('HK', closed) === undefined) closed = addDays(closed, 1);
+  const { page, problems, close } = await site.visit({ as: 'seller@hk', at: '/message', locale: 'en' });
+  await quiet(page);
+  await page.getByRole('banner').getByRole('button', { name: /calendar/i }).click();
+  const day = page.locator(`[role=gridcell][data-day="${closed}"]:not(.sb-day-other)`);
+  const nextMonth = page.getByRole('button', { name: 'Next month' });
+  for (let turned = 0; turned < 14 && (await day.count()) === 0; turned += 1) await nextMonth.click();
+  await page.locator(`[role=gridcell][data-day="${closed}"].sb-day-closed`).waitFor();
+  expect(await day.getAttribute('title')).toBe(nameOf('HK', closed));
+  expect(await page.getByRole('gridcell').count()).toBe(42);
+  expect(await problems.take()).toEqual([]);
+  await close();
+});
+
+/** Closes what greets a user first. */
+async function quiet(page: Page): Promise<void> {
+  const acknowledge = page.getByRole('button', { name: 'Got it', exact: true }).first();
+  if (await acknowledge.waitFor({ timeout: 1500 }).then(() => true, () => false)) await acknowledge.click();
+}
