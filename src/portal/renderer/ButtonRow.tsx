@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import type { Button } from '../../config/model.generated.ts';
 import type { Locals, PageRuntime } from '../lifecycle/PageRuntime.ts';
-import { ButtonView, isDrawn } from './ButtonView.tsx';
+import { ButtonView } from './ButtonView.tsx';
+import { isDrawn } from './isDrawn.ts';
 
 interface Props {
   readonly buttons: readonly Button[] | undefined;

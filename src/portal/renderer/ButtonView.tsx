@@ -1,9 +1,10 @@
 import { Button as ArcoButton, type ButtonProps as ArcoButtonProps } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState, type MouseEvent } from 'react';
-import type { Action, Button } from '../../config/model.generated.ts';
+import type { Button } from '../../config/model.generated.ts';
 import type { Locals, PageRuntime } from '../lifecycle/PageRuntime.ts';
 import { Icon } from './Icon.tsx';
+import { actionsOf, isDrawn, mayPress } from './isDrawn.ts';
 import { isPlainPress } from './isPlainPress.ts';
 import { useServices } from './RendererServices.ts';
 import { partText } from './texts.ts';
@@ -34,8 +35,7 @@ export const ButtonView = observer(function ButtonView({ button, keyPrefix, runt
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   if (!isDrawn(button, runtime, locals)) return null;
-  const refused = button.permission !== undefined && !runtime.shown({ permission: button.permission }, locals);
-  const disabled = refused || !runtime.test(button.enabledWhen, locals) || (button.money === true && services.moneyStopped);
+  const disabled = !mayPress(button, runtime, locals) || (button.money === true && services.moneyStopped);
 
   const press = async () => {
     if (running.current) return; // two presses may arrive before React has drawn the busy button
@@ -64,17 +64,3 @@ export const ButtonView = observer(function ButtonView({ button, keyPrefix, runt
     </ArcoButton>
   );
 });
-
-/** Whether a button is on screen at all. */
-export function isDrawn({ permission, whenRefused, flag, switch: switchCode, visibleWhen }: Button, runtime: PageRuntime, locals: Locals): boolean {
-  return runtime.shown({
-    ...(permission === undefined || whenRefused === 'disable' ? {} : { permission }),
-    ...(flag === undefined ? {} : { flag }),
-    ...(switchCode === undefined ? {} : { switch: switchCode }),
-    ...(visibleWhen === undefined ? {} : { visibleWhen }),
-  }, locals);
-}
-
-function actionsOf({ guard, actions = [] }: Button): Action[] {
-  return guard === undefined ? actions : [{ do: 'guard', guard }, ...actions];
-}

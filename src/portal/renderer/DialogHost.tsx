@@ -4,7 +4,7 @@ import { DialogFrame } from './arco/DialogFrame.tsx';
 import { PanelFrame } from './arco/PanelFrame.tsx';
 import { BlockList } from './BlockList.tsx';
 import { ButtonRow } from './ButtonRow.tsx';
-import { isDrawn } from './ButtonView.tsx';
+import { isDrawn } from './isDrawn.ts';
 import { useServices } from './RendererServices.ts';
 import { partText } from './texts.ts';
 

@@ -9,7 +9,8 @@ import { listParameters } from '../table/tablePaging.ts';
 import './form.css';
 import { FormView } from './FormView.tsx';
 import { SavedViews } from './SavedViews.tsx';
-import { useFormModel, type OpenForm } from './useFormModel.ts';
+import type { OpenForm } from './openForm.ts';
+import { useFormModel } from './useFormModel.ts';
 
 const columns = 4;
 

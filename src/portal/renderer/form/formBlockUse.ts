@@ -1,0 +1,57 @@
+import { isSchema } from '../../../engine/form/widgetOf.ts';
+import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
+import { watch } from '../../stores/watch.ts';
+import type { BlockOf } from '../BlockProps.ts';
+import { bindInto, valuesInto } from './bindInto.ts';
+import type { FormContext } from './FormContext.ts';
+import type { FormUse } from './openForm.ts';
+
+/** How a form block of the config uses its form. */
+export function formBlockUse(block: BlockOf<'form'>, runtime: PageRuntime, locals: Locals): FormUse {
+  return {
+    formId: block.form, blockId: block.id ?? block.type, runtime, locals, columns: block.columns ?? 1, draft: block.draft ?? false,
+    initial: () => ({ ...Object(runtime.evaluate(block.initial ?? {}, locals)) }),
+    options: (context) => ({
+      readOnly: () => isReadOnly(block, runtime, locals),
+      editable: () => pathsOf(block.editable === undefined ? null : runtime.evaluate(block.editable, locals)),
+      onEntered(node) {
+        const actions = block.onChange?.[node.field.textPath] ?? block.onChange?.[node.field.uiKey];
+        // After the reactions to the change, so that the actions see what it led to.
+        if (actions) queueMicrotask(() => void context().runtime.run(actions, { ...context().locals(), value: node.value }));
+      },
+      onNext: async (step) => (await context().runtime.run(step.onNext, context().locals())) === 'done',
+      onSubmit: async (form) => (await runtime.run(block.onSubmit, { ...context().locals(), form })) === 'done',
+    }),
+  };
+}
+
+/** Keeps a form in step with the place that its block writes to, and shows the errors that the page knows. Answers the end of it. */
+export function followPage({ into, fieldErrors }: BlockOf<'form'>, runtime: PageRuntime, { model, locals }: FormContext): () => void {
+  const ends: (() => void)[] = [];
+  if (into !== undefined) {
+    const names = [...new Set(model.tree.fields.map(({ segments }) => segments[0] ?? ''))];
+    model.fill(valuesInto(names, runtime, into));
+    ends.push(bindInto(model, runtime, into));
+  }
+  if (fieldErrors !== undefined) {
+    ends.push(watch(() => errorsOf(runtime.evaluate(fieldErrors, locals())), (errors) => {
+      // The first one last, so that it gets the focus.
+      for (const { path, message } of errors.toReversed()) model.setFieldError(path, message);
+    }));
+  }
+  return () => { for (const end of ends) end(); };
+}
+
+export function isReadOnly({ readOnlyWhen }: BlockOf<'form'>, runtime: PageRuntime, locals: Locals): boolean {
+  return readOnlyWhen !== undefined && runtime.test(readOnlyWhen, locals);
+}
+
+function pathsOf(value: unknown): readonly string[] | null {
+  return Array.isArray(value) ? value.filter((path) => typeof path === 'string') : null;
+}
+
+/** Errors from the server: an object by field, or a list of field and reason. */
+function errorsOf(value: unknown): readonly { readonly path: string; readonly message: string }[] {
+  if (Array.isArray(value)) return value.filter(isSchema).map((error) => ({ path: String(error.field), message: String(error.reason ?? error.text) }));
+  return isSchema(value) ? Object.entries(value).map(([path, message]) => ({ path, message: String(message) })) : [];
+}

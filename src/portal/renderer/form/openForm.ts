@@ -1,0 +1,68 @@
+import type { FormValues } from '../../../engine/form/FormField.ts';
+import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
+import { formDraft } from '../../stores/formDraft.ts';
+import type { FormModel } from '../../stores/FormModel.ts';
+import type { FormModelOptions } from '../../stores/FormModelOptions.ts';
+import { watch } from '../../stores/watch.ts';
+import type { RendererServices } from '../RendererServices.ts';
+import { compiledForm, type CompiledForm, type ResolvedForm } from './compiledForm.ts';
+import type { FormContext } from './FormContext.ts';
+import { makeFormModel } from './makeFormModel.ts';
+
+/** How a block uses its form. */
+export interface FormUse {
+  readonly formId: string;
+  readonly blockId: string;
+  readonly runtime: PageRuntime;
+  /** Locals of the place where the block stands. */
+  readonly locals: Locals;
+  readonly columns: number;
+  readonly initial: () => FormValues;
+  readonly draft?: boolean;
+  /** What the block adds; the context is that of the form. */
+  readonly options?: (context: () => FormContext) => Partial<Pick<FormModelOptions, 'readOnly' | 'editable' | 'onEntered' | 'onNext' | 'onSubmit'>>;
+}
+
+export interface OpenForm {
+  readonly compiled: CompiledForm;
+  readonly context: FormContext;
+}
+
+/** Makes the model of a form that stands on a page; `start` brings it to life and answers its end. */
+export function openForm(use: FormUse & { readonly domId: string }, resolved: ResolvedForm, services: Pick<RendererServices, 'local' | 'userId' | 'now'>): OpenForm & { readonly start: () => () => void } {
+  const { runtime, formId, domId } = use;
+  const compiled = compiledForm(resolved);
+  const { form, tree } = compiled;
+  const opened: { context?: FormContext } = {};
+  const own = use.options?.(() => {
+    if (!opened.context) throw new Error('A form was used while it was being opened.');
+    return opened.context;
+  });
+  const { model, locals } = makeFormModel({ formId, compiled, runtime, locals: use.locals }, {
+    initial: use.initial(),
+    ...(use.draft ? { draft: formDraft(services.local, { userId: services.userId, formId, tree }) } : {}),
+    ...own,
+  });
+  const context: FormContext = { model, runtime: withPlainForm(runtime, model), locals, domId, columns: use.columns, folded: null, now: services.now };
+  opened.context = context;
+  return {
+    compiled, context,
+    start() {
+      const calls = form.calls ? runtime.openCalls(form.calls, locals) : null;
+      if (calls) model.callsOpened(calls.store);
+      const ends = [model.start(), watch(use.initial, (values, first) => { if (!first) model.initialChanged(values); })];
+      return () => {
+        for (const end of ends) end();
+        calls?.close();
+      };
+    },
+  };
+}
+
+/** The runtime for what stands inside a form: actions get the values as they would be sent, not the reactive tree that conditions read. */
+function withPlainForm(runtime: PageRuntime, model: FormModel): PageRuntime {
+  const run: PageRuntime['run'] = (actions, locals) => runtime.run(actions, { ...locals, form: model.values() });
+  // Inherits everything else, so that what is observable stays observable.
+  const inherited: PageRuntime = Object.create(runtime, { run: { value: run } });
+  return inherited;
+}
