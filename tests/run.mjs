@@ -26,6 +26,7 @@ const tsx = (...args) => command(node, ['--import', 'tsx', ...args]);
 const parts = [
   ['config', true, tsx('src/cli/main.ts', 'check')],
   ['config format', true, tsx('src/cli/main.ts', 'format', '--check')],
+  ['scenarios', true, tsx('src/cli/main.ts', 'test', '--prove')],
   ['generated types', true, tsx('src/cli/generateTypes.ts', '--check')],
   ['types', true, command(bin('tsc'), ['--noEmit'])],
   ['lint', true, command(bin('oxlint'), ['--quiet', 'src', 'tests'])],

@@ -2,13 +2,14 @@ import path from 'node:path';
 import { checkVerb } from './verbs/checkVerb.ts';
 import { formatVerb } from './verbs/formatVerb.ts';
 import { reachVerb } from './verbs/reachVerb.ts';
-import type { Verb } from './verbs/Verb.ts';
+import { testVerb } from './verbs/testVerb.ts';
+import type { SlowVerb, Verb } from './verbs/Verb.ts';
 
 /** What the tool can do, by the first word after it. */
-const verbs: Readonly<Record<string, Verb>> = { check: checkVerb, format: formatVerb, reach: reachVerb };
+const verbs: Readonly<Record<string, Verb | SlowVerb>> = { check: checkVerb, format: formatVerb, reach: reachVerb, test: testVerb };
 
 /** Runs a verb on the project in the working folder; answers the exit code. */
-function main([name = '', ...options]: readonly string[]): number {
+async function main([name = '', ...options]: readonly string[]): Promise<number> {
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
   if (!verb) {
     const lines = Object.entries(verbs).map(([word, { usage, says }]) => `  ${word}${usage === '' ? '' : ` ${usage}`}\n      ${says}\n`);
@@ -18,4 +19,4 @@ function main([name = '', ...options]: readonly string[]): number {
   return verb.run({ root: path.resolve(process.cwd()), options, out: (text) => process.stdout.write(text) });
 }
 
-process.exitCode = main(process.argv.slice(2));
+process.exitCode = await main(process.argv.slice(2));

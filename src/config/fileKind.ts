@@ -7,6 +7,7 @@ export type FileKind =
   | { readonly kind: 'overlay'; readonly region: string }
   | { readonly kind: 'texts'; readonly locale: string; readonly domain: string }
   | { readonly kind: 'regionTexts'; readonly locale: string; readonly region: string }
+  | { readonly kind: 'scenario'; readonly name: string }
   | { readonly kind: 'document'; readonly locale: string; readonly id: string };
 
 export type KindName = FileKind['kind'];
@@ -23,6 +24,7 @@ const singletons: Readonly<Record<string, FileKind>> = {
 export const neededFiles: readonly string[] = Object.keys(singletons);
 
 const patterns: readonly (readonly [RegExp, (...parts: string[]) => FileKind])[] = [
+  [/^tests\/scenarios\/([a-z][A-Za-z0-9]*\/[A-Za-z0-9]+)\.json$/, (name = '') => ({ kind: 'scenario', name })],
   [/^schemas\/_shared\/([a-z][A-Za-z0-9]*)\.json$/, (name = '') => ({ kind: 'shared', name })],
   [/^schemas\/regions\/([a-z]{2})\.overlay\.json$/, (region = '') => ({ kind: 'overlay', region: region.toUpperCase() })],
   [/^schemas\/([a-z][A-Za-z0-9]*)\/api\.json$/, (domain = '') => ({ kind: 'api', domain })],

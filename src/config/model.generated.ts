@@ -64,6 +64,10 @@ export type QualifiedId = string
  * A region id of site.json.
  */
 export type Region = string
+/**
+ * One thing that is done or expected, named by "do".
+ */
+export type Step = (StepOpen | StepFill | StepPress | StepChoose | StepAnswer | StepWait | StepExpect)
 
 export interface ConfigModel {
 AccessFile?: AccessFile
@@ -75,6 +79,7 @@ MenusFile?: MenusFile
 OverlayFile?: OverlayFile
 PageFile?: PageFile
 RoutesFile?: RoutesFile
+ScenarioFile?: ScenarioFile
 SiteFile?: SiteFile
 Condition?: Condition
 Expression?: Expression
@@ -159,6 +164,17 @@ Empty?: Empty
 Call?: Call
 Dialog?: Dialog
 Route?: Route
+Answer?: Answer
+Step?: Step
+Step_open?: StepOpen
+Step_fill?: StepFill
+Step_press?: StepPress
+Step_choose?: StepChoose
+Step_answer?: StepAnswer
+Step_wait?: StepWait
+Step_expect?: StepExpect
+ExpectedField?: ExpectedField
+ExpectedCall?: ExpectedCall
 }
 /**
  * Permission codes, whitelist flags, blacklist switches and account variants.
@@ -2997,6 +3013,299 @@ redirectPage?: boolean
  * Another address of a page; menus and links use the other one.
  */
 alias?: boolean
+}
+/**
+ * What a person does on the site and what must come of it: run without a browser by `npm run config -- test`.
+ */
+export interface ScenarioFile {
+/**
+ * Path of this schema.
+ */
+$schema?: string
+/**
+ * The rule that the scenario holds, as a sentence.
+ */
+says: string
+/**
+ * Who is there: a name of tests/scenarios/personas.json.
+ */
+persona: string
+/**
+ * Region of the site; without one the persona's.
+ */
+region?: string
+/**
+ * Beijing time at the start, like 2026-07-31 10:00:00.
+ */
+now?: string
+/**
+ * What operations answer, by operation; others answer the smallest data that their schema allows.
+ */
+answers?: {
+[k: string]: Answer
+}
+/**
+ * A change of the config that breaks the rule: the scenario must fail with it.
+ */
+broken: {
+/**
+ * Path of the config file.
+ */
+file: string
+/**
+ * JSON pointer of the value: /rules/0/when; a step *name is the entry of a list with that id, type, page or path.
+ */
+at: string
+value?: Value
+}
+/**
+ * What happens, in order.
+ * 
+ * @minItems 1
+ */
+steps: [Step, ...(Step)[]]
+}
+/**
+ * Data, a refusal by code, or a failed way.
+ */
+export interface Answer {
+data?: Value
+/**
+ * Error code of a refusal.
+ */
+code?: string
+/**
+ * Message of the refusal.
+ */
+message?: string
+param?: Value
+/**
+ * HTTP status of a failed way.
+ */
+status?: number
+}
+/**
+ * Opens an address, as a document load.
+ */
+export interface StepOpen {
+do: "open"
+/**
+ * Path and query.
+ */
+url: string
+}
+/**
+ * Enters a value into a field and leaves it.
+ */
+export interface StepFill {
+do: "fill"
+/**
+ * Path of the field: amount, details.0.amount.
+ */
+field: string
+value: Value
+/**
+ * Id of the form block, when several show the field.
+ */
+form?: string
+}
+/**
+ * Presses a button.
+ */
+export interface StepPress {
+do: "press"
+/**
+ * Id of the button.
+ */
+button: string
+/**
+ * Row of the list that the button stands in, from 0.
+ */
+row?: number
+}
+/**
+ * Answers the question above the page: a confirmation, or the buttons of a guard.
+ */
+export interface StepChoose {
+do: "choose"
+/**
+ * Whether to agree.
+ */
+agree?: boolean
+/**
+ * Id of a button of the guard.
+ */
+button?: string
+}
+/**
+ * From here on an operation answers otherwise.
+ */
+export interface StepAnswer {
+do: "answer"
+operation: OperationId
+data?: Value
+/**
+ * Error code of a refusal.
+ */
+code?: string
+/**
+ * Message of the refusal.
+ */
+message?: string
+param?: Value
+/**
+ * HTTP status of a failed way.
+ */
+status?: number
+}
+/**
+ * Lets time pass.
+ */
+export interface StepWait {
+do: "wait"
+/**
+ * How long.
+ */
+seconds: number
+}
+/**
+ * What must be so now.
+ */
+export interface StepExpect {
+do: "expect"
+/**
+ * Id of the page that is open.
+ */
+page?: string
+/**
+ * Path and query of the address.
+ */
+address?: string
+/**
+ * Address to which the document was sent away.
+ */
+left?: string
+/**
+ * Guard and state that stand in the way: kyc empty.
+ */
+guarded?: string
+/**
+ * Ids of blocks and buttons that are on screen.
+ * 
+ * Items: Id.
+ */
+visible?: string[]
+/**
+ * Ids of blocks and buttons that are not on screen.
+ * 
+ * Items: Id.
+ */
+hidden?: string[]
+/**
+ * Ids of buttons that take a press.
+ * 
+ * Items: Id.
+ */
+enabled?: string[]
+/**
+ * Ids of buttons that take none.
+ * 
+ * Items: Id.
+ */
+disabled?: string[]
+/**
+ * Entries of menus that are shown: ids by menu.
+ */
+menu?: {
+/**
+ * Ids of entries, those that must be there.
+ * 
+ * Items: Id.
+ */
+[k: string]: string[]
+}
+/**
+ * Entries of menus that are not shown: ids by menu.
+ */
+noMenu?: {
+/**
+ * Ids of entries.
+ * 
+ * Items: Id.
+ */
+[k: string]: string[]
+}
+/**
+ * Fields by path.
+ */
+fields?: {
+[k: string]: ExpectedField
+}
+/**
+ * A message above the page: a text key, or the text.
+ */
+notice?: string
+/**
+ * The question above the page: a text key, or the guard and its state.
+ */
+question?: string
+/**
+ * Id of the dialog that is open; an empty text for none.
+ */
+dialog?: string
+call?: ExpectedCall
+/**
+ * Operations that were not called since the last step that did something.
+ * 
+ * Items: Id.
+ */
+notCalled?: string[]
+/**
+ * Values of page and flow by dotted path: page.step.
+ */
+values?: {
+[k: string]: Value
+}
+}
+/**
+ * What a field must be.
+ */
+export interface ExpectedField {
+/**
+ * On screen.
+ */
+visible?: boolean
+/**
+ * Asked for.
+ */
+required?: boolean
+/**
+ * Takes a value.
+ */
+enabled?: boolean
+value?: Value
+/**
+ * What stands below it: a text key, or the text; an empty text for nothing.
+ */
+message?: string
+/**
+ * Values of its choices.
+ * 
+ * Items: Value.
+ */
+options?: string[]
+}
+/**
+ * A call that was sent since the last step that did something.
+ */
+export interface ExpectedCall {
+operation: OperationId
+/**
+ * Parts of what was sent.
+ */
+input?: {
+[k: string]: Value
+}
 }
 /**
  * Name, regions, hosts, legal links, constants and delays.

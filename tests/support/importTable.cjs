@@ -10,11 +10,12 @@ const mayImport = {
   'portal/bespoke':   ['portal/renderer', 'portal/lifecycle', 'portal/stores', 'engine', 'config', 'domain'],
   'server':           ['engine', 'config', 'domain'],
   'cli':              ['engine', 'config', 'domain'],
+  'cli/scenario':     ['cli', 'portal/renderer', 'portal/lifecycle', 'portal/stores', 'portal/client', 'engine', 'config', 'domain'],
 };
 
 // A library, and the only rooms that may import it.
 const onlyIn = {
-  'axios':                                ['portal/client'],
+  'axios':                                ['portal/client', 'cli/scenario'],
   'mobx':                                 ['portal/stores'],
   'mobx-react-lite':                      ['portal/renderer', 'portal/bespoke'],
   '(react|react-dom|@arco-design/[^/]+)': ['portal/renderer', 'portal/bespoke', 'portal/main'],
@@ -23,6 +24,8 @@ const onlyIn = {
 };
 
 const room = (names) => `^src/(${names.join('|')})(/|[.])`;
+// A room inside a room has a row of its own.
+const inner = (from) => Object.keys(mayImport).filter((name) => name.startsWith(`${from}/`)).map((name) => `^src/${name}/`);
 const tests = '[.]test[.]tsx?$|[.]fixture[.]ts$';
 
 module.exports = {
@@ -30,7 +33,7 @@ module.exports = {
     ...Object.entries(mayImport).map(([from, allowed]) => ({
       name: `${from} imports only [${allowed.join(', ') || 'nothing'}]`,
       severity: 'error',
-      from: { path: `^src/${from}/`, pathNot: tests },
+      from: { path: `^src/${from}/`, pathNot: [tests, ...inner(from)] },
       to: { path: '^src/', pathNot: room([from, ...allowed]) },
     })),
     ...Object.entries(onlyIn).map(([library, rooms]) => ({

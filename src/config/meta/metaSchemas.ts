@@ -8,6 +8,7 @@ import menus from '../../../schemas/_meta/menus.schema.json' with { type: 'json'
 import overlay from '../../../schemas/_meta/overlay.schema.json' with { type: 'json' };
 import page from '../../../schemas/_meta/page.schema.json' with { type: 'json' };
 import routes from '../../../schemas/_meta/routes.schema.json' with { type: 'json' };
+import scenario from '../../../schemas/_meta/scenario.schema.json' with { type: 'json' };
 import site from '../../../schemas/_meta/site.schema.json' with { type: 'json' };
 
 /** The part of JSON Schema 2020-12 that the config formats are written in; a test holds them to it. */
@@ -33,7 +34,7 @@ export interface MetaSchema {
 }
 
 /** Formats by the kind of file that they describe. */
-export const metaSchemas = { access, document, errors, flow, form, menus, overlay, page, routes, site } satisfies Record<string, MetaSchema>;
+export const metaSchemas = { access, document, errors, flow, form, menus, overlay, page, routes, scenario, site } satisfies Record<string, MetaSchema>;
 
 export type MetaName = keyof typeof metaSchemas;
 

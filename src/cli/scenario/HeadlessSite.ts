@@ -1,0 +1,164 @@
+import type { Answer } from '../../config/model.generated.ts';
+import { ApiClient } from '../../portal/client/ApiClient.ts';
+import { openPage, relocate, type Opened } from '../../portal/lifecycle/openPage.ts';
+import type { Navigator, Portal } from '../../portal/lifecycle/Portal.ts';
+import { startPortal } from '../../portal/lifecycle/startPortal.ts';
+import type { ConfigProject } from '../ConfigProject.ts';
+import { menuEntries } from '../../portal/renderer/shell/menuEntries.ts';
+import { configLoaders, configTexts } from './configLoaders.ts';
+import { OpenForms } from './OpenForms.ts';
+import { ScriptedServer } from './ScriptedServer.ts';
+import { VirtualClock } from './VirtualClock.ts';
+import { visibleParts, type VisiblePart } from './visibleParts.ts';
+
+/** Timers that a user would not notice run at once; longer ones wait until time passes. */
+const noticed = 400;
+
+export interface SiteOptions {
+  readonly project: ConfigProject;
+  readonly region: string;
+  readonly answers: Readonly<Record<string, Answer>>;
+  readonly clock: VirtualClock;
+}
+
+/** The portal of a region as one person has it open, without a browser: the real lifecycle, stores and forms. */
+export class HeadlessSite {
+  readonly server: ScriptedServer;
+  readonly #options: SiteOptions;
+  readonly #local = new Map<string, string>();
+  readonly #session = new Map<string, string>();
+  readonly problems: string[] = [];
+  portal: Portal | null = null;
+  opened: Opened | null = null;
+  forms: OpenForms | null = null;
+  /** Where the document was sent, outside the portal. */
+  left: string | null = null;
+  #href: string;
+  #goTo: { readonly kind: 'go' | 'load'; readonly url: string } | null = null;
+  #path = '';
+
+  constructor(options: SiteOptions) {
+    this.#options = options;
+    this.#href = `http://${options.project.regions.get(options.region)?.site.regions.find(({ id }) => id === options.region)?.hosts[0] ?? 'localhost'}:8080/`;
+    this.server = new ScriptedServer(options.project.config.operations.values(), options.answers);
+  }
+
+  get address(): string {
+    const { pathname, search } = new URL(this.#href);
+    return pathname + search;
+  }
+
+  /** Opens an address as a new document. */
+  async open(url: string): Promise<void> {
+    this.#goTo = { kind: 'load', url };
+    await this.settle();
+  }
+
+  /** Lets everything happen that happens by itself: answers arrive, addresses are followed, forms open. */
+  async settle(): Promise<void> {
+    for (let quiet = 0, rounds = 0; quiet < 2; rounds++) {
+      if (rounds > 2_000) throw new Error(`${this.address} does not come to rest.`);
+      await flushed();
+      const busy = this.server.pending > 0 || (await this.#navigated()) || (await this.#formsFollowed()) || this.#options.clock.runNext(noticed);
+      quiet = busy ? 0 : quiet + 1;
+    }
+  }
+
+  async pass(seconds: number): Promise<void> {
+    const { clock } = this.#options;
+    const end = clock.now + seconds * 1_000;
+    while (clock.runNext(end - clock.now)) await this.settle();
+    clock.now = Math.max(clock.now, end);
+    await this.settle();
+  }
+
+  parts(): readonly VisiblePart[] {
+    const page = this.opened?.kind === 'page' ? visibleParts(this.opened.opened.runtime) : [];
+    const frame = this.portal?.frame ? visibleParts(this.portal.frame) : [];
+    return [...page, ...(this.forms?.buttons() ?? []), ...frame];
+  }
+
+  /** Ids of the entries that a menu shows, those below others too. */
+  menu(id: string): readonly string[] {
+    const flat = (entries: ReturnType<typeof menuEntries>): readonly string[] => entries.flatMap((entry) => [entry.id, ...flat(entry.children)]);
+    return this.portal ? flat(menuEntries(this.portal, id)) : [];
+  }
+
+  /** The compiled text of a key in the language of the site; null when the key has none. */
+  words(key: string): unknown {
+    const { project, region } = this.#options;
+    const { portal } = this;
+    const [domain = ''] = key.split('.');
+    if (!portal || project.config.texts[portal.texts.locale]?.[domain]?.[key] === undefined) return null;
+    return configTexts(project, region, portal.texts.locale, domain)[key] ?? null;
+  }
+
+  close(): void {
+    this.forms?.closeAll();
+    if (this.opened?.kind === 'page') this.opened.opened.close();
+  }
+
+  async #formsFollowed(): Promise<boolean> {
+    return this.forms ? this.forms.follow(this.parts()) : false;
+  }
+
+  async #navigated(): Promise<boolean> {
+    const way = this.#goTo;
+    if (!way) return false;
+    this.#goTo = null;
+    const url = new URL(way.url, this.#href);
+    if (url.host !== new URL(this.#href).host) {
+      this.left = url.href;
+      return true;
+    }
+    this.#href = url.href;
+    if (way.kind === 'load' || !this.portal) await this.#start();
+    if (this.portal) await this.#show(this.portal, url, way.kind);
+    return true;
+  }
+
+  async #show(portal: Portal, url: URL, kind: 'go' | 'load'): Promise<void> {
+    if (kind === 'go' && this.#path === url.pathname && relocate(portal, url)) return;
+    portal.overlays.cleared();
+    this.forms?.closeAll();
+    if (this.opened?.kind === 'page') this.opened.opened.close();
+    this.opened = await openPage(portal, url);
+    this.#path = url.pathname;
+    if (this.opened.kind === 'redirect') this.#goTo = { kind: 'go', url: this.opened.to };
+    if (this.opened.kind === 'page') void this.opened.opened.start();
+  }
+
+  async #start(): Promise<void> {
+    const { project, region } = this.#options;
+    const { manifest, ...loaders } = configLoaders(project, region);
+    this.close();
+    this.opened = null;
+    this.portal = await startPortal({
+      region, manifest, loaders, apiBase: '/api', navigator: this.#navigator(), local: storage(this.#local), sessionStorage: storage(this.#session),
+      makeClient: (rules) => new ApiClient(rules, this.server.client()),
+      report: ({ source, reason }) => this.problems.push(`${source}: ${reason}`),
+    });
+    this.forms = this.portal ? new OpenForms(this.portal) : null;
+  }
+
+  #navigator(): Navigator {
+    const href = () => this.#href;
+    return {
+      go: (url) => { this.#goTo = { kind: 'go', url }; },
+      load: (url) => { this.#goTo = { kind: 'load', url }; },
+      open: (url) => { this.left = url; },
+      back: () => undefined, canGoBack: false,
+      reload: () => { this.#goTo = { kind: 'load', url: this.#href }; },
+      get href() { return href(); },
+    };
+  }
+}
+
+/** Promises that wait for nothing but each other are settled after a few turns. */
+async function flushed(): Promise<void> {
+  for (let turn = 0; turn < 4; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+function storage(values: Map<string, string>): Portal['local'] {
+  return { getItem: (key) => values.get(key) ?? null, setItem: (key, value) => { values.set(key, value); }, removeItem: (key) => { values.delete(key); } };
+}

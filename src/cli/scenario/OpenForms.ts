@@ -1,0 +1,71 @@
+import { registerExpressions } from '../../engine/expression/registry.ts';
+import { formBlockUse, followPage, isReadOnly } from '../../portal/renderer/form/formBlockUse.ts';
+import { openForm, type OpenForm } from '../../portal/renderer/form/openForm.ts';
+import { isDrawn } from '../../portal/renderer/isDrawn.ts';
+import { loadTexts } from '../../portal/lifecycle/texts.ts';
+import type { Portal } from '../../portal/lifecycle/Portal.ts';
+import type { Block, Button } from '../../config/model.generated.ts';
+import type { VisiblePart } from './visibleParts.ts';
+
+type FormPart = Extract<VisiblePart, { kind: 'block' }> & { readonly block: Extract<Block, { type: 'form' }> };
+
+interface Mounted {
+  readonly id: string;
+  readonly part: FormPart;
+  readonly open: OpenForm;
+  readonly close: () => void;
+}
+
+/** The forms on screen, alive without being drawn. */
+export class OpenForms {
+  readonly #portal: Portal;
+  readonly #mounted = new Map<Block, Mounted>();
+
+  constructor(portal: Portal) {
+    this.#portal = portal;
+  }
+
+  get all(): readonly Mounted[] {
+    return [...this.#mounted.values()];
+  }
+
+  /** Opens the forms that have come on screen and closes those that have left it; true when anything changed. */
+  async follow(parts: readonly VisiblePart[]): Promise<boolean> {
+    const wanted = parts.filter((part): part is FormPart => part.kind === 'block' && part.block.type === 'form');
+    const gone = [...this.#mounted].filter(([block]) => !wanted.some((part) => part.block === block));
+    const come = wanted.filter(({ block }) => !this.#mounted.has(block));
+    for (const [block, { close }] of gone) {
+      close();
+      this.#mounted.delete(block);
+    }
+    for (const part of come) this.#mounted.set(part.block, await this.#mount(part));
+    return gone.length + come.length > 0;
+  }
+
+  /** Buttons of the forms: submit, unless the form is read only or has another step, and its own. */
+  buttons(): readonly Extract<VisiblePart, { kind: 'button' }>[] {
+    return this.all.flatMap(({ part: { block, runtime, locals }, open: { context } }) => {
+      const { model } = context;
+      const isLast = model.steps.length === 0 || model.stepIndex === model.steps.length - 1;
+      const submit: Button[] = block.submit === false || isReadOnly(block, runtime, locals) || !isLast ? [] : [{ id: 'submit', kind: 'primary', actions: [{ do: 'submit' }], ...block.submit }];
+      const own = context.locals();
+      return [...submit, ...(block.buttons ?? [])].filter((button) => isDrawn(button, runtime, own)).map((button) => ({ kind: 'button' as const, id: button.id, button, runtime, locals: own }));
+    });
+  }
+
+  closeAll(): void {
+    for (const { close } of this.all) close();
+    this.#mounted.clear();
+  }
+
+  async #mount(part: FormPart): Promise<Mounted> {
+    const { block, runtime, locals } = part;
+    const module = await this.#portal.loaders.form(block.form);
+    registerExpressions(module.expressions);
+    await loadTexts(this.#portal, ['validation', ...module.textDomains]);
+    const use = formBlockUse(block, runtime, locals);
+    const { start, ...open } = openForm({ ...use, domId: 'form' }, module, { local: this.#portal.local, userId: this.#portal.session.userId, now: this.#portal.env.now });
+    const ends = [start(), runtime.registerForm(block.id ?? block.type, open.context.model), followPage(block, runtime, open.context)];
+    return { id: block.id ?? block.type, part, open, close: () => { for (const end of ends) end(); } };
+  }
+}

@@ -1,0 +1,64 @@
+import axios, { AxiosError, type AxiosInstance, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import type { Answer } from '../../config/model.generated.ts';
+import type { Operation } from '../../config/operations.ts';
+import { sampleAnswer } from './sampleAnswer.ts';
+
+export interface SentCall {
+  readonly operation: string;
+  readonly input: unknown;
+}
+
+/** The other end of the line: answers what it was told to, else the smallest data that an operation allows. */
+export class ScriptedServer {
+  readonly #operations: readonly Operation[];
+  readonly #answers = new Map<string, Answer>();
+  /** What was sent since `forget`, in order. */
+  calls: SentCall[] = [];
+  /** Requests that have not been answered. */
+  pending = 0;
+
+  constructor(operations: Iterable<Operation>, answers: Readonly<Record<string, Answer>>) {
+    this.#operations = [...operations];
+    for (const [operation, answer] of Object.entries(answers)) this.#answers.set(operation, answer);
+  }
+
+  answer(operation: string, answer: Answer): void {
+    this.#answers.set(operation, answer);
+  }
+
+  forget(): void {
+    this.calls = [];
+  }
+
+  client(): AxiosInstance {
+    return axios.create({ adapter: (config) => this.#send(config) });
+  }
+
+  async #send(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
+    this.pending += 1;
+    await new Promise((resolve) => setImmediate(resolve));
+    this.pending -= 1;
+    const address = (config.url ?? '').replace(/^\/api/, '').split('?')[0] ?? '';
+    const operation = this.#operations.find(({ method, address: declared }) => method === config.method?.toUpperCase() && fits(declared, address));
+    const id = operation?.operationId ?? address;
+    this.calls.push({ operation: id, input: { ...Object(config.params), ...bodyOf(config.data) } });
+    const answer: Answer = this.#answers.get(id) ?? { data: operation?.dataSchema ? sampleAnswer(operation.dataSchema) : null };
+    const response: AxiosResponse = { status: answer.status ?? 200, statusText: '', headers: {}, config, data: envelope(answer) };
+    if (response.status >= 400) throw new AxiosError('status', AxiosError.ERR_BAD_RESPONSE, config, null, response);
+    return response;
+  }
+}
+
+function fits(declared: string, address: string): boolean {
+  return declared === address || new RegExp(`^${declared.replace(/\{[^}]+\}/g, '[^/]+')}$`).test(address);
+}
+
+function bodyOf(data: unknown): object {
+  return typeof data === 'string' && data !== '' ? Object(JSON.parse(data)) : {};
+}
+
+function envelope(answer: Answer): unknown {
+  if (answer.status !== undefined && answer.status >= 400) return null;
+  if (answer.code !== undefined) return { success: false, code: answer.code, message: answer.message ?? answer.code, data: null, traceId: 'scenario', ...('param' in answer ? { errorParam: answer.param } : {}) };
+  return { success: true, code: '000000', message: '', data: answer.data ?? null, traceId: 'scenario' };
+}

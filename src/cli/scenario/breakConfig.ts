@@ -1,0 +1,34 @@
+import { applyEdits, modify, parseTree, getNodeValue } from 'jsonc-parser';
+import type { ScenarioFile } from '../../config/model.generated.ts';
+import { isRecord } from '../../config/meta/chooseBranch.ts';
+import { fail, ok, type Result } from '../../domain/result.ts';
+
+/** The config files with one rule broken as a scenario says; an error in words when there is no such place. */
+export function breakConfig(files: ReadonlyMap<string, string>, { file, at, value }: ScenarioFile['broken']): Result<ReadonlyMap<string, string>, string> {
+  const text = files.get(file);
+  if (text === undefined) return fail(`there is no file ${file}`);
+  const tree = parseTree(text);
+  const path = tree && resolvePath(getNodeValue(tree), at.slice(1).split('/').map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~')));
+  if (!path) return fail(`${file} has nothing at ${at}`);
+  return ok(new Map(files).set(file, applyEdits(text, modify(text, path, value, {}))));
+}
+
+/** Steps with the `*name` of list entries as their positions; null when something but the last step is not there. */
+function resolvePath(root: unknown, steps: readonly string[]): (string | number)[] | null {
+  const path: (string | number)[] = [];
+  let node = root;
+  for (const [index, step] of steps.entries()) {
+    if (Array.isArray(node)) {
+      const list: readonly unknown[] = node;
+      const at = step.startsWith('*') ? list.findIndex((entry) => isRecord(entry) && [entry['id'], entry['type'], entry['page'], entry['path']].includes(step.slice(1))) : Number(step);
+      if (!(at in list)) return null;
+      path.push(at);
+      node = list[at];
+    } else {
+      if (!isRecord(node) || (!Object.hasOwn(node, step) && index < steps.length - 1)) return null;
+      path.push(step);
+      node = node[step];
+    }
+  }
+  return path;
+}

@@ -1,0 +1,22 @@
+import type { HeadlessSite } from './HeadlessSite.ts';
+
+/** What a shown text must look like: the words of a text key with anything for its placeholders, or the text itself. */
+export function errorText(site: HeadlessSite, expected: string): RegExp {
+  const own = site.words(expected);
+  if (own === null) return exactly(expected);
+  const parts = typeof own === 'string' ? [own] : Array.isArray(own) ? own.map(literalOf) : [];
+  return new RegExp(`^${parts.map((part) => (part === null ? '[\\s\\S]*' : escaped(part))).join('')}$`);
+}
+
+/** A piece of plain text of a compiled message; null for a placeholder. */
+function literalOf(element: unknown): string | null {
+  return element !== null && typeof element === 'object' && 'type' in element && element.type === 0 && 'value' in element ? String(element.value) : null;
+}
+
+function exactly(text: string): RegExp {
+  return new RegExp(`^${escaped(text)}$`);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

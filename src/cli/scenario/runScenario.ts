@@ -1,0 +1,51 @@
+import { placeOf } from '../../config/ConfigFile.ts';
+import type { Place } from '../../config/Diagnostic.ts';
+import type { Answer } from '../../config/model.generated.ts';
+import type { ConfigProject } from '../ConfigProject.ts';
+import { HeadlessSite } from './HeadlessSite.ts';
+import { installPlainDocument } from './plainDocument.ts';
+import type { ReadScenario } from './readScenario.ts';
+import { runStep } from './runStep.ts';
+import { VirtualClock } from './VirtualClock.ts';
+
+/** Who may be there: the region of the site, and what the session's calls answer. */
+export interface Persona {
+  readonly region: string;
+  readonly answers: Readonly<Record<string, Answer>>;
+}
+
+export interface ScenarioFailure {
+  readonly place: Place;
+  readonly step: string;
+  readonly expected: string;
+  readonly found: string;
+}
+
+/** Runs a scenario on the real portal; the first step that fails ends it. Answers null when all was as expected. */
+export async function runScenario(project: ConfigProject, { scenario, file }: Extract<ReadScenario, { ok: true }>, personas: Readonly<Record<string, Persona>>): Promise<ScenarioFailure | null> {
+  const persona = Object.hasOwn(personas, scenario.persona) ? personas[scenario.persona] : undefined;
+  const fail = (path: readonly (string | number)[], step: string, expected: string, found: string): ScenarioFailure => ({ place: placeOf(file, path), step, expected, found });
+  if (!persona) return fail(['persona'], 'persona', `one of ${Object.keys(personas).join(', ')}`, scenario.persona);
+  const region = scenario.region ?? persona.region;
+  if (!project.regions.has(region)) return fail(['region'], 'region', `one of ${[...project.regions.keys()].join(', ')}`, region);
+  const unknown = Object.keys(scenario.answers ?? {}).find((operation) => !project.config.operations.has(operation));
+  if (unknown !== undefined) return fail(['answers', unknown], 'answers', 'an operation of the config', unknown);
+
+  const clock = new VirtualClock(Date.parse(`${(scenario.now ?? '2026-07-31 10:00:00').replace(' ', 'T')}+08:00`));
+  const restore = installPlainDocument();
+  clock.install();
+  const site = new HeadlessSite({ project, region, clock, answers: { ...persona.answers, ...scenario.answers } });
+  try {
+    for (const [index, step] of scenario.steps.entries()) {
+      const [unmet] = await runStep(site, step);
+      if (unmet) return fail(['steps', index, ...unmet.path], step.do, unmet.expected, unmet.found);
+    }
+    return site.problems.length === 0 ? null : fail(['steps'], 'expressions', 'no problem while the page is drawn', site.problems.slice(0, 3).join('; '));
+  } catch (error) {
+    return fail(['steps'], 'run', 'the portal runs', error instanceof Error ? error.stack ?? error.message : String(error));
+  } finally {
+    site.close();
+    clock.uninstall();
+    restore();
+  }
+}

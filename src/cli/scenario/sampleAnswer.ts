@@ -1,0 +1,32 @@
+import type { JsonSchema } from '../../config/JsonSchema.ts';
+import { isRecord } from '../../config/meta/chooseBranch.ts';
+
+const days: Readonly<Record<string, string>> = { '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$': '2026-07-31 10:00:00', '^\\d{4}-\\d{2}-\\d{2}$': '2026-07-31', '^[A-Z]{3}$': 'USD' };
+
+/** The smallest value that a schema allows: null where it may be null, lists as empty as they may be, amounts of 1. */
+export function sampleAnswer(schema: JsonSchema, root: JsonSchema = schema): unknown {
+  const { $ref: ref, type, properties, required, items, anyOf, oneOf, allOf } = schema;
+  if ('default' in schema) return schema['default'];
+  if ('const' in schema) return schema['const'];
+  if (typeof ref === 'string') return sampleAnswer(recordOf(recordOf(root['$defs'])[ref.replace('#/$defs/', '')]), root);
+  const types = [type].flat();
+  const branches = [anyOf, oneOf].flat().filter(isRecord);
+  if (types.includes('null') || branches.some((branch) => branch['type'] === 'null')) return null;
+  if (Array.isArray(schema['enum'])) return schema['enum'][0];
+  const [branch] = branches;
+  if (branch) return sampleAnswer(branch, root);
+  if (Array.isArray(allOf)) return Object.assign({}, ...allOf.filter(isRecord).map((part) => Object(sampleAnswer(part, root))));
+  if (types.includes('object')) {
+    const names = Array.isArray(required) ? required.map(String) : [];
+    return Object.fromEntries(names.map((name) => [name, sampleAnswer(recordOf(recordOf(properties)[name]), root)]));
+  }
+  if (types.includes('array')) return Array.from({ length: Number(schema['minItems'] ?? 0) }, () => sampleAnswer(recordOf(items), root));
+  if (types.includes('boolean')) return false;
+  if (types.includes('integer') || types.includes('number')) return Number(schema['minimum'] ?? 0);
+  const pattern = String(schema['pattern'] ?? '');
+  return days[pattern] ?? (pattern.includes('\\d') ? '1' : '');
+}
+
+function recordOf(value: unknown): JsonSchema {
+  return isRecord(value) ? value : {};
+}

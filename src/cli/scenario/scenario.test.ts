@@ -1,0 +1,108 @@
+import fs from 'node:fs';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ScenarioFile } from '../../config/model.generated.ts';
+import { openProject, type ConfigProject } from '../ConfigProject.ts';
+import { readConfigFiles } from '../readConfigFiles.ts';
+import { readPersonas } from '../verbs/testVerb.ts';
+import { breakConfig } from './breakConfig.ts';
+import { readScenario } from './readScenario.ts';
+import { runScenario, type ScenarioFailure } from './runScenario.ts';
+import { sampleAnswer } from './sampleAnswer.ts';
+import { VirtualClock } from './VirtualClock.ts';
+
+const root = process.cwd();
+const file = 'tests/scenarios/withdraw/aboveBalance.json';
+let project: ConfigProject;
+
+beforeAll(() => { project = openProject(readConfigFiles(root)); });
+
+async function run(change: (scenario: ScenarioFile) => object): Promise<ScenarioFailure | null> {
+  const authored = readScenario(file, fs.readFileSync(file, 'utf8'));
+  if (!authored.ok) throw new Error(authored.diagnostics[0]?.message);
+  const read = readScenario(file, JSON.stringify({ ...authored.scenario, ...change(authored.scenario) }, null, 2));
+  if (!read.ok) throw new Error(read.diagnostics[0]?.message);
+  return runScenario(project, read, readPersonas(root));
+}
+
+const expecting = (expectation: object) => run(({ steps }) => ({ steps: [...steps.slice(0, 3), { do: 'expect', ...expectation }] }));
+
+describe('a scenario', () => {
+  test('that holds has no failure', async () => {
+    expect(await run(() => ({}))).toBeNull();
+  });
+
+  test.each([
+    [{ page: 'wallet.home' }, '"wallet.home"', '"withdraw.create"'],
+    [{ visible: ['nothing'] }, '"nothing" on screen', /on screen: .*fillGrid/],
+    [{ hidden: ['fillGrid'] }, '"fillGrid" not on screen', 'it is'],
+    [{ fields: { amount: { value: '5' } } }, '"5"', '"100.01"'],
+    [{ fields: { amount: { required: false } } }, 'false', 'true'],
+    [{ fields: { amount: { message: '' } } }, '""', /USD/],
+    [{ fields: { amuont: { value: '5' } } }, 'a field "amuont"', /no form on screen has it/],
+    [{ notice: 'common.saved' }, '"common.saved"', 'nothing'],
+    [{ dialog: 'help' }, '"help"', '""'],
+    [{ call: { operation: 'withdraw.submit' } }, 'a call of withdraw.submit', /^calls: /],
+    [{ menu: { header: ['nobody'] } }, 'entry "nobody"', /^entries: home/],
+    [{ disabled: ['next'] }, '"next" refuses a press', 'it does not'],
+    [{ values: { 'page.form.withdrawMode': 'FAST' } }, '"FAST"', '"NORMAL"'],
+  ])('says what it expected and what was there: %o', async (expectation, expected, found) => {
+    const failure = await expecting(expectation);
+    expect(failure).toMatchObject({ step: 'expect', expected });
+    expect(failure?.found).toMatch(found);
+    expect(failure?.place).toMatchObject({ file });
+    expect(failure?.place.line).toBeGreaterThan(20);
+  });
+
+  test('stops at the first step that cannot be done', async () => {
+    expect(await run(() => ({ steps: [{ do: 'open', url: '/withdraw/create' }, { do: 'press', button: 'nxet' }] }))).toMatchObject({ step: 'press', expected: 'a button "nxet" that takes a press' });
+    expect(await run(() => ({ steps: [{ do: 'open', url: '/withdraw/create' }, { do: 'fill', field: 'targetRate', value: '7' }] }))).toMatchObject({ step: 'fill', found: 'it is hidden' });
+    expect(await run(() => ({ persona: 'nobody' }))).toMatchObject({ step: 'persona', found: 'nobody' });
+    expect(await run(() => ({ answers: { 'withdraw.nothing': { data: 1 } } }))).toMatchObject({ step: 'answers', found: 'withdraw.nothing' });
+  });
+
+  test('leaves the clock and the document of the process as they were', async () => {
+    const before = { now: Date.now, setTimeout: globalThis.setTimeout, document: Reflect.get(globalThis, 'document') };
+    await run(() => ({}));
+    expect({ now: Date.now, setTimeout: globalThis.setTimeout, document: Reflect.get(globalThis, 'document') }).toEqual(before);
+  });
+
+  test('of a wrong format is refused at its line', () => {
+    expect(readScenario(file, '{\n  "says": 1\n}')).toMatchObject({ ok: false });
+    const misspelt = readScenario(file, '{ "says": "x", "persona": "seller@cn",\n"broken": { "file": "f", "at": "/a" },\n"steps": [{ "do": "prses", "button": "x" }] }');
+    expect(misspelt).toMatchObject({ ok: false, diagnostics: [{ code: 'config/unknown-kind', line: 3 }] });
+  });
+});
+
+describe('breaking a rule', () => {
+  const files = new Map([['a.json', '{ "routes": [{ "path": "/x/y", "page": "a" }, { "id": "b", "when": "true" }] }']]);
+  test.each([['/routes/*b/when', 'when'], ['/routes/*~1x~1y/page', 'page'], ['/routes/0/page', 'page']])('finds %s', (at, key) => {
+    const broken = breakConfig(files, { file: 'a.json', at, value: 'broken' });
+    expect(broken.ok && broken.value.get('a.json')).toContain(`"${key}": "broken"`);
+  });
+
+  test('says what is not there', () => {
+    expect(breakConfig(files, { file: 'a.json', at: '/routes/*c/when' })).toEqual({ ok: false, error: 'a.json has nothing at /routes/*c/when' });
+    expect(breakConfig(files, { file: 'b.json', at: '/routes' })).toEqual({ ok: false, error: 'there is no file b.json' });
+  });
+});
+
+test('virtual time runs timers in the order in which they are due', () => {
+  fc.assert(fc.property(fc.array(fc.nat(1_000), { minLength: 1 }), (delays) => {
+    const clock = new VirtualClock(0);
+    const ran: number[] = [];
+    clock.install();
+    try {
+      for (const delay of delays) setTimeout(() => ran.push(clock.now), delay);
+      while (clock.runNext(1_000 - clock.now)); // until nothing is due
+    } finally {
+      clock.uninstall();
+    }
+    expect(ran).toEqual(delays.toSorted((a, b) => a - b));
+  }));
+});
+
+test('the smallest answer is empty where it may be', () => {
+  expect(sampleAnswer({ type: 'object', required: ['a', 'b', 'c', 'd'], properties: { a: { type: ['string', 'null'] }, b: { type: 'array', items: { type: 'string' } }, c: { enum: ['X', 'Y'] }, d: { $ref: '#/$defs/amount' }, e: { type: 'string' } }, $defs: { amount: { type: 'string', pattern: '^\\d+$' } } }))
+    .toEqual({ a: null, b: [], c: 'X', d: '1' });
+});

@@ -1,0 +1,52 @@
+import type { Block, Button } from '../../config/model.generated.ts';
+import { isRecord } from '../../config/meta/chooseBranch.ts';
+import type { Locals, PageRuntime } from '../../portal/lifecycle/PageRuntime.ts';
+import { isDrawn } from '../../portal/renderer/isDrawn.ts';
+
+/** A block or button that is on screen. */
+export type VisiblePart =
+  | { readonly kind: 'block'; readonly id: string; readonly block: Block; readonly runtime: PageRuntime; readonly locals: Locals }
+  | { readonly kind: 'button'; readonly id: string; readonly button: Button; readonly runtime: PageRuntime; readonly locals: Locals };
+
+/** Everything on screen: what the page shows, then its open dialogs. */
+export function visibleParts(runtime: PageRuntime): readonly VisiblePart[] {
+  const parts: VisiblePart[] = [];
+  collect(runtime.page.blocks, 'blocks', { runtime, locals: {} }, parts);
+  for (const dialog of runtime.dialogs) {
+    const declared = runtime.page.dialogs?.[dialog.id];
+    const place = { runtime, locals: { dialog, args: dialog.args } };
+    collect(declared?.blocks ?? [], 'blocks', place, parts);
+    collect(declared?.buttons ?? [], 'buttons', place, parts);
+  }
+  return parts;
+}
+
+interface Place {
+  readonly runtime: PageRuntime;
+  readonly locals: Locals;
+}
+
+/** `key` is the property that the value stands under: blocks and buttons are lists of that name. */
+function collect(value: unknown, key: string, place: Place, parts: VisiblePart[]): void {
+  if (Array.isArray(value)) {
+    for (const item of value) collect(item, key, place, parts);
+    return;
+  }
+  if (!isRecord(value) || ['onSubmit', 'onChange', 'onClick', 'onEnd', 'onSelect', 'actions', 'input', 'args', 'values', 'initial'].includes(key)) return;
+  const { runtime, locals } = place;
+  // Trust border: pages have been judged by their format, which says what blocks and buttons hold.
+  if (key === 'buttons' || key === 'submit') {
+    const button = value as unknown as Button;
+    if (isDrawn(button, runtime, locals)) parts.push({ kind: 'button', id: button.id, button, runtime, locals });
+    return;
+  }
+  if (!runtime.shown(value, locals)) return;
+  if (key === 'blocks') parts.push({ kind: 'block', id: String(value['id'] ?? value['type']), block: value as unknown as Block, runtime, locals });
+  const rows = key === 'blocks' && (typeof value['rows'] === 'string' || typeof value['items'] === 'string') ? runtime.evaluate(value['rows'] ?? value['items'], locals) : null;
+  for (const [name, child] of Object.entries(value)) {
+    if (Array.isArray(rows) && (name === 'columns' || name === 'blocks' || name === 'rowButtons')) {
+      for (const [index, row] of rows.entries()) collect(child, name, { runtime, locals: { ...locals, row, index } }, parts);
+    } else if (key === 'blocks' && value['type'] === 'form' && (name === 'submit' || name === 'buttons')) continue; // the form itself shows them
+    else if (typeof child === 'object') collect(child, value['type'] === 'buttons' && name === 'items' ? 'buttons' : name, place, parts);
+  }
+}

@@ -1,0 +1,70 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { placeOf } from '../../config/ConfigFile.ts';
+import { openProject } from '../ConfigProject.ts';
+import { codeFrame, printDiagnostics } from '../reports/printDiagnostics.ts';
+import { readConfigFiles } from '../readConfigFiles.ts';
+import { breakConfig } from '../scenario/breakConfig.ts';
+import { readScenario, type ReadScenario } from '../scenario/readScenario.ts';
+import { runScenario, type Persona, type ScenarioFailure } from '../scenario/runScenario.ts';
+import type { SlowVerb } from './Verb.ts';
+
+const folder = 'tests/scenarios';
+
+export const testVerb: SlowVerb = {
+  usage: '[--prove] [part of a path …]',
+  says: `Runs the scenarios of ${folder} on the real portal without a browser; with arguments, those whose path contains one of them. --prove also breaks the rule of each in the config, and the scenario must fail.`,
+  async run({ root, options, out }) {
+    const prove = options.includes('--prove');
+    const parts = options.filter((option) => !option.startsWith('--'));
+    const personas = readPersonas(root);
+    const files = readConfigFiles(root);
+    const project = openProject(files);
+    const counts = { passed: 0, failed: 0 };
+    for (const file of listScenarios(root).filter((name) => parts.length === 0 || parts.some((part) => name.includes(part)))) {
+      const text = fs.readFileSync(path.join(root, file), 'utf8');
+      const read = readScenario(file, text);
+      if (!read.ok) {
+        counts.failed += 1;
+        out(printDiagnostics(read.diagnostics, new Map([[file, text]])));
+        continue;
+      }
+      const started = performance.now();
+      const failure = (await runScenario(project, read, personas)) ?? (prove ? await unproved(files, read, personas) : null);
+      counts[failure ? 'failed' : 'passed'] += 1;
+      out(failure ? describeFailure(failure, read.scenario.says, text) : `ok    ${file.slice(folder.length + 1)}: ${read.scenario.says} (${Math.round(performance.now() - started)} ms)\n`);
+    }
+    out(`${counts.passed} passed, ${counts.failed} failed.\n`);
+    return counts.failed > 0 || counts.passed === 0 ? 1 : 0;
+  },
+};
+
+/** A scenario that passes although its rule is broken proves nothing; null when it fails as it must. */
+async function unproved(files: ReadonlyMap<string, string>, read: Extract<ReadScenario, { ok: true }>, personas: Readonly<Record<string, Persona>>): Promise<ScenarioFailure | null> {
+  const say = (expected: string, found: string): ScenarioFailure => ({ place: placeOf(read.file, ['broken']), step: 'broken', expected, found });
+  const broken = breakConfig(files, read.scenario.broken);
+  if (!broken.ok) return say('a place of the config', broken.error);
+  const project = openProject(broken.value);
+  const [unreadable] = project.diagnostics;
+  if (unreadable) return say('a change that keeps the format', `${unreadable.file}:${unreadable.line}: ${unreadable.message}`);
+  const failure = await runScenario(project, read, personas);
+  return failure ? null : say('the scenario fails once its rule is broken', 'it passes');
+}
+
+/** Paths of the scenarios below the root, sorted. */
+export function listScenarios(root: string): readonly string[] {
+  const at = path.join(root, folder);
+  if (!fs.existsSync(at)) return [];
+  return fs.readdirSync(at, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json') && entry.parentPath !== at)
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')).sort();
+}
+
+/** Trust border: a file of the tests, read by those who write it. */
+export function readPersonas(root: string): Readonly<Record<string, Persona>> {
+  return JSON.parse(fs.readFileSync(path.join(root, folder, 'personas.json'), 'utf8')) as Readonly<Record<string, Persona>>;
+}
+
+function describeFailure({ place, step, expected, found }: ScenarioFailure, says: string, text: string): string {
+  return `FAIL  ${place.file}:${place.line}:${place.column}: ${says}\n  ${step}: expected ${expected}\n  found: ${found}\n${codeFrame(text, place)}\n\n`;
+}
