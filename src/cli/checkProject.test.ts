@@ -100,9 +100,35 @@ describe('routes', () => {
     expect(check(withRoutes(...fine)).filter(({ file }) => file === 'routes.config.json')).toEqual([]);
   });
 
+  test('redirects that lead to each other go in a circle; a chain that ends at a page does not', () => {
+    expect(brief(withRoutes({ path: '/a', redirect: '/b?x=1' }, { path: '/b', redirect: '/c' }, { path: '/c', redirect: '/a' }), 'config/redirect-loop')).toHaveLength(3);
+    const chain = [{ path: '/a/:id?', redirect: '/a/:id?/more' }, { path: '/a/:id?/more', redirect: '/' }, { path: '/old/*', redirect: '/a/*' }];
+    expect(brief(withRoutes(...chain), 'config/redirect-loop')).toEqual([]);
+  });
+
   test('a page that no route leads to, and a form that no page shows', () => {
     const lost = { 'schemas/demo/pages/lost.json': { blocks: [], title: 'demo.home.title' }, 'schemas/demo/forms/lost.json': { schema: { type: 'object', properties: {} } } };
     expect([...brief(lost, 'config/page-unreachable'), ...brief(lost, 'config/form-unused')].map(([file]) => file)).toEqual(['schemas/demo/pages/lost.json', 'schemas/demo/forms/lost.json']);
+  });
+});
+
+describe('names that nothing asks for', () => {
+  test('a name that only one region uses, or only an expression, is used', () => {
+    const access = { 'schemas/access.json': { ...tinyFiles['schemas/access.json'], switches: { demo: {}, points: {} }, permissions: { look: {}, write: {} } } };
+    const overlay = { overlay: '1.1.0', info: { title: 'HK', version: '1' }, actions: [{ target: "$.routes.routes[?@.path=='/']", update: { switch: 'points' } }] };
+    const asking = other({ type: 'text', text: 'demo.home.hello', args: { name: 'you' }, visibleWhen: "'write' in session.permissions" });
+    const unused = (changes: Readonly<Record<string, unknown>>) => check({ ...access, ...changes }).filter(({ code }) => code.startsWith('config/unused')).map(({ code }) => code);
+    expect(unused({})).toEqual(['config/unused-permission', 'config/unused-switch']);
+    expect(unused({ 'schemas/regions/hk.overlay.json': overlay, ...asking })).toEqual([]);
+  });
+
+  test('an operation that only passes codes through, and a switch that is only turned off, are not used', () => {
+    const errors = { 'errors.config.json': { ...tinyFiles['errors.config.json'], passThrough: { 'demo.save': ['1'] } } };
+    const { preferences: _none, ...site } = tinyFiles['schemas/site.json'];
+    const page = { 'schemas/demo/pages/home.json': { ...home, blocks: [] }, 'schemas/demo/forms/ask.json': null, 'schemas/site.json': site };
+    expect(check({ ...errors, ...page }).filter(({ code }) => code.startsWith('config/unused')).map(({ message }) => message)).toEqual([
+      'Nothing asks for the flag "36".', 'Nothing asks for the switch "demo".', 'Nothing asks for the operation "demo.save".',
+    ]);
   });
 });
 

@@ -196,6 +196,10 @@ permissions: {
  * For analysts.
  */
 note?: string
+/**
+ * Known to the back office; no page asks for it yet.
+ */
+reserved?: boolean
 }
 }
 /**
@@ -214,6 +218,10 @@ note?: string
  * Does not work for operators.
  */
 notForOperators?: boolean
+/**
+ * Known to the back office; no page asks for it yet.
+ */
+reserved?: boolean
 }
 }
 /**
@@ -232,6 +240,10 @@ note?: string
  * Also off for operators.
  */
 notForOperators?: boolean
+/**
+ * Known to the back office; no page asks for it yet.
+ */
+reserved?: boolean
 }
 }
 /**

@@ -34,6 +34,8 @@ export interface Operation {
   readonly download: boolean;
   readonly upload: boolean;
   readonly public: boolean;
+  /** Served for later or for others: no page needs to call it. */
+  readonly reserved: boolean;
   readonly access: OperationAccess | null;
   /** Business codes that it may answer. */
   readonly errors: readonly string[];
@@ -118,6 +120,7 @@ function readOperation({ file, files, id, domain, path, method, address, source 
     download: source['x-download'] === true,
     upload: source['x-upload'] === true || content['multipart/form-data'] !== undefined,
     public: source['x-public'] === true,
+    reserved: source['x-reserved'] === true,
     access: accessOf(source),
     errors: listOf(source['x-errors']).map(String),
     dataSchema: answer === undefined ? null : bundle(answer),

@@ -9,13 +9,13 @@ export function tinyConfig(changes: Readonly<Record<string, unknown>> = {}): Map
 }
 
 function region(id: string) {
-  return { id, locale: 'en', hosts: [id === 'CN' ? 'localhost' : `${id.toLowerCase()}.localhost`], signIn: '/sign-in', legalLinks: [], filings: [], links: {}, accountTypes: [], phoneArea: '86' };
+  return { id, locale: 'en', hosts: [id === 'CN' ? 'localhost' : `${id.toLowerCase()}.localhost`], signIn: '/', legalLinks: [], filings: [], links: {}, accountTypes: [], phoneArea: '86' };
 }
 
 export const tinyFiles = {
   'schemas/site.json': {
     version: '1', api: { base: '/api', headers: {} }, home: 'demo.home', defaultRegion: 'CN', regions: [region('CN'), region('HK')], locales: ['zh-CN', 'en'],
-    session: { state: 'demo.state', loads: {}, signOut: 'demo.state' },
+    session: { state: 'demo.state', loads: {}, signOut: 'demo.state' }, preferences: { save: 'demo.save', part: 'login' },
   },
   'schemas/menus.json': { menus: { header: { entries: [{ id: 'home', to: 'demo.home', visibleWhen: 'session.signedIn' }] } } },
   'schemas/access.json': { permissions: { look: {} }, flags: { '36': {} }, switches: { demo: {} }, variants: { plain: { restricted: ['demo'] } } },
@@ -27,7 +27,7 @@ export const tinyFiles = {
   'schemas/demo/api.json': {
     openapi: '3.1.0', info: { title: 'demo', version: '1' },
     paths: {
-      '/demo/state': { post: { operationId: 'demo.state', responses: { 200: { description: 'state' } } } },
+      '/demo/state': { post: { operationId: 'demo.state', 'x-errors': ['1001', '1002'], responses: { 200: { description: 'state' } } } },
       '/demo/list': {
         get: {
           operationId: 'demo.list', 'x-permission': 'look', parameters: [{ name: 'pageNum', in: 'query', schema: { type: 'integer' } }],
@@ -52,11 +52,12 @@ export const tinyFiles = {
       { type: 'table', visibleWhen: 'data.list != null', rows: '=data.list.resultList', columns: [{ id: 'amount' }] },
       { type: 'form', form: 'demo.ask', submit: { id: 'save' }, onSubmit: [{ do: 'navigate', to: 'demo.other' }] },
     ],
+    dialogs: { terms: { title: 'common.home', blocks: [{ type: 'document', document: 'terms' }] } },
   },
   'schemas/demo/pages/other.json': { blocks: [{ type: 'text', text: 'demo.home.hello', args: { name: 'you' } }], width: 'narrow' },
   'schemas/demo/forms/ask.json': {
     schema: { type: 'object', required: ['amount'], properties: { amount: { $ref: '../../_shared/fields.json#/$defs/amount' }, note: { type: 'string', maxLength: 20 } } },
-    ui: { amount: { widget: 'money', currency: 'CNY' } },
+    ui: { amount: { widget: 'money', currency: 'CNY' }, note: { flag: '36', switch: 'demo' } },
   },
   'schemas/regions/hk.overlay.json': {
     overlay: '1.1.0', info: { title: 'HK', version: '1' },

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { ServerAssembly } from './assembly.ts';
+import type { DatabaseTimeouts } from './db/openDatabase.ts';
 import type { OpenApiDocument } from './http/OpenApiDocument.ts';
 
 export interface ServerOptions {
@@ -10,6 +11,7 @@ export interface ServerOptions {
   /** Directory of the embedded database; left out, it lives in memory. */
   readonly dataDir?: string | undefined;
   readonly databaseUrl?: string | undefined;
+  readonly databaseTimeouts?: DatabaseTimeouts | undefined;
   /** An empty embedded database to start from. */
   readonly template?: Blob | undefined;
   /** Another backend: `/api` goes there and no database is opened. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { assembly as ownAssembly, type ServerAssembly } from './assembly.ts';
 import { createSystemClock, type Clock } from './clock/Clock.ts';
@@ -22,6 +23,8 @@ import { mountSandbox, refuseSandbox } from './sandbox/mountSandbox.ts';
 import type { ServerOptions } from './ServerOptions.ts';
 
 const ANY_ADDRESS = '0.0.0.0';
+/** Milliseconds. */
+const READY_WITHIN = 3_000;
 
 export interface RunningServer {
   readonly url: string;
@@ -129,7 +132,8 @@ function mountHealth(app: FastifyInstance, backend: Backend | null): void {
 
 async function isReady(database: Database): Promise<boolean> {
   try {
-    return await isMigrated(database, migrations);
+    // A probe must hear of a database that hangs before it gives up itself.
+    return await Promise.race([isMigrated(database, migrations), sleep(READY_WITHIN, false, { ref: false })]);
   } catch {
     // Whatever the reason, the answer of the probe is the same.
     return false;

@@ -212,7 +212,7 @@ describe('content', () => {
     await server.signIn('seller@hk', PASSWORD, 'HK');
     expect((await get(server, '/holiday/list', days, 'hk.localhost')).data).toEqual([expect.objectContaining({ startDate: '2026-07-01' })]);
     const notices = (await get(server, '/cb-cms-api/notice/list', {}, 'hk.localhost')).data as readonly { id: string }[];
-    expect(notices.map(({ id }) => id)).toEqual(['NT-1001', 'NT-1004', 'NT-1005']);
+    expect(notices.map(({ id }) => id)).toEqual(['NT-1006', 'NT-1004', 'NT-1007']);
     expect((await get(server, '/cb-cms-api/agreementconfig/query', { code: 'serviceAgreement' }, 'hk.localhost')).data).toMatchObject({ site: 'HK' });
     expect((await get(server, '/cb-cms-api/notice/detail', { id: 'NT-1002' }, 'hk.localhost')).code).toBe('990404');
   });

@@ -126,7 +126,7 @@ describe('an advance', () => {
   });
 
   test('spec: C-143 C-135 C-137 C-134 shows the line, its notice and the cards', async () => {
-    expect((await get(server, '/credit/showOrderLoan', {}, HK)).data).toEqual({ show: true });
+    expect((await get(server, '/credit/showOrderLoan', {}, HK)).data).toEqual({ show: true, currencies: ['HKD'] });
     expect((await post(server, '/credit/needTips', {}, HK)).data).toMatchObject({ needTips: true });
     expect(await line()).toMatchObject({ available: '300000.00', used: '0.00', total: '300000.00' });
     expect((mustSucceed(await get(server, '/credit/bankcard/list', { currency: 'HKD' }, HK)) as unknown[]).length).toBeGreaterThan(1);

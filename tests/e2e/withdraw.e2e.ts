@@ -93,7 +93,7 @@ test('spec: ST-053 another target currency takes the withdrawal mode back to its
   const { page } = visit;
   await page.getByText('Express', { exact: true }).click();
   await page.getByLabel('To currency').click();
-  await page.getByRole('option').filter({ hasText: /^(HKD|USD|EUR)/ }).first().click();
+  await page.getByRole('option').filter({ hasText: /^(Hong Kong|US|Euro)/ }).first().click();
   await expect.poll(() => page.getByRole('radio', { name: 'Standard', exact: true }).isChecked()).toBe(true);
   await visit.close();
 });

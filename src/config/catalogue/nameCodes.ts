@@ -22,4 +22,13 @@ export const nameCodes = {
   'config/unknown-document': { severity: 'error', asks: 'Is there such a document in the locales?', means: 'The block stays empty.', remedy: 'Mend the name, or add i18n/<locale>/documents/<id>.json.' },
   'config/unknown-row-field': { severity: 'error', asks: 'Do the rows of the list have the field?', means: 'The column shows -- in every row.', remedy: 'Name a field of the answer, or give the column a value.' },
   'config/unknown-state': { severity: 'error', asks: 'Is the place declared in which a value is stored?', means: 'The value is lost, or nothing can read it.', remedy: 'Declare it in state of the page, or in flow.json.' },
+  'config/unknown-currency': { severity: 'error', asks: 'Is the currency one that amounts can be in?', means: 'The amount cannot be entered or shown.', remedy: 'Use one of the codes that are listed.' },
+  'config/unused-operation': { severity: 'warning', asks: 'Does something call the operation?', means: 'The server answers it for nobody, or the name of a call is wrong.', remedy: 'Call it, remove it, or mark it with x-reserved when it is served for later or for others.' },
+  'config/unused-permission': { severity: 'warning', asks: 'Does something ask for the permission?', means: 'It can be granted and changes nothing.', remedy: 'Ask for it, remove it, or mark it as reserved.' },
+  'config/unused-flag': { severity: 'warning', asks: 'Does something ask for the flag?', means: 'It can be granted and changes nothing.', remedy: 'Ask for it, remove it, or mark it as reserved.' },
+  'config/unused-switch': { severity: 'warning', asks: 'Does something ask for the switch?', means: 'Turning it off changes nothing.', remedy: 'Ask for it, remove it, or mark it as reserved.' },
+  'config/unused-guard': { severity: 'warning', asks: 'Does something ask for the guard?', means: 'Its dialogs are translated and never shown.', remedy: 'Ask for it in guards of a route, or remove it.' },
+  'config/unused-flow': { severity: 'warning', asks: 'Does a page share the flow?', means: 'Its state is declared for nobody.', remedy: 'Name it in flow of a page, or remove it.' },
+  'config/unused-document': { severity: 'warning', asks: 'Does a page show the document?', means: 'It is translated and nobody reads it.', remedy: 'Show it in a block of type document, or remove it.' },
+  'config/reserved-used': { severity: 'warning', asks: 'Is what is reserved not asked for?', means: 'The mark would hide that the name falls out of use again.', remedy: 'Remove the mark (check --fix does).' },
 } as const satisfies CataloguePart;

@@ -6,4 +6,8 @@ export const textCodes = {
   'config/text-orphan': { severity: 'warning', asks: 'Does something name the text?', means: 'The text is translated for nobody, or the name that should lead to it is misspelt.', remedy: 'Remove it in every language (check --fix does), or mend the name.' },
   'config/text-syntax': { severity: 'error', asks: 'Is the text ICU MessageFormat?', means: 'The text cannot be shown.', remedy: "Close every brace; a literal brace is written '{'." },
   'config/text-arguments': { severity: 'warning', asks: 'Does a text take the same arguments in every language?', means: 'In one language a value is missing, or a placeholder stays empty.', remedy: 'Use the placeholders of the first locale.' },
+  'config/text-value-missing': { severity: 'error', asks: 'Does every text get a value for each of its placeholders?', means: 'The user sees the key, or a hole, instead of the value.', remedy: 'Add the value to args.' },
+  'config/text-value-unused': { severity: 'warning', asks: 'Does the text have a placeholder for every value that it gets?', means: 'The value is computed and never shown; often the placeholder is misspelt.', remedy: 'Remove the value, or use it in the text.' },
+  'config/text-copied': { severity: 'warning', asks: 'Is every text translated, not copied from a language of another script?', means: 'The user reads a language that was not chosen.', remedy: 'Translate it.' },
+  'config/text-default': { severity: 'warning', asks: 'Does a file name the key of a text only where it differs from the derived one?', means: 'The file says twice what follows from its ids; renaming one would leave the other behind.', remedy: 'Remove it (check --fix does).' },
 } as const satisfies CataloguePart;

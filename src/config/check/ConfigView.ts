@@ -20,6 +20,8 @@ export interface ConfigView {
   readonly authored: AuthoredConfig;
   readonly parts: ConfigParts;
   readonly tools: CheckTools;
+  /** As authored, and as every region has it: what only one of them uses is used. */
+  readonly everywhere: readonly ConfigView[];
 }
 
 /** A checker answers one question and reports each place where the answer is no. */

@@ -1,4 +1,4 @@
-import { fileOf, type AuthoredConfig } from '../AuthoredConfig.ts';
+import { fileOf, type AuthoredConfig, type ConfigParts } from '../AuthoredConfig.ts';
 import { placeOf } from '../ConfigFile.ts';
 import { diagnostic, sortDiagnostics, type Diagnostic, type Place } from '../Diagnostic.ts';
 import { originOf } from '../overlay/OverlayTrace.ts';
@@ -11,11 +11,16 @@ import { fileOfPart, placeInFile, type CheckTools, type ConfigView, type Finding
  * brought is reported at its place in the overlay; what the authored config had already is reported once.
  */
 export function checkConfig(authored: AuthoredConfig, regions: readonly ResolvedRegion[], tools: CheckTools): readonly Diagnostic[] {
-  const base = checkView({ authored, parts: authored, tools }, null);
-  const known = new Set(base.map(sameness));
   const overlaid = regions.filter(({ config }) => authored.overlays[config.region]);
-  const ofRegions = overlaid.flatMap((region) => checkView({ authored, parts: region.config, tools }, region).filter((found) => !known.has(sameness(found))));
-  return sortDiagnostics([...base, ...ofRegions]);
+  const everywhere: ConfigView[] = [];
+  const viewOf = (parts: ConfigParts): ConfigView => ({ authored, parts, tools, everywhere });
+  const base = viewOf(authored);
+  const views = overlaid.map((region) => ({ region, view: viewOf(region.config) }));
+  everywhere.push(base, ...views.map(({ view }) => view));
+  const found = checkView(base, null);
+  const known = new Set(found.map(sameness));
+  const ofRegions = views.flatMap(({ region, view }) => checkView(view, region).filter((one) => !known.has(sameness(one))));
+  return sortDiagnostics([...found, ...ofRegions]);
 }
 
 /** The same fault seen through a region may stand some entries further on. */

@@ -1,15 +1,32 @@
 import type { Checker } from './ConfigView.ts';
+import { currencyCodes } from './currencyCodes.ts';
+import { defaultTexts } from './defaultTexts.ts';
 import { errorHandlers } from './errorHandlers.ts';
 import { expressions } from './expressions.ts';
 import { forms } from './forms.ts';
+import { links } from './links.ts';
 import { listParameters } from './listParameters.ts';
+import { menuEntries } from './menuEntries.ts';
 import { missingTexts } from './missingTexts.ts';
+import { origins } from './origins.ts';
 import { orphanTexts } from './orphanTexts.ts';
 import { pageFields } from './pageFields.ts';
+import { pageSizes } from './pageSizes.ts';
+import { passedCodes } from './passedCodes.ts';
+import { redirectLoops } from './redirectLoops.ts';
 import { routes } from './routes.ts';
+import { textArguments } from './textArguments.ts';
+import { textCopies } from './textCopies.ts';
 import { textFiles } from './textFiles.ts';
 import { unknownNames } from './unknownNames.ts';
+import { unusedNames } from './unusedNames.ts';
 import { unusedParts } from './unusedParts.ts';
+import { uploads } from './uploads.ts';
 
 /** All checkers by name, one question each. What a single file may hold is judged before, while it is read. */
-export const checkers = { unknownNames, routes, unusedParts, expressions, errorHandlers, forms, pageFields, listParameters, missingTexts, orphanTexts, textFiles } satisfies Readonly<Record<string, Checker>>;
+export const checkers = {
+  unknownNames, unusedNames, currencyCodes, origins,
+  routes, redirectLoops, unusedParts, links, menuEntries,
+  expressions, errorHandlers, passedCodes, pageSizes, listParameters, uploads, forms, pageFields,
+  missingTexts, orphanTexts, textFiles, textArguments, textCopies, defaultTexts,
+} satisfies Readonly<Record<string, Checker>>;

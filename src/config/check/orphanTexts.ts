@@ -9,7 +9,7 @@ import { textPath } from './missingTexts.ts';
 export function orphanTexts(view: ConfigView): readonly Finding[] {
   const { authored, parts, tools } = view;
   if (authored.broken.size > 0) return []; // a broken file's texts would all look orphaned
-  const uses = allTextUses(view);
+  const uses = view.everywhere.flatMap(allTextUses);
   const named = new Set([...tools.codeTexts.keys, ...uses.flatMap(({ keys }) => keys.map(({ key }) => key))]);
   const prefixes = [...tools.codeTexts.prefixes, ...uses.flatMap((one) => one.prefixes.map(({ prefix }) => `${prefix}.`))];
   const domains = new Set([...Object.keys(parts.pages), ...Object.keys(parts.forms)].map((id) => id.split('.')[0]));

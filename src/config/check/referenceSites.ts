@@ -30,6 +30,7 @@ export const referenceSites: Readonly<Record<string, TargetKind>> = {
   'Page.flow': 'flow',
   'Route.close': 'page',
   'Route.guards': 'guard',
+  'Route.menu': 'menu',
   'Route.parent': 'page',
   'Shared client.keepEmpty': 'operation',
 };

@@ -34,3 +34,19 @@ export function fitsVariant({ segments, isOpen }: PathVariant, address: string):
     return choices === '' || part.startsWith(':') || choices.split('|').includes(part);
   });
 }
+
+/** The route that an address leads to: of those it fits, the one whose static parts come first. */
+export function bestVariant(routes: readonly Route[], address: string): Route | undefined {
+  const fitting = routes.flatMap((route) => pathVariants(route).filter((variant) => fitsVariant(variant, address)).map((variant) => ({ route, rank: rankOf(variant) })));
+  return fitting.toSorted((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : 0))[0]?.route;
+}
+
+/** Static parts before parameters, parameters before the rest of an open path. */
+function rankOf({ segments, isOpen }: PathVariant): string {
+  return `${segments.map((segment) => (segment.startsWith(':') ? '1' : '0')).join('')}${isOpen ? '3' : '2'}`;
+}
+
+/** The path of a redirect's target, without query and fragment; `*` stands for any rest. */
+export function pathOfTarget(to: string): string {
+  return (to.replace(/#.*$/, '').replace(/\?(?!\/|$).*$/, '')).replaceAll('*', ':rest');
+}

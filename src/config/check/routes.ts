@@ -1,7 +1,7 @@
 import type { JsonPath } from '../ConfigFile.ts';
 import type { Route } from '../model.generated.ts';
 import type { ConfigPart, ConfigView, Finding } from './ConfigView.ts';
-import { fitsVariant, pathVariants, variantKey } from './routePaths.ts';
+import { fitsVariant, pathOfTarget, pathVariants, variantKey } from './routePaths.ts';
 
 /** Does every route lead somewhere, and can every route be reached? */
 export function routes({ parts }: ConfigView): readonly Finding[] {
@@ -40,7 +40,7 @@ function nowhere(route: Route, all: readonly Route[], part: ConfigPart, index: n
     ...(route.redirectWhen ?? []).map(({ to }, at) => [to, ['routes', index, 'redirectWhen', at, 'to']] as const),
   ];
   return redirects.flatMap(([to, path]): Finding[] => {
-    const address = (to.split(/[?#]/)[0] ?? '').replaceAll('*', ':rest');
+    const address = pathOfTarget(to);
     const optional = pathVariants({ path: address }).map(({ segments }) => `/${segments.map((segment) => (segment.startsWith(':') ? ':any' : segment)).join('/')}`);
     const isKnown = optional.some((one) => all.some((other) => pathVariants(other).some((variant) => fitsVariant(variant, one))));
     return isKnown ? [] : [{ code: 'config/redirect-nowhere', message: `No route has the path ${to}.`, expected: 'a path of routes.config.json', part, path }];

@@ -33,6 +33,43 @@ export function pageTexts(pageId: string, page: PageFile): TextUses {
   return { keys, prefixes };
 }
 
+/** A key that a part names itself, and the one that would follow from its ids. */
+export interface NamedKey {
+  readonly key: string;
+  readonly derived: string;
+  readonly path: JsonPath;
+}
+
+/** Every text that a part of a page names where it could have derived one. */
+export function namedKeys(pageId: string, page: PageFile): readonly NamedKey[] {
+  const scopes: Scope[] = [{ path: [], key: pageId }];
+  const found: NamedKey[] = [];
+  const add = (value: Readonly<Record<string, unknown>>, property: string, path: JsonPath, derived: string) => {
+    const key = value[property];
+    if (typeof key === 'string') found.push({ key, derived, path: [...path, property] });
+  };
+  add({ ...page }, 'title', [], `${pageId}.title`);
+  walkConfig('page', page, (node) => {
+    const { definition, title, value, path } = node;
+    if (!isRecord(value)) return;
+    const scope = scopeOf(node, pageId);
+    if (scope) {
+      scopes.push(scope);
+      for (const property of derivedTitles[definition ?? ''] ?? []) add(value, property, path, `${scope.key}.${property}`);
+    }
+    const label = definition === null ? labelledInPlace[title ?? ''] : labelled[definition];
+    if (label !== undefined && typeof value['id'] === 'string') add(value, label, path, `${innermost(scopes, path)}.${value['id']}`);
+  });
+  return found;
+}
+
+/** Texts that a block derives by itself when it names none, whatever values it has for them. */
+const derivedTitles: Readonly<Record<string, readonly string[]>> = {
+  Dialog: ['title'], Block_section: ['title'], Block_descriptions: ['title'], Block_result: ['title'], Block_empty: ['title'],
+};
+
+const titleProperties = ['title', 'subtitle', 'text', 'empty', 'noMatch'];
+
 interface Scope {
   readonly path: JsonPath;
   readonly key: string;
@@ -48,7 +85,7 @@ function scopeOf({ definition, value, path }: ConfigNode, pageId: string): Scope
 function titlesOf({ definition, value, path }: ConfigNode, { key }: Scope): readonly TextUse[] {
   const named = isRecord(value) ? Object.keys(value) : [];
   if (definition === 'Dialog') return named.includes('title') ? [] : [{ key: `${key}.title`, path, need: 'required' }];
-  return ['title', 'subtitle', 'text', 'empty', 'noMatch'].filter((name) => name === 'empty' || !named.includes(name)).map((name) => ({ key: `${key}.${name}`, path, need: 'optional' }));
+  return titleProperties.filter((name) => name === 'empty' || !named.includes(name)).map((name) => ({ key: `${key}.${name}`, path, need: 'optional' }));
 }
 
 function derivedText({ definition, title, owner, property, value, path }: ConfigNode, scope: string): TextUse | null {

@@ -11,7 +11,7 @@ const tools: CheckTools = { typedFindings, textProblem: () => null, textArgument
 function findingsOf(changes: Readonly<Record<string, unknown>>): readonly string[] {
   const { config, diagnostics } = loadConfig(tinyConfig(changes));
   if (diagnostics.length > 0) return diagnostics.map(({ message, file }) => `${file} ${message}`);
-  const view: ConfigView = { authored: config, parts: config, tools };
+  const view: ConfigView = { authored: config, parts: config, tools, everywhere: [] };
   return partsOf(view).flatMap((part) => typedFindings(view, part)).map(({ code, message }) => `${code} ${message}`);
 }
 

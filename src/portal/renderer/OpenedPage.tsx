@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { Route } from '../../config/model.generated.ts';
 import type { OpenedRuntime } from '../lifecycle/openRuntime.ts';
+import { focusHeading } from './focusHeading.ts';
 import { PageView } from './PageView.tsx';
 import { useServices } from './RendererServices.ts';
 import { useDocumentTitle } from './useDocumentTitle.ts';
@@ -20,12 +21,3 @@ export const OpenedPage = observer(function OpenedPage({ opened, route, isFirst 
   }, [opened, isFirst]);
   return <PageView runtime={opened.runtime} services={services} />;
 });
-
-/** Puts the focus where reading begins, unless the page has put it into a field of its own. */
-function focusHeading(): void {
-  const main = document.getElementById('content');
-  if (!main || main.contains(document.activeElement)) return;
-  const heading = main.querySelector<HTMLElement>('h1') ?? main;
-  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-}

@@ -16,7 +16,7 @@ export const OpenedView = observer(function OpenedView() {
   if (failure) return <LoadFailure />;
   return (
     <>
-      <div className={portal.ui.opening ? 'sb-progress sb-progress-on' : 'sb-progress'} aria-hidden="true" />
+      <div className={portal.ui.opening ? 'sb-page-progress sb-page-progress-on' : 'sb-page-progress'} aria-hidden="true" />
       {shown && (
         <PageBoundary>
           <Shell route={shown.route} page={shown.kind === 'page' ? shown.opened.runtime : null}>

@@ -194,7 +194,7 @@ export class FormModel {
   }
 
   errorWords(error: FieldError, field: FormField): string {
-    return this.words.text(error.key, { label: this.labelOf(field), ...error.params });
+    return this.words.text(error.key, { label: this.labelOf(field), widget: field.widget, ...error.params });
   }
 
   /** A field was changed by the user. */

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PostgresDialect, type IsolationLevel, type PostgresPool } from 'kysely';
+import { Kysely, PostgresDialect, sql, type IsolationLevel, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Database, Trx } from './Database.ts';
 import { lockDataDir } from './dataDirLock.ts';
@@ -11,6 +11,11 @@ import { isRetryable } from './sqlState.ts';
 import type { Tables } from './tables.ts';
 import { guardPool, insideTransaction } from './transactionGuard.ts';
 
+export interface DatabaseTimeouts {
+  readonly connectMs: number;
+  readonly queryMs: number;
+}
+
 export interface DatabaseOptions {
   /** Directory of the embedded database; left out, it lives in memory. */
   readonly dataDir?: string | undefined;
@@ -18,6 +23,8 @@ export interface DatabaseOptions {
   readonly databaseUrl?: string | undefined;
   /** An empty embedded database to start from, which is quicker than making one. */
   readonly template?: Blob | undefined;
+  /** Milliseconds that PostgreSQL may take to let us in, and to answer one statement. */
+  readonly databaseTimeouts?: DatabaseTimeouts | undefined;
   /** 0 ≤ x < 1; spreads repeated transactions. */
   readonly random?: () => number;
 }
@@ -25,14 +32,16 @@ export interface DatabaseOptions {
 const INT8 = 20;
 const DATE = 1082;
 const MAX_ATTEMPTS = 12;
+const TIMEOUTS: DatabaseTimeouts = { connectMs: 5_000, queryMs: 30_000 };
 
 /**
  * Opens PostgreSQL or the embedded PGlite behind one interface. On both, int8 is read as bigint,
- * date as `YYYY-MM-DD`, timestamptz as Date, numeric as string. Rejects when the data directory is in use.
+ * date as `YYYY-MM-DD`, timestamptz as Date, numeric as string. Rejects when the data directory
+ * is in use or PostgreSQL does not answer.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const random = options.random ?? Math.random;
-  if (options.databaseUrl) return assemble('postgres', openPostgres(options.databaseUrl), random, () => undefined);
+  if (options.databaseUrl) return answering(assemble('postgres', openPostgres(options.databaseUrl, options.databaseTimeouts ?? TIMEOUTS), random, () => undefined), options.databaseUrl);
   const release = options.dataDir ? lockDataDir(prepared(options.dataDir)) : () => undefined;
   try {
     return assemble('embedded', new PGlitePool(await openEmbedded(options)), random, release);
@@ -71,11 +80,23 @@ async function retrying<T>(run: () => Promise<T>, random: () => number): Promise
   }
 }
 
-function openPostgres(connectionString: string): PostgresPool {
-  const pool = new pg.Pool({ connectionString, max: 8, types: { getTypeParser } });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+function openPostgres(connectionString: string, { connectMs, queryMs }: DatabaseTimeouts): PostgresPool {
+  const pool = new pg.Pool({ connectionString, max: 8, types: { getTypeParser }, keepAlive: true, connectionTimeoutMillis: connectMs, query_timeout: queryMs, statement_timeout: queryMs });
+  // A connection that breaks is replaced by the pool and its query rejects; without listeners it would also end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+async function answering(database: Database, databaseUrl: string): Promise<Database> {
+  try {
+    await sql`select 1`.execute(database.kysely);
+    return database;
+  } catch (cause) {
+    await database.close();
+    const why = cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : cause.name) : String(cause);
+    throw new Error(`PostgreSQL at ${new URL(databaseUrl).host} does not answer (${why}): start it, or correct DATABASE_URL`, { cause });
+  }
 }
 
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') => {

@@ -15,3 +15,16 @@ export function isRetryable(error: unknown): boolean {
   const state = sqlStateOf(error);
   return state === '40001' || state === '40P01';
 }
+
+const BROKEN_CONNECTION = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'];
+/** What pg and PGlite say when they have no code to say it with. */
+const BROKEN_WORDS = /connection terminated|timeout exceeded when trying to connect|query read timeout|connection error and is not queryable|client was closed|pglite is closed/i;
+
+/** The database is gone, shutting down, full, or too slow: nothing is wrong with the question, and it may be asked again later. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const state = sqlStateOf(error);
+  if (state !== undefined && (state.startsWith('08') || state.startsWith('57') || state === '53300')) return true;
+  if ('code' in error && typeof error.code === 'string' && BROKEN_CONNECTION.includes(error.code)) return true;
+  return BROKEN_WORDS.test(error.message);
+}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
 import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { isUnavailable } from '../db/sqlState.ts';
 import { failureEnvelope, type Envelope } from './Envelope.ts';
 import type { ErrorMessages } from './errorMessages.ts';
 import { HttpProblem } from './HttpProblem.ts';
@@ -58,7 +59,7 @@ function errorAnswers(messages: ErrorMessages) {
   };
 }
 
-/** The one place where an error becomes an answer: business refusal, wrong request, or our bug. */
+/** The one place where an error becomes an answer: business refusal, wrong request, no database, or our bug. */
 function answerTo(error: unknown, request: FastifyRequest, messages: ErrorMessages): { status: number; body: Envelope } {
   const traceId = request.id;
   if (error instanceof Refusal) {
@@ -68,6 +69,10 @@ function answerTo(error: unknown, request: FastifyRequest, messages: ErrorMessag
   if (error instanceof HttpProblem) {
     if (error.status >= 500) request.log.error({ url: request.url, err: error }, 'server error');
     return { status: error.status, body: failureEnvelope(error.code, error.message, traceId) };
+  }
+  if (isUnavailable(error)) {
+    request.log.error({ url: request.url, err: error }, 'the database does not answer');
+    return { status: 503, body: failureEnvelope('503', 'the database does not answer; try again later', traceId) };
   }
   const status = statusOf(error);
   if (status < 500) return { status, body: failureEnvelope(String(status), messageOf(error), traceId) };

@@ -6,12 +6,18 @@ import { EmptyState } from '../EmptyState.tsx';
 import { rowsOf, type KeyedRow } from '../rowsOf.ts';
 import { blockKey, optionalText } from '../texts.ts';
 
+/** Custom properties that portal.css reads; React's types do not know them. */
+type CardColumns = CSSProperties & { readonly '--sb-columns': number; readonly '--sb-columns-phone': number };
+
+/** From this many beside each other cards are so small that a phone has room for two. */
+const smallCards = 4;
+
 /** Blocks in a card for each row; a card may be opened, or be one of several to choose from. */
 export const CardsBlock = observer(function CardsBlock({ block, runtime, locals }: BlockProps<'cards'>) {
   const key = blockKey(runtime, block);
   const rows = rowsOf(runtime, block.rows, locals, block.rowKey);
   if (rows.length === 0) return <EmptyState empty={block.empty} keyPrefix={key} runtime={runtime} locals={locals} />;
-  const columns: CSSProperties & { readonly '--sb-columns': number } = { '--sb-columns': block.columns ?? 3 };
+  const columns: CardColumns = { '--sb-columns': block.columns ?? 3, '--sb-columns-phone': (block.columns ?? 3) < smallCards ? 1 : 2 };
   const label = optionalText(runtime, undefined, `${key}.title`, locals);
   return (
     <div className="sb-cards" style={columns} role={block.select ? 'radiogroup' : 'list'} {...(label === undefined ? {} : { 'aria-label': label })}>

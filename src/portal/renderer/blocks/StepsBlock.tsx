@@ -1,15 +1,30 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
 import { StepList } from '../arco/StepList.tsx';
 import type { BlockProps } from '../BlockProps.ts';
+import { focusHeading } from '../focusHeading.ts';
 import { useServices } from '../RendererServices.ts';
 import { blockKey, partText } from '../texts.ts';
 
-/** Where the user is in a sequence. */
+/** Where the user is in a sequence. A step within one page begins at its top, as a page does. */
 export const StepsBlock = observer(function StepsBlock({ block, runtime, locals }: BlockProps<'steps'>) {
   const { report } = useServices();
   const key = blockKey(runtime, block);
   const current = runtime.evaluate(block.current, locals);
   const index = block.items.findIndex((item) => item === current);
   if (index < 0 && current !== null) report({ source: key, reason: `the current step ${JSON.stringify(current)} is none of ${block.items.join(', ')}` });
+  useNewStep(index);
   return <StepList current={index} done={runtime.text('common.done')} steps={block.items.map((id) => ({ id, title: partText(runtime, undefined, `${key}.${id}`, locals) }))} />;
 });
+
+function useNewStep(index: number): void {
+  const last = useRef(index);
+  useEffect(() => {
+    if (last.current === index) return;
+    const isFirst = last.current < 0;
+    last.current = index;
+    if (isFirst) return;
+    window.scrollTo(0, 0);
+    focusHeading();
+  }, [index]);
+}

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../tests/support/renderPage.tsx';
 
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -41,6 +42,14 @@ describe('steps', () => {
     const [first, second] = screen.getAllByRole('listitem');
     expect(first?.textContent).toContain('Submit Done');
     expect(second?.getAttribute('aria-current')).toBe('step');
+  });
+
+  test('begin at the top of the page when the next one comes, not when the page opens', () => {
+    const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined); // jsdom lays nothing out
+    const { runtime } = renderPage({ blocks: [{ type: 'steps', items: ['fill', 'confirm'], current: "=coalesce(route.query.step, 'fill')" }] });
+    expect(scrolled).not.toHaveBeenCalled();
+    act(() => runtime.setQuery({ step: 'confirm' }));
+    expect(scrolled).toHaveBeenCalledExactlyOnceWith(0, 0);
   });
 });
 

@@ -9,7 +9,7 @@ import { widgets } from './widgets/widgets.ts';
 export const EditableCell = observer(function EditableCell({ row, n, field, ...place }: TablePlace & { readonly row: TableRow; readonly n: number; readonly field: string }) {
   const { runtime, locals, now, domId } = place;
   const context = useMemo<FormContext>(
-    () => ({ model: row.model, runtime, locals: () => ({ ...locals, form: row.model.live }), domId: `${domId}-${String(row.id)}`, columns: 1, folded: null, now }),
+    () => ({ model: row.model, runtime, locals: () => ({ ...locals, form: row.model.live }), domId: `${domId}-${String(row.id)}`, columns: 1, folded: null, unchosen: 'choose', now }),
     [row, runtime, locals, domId, now],
   );
   const node = row.model.nodeAt(field.split('.'));

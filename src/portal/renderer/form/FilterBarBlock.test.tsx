@@ -17,12 +17,13 @@ const filter: FormFile = {
   },
   ui: { period: { widget: 'dateRange' } },
 };
+const choice: FormFile = { schema: { type: 'object', properties: { status: { type: 'string', enum: ['open', 'closed'] } } }, ui: { status: { widget: 'select' } } };
 const texts = { ...formTexts, 'test.form.keyword.label': 'Keyword', 'test.form.orderId.label': 'Order', 'test.form.period.label': 'Period' };
 
 async function draw(query: Readonly<Record<string, string>>, change: Partial<BlockOf<'filterBar'>> = {}) {
   const runtime = fakeRuntime({ texts, query });
   const block: BlockOf<'filterBar'> = { type: 'filterBar', form: 'test.form', ...change };
-  const drawn = render(<ServicesProvider value={formServices({ 'test.form': filter })}><FilterBarBlock block={block} runtime={runtime} locals={{}} /></ServicesProvider>);
+  const drawn = render(<ServicesProvider value={formServices({ 'test.form': filter, 'test.choice': choice })}><FilterBarBlock block={block} runtime={runtime} locals={{}} /></ServicesProvider>);
   await act(async () => undefined);
   return { runtime, container: drawn.container };
 }
@@ -48,6 +49,11 @@ describe('a filter bar', () => {
     fireEvent.change(field('Keyword'), { target: { value: 'abc' } });
     fireEvent.click(screen.getByRole('button', { name: 'Search' }));
     expect(runtime.query).toEqual({ keyword: 'abc', pageNum: '3', historyPageNum: '1' });
+  });
+
+  test('says that a choice nobody made means all', async () => {
+    const { container } = await draw({}, { form: 'test.choice' });
+    expect([...container.querySelectorAll('input')].map((input) => input.placeholder)).toEqual(['All']);
   });
 
   test('asks with Enter', async () => {

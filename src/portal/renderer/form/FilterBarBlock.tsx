@@ -7,6 +7,7 @@ import type { BlockProps } from '../BlockProps.ts';
 import { FailureNotice } from '../FailureNotice.tsx';
 import { listParameters } from '../table/tablePaging.ts';
 import './form.css';
+import type { FormContext } from './FormContext.ts';
 import { FormView } from './FormView.tsx';
 import { SavedViews } from './SavedViews.tsx';
 import type { OpenForm } from './openForm.ts';
@@ -34,7 +35,7 @@ const ReadyFilterBar = observer(function ReadyFilterBar({ block, runtime, open }
   const folds = first.length < names.length;
   const foldsNow = folds && !unfolded;
   const count = first.length;
-  const shown = useMemo(() => ({ ...context, folded: foldsNow ? new Set(names.slice(0, count)) : null }), [context, foldsNow, names, count]);
+  const shown = useMemo((): FormContext => ({ ...context, unchosen: 'any', folded: foldsNow ? new Set(names.slice(0, count)) : null }), [context, foldsNow, names, count]);
   useEffect(() => runtime.registerForm(block.id ?? block.type, model), [runtime, block, model]);
   useEffect(() => watch(
     () => Object.fromEntries(own.map((name) => [name, runtime.query[name] ?? ''])),

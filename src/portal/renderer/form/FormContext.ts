@@ -14,6 +14,8 @@ export interface FormContext {
   readonly now: () => number;
   /** Names of the first fields to show while the rest is folded away; null for all. */
   readonly folded: ReadonlySet<string> | null;
+  /** The word in a choice that nobody made: in a question to a list it means all. */
+  readonly unchosen: 'choose' | 'any';
 }
 
 /** The id of a field's control. */

@@ -43,7 +43,7 @@ export function openForm(use: FormUse & { readonly domId: string }, resolved: Re
     ...(use.draft ? { draft: formDraft(services.local, { userId: services.userId, formId, tree }) } : {}),
     ...own,
   });
-  const context: FormContext = { model, runtime: withPlainForm(runtime, model), locals, domId, columns: use.columns, folded: null, now: services.now };
+  const context: FormContext = { model, runtime: withPlainForm(runtime, model), locals, domId, columns: use.columns, folded: null, unchosen: 'choose', now: services.now };
   opened.context = context;
   return {
     compiled, context,

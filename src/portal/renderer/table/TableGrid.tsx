@@ -95,13 +95,13 @@ export function rowName({ key, locals }: KeyedRow, rowKey: string | undefined): 
 }
 
 function cellClass(column: Column): string {
-  return [`sb-align-${alignOf(column)}`, column.fixed === undefined ? '' : `sb-fixed sb-fixed-${column.fixed}`].filter(Boolean).join(' ');
+  return [`sb-align-${alignOf(column)}`, column.ellipsis ? 'sb-cut' : '', column.fixed === undefined ? '' : `sb-fixed sb-fixed-${column.fixed}`].filter(Boolean).join(' ');
 }
 
 /** A fixed column stands as far from its edge as the fixed columns before it are wide. */
 function cellStyle(columns: readonly Column[], index: number): CSSProperties {
   const column = columns[index];
-  const width = column?.width === undefined ? {} : { width: column.width, minWidth: column.width };
+  const width = column?.width === undefined ? {} : { width: column.width, minWidth: column.width, ...(column.ellipsis ? { maxWidth: column.width } : {}) };
   if (column?.fixed === undefined) return width;
   const before = column.fixed === 'left' ? columns.slice(0, index) : columns.slice(index + 1);
   const offset = before.filter(({ fixed }) => fixed === column.fixed).reduce((sum, other) => sum + (other.width ?? fixedWidth), 0);

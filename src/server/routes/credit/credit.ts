@@ -25,7 +25,10 @@ const NOTICE = 'CREDIT_NOTICE_READ';
 
 /** Advances on a credit line, paid to a bank card. */
 export const creditHandlers: OperationHandlers = {
-  'credit.showOrderLoan': async (_input, ctx) => ({ show: (await creditCurrencies(ctx.db.kysely, requireSession(ctx).accountId)).length > 0 }),
+  'credit.showOrderLoan': async (_input, ctx) => {
+    const currencies = await creditCurrencies(ctx.db.kysely, requireSession(ctx).accountId);
+    return { show: currencies.length > 0, currencies: [...currencies] };
+  },
 
   'credit.needTips': async (_input, ctx) => {
     const { userId } = requireSession(ctx);

@@ -10,7 +10,8 @@ export function optionsNote(node: FieldNode, context: FormContext): string | nul
     const states = context.runtime.callsOf(optionsFrom).map((name) => context.runtime.call(name, context.locals()).status);
     if (states.includes('loading')) return word(context, 'optionsLoading');
     if (states.includes('failed')) return word(context, 'optionsFailed');
-    if (optionsFrom.empty !== undefined) return context.runtime.text(optionsFrom.empty);
+    // Before the question was asked nobody knows that there is nothing.
+    if (optionsFrom.empty !== undefined && states.every((status) => status === 'ready')) return context.runtime.text(optionsFrom.empty);
   }
   return word(context, 'noOptions');
 }

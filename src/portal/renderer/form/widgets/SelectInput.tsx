@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { sortedJson } from '../../../../engine/call/buildRequest.ts';
 import type { FieldOption } from '../../../../engine/form/fieldOptions.ts';
 import { isSchema } from '../../../../engine/form/widgetOf.ts';
+import { word } from '../FormContext.ts';
 import { useAria } from '../useAria.ts';
 import type { WidgetProps } from '../WidgetProps.ts';
 import { optionsNote } from './OptionsNote.tsx';
@@ -49,7 +50,7 @@ const Choices = observer(function Choices({ node, control, context, placeholder,
     <div ref={frame}>
       <Select
         {...(multiple ? { mode: 'multiple' as const } : {})} {...(value === undefined ? {} : { value })} disabled={!enabled} {...(error === null ? {} : { status: 'error' as const })}
-        {...(placeholder === undefined ? {} : { placeholder })} allowClear={clearable} showSearch={options.length >= searchFrom} notFoundContent={optionsNote(node, context)}
+        placeholder={placeholder ?? word(context, context.unchosen)} allowClear={clearable} showSearch={options.length >= searchFrom} notFoundContent={optionsNote(node, context)}
         filterOption={(input, option) => (options[indexOf(option)]?.label ?? '').toLowerCase().includes(input.toLowerCase())}
         onChange={onChange} onBlur={() => node.left()}
       >

@@ -1,0 +1,53 @@
+import { fileOf } from '../AuthoredConfig.ts';
+import type { ConfigFile, JsonPath } from '../ConfigFile.ts';
+import { isRecord } from '../meta/chooseBranch.ts';
+import type { ConfigView } from './ConfigView.ts';
+
+/** Kinds of names that something should ask for. */
+export type DeclaredKind = 'operation' | 'permission' | 'flag' | 'switch' | 'guard' | 'flow' | 'document';
+
+/** A name and where it is declared. `mark` is where the file may say that it is reserved for later or for others. */
+export interface Declaration {
+  readonly kind: DeclaredKind;
+  readonly name: string;
+  readonly file: ConfigFile;
+  readonly path: JsonPath;
+  readonly mark: JsonPath | null;
+  readonly isReserved: boolean;
+}
+
+/** Everything that operations, access codes, flows and documents are declared as. */
+export function declaredNames(view: ConfigView): readonly Declaration[] {
+  return [...operations(view), ...accessCodes(view), ...flows(view), ...documents(view)];
+}
+
+function operations({ authored }: ConfigView): readonly Declaration[] {
+  return [...authored.operations.values()].flatMap(({ operationId, path, reserved, file }) => {
+    const home = authored.files.get(file);
+    return home ? [{ kind: 'operation', name: operationId, file: home, path: [...path, 'operationId'], mark: [...path, 'x-reserved'], isReserved: reserved }] : [];
+  });
+}
+
+function accessCodes({ authored, parts }: ConfigView): readonly Declaration[] {
+  const file = fileOf(authored, 'access');
+  if (!file) return [];
+  const kinds = [['permission', 'permissions'], ['flag', 'flags'], ['switch', 'switches']] as const;
+  return [
+    ...kinds.flatMap(([kind, list]) => Object.entries(parts.access[list]).map(([name, { reserved = false }]): Declaration => ({ kind, name, file, path: [list, name], mark: [list, name, 'reserved'], isReserved: reserved }))),
+    ...Object.keys(parts.access.guards ?? {}).map((name): Declaration => ({ kind: 'guard', name, file, path: ['guards', name], mark: null, isReserved: false })),
+  ];
+}
+
+function flows({ authored }: ConfigView): readonly Declaration[] {
+  return [...authored.files.values()].flatMap((file) => {
+    const declared = file.kind.kind === 'flow' && isRecord(file.value) ? file.value['flows'] : undefined;
+    return Object.keys(isRecord(declared) ? declared : {}).map((name): Declaration => ({ kind: 'flow', name, file, path: ['flows', name], mark: null, isReserved: false }));
+  });
+}
+
+/** A document counts once, though every locale has it. */
+function documents({ authored }: ConfigView): readonly Declaration[] {
+  const byId = new Map<string, ConfigFile>();
+  for (const file of authored.files.values()) if (file.kind.kind === 'document' && !byId.has(file.kind.id)) byId.set(file.kind.id, file);
+  return [...byId].map(([name, file]) => ({ kind: 'document', name, file, path: [], mark: null, isReserved: false }));
+}

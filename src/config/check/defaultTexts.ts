@@ -1,0 +1,33 @@
+import type { JsonPath } from '../ConfigFile.ts';
+import { isRecord } from '../meta/chooseBranch.ts';
+import { walkConfig } from '../meta/walkConfig.ts';
+import type { PageFile } from '../model.generated.ts';
+import { namedKeys } from '../texts/pageTexts.ts';
+import { fileOfPart, partsOf, type ConfigPart, type ConfigView, type Finding } from './ConfigView.ts';
+
+/** Does a part name the key of its text only where it differs from the one that follows from its ids? */
+export function defaultTexts(view: ConfigView): readonly Finding[] {
+  if (view.parts !== view.authored) return [];
+  return partsOf(view).flatMap((part) => repeated(part).map(({ key, path }): Finding => {
+    const file = fileOfPart(view.authored, part);
+    return { code: 'config/text-default', message: `"${key}" is the key that follows from the ids by itself.`, suggestion: 'Remove it.', ...(file ? { fix: [{ file: file.path, path }] } : {}), part, path };
+  }));
+}
+
+interface Named {
+  readonly key: string;
+  readonly path: JsonPath;
+}
+
+function repeated({ format, id, value }: ConfigPart): readonly Named[] {
+  // Trust border: the format has judged the page before.
+  if (format === 'page') return namedKeys(id ?? '', value as PageFile).filter(({ key, derived }) => key === derived);
+  const found: Named[] = [];
+  walkConfig(format, value, (node) => {
+    // The values in args are for texts that are named.
+    if (format !== 'form' || node.definition !== 'FieldUi' || !isRecord(node.value) || node.value['args'] !== undefined) return;
+    const field = String(node.path.at(-1)).replaceAll('.items.', '.');
+    for (const property of ['label', 'placeholder', 'help']) if (node.value[property] === `${id}.${field}.${property}`) found.push({ key: String(node.value[property]), path: [...node.path, property] });
+  });
+  return found;
+}

@@ -1,0 +1,84 @@
+import type { JsonPath } from '../ConfigFile.ts';
+import { isExpressionText } from '../collectExpressions.ts';
+import { isRecord } from '../meta/chooseBranch.ts';
+import { walkConfig, type ConfigNode } from '../meta/walkConfig.ts';
+import type { Route } from '../model.generated.ts';
+import { didYouMean } from '../nearestName.ts';
+import { partsOf, type ConfigView, type Finding } from './ConfigView.ts';
+import { fitsVariant, pathVariants } from './routePaths.ts';
+
+/** Does every link fill in the path of its page, and does every local address belong to a route? */
+export function links(view: ConfigView): readonly Finding[] {
+  return partsOf(view).flatMap((part) => {
+    const found: Finding[] = [];
+    walkConfig(part.format, part.value, (node) => {
+      const link = linkOf(node);
+      if (link) found.push(...problemsOf(link, view.parts.routes.routes).map((problem): Finding => ({ ...problem, part })));
+      const address = addressOf(node);
+      if (address !== null && !isKnown(address, view.parts.routes.routes)) {
+        found.push({ code: 'config/link-nowhere', message: `No route has the path ${address}.`, expected: 'a path of routes.config.json', ...didYouMean(address, view.parts.routes.routes.map(({ path }) => path)), part, path: node.path });
+      }
+    });
+    return found;
+  });
+}
+
+interface Link {
+  readonly to: string;
+  readonly path: JsonPath;
+  /** Path parameters that are given. */
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+type Problem = Pick<Finding, 'code' | 'message' | 'expected' | 'suggestion'> & { readonly path: JsonPath; readonly at?: 'key' };
+
+const linkTitles = ['Entry', 'Link', 'Legal link', 'Forced redirect'];
+
+/** A way to a page. Only actions can fill in parameters of its path. */
+function linkOf({ definition, title, value, path }: ConfigNode): Link | null {
+  if (!isRecord(value) || typeof value['to'] !== 'string' || isExpressionText(value['to']) || value['to'].startsWith('/')) return null;
+  if (definition === 'Action_navigate') return { to: value['to'], path, params: isRecord(value['params']) ? value['params'] : {} };
+  return linkTitles.includes(definition ?? '') || linkTitles.includes(title ?? '') ? { to: value['to'], path, params: {} } : null;
+}
+
+function problemsOf({ to, path, params }: Link, all: readonly Route[]): readonly Problem[] {
+  const routes = all.filter(({ page }) => page === to);
+  const [first] = routes;
+  if (!first) return [];
+  const usable = routes.find((route) => missingNames(route, params).length === 0);
+  const known = new Set(routes.flatMap((route) => segmentNames(route).map(({ name }) => name)));
+  const strangers = Object.keys(params).filter((name) => !known.has(name)).map((name): Problem => ({
+    code: 'config/link-param-unknown', message: `No path of ${to} has the parameter "${name}".`, expected: known.size === 0 ? 'no parameters; query takes other values' : `one of ${[...known].join(', ')}`, ...didYouMean(name, known), path: [...path, 'params', name], at: 'key',
+  }));
+  const missing: readonly Problem[] = usable ? [] : [{
+    code: 'config/link-param-missing', message: `The path ${first.path} of ${to} needs ${missingNames(first, params).map((name) => `"${name}"`).join(', ')}.`,
+    expected: 'params with a value for each :name that has no ?', path: [...path, 'to'],
+  }];
+  return [...strangers, ...missing, ...Object.entries(params).flatMap(([name, value]) => valueProblem(routes, name, value, path))];
+}
+
+function valueProblem(routes: readonly Route[], name: string, value: unknown, path: JsonPath): readonly Problem[] {
+  const allowed = routes.map((route) => route.params?.[name]);
+  if (typeof value !== 'string' || value === '' || isExpressionText(value) || allowed.some((values) => values === undefined || values.includes(value))) return [];
+  const values = [...new Set(allowed.flatMap((one) => one ?? []))];
+  return [{ code: 'config/link-param-value', message: `"${value}" is no value of the parameter "${name}"; the address would not be found.`, expected: `one of ${values.join(', ')}`, ...didYouMean(value, values), path: [...path, 'params', name] }];
+}
+
+function missingNames(route: Route, params: Readonly<Record<string, unknown>>): readonly string[] {
+  return segmentNames(route).filter(({ name, isOptional }) => !isOptional && (!Object.hasOwn(params, name) || params[name] === '' || params[name] === null)).map(({ name }) => name);
+}
+
+function segmentNames({ path }: Route): readonly { readonly name: string; readonly isOptional: boolean }[] {
+  return path.split('/').filter((segment) => segment.startsWith(':')).map((segment) => ({ name: segment.slice(1).replace(/\?$/, ''), isOptional: segment.endsWith('?') }));
+}
+
+/** The path of a local address that is written out: url of links and actions, addresses of the site, forced paths. */
+function addressOf({ owner, property, value }: ConfigNode): string | null {
+  if (typeof value !== 'string' || !/^\/(?!\/)/.test(value)) return null;
+  const isAddress = property === 'url' || (owner === 'Legal link' && property === 'to') || (owner === 'Region' && (property === 'links' || property === 'signIn'));
+  return isAddress ? (value.split(/[?#]/)[0] ?? '') : null;
+}
+
+function isKnown(address: string, routes: readonly Route[]): boolean {
+  return routes.some((route) => pathVariants(route).some((variant) => fitsVariant(variant, address)));
+}

@@ -1,0 +1,27 @@
+import { isRecord } from '../meta/chooseBranch.ts';
+import { walkConfig } from '../meta/walkConfig.ts';
+import { partsOf, type ConfigView, type Finding } from './ConfigView.ts';
+
+/** What an entry of a menu or a link of a page can do when it is chosen. */
+const purposes = ['to', 'url', 'actions', 'children', 'panel', 'search'];
+
+/** Does every entry of a menu and every link do something, and does each of them, and each action, lead to a page that has an address? */
+export function menuEntries(view: ConfigView): readonly Finding[] {
+  const { routes } = view.parts;
+  const reached = new Set(routes.routes.flatMap(({ page }) => page ?? []));
+  return partsOf(view).flatMap((part) => {
+    const found: Finding[] = [];
+    walkConfig(part.format, part.value, ({ definition, title, value, path }) => {
+      const isEntry = definition === 'Entry' || (part.format === 'page' && title === 'Link');
+      if (!isRecord(value) || (!isEntry && definition !== 'Action_navigate')) return;
+      const { to } = value;
+      if (isEntry && !purposes.some((purpose) => value[purpose] !== undefined)) {
+        found.push({ code: 'config/entry-idle', message: `The entry "${String(value['id'])}" leads nowhere and does nothing.`, expected: `one of ${purposes.join(', ')}`, part, path });
+      }
+      if (typeof to === 'string' && Object.hasOwn(view.parts.pages, to) && !reached.has(to)) {
+        found.push({ code: 'config/link-unrouted', message: `No route has the page ${to}, so it has no address to go to.`, expected: 'a page of routes.config.json', part, path: [...path, 'to'] });
+      }
+    });
+    return found;
+  });
+}

@@ -1,0 +1,16 @@
+import type { ConfigPart, ConfigView, Finding } from './ConfigView.ts';
+
+/** Is every code that is passed through one that the operation may answer, and left to the screen alone? */
+export function passedCodes({ parts, authored }: ConfigView): readonly Finding[] {
+  const part: ConfigPart = { format: 'errors', id: null, value: parts.errors, location: ['errors'] };
+  return Object.entries(parts.errors.passThrough).flatMap(([id, codes]) => {
+    const operation = authored.operations.get(id);
+    if (codes === 'all' || !operation) return [];
+    return codes.flatMap((code, index): readonly Finding[] => {
+      const path = ['passThrough', id, index];
+      if (Object.hasOwn(parts.errors.codes, code)) return [{ code: 'config/error-twice', message: `${code} of ${id} passes through to the screen, and is also handled for every call.`, expected: 'one of both', part, path }];
+      if (operation.errors.includes(code)) return [];
+      return [{ code: 'config/unknown-error-code', message: `${id} never answers ${code}.`, expected: operation.errors.length === 0 ? `x-errors of ${id} with the code` : `one of ${operation.errors.join(', ')}`, part, path }];
+    });
+  });
+}

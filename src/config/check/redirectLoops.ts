@@ -1,0 +1,32 @@
+import type { Route } from '../model.generated.ts';
+import type { ConfigPart, ConfigView, Finding } from './ConfigView.ts';
+import { bestVariant, pathOfTarget } from './routePaths.ts';
+
+/** Does every redirect come to an end? Only those that always hold are followed; one that leads to itself loops whatever its condition. */
+export function redirectLoops({ parts }: ConfigView): readonly Finding[] {
+  const part: ConfigPart = { format: 'routes', id: null, value: parts.routes, location: ['routes'] };
+  const all = parts.routes.routes;
+  return all.flatMap((route, index): readonly Finding[] => [
+    ...(route.redirect !== undefined && loops(route, all) ? [loop(route.path, route.redirect, { part, path: ['routes', index, 'redirect'] })] : []),
+    ...(route.redirectWhen ?? []).flatMap(({ to }, at) => (targetOf(to, all) === route ? [loop(route.path, to, { part, path: ['routes', index, 'redirectWhen', at, 'to'] })] : [])),
+  ]);
+}
+
+function loop(from: string, to: string, at: { readonly part: ConfigPart; readonly path: readonly (string | number)[] }): Finding {
+  return { code: 'config/redirect-loop', message: `${from} redirects to ${to}, which leads back to it.`, expected: 'a redirect that ends at a page', ...at };
+}
+
+function loops(start: Route, all: readonly Route[]): boolean {
+  const seen = new Set<Route>();
+  let at: Route | undefined = start;
+  while (at?.redirect !== undefined && !seen.has(at)) {
+    seen.add(at);
+    at = targetOf(at.redirect, all);
+  }
+  return at === start;
+}
+
+/** The route that an address leads to; what fills a parameter in may have each value. */
+function targetOf(to: string, all: readonly Route[]): Route | undefined {
+  return bestVariant(all, pathOfTarget(to));
+}

@@ -1,0 +1,72 @@
+import { isExpressionText } from '../collectExpressions.ts';
+import type { JsonPath } from '../ConfigFile.ts';
+import { isRecord } from '../meta/chooseBranch.ts';
+import { walkConfig, type ConfigNode } from '../meta/walkConfig.ts';
+import { textDomain } from '../texts/TextUse.ts';
+import { partsOf, type ConfigPart, type ConfigView, type Finding } from './ConfigView.ts';
+
+/** Values that a part gives its text by itself, by owner and property. */
+const ownValues: Readonly<Record<string, readonly string[]>> = {
+  'Block_countdown.text': ['time', 'seconds'],
+  'FieldUi.itemTitle': ['n'],
+  'HTTP status.text': ['status'],
+};
+
+/** Does a text that is named get a value for each of its placeholders, and only for these? */
+export function textArguments(view: ConfigView): readonly Finding[] {
+  return partsOf(view).flatMap((part) => {
+    const holders = new Map<string, Holder>();
+    const found: Finding[] = [];
+    walkConfig(part.format, part.value, (node) => {
+      const holder = readHolder(node);
+      if (holder) holders.set(node.path.join('\0'), holder);
+      if (node.definition !== 'TextKey' || typeof node.value !== 'string') return;
+      const around = holders.get(node.path.slice(0, -1).join('\0'));
+      found.push(...missing(view, node, around, part));
+      around?.keys.push(node.value);
+    });
+    return [...found, ...[...holders.values()].flatMap((holder) => surplus(view, holder, part))];
+  });
+}
+
+/** An object that gives its texts values. */
+interface Holder {
+  readonly path: JsonPath;
+  readonly property: 'args' | 'titleArgs';
+  readonly given: readonly string[];
+  readonly keys: string[];
+}
+
+function readHolder({ definition, value, path }: ConfigNode): Holder | null {
+  if (!isRecord(value) || definition === 'Action_open' || definition === 'Action_run') return null; // these are values for a dialog or a list of actions
+  const property = path.length === 0 ? 'titleArgs' : 'args';
+  const args = value[property];
+  return isRecord(args) ? { path, property, given: Object.keys(args), keys: [] } : null;
+}
+
+function missing(view: ConfigView, { value, owner, property, path }: ConfigNode, holder: Holder | undefined, part: ConfigPart): readonly Finding[] {
+  const key = String(value);
+  const [first = [], ...others] = isExpressionText(key) ? [] : placeholders(view, key);
+  const given = [...(holder?.given ?? []), ...(ownValues[`${owner}.${property}`] ?? [])];
+  // Where only some languages have a placeholder, they are at fault, not the values.
+  const lacking = first.filter((name) => !given.includes(name) && others.every((names) => names.includes(name)));
+  if (lacking.length === 0) return [];
+  return [{ code: 'config/text-value-missing', message: `The text "${key}" gets no value for {${lacking.join('}, {')}}.`, expected: `${path.length === 1 ? 'titleArgs' : 'args'} with ${lacking.join(', ')}`, part, path }];
+}
+
+/** A text that is computed, or derived from an id, may use any value. */
+function surplus(view: ConfigView, { path, property, given, keys }: Holder, part: ConfigPart): readonly Finding[] {
+  const used = keys.flatMap((key) => (isExpressionText(key) ? [] : placeholders(view, key)));
+  if (used.length === 0 || keys.some(isExpressionText)) return [];
+  return given.filter((name) => !used.some((names) => names.includes(name))).map((name): Finding => ({
+    code: 'config/text-value-unused', message: `No text here has the placeholder {${name}}.`, suggestion: 'Remove the value, or use it in the text.', part, path: [...path, property, name], at: 'key',
+  }));
+}
+
+/** Names in braces of a text in each locale that has it. */
+function placeholders({ authored, parts, tools }: ConfigView, key: string): readonly (readonly string[])[] {
+  return parts.site.locales.flatMap((locale) => {
+    const text = authored.texts[locale]?.[textDomain(key)]?.[key];
+    return text === undefined ? [] : [tools.textArguments(text)];
+  });
+}

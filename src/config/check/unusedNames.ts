@@ -1,0 +1,38 @@
+import { collectExpressions } from '../collectExpressions.ts';
+import { placeOf } from '../ConfigFile.ts';
+import { walkConfig } from '../meta/walkConfig.ts';
+import { partsOf, type ConfigView, type Finding } from './ConfigView.ts';
+import { declaredNames } from './declaredNames.ts';
+import { referenceOf } from './referenceSites.ts';
+
+/** Is everything that is declared under a name asked for somewhere, in some region? What is reserved need not be, and must not be. */
+export function unusedNames(view: ConfigView): readonly Finding[] {
+  if (view.parts !== view.authored || view.authored.broken.size > 0) return []; // what a broken file asks for is not known
+  const used = usedNames(view);
+  return declaredNames(view).flatMap(({ kind, name, file, path, mark, isReserved }): readonly Finding[] => {
+    if (used.has(`${kind} ${name}`) !== isReserved) return [];
+    const place = placeOf(file, path, kind === 'operation' ? 'value' : 'key');
+    if (mark !== null && isReserved) return [{ code: 'config/reserved-used', message: `The ${kind} "${name}" is marked as reserved, but something asks for it.`, suggestion: 'Remove the mark.', fix: [{ file: file.path, path: mark }], place }];
+    return [{ code: `config/unused-${kind}`, message: `Nothing asks for the ${kind} "${name}".`, suggestion: mark === null ? 'Use it, or remove it.' : 'Use it, remove it, or mark it as reserved.', place }];
+  });
+}
+
+/** `kind name` of all that the config, any region of it, or an operation asks for. */
+function usedNames({ everywhere, authored }: ConfigView): ReadonlySet<string> {
+  const used = new Set<string>();
+  for (const part of everywhere.flatMap(partsOf)) {
+    walkConfig(part.format, part.value, (node) => {
+      // What is switched off, or passes its codes through, is not asked for by that.
+      const reference = ['passThrough', 'restricted'].includes(node.property) ? null : referenceOf(node);
+      for (const name of reference?.names ?? []) used.add(`${reference?.kind ?? ''} ${name}`);
+    });
+    // An expression may ask for a code among those of the session, or choose a document.
+    for (const { source } of collectExpressions(part.format, part.value)) {
+      for (const [, name = ''] of source.matchAll(/'([^']+)'/g)) for (const kind of ['permission', 'flag', 'document']) used.add(`${kind} ${name}`);
+    }
+  }
+  for (const { access } of authored.operations.values()) {
+    for (const kind of ['permission', 'flag', 'switch'] as const) for (const name of [access?.[kind] ?? []].flat()) used.add(`${kind} ${name}`);
+  }
+  return used;
+}
