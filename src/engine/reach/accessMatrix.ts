@@ -7,7 +7,7 @@ import type { SiteReach } from './reachSite.ts';
 import { routeOutcomes } from './routeOutcomes.ts';
 
 /** One line of the matrix: what becomes of a route for each kind of visitor of a region. */
-export interface MatrixRow {
+interface MatrixRow {
   readonly path: string;
   readonly region: string;
   /** In the order of the cells. */
@@ -15,7 +15,7 @@ export interface MatrixRow {
 }
 
 /** Every route for every kind of visitor of a region, decided by the engine. */
-export function matrixRows(site: SiteReach): readonly MatrixRow[] {
+function matrixRows(site: SiteReach): readonly MatrixRow[] {
   const region = site.config.region;
   return site.config.routes.routes.map((route: Route) => ({ path: route.path, region, outcomes: site.cells.map((cell) => describeOutcomes(routeOutcomes(route, cell, site))) }));
 }

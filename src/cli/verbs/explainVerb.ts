@@ -1,0 +1,96 @@
+import type { Place } from '../../config/Diagnostic.ts';
+import { placeOfLocation } from '../../config/placeOfLocation.ts';
+import type { ResolvedRegion } from '../../config/resolveRegion.ts';
+import { explainAddress } from '../../engine/explain/explainAddress.ts';
+import { explainHidden } from '../../engine/explain/explainHidden.ts';
+import type { ExplainedLine, ExplainedStep } from '../../engine/explain/Explanation.ts';
+import { onlookerOf, scopeBefore } from '../../engine/explain/Onlooker.ts';
+import { nearestName } from '../../config/nearestName.ts';
+import { registerExpressions } from '../../engine/expression/registry.ts';
+import { PartWays } from '../../engine/reach/PartWays.ts';
+import { SiteWays } from '../../engine/reach/SiteWays.ts';
+import { compileExpressions } from '../compileExpressions.ts';
+import { openProject, type ConfigProject } from '../ConfigProject.ts';
+import { readConfigFiles } from '../readConfigFiles.ts';
+import { readPersonas, type Persona } from '../readPersonas.ts';
+import { optionsOf } from './optionsOf.ts';
+import type { Verb, VerbInput } from './Verb.ts';
+
+export const explainVerb: Verb = {
+  usage: '<address> | --why-hidden <name>  [--as <persona>] [--region CN] [--switch x=off] [--kyc 6] [--format text|json]',
+  says: 'Draws the life of a page for somebody, each decision with its reason and its line in the config; without --as nobody is signed in.',
+  run(input) {
+    const { values, rest, problem } = optionsOf(input.options, { as: 'text', region: 'text', switch: 'text', kyc: 'text', format: 'text', 'why-hidden': 'text' });
+    const [address] = rest;
+    const hidden = values['why-hidden'];
+    if (problem !== null || (address === undefined && hidden === undefined)) return refuse(input, problem ?? 'Say an address, or --why-hidden and a name.');
+    const personas = readPersonas(input.root);
+    const persona = personas.find(({ loginName }) => loginName === values['as']) ?? null;
+    if (values['as'] !== undefined && !persona) return refuse(input, `There is no persona "${values['as']}".${didYouMean(values['as'], personas)}`);
+    const project = openProject(readConfigFiles(input.root));
+    const region = regionFor(project, { given: values['region'], address, persona });
+    if (!region) return refuse(input, `site.json has no region "${values['region'] ?? ''}".`);
+    const steps = explain(region, { persona, address, hidden, kyc: values['kyc'] ?? null, switches: switchesOf(values['switch']) });
+    if (steps.length === 0) return refuse(input, `Nothing is called "${hidden ?? ''}".`);
+    input.out(values['format'] === 'json' ? `${JSON.stringify(steps.map(({ step, lines }) => ({ step, lines: lines.map((line) => ({ ...line, place: placeOf(line, project, region) })) })), null, 2)}\n` : steps.map((step) => printStep(step, project, region)).join(''));
+    return 0;
+  },
+};
+
+interface Question {
+  readonly persona: Persona | null;
+  readonly address: string | undefined;
+  readonly hidden: string | undefined;
+  readonly kyc: string | null;
+  readonly switches: Readonly<Record<string, boolean>>;
+}
+
+function explain({ config }: ResolvedRegion, { persona, address, hidden, kyc, switches }: Question): readonly ExplainedStep[] {
+  for (const part of ['site', 'routes', 'menus', 'access', 'errors'] as const) registerExpressions(compileExpressions(part, config[part]).table);
+  const onlooker = onlookerOf({ config, parts: persona?.parts ?? null, kyc, switches, env: { now: Date.now } });
+  const ways = new PartWays(new SiteWays(config));
+  if (hidden !== undefined) {
+    const { route: _route, ...scope } = scopeBefore(onlooker, { path: '/', query: {}, match: null });
+    return explainHidden(hidden, { onlooker, ways, scope });
+  }
+  const url = new URL(address ?? '/', 'http://localhost');
+  return explainAddress({ path: url.pathname, query: Object.fromEntries(url.searchParams) }, onlooker, ways);
+}
+
+/** The region that was named, else that of the address's host, else the persona's, else the site's first. */
+function regionFor({ resolved, config }: ConfigProject, { given, address = '', persona }: { readonly given: string | undefined; readonly address: string | undefined; readonly persona: Persona | null }): ResolvedRegion | undefined {
+  const host = /^https?:/.test(address) ? new URL(address).hostname : null;
+  const ofHost = config.site.regions.find(({ hosts }) => host !== null && hosts.includes(host))?.id;
+  const wanted = given ?? ofHost ?? persona?.region ?? config.site.defaultRegion;
+  return resolved.find((region) => region.config.region === wanted);
+}
+
+/** `a=off,b=on`. */
+function switchesOf(text: string | undefined): Readonly<Record<string, boolean>> {
+  const pairs = (text ?? '').split(',').filter((pair) => pair !== '').map((pair) => pair.split('='));
+  return Object.fromEntries(pairs.map(([name = '', value]) => [name.trim(), value?.trim() !== 'off']));
+}
+
+const marks = { yes: '✓', no: '✗', data: '?' } as const;
+
+function printStep({ step, lines }: ExplainedStep, project: ConfigProject, region: ResolvedRegion): string {
+  const printed = lines.map((line) => {
+    const { file, line: number } = placeOf(line, project, region);
+    return ` ${'  '.repeat(line.depth)}${marks[line.verdict]} ${line.text}${file === '' ? '' : `  [${file}:${number}]`}\n`;
+  });
+  return `└▶ ${step}\n${printed.join('')}`;
+}
+
+function placeOf({ at }: ExplainedLine, { config }: ConfigProject, region: ResolvedRegion): Place {
+  return at === null ? { file: '', line: 1, column: 1, length: 1 } : placeOfLocation(config, region, at);
+}
+
+function didYouMean(name: string, personas: readonly Persona[]): string {
+  const nearest = nearestName(name, personas.map(({ loginName }) => loginName));
+  return nearest === undefined ? '' : ` Did you mean "${nearest}"?`;
+}
+
+function refuse({ out }: VerbInput, problem: string): number {
+  out(`${problem}\nUsage: npm run config -- explain ${explainVerb.usage}\n`);
+  return 2;
+}

@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import fs from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { openProject } from '../../src/cli/ConfigProject.ts';
+import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
+import { readPersonas } from '../../src/cli/readPersonas.ts';
+import { explainVerb } from '../../src/cli/verbs/explainVerb.ts';
+import { explainParts } from '../../src/engine/explain/explainPage.ts';
+import { onlookerOf, scopeBefore } from '../../src/engine/explain/Onlooker.ts';
+import { PartWays } from '../../src/engine/reach/PartWays.ts';
+import { SiteWays } from '../../src/engine/reach/SiteWays.ts';
+import { compileRoutes } from '../../src/engine/route/matchRoute.ts';
+import type { AccessPart } from '../../src/portal/lifecycle/PageRuntime.ts';
+import { openPage } from '../../src/portal/lifecycle/openPage.ts';
+import { signedInScript, sitePortal, type Script } from '../support/sitePortal.ts';
+
+const project = openProject(readConfigFiles('.'));
+const waysOf = new Map([...project.regions].map(([region, config]) => [region, new PartWays(new SiteWays(config))]));
+const personas = readPersonas('.').filter(({ parts }) => !JSON.stringify(parts['control']).includes('"tag":"'));
+const addresses = ['/account', '/wallet', '/center/preference', '/record/trade', '/withdraw/create'] as const;
+
+describe('what explain says of a page', () => {
+  test.each(personas)('is what the portal draws for $loginName', async ({ region, parts }) => {
+    const config = project.regions.get(region);
+    const ways = waysOf.get(region);
+    if (!config || !ways) throw new Error(`no region ${region}`);
+    const portal = await portalFor(region, parts);
+    const onlooker = onlookerOf({ config, parts, kyc: null, switches: {}, env: portal.env });
+    const wrong: string[] = [];
+    let compared = 0;
+    for (const path of addresses) {
+      const opened = await openPage(portal, new URL(path, 'http://localhost:8080'));
+      if (opened.kind !== 'page') continue;
+      const { runtime } = opened.opened;
+      const match = compileRoutes(config.routes.routes).match(path);
+      for (const { verdict, at, text } of explainParts(runtime.pageId, { onlooker, ways, scope: scopeBefore(onlooker, { path, query: {}, match }) })) {
+        if (verdict === 'data' || at?.[0] !== 'pages') continue;
+        compared += 1;
+        const drawn = runtime.shown(partAt(runtime.page, at.slice(2)));
+        // A link that leads where the user may not go is left out by its block.
+        if (drawn !== (verdict === 'yes') && !/^Link/i.test(text)) wrong.push(`${path}: ${text}, the portal says ${drawn}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    // The reduced portal has one page, which is none of these.
+    expect(compared > 20).toBe(config.access.variants[onlooker.subject.variant]?.portal !== false);
+  });
+});
+
+describe('explain on the command line', () => {
+  test('says which line of which file refused a page', () => {
+    const { text, code } = run('/withdraw/create', '--as', 'sub-few@cn');
+    expect(code).toBe(0);
+    expect(text).toMatch(/✗ permission withdraw\.create: a sub-account without it {2}\[routes\.config\.json:\d+\]/);
+    expect(text).toContain('shows system.notFound: permission withdraw.create');
+  });
+
+  test('tries another status of verification', () => {
+    expect(run('/withdraw/create', '--as', 'seller@cn').text).toContain('kyc:5: passes');
+    expect(run('/withdraw/create', '--as', 'seller@cn', '--kyc', '6').text).toContain('kyc:5: shows the dialog "rejected" instead');
+  });
+
+  test('tries a switch, of the account variant as of the operation', () => {
+    const hidden = (...options: readonly string[]) => run('--why-hidden', 'icons.calendar', '--as', 'seller@cn', ...options).text;
+    expect(hidden()).toContain('menus.icons.calendar is shown');
+    expect(hidden('--switch', 'calendar=off')).toMatch(/is hidden[^]*✗ switch calendar: off for cn_collection {2}\[schemas\/menus\.json:\d+\]/);
+    const community = (...options: readonly string[]) => run('--why-hidden', 'help.community', '--as', 'seller@cn', ...options).text;
+    expect(community()).toContain('menus.tools.help.community depends on data');
+    expect(community('--switch', 'community=off')).toContain('menus.tools.help.community is hidden');
+  });
+
+  test('says why a part is hidden on one site and open on the other', () => {
+    expect(run('--why-hidden', 'wallet.starPlanet', '--as', 'seller@cn').text).toMatch(/is hidden[^]*site\.region is "CN"/);
+    expect(run('--why-hidden', 'wallet.starPlanet', '--as', 'seller@hk').text).toContain('starPlanet depends on data');
+  });
+
+  test('points at the redirect that was taken, and at sign-in for nobody', () => {
+    expect(run('/record/detail?type=fund', '--as', 'seller@cn').text).toContain('leads to /record/detail/fund');
+    expect(run('/wallet', '--region', 'HK').text).toContain('leads to sign-in');
+    expect(run('/wallet', '--as', 'ads@cn').text).toContain('ads accounts have the reduced portal only');
+  });
+
+  test('refuses what it does not know', () => {
+    expect(run('/wallet', '--as', 'seler@cn')).toMatchObject({ code: 2, text: expect.stringContaining('Did you mean "seller@cn"?') });
+    expect(run('--why-hidden', 'nothing.such')).toMatchObject({ code: 2 });
+    expect(run('/wallet', '--region', 'SG')).toMatchObject({ code: 2 });
+    expect(run()).toMatchObject({ code: 2 });
+  });
+
+  test('answers the same as data', () => {
+    const steps: unknown = JSON.parse(run('/wallet', '--as', 'seller@cn', '--format', 'json').text);
+    expect(steps).toEqual(expect.arrayContaining([expect.objectContaining({ step: 'match' }), expect.objectContaining({ step: 'draw wallet.home' })]));
+    expect(JSON.stringify(steps)).toContain('"file":"schemas/wallet/pages/home.json"');
+  });
+});
+
+function run(...options: readonly string[]): { readonly code: number; readonly text: string } {
+  let text = '';
+  const code = explainVerb.run({ root: fs.realpathSync('.'), options, out: (part) => { text += part; } });
+  return { code, text };
+}
+
+async function portalFor(region: string, parts: Readonly<Record<string, unknown>>) {
+  const { session } = project.config.site;
+  const loads = { login: { operation: session?.state ?? '' }, ...session?.loads };
+  const answers: Script = Object.fromEntries(Object.entries(loads).flatMap(([name, { operation }]) => (parts[name] === undefined ? [] : [[operation, { data: parts[name] }]])));
+  const { portal } = await sitePortal({ script: { ...signedInScript, ...answers }, region, href: `http://${region === 'HK' ? 'hk.' : ''}localhost:8080/account` });
+  if (!portal) throw new Error('the document was left');
+  return portal;
+}
+
+function partAt(root: unknown, path: readonly (string | number)[]): AccessPart {
+  const found = path.reduce<unknown>((value, step) => (value !== null && typeof value === 'object' ? Reflect.get(value, step) : undefined), root);
+  return Object(found);
+}
