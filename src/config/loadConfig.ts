@@ -1,5 +1,5 @@
 import type { AuthoredConfig, FlatTexts, Flow } from './AuthoredConfig.ts';
-import { parseConfigFile, placeOf, type ConfigFile } from './ConfigFile.ts';
+import { parseConfigFile, placeOf, type ConfigFile, type JsonPath } from './ConfigFile.ts';
 import { diagnostic, sortDiagnostics, type Diagnostic } from './Diagnostic.ts';
 import { emptyParts } from './emptyParts.ts';
 import { fileKindOf, isConfigPath, neededFiles } from './fileKind.ts';
@@ -9,6 +9,7 @@ import { checkShape } from './meta/checkShape.ts';
 import { metaSchemas, type MetaName } from './meta/metaSchemas.ts';
 import type { AccessFile, DocumentFile, ErrorsFile, FlowFile, FormFile, MenusFile, OverlayFile, PageFile, RoutesFile, SiteFile } from './model.generated.ts';
 import { indexOperations } from './operations.ts';
+import { schemaProblems } from './schemaProblems.ts';
 
 export interface LoadedConfig {
   readonly config: AuthoredConfig;
@@ -45,9 +46,19 @@ export function loadConfig(texts: ReadonlyMap<string, string>): LoadedConfig {
   return { config, diagnostics: sortDiagnostics([...diagnostics, ...index.diagnostics, ...flows.diagnostics]) };
 }
 
+/** The JSON Schemas of a file, or the documents that hold them. */
+function schemasIn({ kind, value }: ConfigFile): readonly { readonly schema: unknown; readonly at: JsonPath }[] {
+  if (!isRecord(value)) return [];
+  if (kind.kind === 'form') return [{ schema: value['schema'], at: ['schema'] }];
+  if (kind.kind === 'flow') return Object.entries(isRecord(value['flows']) ? value['flows'] : {}).map(([id, flow]) => ({ schema: isRecord(flow) ? flow['state'] : null, at: ['flows', id, 'state'] }));
+  return kind.kind === 'api' || kind.kind === 'shared' ? [{ schema: value, at: [] }] : [];
+}
+
 function shapeOf(file: ConfigFile): Diagnostic[] {
   const format = formatOf(file);
-  if (format === null) return isRecord(file.value) ? [] : [diagnostic('config/shape', placeOf(file, []), 'The file does not hold an object.', { expected: 'object' })];
+  if (format === null && !isRecord(file.value)) return [diagnostic('config/shape', placeOf(file, []), 'The file does not hold an object.', { expected: 'object' })];
+  const schemas = schemasIn(file).flatMap(({ schema, at }) => schemaProblems(schema, at)).map(({ path, message, advice }) => diagnostic('config/schema', placeOf(file, path), message, advice));
+  if (format === null || schemas.length > 0) return schemas;
   return checkShape(format, file.value).map((found) => diagnostic(found.code, placeOf(file, found.path, found.part), found.message, found.advice));
 }
 

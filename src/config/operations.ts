@@ -72,17 +72,27 @@ export function indexOperations(files: ReadonlyMap<string, ConfigFile>): Operati
         }
         const { operation, problems } = readOperation({ file, files, id, domain, path, method, address, source });
         operations.set(id, operation);
-        diagnostics.push(...problems.map((found) => referenceDiagnostic(found, file, path)));
+        diagnostics.push(...problems.map((found) => referenceDiagnostic(found, files.get(found.file) ?? file, path)));
       }
     }
   }
   return { operations, diagnostics };
 }
 
-/** The finding of a reference that leads nowhere; in another file it is reported where that file was asked for. */
+/** The finding of a reference that leads nowhere, in the file that holds it. */
 export function referenceDiagnostic(problem: ReferenceProblem, file: ConfigFile, fallback: JsonPath): Diagnostic {
-  const inside = problem.file === file.path ? '' : ` in ${problem.file}`;
-  return diagnostic('config/bad-reference', placeOf(file, problem.path ?? fallback), `$ref "${problem.ref}"${inside} leads nowhere.`, { expected: 'an existing part of a file, e.g. ../_shared/fields.json#/$defs/amount' });
+  return diagnostic('config/bad-reference', placeOf(file, findReference(file.value, problem.ref, []) ?? fallback), `$ref "${problem.ref}" leads nowhere.`, { expected: 'an existing part of a file, e.g. ../_shared/fields.json#/$defs/amount' });
+}
+
+/** Where a document first refers to something. */
+function findReference(node: unknown, ref: string, path: JsonPath): JsonPath | null {
+  if (node === null || typeof node !== 'object') return null;
+  for (const [key, child] of Object.entries(node)) {
+    const at = [...path, Array.isArray(node) ? Number(key) : key];
+    const found = key === '$ref' && child === ref ? at : findReference(child, ref, at);
+    if (found) return found;
+  }
+  return null;
 }
 
 interface Source {

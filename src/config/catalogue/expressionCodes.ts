@@ -6,4 +6,8 @@ export const expressionCodes = {
   'config/expression-key': { severity: 'error', asks: 'Does the value have the key that the expression asks for?', means: 'The expression is null for ever.', remedy: 'Use one of the keys that are listed; they come from the schemas of calls, forms, flows and the site.' },
   'config/expression-value': { severity: 'error', asks: 'Can the text ever have the value that it is compared with?', means: 'The comparison is always false.', remedy: 'Use one of the values that the schema lists.' },
   'config/expression-type': { severity: 'error', asks: 'Do the parts of the expression belong together, and does the whole fit its place?', means: 'Amounts would be compared as text, or a condition would not be true or false.', remedy: 'Follow the advice of the finding: decimal() for amounts, int() for counts, a comparison for conditions.' },
+  'config/condition-always': { severity: 'warning', asks: 'Is there a case in which the condition does not hold?', means: 'The condition decides nothing.', remedy: 'Remove it, or say what was meant.' },
+  'config/condition-never': { severity: 'error', asks: 'Is there a case in which the condition holds?', means: 'What depends on it is never seen, and never done.', remedy: 'Remove what depends on it, or say what was meant.' },
+  'config/computed-cycle': { severity: 'error', asks: 'Does no computed field follow from itself?', means: 'Its value never settles.', remedy: 'Let one field of the circle be filled in.' },
+  'config/required-hidden': { severity: 'error', asks: 'Is every field seen that must be filled in?', means: 'The form can never be sent.', remedy: 'Show the field, or take it out of required.' },
 } as const satisfies CataloguePart;

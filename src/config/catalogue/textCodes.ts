@@ -10,4 +10,5 @@ export const textCodes = {
   'config/text-value-unused': { severity: 'warning', asks: 'Does the text have a placeholder for every value that it gets?', means: 'The value is computed and never shown; often the placeholder is misspelt.', remedy: 'Remove the value, or use it in the text.' },
   'config/text-copied': { severity: 'warning', asks: 'Is every text translated, not copied from a language of another script?', means: 'The user reads a language that was not chosen.', remedy: 'Translate it.' },
   'config/text-default': { severity: 'warning', asks: 'Does a file name the key of a text only where it differs from the derived one?', means: 'The file says twice what follows from its ids; renaming one would leave the other behind.', remedy: 'Remove it (check --fix does).' },
+  'config/document-missing': { severity: 'error', asks: 'Is every document there in every language?', means: 'The page of the document stays empty in a language.', remedy: 'Add i18n/<locale>/documents/<id>.json.' },
 } as const satisfies CataloguePart;

@@ -36,7 +36,14 @@ function useOf({ definition, value, path }: ConfigNode): Use | null {
 
 function neverRun({ operation, path, handled }: Use, part: ConfigPart, { parts, authored }: ConfigView): readonly Finding[] {
   const passed = parts.errors.passThrough[operation] ?? [];
-  if (passed === 'all' || !authored.operations.has(operation)) return [];
+  const answers = authored.operations.get(operation)?.errors;
+  if (answers === undefined) return [];
+  if (passed === 'all') {
+    return handled.filter((code) => code !== 'otherwise' && !answers.includes(code)).map((code): Finding => ({
+      code: 'config/unknown-error-code', message: `${operation} never answers ${code}, so these actions never run.`,
+      expected: answers.length === 0 ? `x-errors of ${operation} with the code` : `one of ${answers.join(', ')}`, part, path: [...path, 'onError', code], at: 'key',
+    }));
+  }
   return handled.filter((code) => (code === 'otherwise' ? passed.length === 0 : !passed.includes(code))).map((code): Finding => ({
     code: 'config/error-not-passed', message: `${operation} does not pass "${code}" through, so these actions never run.`,
     expected: passed.length === 0 ? 'an entry in passThrough of errors.config.json' : `one of ${passed.join(', ')}`,

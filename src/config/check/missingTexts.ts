@@ -11,8 +11,8 @@ export function missingTexts(view: ConfigView): readonly Finding[] {
     const locales = site.locales.filter((locale) => !hasText(view, locale, use));
     return locales.length === 0 ? [] : [{ code: 'config/text-missing', message: `There is no text "${use.key}" in ${locales.join(', ')}.`, ...adviceFor(use), part, path: use.path }];
   }));
-  const keys = new Set(allTextUses(view).flatMap((one) => one.keys.filter(({ need }) => need === 'required').map(({ key }) => key)));
-  return [...needed, ...untranslated(view, keys)];
+  const told = new Set(allTextUses(view).flatMap(({ keys }) => keys.filter((use) => use.need === 'required' && site.locales.some((locale) => !hasText(view, locale, use))).map(({ key }) => key)));
+  return [...needed, ...untranslated(view, told), ...documents(view)];
 }
 
 function hasText({ authored }: ConfigView, locale: string, { key, fallback }: TextUse): boolean {
@@ -35,6 +35,17 @@ function untranslated({ authored, parts }: ConfigView, reported: ReadonlySet<str
     if (lacking.length === 0 || !file) return [];
     return [{ code: 'config/text-missing', message: `There is no text "${key}" in ${lacking.join(', ')}.`, expected: 'every text in every language', place: placeOf(file, textPath(file.value, key, domain), 'key') }];
   })));
+}
+
+/** Documents that one language has and another lacks. */
+function documents({ authored, parts: { site } }: ConfigView): readonly Finding[] {
+  const ids = [...new Set(Object.values(authored.documents).flatMap(Object.keys))];
+  return ids.flatMap((id): readonly Finding[] => {
+    const lacking = site.locales.filter((locale) => authored.documents[locale]?.[id] === undefined && !authored.broken.has(`i18n/${locale}/documents/${id}.json`));
+    const home = [...authored.files.values()].find(({ kind }) => kind.kind === 'document' && kind.id === id);
+    if (lacking.length === 0 || !home) return [];
+    return [{ code: 'config/document-missing', message: `There is no document "${id}" in ${lacking.join(', ')}.`, expected: lacking.map((locale) => `i18n/${locale}/documents/${id}.json`).join(', '), place: placeOf(home, []) }];
+  });
 }
 
 /** Where a full key stands in a file; a code with dots in it may be one step. */

@@ -51,6 +51,9 @@ function mentions(page: PageFile, blocks: readonly FormBlock[]): readonly Mentio
     if (definition === 'Block_form') {
       for (const name of keysOf(value['onChange'])) found.push({ name, forms: [String(value['form'])], path: [...path, 'onChange', name], at: 'key' });
     }
+    if (definition === 'Block_editableTable' && Array.isArray(value['columns'])) {
+      for (const [index, column] of value['columns'].entries()) if (isRecord(column)) found.push({ name: String(column['id']), forms: [String(value['form'])], path: [...path, 'columns', index, 'id'], at: 'value' });
+    }
     const forms = () => formsMeant(value['form'], path, blocks);
     if (definition === 'Action_field' && isName(value['name'])) found.push({ name: value['name'], forms: forms(), path: [...path, 'name'], at: 'value' });
     if (definition === 'Action_fill') for (const name of keysOf(value['values'])) found.push({ name, forms: forms(), path: [...path, 'values', name], at: 'key' });

@@ -86,11 +86,21 @@ function textOf(format: unknown, pattern: unknown): ExpressionType {
 
 /** Without a format the pattern tells by what it lets through: a fraction but no letter, or a date but no letter. */
 function textOfPattern(source: string): ExpressionType {
-  const pattern = new RegExp(source, 'u');
+  const pattern = readPattern(source);
+  if (pattern === null) return textType;
   const fits = (...samples: readonly string[]) => samples.some((sample) => pattern.test(sample));
   if (fits('x', 'X', 'x1', '-')) return textType;
   if (fits('1.5', '10.25')) return amountTextType;
   return fits('2026-02-14', '2026-02-14 09:30:00', '2026-02') ? dateTextType : textType;
+}
+
+/** The checker of files tells of a pattern that cannot be read. */
+function readPattern(source: string): RegExp | null {
+  try {
+    return new RegExp(source, 'u');
+  } catch {
+    return null;
+  }
 }
 
 function objectType(schema: Schema, resolve: ResolveRef, depth: number): ExpressionType {

@@ -1,8 +1,12 @@
 import type { Finding, ConfigPart } from '../../config/check/ConfigView.ts';
+import type { JsonPath } from '../../config/ConfigFile.ts';
 import { collectExpressions, type FoundExpression } from '../../config/collectExpressions.ts';
 import type { DiagnosticCode } from '../../config/diagnosticCodes.ts';
+import { isRecord } from '../../config/meta/chooseBranch.ts';
 import { scopeRoots } from '../../config/scopeRoots.ts';
+import type { ExpressionNode } from '../expression/ast.ts';
 import { compileCondition, compileExpression } from '../expression/compileExpression.ts';
+import { constantOutcome } from '../expression/constantOutcome.ts';
 import type { ExpressionProblem, ExpressionProblemCode } from '../expression/ExpressionProblem.ts';
 import type { ScopeTypes } from '../expression/types.ts';
 import type { ScopeMap } from './ScopeMap.ts';
@@ -15,14 +19,29 @@ const codes: Readonly<Partial<Record<ExpressionProblemCode, DiagnosticCode>>> = 
 
 /** What is wrong with the expressions of a part, each judged by the types of its place. */
 export function expressionFindings(part: ConfigPart, scopes: ScopeMap): readonly Finding[] {
-  return collectExpressions(part.format, part.value).flatMap((found) => problemsOf(found, scopes.at(found.path)).map((problem): Finding => ({
-    ...wordsFor(problem, found.source), part, path: found.path, at: { offset: found.offset + problem.offset, length: problem.length },
-  })));
+  return collectExpressions(part.format, part.value).flatMap((found) => {
+    const scope = scopes.at(found.path);
+    const compiled = found.kind === 'condition' ? compileCondition(found.source, scope) : compileExpression(found.source, scope);
+    if (compiled.ok) return found.kind === 'condition' ? constantFinding(found, compiled.value.ast, scope, part) : [];
+    return compiled.error.map((problem): Finding => ({ ...wordsFor(problem, found.source), part, path: found.path, at: { offset: found.offset + problem.offset, length: problem.length } }));
+  });
 }
 
-function problemsOf({ kind, source }: FoundExpression, scope: ScopeTypes): readonly ExpressionProblem[] {
-  const compiled = kind === 'condition' ? compileCondition(source, scope) : compileExpression(source, scope);
-  return compiled.ok ? [] : compiled.error;
+/** A condition that never changes. One that never holds and hides a field that must be filled in is worse than that. */
+function constantFinding({ path, source }: FoundExpression, ast: ExpressionNode, scope: ScopeTypes, part: ConfigPart): readonly Finding[] {
+  const outcome = constantOutcome(ast, scope);
+  if (outcome === null) return [];
+  const hidden = outcome ? null : hiddenRequired(path, part);
+  if (hidden !== null) return [{ code: 'config/required-hidden', message: `The form needs "${hidden}", but its field is never seen.`, expected: 'a condition that can hold, or a field that need not be filled in', part, path }];
+  return [{ code: outcome ? 'config/condition-always' : 'config/condition-never', message: `"${source}" ${outcome ? 'always holds' : 'never holds'}.`, suggestion: outcome ? 'Remove the condition, or say what was meant.' : 'Remove what depends on it, or say what was meant.', part, path }];
+}
+
+/** The needed field of a form whose visibleWhen stands at the path, or null. */
+function hiddenRequired(path: JsonPath, { format, value }: ConfigPart): string | null {
+  const [top, field, property] = path;
+  if (format !== 'form' || top !== 'ui' || property !== 'visibleWhen' || !isRecord(value) || !isRecord(value['schema'])) return null;
+  const { required } = value['schema'];
+  return Array.isArray(required) && required.includes(field) ? String(field) : null;
 }
 
 function wordsFor({ code, came, expected, suggestion, offset, length }: ExpressionProblem, source: string): Pick<Finding, 'code' | 'message' | 'expected' | 'suggestion'> {

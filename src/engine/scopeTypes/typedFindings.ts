@@ -1,5 +1,6 @@
 import type { ConfigPart, ConfigView, Finding } from '../../config/check/ConfigView.ts';
 import { ConfigScopes } from './ConfigScopes.ts';
+import { computedFindings } from './computedFindings.ts';
 import { expressionFindings } from './expressionFindings.ts';
 import { inputFindings } from './inputFindings.ts';
 import { rowFindings } from './rowFindings.ts';
@@ -12,5 +13,5 @@ export function typedFindings(view: ConfigView, part: ConfigPart): readonly Find
   const scopes = known.get(view) ?? new ConfigScopes(view, new ConfigScopes(view));
   known.set(view, scopes);
   const map = scopes.of(part);
-  return [...expressionFindings(part, map), ...inputFindings(part, scopes), ...rowFindings(part, map), ...stateFindings(part, scopes)];
+  return [...expressionFindings(part, map), ...inputFindings(part, scopes), ...rowFindings(part, map), ...stateFindings(part, scopes), ...computedFindings(part)];
 }

@@ -1,0 +1,45 @@
+import type { JsonPath } from './ConfigFile.ts';
+import type { Advice } from './Diagnostic.ts';
+import { isRecord } from './meta/chooseBranch.ts';
+import { didYouMean } from './nearestName.ts';
+
+export interface SchemaProblem {
+  readonly path: JsonPath;
+  readonly message: string;
+  readonly advice: Advice;
+}
+
+const types = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
+
+/** Keys below which names, not keywords, stand; a field may be called "type". */
+const named = ['properties', '$defs', 'schemas', 'dependentSchemas', 'patternProperties'];
+
+/** Keys whose values are data, or no schemas at all. */
+const data = ['enum', 'const', 'default', 'example', 'examples', 'securitySchemes'];
+
+/** What is no JSON Schema in a document of schemas: types that do not exist, and patterns that cannot be read. */
+export function schemaProblems(node: unknown, path: JsonPath): readonly SchemaProblem[] {
+  if (Array.isArray(node)) return node.flatMap((item, index) => schemaProblems(item, [...path, index]));
+  if (!isRecord(node)) return [];
+  return Object.entries(node).flatMap(([key, value]) => {
+    if (data.includes(key)) return [];
+    if (named.includes(key) && isRecord(value)) return Object.entries(value).flatMap(([name, child]) => schemaProblems(child, [...path, key, name]));
+    if (key === 'type') return typeProblems(value, [...path, key]);
+    return [...(key === 'pattern' && typeof value === 'string' ? patternProblems(value, [...path, key]) : []), ...schemaProblems(value, [...path, key])];
+  });
+}
+
+function typeProblems(value: unknown, path: JsonPath): readonly SchemaProblem[] {
+  return [value].flat().filter((name) => typeof name !== 'string' || !types.includes(name)).map((name) => ({
+    path, message: `There is no type of value ${JSON.stringify(name)}.`, advice: { expected: `one of ${types.join(', ')}`, ...(typeof name === 'string' ? didYouMean(name, types) : {}) },
+  }));
+}
+
+function patternProblems(source: string, path: JsonPath): readonly SchemaProblem[] {
+  try {
+    RegExp(source, 'u');
+    return [];
+  } catch (error) {
+    return [{ path, message: error instanceof Error ? `${error.message}.` : 'The pattern cannot be read.', advice: { expected: 'a regular expression of JavaScript, with the flag u' } }];
+  }
+}
