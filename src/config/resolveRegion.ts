@@ -3,7 +3,7 @@ import { placeOf, type ConfigFile, type JsonPath } from './ConfigFile.ts';
 import { diagnostic, sortDiagnostics, type Diagnostic } from './Diagnostic.ts';
 import { checkShape } from './meta/checkShape.ts';
 import type { MetaName } from './meta/metaSchemas.ts';
-import { applyOverlay } from './overlay/applyOverlay.ts';
+import { applyOverlay, type Removal } from './overlay/applyOverlay.ts';
 import { originOf, type Provenance } from './overlay/OverlayTrace.ts';
 
 /** The config as one region's site has it. */
@@ -16,6 +16,7 @@ export interface ResolvedRegion {
   readonly config: ResolvedConfig;
   readonly diagnostics: readonly Diagnostic[];
   readonly provenance: Provenance;
+  readonly removals: readonly Removal[];
 }
 
 /** Applies the region's overlay, if it has one, and judges the outcome by the formats again. */
@@ -24,12 +25,12 @@ export function resolveRegion(authored: AuthoredConfig, region: string): Resolve
   const base: ConfigParts = { site, menus, access, routes, errors, pages, forms, flows };
   const overlay = authored.overlays[region];
   const file = fileOf(authored, 'overlay', region);
-  if (!overlay || !file) return { config: { ...base, region, authored }, diagnostics: [], provenance: new Map() };
+  if (!overlay || !file) return { config: { ...base, region, authored }, diagnostics: [], provenance: new Map(), removals: [] };
   const overlaid = applyOverlay(base, overlay);
   const refused = overlaid.problems.map((problem) => diagnostic(problem.code, placeOf(file, problem.path), problem.message, problem.advice));
   const diagnostics = sortDiagnostics([...refused, ...misfits(overlaid.parts, overlaid.provenance, file)]);
   const parts = diagnostics.length === 0 ? keepAlike(base, overlaid.parts) : base;
-  return { config: { ...parts, region, authored }, diagnostics, provenance: overlaid.provenance };
+  return { config: { ...parts, region, authored }, diagnostics, provenance: overlaid.provenance, removals: overlaid.removals };
 }
 
 /** A page or form that the overlay left as it was stays the same object, so that what is known of it stays known. */

@@ -19,10 +19,17 @@ export interface OverlayProblem {
   readonly advice: Advice;
 }
 
+/** A node that a change took away: where it stood then, and the change, in the overlay file. */
+export interface Removal {
+  readonly location: JsonPath;
+  readonly path: JsonPath;
+}
+
 export interface Overlaid {
   readonly parts: ConfigParts;
   readonly problems: readonly OverlayProblem[];
   readonly provenance: Provenance;
+  readonly removals: readonly Removal[];
 }
 
 /**
@@ -33,6 +40,7 @@ export interface Overlaid {
 export function applyOverlay(parts: ConfigParts, overlay: OverlayFile): Overlaid {
   const root = structuredClone(parts);
   const problems: OverlayProblem[] = [];
+  const removals: Removal[] = [];
   const trace = new OverlayTrace();
   for (const [index, action] of overlay.actions.entries()) {
     const path = ['actions', index];
@@ -44,9 +52,10 @@ export function applyOverlay(parts: ConfigParts, overlay: OverlayFile): Overlaid
     // From the last to the first, so that removing from a list does not move the nodes that are still to come.
     for (const location of found.value.toReversed()) {
       problems.push(...changeNode(root, location, action, { index, path, trace }));
+      if (action.remove === true) removals.push({ location, path });
     }
   }
-  return { parts: root, problems, provenance: trace.provenance(root) };
+  return { parts: root, problems, provenance: trace.provenance(root), removals };
 }
 
 function findTargets(root: ConfigParts, action: OverlayAction, path: JsonPath): Result<readonly JsonPath[], OverlayProblem> {

@@ -1,0 +1,91 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { tinyConfig } from '../../config/tinyConfig.fixture.ts';
+import { printVerb } from './printVerb.ts';
+
+let root = '';
+
+const overlay = {
+  overlay: '1.1.0', info: { title: 'HK', version: '1' },
+  actions: [
+    { target: "$.pages['demo.other']", update: { width: 'normal' } },
+    { target: '$.menus.menus.header.entries', update: [{ id: 'other', to: 'demo.other' }] },
+    { target: "$.menus.menus.header.entries[?@.id=='home']", remove: true },
+  ],
+};
+
+beforeEach(() => {
+  root = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-print-'));
+  for (const [file, text] of tinyConfig({ 'schemas/regions/hk.overlay.json': overlay })) {
+    fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    fs.writeFileSync(path.join(root, file), text);
+  }
+});
+
+afterEach(() => fs.rmSync(root, { recursive: true, force: true }));
+
+function print(...options: readonly string[]) {
+  let text = '';
+  const code = printVerb.run({ root, options, out: (part) => { text += part; } });
+  return { code, text };
+}
+
+describe('print', () => {
+  test('shows a file in its canonical form as each region has it, the default region first', () => {
+    expect(print('schemas/demo/pages/other.json').text).toContain('"width": "narrow"');
+    expect(print('schemas/demo/pages/other.json', '--region', 'HK').text).toContain('"width": "normal"');
+  });
+
+  test('names file, line and column of every value that the region brought, and of what it took away', () => {
+    expect(print('schemas/menus.json', '--region', 'HK', '--provenance').text).toBe(`{
+  "menus": {
+    "header": {
+      "entries": [
+        {  // schemas/regions/hk.overlay.json:17:9
+          "id": "other",  // schemas/regions/hk.overlay.json:18:17
+          "to": "demo.other"  // schemas/regions/hk.overlay.json:19:17
+        }
+      ]
+    }
+  }
+}
+// removed: menus.header.entries.0  // schemas/regions/hk.overlay.json:23:5
+`);
+  });
+
+  test('knows the texts that a region replaces', () => {
+    expect(print('i18n/zh-CN/demo.json', '--region', 'HK', '--provenance').text).toContain('"title": "HK home",  // i18n/zh-CN/regions/HK.json:4:16');
+    expect(print('i18n/zh-CN/demo.json', '--region', 'CN', '--provenance').text).not.toContain('//');
+  });
+
+  test('gives value, origins and removals as data', () => {
+    const data: unknown = JSON.parse(print('schemas/demo/pages/other.json', '--region', 'HK', '--format', 'json').text);
+    expect(data).toMatchObject({
+      file: 'schemas/demo/pages/other.json', region: 'HK', value: { width: 'normal' }, removed: [],
+      origins: [{ path: ['width'], place: { file: 'schemas/regions/hk.overlay.json', line: 11 } }],
+    });
+  });
+
+  test('a file that no region can change is printed as it is written', () => {
+    expect(JSON.parse(print('schemas/demo/api.json', '--region', 'HK').text)).toEqual(JSON.parse(tinyConfig().get('schemas/demo/api.json') ?? ''));
+  });
+
+  test.each([
+    ['no file', [], 'One file is printed at a time.'],
+    ['a misspelt file', ['schemas/menu.json'], 'Did you mean "schemas/menus.json"?'],
+    ['an unknown region', ['schemas/menus.json', '--region', 'SG'], 'There is no region "SG"; expected one of CN, HK.'],
+    ['an unknown option', ['schemas/menus.json', '--regoin', 'HK'], 'There is no option --regoin.'],
+    ['an unknown format', ['schemas/menus.json', '--format', 'xml'], 'There is no format "xml".'],
+  ])('%s is wrong use, and says so', (_case, options, says) => {
+    const { code, text } = print(...options);
+    expect([code, text]).toEqual([2, expect.stringContaining(says)]);
+  });
+
+  test('an overlay with a mistake is reported instead of a file that would be wrong', () => {
+    const broken = { ...overlay, actions: [{ target: '$.menus.nothing', remove: true }] };
+    fs.writeFileSync(path.join(root, 'schemas/regions/hk.overlay.json'), JSON.stringify(broken));
+    expect(print('schemas/menus.json', '--region', 'HK')).toMatchObject({ code: 1, text: expect.stringContaining('config/overlay-target') });
+  });
+});

@@ -1,0 +1,65 @@
+import type { JsonPath } from '../../config/ConfigFile.ts';
+import type { Place } from '../../config/Diagnostic.ts';
+import { formatFile } from '../../config/format/formatFile.ts';
+import { nearestName } from '../../config/nearestName.ts';
+import { effectiveFile, type EffectiveFile } from '../../config/overlay/effectiveFile.ts';
+import { printDiagnostics } from '../reports/printDiagnostics.ts';
+import { openProject } from '../ConfigProject.ts';
+import { printWithOrigins } from '../reports/printWithOrigins.ts';
+import { readConfigFiles } from '../readConfigFiles.ts';
+import { optionsOf } from './optionsOf.ts';
+import type { Verb, VerbInput } from './Verb.ts';
+
+export const printVerb: Verb = {
+  usage: '<file> [--region ID] [--provenance] [--format text|json]',
+  says: 'Prints a config file as a region has it (the default region without --region); --provenance names file and line of every value that the region brought, and of what it took away.',
+  run(input) {
+    const { values, rest, problem } = optionsOf(input.options, { region: 'text', provenance: 'flag', format: 'text' });
+    const [name] = rest;
+    const format = values['format'] ?? 'text';
+    if (problem !== null) return refuse(input, problem);
+    if (name === undefined || rest.length > 1) return refuse(input, 'One file is printed at a time.');
+    if (format !== 'text' && format !== 'json') return refuse(input, `There is no format "${format}".`);
+    const texts = readConfigFiles(input.root);
+    const { config, resolved } = openProject(texts);
+    const id = values['region'] ?? config.site.defaultRegion;
+    const region = resolved.find((one) => one.config.region === id);
+    if (!region) return refuse(input, `There is no region "${id}"; expected one of ${resolved.map((one) => one.config.region).join(', ')}.`);
+    const path = name.replace(/^\.\//, '');
+    const file = effectiveFile(config, region, path);
+    if (!file) return refuse(input, `There is no config file "${path}".${didYouMean(path, [...config.files.keys()])}`);
+    if (region.diagnostics.length > 0) {
+      input.out(printDiagnostics(region.diagnostics, texts));
+      return 1;
+    }
+    input.out(format === 'json' ? asData(path, id, file) : values['provenance'] === undefined ? canonical(path, file.value) : printWithOrigins(file));
+    return 0;
+  },
+};
+
+function refuse({ out }: VerbInput, problem: string): number {
+  out(`${problem}\nUsage: npm run config -- print ${printVerb.usage}\n`);
+  return 2;
+}
+
+function didYouMean(path: string, known: readonly string[]): string {
+  const near = nearestName(path, known);
+  return near === undefined ? '' : ` Did you mean "${near}"?`;
+}
+
+function canonical(path: string, value: unknown): string {
+  const formatted = formatFile(path, JSON.stringify(value));
+  return formatted.ok ? formatted.value : `${JSON.stringify(value, null, 2)}\n`;
+}
+
+function asData(path: string, region: string, file: EffectiveFile): string {
+  const origins = [...originsIn(file.value, [], file.originAt)];
+  return `${JSON.stringify({ file: path, region, value: file.value, origins, removed: file.removed }, null, 2)}\n`;
+}
+
+function* originsIn(value: unknown, path: JsonPath, originAt: EffectiveFile['originAt']): Generator<{ readonly path: JsonPath; readonly place: Place }> {
+  const place = originAt(path);
+  if (place) yield { path, place };
+  if (value === null || typeof value !== 'object') return;
+  for (const [key, child] of Object.entries(value)) yield* originsIn(child, [...path, Array.isArray(value) ? Number(key) : key], originAt);
+}

@@ -1,0 +1,91 @@
+import { fileOf, type AuthoredConfig } from '../AuthoredConfig.ts';
+import { placeOf, pointerOf, type ConfigFile, type JsonPath } from '../ConfigFile.ts';
+import type { Place } from '../Diagnostic.ts';
+import { isRecord } from '../meta/chooseBranch.ts';
+import type { ResolvedRegion } from '../resolveRegion.ts';
+import type { Provenance } from './OverlayTrace.ts';
+
+/** What a file holds on the site of a region, and where each value that is not its own was written. */
+export interface EffectiveFile {
+  readonly value: unknown;
+  /** Where the value at a path of the file was written, when another file brought it; null when it is the file's own. */
+  readonly originAt: (path: JsonPath) => Place | null;
+  /** Values of the file that the region's overlay takes away: where they stood, and the change that takes them. */
+  readonly removed: readonly { readonly path: JsonPath; readonly place: Place }[];
+}
+
+/** The file as the region's site has it; undefined when there is no such file. Files that no region changes are as they are written. */
+export function effectiveFile(authored: AuthoredConfig, region: ResolvedRegion, path: string): EffectiveFile | undefined {
+  const file = authored.files.get(path);
+  if (!file) return undefined;
+  const { kind } = file;
+  if (kind.kind === 'texts') return effectiveTexts(authored, file, { region: region.config.region, locale: kind.locale, domain: kind.domain });
+  const location = locationOf(file);
+  const overlay = fileOf(authored, 'overlay', region.config.region);
+  if (!location || !overlay) return { value: file.value, originAt: () => null, removed: [] };
+  return {
+    value: { ...schemaOf(file), ...Object(valueAt(region.config, location)) },
+    originAt: (inside) => exactOrigin(region.provenance, overlay, [...location, ...inside]),
+    removed: region.removals.filter((removal) => isWithin(removal.location, location))
+      .map((removal) => ({ path: removal.location.slice(location.length), place: placeOf(overlay, removal.path) })),
+  };
+}
+
+/** Where the content of a file stands in the document that overlays change; null when they cannot change it. */
+function locationOf({ kind }: ConfigFile): JsonPath | null {
+  switch (kind.kind) {
+    case 'site':
+    case 'menus':
+    case 'access':
+    case 'routes':
+    case 'errors':
+      return [kind.kind];
+    case 'page':
+      return ['pages', kind.id];
+    case 'form':
+      return ['forms', kind.id];
+    default:
+      return null;
+  }
+}
+
+/** The reference of a file to its format: no part of the config, but of the file. */
+function schemaOf({ value }: ConfigFile): Readonly<Record<string, unknown>> {
+  return isRecord(value) && value['$schema'] !== undefined ? { $schema: value['$schema'] } : {};
+}
+
+function exactOrigin(provenance: Provenance, overlay: ConfigFile, location: JsonPath): Place | null {
+  const origin = provenance.get(pointerOf(location));
+  return origin ? placeOf(overlay, origin.path) : null;
+}
+
+function isWithin(location: JsonPath, root: JsonPath): boolean {
+  return root.every((step, index) => location[index] === step);
+}
+
+function valueAt(root: unknown, path: JsonPath): unknown {
+  return path.reduce<unknown>((node, step) => (node !== null && typeof node === 'object' ? Reflect.get(node, step) : undefined), root);
+}
+
+interface TextFile {
+  readonly region: string;
+  readonly locale: string;
+  readonly domain: string;
+}
+
+/** Texts of a domain with those that the region replaces; a key of the region alone stands at the end. */
+function effectiveTexts(authored: AuthoredConfig, file: ConfigFile, { region, locale, domain }: TextFile): EffectiveFile {
+  const replacing = [...authored.files.values()].find(({ kind }) => kind.kind === 'regionTexts' && kind.locale === locale && kind.region === region);
+  const own = isRecord(replacing?.value) ? replacing.value[domain] : undefined;
+  if (!replacing || own === undefined) return { value: file.value, originAt: () => null, removed: [] };
+  return {
+    value: replaced(file.value, own),
+    originAt: (path) => (typeof valueAt(own, path) === 'string' ? placeOf(replacing, [domain, ...path]) : null),
+    removed: [],
+  };
+}
+
+function replaced(before: unknown, after: unknown): unknown {
+  if (!isRecord(before) || !isRecord(after)) return after;
+  return { ...before, ...Object.fromEntries(Object.entries(after).map(([key, value]) => [key, replaced(before[key], value)])) };
+}
