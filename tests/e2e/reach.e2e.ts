@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compileExpressions } from '../../src/cli/compileExpressions.ts';
+import { openProject } from '../../src/cli/ConfigProject.ts';
+import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
+import { readPersonas, type Persona } from '../../src/cli/readPersonas.ts';
+import type { Route } from '../../src/config/model.generated.ts';
+import { onlookerOf } from '../../src/engine/explain/Onlooker.ts';
+import { registerExpressions } from '../../src/engine/expression/registry.ts';
+import type { Cell, Person } from '../../src/engine/reach/Person.ts';
+import { reachSite, type SiteReach } from '../../src/engine/reach/reachSite.ts';
+import { examplePath, routeOutcomes } from '../../src/engine/reach/routeOutcomes.ts';
+import { compileRoutes, fillPath } from '../../src/engine/route/matchRoute.ts';
+import { openSite, type Site, type Visit } from '../support/browser.ts';
+import { crawlPlaces } from './crawlPlaces.ts';
+
+/** A persona, an address, and what reach says becomes of it. */
+interface Sample {
+  readonly loginName: string;
+  readonly region: 'CN' | 'HK';
+  readonly path: string;
+  readonly outcome: string;
+  /** The route's own page. */
+  readonly page: string | undefined;
+}
+
+const project = openProject(readConfigFiles('.'));
+const sites = new Map([...project.regions].map(([region, config]) => [region, reachSite(config)]));
+/** Every role, variant with a portal of its own or without, and state of verification; each with nothing to sign or check first. */
+const witnesses = ['seller@cn', 'seller@hk', 'sub-few@cn', 'sub@cn', 'operator@cn', 'ads@cn', 'b2b@cn', 'kyc-6@cn', 'kyc-none@cn'];
+const samples = sampled(readPersonas('.').filter(({ loginName }) => witnesses.includes(loginName)));
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+describe('a browser meets what reach says', () => {
+  test('the samples show every kind of outcome', () => {
+    expect([...new Set(samples.map(({ outcome }) => outcome.split(' ')[0]))].sort()).toEqual(['allow', 'deny', 'dialog', 'shows', '→']);
+  });
+
+  test.each([...new Set(samples.map(({ loginName }) => loginName))])('as %s', async (loginName) => {
+    const visit = await site.visit({ as: loginName, at: '/account' });
+    const wrong: string[] = [];
+    for (const sample of samples.filter((one) => one.loginName === loginName)) {
+      await visit.open(sample.path);
+      const met = await outcomeOf(visit);
+      if (!agrees(sample, met)) wrong.push(`${sample.path}: reach says ${sample.outcome}, the browser shows ${JSON.stringify(met)}`);
+    }
+    await visit.close();
+    expect(wrong).toEqual([]);
+  });
+
+  test('as nobody', async () => {
+    const visit = await site.visit({ at: '/wallet' });
+    expect(new URL(visit.page.url()).pathname).toBe('/login');
+    await visit.close();
+  });
+});
+
+/** One witness per kind of outcome of a route, the personas taking turns, so that each route is opened for every kind of outcome that it has. */
+function sampled(personas: readonly Persona[]): readonly Sample[] {
+  const [first] = sites.values();
+  const taken = new Map<string, number>();
+  const places = crawlPlaces();
+  return (first?.config.routes.routes ?? []).filter((route) => !route.alias).flatMap((route, index) => {
+    const byOutcome = new Map<string, Sample[]>();
+    for (const persona of personas) {
+      const outcome = outcomeFor(route, persona);
+      if (outcome === null || leadsOn(route.page, persona.region)) continue;
+      const sample = { loginName: persona.loginName, region: persona.region === 'HK' ? 'HK' : 'CN', path: places.find(({ page }) => page === route.page)?.address ?? examplePath(route), outcome, page: route.page } as const;
+      byOutcome.set(outcome, [...(byOutcome.get(outcome) ?? []), sample]);
+    }
+    // The same outcome on every page of a domain is looked at once or twice; what is special is always looked at.
+    return [...byOutcome].flatMap(([outcome, own]) => {
+      const kind = `${route.path.split('/')[1]} ${outcome}`;
+      const seen = taken.get(kind) ?? 0;
+      taken.set(kind, seen + 1);
+      return seen < 2 ? own.slice(index % own.length, (index % own.length) + 1) : [];
+    });
+  });
+}
+
+function outcomeFor(route: Route, { region, parts }: Persona): string | null {
+  const reach = sites.get(region);
+  if (!reach) return null;
+  for (const part of ['site', 'routes', 'access'] as const) registerExpressions(compileExpressions(part, reach.config[part]).table);
+  const { subject, view } = onlookerOf({ config: reach.config, parts, kyc: null, switches: {}, env: { now: Date.now } });
+  const role = subject.isOperator ? 'operator' : subject.isSubAccount ? 'subAccount' : 'main';
+  const cell: Cell = { region, variant: subject.variant, role };
+  const like = ({ person }: { readonly person: Person }) => isLike(person, { held: subject.permissions, kycStatus: view['kycStatus'], isMain: role === 'main' }, route, reach);
+  const outcomes = routeOutcomes(route, cell, reach).filter(like).flatMap((one) => one.outcomes);
+  return outcomes.length === 1 ? outcomes[0] ?? null : null;
+}
+
+function isLike(person: Person, own: { readonly held: ReadonlySet<string>; readonly kycStatus: unknown; readonly isMain: boolean }, route: Route, { config }: SiteReach): boolean {
+  const asked = typeof route.permission === 'string' ? route.permission.split(',') : [];
+  const holds = own.isMain || asked.every((code) => person.permissions.includes(code) === own.held.has(code));
+  const needsKyc = (route.guards ?? []).length > 0 && config.access.kyc !== undefined;
+  return holds && (!needsKyc || person.kycStatus === own.kycStatus);
+}
+
+interface Met {
+  readonly path: string;
+  /** Id of the page that is drawn; null while a guard asks. */
+  readonly page: string | null;
+}
+
+async function outcomeOf({ page }: Visit): Promise<Met> {
+  const path = new URL(page.url()).pathname;
+  const isGuarded = (await page.locator('.sb-guarded').count()) > 0;
+  return { path, page: isGuarded ? null : await page.locator('.sb-page[data-page]').last().getAttribute('data-page') };
+}
+
+function agrees({ outcome, page, path, region }: Sample, met: Met): boolean {
+  const [kind = '', ...rest] = outcome.split(' ');
+  switch (kind) {
+    case 'allow': return met.page === page;
+    case 'deny': return met.page === sites.get(region)?.config.routes.fallback && met.path === path;
+    case 'shows': return met.page === rest.join(' ');
+    case 'dialog': return met.page === null;
+    default: return met.path === followed(rest.join(' '), region);
+  }
+}
+
+/** Where an address ends when the routes lead on. */
+function followed(path: string, region: string): string {
+  const route = compileRoutes(sites.get(region)?.config.routes.routes ?? []).match(path);
+  return route?.route.redirect === undefined ? path : followed(fillPath(route.route.redirect, route.params, route.rest), region);
+}
+
+/** A page that leads on by itself is not there to be met. */
+function leadsOn(pageId: string | undefined, region: string): boolean {
+  const page = pageId === undefined ? undefined : sites.get(region)?.config.pages[pageId];
+  return JSON.stringify(page?.onOpen ?? []).includes('"navigate"');
+}
