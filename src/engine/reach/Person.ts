@@ -20,6 +20,8 @@ export interface Person extends Cell {
   readonly flags: readonly string[];
   readonly kycStatus: string;
   readonly isEnterprise: boolean;
+  /** Holds what lets past the verification, unless the config says that nobody does. */
+  readonly hasCard: boolean;
   /** What was loaded at sign-in is there; without it only the reduced portal is. */
   readonly isLoaded: boolean;
 }
@@ -58,7 +60,7 @@ function makeView(person: Person, session: SessionModel): SessionView {
   const described: Readonly<Record<string, unknown>> = {
     phase: !signedIn ? 'signedOut' : person.isLoaded ? 'ready' : 'failed', signedIn,
     variant, loginRegion: signedIn ? region : null, isSubAccount: role === 'subAccount', isOperator: role === 'operator',
-    permissions: person.permissions, flags: person.flags, kycStatus: person.kycStatus, isEnterprise: person.isEnterprise, hasCard: false,
+    permissions: person.permissions, flags: person.flags, kycStatus: person.kycStatus, isEnterprise: person.isEnterprise, hasCard: person.hasCard,
   };
   const constants = [...session.constants].map(([name, ast]) => [name, evaluate(ast, {}, noClock)] as const);
   return { ...described, ...Object.fromEntries(constants) };

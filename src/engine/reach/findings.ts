@@ -48,16 +48,13 @@ function deadTargets(sites: readonly SiteReach[]): readonly ReachFinding[] {
   const dead = new Map<string, ReachFinding>();
   for (const { config, reached } of sites) {
     for (const [name, { target }] of reached) {
-      if (alive.has(name) || dead.has(name) || isWithin(target, (outer) => reached.has(outer) && !alive.has(outer))) continue;
+      const { within } = target;
+      const isInDead = within !== null && reached.has(within) && !alive.has(within); // only the outermost is named
+      if (alive.has(name) || dead.has(name) || isInDead) continue;
       dead.set(name, { code: 'reach/dead', region: config.region, name, at: target.at, message: `Nobody reaches ${name}: ${whyNot(target.ways)}.`, witness: null });
     }
   }
   return [...dead.values()];
-}
-
-/** A dead part makes all in it dead; only the outermost is named. */
-function isWithin({ within, part }: Target, isDead: (name: string) => boolean): boolean {
-  return (within !== null && isDead(within)) || (part?.parent?.parent ? isDead(within ?? '') : false);
 }
 
 function whyNot(ways: Ways): string {

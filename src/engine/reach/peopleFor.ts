@@ -25,9 +25,10 @@ function everybody(asked: ReadonlySet<string>, cell: Cell, access: AccessFile): 
   const flags = isVisitor ? [] : [...asked].filter((code) => code in access.flags);
   const statuses = isVisitor ? [''] : asked.has('kycStatus') ? kycStatuses(access) : kycStatuses(access).slice(0, 1);
   const kinds = asked.has('isEnterprise') ? [true, false] : [true];
+  const cards = asked.has('hasCard') ? [true, false] : [false];
   const loads = asked.has('phase') && !isVisitor ? [true, false] : [true];
   return subsets(flags).flatMap((own) => (isHeld ? subsets(codes) : [codes]).flatMap((permissions) => statuses.flatMap((kycStatus) =>
-    kinds.flatMap((isEnterprise) => loads.map((isLoaded): Person => ({ ...cell, permissions, flags: own, kycStatus, isEnterprise, isLoaded }))))));
+    kinds.flatMap((isEnterprise) => cards.flatMap((hasCard) => loads.map((isLoaded): Person => ({ ...cell, permissions, flags: own, kycStatus, isEnterprise, hasCard, isLoaded })))))));
 }
 
 /** Names of codes, and of what else about a person a demand may look at. */
@@ -41,12 +42,15 @@ function mentionsOf(demand: Demand): readonly string[] {
 
 const mentioned = new WeakMap<Demand, readonly string[]>();
 
+/** Words of a guard's list, and what of a person they look at. */
+const limits = [['personal', 'isEnterprise'], ['enterprise', 'isEnterprise'], ['card', 'hasCard']] as const;
+
 function namesIn(demand: Demand): readonly string[] {
   switch (demand.kind) {
     case 'access':
       return [...codesOf(demand.needs.permission), ...codesOf(demand.needs.flag)];
     case 'guard':
-      return ['kycStatus', ...(/personal|enterprise/.test(`${demand.guard}${demand.allow ?? ''}`) ? ['isEnterprise'] : [])];
+      return ['kycStatus', ...limits.filter(([word]) => `${demand.guard}:${demand.allow ?? ''}`.includes(word)).map(([, name]) => name)];
     case 'condition':
       return textsOf(demand.formula);
     case 'session':

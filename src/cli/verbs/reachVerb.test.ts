@@ -1,0 +1,58 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { tinyConfig } from '../../config/tinyConfig.fixture.ts';
+import { reachVerb } from './reachVerb.ts';
+
+const matrix = 'tests/config/access-matrix.md';
+let root = '';
+
+beforeEach(() => {
+  root = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-reach-'));
+  for (const [file, text] of tinyConfig()) write(file, text);
+});
+
+afterEach(() => fs.rmSync(root, { recursive: true, force: true }));
+
+describe('reach on the command line', () => {
+  test('writes the matrix, and then finds it up to date', () => {
+    expect(run().text).toContain(`${matrix} is written.`);
+    expect(fs.readFileSync(path.join(root, matrix), 'utf8')).toContain('| `/other/:id?` | CN HK | sign in | allow | with look: allow; else deny |');
+    expect(run('--check').text).toContain('is up to date');
+  });
+
+  test('fails with --check when the config says something else by now, and leaves the file', () => {
+    run();
+    const before = fs.readFileSync(path.join(root, matrix), 'utf8');
+    write('routes.config.json', JSON.stringify({ routes: [{ path: '/', page: 'demo.home' }, { path: '/other/:id?', page: 'demo.other' }], fallback: 'demo.other' }));
+    expect(run('--check')).toMatchObject({ code: 1, text: expect.stringContaining('is not what the config says') });
+    expect(fs.readFileSync(path.join(root, matrix), 'utf8')).toBe(before);
+  });
+
+  test('prints a call that the operation refuses, with its line and somebody who meets it', () => {
+    expect(run().text).toContain('schemas/demo/pages/home.json:4:13: error reach/refused-call: page demo.home calls.list leads to the operation demo.list, which asks for permission look.\n  for example CN subAccount plain holding no code');
+  });
+
+  test('prints what is lost without a permission, as text and as data', () => {
+    expect(run('--without', 'look').text).toContain('CN: 1 targets lose somebody\n  route /other/:id?: nobody any more\n');
+    expect(JSON.parse(run('--without', 'look', '--format', 'json').text)).toEqual(expect.arrayContaining([expect.objectContaining({ region: 'HK', name: 'route /other/:id?', isTotal: true })]));
+  });
+
+  test('refuses a code that nobody declared, and an option that does not exist', () => {
+    expect(run('--without', 'lok')).toMatchObject({ code: 2, text: expect.stringContaining('"lok"') });
+    expect(run('--withuot', 'look')).toMatchObject({ code: 2, text: expect.stringContaining('--withuot') });
+    expect(run('--without')).toMatchObject({ code: 2 });
+  });
+});
+
+function run(...options: readonly string[]): { readonly code: number; readonly text: string } {
+  let text = '';
+  const code = reachVerb.run({ root, options, out: (part) => { text += part; } });
+  return { code, text };
+}
+
+function write(file: string, text: string): void {
+  fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  fs.writeFileSync(path.join(root, file), text);
+}
