@@ -4,6 +4,7 @@ import { openPage, relocate, type Opened } from '../../portal/lifecycle/openPage
 import type { Navigator, Portal } from '../../portal/lifecycle/Portal.ts';
 import { startPortal } from '../../portal/lifecycle/startPortal.ts';
 import type { ConfigProject } from '../ConfigProject.ts';
+import type { ConfigCoverage } from './ConfigCoverage.ts';
 import { menuEntries } from '../../portal/renderer/shell/menuEntries.ts';
 import { configLoaders, configTexts } from './configLoaders.ts';
 import { OpenForms } from './OpenForms.ts';
@@ -19,6 +20,8 @@ export interface SiteOptions {
   readonly region: string;
   readonly answers: Readonly<Record<string, Answer>>;
   readonly clock: VirtualClock;
+  /** Writes down what of the config is used. */
+  readonly coverage?: ConfigCoverage | undefined;
 }
 
 /** The portal of a region as one person has it open, without a browser: the real lifecycle, stores and forms. */
@@ -99,7 +102,12 @@ export class HeadlessSite {
   }
 
   async #formsFollowed(): Promise<boolean> {
-    return this.forms ? this.forms.follow(this.parts()) : false;
+    if (!this.forms) return false;
+    const changed = await this.forms.follow(this.parts());
+    for (const { part, open } of this.forms.all) {
+      for (const { segments, uiKey } of open.context.model.tree.fields) if (open.context.model.nodeAt(segments)?.visible) this.#options.coverage?.usedField(part.block.form, uiKey);
+    }
+    return changed;
   }
 
   async #navigated(): Promise<boolean> {
@@ -129,14 +137,14 @@ export class HeadlessSite {
   }
 
   async #start(): Promise<void> {
-    const { project, region } = this.#options;
-    const { manifest, ...loaders } = configLoaders(project, region);
+    const { project, region, coverage } = this.#options;
+    const { manifest, ...loaders } = configLoaders(project, region, coverage);
     this.close();
     this.opened = null;
     this.portal = await startPortal({
       region, manifest, loaders, apiBase: '/api', navigator: this.#navigator(), local: storage(this.#local), sessionStorage: storage(this.#session),
       makeClient: (rules) => new ApiClient(rules, this.server.client()),
-      report: ({ source, reason }) => this.problems.push(`${source}: ${reason}`),
+      report: ({ source, reason }) => this.problems.push(`${source}: ${reason}`), ...(coverage && { witness: coverage }),
     });
     this.forms = this.portal ? new OpenForms(this.portal) : null;
   }

@@ -2,6 +2,7 @@ import { placeOf } from '../../config/ConfigFile.ts';
 import type { Place } from '../../config/Diagnostic.ts';
 import type { Answer } from '../../config/model.generated.ts';
 import type { ConfigProject } from '../ConfigProject.ts';
+import type { ConfigCoverage } from './ConfigCoverage.ts';
 import { HeadlessSite } from './HeadlessSite.ts';
 import { installPlainDocument } from './plainDocument.ts';
 import type { ReadScenario } from './readScenario.ts';
@@ -22,7 +23,7 @@ export interface ScenarioFailure {
 }
 
 /** Runs a scenario on the real portal; the first step that fails ends it. Answers null when all was as expected. */
-export async function runScenario(project: ConfigProject, { scenario, file }: Extract<ReadScenario, { ok: true }>, personas: Readonly<Record<string, Persona>>): Promise<ScenarioFailure | null> {
+export async function runScenario(project: ConfigProject, { scenario, file }: Extract<ReadScenario, { ok: true }>, personas: Readonly<Record<string, Persona>>, coverage?: ConfigCoverage): Promise<ScenarioFailure | null> {
   const persona = Object.hasOwn(personas, scenario.persona) ? personas[scenario.persona] : undefined;
   const fail = (path: readonly (string | number)[], step: string, expected: string, found: string): ScenarioFailure => ({ place: placeOf(file, path), step, expected, found });
   if (!persona) return fail(['persona'], 'persona', `one of ${Object.keys(personas).join(', ')}`, scenario.persona);
@@ -31,10 +32,11 @@ export async function runScenario(project: ConfigProject, { scenario, file }: Ex
   const unknown = Object.keys(scenario.answers ?? {}).find((operation) => !project.config.operations.has(operation));
   if (unknown !== undefined) return fail(['answers', unknown], 'answers', 'an operation of the config', unknown);
 
+  coverage?.begun();
   const clock = new VirtualClock(Date.parse(`${(scenario.now ?? '2026-07-31 10:00:00').replace(' ', 'T')}+08:00`));
   const restore = installPlainDocument();
   clock.install();
-  const site = new HeadlessSite({ project, region, clock, answers: { ...persona.answers, ...scenario.answers } });
+  const site = new HeadlessSite({ project, region, clock, coverage, answers: { ...persona.answers, ...scenario.answers } });
   try {
     for (const [index, step] of scenario.steps.entries()) {
       const [unmet] = await runStep(site, step);

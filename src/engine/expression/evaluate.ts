@@ -1,4 +1,5 @@
 import type { EachNode, ExpressionNode } from './ast.ts';
+import type { ConfigWitness } from './ConfigWitness.ts';
 import { callFunction } from './functions.ts';
 import { arithmetic, inOrder, isDecimal, isList, kindOf, made, outward, same, toOperand } from './operands.ts';
 import type { Fail, Operand, Value } from './operands.ts';
@@ -26,6 +27,7 @@ export type ExpressionEnv = {
   /** Milliseconds since 1970-01-01 UTC. */
   readonly now: () => number;
   readonly onProblem?: (problem: ExpressionRunProblem) => void;
+  readonly witness?: ConfigWitness | undefined;
 };
 
 export type ExpressionRunProblem = { readonly source: string; readonly reason: string };

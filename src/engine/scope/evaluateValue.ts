@@ -23,7 +23,9 @@ export function testCondition(condition: string | undefined, scope: ExpressionSc
     env.onProblem?.({ source: condition, reason: 'this condition was not compiled with the config' });
     return false;
   }
-  return evaluateCondition(ast, scope, env);
+  const held = evaluateCondition(ast, scope, env);
+  env.witness?.tested(condition, held);
+  return held;
 }
 
 function evaluateText(text: string, scope: ExpressionScope, env: ExpressionEnv): unknown {

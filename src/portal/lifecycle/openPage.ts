@@ -45,6 +45,7 @@ export async function openPage(portal: Portal, location: { readonly pathname: st
     if (portal.leaving) return { kind: 'leaving' };
   }
   enter(portal, location.pathname, query, match);
+  if (match) portal.env.witness?.used(match.route);
   const admission = admit(location.pathname, query, match, entranceOf(portal));
   switch (admission.kind) {
     case 'signIn':

@@ -54,8 +54,11 @@ export function openRuntime(portal: Portal, pageId: string, page: PageFile): Ope
       const last = keys[0]?.split('.').at(-1) ?? '';
       return portal.texts.has(`common.${last}`) ? portal.texts.text(`common.${last}`) : undefined;
     },
-    shown: (part: AccessPart, locals) =>
-      decideAccess(part, portal.session.subject, portal.manifest.access).allow && runtime.test(part.visibleWhen, locals),
+    shown(part: AccessPart, locals) {
+      const shown = decideAccess(part, portal.session.subject, portal.manifest.access).allow && runtime.test(part.visibleWhen, locals);
+      if (shown) portal.env.witness?.used(part);
+      return shown;
+    },
     run,
     call: (name, locals) => callStoreOf(name, locals).state(name),
     callsOf: readCalls,

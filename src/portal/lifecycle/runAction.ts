@@ -15,10 +15,13 @@ const kinds: ActionKinds = { ...callActions, ...dialogActions, ...formActions, .
  * exception (a bug) ends it too, is reported and shown as a general failure.
  */
 export async function runActions(context: ActionContext, actions: Actions, locals: Locals): Promise<RunOutcome> {
+  const { witness } = context.portal.env;
+  witness?.used(actions);
   let current = locals;
   for (const action of actions) {
     if (context.portal.leaving && action.do !== 'navigate') return 'stopped';
     if (!context.runtime.test(action.when, current)) continue;
+    witness?.used(action);
     let outcome: ActionOutcome;
     try {
       outcome = await runAction(action, context, current);

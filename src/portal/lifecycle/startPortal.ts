@@ -1,3 +1,4 @@
+import type { ConfigWitness } from '../../engine/expression/ConfigWitness.ts';
 import type { ExpressionRunProblem } from '../../engine/expression/evaluate.ts';
 import { registerExpressions } from '../../engine/expression/registry.ts';
 import { compileRoutes } from '../../engine/route/matchRoute.ts';
@@ -30,6 +31,7 @@ export interface StartOptions {
   readonly makeClient?: (rules: ClientRules) => ApiClient;
   /** Where diagnostics of the running portal go. */
   readonly report: (problem: ExpressionRunProblem) => void;
+  readonly witness?: ConfigWitness;
 }
 
 /**
@@ -42,7 +44,7 @@ export async function startPortal(options: StartOptions): Promise<Portal | null>
   if (leaveForSso(options)) return null;
   registerExpressions(manifest.expressions);
   const clock = { ahead: 0 };
-  const env = { now: () => Date.now() + clock.ahead, onProblem: options.report };
+  const env = { now: () => Date.now() + clock.ahead, onProblem: options.report, witness: options.witness };
   const slices = new SliceStorage(options.local, site.storage?.['store'] ?? 'cb-store');
   const texts = new TextStore(chosenLocale(options), (key, locale) => options.report({ source: key, reason: `no text in ${locale}` }));
   const ownSite = siteViewOf(options);

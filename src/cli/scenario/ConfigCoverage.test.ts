@@ -1,0 +1,62 @@
+import fs from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openProject } from '../ConfigProject.ts';
+import { readConfigFiles } from '../readConfigFiles.ts';
+import { coverageSummary, lcovOf } from '../reports/coverageReport.ts';
+import { readPersonas } from '../verbs/testVerb.ts';
+import { ConfigCoverage } from './ConfigCoverage.ts';
+import { readScenario } from './readScenario.ts';
+import { runScenario } from './runScenario.ts';
+
+const files = readConfigFiles(process.cwd());
+const project = openProject(files);
+const coverage = new ConfigCoverage(project);
+const form = 'schemas/withdraw/forms/create.json';
+
+const lineOf = (file: string, words: string): number => (files.get(file) ?? '').split('\n').findIndex((line) => line.includes(words)) + 1;
+const hitsAt = (file: string, words: string): readonly number[] => coverage.lines().filter((one) => one.file === file && one.line === lineOf(file, words)).map(({ hits }) => hits);
+
+beforeAll(async () => {
+  const path = 'tests/scenarios/withdraw/entrust.json';
+  const read = readScenario(path, fs.readFileSync(path, 'utf8'));
+  if (!read.ok) throw new Error(read.diagnostics[0]?.message);
+  expect(await runScenario(project, read, readPersonas(process.cwd()), coverage)).toBeNull();
+});
+
+describe('what a scenario used of the config', () => {
+  test('is the route, the blocks and the fields that it saw', () => {
+    expect(hitsAt('routes.config.json', '"/withdraw/:type?/create", "page"').some((hits) => hits > 0)).toBe(true);
+    expect(hitsAt('routes.config.json', '"path": "/wallet", "page"')).toEqual([0]);
+    expect(hitsAt(form, '    "targetRate": {').every((hits) => hits > 0)).toBe(true);
+    expect(hitsAt(form, '    "couponId": {').every((hits) => hits === 0)).toBe(true);
+  });
+
+  test('is both branches of a condition that held and did not', () => {
+    const ofMode = coverage.branches().find((one) => one.file === form && one.line === lineOf(form, `"visibleWhen": "form.withdrawMode == 'ENTRUST'"`));
+    expect(ofMode?.held).toBeGreaterThan(0);
+    expect(ofMode?.failed).toBeGreaterThan(0);
+  });
+
+  test('is nothing of a page that was not opened', () => {
+    expect(coverage.lines().filter((one) => one.file === 'schemas/wallet/pages/recharge.json' && one.hits > 0)).toEqual([]);
+  });
+
+  test('is an lcov file whose records stand at lines that exist', () => {
+    const records = lcovOf(coverage.lines(), coverage.branches()).split('end_of_record\n').filter((record) => record !== '');
+    expect(records.length).toBeGreaterThan(50);
+    for (const record of records) {
+      const [, file = ''] = /^SF:(.*)$/m.exec(record) ?? [];
+      const count = (files.get(file) ?? '').split('\n').length;
+      const lines = [...record.matchAll(/^(?:DA|BRDA):(\d+),/gm)].map(([, line]) => Number(line));
+      expect(lines.filter((line) => line < 1 || line > count), file).toEqual([]);
+      const hit = [...record.matchAll(/^DA:\d+,(\d+)$/gm)].map(([, hits]) => Number(hits));
+      expect(record).toContain(`\nLF:${hit.length}\nLH:${hit.filter((hits) => hits > 0).length}\n`);
+    }
+  });
+
+  test('sums up by kind', () => {
+    const summary = coverageSummary(coverage.lines(), coverage.branches());
+    expect([...summary.keys()].sort()).toEqual(['actions', 'blocks', 'branches of conditions', 'error behaviours', 'fields', 'routes', 'rules']);
+    expect(summary.get('routes')).toEqual({ hit: 1, total: project.config.routes.routes.length });
+  });
+});

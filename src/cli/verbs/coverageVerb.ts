@@ -1,0 +1,53 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { openProject } from '../ConfigProject.ts';
+import { readConfigFiles } from '../readConfigFiles.ts';
+import { coverageSummary, lcovOf } from '../reports/coverageReport.ts';
+import { ConfigCoverage } from '../scenario/ConfigCoverage.ts';
+import { readScenario } from '../scenario/readScenario.ts';
+import { runScenario } from '../scenario/runScenario.ts';
+import { listScenarios, readPersonas } from './testVerb.ts';
+import type { SlowVerb } from './Verb.ts';
+
+const report = 'coverage/config.lcov';
+
+export const coverageVerb: SlowVerb = {
+  usage: '[--ids]',
+  says: `Runs the scenarios, writes which lines of the config they used to ${report}, and counts the statements of the specification that no test names; --ids lists them.`,
+  async run({ root, options, out }) {
+    const project = openProject(readConfigFiles(root));
+    const coverage = new ConfigCoverage(project);
+    const personas = readPersonas(root);
+    let failed = 0;
+    for (const file of listScenarios(root)) {
+      const read = readScenario(file, fs.readFileSync(path.join(root, file), 'utf8'));
+      const failure = read.ok ? await runScenario(project, read, personas, coverage) : read.diagnostics[0];
+      if (!failure) continue;
+      failed += 1;
+      out(`${file} fails; npm run config -- test says why.\n`);
+    }
+    const [lines, branches] = [coverage.lines(), coverage.branches()];
+    fs.mkdirSync(path.join(root, path.dirname(report)), { recursive: true });
+    fs.writeFileSync(path.join(root, report), lcovOf(lines, branches));
+    for (const [kind, { hit, total }] of coverageSummary(lines, branches)) out(`${kind.padEnd(24)}${String(hit).padStart(6)} of ${String(total).padStart(5)}  ${((100 * hit) / total).toFixed(1)} %\n`);
+    const unnamed = unnamedStatements(root);
+    out(`${unnamed.length} statements that no test names${options.includes('--ids') ? `: ${unnamed.join(' ')}` : ''}\n${report}\n`);
+    return failed > 0 ? 1 : 0;
+  },
+};
+
+/** Ids of tests/spec/inventory.json that stand in no test; a range `V-001 to V-004` names all between. */
+function unnamedStatements(root: string): readonly string[] {
+  const inventory = path.join(root, 'tests/spec/inventory.json');
+  if (!fs.existsSync(inventory)) return [];
+  const ids = Object.keys({ ...Object(JSON.parse(fs.readFileSync(inventory, 'utf8'))) });
+  const sources = ['src', 'tests'].flatMap((folder) => fs.readdirSync(path.join(root, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /[.](test[.]tsx?|e2e[.]ts)$/.test(entry.name)).map((entry) => fs.readFileSync(path.join(entry.parentPath, entry.name), 'utf8')));
+  const named = new Set(sources.flatMap((source) => [...source.matchAll(/[A-Z]{1,2}-[0-9]{3}/g)].map(([id]) => id)));
+  for (const source of sources) {
+    for (const [, letters = '', from = '', to = ''] of source.matchAll(/([A-Z]{1,2})-([0-9]{3}) to [A-Z]{1,2}-([0-9]{3})/g)) {
+      for (let number = Number(from); number <= Number(to); number++) named.add(`${letters}-${String(number).padStart(3, '0')}`);
+    }
+  }
+  return ids.filter((id) => !named.has(id));
+}
