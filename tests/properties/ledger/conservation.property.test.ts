@@ -58,45 +58,44 @@ class Model {
 describe('whatever customers do', () => {
   test('money is conserved, balances are those of a simple model, and the recomputed ledger is sound', async () => {
     const seen = new Set<string>();
-    await fc.assert(
-      fc.asyncProperty(fc.array(fc.record({ step, fate }), { minLength: 10, maxLength: 60 }), async (script) => {
-        const owners = [fresh('owner'), fresh('owner')];
-        const wallet = (index: number, code: CurrencyCode): Account => customerAccount('wallet', owners[index] ?? '', code);
-        const wallets = owners.flatMap((_, index) => currencies.map((code) => wallet(index, code)));
-        await database.inTransaction(async (trx) => {
-          for (const account of wallets) await openAccount(trx, account, NOON);
-          await postEntries(trx, { entries: wallets.map((account) => deposit(account, 800n)) });
+    const conserved = fc.asyncProperty(fc.array(fc.record({ step, fate }), { minLength: 10, maxLength: 60 }), async (script) => {
+      const owners = [fresh('owner'), fresh('owner')];
+      const wallet = (index: number, code: CurrencyCode): Account => customerAccount('wallet', owners[index] ?? '', code);
+      const wallets = owners.flatMap((_, index) => currencies.map((code) => wallet(index, code)));
+      await database.inTransaction(async (trx) => {
+        for (const account of wallets) await openAccount(trx, account, NOON);
+        await postEntries(trx, { entries: wallets.map((account) => deposit(account, 800n)) });
+      });
+      const model = new Model();
+      for (const account of wallets) model.add(account, 800n);
+      for (const { step: action, fate: end } of script) {
+        const crash = new Error('crash');
+        const perform = database.inTransaction(async (trx) => {
+          const played = await play(trx, { action, model, wallet });
+          // Dead after its work and before its commit: it must have done nothing.
+          if (end === 'dies') throw crash;
+          return played;
         });
-        const model = new Model();
-        for (const account of wallets) model.add(account, 800n);
-        for (const { step: action, fate: end } of script) {
-          const crash = new Error('crash');
-          const perform = database.inTransaction(async (trx) => {
-            const played = await play(trx, { action, model, wallet });
-            // Dead after its work and before its commit: it must have done nothing.
-            if (end === 'dies') throw crash;
-            return played;
-          });
-          const played = await perform.catch((error: unknown) => {
-            if (error === crash) return null;
-            throw error;
-          });
-          if (played === null) continue;
-          seen.add(`${action.do} ${played.accepted ? 'yes' : 'no'}`);
-          played.note();
-        }
-        for (const account of wallets) {
-          expect(await balanceOf(database, account)).toEqual({ posted: model.posted.get(accountId(account)) ?? 0n, available: model.available(account) });
-        }
-        expect((await report(database)).violations).toEqual([]);
-      }),
-      { numRuns: 40 },
-    );
-    // The scripts are worth something only when everything was both done and refused, where it can be.
+        const played = await perform.catch((error: unknown) => {
+          if (error === crash) return null;
+          throw error;
+        });
+        if (played === null) continue;
+        seen.add(`${action.do} ${played.accepted ? 'yes' : 'no'}`);
+        played.note();
+      }
+      for (const account of wallets) {
+        expect(await balanceOf(database, account)).toEqual({ posted: model.posted.get(accountId(account)) ?? 0n, available: model.available(account) });
+      }
+      expect((await report(database)).violations).toEqual([]);
+    });
+    // The same scripts each time, in which everything is both done and refused, where it can be; then others.
+    await fc.assert(conserved, { numRuns: 20, seed: 2 });
     expect([...seen].sort()).toEqual([
       ...['deposit yes', 'exchange no', 'exchange yes', 'hold no', 'hold yes', 'payout no', 'payout yes', 'postHold no', 'postHold yes'],
       ...['reverse yes', 'transfer no', 'transfer yes', 'voidHold no', 'voidHold yes'],
     ]);
+    await fc.assert(conserved, { numRuns: 20 });
   }, 120_000);
 });
 

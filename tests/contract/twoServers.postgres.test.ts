@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 
 type Envelope = { readonly code: string; readonly data: Readonly<Record<string, unknown>> };
 
-describe.skipIf(!process.env['TEST_DATABASE_URL'])('two server processes on one PostgreSQL', () => {
+describe('two server processes on one PostgreSQL', () => {
   let servers: readonly { readonly client: Client; readonly kill: () => Promise<void> }[] = [];
   let drop = async (): Promise<void> => undefined;
   beforeAll(async () => {

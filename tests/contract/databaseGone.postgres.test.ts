@@ -20,7 +20,7 @@ test('a PostgreSQL that refuses connections at the start is named, without its p
   await expect(start).rejects.not.toThrow(/s3cret/);
 });
 
-describe.skipIf(!process.env['TEST_DATABASE_URL'])('a PostgreSQL that breaks while the server runs', () => {
+describe('a PostgreSQL that breaks while the server runs', () => {
   let server: TestServer;
   let proxy: DatabaseProxy;
   let drop = async (): Promise<void> => undefined;
