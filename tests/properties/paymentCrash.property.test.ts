@@ -1,9 +1,7 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../../src/server/db/openDatabase.ts';
 import { accountId, customerAccount } from '../../src/server/ledger/account.ts';
-import { lastingDatabase, startServerProcess, type Client } from '../support/serverProcess.ts';
+import { lastingDatabase, letLeasesRunOut, startServerProcess, type Client } from '../support/serverProcess.ts';
 import { accountIdOf } from '../../src/server/seed/identity.ts';
 import { PASSWORD, PAY_PASSWORD } from '../support/sites.ts';
 
@@ -45,7 +43,7 @@ test('a server killed at any moment between saving a batch, confirming it and pa
     { numRuns: 4 },
   );
 
-  await letLeasesRunOut();
+  await letLeasesRunOut(database.store);
   const { client, kill } = await start();
   try {
     expect(await soundness(client)).toEqual({ sound: true, violations: [] });
@@ -87,14 +85,6 @@ async function payWithoutEnd(client: Client, { acknowledged, withPayouts }: { ac
   } catch {
     // The connection broke: the server was killed, which is what this is about.
   }
-}
-
-/** On PostgreSQL a job that a killed process had in hand waits until the process's time is up; here that is now. */
-async function letLeasesRunOut(): Promise<void> {
-  if (!('databaseUrl' in database.store)) return;
-  const opened = await openDatabase(database.store);
-  await opened.kysely.updateTable('jobs').set({ locked_until: sql<Date>`clock_timestamp()` }).where('locked_until', 'is not', null).execute();
-  await opened.close();
 }
 
 const confirm = (client: Client, batchId: string) => post(client, '/payment/confirm', { batchId, payPassword: PAY_PASSWORD });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lastingDatabase, startServerProcess, type Client } from '../support/serverProcess.ts';
+import { lastingDatabase, letLeasesRunOut, startServerProcess, type Client } from '../support/serverProcess.ts';
 import { PASSWORD, PAY_PASSWORD } from '../support/sites.ts';
 import { CARDS } from '../support/withdrawals.ts';
 
@@ -28,6 +28,7 @@ test('a server killed at any moment between trial, hold and payout goes on where
     { numRuns: 4 },
   );
 
+  await letLeasesRunOut(database.store);
   const { client, kill } = await start();
   try {
     expect(await soundness(client)).toEqual({ sound: true, violations: [] });

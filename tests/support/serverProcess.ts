@@ -2,6 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
+import { openDatabase } from '../../src/server/db/openDatabase.ts';
 import { clientOf } from './testServer.ts';
 import { createServerDatabase } from './testDatabase.ts';
 
@@ -14,6 +16,14 @@ export async function lastingDatabase(): Promise<{ readonly store: Store; readon
   if (created) return { store: { databaseUrl: created.url }, drop: created.drop };
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-killed-'));
   return { store: { dataDir }, drop: async () => fs.rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+/** On PostgreSQL a job that a killed process had in hand waits until the process's time is up; here that is now. */
+export async function letLeasesRunOut(store: Store): Promise<void> {
+  if (!('databaseUrl' in store)) return;
+  const opened = await openDatabase(store);
+  await opened.kysely.updateTable('jobs').set({ locked_until: sql<Date>`clock_timestamp()` }).where('locked_until', 'is not', null).execute();
+  await opened.close();
 }
 
 /** The real server as a process of its own, serving these domains on a database that stays when it is killed. */
