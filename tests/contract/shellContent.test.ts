@@ -29,6 +29,7 @@ const INPUTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'content.holidays': { startDate: '2026-09-27', endDate: '2026-11-07' },
   'content.activityLabel': { activityId: 'ACTIVITY_B2C_2026', labelCode: 'NEW_USER' },
   'content.hideAd': { adId: 'AD-001' },
+  'content.supplyAddress': { address: '浙江省杭州市滨江区江南大道 100 号' },
   'security.verifyLoginPassword': { password: PASSWORD },
   'security.verifyPayPassword': { payPassword: '639182' },
   'security.modifyPayPassword': { oldPayPassword: PAY_PASSWORD, payPassword: '639182' },
