@@ -1,5 +1,6 @@
 import type { AuthoredConfig } from '../config/AuthoredConfig.ts';
 import type { Diagnostic } from '../config/Diagnostic.ts';
+import type { FileCache } from '../config/FileCache.ts';
 import { loadConfig } from '../config/loadConfig.ts';
 import { resolveRegion, type ResolvedConfig, type ResolvedRegion } from '../config/resolveRegion.ts';
 
@@ -12,8 +13,9 @@ export interface ConfigProject {
   readonly regions: ReadonlyMap<string, ResolvedConfig>;
 }
 
-export function openProject(texts: ReadonlyMap<string, string>): ConfigProject {
-  const { config, diagnostics } = loadConfig(texts);
+/** With the `cache` of an earlier run only files that changed are read. */
+export function openProject(texts: ReadonlyMap<string, string>, cache?: FileCache): ConfigProject {
+  const { config, diagnostics } = loadConfig(texts, cache);
   const resolved = config.site.regions.map(({ id }) => resolveRegion(config, id));
   return {
     config, resolved,

@@ -9,13 +9,22 @@ import { compileText } from './compileText.ts';
 export function checkProject(project: ConfigProject, codeTexts: CodeTexts): readonly Diagnostic[] {
   const checked = checkConfig(project.config, project.resolved, {
     codeTexts, typedFindings,
-    textProblem: (text) => {
-      const outcome = compileText(text);
-      return outcome.ok ? null : outcome.error;
-    },
-    textArguments: (text) => argumentsOf(compileText(text)),
+    textProblem: (text) => judgedOnce(text).problem,
+    textArguments: (text) => judgedOnce(text).names,
   });
   return sortDiagnostics([...project.diagnostics, ...checked]);
+}
+
+/** A text means the same wherever it stands, and several checkers ask for it. */
+const judged = new Map<string, { readonly problem: string | null; readonly names: readonly string[] }>();
+
+function judgedOnce(text: string): { readonly problem: string | null; readonly names: readonly string[] } {
+  const known = judged.get(text);
+  if (known) return known;
+  const compiled = compileText(text);
+  const made = { problem: compiled.ok ? null : compiled.error, names: argumentsOf(compiled) };
+  judged.set(text, made);
+  return made;
 }
 
 /** Names of the placeholders of a text, those inside its branches too. */

@@ -2,6 +2,7 @@ import type { AuthoredConfig, FlatTexts, Flow } from './AuthoredConfig.ts';
 import { parseConfigFile, placeOf, type ConfigFile, type JsonPath } from './ConfigFile.ts';
 import { diagnostic, sortDiagnostics, type Diagnostic } from './Diagnostic.ts';
 import { emptyParts } from './emptyParts.ts';
+import { FileCache } from './FileCache.ts';
 import { fileKindOf, isConfigPath, neededFiles } from './fileKind.ts';
 import { flattenTexts } from './flattenTexts.ts';
 import { isRecord } from './meta/chooseBranch.ts';
@@ -18,9 +19,10 @@ export interface LoadedConfig {
 
 /**
  * Reads all config files (path below the project's root → text). Always answers a config that can be worked with: a file
- * that is missing or breaks its format counts as empty, is named in `broken`, and leaves its findings.
+ * that is missing or breaks its format counts as empty, is named in `broken`, and leaves its findings. With the `cache` of an
+ * earlier run only what changed is read.
  */
-export function loadConfig(texts: ReadonlyMap<string, string>): LoadedConfig {
+export function loadConfig(texts: ReadonlyMap<string, string>, cache = new FileCache()): LoadedConfig {
   const files = new Map<string, ConfigFile>();
   const broken = new Set<string>();
   const diagnostics: Diagnostic[] = [];
@@ -31,11 +33,13 @@ export function loadConfig(texts: ReadonlyMap<string, string>): LoadedConfig {
       diagnostics.push(unknownFile(path));
       continue;
     }
-    const parsed = parseConfigFile(path, text, kind);
-    const found = [...parsed.diagnostics, ...(parsed.diagnostics.length === 0 ? shapeOf(parsed.file) : [])];
-    if (found.length > 0) broken.add(path);
-    files.set(path, parsed.file);
-    diagnostics.push(...found);
+    const read = cache.read(path, text, () => {
+      const parsed = parseConfigFile(path, text, kind);
+      return { file: parsed.file, diagnostics: [...parsed.diagnostics, ...(parsed.diagnostics.length === 0 ? shapeOf(parsed.file) : [])] };
+    });
+    if (read.diagnostics.length > 0) broken.add(path);
+    files.set(path, read.file);
+    diagnostics.push(...read.diagnostics);
   }
   for (const path of neededFiles) {
     if (!files.has(path)) diagnostics.push(diagnostic('config/file-missing', { file: path, line: 1, column: 1, length: 1 }, 'The file is not there.', { suggestion: 'Create it: every site needs it.' }));

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { Diagnostic } from '../../config/Diagnostic.ts';
+import { FileCache } from '../../config/FileCache.ts';
 import { openProject, type ConfigProject } from '../ConfigProject.ts';
 import { codeFrame, describeDiagnostic } from '../reports/printDiagnostics.ts';
 import { configPathOf, readConfigFiles } from '../readConfigFiles.ts';
@@ -14,7 +15,8 @@ const resolved = /^\0virtual:.+\.js$/;
  */
 export function seabridgeConfig(root: string): Plugin {
   let project: ConfigProject | null = null;
-  const current = () => (project ??= openProject(readConfigFiles(root)));
+  const cache = new FileCache();
+  const current = () => (project ??= openProject(readConfigFiles(root), cache));
   /** Code that was served, by canonical id. */
   const served = new Map<string, string>();
 

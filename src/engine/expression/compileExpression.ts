@@ -14,12 +14,21 @@ export type CompiledExpression = { readonly source: string; readonly ast: Expres
 
 /** Parses and type-checks the CEL source of a value (without its leading `=`). For build, command line and server; the portal evaluates what this made. */
 export function compileExpression(source: string, types: ScopeTypes): Result<CompiledExpression, readonly ExpressionProblem[]> {
-  const parsed = parseExpression(source);
+  const parsed = parsedOnce(source);
   if (!parsed.ok) return parsed;
   const { ast, positions } = parsed.value;
   const { type, problems } = checkTypes(ast, positions, types);
   if (problems.length > 0) return fail(problems);
   return ok({ source, ast, roots: referencesOf(ast).map((path) => path.join('.')), type });
+}
+
+/** A source means the same everywhere, and each region asks for it again. */
+const parsedSources = new Map<string, ReturnType<typeof parseExpression>>();
+
+function parsedOnce(source: string): ReturnType<typeof parseExpression> {
+  const parsed = parsedSources.get(source) ?? parseExpression(source);
+  parsedSources.set(source, parsed);
+  return parsed;
 }
 
 /** The same for a condition, which must be true or false. */

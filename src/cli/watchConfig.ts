@@ -1,0 +1,27 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { configPathOf } from './readConfigFiles.ts';
+
+/** Milliseconds of quiet after which a change counts as done; editors write a file in several steps. */
+const quiet = 50;
+
+/** Calls `changed` after each change of a config file below the root, until it is stopped. */
+export function watchConfig(root: string, changed: () => void): { readonly stop: () => void } {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  const note = (file: string) => {
+    if (configPathOf(root, path.join(root, file)) === null) return;
+    if (timer) clearTimeout(timer);
+    timer = setTimeout(changed, quiet);
+  };
+  const watchers = [
+    ...['schemas', 'i18n'].filter((folder) => fs.existsSync(path.join(root, folder))).map((folder) => fs.watch(path.join(root, folder), { recursive: true }, (_event, name) => note(path.join(folder, name ?? '')))),
+    // Not the files themselves: an editor may replace them.
+    fs.watch(root, (_event, name) => note(name ?? '')),
+  ];
+  return {
+    stop: () => {
+      if (timer) clearTimeout(timer);
+      for (const watcher of watchers) watcher.close();
+    },
+  };
+}
