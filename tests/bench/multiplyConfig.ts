@@ -1,0 +1,67 @@
+/** Domains that the site as a whole is built from: they cannot stand twice. */
+const single = new Set(['shell', 'session', 'system', '_shared', 'regions', '_meta']);
+
+/**
+ * A config of so many times the size: every domain again under further names (withdrawB, withdrawC …) with its pages,
+ * forms, operations, flows, texts and routes. Names across domains lead within the same copy;
+ * permissions and documents are shared.
+ */
+export function multiplyConfig(files: ReadonlyMap<string, string>, times: number): ReadonlyMap<string, string> {
+  const domains = [...new Set([...files.keys()].flatMap((file) => /^schemas\/([a-zA-Z]+)\/(?:pages|forms|api|flow)/.exec(file)?.[1] ?? []))].filter((domain) => !single.has(domain));
+  const result = new Map(files);
+  for (let copy = 1; copy < times; copy++) {
+    const letters = suffix(copy);
+    const renamed = renamer(domains, flowIds(files), letters);
+    for (const [file, text] of files) {
+      const own = domains.find((domain) => file.startsWith(`schemas/${domain}/`) || new RegExp(`^i18n/[^/]+/${domain}\\.json$`).test(file));
+      if (own === undefined) continue;
+      const to = file.replace(`/${own}/`, `/${own}${letters}/`).replace(new RegExp(`/${own}\\.json$`), `/${own}${letters}.json`);
+      result.set(to, file.startsWith('i18n/') ? text : renamed(file.endsWith('/api.json') ? copiedPaths(text, letters) : text));
+    }
+    for (const [file, key] of [['routes.config.json', 'routes'], ['errors.config.json', 'passThrough']] as const) result.set(file, withCopies(result.get(file) ?? '{}', files.get(file) ?? '{}', { key, letters, renamed }));
+  }
+  return result;
+}
+
+/** `withdraw.create` → `withdrawB.create` wherever it stands as a name, and the flows' names with it. */
+function renamer(domains: readonly string[], flows: readonly string[], letters: string): (text: string) => string {
+  const names = new RegExp(`"(${domains.join('|')})(\\.[A-Za-z0-9.]+)"`, 'g');
+  const flow = new RegExp(`"flow": "(${flows.join('|')})"`, 'g');
+  const declared = new RegExp(`("flows": \\{\\s*)"(${flows.join('|')})"|(\\n {4})"(${flows.join('|')})": \\{`, 'g');
+  const inPages = new RegExp(`route\\.page == '(${domains.join('|')})\\.`, 'g');
+  const shared = /"(?:x-)?(?:permission|document)": (?:"[^"]*"|\[[^\]]*\])/g;
+  return (text) => replaceBetween(text, shared, (part) => part.replace(names, `"$1${letters}$2"`)).replace(flow, `"flow": "$1${letters}"`).replace(inPages, `route.page == '$1${letters}.`)
+    .replace(declared, (all, head?: string, first?: string, indent?: string, other?: string) => (text.includes('"flows"') ? `${head ?? indent ?? ''}"${first ?? other ?? ''}${letters}"${head === undefined ? ': {' : ''}` : all));
+}
+
+/** Changes what stands between the matches of a pattern. */
+function replaceBetween(text: string, pattern: RegExp, change: (part: string) => string): string {
+  const kept = text.match(pattern) ?? [];
+  return text.split(pattern).map((part, index) => change(part) + (kept[index] ?? '')).join('');
+}
+
+function flowIds(files: ReadonlyMap<string, string>): readonly string[] {
+  return [...files].filter(([file]) => file.endsWith('/flow.json')).flatMap(([, text]) => Object.keys({ ...Object(Object(JSON.parse(text))['flows']) }));
+}
+
+/** No two operations share an address. */
+function copiedPaths(text: string, letters: string): string {
+  return text.replace(/^ {4}"\//gm, `    "/${letters}/`);
+}
+
+function withCopies(sofar: string, original: string, { key, letters, renamed }: { readonly key: string; readonly letters: string; readonly renamed: (text: string) => string }): string {
+  const target: Record<string, unknown> = { ...Object(JSON.parse(sofar)) };
+  const source: unknown = Object(JSON.parse(renamed(original)))[key];
+  const before = target[key];
+  const plain = new Set(Object.keys({ ...Object(Object(JSON.parse(original))[key]) }));
+  if (Array.isArray(source) && Array.isArray(before)) {
+    const copies = source.filter((route: { readonly page?: string; readonly redirect?: string }) => route.page?.split('.')[0]?.endsWith(letters)).map((route: { readonly path: string }) => JSON.parse(JSON.stringify(route).replace(`"path":"${route.path}"`, `"path":"/${letters}${route.path}"`)) as unknown);
+    target[key] = [...before, ...copies];
+  } else target[key] = { ...Object(before), ...Object.fromEntries(Object.entries(Object(source)).filter(([name]) => !plain.has(name))) };
+  return JSON.stringify(target, null, 2);
+}
+
+/** B, C … Z, BB, BC …: names of domains are letters. */
+function suffix(copy: number): string {
+  return copy < 25 ? String.fromCharCode(66 + copy - 1) : `${suffix(Math.floor(copy / 25))}${suffix(copy % 25 || 1)}`;
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { checkProject } from '../../src/cli/checkProject.ts';
+import { readCodeTexts } from '../../src/cli/codeTexts.ts';
+import { openProject } from '../../src/cli/ConfigProject.ts';
+import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
+import { multiplyConfig } from '../bench/multiplyConfig.ts';
+
+test('the config that the checker is measured with is of the size asked for and without errors', { timeout: 60_000 }, () => {
+  const files = readConfigFiles(process.cwd());
+  const twice = openProject(multiplyConfig(files, 2));
+  expect(checkProject(twice, readCodeTexts(process.cwd())).filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(twice.config.routes.routes.length).toBeGreaterThan(openProject(files).config.routes.routes.length * 1.5);
+});
