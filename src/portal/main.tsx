@@ -1,13 +1,13 @@
 import '@arco-design/web-react/es/_util/react-19-adapter';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router-dom';
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 import documents from 'virtual:documents';
 import regions from 'virtual:regions';
 import texts from 'virtual:texts';
 import { bespokeBlocks } from './bespoke/bespokeBlocks.ts';
 import { loadChunk } from './lifecycle/loadChunk.ts';
 import { startPortal } from './lifecycle/startPortal.ts';
-import { App, showRoutes } from './renderer/App.tsx';
+import { App } from './renderer/App.tsx';
 import { browserNavigator } from './renderer/browserNavigator.ts';
 import './renderer/portal.css';
 
@@ -19,7 +19,7 @@ const { region = '', api = '' } = document.documentElement.dataset;
 async function start(root: HTMLElement): Promise<void> {
   const { manifest, pages, forms } = await loadChunk(`region ${region}`, existing(regions, region), firstLoadTimeout);
   const timeout = manifest.errors.chunk?.timeout ?? firstLoadTimeout;
-  const router = createBrowserRouter(showRoutes);
+  const history = createBrowserHistory({ v5Compat: true }); // tells its listeners of its own changes too
   const portal = await startPortal({
     region, manifest, apiBase: api === '' ? manifest.site.api.base : api,
     loaders: {
@@ -28,10 +28,10 @@ async function start(root: HTMLElement): Promise<void> {
       texts: (locale, domain) => loadChunk(`texts ${locale} ${domain}`, existing(texts, `${region}/${locale}/${domain}`), timeout),
       document: (locale, id) => loadChunk(`document ${locale} ${id}`, existing(documents, `${locale}/${id}`), timeout),
     },
-    navigator: browserNavigator(router), local: window.localStorage, sessionStorage: window.sessionStorage,
+    navigator: browserNavigator(history), local: window.localStorage, sessionStorage: window.sessionStorage,
     report: (problem) => console.warn(`${problem.source}: ${problem.reason}`),
   });
-  if (portal) createRoot(root).render(<App portal={portal} router={router} bespoke={bespokeBlocks} />);
+  if (portal) createRoot(root).render(<App portal={portal} history={history} bespoke={bespokeBlocks} />);
 }
 
 function existing<T>(loaders: Readonly<Record<string, () => Promise<T>>>, id: string): () => Promise<T> {

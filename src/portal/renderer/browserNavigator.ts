@@ -1,11 +1,15 @@
-import type { createBrowserRouter } from 'react-router-dom';
+import { createPath, parsePath, type UNSAFE_createBrowserHistory } from 'react-router-dom';
 import type { Navigator } from '../lifecycle/Portal.ts';
 
-/** The address bar of the browser: client-side changes by the router, the others by the document. */
-export function browserNavigator(router: ReturnType<typeof createBrowserRouter>): Navigator {
+/** The address bar of the browser: client-side changes by the history, the others by the document. */
+export function browserNavigator(history: ReturnType<typeof UNSAFE_createBrowserHistory>): Navigator {
   return {
-    go: (path, options) => { void router.navigate(path, { replace: options?.replace ?? false }); },
-    back: () => { void router.navigate(-1); },
+    go: (path, options) => {
+      // An address that is already shown must not have to be left twice.
+      if (options?.replace || createPath({ ...history.location, ...parsePath(path) }) === createPath(history.location)) history.replace(path);
+      else history.push(path);
+    },
+    back: () => history.go(-1),
     get canGoBack() {
       const state: unknown = window.history.state;
       return state !== null && typeof state === 'object' && 'idx' in state && Number(state.idx) > 0;
