@@ -4,6 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { arcoPatches } from './src/cli/vitePlugin/arcoPatches.ts';
 import { arcoStyles } from './src/cli/vitePlugin/arcoStyles.ts';
 import { icuWithoutParser } from './src/cli/vitePlugin/icuWithoutParser.ts';
+import { leanFormEngine } from './src/cli/vitePlugin/leanFormEngine.ts';
 import { seabridgeConfig } from './src/cli/vitePlugin/seabridgeConfig.ts';
 
 const root = import.meta.dirname;
@@ -13,7 +14,7 @@ const arco = ['@arco-design/web-react', '@arco-design/web-react/icon', '@arco-de
 export default defineConfig({
   // Tests stand beside the code of every room, so they see the whole project.
   root: isTest ? root : path.join(root, 'src/portal'),
-  plugins: [seabridgeConfig(root), arcoPatches(), arcoStyles(root), icuWithoutParser(), react()],
+  plugins: [seabridgeConfig(root), arcoPatches(), arcoStyles(root), icuWithoutParser(), leanFormEngine(), react()],
   build: {
     outDir: path.join(root, 'dist/portal'),
     emptyOutDir: true,
@@ -29,7 +30,7 @@ export default defineConfig({
   },
   optimizeDeps: {
     include: [...arco, 'ajv/dist/runtime/ucs2length.js', 'ajv/dist/runtime/equal.js', 'ajv-formats/dist/formats.js'],
-    rolldownOptions: { plugins: [arcoPatches(), icuWithoutParser()] },
+    rolldownOptions: { plugins: [arcoPatches(), icuWithoutParser(), leanFormEngine()] },
   },
   // Node would take Arco's CommonJS build, beside which its React 19 adapter has no effect.
   resolve: isTest ? { mainFields: ['module', 'main'] } : {},
@@ -40,6 +41,8 @@ export default defineConfig({
     environment: 'node',
     globalSetup: [path.join(root, 'tests/support/prepareTests.ts')],
     setupFiles: [path.join(root, 'tests/support/setupDom.ts')],
+    // Through the plugins, so that tests draw forms with what the browser gets of it.
+    server: { deps: { inline: [/@rjsf\/core/] } },
     deps: { optimizer: { client: { enabled: true, include: arco } } },
     testTimeout: 30_000,
     hookTimeout: 60_000,

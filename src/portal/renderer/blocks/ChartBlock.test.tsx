@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../tests/support/renderPage.tsx';
-import type { ChartData } from '../chartOption.ts';
 
-const shown: ChartData[] = [];
+// jsdom lays nothing out.
+beforeEach(() => { vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600); });
 
-// jsdom has no canvas.
-vi.mock('../chartEngine.ts', () => ({ drawChart: () => ({ show: (data: ChartData) => shown.push(data), resize: () => undefined, dispose: () => undefined }) }));
-
+afterEach(() => { vi.restoreAllMocks(); });
 afterEach(cleanup);
 
 test('a chart gives screen readers the same figures as a table', async () => {
@@ -18,5 +16,26 @@ test('a chart gives screen readers the same figures as a table', async () => {
   });
   const table = await screen.findByRole('table', { name: 'Amount' });
   expect([...table.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual(['01-141,234.50', '01-15--']);
-  expect(shown.at(-1)?.series[0]?.values).toEqual([1234.5, null]);
+});
+
+test('the drawing has a bar for each figure and shows the exact ones under the pointer', async () => {
+  const { container } = renderPage({
+    state: { days: [{ day: '01-14', in: '1234.5', out: '-10' }, { day: '01-15', in: null, out: '3' }] },
+    blocks: [{ type: 'chart', kind: 'bar', rows: '=page.days', x: 'day', series: [{ id: 'in' }, { id: 'out' }], format: 'amount' }],
+  });
+  await screen.findByRole('table');
+  expect(container.querySelectorAll('rect[fill]').length).toBe(3);
+  const [first] = container.querySelectorAll('.sb-chart-target');
+  if (first) fireEvent.pointerOver(first);
+  expect(container.querySelector('.sb-chart-figures')?.textContent).toMatch(/^01-14.*1,234\.50.*-10\.00$/);
+});
+
+test('a pie has a slice and a name for each category that is more than nothing', async () => {
+  const { container } = renderPage({
+    state: { parts: [{ name: 'EUR', amount: '1' }, { name: 'USD', amount: '3' }] },
+    blocks: [{ type: 'chart', kind: 'pie', rows: '=page.parts', x: 'name', series: [{ id: 'amount' }], format: 'amount' }],
+  });
+  await screen.findByRole('table');
+  expect([...container.querySelectorAll('.sb-chart-slice')].map((slice) => slice.getAttribute('d') !== '')).toEqual([true, true]);
+  expect(container.querySelector('.sb-chart-legend')?.textContent).toBe('EURUSD');
 });

@@ -1,17 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import type { BlockProps } from '../BlockProps.ts';
-import { ChartCanvas } from '../ChartCanvas.tsx';
-import type { ChartData } from '../chartOption.ts';
+import type { ChartData } from '../chart/ChartData.ts';
+import { ChartDrawing } from '../chart/ChartDrawing.tsx';
 import { EmptyState } from '../EmptyState.tsx';
-import { useServices } from '../RendererServices.ts';
 import { fieldOf, rowsOf, type KeyedRow } from '../rowsOf.ts';
 import { shownText } from '../shownText.ts';
 import { blockKey, optionalText, partText } from '../texts.ts';
 
 /** A line, bar or pie chart; screen readers get the same figures as a table. */
 export const ChartBlock = observer(function ChartBlock({ block, runtime, locals }: BlockProps<'chart'>) {
-  const { theme } = useServices();
   const key = blockKey(runtime, block);
   const rows = rowsOf(runtime, block.rows, locals);
   const label = optionalText(runtime, undefined, `${key}.title`, locals) ?? block.series.map((series) => partText(runtime, series.label, `${key}.${series.id}`, locals)).join(', ');
@@ -30,7 +28,7 @@ export const ChartBlock = observer(function ChartBlock({ block, runtime, locals 
   if (rows.length === 0) return <EmptyState empty={block.empty} keyPrefix={key} runtime={runtime} locals={locals} />;
   return (
     <figure className="sb-chart">
-      <ChartCanvas data={data} theme={theme} height={block.height ?? 280} />
+      <ChartDrawing data={data} locale={runtime.locale} height={block.height ?? 280} />
       <table className="sb-hidden">
         <caption>{label}</caption>
         <thead><tr><td />{data.series.map((series) => <th key={series.name} scope="col">{series.name}</th>)}</tr></thead>
@@ -49,7 +47,7 @@ function literal(value: unknown): unknown {
   return typeof value === 'string' && value.startsWith('=') ? `=${value}` : value;
 }
 
-/** Only for the height of a mark on the canvas; what is read comes from the exact text. */
+/** Only for the height of a mark in the drawing; what is read comes from the exact text. */
 function numberOf(value: unknown): number | null {
   const number = value === null || value === '' ? Number.NaN : Number(value);
   return Number.isFinite(number) ? number : null;

@@ -9,7 +9,7 @@ import { formContextOf, word } from './FormContext.ts';
 
 /** rjsf keeps the tree of fields; everything that can be seen is drawn here. */
 export const theme: ThemeProps = {
-  fields: { leaf: LeafField, list: ListField, StringField: LeafField, NumberField: LeafField, BooleanField: LeafField, NullField: Nothing, ArrayField: ListField },
+  fields: { leaf: LeafField, list: ListField, StringField: LeafField, NumberField: LeafField, BooleanField: LeafField, NullField: Nothing, FallbackField: Nothing, ArrayField: ListField },
   widgets: { SelectWidget: AlternativeSelect },
   templates: {
     FieldTemplate, ObjectFieldTemplate: ObjectTemplate, MultiSchemaFieldTemplate: Alternatives,
