@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { checkVerb } from './verbs/checkVerb.ts';
 import { coverageVerb } from './verbs/coverageVerb.ts';
+import { diffVerb } from './verbs/diffVerb.ts';
 import { explainVerb } from './verbs/explainVerb.ts';
 import { formatVerb } from './verbs/formatVerb.ts';
 import { printVerb } from './verbs/printVerb.ts';
@@ -9,7 +10,7 @@ import { testVerb } from './verbs/testVerb.ts';
 import type { SlowVerb, Verb } from './verbs/Verb.ts';
 
 /** What the tool can do, by the first word after it. */
-const verbs: Readonly<Record<string, Verb | SlowVerb>> = { check: checkVerb, coverage: coverageVerb, format: formatVerb, explain: explainVerb, print: printVerb, reach: reachVerb, test: testVerb };
+const verbs: Readonly<Record<string, Verb | SlowVerb>> = { check: checkVerb, coverage: coverageVerb, format: formatVerb, diff: diffVerb, explain: explainVerb, print: printVerb, reach: reachVerb, test: testVerb };
 
 /** Runs a verb on the project in the working folder; answers the exit code. */
 async function main([name = '', ...options]: readonly string[]): Promise<number> {

@@ -23,7 +23,7 @@ export interface SiteReach {
 }
 
 /** Reads the ways of a region's site. `without` are codes that nobody holds and switches that are off for everybody. */
-function openSiteReach(config: ResolvedConfig, without: ReadonlySet<string> = new Set()): Omit<SiteReach, 'reached'> {
+export function openSiteReach(config: ResolvedConfig, without: ReadonlySet<string> = new Set()): Omit<SiteReach, 'reached'> {
   const ways = new PartWays(new SiteWays(config));
   const site = siteView(config.site, config.region, ({ hosts }) => hosts[0] ?? '') ?? {};
   return { config, ways, world: { access: config.access, session: ways.site.session, site, without }, cells: cellsOf(config.access, config.region) };

@@ -1,0 +1,47 @@
+import { isBreaking, type Change } from '../../config/diff/Change.ts';
+import { diffConfigs } from '../../config/diff/diffConfigs.ts';
+import { ReachComparison, type ReachChange } from '../../engine/reach/reachChanges.ts';
+import type { ConfigProject } from '../ConfigProject.ts';
+import { validatorOf } from './validatorOf.ts';
+
+/** A change with those who meet it: by region, the roles and account variants that open one of its pages. */
+export interface ToldChange extends Change {
+  readonly breaking: boolean;
+  readonly who: Readonly<Record<string, string>>;
+}
+
+export interface ConfigDiff {
+  readonly ref: string;
+  readonly changes: readonly ToldChange[];
+  /** Routes and menu entries that other roles or variants reach than before. */
+  readonly access: readonly ReachChange[];
+  /** Files that do not follow today's formats, which are compared as if they were empty: before, and now. */
+  readonly unread: { readonly before: readonly string[]; readonly after: readonly string[] };
+}
+
+/** What changed between two states of the config, and for whom. */
+export function configDiff(ref: string, before: ConfigProject, after: ConfigProject): ConfigDiff {
+  const changes = diffConfigs(before.config, after.config, validatorOf);
+  const comparisons = new Map([...after.regions].flatMap(([region, is]) => {
+    const was = before.regions.get(region);
+    return was ? [[region, new ReachComparison(was, is)] as const] : [];
+  }));
+  const decides = changes.some(({ code }) => mayMoveAccess.test(code));
+  return {
+    ref,
+    changes: changes.map((change) => ({ ...change, breaking: isBreaking(change), who: whoOf(change, comparisons) })),
+    access: decides ? [...comparisons.values()].flatMap((comparison) => comparison.changes()) : [],
+    unread: { before: [...before.config.broken].sort(), after: [...after.config.broken].sort() },
+  };
+}
+
+/** Texts, forms and answers let nobody in. */
+const mayMoveAccess = /^(access|route|menu|page|site|region|operation)-/;
+
+function whoOf({ pages, regions }: Change, comparisons: ReadonlyMap<string, ReachComparison>): Readonly<Record<string, string>> {
+  if (pages.length === 0) return {};
+  return Object.fromEntries(regions.flatMap((region) => {
+    const comparison = comparisons.get(region);
+    return comparison ? [[region, comparison.whoMeets(pages)]] : [];
+  }));
+}

@@ -1,0 +1,62 @@
+import { changeCodes } from '../../config/diff/Change.ts';
+import type { ReachChange } from '../../engine/reach/reachChanges.ts';
+import type { ConfigDiff, ToldChange } from './ConfigDiff.ts';
+
+export const diffFormats = { text: printText, markdown: printMarkdown, json: printData } satisfies Readonly<Record<string, (diff: ConfigDiff) => string>>;
+
+export function isDiffFormat(name: string): name is keyof typeof diffFormats {
+  return Object.hasOwn(diffFormats, name);
+}
+
+function printData(diff: ConfigDiff): string {
+  return `${JSON.stringify(diff, null, 2)}\n`;
+}
+
+function printText(diff: ConfigDiff): string {
+  const lines = diff.changes.flatMap((change) => [
+    `${change.breaking ? 'BREAKING' : 'change'} ${change.code} [${change.regions.join(' ')}] ${change.subject}: ${says(change)}`,
+    ...(change.pages.length > 0 ? [`  pages: ${change.pages.join(', ')}`] : []),
+    ...whoLines(change).map((line) => `  ${line}`),
+  ]);
+  const access = diff.access.map((change) => `access [${change.region}] ${change.name}: ${accessWords(change)}`);
+  return [...unreadLines(diff), ...lines, ...access, summary(diff), ''].join('\n');
+}
+
+function printMarkdown(diff: ConfigDiff): string {
+  const row = (change: ToldChange) => `| ${[change.code, change.regions.join(' '), change.subject, says(change), change.pages.join(', '), whoLines(change).join('; ')].map(cell).join(' | ')} |`;
+  const table = (title: string, changes: readonly ToldChange[]) => (changes.length === 0 ? [] : ['', `## ${title}`, '', '| Change | Region | What | How | Pages | Who |', '| --- | --- | --- | --- | --- | --- |', ...changes.map(row)]);
+  const access = diff.access.length === 0 ? [] : ['', '## Who reaches what', '', '| Region | What | Change |', '| --- | --- | --- |', ...diff.access.map((change) => `| ${[change.region, change.name, accessWords(change)].map(cell).join(' | ')} |`)];
+  return [
+    `# Changes since ${diff.ref}`, '', summary(diff), ...unreadLines(diff),
+    ...table('Breaking', diff.changes.filter(({ breaking }) => breaking)), ...table('Other', diff.changes.filter(({ breaking }) => !breaking)), ...access, '',
+  ].join('\n');
+}
+
+function says({ code, detail }: ToldChange): string {
+  return detail === '' ? changeCodes[code].says : `${changeCodes[code].says} (${detail})`;
+}
+
+/** Sites where the same kinds of visitors meet it share a line. */
+function whoLines({ who }: ToldChange): readonly string[] {
+  const regions = new Map<string, string[]>();
+  for (const [region, cells] of Object.entries(who)) regions.set(cells, [...(regions.get(cells) ?? []), region]);
+  return [...regions].map(([cells, where]) => `who: ${where.join(' ')} ${cells}`);
+}
+
+function accessWords({ lost, gained }: ReachChange): string {
+  return [...(lost === null ? [] : [`no longer ${lost}`]), ...(gained === null ? [] : [`now ${gained}`])].join('; ');
+}
+
+function summary({ ref, changes }: ConfigDiff): string {
+  const breaking = changes.filter((change) => change.breaking).length;
+  return `${changes.length} changes since ${ref}, ${breaking} of them breaking.`;
+}
+
+function unreadLines({ unread, ref }: ConfigDiff): readonly string[] {
+  const line = (files: readonly string[], when: string) => (files.length === 0 ? [] : [`Compared as empty, since they do not follow today's formats ${when}: ${files.join(', ')}.`]);
+  return [...line(unread.before, `at ${ref}`), ...line(unread.after, 'now')];
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+}

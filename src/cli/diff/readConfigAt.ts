@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { isConfigPath } from '../../config/fileKind.ts';
+import { fail, ok, type Result } from '../../domain/result.ts';
+
+const most = 512 * 1024 * 1024;
+
+/** The config files as they were at a commit, branch or tag: path below `root` → text. Refuses what git does not know. */
+export function readConfigAt(root: string, ref: string): Result<ReadonlyMap<string, string>, string> {
+  if (ref.startsWith('-')) return fail(`"${ref}" is no name of a commit.`);
+  const listed = git(root, ['ls-tree', '-r', '-z', '--name-only', ref, '--', '.']);
+  if (!listed.ok) return listed;
+  const paths = listed.value.toString('utf8').split('\0').filter(isConfigPath);
+  const given = git(root, ['cat-file', '--batch'], paths.map((path) => `${ref}:./${path}\n`).join(''));
+  return given.ok ? ok(new Map(readBatch(given.value).map((text, index) => [paths[index] ?? '', text]))) : given;
+}
+
+function git(root: string, args: readonly string[], input = ''): Result<Buffer, string> {
+  const { status, stdout, stderr, error } = spawnSync('git', args, { cwd: root, input, maxBuffer: most });
+  if (error) return fail(`git does not run here: ${error.message}`);
+  return status === 0 ? ok(stdout) : fail(stderr.toString('utf8').trim().split('\n')[0] ?? 'git failed');
+}
+
+/** `<object> blob <size>`, a line break, the content, a line break; for each file in turn. */
+function readBatch(answer: Buffer): readonly string[] {
+  const texts: string[] = [];
+  for (let at = 0; at < answer.length;) {
+    const end = answer.indexOf('\n', at);
+    const size = Number(answer.subarray(at, end).toString('utf8').split(' ')[2]);
+    if (!Number.isInteger(size)) throw new Error(`git answered "${answer.subarray(at, end).toString('utf8')}"`);
+    texts.push(answer.subarray(end + 1, end + 1 + size).toString('utf8'));
+    at = end + 1 + size + 1;
+  }
+  return texts;
+}

@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tinyConfig } from '../../config/tinyConfig.fixture.ts';
+import { diffVerb } from './diffVerb.ts';
+
+let root = '';
+
+/** A repository in which the config stands below its top, with one commit, and edits since. */
+beforeAll(() => {
+  const top = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-diff-'));
+  root = path.join(top, 'portal');
+  for (const [file, text] of tinyConfig()) {
+    fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    fs.writeFileSync(path.join(root, file), text);
+  }
+  const git = (...args: readonly string[]) => execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], { cwd: top, stdio: 'ignore' });
+  git('init', '-q');
+  git('add', '-A');
+  git('commit', '-qm', 'before');
+  git('tag', 'v1');
+  edit('routes.config.json', '"permission": "look"', '"permission": "look",\n      "flag": "36"');
+  edit('i18n/en/demo.json', '"Other"', '"Else | more"');
+});
+
+afterAll(() => fs.rmSync(path.dirname(root), { recursive: true, force: true }));
+
+function edit(file: string, from: string, to: string): void {
+  const text = fs.readFileSync(path.join(root, file), 'utf8');
+  fs.writeFileSync(path.join(root, file), text.replace(from, to));
+}
+
+function diff(...options: readonly string[]) {
+  let text = '';
+  const code = diffVerb.run({ root, options, out: (part) => { text += part; } });
+  return { code, text };
+}
+
+describe('diff', () => {
+  test('tells what changed since a commit, for whom, and on which pages; breaking changes first', () => {
+    expect(diff('v1')).toEqual({
+      code: 0,
+      text: `BREAKING access-narrowed [CN HK] route /other/:id?: fewer may (flag: none → "36")
+  pages: demo.other
+  who: CN HK main, subAccount, operator
+change text-changed [CN HK] text demo.other.title (en): another wording ("Other" → "Else | more")
+  pages: demo.other
+  who: CN HK main, subAccount, operator
+2 changes since v1, 1 of them breaking.
+`,
+    });
+  });
+
+  test('fails on what it is told to fail on', () => {
+    expect([diff('v1', '--fail-on', 'breaking').code, diff('v1', '--fail-on', 'any').code]).toEqual([1, 1]);
+  });
+
+  test('gives the same as data, and as a table that survives a bar in a text', () => {
+    const data: unknown = JSON.parse(diff('v1', '--format', 'json').text);
+    expect(data).toMatchObject({ ref: 'v1', unread: { before: [], after: [] }, changes: [{ code: 'access-narrowed', breaking: true, regions: ['CN', 'HK'], pages: ['demo.other'] }, { breaking: false }] });
+    expect(diff('v1', '--format', 'markdown').text).toContain('| text-changed | CN HK | text demo.other.title (en) | another wording ("Other" → "Else \\| more") | demo.other |');
+  });
+
+  test.each([
+    ['no commit', [], 'One commit, branch or tag'],
+    ['a commit that is not there', ['v2'], 'v2'],
+    ['an option in its place', ['v1', '--output=/tmp/x'], 'There is no option --output'],
+    ['an unknown format', ['v1', '--format', 'xml'], 'There is no format "xml".'],
+    ['an unknown reason to fail', ['v1', '--fail-on', 'tuesday'], 'expected breaking or any'],
+  ])('%s is wrong use, and says so', (_case, options, says) => {
+    const { code, text } = diff(...options);
+    expect([code, text]).toEqual([2, expect.stringContaining(says)]);
+  });
+});

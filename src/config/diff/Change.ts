@@ -1,0 +1,118 @@
+/**
+ * What a change means for those who meet it. Breaking: somebody who relied on it (a bookmark, a stored draft, a role, a
+ * caller) meets something else. A change of access is always breaking: widened is as grave as narrowed.
+ */
+export const changeCodes = {
+  'access-changed': { breaking: true, says: 'another condition of access' },
+  'access-code-added': { breaking: false, says: 'a code that may be asked for' },
+  'access-code-gone': { breaking: true, says: 'a code that can no longer be asked for' },
+  'access-narrowed': { breaking: true, says: 'fewer may' },
+  'access-widened': { breaking: true, says: 'more may' },
+  'answer-added': { breaking: false, says: 'the answer holds more' },
+  'answer-changed': { breaking: true, says: 'the answer holds something else' },
+  'answer-gone': { breaking: true, says: 'the answer no longer holds it' },
+  'code-behaviour-changed': { breaking: true, says: 'another behaviour of an error code' },
+  'code-answered': { breaking: false, says: 'the call may answer another code' },
+  'code-unanswered': { breaking: false, says: 'the call no longer answers the code' },
+  'document-added': { breaking: false, says: 'a new document' },
+  'document-changed': { breaking: false, says: 'another wording of a document' },
+  'document-gone': { breaking: true, says: 'the document is gone' },
+  'draft-refused': { breaking: true, says: 'a stored draft is no longer valid' },
+  'field-added': { breaking: false, says: 'a new field' },
+  'field-gone': { breaking: true, says: 'the field is gone' },
+  'field-look': { breaking: false, says: 'the field is shown otherwise' },
+  'field-optional': { breaking: false, says: 'the field may be left out' },
+  'field-required': { breaking: true, says: 'the field must be filled in' },
+  'flow-added': { breaking: false, says: 'a new flow' },
+  'flow-changed': { breaking: true, says: 'the kept state of the flow is another' },
+  'flow-gone': { breaking: true, says: 'the flow is gone' },
+  'form-added': { breaking: false, says: 'a new form' },
+  'form-gone': { breaking: true, says: 'the form is gone' },
+  'form-look': { breaking: false, says: 'the form is laid out otherwise' },
+  'host-added': { breaking: false, says: 'a new host' },
+  'host-gone': { breaking: true, says: 'the host no longer serves the site' },
+  'input-added': { breaking: false, says: 'the call takes more' },
+  'input-gone': { breaking: true, says: 'the call no longer takes it' },
+  'input-required': { breaking: true, says: 'the call must be given it' },
+  'locale-added': { breaking: false, says: 'a new language' },
+  'locale-gone': { breaking: true, says: 'the language is gone' },
+  'menu-entry-added': { breaking: false, says: 'a new menu entry' },
+  'menu-entry-changed': { breaking: false, says: 'the menu entry is another' },
+  'menu-entry-gone': { breaking: true, says: 'the menu entry is gone' },
+  'operation-added': { breaking: false, says: 'a new call' },
+  'operation-gone': { breaking: true, says: 'the call is gone' },
+  'operation-moved': { breaking: true, says: 'the call has another address' },
+  'page-added': { breaking: false, says: 'a new page' },
+  'page-changed': { breaking: false, says: 'the page is another' },
+  'page-gone': { breaking: true, says: 'the page is gone' },
+  'region-added': { breaking: false, says: 'a new region' },
+  'region-gone': { breaking: true, says: 'the region is gone' },
+  'route-added': { breaking: false, says: 'a new route' },
+  'route-gone': { breaking: true, says: 'the route is gone' },
+  'route-look': { breaking: false, says: 'the route is shown otherwise' },
+  'route-moved': { breaking: true, says: 'the route leads elsewhere' },
+  'rule-changed': { breaking: true, says: 'another rule' },
+  'rule-loosened': { breaking: false, says: 'a looser rule' },
+  'rule-tightened': { breaking: true, says: 'a stricter rule' },
+  'sign-in-moved': { breaking: true, says: 'signing in has another address' },
+  'site-changed': { breaking: false, says: 'the site is another' },
+  'text-added': { breaking: false, says: 'a new text' },
+  'text-changed': { breaking: false, says: 'another wording' },
+  'text-gone': { breaking: false, says: 'the text is gone' },
+} as const satisfies Readonly<Record<string, { readonly breaking: boolean; readonly says: string }>>;
+
+export type ChangeCode = keyof typeof changeCodes;
+
+/** One change, before it is known in which regions it is one. */
+export interface FoundChange {
+  readonly code: ChangeCode;
+  /** What changed: `route /wallet`, `form withdraw.create: amount`, `call withdraw.submit`. */
+  readonly subject: string;
+  /** What came of it, `before → after` where both are short. */
+  readonly detail: string;
+  /** Ids of the pages that it touches. */
+  readonly pages: readonly string[];
+}
+
+export interface Change extends FoundChange {
+  readonly regions: readonly string[];
+}
+
+export function isBreaking({ code }: Pick<FoundChange, 'code'>): boolean {
+  return changeCodes[code].breaking;
+}
+
+const longest = 60;
+
+/** `before → after`, each as JSON and cut where it is long. */
+export function fromTo(before: unknown, after: unknown): string {
+  return `${brief(before)} → ${brief(after)}`;
+}
+
+function brief(value: unknown): string {
+  if (value === undefined) return 'none';
+  const text = JSON.stringify(value);
+  return text.length <= longest ? text : `${text.slice(0, longest)}…`;
+}
+
+/** Whether two JSON values are the same, whatever the order of keys. */
+export function isSame(before: unknown, after: unknown): boolean {
+  return canonical(before) === canonical(after);
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, node: unknown) => (node !== null && typeof node === 'object' && !Array.isArray(node) ? Object.fromEntries(Object.entries(node).sort(([a], [b]) => (a < b ? -1 : 1))) : node)) ?? '';
+}
+
+export interface KeyedChange<T> {
+  readonly key: string;
+  readonly before: T | undefined;
+  readonly after: T | undefined;
+}
+
+/** Entries of two maps that are not the same, by key: those that went, came, or changed. */
+export function keyedChanges<T>(before: Readonly<Record<string, T>>, after: Readonly<Record<string, T>>): readonly KeyedChange<T>[] {
+  const own = (map: Readonly<Record<string, T>>, key: string) => (Object.hasOwn(map, key) ? map[key] : undefined);
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+  return keys.map((key) => ({ key, before: own(before, key), after: own(after, key) })).filter((one) => !isSame(one.before, one.after));
+}

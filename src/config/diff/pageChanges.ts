@@ -1,0 +1,64 @@
+import { isRecord } from '../meta/chooseBranch.ts';
+import { fromTo, keyedChanges, type FoundChange } from './Change.ts';
+import type { Compared } from './Compared.ts';
+import { requirementChanges } from './requirementChange.ts';
+
+/** What pages hold: which part of a page changed, and of its parts whom they let in. */
+export function pageChanges({ before, after }: Compared): readonly FoundChange[] {
+  return keyedChanges(before.pages, after.pages).flatMap(({ key, before: was, after: is }): readonly FoundChange[] => {
+    const pages = [key];
+    if (!was || !is) return [{ code: was ? 'page-gone' : 'page-added', subject: `page ${key}`, detail: '', pages }];
+    return [...partChanges({ ...was }, { ...is }, `page ${key}`)].map((change) => ({ ...change, pages }));
+  });
+}
+
+type PartChange = Omit<FoundChange, 'pages'>;
+type Part = Readonly<Record<string, unknown>>;
+
+/** What decides who sees a part of a page. */
+const accessNames: readonly string[] = ['permission', 'flag', 'switch', 'visibleWhen'];
+
+/** Looks into parts that both have; names the smallest part that changed. */
+function* partChanges(was: Part, is: Part, subject: string): Generator<PartChange> {
+  const access = requirementChanges(was, is, accessNames);
+  yield* access.map((change): PartChange => ({ ...change, subject }));
+  for (const { key, before, after } of keyedChanges(was, is)) {
+    if (accessNames.includes(key)) continue;
+    const place = `${subject} ${key}`;
+    const inner = innerParts(before, after);
+    if (inner) yield* innerChanges(inner.before, inner.after, place);
+    else yield { code: 'page-changed', subject, detail: `${key}: ${fromTo(before, after)}` };
+  }
+}
+
+function* innerChanges(before: Readonly<Record<string, Part>>, after: Readonly<Record<string, Part>>, subject: string): Generator<PartChange> {
+  const changes = keyedChanges(before, after);
+  for (const { key, before: was, after: is } of changes) {
+    if (was && is) yield* partChanges(was, is, `${subject}.${key}`);
+    else yield { code: 'page-changed', subject: `${subject}.${key}`, detail: was ? 'gone' : 'added' };
+  }
+  if (changes.length === 0) yield { code: 'page-changed', subject, detail: 'order' };
+}
+
+/** Lists and maps of parts, by id, type or place; null when the values are no such thing. */
+function innerParts(before: unknown, after: unknown): { readonly before: Readonly<Record<string, Part>>; readonly after: Readonly<Record<string, Part>> } | null {
+  const [was, is] = [partsOf(before), partsOf(after)];
+  return was && is ? { before: was, after: is } : null;
+}
+
+function partsOf(value: unknown): Readonly<Record<string, Part>> | null {
+  const entries = Array.isArray(value) ? value.map((item: unknown, index) => [nameOf(item, index), item] as const) : isRecord(value) ? Object.entries(value) : null;
+  if (!entries || entries.length === 0 || !entries.every((entry): entry is [string, Part] => isRecord(entry[1]))) return null;
+  const parts: Record<string, Part> = {};
+  for (const [name, part] of entries) {
+    let free = name;
+    for (let number = 2; Object.hasOwn(parts, free); number += 1) free = `${name} (${number})`;
+    parts[free] = part;
+  }
+  return parts;
+}
+
+function nameOf(item: unknown, index: number): string {
+  const name = isRecord(item) ? (['id', 'type', 'do'].map((key) => item[key]).find((value) => typeof value === 'string')) : undefined;
+  return typeof name === 'string' ? name : String(index);
+}

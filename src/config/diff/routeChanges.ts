@@ -1,0 +1,51 @@
+import type { Route } from '../model.generated.ts';
+import { fromTo, isSame, keyedChanges, type FoundChange } from './Change.ts';
+import type { Compared } from './Compared.ts';
+import { requirementChanges } from './requirementChange.ts';
+
+/** Where addresses lead, and whom they let in. */
+export function routeChanges({ before, after }: Compared): readonly FoundChange[] {
+  const changed = keyedChanges(byPath(before.routes.routes), byPath(after.routes.routes)).flatMap(({ before: was, after: is }): readonly FoundChange[] => {
+    if (was && is) return changesOf(was, is);
+    const route = was ?? is;
+    if (!route) return [];
+    return [{ code: was ? 'route-gone' : 'route-added', subject: `route ${route.path}`, detail: route.page ?? `to ${route.redirect ?? ''}`, pages: pagesOf(route) }];
+  });
+  return [...changed, ...fallbackChange(before.routes.fallback, after.routes.fallback)];
+}
+
+/** The name of a parameter is no part of the address. */
+function byPath(routes: readonly Route[]): Readonly<Record<string, Route>> {
+  return Object.fromEntries(routes.map((route) => [route.path.replace(/:\w+/g, ':'), route]));
+}
+
+const destinations = ['page', 'redirect', 'redirectWhen'] as const;
+
+function changesOf(was: Route, is: Route): readonly FoundChange[] {
+  const subject = `route ${is.path}`;
+  const pages = [...new Set([...pagesOf(was), ...pagesOf(is)])].sort();
+  const moved = destinations.filter((name) => !isSame(was[name], is[name])).map((name): FoundChange => ({ code: 'route-moved', subject, detail: `${name}: ${fromTo(was[name], is[name])}`, pages }));
+  const access = requirementChanges({ ...was }, { ...is }).map((change): FoundChange => ({ ...change, subject, pages }));
+  const values = keyedChanges(was.params ?? {}, is.params ?? {}).map(({ key, before: had, after: has }): FoundChange => (
+    { code: isNarrower(had, has) ? 'access-narrowed' : 'access-widened', subject, detail: `values of ${key}: ${fromTo(had, has)}`, pages }));
+  const decided = [...moved, ...access, ...values];
+  return decided.length > 0 ? decided : [{ code: 'route-look', subject, detail: fromTo(rest(was), rest(is)), pages }];
+}
+
+/** Whether a parameter that took these values takes fewer now; without a list it takes any. */
+function isNarrower(had: readonly string[] | undefined, has: readonly string[] | undefined): boolean {
+  if (!has) return false;
+  return !had || had.some((value) => !has.includes(value));
+}
+
+function rest({ path: _path, page: _page, ...others }: Route): unknown {
+  return others;
+}
+
+function pagesOf({ page }: Route): readonly string[] {
+  return page === undefined ? [] : [page];
+}
+
+function fallbackChange(before: string, after: string): readonly FoundChange[] {
+  return before === after ? [] : [{ code: 'route-moved', subject: 'route of unknown addresses', detail: fromTo(before, after), pages: [before, after].sort() }];
+}
