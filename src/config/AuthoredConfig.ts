@@ -37,10 +37,22 @@ export interface AuthoredConfig extends ConfigParts {
 }
 
 /** The file that declares a page, form, flow document or singleton; undefined when there is none. */
-export function fileOf(config: AuthoredConfig, kind: KindName, id?: string): ConfigFile | undefined {
-  for (const file of config.files.values()) {
-    if (file.kind.kind !== kind) continue;
-    if (id === undefined || ('id' in file.kind && file.kind.id === id) || ('region' in file.kind && file.kind.region === id)) return file;
+export function fileOf({ files }: AuthoredConfig, kind: KindName, id?: string): ConfigFile | undefined {
+  const index = indexed.get(files) ?? indexFiles(files);
+  indexed.set(files, index);
+  return index.get(id === undefined ? kind : `${kind} ${id}`);
+}
+
+/** The checkers ask for each part of a config; its files never change once they are read. */
+const indexed = new WeakMap<ReadonlyMap<string, ConfigFile>, ReadonlyMap<string, ConfigFile>>();
+
+/** The first file of each kind, and of each kind and id or region. */
+function indexFiles(files: ReadonlyMap<string, ConfigFile>): ReadonlyMap<string, ConfigFile> {
+  const index = new Map<string, ConfigFile>();
+  for (const file of files.values()) {
+    const { kind } = file;
+    const names = [kind.kind, ...('id' in kind ? [`${kind.kind} ${kind.id}`] : []), ...('region' in kind ? [`${kind.kind} ${kind.region}`] : [])];
+    for (const name of names) if (!index.has(name)) index.set(name, file);
   }
-  return undefined;
+  return index;
 }

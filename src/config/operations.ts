@@ -106,8 +106,28 @@ interface Source {
   readonly source: Readonly<Record<string, unknown>>;
 }
 
-function readOperation({ file, files, id, domain, path, method, address, source }: Source): { operation: Operation; problems: readonly ReferenceProblem[] } {
-  const read = (name: string) => files.get(name)?.value;
+interface ReadOperation {
+  readonly operation: Operation;
+  readonly problems: readonly ReferenceProblem[];
+}
+
+const known = new WeakMap<object, ReadOperation & { readonly file: string; readonly sources: ReadonlyMap<string, unknown> }>();
+
+/** The operation is the same object as long as neither it nor a file that was read for it has changed, so that what is known of it stays known. */
+function readOperation(from: Source): ReadOperation {
+  const before = known.get(from.source);
+  if (before && before.file === from.file.path && [...before.sources].every(([path, value]) => from.files.get(path)?.value === value)) return before;
+  const sources = new Map<string, unknown>();
+  const made = makeOperation(from, (path) => {
+    const value = from.files.get(path)?.value;
+    sources.set(path, value);
+    return value;
+  });
+  known.set(from.source, { ...made, file: from.file.path, sources });
+  return made;
+}
+
+function makeOperation({ file, id, domain, path, method, address, source }: Source, read: (path: string) => unknown): ReadOperation {
   const problems: ReferenceProblem[] = [];
   const part = (value: unknown): Readonly<Record<string, unknown>> => inPlace(value, file.path, read);
   const bundle = (schema: unknown): JsonSchema => {

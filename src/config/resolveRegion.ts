@@ -1,6 +1,7 @@
 import { fileOf, type AuthoredConfig, type ConfigParts, type FlatTexts, type RegionSite } from './AuthoredConfig.ts';
 import { placeOf, type ConfigFile, type JsonPath } from './ConfigFile.ts';
 import { diagnostic, sortDiagnostics, type Diagnostic } from './Diagnostic.ts';
+import { isSameJson } from './isSameJson.ts';
 import { checkShape } from './meta/checkShape.ts';
 import type { MetaName } from './meta/metaSchemas.ts';
 import { applyOverlay, type Removal } from './overlay/applyOverlay.ts';
@@ -27,17 +28,21 @@ export function resolveRegion(authored: AuthoredConfig, region: string): Resolve
   const file = fileOf(authored, 'overlay', region);
   if (!overlay || !file) return { config: { ...base, region, authored }, diagnostics: [], provenance: new Map(), removals: [] };
   const overlaid = applyOverlay(base, overlay);
+  const parts = keepAlike(base, overlaid.parts);
   const refused = overlaid.problems.map((problem) => diagnostic(problem.code, placeOf(file, problem.path), problem.message, problem.advice));
-  const diagnostics = sortDiagnostics([...refused, ...misfits(overlaid.parts, overlaid.provenance, file)]);
-  const parts = diagnostics.length === 0 ? keepAlike(base, overlaid.parts) : base;
-  return { config: { ...parts, region, authored }, diagnostics, provenance: overlaid.provenance, removals: overlaid.removals };
+  const diagnostics = sortDiagnostics([...refused, ...misfits(base, parts, overlaid.provenance, file)]);
+  return { config: { ...(diagnostics.length === 0 ? parts : base), region, authored }, diagnostics, provenance: overlaid.provenance, removals: overlaid.removals };
 }
 
-/** A page or form that the overlay left as it was stays the same object, so that what is known of it stays known. */
+/** A part that the overlay left as it was stays the same object, so that what is known of it stays known. */
 function keepAlike(base: ConfigParts, changed: ConfigParts): ConfigParts {
-  const keep = <T>(before: Readonly<Record<string, T>>, after: Readonly<Record<string, T>>) =>
-    Object.fromEntries(Object.entries(after).map(([id, value]) => [id, before[id] !== undefined && JSON.stringify(before[id]) === JSON.stringify(value) ? before[id] : value]));
-  return { ...changed, pages: keep(base.pages, changed.pages), forms: keep(base.forms, changed.forms) };
+  const keep = <T>(before: T, after: T): T => (isSameJson(before, after) ? before : after);
+  const keepEach = <T>(before: Readonly<Record<string, T>>, after: Readonly<Record<string, T>>) =>
+    keep(before, Object.fromEntries(Object.entries(after).map(([id, value]) => [id, before[id] === undefined ? value : keep(before[id], value)])));
+  return {
+    site: keep(base.site, changed.site), menus: keep(base.menus, changed.menus), access: keep(base.access, changed.access), routes: keep(base.routes, changed.routes), errors: keep(base.errors, changed.errors),
+    pages: keepEach(base.pages, changed.pages), forms: keepEach(base.forms, changed.forms), flows: keepEach(base.flows, changed.flows),
+  };
 }
 
 /** The site of a region; undefined when site.json does not have it. */
@@ -53,17 +58,17 @@ export function regionTextsOf(config: AuthoredConfig, region: string, locale: st
 
 const singles = ['site', 'menus', 'access', 'routes', 'errors'] as const;
 
-/** Findings stand at the change that brought the value, or at the head of the overlay when a removal did it. */
-function misfits(parts: ConfigParts, provenance: Provenance, file: ConfigFile): readonly Diagnostic[] {
+/** What the overlay has changed is judged. Findings stand at the change that brought the value, or at the head of the overlay when a removal did it. */
+function misfits(base: ConfigParts, parts: ConfigParts, provenance: Provenance, file: ConfigFile): readonly Diagnostic[] {
   const judge = (format: MetaName, value: unknown, at: JsonPath): Diagnostic[] => checkShape(format, value).map((problem) => {
     const location = [...at, ...problem.path];
     const path = originOf(location, provenance) ?? ['actions'];
     return diagnostic('config/overlay-result', placeOf(file, path), `After the overlay, at ${location.join('.')}: ${problem.message}`, problem.advice);
   });
   return [
-    ...singles.flatMap((name) => judge(name, parts[name], [name])),
-    ...Object.entries(parts.pages).flatMap(([id, page]) => judge('page', page, ['pages', id])),
-    ...Object.entries(parts.forms).flatMap(([id, form]) => judge('form', form, ['forms', id])),
-    ...judge('flow', { flows: parts.flows }, []),
+    ...singles.filter((name) => parts[name] !== base[name]).flatMap((name) => judge(name, parts[name], [name])),
+    ...Object.entries(parts.pages).filter(([id, page]) => page !== base.pages[id]).flatMap(([id, page]) => judge('page', page, ['pages', id])),
+    ...Object.entries(parts.forms).filter(([id, form]) => form !== base.forms[id]).flatMap(([id, form]) => judge('form', form, ['forms', id])),
+    ...(parts.flows === base.flows ? [] : judge('flow', { flows: parts.flows }, [])),
   ];
 }

@@ -11,7 +11,7 @@ import { fileOfPart, placeInFile, type CheckTools, type ConfigView, type Finding
  * brought is reported at its place in the overlay; what the authored config had already is reported once.
  */
 export function checkConfig(authored: AuthoredConfig, regions: readonly ResolvedRegion[], tools: CheckTools): readonly Diagnostic[] {
-  const overlaid = regions.filter(({ config }) => authored.overlays[config.region]);
+  const overlaid = regions.filter(({ config }) => authored.overlays[config.region] && partNames.some((name) => config[name] !== authored[name]));
   const everywhere: ConfigView[] = [];
   const viewOf = (parts: ConfigParts): ConfigView => ({ authored, parts, tools, everywhere });
   const base = viewOf(authored);
@@ -22,6 +22,9 @@ export function checkConfig(authored: AuthoredConfig, regions: readonly Resolved
   const ofRegions = views.flatMap(({ region, view }) => checkView(view, region).filter((one) => !known.has(sameness(one))));
   return sortDiagnostics([...found, ...ofRegions]);
 }
+
+/** Parts that an overlay leaves alone are the same objects; when it leaves all alone, there is nothing more to ask. */
+const partNames = ['site', 'menus', 'access', 'routes', 'errors', 'pages', 'forms', 'flows'] as const satisfies readonly (keyof ConfigParts)[];
 
 /** The same fault seen through a region may stand some entries further on. */
 function sameness({ code, message }: Diagnostic): string {

@@ -1,4 +1,4 @@
-import { bundleSchema } from '../bundleSchema.ts';
+import { bundleForm } from '../bundleForm.ts';
 import type { JsonPath } from '../ConfigFile.ts';
 import { formFields } from '../formFields.ts';
 import { formats } from '../formats.ts';
@@ -6,15 +6,15 @@ import { isRecord } from '../meta/chooseBranch.ts';
 import { walkConfig } from '../meta/walkConfig.ts';
 import type { FormFile } from '../model.generated.ts';
 import { didYouMean } from '../nearestName.ts';
-import { fileOfPart, type ConfigPart, type ConfigView, type Finding } from './ConfigView.ts';
+import type { ConfigPart, ConfigView, Finding } from './ConfigView.ts';
 
 /** Do the parts of a form speak of fields that its schema has, and does the schema hold together? */
 export function forms(view: ConfigView): readonly Finding[] {
   return Object.entries(view.parts.forms).flatMap(([id, form]) => {
     const part: ConfigPart = { format: 'form', id, value: form, location: ['forms', id] };
-    const file = fileOfPart(view.authored, part);
-    if (!file) return [];
-    const { schema, problems } = bundleSchema(form.schema, { file: file.path, document: form.schema, path: ['schema'] }, (path) => view.authored.files.get(path)?.value);
+    const bundled = bundleForm({ authored: view.authored, id, form });
+    if (!bundled) return [];
+    const { schema, problems } = bundled;
     const fields = formFields(schema);
     const names = new Set(fields.flatMap(({ name, uiKey }) => [name, uiKey, ...(uiKey.endsWith('.items') ? [uiKey] : [])]));
     return [

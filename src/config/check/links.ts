@@ -2,10 +2,11 @@ import type { JsonPath } from '../ConfigFile.ts';
 import { isExpressionText } from '../collectExpressions.ts';
 import { isRecord } from '../meta/chooseBranch.ts';
 import { walkConfig, type ConfigNode } from '../meta/walkConfig.ts';
-import type { Route } from '../model.generated.ts';
+import type { Route, RoutesFile } from '../model.generated.ts';
 import { didYouMean } from '../nearestName.ts';
+import { routesOfPage } from '../routesOfPage.ts';
 import { partsOf, type ConfigView, type Finding } from './ConfigView.ts';
-import { fitsVariant, pathVariants } from './routePaths.ts';
+import { fitsVariant, variantsOfRoute } from './routePaths.ts';
 
 /** Does every link fill in the path of its page, and does every local address belong to a route? */
 export function links(view: ConfigView): readonly Finding[] {
@@ -13,7 +14,7 @@ export function links(view: ConfigView): readonly Finding[] {
     const found: Finding[] = [];
     walkConfig(part.format, part.value, (node) => {
       const link = linkOf(node);
-      if (link) found.push(...problemsOf(link, view.parts.routes.routes).map((problem): Finding => ({ ...problem, part })));
+      if (link) found.push(...problemsOf(link, view.parts.routes).map((problem): Finding => ({ ...problem, part })));
       const address = addressOf(node);
       if (address !== null && !isKnown(address, view.parts.routes.routes)) {
         found.push({ code: 'config/link-nowhere', message: `No route has the path ${address}.`, expected: 'a path of routes.config.json', ...didYouMean(address, view.parts.routes.routes.map(({ path }) => path)), part, path: node.path });
@@ -41,8 +42,8 @@ function linkOf({ definition, title, value, path }: ConfigNode): Link | null {
   return linkTitles.includes(definition ?? '') || linkTitles.includes(title ?? '') ? { to: value['to'], path, params: {} } : null;
 }
 
-function problemsOf({ to, path, params }: Link, all: readonly Route[]): readonly Problem[] {
-  const routes = all.filter(({ page }) => page === to);
+function problemsOf({ to, path, params }: Link, file: RoutesFile): readonly Problem[] {
+  const routes = routesOfPage(file, to);
   const [first] = routes;
   if (!first) return [];
   const usable = routes.find((route) => missingNames(route, params).length === 0);
@@ -80,5 +81,5 @@ function addressOf({ owner, property, value }: ConfigNode): string | null {
 }
 
 function isKnown(address: string, routes: readonly Route[]): boolean {
-  return routes.some((route) => pathVariants(route).some((variant) => fitsVariant(variant, address)));
+  return routes.some((route) => variantsOfRoute(route).some((variant) => fitsVariant(variant, address)));
 }

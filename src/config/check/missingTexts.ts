@@ -40,9 +40,10 @@ function untranslated({ authored, parts }: ConfigView, reported: ReadonlySet<str
 /** Documents that one language has and another lacks. */
 function documents({ authored, parts: { site } }: ConfigView): readonly Finding[] {
   const ids = [...new Set(Object.values(authored.documents).flatMap(Object.keys))];
+  const homes = new Map([...authored.files.values()].toReversed().flatMap((file) => (file.kind.kind === 'document' ? [[file.kind.id, file] as const] : []))); // the first file of each counts
   return ids.flatMap((id): readonly Finding[] => {
     const lacking = site.locales.filter((locale) => authored.documents[locale]?.[id] === undefined && !authored.broken.has(`i18n/${locale}/documents/${id}.json`));
-    const home = [...authored.files.values()].find(({ kind }) => kind.kind === 'document' && kind.id === id);
+    const home = homes.get(id);
     if (lacking.length === 0 || !home) return [];
     return [{ code: 'config/document-missing', message: `There is no document "${id}" in ${lacking.join(', ')}.`, expected: lacking.map((locale) => `i18n/${locale}/documents/${id}.json`).join(', '), place: placeOf(home, []) }];
   });

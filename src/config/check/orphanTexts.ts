@@ -11,13 +11,13 @@ export function orphanTexts(view: ConfigView): readonly Finding[] {
   if (authored.broken.size > 0) return []; // a broken file's texts would all look orphaned
   const uses = view.everywhere.flatMap(allTextUses);
   const named = new Set([...tools.codeTexts.keys, ...uses.flatMap(({ keys }) => keys.map(({ key }) => key))]);
-  const prefixes = [...tools.codeTexts.prefixes, ...uses.flatMap((one) => one.prefixes.map(({ prefix }) => `${prefix}.`))];
+  const prefixes = prefixTest([...tools.codeTexts.prefixes, ...uses.flatMap((one) => one.prefixes.map(({ prefix }) => `${prefix}.`))]);
   const domains = new Set([...Object.keys(parts.pages), ...Object.keys(parts.forms)].map((id) => id.split('.')[0]));
   const seen = new Set<string>();
   return Object.entries(authored.texts).flatMap(([locale, byDomain]) => Object.entries(byDomain).flatMap(([domain, texts]) => {
     const file = authored.files.get(`i18n/${locale}/${domain}.json`);
     if (!domains.has(domain) || !file) return [];
-    return Object.keys(texts).filter((key) => !named.has(key) && !seen.has(key) && !prefixes.some((prefix) => key.startsWith(prefix))).map((key): Finding => {
+    return Object.keys(texts).filter((key) => !named.has(key) && !seen.has(key) && !prefixes(key)).map((key): Finding => {
       seen.add(key);
       return {
         code: 'config/text-orphan', message: `Nothing names the text "${key}".`, suggestion: 'Remove it in every language, or mend the name that should lead to it.',
@@ -25,6 +25,13 @@ export function orphanTexts(view: ConfigView): readonly Finding[] {
       };
     });
   }));
+}
+
+/** Asks whether a key begins with one of the prefixes; there are many of them, but of few lengths. */
+function prefixTest(prefixes: readonly string[]): (key: string) => boolean {
+  const all = new Set(prefixes);
+  const lengths = [...new Set(prefixes.map(({ length }) => length))];
+  return (key) => lengths.some((length) => length <= key.length && all.has(key.slice(0, length)));
 }
 
 /** A text of one region goes with it. */

@@ -1,7 +1,7 @@
-import { fileOf } from '../AuthoredConfig.ts';
-import { bundleSchema } from '../bundleSchema.ts';
+import { bundleForm } from '../bundleForm.ts';
 import type { JsonPath } from '../ConfigFile.ts';
 import { formFields } from '../formFields.ts';
+import type { JsonSchema } from '../JsonSchema.ts';
 import { isRecord } from '../meta/chooseBranch.ts';
 import { walkConfig, type ConfigNode } from '../meta/walkConfig.ts';
 import { didYouMean } from '../nearestName.ts';
@@ -68,15 +68,14 @@ function formsMeant(named: ConfigNode['value'], path: JsonPath, blocks: readonly
   return around ? [around.form] : [...new Set(blocks.map(({ form }) => form))];
 }
 
-const known = new WeakMap<object, readonly string[]>();
+const known = new WeakMap<JsonSchema, readonly string[]>();
 
 function fieldNames({ authored, parts }: ConfigView, formId: string): readonly string[] {
   const form = parts.forms[formId];
-  const file = fileOf(authored, 'form', formId);
-  if (!form || !file) return [];
-  const names = known.get(form) ?? formFields(bundleSchema(form.schema, { file: file.path, document: form.schema, path: ['schema'] }, (path) => authored.files.get(path)?.value).schema)
-    .flatMap(({ name, uiKey }) => [name, uiKey]);
-  known.set(form, names);
+  const schema = form && bundleForm({ authored, id: formId, form })?.schema;
+  if (!schema) return [];
+  const names = known.get(schema) ?? formFields(schema).flatMap(({ name, uiKey }) => [name, uiKey]);
+  known.set(schema, names);
   return names;
 }
 

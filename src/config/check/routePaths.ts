@@ -18,6 +18,15 @@ export function pathVariants({ path, params }: Pick<Route, 'path' | 'params'>): 
   return variants.map((segments) => ({ segments, isOpen }));
 }
 
+const known = new WeakMap<Route, readonly PathVariant[]>();
+
+/** The same of a route, which is asked for about every address; routes never change once they are read. */
+export function variantsOfRoute(route: Route): readonly PathVariant[] {
+  const variants = known.get(route) ?? pathVariants(route);
+  known.set(route, variants);
+  return variants;
+}
+
 /** The same for two variants that no address can tell apart. */
 export function variantKey({ segments, isOpen }: PathVariant): string {
   return `/${segments.join('/')}${isOpen ? '/*' : ''}`;
@@ -37,7 +46,7 @@ export function fitsVariant({ segments, isOpen }: PathVariant, address: string):
 
 /** The route that an address leads to: of those it fits, the one whose static parts come first. */
 export function bestVariant(routes: readonly Route[], address: string): Route | undefined {
-  const fitting = routes.flatMap((route) => pathVariants(route).filter((variant) => fitsVariant(variant, address)).map((variant) => ({ route, rank: rankOf(variant) })));
+  const fitting = routes.flatMap((route) => variantsOfRoute(route).filter((variant) => fitsVariant(variant, address)).map((variant) => ({ route, rank: rankOf(variant) })));
   return fitting.toSorted((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : 0))[0]?.route;
 }
 

@@ -1,7 +1,7 @@
 import type { JsonPath } from '../ConfigFile.ts';
 import type { Route } from '../model.generated.ts';
 import type { ConfigPart, ConfigView, Finding } from './ConfigView.ts';
-import { fitsVariant, pathOfTarget, pathVariants, variantKey } from './routePaths.ts';
+import { fitsVariant, pathOfTarget, pathVariants, variantKey, variantsOfRoute } from './routePaths.ts';
 
 /** Does every route lead somewhere, and can every route be reached? */
 export function routes({ parts }: ConfigView): readonly Finding[] {
@@ -24,7 +24,7 @@ function incomplete(route: Route, part: ConfigPart, index: number): readonly Fin
 
 /** A more special path wins over a general one wherever it stands; only paths that are alike compete, and the first wins. */
 function unreachable(route: Route, taken: Map<string, Route>, part: ConfigPart, index: number): readonly Finding[] {
-  const keys = pathVariants(route).map(variantKey);
+  const keys = variantsOfRoute(route).map(variantKey);
   const winners = keys.map((key) => taken.get(key));
   for (const [at, key] of keys.entries()) if (!winners[at]) taken.set(key, route);
   const [winner] = winners;
@@ -42,7 +42,7 @@ function nowhere(route: Route, all: readonly Route[], part: ConfigPart, index: n
   return redirects.flatMap(([to, path]): Finding[] => {
     const address = pathOfTarget(to);
     const optional = pathVariants({ path: address }).map(({ segments }) => `/${segments.map((segment) => (segment.startsWith(':') ? ':any' : segment)).join('/')}`);
-    const isKnown = optional.some((one) => all.some((other) => pathVariants(other).some((variant) => fitsVariant(variant, one))));
+    const isKnown = optional.some((one) => all.some((other) => variantsOfRoute(other).some((variant) => fitsVariant(variant, one))));
     return isKnown ? [] : [{ code: 'config/redirect-nowhere', message: `No route has the path ${to}.`, expected: 'a path of routes.config.json', part, path }];
   });
 }

@@ -10,6 +10,8 @@ interface Target {
   /** How a finding names one. */
   readonly noun: string;
   readonly declaredIn: string;
+  /** Pages declare such names for themselves; the others mean the same everywhere. */
+  readonly isOfPage?: true;
   /** The names that exist, as seen from a part of the config. */
   readonly names: (view: ConfigView, part: ConfigPart) => readonly string[];
 }
@@ -19,10 +21,10 @@ export const targets: Readonly<Record<TargetKind, Target>> = {
   page: { code: 'config/unknown-page', noun: 'page', declaredIn: 'schemas/<domain>/pages/<name>.json', names: ({ parts }) => Object.keys(parts.pages) },
   form: { code: 'config/unknown-form', noun: 'form', declaredIn: 'schemas/<domain>/forms/<name>.json', names: ({ parts }) => Object.keys(parts.forms) },
   flow: { code: 'config/unknown-flow', noun: 'flow', declaredIn: 'flows of schemas/<domain>/flow.json', names: ({ parts }) => Object.keys(parts.flows) },
-  dialog: { code: 'config/unknown-dialog', noun: 'dialog', declaredIn: 'dialogs of the page or of the shell page', names: (view, part) => seenFrom(view, part, (page) => Object.keys(page.dialogs ?? {})) },
-  call: { code: 'config/unknown-call', noun: 'call', declaredIn: 'calls of the page or dialog', names: (view, part) => seenFrom(view, part, callNames) },
-  actions: { code: 'config/unknown-actions', noun: 'list of actions', declaredIn: 'actions of the page or of the shell page', names: (view, part) => seenFrom(view, part, (page) => Object.keys(page.actions ?? {})) },
-  block: { code: 'config/unknown-block', noun: 'form block', declaredIn: 'the id of a form block of the page', names: (view, part) => seenFrom(view, part, formBlocks) },
+  dialog: { isOfPage: true, code: 'config/unknown-dialog', noun: 'dialog', declaredIn: 'dialogs of the page or of the shell page', names: (view, part) => seenFrom(view, part, (page) => Object.keys(page.dialogs ?? {})) },
+  call: { isOfPage: true, code: 'config/unknown-call', noun: 'call', declaredIn: 'calls of the page or dialog', names: (view, part) => seenFrom(view, part, callNames) },
+  actions: { isOfPage: true, code: 'config/unknown-actions', noun: 'list of actions', declaredIn: 'actions of the page or of the shell page', names: (view, part) => seenFrom(view, part, (page) => Object.keys(page.actions ?? {})) },
+  block: { isOfPage: true, code: 'config/unknown-block', noun: 'form block', declaredIn: 'the id of a form block of the page', names: (view, part) => seenFrom(view, part, formBlocks) },
   menu: { code: 'config/unknown-menu', noun: 'menu', declaredIn: 'schemas/menus.json', names: ({ parts }) => Object.keys(parts.menus.menus) },
   permission: { code: 'config/unknown-permission', noun: 'permission', declaredIn: 'permissions of schemas/access.json', names: ({ parts }) => Object.keys(parts.access.permissions) },
   flag: { code: 'config/unknown-flag', noun: 'flag', declaredIn: 'flags of schemas/access.json', names: ({ parts }) => Object.keys(parts.access.flags) },

@@ -12,31 +12,44 @@ export function unknownNames(view: ConfigView): readonly Finding[] {
 
 function inPart(view: ConfigView, part: ConfigPart): readonly Finding[] {
   const findings: Finding[] = [];
-  const declared = new Map<TargetKind, readonly string[]>();
-  const declaredNames = (kind: TargetKind) => {
-    const names = declared.get(kind) ?? targets[kind].names(view, part);
-    declared.set(kind, names);
-    return names;
-  };
+  const declared = declaredFor(view, part);
   walkConfig(part.format, part.value, (node) => {
     const reference = referenceOf(node);
     if (!reference) return;
     for (const name of reference.names) {
-      const unknown = unknownName(reference.kind, name, declaredNames(reference.kind));
+      const unknown = unknownName(reference.kind, name, declared(reference.kind));
       if (unknown) findings.push({ ...unknown, part, path: node.path, at: reference.at });
     }
   });
   return findings;
 }
 
+/** The declared names as a part sees them, gathered once for each view; what every part sees alike, or every form, is shared. */
+function declaredFor(view: ConfigView, part: ConfigPart): (kind: TargetKind) => ReadonlySet<string> {
+  const shared = gathered.get(view) ?? new Map<string, ReadonlySet<string>>();
+  gathered.set(view, shared);
+  const own = new Map<string, ReadonlySet<string>>();
+  return (kind) => {
+    const isOwn = targets[kind].isOfPage && part.format === 'page';
+    const known = isOwn ? own : shared;
+    const key = targets[kind].isOfPage ? `${kind} ${part.format}` : kind;
+    const names = known.get(key) ?? new Set(targets[kind].names(view, part));
+    known.set(key, names);
+    return names;
+  };
+}
+
+const gathered = new WeakMap<ConfigView, Map<string, ReadonlySet<string>>>();
+
 /** Access codes that the operations of api.json ask for. */
 function inOperations(view: ConfigView): readonly Finding[] {
   const part: ConfigPart = { format: 'access', id: null, value: view.parts.access, location: ['access'] };
+  const declared = declaredFor(view, part);
   return [...view.authored.operations.values()].flatMap(({ access, file, path }) => {
     const source = view.authored.files.get(file);
     if (!access || !source) return [];
     return (['permission', 'flag', 'switch', 'region'] as const).flatMap((kind) => [access[kind] ?? []].flat().flatMap((name) => {
-      const unknown = unknownName(kind, name, targets[kind].names(view, part));
+      const unknown = unknownName(kind, name, declared(kind));
       return unknown ? [{ ...unknown, place: placeOf(source, [...path, `x-${kind}`]) }] : [];
     }));
   });
@@ -45,15 +58,16 @@ function inOperations(view: ConfigView): readonly Finding[] {
 /** Overlays and region texts belong to a region of site.json. */
 function regionFiles(view: ConfigView): readonly Finding[] {
   const part: ConfigPart = { format: 'site', id: null, value: view.parts.site, location: ['site'] };
+  const declared = declaredFor(view, part);
   return [...view.authored.files.values()].flatMap((file) => {
     if (file.kind.kind !== 'overlay' && file.kind.kind !== 'regionTexts') return [];
-    const unknown = unknownName('region', file.kind.region, targets.region.names(view, part));
+    const unknown = unknownName('region', file.kind.region, declared('region'));
     return unknown ? [{ ...unknown, place: placeOf(file, []) }] : [];
   });
 }
 
-function unknownName(kind: TargetKind, name: string, known: readonly string[]): Pick<Finding, 'code' | 'message' | 'expected' | 'suggestion'> | null {
-  if (known.includes(name)) return null;
+function unknownName(kind: TargetKind, name: string, known: ReadonlySet<string>): Pick<Finding, 'code' | 'message' | 'expected' | 'suggestion'> | null {
+  if (known.has(name)) return null;
   const { code, noun, declaredIn } = targets[kind];
   return { code, message: `There is no ${noun} "${name}".`, expected: declaredIn, ...didYouMean(name, known) };
 }

@@ -20,7 +20,8 @@ export function unusedNames(view: ConfigView): readonly Finding[] {
 /** `kind name` of all that the config, any region of it, or an operation asks for. */
 function usedNames({ everywhere, authored }: ConfigView): ReadonlySet<string> {
   const used = new Set<string>();
-  for (const part of everywhere.flatMap(partsOf)) {
+  const parts = new Map(everywhere.flatMap(partsOf).map((part) => [part.value, part])); // most parts are the same in every region
+  for (const part of parts.values()) {
     walkConfig(part.format, part.value, (node) => {
       // What is switched off, or passes its codes through, is not asked for by that.
       const reference = ['passThrough', 'restricted'].includes(node.property) ? null : referenceOf(node);

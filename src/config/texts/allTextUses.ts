@@ -1,5 +1,5 @@
-import { bundleSchema } from '../bundleSchema.ts';
-import { fileOfPart, type ConfigPart, type ConfigView, partsOf } from '../check/ConfigView.ts';
+import { bundleForm } from '../bundleForm.ts';
+import { type ConfigPart, type ConfigView, partsOf } from '../check/ConfigView.ts';
 import type { FormFile, PageFile } from '../model.generated.ts';
 import { formTexts } from './formTexts.ts';
 import { pageTexts } from './pageTexts.ts';
@@ -11,6 +11,8 @@ export interface PartTexts extends TextUses {
 }
 
 const known = new WeakMap<ConfigView, readonly PartTexts[]>();
+/** Texts of pages and forms by what they follow from: the page, the bundled schema of the form. */
+const knownParts = new WeakMap<object, { readonly id: string; readonly value: unknown; readonly texts: TextUses }>();
 
 /** The texts that each part of the config needs; gathered once for all checkers that ask. */
 export function allTextUses(view: ConfigView): readonly PartTexts[] {
@@ -22,12 +24,14 @@ export function allTextUses(view: ConfigView): readonly PartTexts[] {
 function usesOf(view: ConfigView, part: ConfigPart): TextUses {
   const { format, id } = part;
   switch (format) {
-    case 'page':
-      return pageTexts(id ?? '', part.value as PageFile);
+    case 'page': {
+      const page = part.value as PageFile;
+      return gathered(page, part, () => pageTexts(id ?? '', page));
+    }
     case 'form': {
       const form = part.value as FormFile;
-      const home = { file: fileOfPart(view.authored, part)?.path ?? '', document: form.schema, path: ['schema'] };
-      return formTexts(id ?? '', form, bundleSchema(form.schema, home, (path) => view.authored.files.get(path)?.value).schema);
+      const schema = bundleForm({ authored: view.authored, id: id ?? '', form })?.schema ?? form.schema;
+      return gathered(schema, part, () => formTexts(id ?? '', form, schema));
     }
     case 'site':
     case 'menus':
@@ -38,4 +42,13 @@ function usesOf(view: ConfigView, part: ConfigPart): TextUses {
     default:
       return { keys: [], prefixes: [] };
   }
+}
+
+/** Broken files share an empty part, so the id counts too. */
+function gathered(source: object, { id, value }: ConfigPart, make: () => TextUses): TextUses {
+  const before = knownParts.get(source);
+  if (before && before.id === id && before.value === value) return before.texts;
+  const texts = make();
+  knownParts.set(source, { id: id ?? '', value, texts });
+  return texts;
 }

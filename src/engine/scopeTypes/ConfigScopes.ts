@@ -1,3 +1,4 @@
+import { isRecord } from '../../config/meta/chooseBranch.ts';
 import { walkConfig, type ConfigNode } from '../../config/meta/walkConfig.ts';
 import type { MetaName } from '../../config/meta/metaSchemas.ts';
 import type { PageFile } from '../../config/model.generated.ts';
@@ -25,12 +26,20 @@ interface Use {
   readonly node: ConfigNode;
 }
 
+/** Where a config uses what is declared elsewhere: by form, by dialog, by name of the actions, and by area and key. */
+interface Uses {
+  readonly forms: ReadonlyMap<string, readonly Use[]>;
+  readonly opens: ReadonlyMap<string, readonly Use[]>;
+  readonly runs: ReadonlyMap<string, readonly Use[]>;
+  readonly stores: ReadonlyMap<string, readonly Use[]>;
+}
+
 /** The scope of every place of a config, computed when it is asked for. */
 export class ConfigScopes {
   readonly types: ConfigTypes;
   readonly #maps = new Map<string, ScopeMap>();
   readonly #pending = new Set<string>();
-  #uses: { readonly forms: ReadonlyMap<string, readonly Use[]>; readonly opens: readonly Use[]; readonly runs: readonly Use[]; readonly stores: readonly Use[] } | null = null;
+  #uses: Uses | null = null;
 
   /** `rough` are the scopes of the same config from which the types of what pages store are read. */
   constructor(config: TypedConfig, rough: ConfigScopes | null = null) {
@@ -69,10 +78,9 @@ export class ConfigScopes {
   argsOfDialog(pageId: string, dialogId: string): ExpressionType {
     const { parts } = this.types.config;
     const isShell = pageId === parts.site.shell;
-    const opens = this.#allUses().opens.filter(({ pageId: from, node }) => {
-      const action = record(node.value);
+    const opens = usesOf(this.#allUses().opens, dialogId).filter(({ pageId: from, node }) => {
       const own = from === pageId;
-      if (action['dialog'] !== dialogId || (own && node.path[0] === 'dialogs' && node.path[1] === dialogId)) return false;
+      if (own && node.path[0] === 'dialogs' && node.path[1] === dialogId) return false;
       return own || (isShell && parts.pages[from]?.dialogs?.[dialogId] === undefined);
     });
     return this.#guarded(`dialog ${pageId} ${dialogId}`, dynType, () =>
@@ -81,7 +89,7 @@ export class ConfigScopes {
 
   /** What the action store keeps in the browser under a key, wherever it does; what empties the key counts for nothing. */
   storedAs(area: string, key: string): ExpressionType {
-    const stores = this.#allUses().stores.filter(({ node }) => record(node.value)['area'] === area && record(node.value)['key'] === key && record(node.value)['value'] !== null);
+    const stores = usesOf(this.#allUses().stores, `${area} ${key}`).filter(({ node }) => record(node.value)['value'] !== null);
     return nullable(uniteAll(stores.map(({ part, node }) => valueType(record(node.value)['value'], this.of(part).at(node.path)))));
   }
 
@@ -119,7 +127,7 @@ export class ConfigScopes {
     if (part.format === 'page') return this.types.page(part.id ?? '');
     if (part.format !== 'form' || part.id === null) return this.types.outside();
     const { id } = part;
-    const uses = this.#allUses().forms.get(id) ?? [];
+    const uses = usesOf(this.#allUses().forms, id);
     const around = uniteScopes(uses.map((use) => this.of(use.part).at(use.node.path)));
     return this.insideForm(uses.length === 0 ? this.types.outside() : around, id);
   }
@@ -127,8 +135,8 @@ export class ConfigScopes {
   /** A named list sees what is there wherever it is run, and the page that declares it. */
   #namedActions(around: ScopeTypes, pageId: string, name: string): ScopeTypes {
     const { parts } = this.types.config;
-    const runs = this.#allUses().runs.filter(({ pageId: from, node }) => {
-      if (record(node.value)['name'] !== name || (from === pageId && node.path[0] === 'actions' && node.path[1] === name)) return false;
+    const runs = usesOf(this.#allUses().runs, name).filter(({ pageId: from, node }) => {
+      if (from === pageId && node.path[0] === 'actions' && node.path[1] === name) return false;
       return from === pageId || (pageId === parts.site.shell && parts.pages[from]?.actions?.[name] === undefined);
     });
     if (runs.length === 0) return { ...around, args: dynType };
@@ -171,29 +179,44 @@ export class ConfigScopes {
     ];
   }
 
-  #allUses() {
+  #allUses(): Uses {
     if (this.#uses) return this.#uses;
-    const forms = new Map<string, Use[]>();
-    const opens: Use[] = [];
-    const runs: Use[] = [];
-    const stores: Use[] = [];
+    const uses = { forms: new Map<string, Use[]>(), opens: new Map<string, Use[]>(), runs: new Map<string, Use[]>(), stores: new Map<string, Use[]>() };
     for (const { part, pageId } of this.#acting()) {
       walkConfig(part.format, part.value, (node) => {
-        const use = { part, pageId, node };
-        if (node.definition === 'Action_open') opens.push(use);
-        if (node.definition === 'Action_run') runs.push(use);
-        if (node.definition === 'Action_store') stores.push(use);
-        if (node.definition === 'Block_form' || node.definition === 'Block_filterBar' || node.definition === 'Block_editableTable') {
-          const form = String(record(node.value)['form']);
-          forms.set(form, [...(forms.get(form) ?? []), use]);
-        }
+        const site = node.definition === null || !Object.hasOwn(useSites, node.definition) ? undefined : useSites[node.definition];
+        if (!site) return;
+        const byName = uses[site.of];
+        const name = site.name(record(node.value));
+        const known = byName.get(name);
+        if (known) known.push({ part, pageId, node });
+        else byName.set(name, [{ part, pageId, node }]);
       });
     }
-    this.#uses = { forms, opens, runs, stores };
-    return this.#uses;
+    this.#uses = uses;
+    return uses;
   }
 }
 
+interface UseSite {
+  readonly of: keyof Uses;
+  readonly name: (value: Readonly<Record<string, unknown>>) => string;
+}
+
+const ofForm: UseSite = { of: 'forms', name: ({ form }) => String(form) };
+
+/** Definitions that use what is declared elsewhere, and the name by which they do. */
+const useSites: Readonly<Record<string, UseSite>> = {
+  Action_open: { of: 'opens', name: ({ dialog }) => String(dialog) },
+  Action_run: { of: 'runs', name: ({ name }) => String(name) },
+  Action_store: { of: 'stores', name: ({ area, key }) => `${String(area)} ${String(key)}` },
+  Block_form: ofForm, Block_filterBar: ofForm, Block_editableTable: ofForm,
+};
+
+function usesOf(byName: ReadonlyMap<string, readonly Use[]>, name: string): readonly Use[] {
+  return byName.get(name) ?? [];
+}
+
 function record(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
+  return isRecord(value) ? value : {};
 }

@@ -1,5 +1,5 @@
-import { fileOf, type AuthoredConfig, type ConfigParts } from '../../config/AuthoredConfig.ts';
-import { bundleSchema } from '../../config/bundleSchema.ts';
+import type { AuthoredConfig, ConfigParts } from '../../config/AuthoredConfig.ts';
+import { bundleForm } from '../../config/bundleForm.ts';
 import type { JsonSchema } from '../../config/JsonSchema.ts';
 import type { PageFile } from '../../config/model.generated.ts';
 import { typeFromSchema } from '../expression/typeFromSchema.ts';
@@ -27,6 +27,7 @@ export class ConfigTypes {
   readonly site: ExpressionType;
   readonly session: ExpressionType;
   readonly #writers: StateWriters | null;
+  #outside: ScopeTypes | null = null;
   readonly #forms = new Map<string, ExpressionType>();
 
   /** Without writers a state that starts as null may become anything. */
@@ -63,13 +64,16 @@ export class ConfigTypes {
   formSchema(formId: string): JsonSchema | null {
     const { authored, parts } = this.config;
     const form = parts.forms[formId];
-    const file = fileOf(authored, 'form', formId);
-    if (!form || !file) return null;
-    return bundleSchema(form.schema, { file: file.path, document: form.schema, path: ['schema'] }, (path) => authored.files.get(path)?.value).schema;
+    return form ? (bundleForm({ authored, id: formId, form })?.schema ?? null) : null;
   }
 
   /** The roots outside pages. */
   outside(): ScopeTypes {
+    this.#outside ??= this.#makeOutside();
+    return this.#outside;
+  }
+
+  #makeOutside(): ScopeTypes {
     const { site, routes } = this.config.parts;
     return { session: this.session, site: this.site, route: routeType(routes, null), ui: uiType(site), shell: this.#shell() };
   }
@@ -111,7 +115,7 @@ export class ConfigTypes {
 
   #formType(formId: string): ExpressionType {
     const schema = this.formSchema(formId);
-    return schema === null ? dynType : formType(schema);
+    return schema === null ? dynType : schemaType(schema, formType);
   }
 }
 

@@ -4,11 +4,17 @@ import type { ScopeTypes } from '../expression/types.ts';
 /** What a place adds to the scope around it. */
 export type ScopeChange = (around: ScopeTypes) => ScopeTypes;
 
+/** A place at or above one that changes the scope; what stands below without a change of its own sees the same. */
+interface ScopePlace {
+  readonly changes: ScopeChange[];
+  readonly inside: Map<string, ScopePlace>;
+  scope: ScopeTypes | null;
+}
+
 /** The scopes of all places of one file: what stands at the top, changed on the way down. */
 export class ScopeMap {
   readonly #top: () => ScopeTypes;
-  readonly #changes = new Map<string, ScopeChange[]>();
-  readonly #scopes = new Map<string, ScopeTypes>();
+  readonly #root = newPlace();
 
   constructor(top: () => ScopeTypes) {
     this.#top = top;
@@ -16,21 +22,35 @@ export class ScopeMap {
 
   /** Everything at the path and below it sees the change, after those declared before. */
   change(path: JsonPath, change: ScopeChange): void {
-    const key = keyOf(path);
-    this.#changes.set(key, [...(this.#changes.get(key) ?? []), change]);
+    let place = this.#root;
+    for (const step of path) {
+      const next = place.inside.get(String(step)) ?? newPlace();
+      place.inside.set(String(step), next);
+      place = next;
+    }
+    place.changes.push(change);
   }
 
   at(path: JsonPath): ScopeTypes {
-    const key = keyOf(path);
-    const known = this.#scopes.get(key);
-    if (known) return known;
-    const around = path.length === 0 ? this.#top() : this.at(path.slice(0, -1));
-    const scope = (this.#changes.get(key) ?? []).reduce((changed, change) => change(changed), around);
-    this.#scopes.set(key, scope);
+    let place: ScopePlace | undefined = this.#root;
+    let scope = this.#scopeOf(place, this.#top);
+    for (const step of path) {
+      place = place.inside.get(String(step));
+      if (!place) return scope;
+      const around: ScopeTypes = scope;
+      scope = this.#scopeOf(place, () => around);
+    }
+    return scope;
+  }
+
+  #scopeOf(place: ScopePlace, around: () => ScopeTypes): ScopeTypes {
+    if (place.scope) return place.scope;
+    const scope = place.changes.reduce((changed, change) => change(changed), around());
+    place.scope = scope;
     return scope;
   }
 }
 
-function keyOf(path: JsonPath): string {
-  return path.join('\0');
+function newPlace(): ScopePlace {
+  return { changes: [], inside: new Map(), scope: null };
 }

@@ -1,10 +1,11 @@
+import { routesOfPage } from '../../config/routesOfPage.ts';
 import type { Route, RoutesFile } from '../../config/model.generated.ts';
 import { boolType, nullable, objectOf, textType, type ExpressionType } from '../expression/types.ts';
 import { uniteAll } from './jsonType.ts';
 
 /** What `route` holds on a page: the parameters of the routes that lead to it. Outside pages (null) those of any route. */
-export function routeType({ routes }: RoutesFile, pageId: string | null): ExpressionType {
-  const leading = pageId === null ? routes : routes.filter(({ page }) => page === pageId);
+export function routeType(file: RoutesFile, pageId: string | null): ExpressionType {
+  const leading = pageId === null ? file.routes : routesOfPage(file, pageId);
   return objectOf({
     path: textType, params: leading.length === 0 ? objectOf({}) : uniteAll(leading.map(paramsType)), query: objectOf({}, nullable(textType)),
     page: textType, isRedirect: boolType, banner: boolType,

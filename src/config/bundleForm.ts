@@ -1,0 +1,28 @@
+import { fileOf, type AuthoredConfig } from './AuthoredConfig.ts';
+import { bundleSchema, type BundledSchema } from './bundleSchema.ts';
+import type { FormFile } from './model.generated.ts';
+
+/** A bundle, and the content of each file that it holds parts of. */
+interface Bundled {
+  readonly bundle: BundledSchema;
+  readonly sources: ReadonlyMap<string, unknown>;
+}
+
+const bundled = new WeakMap<FormFile, Bundled>();
+
+/**
+ * The schema of a form, standing alone; null when no file declares the form. It is the same object as long as neither the form
+ * nor a file that it refers to has changed, so that what is known of it stays known.
+ */
+export function bundleForm({ authored, id, form }: { readonly authored: AuthoredConfig; readonly id: string; readonly form: FormFile }): BundledSchema | null {
+  const file = fileOf(authored, 'form', id);
+  if (!file) return null;
+  const read = (path: string) => authored.files.get(path)?.value;
+  const known = bundled.get(form);
+  // What leads nowhere today may lead somewhere tomorrow: only a whole bundle is kept.
+  const isCurrent = known && known.bundle.files[0] === file.path && known.bundle.problems.length === 0 && [...known.sources].every(([path, value]) => read(path) === value);
+  if (isCurrent) return known.bundle;
+  const bundle = bundleSchema(form.schema, { file: file.path, document: form.schema, path: ['schema'] }, read);
+  bundled.set(form, { bundle, sources: new Map(bundle.files.slice(1).map((path) => [path, read(path)])) });
+  return bundle;
+}
