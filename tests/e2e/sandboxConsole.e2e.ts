@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSite, type Site, type Visit } from '../support/browser.ts';
+import { CARDS, dollars } from '../support/withdrawals.ts';
+import { PAY_PASSWORD } from '../support/sites.ts';
 
 let site: Site;
 let visit: Visit;
@@ -21,6 +23,45 @@ test('the ledger is sound, and stays so after a deposit', async () => {
   await visit.page.locator('[data-do=deposit] button').click();
   await expect.poll(() => visit.page.locator('#answer').innerText()).toContain('"currency":"USD"');
   await expect.poll(ledger).toContain('✓');
+});
+
+/** Withdraws as a seller would, past the screen; answers the order's number. */
+async function withdraw(amount: string): Promise<string> {
+  const seller = await site.visit({ as: 'seller@cn' });
+  const post = async (address: string, data: object): Promise<string> => {
+    const answer = await seller.context.request.post(`/api/withdraw/combine/${address}`, { data, headers: { scope: 'B2C_PORTAL', source: 'PC', 'release-version': '2.0.55' } });
+    const { data: { orderId } } = (await answer.json()) as { data: { orderId: string } }; // the operation's own schema is checked by the server
+    return orderId;
+  };
+  const orderId = await post('submit', { orderId: await post('submitAmount', dollars(amount, { bankCardId: CARDS.company })), payPassword: PAY_PASSWORD });
+  await seller.close();
+  return orderId;
+}
+
+test('the bank\'s answer to a waiting withdrawal is one press of a key, whose meaning it tells', async () => {
+  const { page } = visit;
+  const [failing, arriving] = [await withdraw('100'), await withdraw('200')];
+  await page.locator('[data-do=payouts] button').press('Enter');
+  const waiting = (orderId: string) => page.locator('#payoutList tr', { hasText: orderId });
+  await expect.poll(() => waiting(failing).innerText()).toMatch(/seller@cn\s+100\.00 USD → [\d.]+ CNY\s.+\*{4}.+处理中/);
+
+  await page.getByRole('button', { name: `8004 卡号错误 ${failing}` }).press('Enter');
+  await expect.poll(() => page.locator('#answer').innerText()).toContain('"status":"failed"');
+  await expect.poll(() => waiting(failing).count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('payout');
+
+  await page.getByRole('button', { name: `成功 ${arriving}` }).press('Enter');
+  await expect.poll(() => page.locator('#answer').innerText()).toContain('"status":"succeeded"');
+  expect(await visit.problems.take()).toEqual([]);
+});
+
+test('on a phone nothing reaches beyond the screen', async () => {
+  const orderId = await withdraw('300');
+  const phone = await site.visit({ width: 375 });
+  await phone.page.goto('/sandbox');
+  await phone.page.locator('#payoutList tr', { hasText: orderId }).waitFor();
+  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  await phone.close();
 });
 
 test('one click signs in as a persona of the other region on that site', async () => {

@@ -8,9 +8,11 @@ import type { SandboxEndpoint, SandboxInput } from '../sandbox/SandboxEndpoint.t
 import { amountFrom, currencyFrom } from '../wallet/amounts.ts';
 import { shopsOf } from '../shop/shops.ts';
 import { applyBankReport, bankOutcomes, type BankOutcome } from './applyBankReport.ts';
+import { pendingPayouts } from './pendingPayouts.ts';
 
 /** What the bank and the platforms do, at the press of a button. */
 export const withdrawEndpoints: readonly SandboxEndpoint[] = [
+  { method: 'GET', path: '/payouts', run: async (_input, { db }) => pendingPayouts(db.kysely) },
   {
     // `{outcome: 'accepted' | 'succeeded' | '8002' | '8003' | '8004' | '8009' | '9999' | 'returned', attempt?}`
     method: 'POST',
@@ -52,8 +54,6 @@ export const withdrawEndpoints: readonly SandboxEndpoint[] = [
     },
   },
 ];
-
-
 
 async function depositNumber(db: Trx): Promise<string> {
   const { entries } = await db.selectFrom('ledger_head').select('entries').where('id', '=', 1).forUpdate().executeTakeFirstOrThrow();

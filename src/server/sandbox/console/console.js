@@ -35,15 +35,16 @@ function items(list, texts) {
 }
 
 const doings = {
-  clock: async ({ advance }) => { await ask('POST', `${API}/clock`, { advance: Number(advance) }); await showClock(); },
+  clock: async ({ advance }) => { await ask('POST', `${API}/clock`, { advance: Number(advance) }); await showClock(); await showPayouts(); },
   deposit: (form) => ask('POST', `${API}/deposits`, form),
-  payout: ({ orderId, outcome }) => ask('POST', `${API}/payouts/${encodeURIComponent(orderId)}`, { outcome }),
+  payouts: showPayouts,
+  payout: ({ orderId, outcome }) => tellOutcome(orderId, outcome),
   fault: ({ operation, kind, value, times }) =>
     ask('POST', `${API}/faults`, { operation, times: Number(times), [kind]: kind === 'drop' ? true : kind === 'code' ? value : Number(value) }),
   clearFaults: () => ask('POST', `${API}/faults/clear`, {}),
   codes: async () => items(byId('codeList'), (await ask('GET', `${API}/codes`)).map(({ target, code }) => `${target}  ${code}`)),
   ledger: showLedger,
-  reset: async () => { await ask('POST', `${API}/reset`, {}); await showClock(); },
+  reset: async () => { await ask('POST', `${API}/reset`, {}); await showClock(); await showPayouts(); },
 };
 
 async function showClock() {
@@ -57,6 +58,38 @@ async function showLedger() {
   items(byId('violations'), violations.map((violation) => JSON.stringify(violation)));
   const lines = Object.entries(sums).flatMap(([currency, kinds]) => Object.entries(kinds).map(([kind, sum]) => row([currency, kind, sum])));
   byId('sums').replaceChildren(row(['币种', '账户', '合计'], 'th'), ...lines);
+}
+
+const outcomes = [['succeeded', '成功'], ['8002', '8002 户名或账号错误'], ['8003', '8003 户名错误'], ['8004', '8004 卡号错误'], ['8009', '8009 银行卡状态异常']];
+
+async function showPayouts() {
+  const payouts = await ask('GET', `${API}/payouts`);
+  byId('noPayouts').hidden = payouts.length > 0;
+  byId('payouts').hidden = payouts.length === 0;
+  const lines = payouts.map(({ orderId, loginName, amount, currency, arriveAmount, arriveCurrency, card, attempt, arriveTime }) =>
+    row([orderId, loginName, `${amount} ${currency} → ${arriveAmount} ${arriveCurrency}`, card || '--', `处理中（第 ${attempt} 次）`, arriveTime || '--', outcomeButtons(orderId)]));
+  byId('payoutList').replaceChildren(row(['提现单号', '账号', '金额', '银行卡', '状态', '预计到账', '银行结果'], 'th'), ...lines);
+}
+
+function outcomeButtons(orderId) {
+  const group = Object.assign(document.createElement('span'), { className: 'choices' });
+  for (const [outcome, text] of outcomes) {
+    const button = Object.assign(document.createElement('button'), { type: 'button', textContent: text });
+    button.setAttribute('aria-label', `${text} ${orderId}`);
+    button.addEventListener('click', () => attempt(async () => {
+      const told = await tellOutcome(orderId, outcome);
+      byId('payout').focus(); // the pressed button has left with its row
+      return told;
+    }));
+    group.append(button);
+  }
+  return group;
+}
+
+async function tellOutcome(orderId, outcome) {
+  const told = await ask('POST', `${API}/payouts/${encodeURIComponent(orderId)}`, { outcome });
+  await showPayouts();
+  return told;
 }
 
 async function signIn({ loginName, password, region }) {
@@ -104,4 +137,4 @@ document.addEventListener('submit', (event) => {
   void attempt(() => doings[target.dataset.do](form));
 });
 
-void attempt(async () => { await showClock(); await showPersonas(); });
+void attempt(async () => { await showClock(); await showPayouts(); await showPersonas(); });
