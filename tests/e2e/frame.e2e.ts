@@ -1,6 +1,7 @@
 import { chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openSite, type Site } from '../support/browser.ts';
+import { quiet } from '../support/withdrawVisit.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -32,6 +33,27 @@ describe('a frame around the portal', () => {
     // Browsers let nobody take the window of another site without a click: then nothing of the portal is left in the frame.
     await page.goto(outside);
     await expect.poll(() => page.frames().slice(1).map((frame) => frame.url()), { timeout: 10_000 }).toEqual(['about:blank']);
+    await close();
+  });
+});
+
+describe('a guide', () => {
+  test('spec: S-039 spec: V-062 opens from the page it helps with, and from the search, in a drawer of 600 px at the right', async () => {
+    const { page, open, close } = await site.visit({ as: 'seller@cn', locale: 'en' });
+    await quiet(page);
+    await open('/wallet/entry/exchange');
+    await page.getByRole('button', { name: 'Guide', exact: true }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByText('Exchanging, and how rates are held').waitFor();
+    await expect.poll(async () => drawer.boundingBox()).toMatchObject({ x: 1440 - 600, width: 600 });
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+
+    await page.keyboard.press('Control+K');
+    await page.getByRole('combobox').fill('how to withdraw');
+    await page.getByRole('option').filter({ hasText: 'bank' }).click();
+    await page.getByRole('dialog').locator('li').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/wallet/entry/exchange');
     await close();
   });
 });

@@ -192,7 +192,7 @@ describe('search', () => {
   test('spec: S-023 finds menu entries and help articles by every word, each once', async () => {
     const { portal } = await open('/message');
     expect(searchEntries(portal, '密码').map(({ href }) => href)).toEqual(['/center/setting/password', '/center/setting/payPassword']);
-    expect(searchEntries(portal, '提现 银行卡').map(({ href }) => href)).toEqual(['/guide/withdraw']);
+    expect(searchEntries(portal, '提现 银行卡').map(({ actions }) => actions)).toEqual([[{ do: 'run', name: 'openGuide', args: { code: 'withdraw' } }]]);
     expect(searchEntries(portal, 'zzz')).toEqual([]);
   });
 });
