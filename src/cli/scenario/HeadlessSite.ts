@@ -76,8 +76,9 @@ export class HeadlessSite {
   }
 
   parts(): readonly VisiblePart[] {
-    const page = this.opened?.kind === 'page' ? visibleParts(this.opened.opened.runtime) : [];
-    const frame = this.portal?.frame ? visibleParts(this.portal.frame) : [];
+    if (!this.portal) return [];
+    const page = this.opened?.kind === 'page' ? visibleParts(this.portal, this.opened.opened.runtime) : [];
+    const frame = this.portal.frame ? visibleParts(this.portal, this.portal.frame) : [];
     return [...page, ...(this.forms?.buttons() ?? []), ...frame];
   }
 

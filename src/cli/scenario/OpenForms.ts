@@ -2,6 +2,7 @@ import { registerExpressions } from '../../engine/expression/registry.ts';
 import { formBlockUse, followPage, isReadOnly } from '../../portal/renderer/form/formBlockUse.ts';
 import { openForm, type OpenForm } from '../../portal/renderer/form/openForm.ts';
 import { isDrawn } from '../../portal/renderer/isDrawn.ts';
+import { wayOf } from '../../portal/renderer/portalServices.ts';
 import { loadTexts } from '../../portal/lifecycle/texts.ts';
 import type { Portal } from '../../portal/lifecycle/Portal.ts';
 import type { Block, Button } from '../../config/model.generated.ts';
@@ -49,7 +50,7 @@ export class OpenForms {
       const isLast = model.steps.length === 0 || model.stepIndex === model.steps.length - 1;
       const submit: Button[] = block.submit === false || isReadOnly(block, runtime, locals) || !isLast ? [] : [{ id: 'submit', kind: 'primary', actions: [{ do: 'submit' }], ...block.submit }];
       const own = context.locals();
-      return [...submit, ...(block.buttons ?? [])].filter((button) => isDrawn(button, runtime, own)).map((button) => ({ kind: 'button' as const, id: button.id, button, runtime, locals: own }));
+      return [...submit, ...(block.buttons ?? [])].filter((button) => isDrawn(button, { runtime, locals: own, wayOf: (...way) => wayOf(this.#portal, ...way) })).map((button) => ({ kind: 'button' as const, id: button.id, button, runtime, locals: own }));
     });
   }
 

@@ -1,7 +1,9 @@
 import type { Block, Button } from '../../config/model.generated.ts';
 import { isRecord } from '../../config/meta/chooseBranch.ts';
 import type { Locals, PageRuntime } from '../../portal/lifecycle/PageRuntime.ts';
-import { isDrawn } from '../../portal/renderer/isDrawn.ts';
+import type { Portal } from '../../portal/lifecycle/Portal.ts';
+import { isDrawn, type ButtonPlace } from '../../portal/renderer/isDrawn.ts';
+import { wayOf } from '../../portal/renderer/portalServices.ts';
 
 /** A block or button that is on screen. */
 export type VisiblePart =
@@ -9,25 +11,21 @@ export type VisiblePart =
   | { readonly kind: 'button'; readonly id: string; readonly button: Button; readonly runtime: PageRuntime; readonly locals: Locals };
 
 /** Everything on screen: what the page shows, then its open dialogs. */
-export function visibleParts(runtime: PageRuntime): readonly VisiblePart[] {
+export function visibleParts(portal: Portal, runtime: PageRuntime): readonly VisiblePart[] {
+  const around: Omit<ButtonPlace, 'locals'> = { runtime, wayOf: (...way) => wayOf(portal, ...way) };
   const parts: VisiblePart[] = [];
-  collect(runtime.page.blocks, 'blocks', { runtime, locals: {} }, parts);
+  collect(runtime.page.blocks, 'blocks', { ...around, locals: {} }, parts);
   for (const dialog of runtime.dialogs) {
     const declared = runtime.page.dialogs?.[dialog.id];
-    const place = { runtime, locals: { dialog, args: dialog.args } };
+    const place = { ...around, locals: { dialog, args: dialog.args } };
     collect(declared?.blocks ?? [], 'blocks', place, parts);
     collect(declared?.buttons ?? [], 'buttons', place, parts);
   }
   return parts;
 }
 
-interface Place {
-  readonly runtime: PageRuntime;
-  readonly locals: Locals;
-}
-
 /** `key` is the property that the value stands under: blocks and buttons are lists of that name. */
-function collect(value: unknown, key: string, place: Place, parts: VisiblePart[]): void {
+function collect(value: unknown, key: string, place: ButtonPlace, parts: VisiblePart[]): void {
   if (Array.isArray(value)) {
     for (const item of value) collect(item, key, place, parts);
     return;
@@ -37,7 +35,7 @@ function collect(value: unknown, key: string, place: Place, parts: VisiblePart[]
   // Trust border: pages have been judged by their format, which says what blocks and buttons hold.
   if (key === 'buttons' || key === 'submit') {
     const button = value as unknown as Button;
-    if (isDrawn(button, runtime, locals)) parts.push({ kind: 'button', id: button.id, button, runtime, locals });
+    if (isDrawn(button, place)) parts.push({ kind: 'button', id: button.id, button, runtime, locals });
     return;
   }
   if (!runtime.shown(value, locals)) return;
@@ -45,7 +43,7 @@ function collect(value: unknown, key: string, place: Place, parts: VisiblePart[]
   const rows = key === 'blocks' && (typeof value['rows'] === 'string' || typeof value['items'] === 'string') ? runtime.evaluate(value['rows'] ?? value['items'], locals) : null;
   for (const [name, child] of Object.entries(value)) {
     if (Array.isArray(rows) && (name === 'columns' || name === 'blocks' || name === 'rowButtons')) {
-      for (const [index, row] of rows.entries()) collect(child, name, { runtime, locals: { ...locals, row, index } }, parts);
+      for (const [index, row] of rows.entries()) collect(child, name, { ...place, locals: { ...locals, row, index } }, parts);
     } else if (key === 'blocks' && value['type'] === 'form' && (name === 'submit' || name === 'buttons')) continue; // the form itself shows them
     else if (typeof child === 'object') collect(child, value['type'] === 'buttons' && name === 'items' ? 'buttons' : name, place, parts);
   }

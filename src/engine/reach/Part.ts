@@ -42,7 +42,9 @@ export function partsOfFile({ format, id, value: file }: Source, site: SiteWays)
     const parent = nearest(node.path, byPath);
     const types = () => site.typesAt({ format, id: format === 'menus' ? null : id, value: file }, node.path);
     const standpoint = standpointOf({ node, value, parent }, types);
-    const own = [...guardsBefore(node, parent, file, root), ...ownDemands(node, value, { at, standpoint, site })];
+    const siblings = siblingsOf(node, file);
+    const isOffered = isOfferedEntry(node) || (parent !== null && isOfferedAction(node, parent, siblings));
+    const own = [...guardsBefore(node, parent, { siblings, root }), ...ownDemands(value, isOffered, { at, standpoint, site })];
     byPath.set(keyOf(node.path), { format, id, node, value, at, parent, own, inner: innerDemands(value, { at, standpoint, site }) });
   });
   return [...byPath.values()];
@@ -62,12 +64,12 @@ interface Place {
   readonly site: SiteWays;
 }
 
-function ownDemands(node: ConfigNode, { permission, flag, switch: name, visibleWhen, when, whenRefused, to }: Properties, { at, standpoint, site }: Place): readonly Demand[] {
+function ownDemands({ permission, flag, switch: name, visibleWhen, when, whenRefused, to }: Properties, isOffered: boolean, { at, standpoint, site }: Place): readonly Demand[] {
   const conditions = [['visibleWhen', visibleWhen], ['when', when]] as const;
   return [
     ...site.access({ ...(isText(permission) && whenRefused !== 'disable' ? { permission } : {}), ...(isText(flag) ? { flag } : {}), ...(isText(name) ? { switch: name } : {}) }, at),
     ...conditions.flatMap(([key, source]) => (isText(source) ? [site.condition(source, { at: [...at, key], standpoint, holds: true })] : [])),
-    ...(isText(to) && isOffered(node) ? site.offered(to) ?? [{ kind: 'nowhere', at: [...at, 'to'] } as const] : []),
+    ...(isText(to) && isOffered ? site.offered(to) ?? [{ kind: 'nowhere', at: [...at, 'to'] } as const] : []),
   ];
 }
 
@@ -79,19 +81,34 @@ function innerDemands({ permission, whenRefused, enabledWhen, guard, do: kind }:
   ];
 }
 
-/** A link or menu entry is left out when its page may not be opened; an action is refused there instead. */
-function isOffered({ definition, title }: ConfigNode): boolean {
+/** A link or menu entry is left out when its page may not be opened. */
+function isOfferedEntry({ definition, title }: ConfigNode): boolean {
   return definition === 'Entry' || title === 'Link';
 }
 
-/** Guards among the actions that run before this one. */
-function guardsBefore({ definition, path }: ConfigNode, parent: Part | null, file: unknown, root: JsonPath): readonly Demand[] {
-  const index = path.at(-1);
-  if (!definition?.startsWith('Action_') || typeof index !== 'number') return [];
+/**
+ * A button whose only deed is to lead to a page is left out when it may not be opened, and words or rows are then no
+ * links; any other navigation is refused where it arrives. Several navigations in a list are alternatives.
+ */
+function isOfferedAction({ definition, value, property, path }: ConfigNode, holder: Part, siblings: readonly Properties[]): boolean {
+  if (definition !== 'Action_navigate') return false;
+  const isShown = holder.node.definition === 'Button' ? property === 'actions' && holder.value['whenRefused'] !== 'disable' : property === 'link' || property === 'rowLink';
+  const { back, url } = recordOf(value) ?? {};
+  const isAlone = siblings.every(({ do: kind, when }, index) => kind === 'guard' || (kind === 'navigate' && (index === path.at(-1) || when !== undefined)));
+  return isShown && isAlone && back !== true && url === undefined;
+}
+
+/** The actions of the list that an action stands in. */
+function siblingsOf({ definition, path }: ConfigNode, file: unknown): readonly Properties[] {
+  if (!definition?.startsWith('Action_') || typeof path.at(-1) !== 'number') return [];
   const list = path.slice(0, -1).reduce<unknown>((value, step) => (value !== null && typeof value === 'object' ? Reflect.get(value, step) : undefined), file);
-  const earlier = Array.isArray(list) ? list.slice(0, index) : [];
-  return earlier.flatMap((action: unknown, position): readonly Demand[] => {
-    const { do: kind, guard, allow, when } = recordOf(action) ?? {};
+  return Array.isArray(list) ? list.map((action: unknown) => recordOf(action) ?? {}) : [];
+}
+
+/** Guards among the actions that run before this one. */
+function guardsBefore({ path }: ConfigNode, parent: Part | null, { siblings, root }: { readonly siblings: readonly Properties[]; readonly root: JsonPath }): readonly Demand[] {
+  const earlier = siblings.slice(0, Number(path.at(-1)));
+  return earlier.flatMap(({ do: kind, guard, allow, when }, position): readonly Demand[] => {
     if (kind !== 'guard' || !isText(guard) || when !== undefined || parent === null) return [];
     return [{ kind: 'guard', guard, ...(isText(allow) ? { allow } : {}), at: [...root, ...path.slice(0, -1), position, 'guard'] }];
   });

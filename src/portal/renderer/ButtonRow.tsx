@@ -3,6 +3,7 @@ import type { Button } from '../../config/model.generated.ts';
 import type { Locals, PageRuntime } from '../lifecycle/PageRuntime.ts';
 import { ButtonView } from './ButtonView.tsx';
 import { isDrawn } from './isDrawn.ts';
+import { useServices } from './RendererServices.ts';
 
 interface Props {
   readonly buttons: readonly Button[] | undefined;
@@ -14,7 +15,8 @@ interface Props {
 
 /** Buttons side by side; nothing when none of them is on screen. */
 export const ButtonRow = observer(function ButtonRow({ buttons = [], keyPrefix, runtime, locals, align = 'left' }: Props) {
-  if (!buttons.some((button) => isDrawn(button, runtime, locals))) return null;
+  const { wayOf } = useServices();
+  if (!buttons.some((button) => isDrawn(button, { runtime, locals, wayOf }))) return null;
   return (
     <div className={`sb-buttons sb-buttons-${align}`}>
       {buttons.map((button) => <ButtonView key={button.id} button={button} keyPrefix={keyPrefix} runtime={runtime} locals={locals} />)}

@@ -54,6 +54,22 @@ describe('a button', () => {
     expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(false);
   });
 
+  test('that only leads to a page is left out for whoever cannot go there; one that does more stays', () => {
+    const route = { path: '/orders', page: 'test.orders', permission: 'withdraw.create' };
+    const change: RenderOptions['change'] = (portal) => ({ routes: compileRoutes([route]), manifest: { ...portal.manifest, access: { ...portal.manifest.access, permissions: { 'withdraw.create': {} } }, routes: { routes: [route], fallback: 'test.notFound' } } });
+    const toOrders: Button = { ...send, actions: [{ do: 'navigate', to: 'test.orders' }] };
+    const drawnFor = (button: Button, permissions: readonly string[]) => {
+      show(button, { session: { isSubAccount: true, permissions: [...permissions], variant: '' }, change });
+      const found = screen.queryByRole('button', { name: 'Send' }) !== null;
+      cleanup();
+      return found;
+    };
+    expect(drawnFor(toOrders, [])).toBe(false);
+    expect(drawnFor(toOrders, ['withdraw.create'])).toBe(true);
+    expect(drawnFor({ ...toOrders, whenRefused: 'disable' }, [])).toBe(true);
+    expect(drawnFor({ ...toOrders, actions: [{ do: 'close' }, { do: 'navigate', to: 'test.orders' }] }, [])).toBe(true);
+  });
+
   test('that looks like a link and leads to a page is a real link; disabled it leads nowhere', () => {
     const route = { path: '/orders', page: 'test.orders' };
     const change: RenderOptions['change'] = (portal) => ({ routes: compileRoutes([route]), manifest: { ...portal.manifest, routes: { routes: [route], fallback: 'test.notFound' } } });

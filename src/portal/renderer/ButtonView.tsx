@@ -27,14 +27,14 @@ const looks = {
 
 /**
  * A button of the config. It is busy and takes no second press while its actions run; without the
- * permission it is left out, or disabled where the config says so. One that looks like a link and
- * leads to an address is a real link.
+ * permission it is left out, or disabled where the config says so, as it is left out when it only
+ * leads where this user cannot go. One that looks like a link and leads to an address is a real link.
  */
 export const ButtonView = observer(function ButtonView({ button, keyPrefix, runtime, locals }: Props) {
   const services = useServices();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  if (!isDrawn(button, runtime, locals)) return null;
+  if (!isDrawn(button, { runtime, locals, wayOf: services.wayOf })) return null;
   const disabled = !mayPress(button, runtime, locals) || (button.money === true && services.moneyStopped);
 
   const press = async () => {

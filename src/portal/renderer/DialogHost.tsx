@@ -14,7 +14,7 @@ export const DialogHost = observer(function DialogHost({ runtime }: { readonly r
 });
 
 const DialogView = observer(function DialogView({ dialog, runtime }: { readonly dialog: OpenDialog; readonly runtime: PageRuntime }) {
-  const { report } = useServices();
+  const { report, wayOf } = useServices();
   const declared = runtime.page.dialogs?.[dialog.id];
   if (!declared) {
     report({ source: `${runtime.pageId} dialog "${dialog.id}"`, reason: 'the page declares no such dialog' });
@@ -23,7 +23,7 @@ const DialogView = observer(function DialogView({ dialog, runtime }: { readonly 
   const locals = { dialog, args: dialog.args };
   const key = `${runtime.pageId}.${dialog.id}`;
   const closable = typeof declared.closable === 'string' ? runtime.test(declared.closable, locals) : declared.closable ?? true;
-  const hasButtons = declared.buttons?.some((button) => isDrawn(button, runtime, locals)) ?? false;
+  const hasButtons = declared.buttons?.some((button) => isDrawn(button, { runtime, locals, wayOf })) ?? false;
   const kind = declared.kind ?? 'dialog';
   const frame = {
     title: partText(runtime, declared.title, `${key}.title`, locals, declared.args),

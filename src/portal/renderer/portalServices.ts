@@ -66,7 +66,7 @@ export function hrefOf(portal: Portal, { to, url, query }: Way): string | null {
 }
 
 /** What a list of actions is to whoever meets it on screen. */
-function wayOf(portal: Portal, actions: Actions, runtime: PageRuntime, locals: Locals): ActionsWay {
+export function wayOf(portal: Portal, actions: Actions, runtime: PageRuntime, locals: Locals): ActionsWay {
   const others = actions.filter(({ do: kind }) => kind !== 'navigate' && kind !== 'guard');
   const [step, ...more] = actions.filter((action) => action.do === 'navigate').filter(({ when }) => runtime.test(when, locals));
   if (others.length > 0 || more.length > 0 || step?.back) return { kind: 'deed' };

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { BlockTable, PageFile } from '../../../config/model.generated.ts';
+import { compileRoutes } from '../../../engine/route/matchRoute.ts';
 import { renderPage, type RenderOptions } from '../../../../tests/support/renderPage.tsx';
 
 afterEach(cleanup);
@@ -21,6 +22,9 @@ function page(table: Partial<BlockTable> = {}): PageFile {
 
 const texts = { 'test.page.orders.shop': 'Shop', 'test.page.orders.title': 'Orders' };
 const answered: RenderOptions = { texts, answer: () => ({ resultList: rows, totalSize: 45 }) };
+
+const ordersRoute = { path: '/orders/:id', page: 'test.order' };
+const withOrders: RenderOptions['change'] = (portal) => ({ routes: compileRoutes([ordersRoute]), manifest: { ...portal.manifest, routes: { routes: [ordersRoute], fallback: 'test.notFound' } } });
 
 describe('a table', () => {
   test('has named columns, numbers at the right and sort state on sortable heads only', async () => {
@@ -112,9 +116,19 @@ describe('a table', () => {
   });
 
   test('gives row buttons the row', async () => {
-    const { visited } = renderPage(page({ columns: [{ id: 'shop' }, { id: 'actions', buttons: [{ id: 'view', visibleWhen: "row.shop == 'Gamma'", actions: [{ do: 'navigate', url: "='/orders/' + row.id" }] }] }] }), answered);
+    const { visited } = renderPage(page({ columns: [{ id: 'shop' }, { id: 'actions', buttons: [{ id: 'view', visibleWhen: "row.shop == 'Gamma'", actions: [{ do: 'navigate', url: "='/orders/' + row.id" }] }] }] }), { ...answered, change: withOrders });
     fireEvent.click(await screen.findByRole('button', { name: 'View' }));
     await waitFor(() => expect(visited).toEqual(['/orders/a3']));
+  });
+
+  test('whose rows lead where the user cannot go has rows that are no links', async () => {
+    const { visited } = renderPage(page({ rowLink: [{ do: 'navigate', url: '/elsewhere' }] }), { ...answered, change: withOrders });
+    fireEvent.click(await screen.findByText('Alpha'));
+    expect(visited).toEqual([]);
+    cleanup();
+    const open = renderPage(page({ rowLink: [{ do: 'navigate', url: "='/orders/' + row.id" }] }), { ...answered, change: withOrders });
+    fireEvent.click(await screen.findByText('10.00'));
+    await waitFor(() => expect(open.visited).toEqual(['/orders/a1']));
   });
 
   test('remembers density, hidden columns and their order for the user', async () => {

@@ -5,6 +5,7 @@ import { BlockList } from '../BlockList.tsx';
 import type { BlockProps } from '../BlockProps.ts';
 import { HelpTip } from '../HelpTip.tsx';
 import { Icon } from '../Icon.tsx';
+import { useServices } from '../RendererServices.ts';
 import type { KeyedRow } from '../rowsOf.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import type { Selection } from './selectionOf.ts';
@@ -32,6 +33,7 @@ export const TableGrid = observer(function TableGrid(props: TableRowsProps) {
   const toggle = (key: string) => setExpanded((open) => new Set(open.has(key) ? [...open].filter((other) => other !== key) : [...open, key]));
   const choosable = selection ? rows.filter((keyed) => selection.mayChoose(keyed)) : [];
   const chosenHere = choosable.filter((keyed) => selection?.isChosen(keyed)).length;
+  const { wayOf } = useServices();
   const leading = Number(selection !== null) + Number(block.expand !== undefined);
   const linkColumn = columns.find((column) => column.buttons === undefined && column.link === undefined);
 
@@ -60,9 +62,10 @@ export const TableGrid = observer(function TableGrid(props: TableRowsProps) {
         <tbody>
           {rows.map((keyed) => {
             const open = expanded.has(keyed.key);
+            const rowLink = block.rowLink && wayOf(block.rowLink, runtime, keyed.locals).kind !== 'nowhere' ? block.rowLink : undefined;
             return (
               <Fragment key={keyed.key}>
-                <tr className={[block.rowLink ? 'sb-row-link' : '', selection?.isChosen(keyed) ? 'sb-row-chosen' : ''].filter(Boolean).join(' ')} onClick={(event) => { if (block.rowLink && isPlain(event)) void runtime.run(block.rowLink, keyed.locals); }}>
+                <tr className={[rowLink ? 'sb-row-link' : '', selection?.isChosen(keyed) ? 'sb-row-chosen' : ''].filter(Boolean).join(' ')} onClick={(event) => { if (rowLink && isPlain(event)) void runtime.run(rowLink, keyed.locals); }}>
                   {block.expand && (
                     <td className="sb-narrow">
                       <button type="button" className="sb-icon-button" aria-expanded={open} aria-label={runtime.text('common.detail')} onClick={() => toggle(keyed.key)}><Icon name={open ? 'down' : 'right'} /></button>
