@@ -1,6 +1,7 @@
 import type { AuthoredConfig } from '../config/AuthoredConfig.ts';
 import type { Diagnostic } from '../config/Diagnostic.ts';
 import type { FileCache } from '../config/FileCache.ts';
+import { regionIds } from '../config/introducedRegions.ts';
 import { loadConfig } from '../config/loadConfig.ts';
 import { resolveRegion, type ResolvedConfig, type ResolvedRegion } from '../config/resolveRegion.ts';
 
@@ -9,14 +10,14 @@ export interface ConfigProject {
   readonly config: AuthoredConfig;
   readonly diagnostics: readonly Diagnostic[];
   readonly resolved: readonly ResolvedRegion[];
-  /** In the order of site.json; the first is where shared modules live. */
+  /** Those of site.json in its order, then those that their overlays bring; the first is where shared modules live. */
   readonly regions: ReadonlyMap<string, ResolvedConfig>;
 }
 
 /** With the `cache` of an earlier run only files that changed are read. */
 export function openProject(texts: ReadonlyMap<string, string>, cache?: FileCache): ConfigProject {
   const { config, diagnostics } = loadConfig(texts, cache);
-  const resolved = config.site.regions.map(({ id }) => resolveRegion(config, id));
+  const resolved = regionIds(config).map((id) => resolveRegion(config, id));
   return {
     config, resolved,
     diagnostics: [...diagnostics, ...resolved.flatMap((region) => region.diagnostics)],

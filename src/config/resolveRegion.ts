@@ -2,6 +2,7 @@ import { fileOf, type AuthoredConfig, type ConfigParts, type FlatTexts, type Reg
 import { placeOf, type ConfigFile, type JsonPath } from './ConfigFile.ts';
 import { diagnostic, sortDiagnostics, type Diagnostic } from './Diagnostic.ts';
 import { isSameJson } from './isSameJson.ts';
+import { regionsBeside } from './introducedRegions.ts';
 import { checkShape } from './meta/checkShape.ts';
 import type { MetaName } from './meta/metaSchemas.ts';
 import { applyOverlay, type Removal } from './overlay/applyOverlay.ts';
@@ -22,7 +23,9 @@ export interface ResolvedRegion {
 
 /** Applies the region's overlay, if it has one, and judges the outcome by the formats again. */
 export function resolveRegion(authored: AuthoredConfig, region: string): ResolvedRegion {
-  const { site, menus, access, routes, errors, pages, forms, flows } = authored;
+  const { menus, access, routes, errors, pages, forms, flows } = authored;
+  const regions = regionsBeside(region, authored);
+  const site = regions === authored.site.regions ? authored.site : { ...authored.site, regions: [...regions] };
   const base: ConfigParts = { site, menus, access, routes, errors, pages, forms, flows };
   const overlay = authored.overlays[region];
   const file = fileOf(authored, 'overlay', region);

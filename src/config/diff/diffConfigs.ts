@@ -1,4 +1,5 @@
 import type { AuthoredConfig } from '../AuthoredConfig.ts';
+import { regionIds } from '../introducedRegions.ts';
 import { resolveRegion } from '../resolveRegion.ts';
 import { accessChanges } from './accessChanges.ts';
 import { isBreaking, type Change, type FoundChange } from './Change.ts';
@@ -23,8 +24,7 @@ const comparers: readonly ((compared: Compared) => readonly FoundChange[])[] = [
  * told once. Breaking changes stand first. `validatorOf` compiles a schema, to ask whether stored drafts stay valid.
  */
 export function diffConfigs(before: AuthoredConfig, after: AuthoredConfig, validatorOf: ValidatorOf): readonly Change[] {
-  const regions = (config: AuthoredConfig) => config.site.regions.map(({ id }) => id);
-  const [were, are] = [regions(before), regions(after)];
+  const [were, are] = [regionIds(before), regionIds(after)];
   const merged = new Map<string, { readonly change: FoundChange; readonly regions: string[] }>();
   const add = (change: FoundChange, region: string) => {
     const key = JSON.stringify(change);

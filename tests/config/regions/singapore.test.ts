@@ -1,0 +1,49 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkProject } from '../../../src/cli/checkProject.ts';
+import { readCodeTexts } from '../../../src/cli/codeTexts.ts';
+import { openProject } from '../../../src/cli/ConfigProject.ts';
+import { readConfigFiles } from '../../../src/cli/readConfigFiles.ts';
+import { regionSite, regionTextsOf } from '../../../src/config/resolveRegion.ts';
+import { loadRegions } from '../../../src/server/http/regions.ts';
+
+const overlay = fs.readFileSync(path.join(import.meta.dirname, 'sg.overlay.json'), 'utf8');
+const texts = fs.readFileSync(path.join(import.meta.dirname, 'sg.texts.en.json'), 'utf8');
+const project = openProject(new Map([...readConfigFiles(process.cwd()), ['schemas/regions/sg.overlay.json', overlay], ['i18n/en/regions/SG.json', texts]]));
+
+describe('a third region, added by an overlay and texts alone', () => {
+  test('leaves the check without a finding', () => {
+    expect(checkProject(project, readCodeTexts(process.cwd()))).toEqual([]);
+  });
+
+  test('is a region like the others, with the pages and routes that no region keeps to itself', () => {
+    expect([...project.regions.keys()]).toEqual(['CN', 'HK', 'SG']);
+    const [cn, sg] = [project.regions.get('CN'), project.regions.get('SG')];
+    if (!cn || !sg) throw new Error('a region is missing');
+    expect(regionSite(sg, 'SG')).toMatchObject({ phoneArea: '65', accountTypes: ['PERSONAL', 'COMPANY'] });
+    expect(sg.routes.routes).toEqual(cn.routes.routes);
+    expect(Object.keys(sg.pages)).toEqual(Object.keys(cn.pages));
+    expect(sg.menus).not.toEqual(cn.menus);
+  });
+
+  test('is known to the sites of the others, whose own entries stay as they are', () => {
+    const cn = project.regions.get('CN');
+    expect(cn?.site.regions.map(({ id, hosts }) => [id, hosts])).toEqual([['CN', ['localhost']], ['HK', ['hk.localhost']], ['SG', ['sg.localhost']]]);
+  });
+
+  test('has its own wording, which no other region sees', () => {
+    const title = (region: string) => regionTextsOf(project.config, region, 'en', 'account')['account.home.title'];
+    expect([title('SG'), title('HK') === title('SG')]).toEqual(['Singapore home', false]);
+  });
+
+  test('is served by the server at its host', () => {
+    const schemas = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-singapore-'));
+    fs.cpSync('schemas', schemas, { recursive: true });
+    fs.writeFileSync(path.join(schemas, 'regions/sg.overlay.json'), overlay);
+    const regionOf = loadRegions(schemas, undefined);
+    fs.rmSync(schemas, { recursive: true, force: true });
+    expect(['sg.localhost:8080', 'hk.localhost', 'localhost:8080', 'elsewhere.example'].map(regionOf)).toEqual(['SG', 'HK', 'CN', 'CN']);
+  });
+});
