@@ -3,11 +3,21 @@ import validation from '../../i18n/en/validation.json';
 import type { Block, FormFile } from '../../src/config/model.generated.ts';
 import type { BlockOf } from '../../src/portal/renderer/BlockProps.ts';
 import { FormBlock } from '../../src/portal/renderer/form/FormBlock.tsx';
+import { loadFormParts } from '../../src/portal/renderer/form/FormView.tsx';
+import { loadWidgets, widgets } from '../../src/portal/renderer/form/widgets/widgets.ts';
 import type { FormModule } from '../../src/portal/lifecycle/Portal.ts';
 import { ServicesProvider, type RendererServices } from '../../src/portal/renderer/RendererServices.ts';
 import { compileForm } from './compileForm.ts';
 import { memoryStorage } from './fakePortal.ts';
 import { fakeRuntime, type FakeRuntime, type FakeRuntimeOptions } from './fakeRuntime.ts';
+
+// A form that was loaded is drawn at once in tests: what comes with the first of its kind is there already.
+const inside = { type: 'object', properties: { inner: { type: 'object', properties: { name: { type: 'string' } } } } };
+await Promise.all([loadWidgets(Object.keys(widgets).filter(isWidgetName)), loadFormParts(compileForm({ schema: inside }))]);
+
+function isWidgetName(name: string): name is keyof typeof widgets {
+  return Object.hasOwn(widgets, name);
+}
 
 /** The English texts of forms, and a few of the everyday words. */
 export const formTexts: Readonly<Record<string, string>> = {

@@ -1,9 +1,8 @@
-import { Drawer, Modal } from '@arco-design/web-react';
-import { useId, type ReactNode } from 'react';
-import { Icon } from '../Icon.tsx';
+import { Suspense, type ReactNode } from 'react';
+import { lazily } from '../lazily.tsx';
 import { useFocusReturn } from './useFocusReturn.ts';
 
-interface Props {
+export interface DialogFrameProps {
   readonly kind: 'dialog' | 'drawer';
   readonly title: string;
   readonly closeLabel: string;
@@ -17,27 +16,11 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/**
- * A dialog or drawer that is open as long as it is mounted. Mends Arco's: labelled by its title,
- * a close button that the keyboard reaches, focus kept inside and given back afterwards.
- */
-export function DialogFrame({ kind, title, closeLabel, onClose, footer, width, maxHeight, fullScreen = false, children }: Props) {
-  const titleId = useId();
+/** Dialogs, with what keeps the focus inside them, come with the first one. */
+export const arcoDialog = lazily<DialogFrameProps>(async () => (await import('./ArcoDialog.tsx')).ArcoDialog);
+
+/** A dialog or drawer that is open as long as it is mounted; the focus goes back to where it was. */
+export function DialogFrame(props: DialogFrameProps) {
   useFocusReturn();
-  const closable = onClose !== undefined;
-  const shared = {
-    visible: true, closable, maskClosable: closable, escToExit: closable, autoFocus: true, focusLock: true, unmountOnExit: true,
-    onCancel: () => onClose?.(),
-    footer: footer ?? null,
-    title: <span id={titleId} role="heading" aria-level={2}>{title}</span>,
-    closeIcon: <button type="button" className="sb-icon-button" aria-label={closeLabel}><Icon name="close" /></button>,
-    wrapClassName: fullScreen ? 'sb-dialog sb-dialog-full' : 'sb-dialog',
-  };
-  const body = <div className="sb-dialog-body" style={maxHeight === undefined ? {} : { maxHeight, overflow: 'auto' }}>{children}</div>;
-  if (kind === 'drawer') {
-    // Arco passes on what it does not know, though its types do not say so.
-    const named = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId };
-    return <Drawer {...shared} {...named} width={fullScreen ? '100%' : width ?? 560}>{body}</Drawer>;
-  }
-  return <Modal {...shared} style={fullScreen ? {} : { width: width ?? 520 }}>{body}</Modal>;
+  return <Suspense fallback={null}><arcoDialog.Component {...props} /></Suspense>;
 }

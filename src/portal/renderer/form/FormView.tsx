@@ -1,40 +1,37 @@
-import { withTheme } from '@rjsf/core';
 import { observer } from 'mobx-react-lite';
-import { useDeferredValue, useEffect, useMemo } from 'react';
-import type { CompiledForm } from './compiledForm.ts';
+import { Suspense, useEffect } from 'react';
+import { plainFields } from '../../../engine/form/plainFields.ts';
+import { lazily } from '../lazily.tsx';
+import { compiledForm, type CompiledForm, type ResolvedForm } from './compiledForm.ts';
 import { controlId, type FormContext } from './FormContext.ts';
-import { formUiSchema } from './formUiSchema.ts';
-import { theme } from './theme.tsx';
+import { NodeField } from './LeafField.tsx';
+import { RootFields } from './RootFields.tsx';
+import { loadWidgets } from './widgets/widgets.ts';
 
-const Form = withTheme(theme);
-
-/** Without these rjsf would choose the first alternative and invent empty objects. */
-const defaults = { constAsDefaults: 'never', emptyObjectFields: 'skipEmptyDefaults', allOf: 'skipDefaults' } as const;
-
-/**
- * The fields of a form. Key presses never reach rjsf: it sees the values again, in its own time, only when they may
- * change which fields exist.
- */
-export const FormView = observer(function FormView({ compiled, context }: { readonly compiled: CompiledForm; readonly context: FormContext }) {
-  const { model } = context;
-  const uiSchema = useMemo(() => formUiSchema(compiled.form, compiled.tree), [compiled]);
-  const structure = useDeferredValue(model.structure);
-  useFocusWish(context);
-  return (
-    <Form
-      tagName="div" schema={compiled.form.schema} uiSchema={uiSchema} validator={compiled.rjsfValidator} formData={structure} formContext={context}
-      idPrefix={context.domId} noValidate noHtml5Validate showErrorList={false} translateString={parametersOnly} experimental_defaultFormStateBehavior={defaults}
-      onChange={({ formData }: { formData?: unknown }, id?: string) => {
-        if (id !== undefined && formData !== null && typeof formData === 'object') model.restructured({ ...formData });
-      }}
-    ><></></Form>
-  );
-});
-
-/** rjsf's own English: only what it fills in is kept, the words around it are ours. */
-function parametersOnly(_key: string, parameters: readonly string[] = []): string {
-  return parameters.join(' ');
+export interface FieldsProps {
+  readonly compiled: CompiledForm;
+  readonly context: FormContext;
 }
+
+const structured = lazily<FieldsProps>(async () => (await import('./StructuredFields.tsx')).StructuredFields);
+
+/** Fetches what the form is drawn with, so that its fields come up at once. */
+export async function loadFormParts(resolved: ResolvedForm): Promise<void> {
+  const { form, tree } = compiledForm(resolved);
+  await Promise.all([loadWidgets(tree.fields.map(({ widget }) => widget)), plainFields(form, tree) === null ? structured.load() : null]);
+}
+
+/** The fields of a form. A schema that always has the same fields, one input each, is drawn without the engine that works out which there are. */
+export const FormView = observer(function FormView({ compiled, context }: FieldsProps) {
+  useFocusWish(context);
+  const plain = plainFields(compiled.form, compiled.tree);
+  if (plain === null) return <Suspense fallback={null}><structured.Component compiled={compiled} context={context} /></Suspense>;
+  const properties = plain.flatMap((name) => {
+    const node = context.model.nodeAt([name]);
+    return node ? [{ name, content: <NodeField key={name} node={node} context={context} /> }] : [];
+  });
+  return <RootFields properties={properties} context={context} />;
+});
 
 /** Puts the focus where the model wants it, after the field is on screen. */
 function useFocusWish(context: FormContext): void {

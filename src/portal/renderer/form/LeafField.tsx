@@ -1,6 +1,6 @@
 import type { FieldProps } from '@rjsf/utils';
 import { observer } from 'mobx-react-lite';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import type { FormField, JsonSchema } from '../../../engine/form/FormField.ts';
 import { widgetOf } from '../../../engine/form/widgetOf.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
@@ -26,7 +26,7 @@ export const NodeField = observer(function NodeField({ node, context }: { readon
   const { Component } = widget;
   return (
     <FieldFrame node={node} context={context} labelled={widget.label}>
-      {(control, label) => <Component node={node} control={control} context={context} label={label} placeholder={placeholderOf(node, context)} />}
+      {(control, label) => <Suspense fallback={null}><Component node={node} control={control} context={context} label={label} placeholder={placeholderOf(node, context)} /></Suspense>}
     </FieldFrame>
   );
 });

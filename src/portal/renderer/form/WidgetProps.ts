@@ -23,6 +23,8 @@ export interface WidgetProps {
 /** A kind of input. */
 export interface Widget {
   readonly Component: ComponentType<WidgetProps>;
+  /** Fetches its code, where that does not come with every form. */
+  readonly load?: () => Promise<void>;
   /** Who shows the label: a <label> of one control, a text naming a group of controls, or the widget itself. */
   readonly label: 'control' | 'group' | 'own';
 }

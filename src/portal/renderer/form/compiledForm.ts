@@ -1,5 +1,4 @@
-import { hashForSchema, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
-import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
+import { hashForSchema } from '@rjsf/utils';
 import type { SchemaError } from '../../../engine/form/errorText.ts';
 import { fieldTree, type FieldTree } from '../../../engine/form/fieldTree.ts';
 import type { FormValues, JsonSchema } from '../../../engine/form/FormField.ts';
@@ -23,7 +22,8 @@ export interface CompiledForm {
   validate(values: FormValues): readonly SchemaError[];
   /** Throws when the build did not compile this part of the schema. */
   matches(schema: JsonSchema, value: unknown): boolean;
-  readonly rjsfValidator: ValidatorType;
+  /** The functions of the build, by hash. */
+  readonly validateFns: ResolvedForm['validateFns'];
 }
 
 const compiled = new WeakMap<ResolvedForm, CompiledForm>();
@@ -33,7 +33,6 @@ export function compiledForm(resolved: ResolvedForm): CompiledForm {
   const known = compiled.get(resolved);
   if (known) return known;
   const { form } = resolved;
-  const schema: RJSFSchema = form.schema;
   const functions = new WeakMap<JsonSchema, ValidateFunction>();
   const functionOf = (part: JsonSchema): ValidateFunction => {
     const cached = functions.get(part);
@@ -51,8 +50,7 @@ export function compiledForm(resolved: ResolvedForm): CompiledForm {
       return check(values) ? [] : [...(check.errors ?? [])];
     },
     matches: (part, value) => functionOf(part)(value),
-    // The functions come from the build of this very schema; rjsf types them by ajv's own interface.
-    rjsfValidator: createPrecompiledValidator(resolved.validateFns as Parameters<typeof createPrecompiledValidator>[0], schema),
+    validateFns: resolved.validateFns,
   };
   compiled.set(resolved, made);
   return made;

@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useServices, type RendererServices } from '../RendererServices.ts';
 import type { ResolvedForm } from './compiledForm.ts';
+import { loadFormParts } from './FormView.tsx';
 import { openForm, type FormUse, type OpenForm } from './openForm.ts';
 
 export type FormLoading = { readonly status: 'loading' } | { readonly status: 'failed' } | { readonly status: 'ready'; readonly open: OpenForm };
@@ -25,11 +26,17 @@ export function useResolvedForm(services: RendererServices, formId: string): Res
   const [loaded, setLoaded] = useState<{ readonly formId: string; readonly form: ResolvedForm | 'failed' } | null>(null);
   useEffect(() => {
     let current = true;
-    services.loadForm(formId).then(
+    loadWhole(services, formId).then(
       (form) => { if (current) setLoaded({ formId, form }); },
       () => { if (current) setLoaded({ formId, form: 'failed' }); },
     );
     return () => { current = false; };
   }, [services, formId]);
   return loaded?.formId === formId ? loaded.form : 'loading';
+}
+
+async function loadWhole(services: RendererServices, formId: string): Promise<ResolvedForm> {
+  const form = await services.loadForm(formId);
+  await loadFormParts(form);
+  return form;
 }

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { WidgetProps } from '../WidgetProps.ts';
 import { OptionsNote } from './OptionsNote.tsx';
-import { isSame } from './SelectInput.tsx';
+import { isSame } from './isSame.ts';
 
 /** One of several choices, each a card with a line of detail. */
 export const CardsInput = observer(function CardsInput({ node, control, context }: WidgetProps) {

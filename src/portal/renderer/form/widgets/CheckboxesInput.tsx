@@ -2,7 +2,7 @@ import { Checkbox } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
 import type { WidgetProps } from '../WidgetProps.ts';
 import { OptionsNote } from './OptionsNote.tsx';
-import { isSame } from './SelectInput.tsx';
+import { isSame } from './isSame.ts';
 
 /** Several of a few choices, all in sight. */
 export const CheckboxesInput = observer(function CheckboxesInput({ node, control, context }: WidgetProps) {

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useAria } from '../useAria.ts';
 import type { WidgetProps } from '../WidgetProps.ts';
 import { OptionsNote } from './OptionsNote.tsx';
-import { isSame } from './SelectInput.tsx';
+import { isSame } from './isSame.ts';
 
 /** One of a few choices, all in sight. */
 export const RadioInput = observer(function RadioInput({ node, control, context }: WidgetProps) {

@@ -1,12 +1,12 @@
 import { Select } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
-import { sortedJson } from '../../../../engine/call/buildRequest.ts';
 import type { FieldOption } from '../../../../engine/form/fieldOptions.ts';
 import { isSchema } from '../../../../engine/form/widgetOf.ts';
 import { word } from '../FormContext.ts';
 import { useAria } from '../useAria.ts';
 import type { WidgetProps } from '../WidgetProps.ts';
+import { isSame } from './isSame.ts';
 import { optionsNote } from './OptionsNote.tsx';
 
 /** From this many choices on, one can search among them. */
@@ -69,9 +69,4 @@ function indexOf({ props }: { readonly props?: unknown }): number {
 function OptionText({ option }: { readonly option: FieldOption }) {
   const beside = [option.detail, option.reason].filter((text) => text !== null);
   return <>{option.label}{beside.map((text) => <span key={text} className="sb-option-detail">{text}</span>)}</>;
-}
-
-/** Whether two JSON values are the same choice. */
-export function isSame(left: unknown, right: unknown): boolean {
-  return left === right || (typeof left === 'object' && left !== null && sortedJson(left) === sortedJson(right));
 }

@@ -1,0 +1,25 @@
+import { Drawer, Modal } from '@arco-design/web-react';
+import { useId } from 'react';
+import { Icon } from '../Icon.tsx';
+import type { DialogFrameProps } from './DialogFrame.tsx';
+
+/** Arco's dialog or drawer, mended: labelled by its title, a close button that the keyboard reaches, focus kept inside. */
+export function ArcoDialog({ kind, title, closeLabel, onClose, footer, width, maxHeight, fullScreen = false, children }: DialogFrameProps) {
+  const titleId = useId();
+  const closable = onClose !== undefined;
+  const shared = {
+    visible: true, closable, maskClosable: closable, escToExit: closable, autoFocus: true, focusLock: true, unmountOnExit: true,
+    onCancel: () => onClose?.(),
+    footer: footer ?? null,
+    title: <span id={titleId} role="heading" aria-level={2}>{title}</span>,
+    closeIcon: <button type="button" className="sb-icon-button" aria-label={closeLabel}><Icon name="close" /></button>,
+    wrapClassName: fullScreen ? 'sb-dialog sb-dialog-full' : 'sb-dialog',
+  };
+  const body = <div className="sb-dialog-body" style={maxHeight === undefined ? {} : { maxHeight, overflow: 'auto' }}>{children}</div>;
+  if (kind === 'drawer') {
+    // Arco passes on what it does not know, though its types do not say so.
+    const named = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId };
+    return <Drawer {...shared} {...named} width={fullScreen ? '100%' : width ?? 560}>{body}</Drawer>;
+  }
+  return <Modal {...shared} style={fullScreen ? {} : { width: width ?? 520 }}>{body}</Modal>;
+}
