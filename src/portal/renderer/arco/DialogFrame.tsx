@@ -17,7 +17,7 @@ export interface DialogFrameProps {
 }
 
 /** Dialogs, with what keeps the focus inside them, come with the first one. */
-export const arcoDialog = lazily<DialogFrameProps>(async () => (await import('./ArcoDialog.tsx')).ArcoDialog);
+const arcoDialog = lazily<DialogFrameProps>(async () => (await import('./ArcoDialog.tsx')).ArcoDialog);
 
 /** A dialog or drawer that is open as long as it is mounted; the focus goes back to where it was. */
 export function DialogFrame(props: DialogFrameProps) {
