@@ -1,35 +1,75 @@
 /**
- * Does `check` scale with the config? Measures it on the shipped config and on one of ten times the size, each domain
- * copied under further names: `node --import tsx tests/bench/check.ts [times]`.
+ * Does `check` scale with the config? Measures it on the shipped config, on a watched change of one file, and on a config of ten
+ * times the size, each domain copied under further names: `npm run bench:check [times]`. Writes the figures to RESULTS.md.
  */
 import { checkProject } from '../../src/cli/checkProject.ts';
 import { readCodeTexts, type CodeTexts } from '../../src/cli/codeTexts.ts';
 import { openProject } from '../../src/cli/ConfigProject.ts';
 import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
+import { FileCache } from '../../src/config/FileCache.ts';
 import { multiplyConfig } from './multiplyConfig.ts';
+import { machine, writeResults } from './resultSections.ts';
+
+interface Measured {
+  /** Wall clock and processor time, both in milliseconds. */
+  readonly wall: number;
+  readonly cpu: number;
+  readonly findings: number;
+}
 
 const times = Number(process.argv[2] ?? 10);
 const root = process.cwd();
 const files = readConfigFiles(root);
 const codeTexts = readCodeTexts(root);
+
+const cold = measure(() => findingsOf(files, codeTexts));
+const once = bestOf(5, () => findingsOf(files, codeTexts));
+const watched = ['schemas/withdraw/pages/create.json', 'schemas/withdraw/api.json', 'routes.config.json', 'i18n/en/withdraw.json'].map((file) => [file, watch(file)] as const);
+const memory = process.resourceUsage().maxRSS / 1000;
 const large = multiplyConfig(files, times);
+const many = bestOf(3, () => findingsOf(large, codeTexts));
 
-const once = measure(files, codeTexts);
-const many = measure(large, codeTexts);
-for (const [name, { milliseconds, findings, size }] of [['shipped', once], [`times ${times}`, many]] as const) {
-  process.stdout.write(`${name.padEnd(10)} ${(size / 1e6).toFixed(1)} MB  ${milliseconds.toFixed(0).padStart(7)} ms  ${findings} findings\n`);
+const growth = sizeOf(large) / sizeOf(files);
+const body = [
+  `${machine()}. Best of several runs in one process; the processor time counts when other work shares the machine.`, '',
+  '| config | size | wall clock | processor | findings |', '|---|---|---|---|---|',
+  row('shipped, first check of the process', sizeOf(files), cold), row('shipped, again', sizeOf(files), once),
+  ...watched.map(([file, one]) => row(`shipped, after a change of ${file}`, sizeOf(files), one)),
+  row(`of ${times} times the domains`, sizeOf(large), many), '',
+  `Size × ${growth.toFixed(1)}, wall clock × ${(many.wall / once.wall).toFixed(1)}, processor × ${(many.cpu / once.cpu).toFixed(1)}.`,
+  `Memory at its highest: ${memory.toFixed(0)} MB for the shipped config, ${(process.resourceUsage().maxRSS / 1000).toFixed(0)} MB for the large one.`,
+].join('\n');
+writeResults(root, 'check', body);
+process.stdout.write(`${body}\n`);
+
+function findingsOf(texts: ReadonlyMap<string, string>, code: CodeTexts, cache?: FileCache): number {
+  return checkProject(openProject(texts, cache), code).length;
 }
-const growth = many.size / once.size;
-process.stdout.write(`size × ${growth.toFixed(1)}, time × ${(many.milliseconds / once.milliseconds).toFixed(1)}, memory ${(process.memoryUsage().rss / 1e6).toFixed(0)} MB\n`);
 
-/** The best of three, the first warm-up left out. */
-function measure(texts: ReadonlyMap<string, string>, code: CodeTexts): { readonly milliseconds: number; readonly findings: number; readonly size: number } {
-  const runs = Array.from({ length: 3 }, () => {
-    const started = performance.now();
-    const findings = checkProject(openProject(texts), code).length;
-    return { milliseconds: performance.now() - started, findings };
-  });
-  const best = runs.toSorted((a, b) => a.milliseconds - b.milliseconds)[0];
-  if (!best) throw new Error('Nothing was measured.');
-  return { ...best, size: [...texts.values()].reduce((sum, text) => sum + text.length, 0) };
+/** What `--watch` does again and again: one file has changed, the others are known. */
+function watch(file: string): Measured {
+  const cache = new FileCache();
+  findingsOf(files, codeTexts, cache);
+  let edits = 0;
+  return bestOf(5, () => findingsOf(new Map([...files, [file, `${files.get(file) ?? ''}${'\n'.repeat(++edits)}`]]), codeTexts, cache));
+}
+
+function bestOf(runs: number, run: () => number): Measured {
+  const measured = Array.from({ length: runs }, () => measure(run));
+  return { wall: Math.min(...measured.map(({ wall }) => wall)), cpu: Math.min(...measured.map(({ cpu }) => cpu)), findings: measured[0]?.findings ?? 0 };
+}
+
+function measure(run: () => number): Measured {
+  const [started, used] = [performance.now(), process.cpuUsage()];
+  const findings = run();
+  const { user, system } = process.cpuUsage(used);
+  return { wall: performance.now() - started, cpu: (user + system) / 1000, findings };
+}
+
+function row(name: string, size: number, { wall, cpu, findings }: Measured): string {
+  return `| ${name} | ${(size / 1e6).toFixed(1)} MB | ${wall.toFixed(0)} ms | ${cpu.toFixed(0)} ms | ${findings} |`;
+}
+
+function sizeOf(texts: ReadonlyMap<string, string>): number {
+  return [...texts.values()].reduce((sum, text) => sum + text.length, 0);
 }

@@ -2,6 +2,7 @@ import { fileOf, type AuthoredConfig, type ConfigParts } from '../AuthoredConfig
 import { placeInText, placeOf, type ConfigFile, type JsonPath } from '../ConfigFile.ts';
 import type { Edit, Place } from '../Diagnostic.ts';
 import type { DiagnosticCode } from '../diagnosticCodes.ts';
+import { isRecord } from '../meta/chooseBranch.ts';
 import type { MetaName } from '../meta/metaSchemas.ts';
 
 /** What the checkers need and the config cannot do itself: the compilers of expressions and texts. */
@@ -55,6 +56,28 @@ export function partsOf({ parts }: ConfigView): readonly ConfigPart[] {
     ...Object.entries(parts.pages).map(([id, value]): ConfigPart => ({ format: 'page', id, value, location: ['pages', id] })),
     ...Object.entries(parts.forms).map(([id, value]): ConfigPart => ({ format: 'form', id, value, location: ['forms', id] })),
   ];
+}
+
+/** The names of what a region may change. */
+export type PartName = keyof ConfigParts;
+
+/** Whether a region has these just as they are authored. As authored itself, nothing has been asked before. */
+export function isAsAuthored({ authored, parts }: ConfigView, names: readonly PartName[]): boolean {
+  return parts !== authored && names.every((name) => parts[name] === authored[name]);
+}
+
+/**
+ * The parts to ask about: for a region only those that its overlay has changed, unless it has changed something that the answer
+ * for every part follows from (`reads`). An answer that must be the same as for the authored part would not be reported again.
+ */
+export function partsToAsk(view: ConfigView, reads: readonly PartName[]): readonly ConfigPart[] {
+  if (!isAsAuthored(view, reads)) return partsOf(view);
+  return partsOf(view).filter((part) => part.value !== authoredValue(view.authored, part));
+}
+
+function authoredValue(authored: AuthoredConfig, { location: [name, id] }: ConfigPart): unknown {
+  const group: unknown = Reflect.get(authored, String(name));
+  return id === undefined || !isRecord(group) ? group : group[String(id)];
 }
 
 /** The file that a part is written in. */

@@ -3,8 +3,8 @@ import { placeOf } from '../ConfigFile.ts';
 import { diagnostic, sortDiagnostics, type Diagnostic, type Place } from '../Diagnostic.ts';
 import { originOf } from '../overlay/OverlayTrace.ts';
 import type { ResolvedRegion } from '../resolveRegion.ts';
-import { checkers } from './checkers.ts';
-import { fileOfPart, placeInFile, type CheckTools, type ConfigView, type Finding } from './ConfigView.ts';
+import { checkers, readParts } from './checkers.ts';
+import { fileOfPart, isAsAuthored, placeInFile, type CheckTools, type ConfigView, type Finding } from './ConfigView.ts';
 
 /**
  * Asks every checker about the config as authored, and again as each region with an overlay has it. What an overlay has
@@ -32,7 +32,14 @@ function sameness({ code, message }: Diagnostic): string {
 }
 
 function checkView(view: ConfigView, region: ResolvedRegion | null): readonly Diagnostic[] {
-  return Object.values(checkers).flatMap((check) => check(view)).map((found) => diagnostic(found.code, placeOfFinding(found, view, region), found.message, found));
+  const asked = Object.entries(checkers).filter(([name]) => !isAnswered(name, view));
+  return asked.flatMap(([, check]) => check(view)).map((found) => diagnostic(found.code, placeOfFinding(found, view, region), found.message, found));
+}
+
+/** Whether the answer for the region must be the one for the authored config. */
+function isAnswered(name: string, view: ConfigView): boolean {
+  const reads = Object.entries(readParts).find(([checker]) => checker === name)?.[1];
+  return reads !== undefined && isAsAuthored(view, reads);
 }
 
 function placeOfFinding(found: Finding, { authored }: ConfigView, region: ResolvedRegion | null): Place {

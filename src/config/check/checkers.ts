@@ -1,4 +1,4 @@
-import type { Checker } from './ConfigView.ts';
+import type { Checker, PartName } from './ConfigView.ts';
 import { currencyCodes } from './currencyCodes.ts';
 import { defaultTexts } from './defaultTexts.ts';
 import { errorHandlers } from './errorHandlers.ts';
@@ -30,3 +30,10 @@ export const checkers = {
   expressions, errorHandlers, passedCodes, pageSizes, listParameters, uploads, forms, pageFields,
   missingTexts, orphanTexts, textFiles, textArguments, textCopies, defaultTexts,
 } satisfies Readonly<Record<string, Checker>>;
+
+/** What the answer of a checker follows from, beside what no region changes. Without an entry it is asked about every region. */
+export const readParts: Readonly<Partial<Record<keyof typeof checkers, readonly PartName[]>>> = {
+  routes: ['routes'], redirectLoops: ['routes'], unusedParts: ['site', 'routes', 'pages', 'forms'],
+  passedCodes: ['errors'], pageSizes: ['pages'], listParameters: ['pages'], uploads: ['forms'], forms: ['forms'], pageFields: ['pages', 'forms'],
+  orphanTexts: ['pages', 'forms'], textFiles: ['site'], textCopies: ['site'],
+};

@@ -1,12 +1,12 @@
 import { currencies, isCurrency } from '../../domain/currency.ts';
 import { walkConfig } from '../meta/walkConfig.ts';
 import { didYouMean } from '../nearestName.ts';
-import { partsOf, type ConfigView, type Finding } from './ConfigView.ts';
+import { partsToAsk, type ConfigView, type Finding } from './ConfigView.ts';
 
 /** Is every currency that is written out one that amounts can be in? */
 export function currencyCodes(view: ConfigView): readonly Finding[] {
   const codes = currencies.map(({ code }) => code);
-  return partsOf(view).flatMap((part) => {
+  return partsToAsk(view, []).flatMap((part) => {
     const found: Finding[] = [];
     walkConfig(part.format, part.value, ({ property, value, path }) => {
       if (!['currency', 'detailCurrency'].includes(property) || typeof value !== 'string' || value.startsWith('=') || isCurrency(value)) return;

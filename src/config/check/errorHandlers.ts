@@ -1,11 +1,11 @@
 import type { JsonPath } from '../ConfigFile.ts';
 import { isRecord } from '../meta/chooseBranch.ts';
 import { walkConfig, type ConfigNode } from '../meta/walkConfig.ts';
-import { partsOf, type ConfigPart, type ConfigView, type Finding } from './ConfigView.ts';
+import { partsToAsk, type ConfigPart, type ConfigView, type Finding } from './ConfigView.ts';
 
 /** Do the handlers of a call meet the codes that errors.config.json passes through to it, on both sides? */
 export function errorHandlers(view: ConfigView): readonly Finding[] {
-  return partsOf(view).flatMap((part) => {
+  return partsToAsk(view, ['errors']).flatMap((part) => {
     const uses = usesIn(part);
     return [...uses.flatMap((use) => neverRun(use, part, view)), ...unhandled(uses, part, view)];
   });

@@ -5,12 +5,12 @@ import { walkConfig, type ConfigNode } from '../meta/walkConfig.ts';
 import type { Route, RoutesFile } from '../model.generated.ts';
 import { didYouMean } from '../nearestName.ts';
 import { routesOfPage } from '../routesOfPage.ts';
-import { partsOf, type ConfigView, type Finding } from './ConfigView.ts';
+import { partsToAsk, type ConfigView, type Finding } from './ConfigView.ts';
 import { fitsVariant, variantsOfRoute } from './routePaths.ts';
 
 /** Does every link fill in the path of its page, and does every local address belong to a route? */
 export function links(view: ConfigView): readonly Finding[] {
-  return partsOf(view).flatMap((part) => {
+  return partsToAsk(view, ['routes']).flatMap((part) => {
     const found: Finding[] = [];
     walkConfig(part.format, part.value, (node) => {
       const link = linkOf(node);

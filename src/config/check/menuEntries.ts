@@ -1,6 +1,6 @@
 import { isRecord } from '../meta/chooseBranch.ts';
 import { walkConfig } from '../meta/walkConfig.ts';
-import { partsOf, type ConfigView, type Finding } from './ConfigView.ts';
+import { partsToAsk, type ConfigView, type Finding } from './ConfigView.ts';
 
 /** What an entry of a menu or a link of a page can do when it is chosen. */
 const purposes = ['to', 'url', 'actions', 'children', 'panel', 'search'];
@@ -9,7 +9,7 @@ const purposes = ['to', 'url', 'actions', 'children', 'panel', 'search'];
 export function menuEntries(view: ConfigView): readonly Finding[] {
   const { routes } = view.parts;
   const reached = new Set(routes.routes.flatMap(({ page }) => page ?? []));
-  return partsOf(view).flatMap((part) => {
+  return partsToAsk(view, ['routes', 'pages']).flatMap((part) => {
     const found: Finding[] = [];
     walkConfig(part.format, part.value, ({ definition, title, value, path }) => {
       const isEntry = definition === 'Entry' || (part.format === 'page' && title === 'Link');

@@ -1,12 +1,13 @@
 import { placeOf } from '../ConfigFile.ts';
 import { allTextUses } from '../texts/allTextUses.ts';
 import { textDomain, type TextUse } from '../texts/TextUse.ts';
-import type { ConfigView, Finding } from './ConfigView.ts';
+import { partsToAsk, type ConfigView, type Finding } from './ConfigView.ts';
 
 /** Is every text that is needed there in every language, and is every text there in all of them? */
 export function missingTexts(view: ConfigView): readonly Finding[] {
   const { site } = view.parts;
-  const needed = allTextUses(view).flatMap(({ part, keys }) => keys.flatMap((use): Finding[] => {
+  const asked = new Set(partsToAsk(view, ['site']).map(({ value }) => value));
+  const needed = allTextUses(view).filter(({ part }) => asked.has(part.value)).flatMap(({ part, keys }) => keys.flatMap((use): Finding[] => {
     if (use.need === 'optional') return [];
     const locales = site.locales.filter((locale) => !hasText(view, locale, use));
     return locales.length === 0 ? [] : [{ code: 'config/text-missing', message: `There is no text "${use.key}" in ${locales.join(', ')}.`, ...adviceFor(use), part, path: use.path }];

@@ -1,12 +1,12 @@
 import { walkConfig } from '../meta/walkConfig.ts';
 import { didYouMean } from '../nearestName.ts';
-import { partsOf, type ConfigView, type Finding } from './ConfigView.ts';
+import { partsToAsk, type ConfigView, type Finding } from './ConfigView.ts';
 
 /** Does every address that is written out lead to an origin that site.json allows? */
 export function origins(view: ConfigView): readonly Finding[] {
   const { site } = view.parts;
   const allowed = new Set([...(site.origins ?? []), ...site.regions.flatMap((region) => [region.site, region.mainHost])]);
-  return partsOf(view).flatMap((part) => {
+  return partsToAsk(view, ['site']).flatMap((part) => {
     const found: Finding[] = [];
     walkConfig(part.format, part.value, ({ owner, property, value, path }) => {
       const isAddress = property === 'url' || (owner === 'Region' && property === 'links');

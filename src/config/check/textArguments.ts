@@ -3,7 +3,7 @@ import type { JsonPath } from '../ConfigFile.ts';
 import { isRecord } from '../meta/chooseBranch.ts';
 import { walkConfig, type ConfigNode } from '../meta/walkConfig.ts';
 import { textDomain } from '../texts/TextUse.ts';
-import { partsOf, type ConfigPart, type ConfigView, type Finding } from './ConfigView.ts';
+import { partsToAsk, type ConfigPart, type ConfigView, type Finding } from './ConfigView.ts';
 
 /** Values that a part gives its text by itself, by owner and property. */
 const ownValues: Readonly<Record<string, readonly string[]>> = {
@@ -14,7 +14,7 @@ const ownValues: Readonly<Record<string, readonly string[]>> = {
 
 /** Does a text that is named get a value for each of its placeholders, and only for these? */
 export function textArguments(view: ConfigView): readonly Finding[] {
-  return partsOf(view).flatMap((part) => {
+  return partsToAsk(view, ['site']).flatMap((part) => {
     const holders = new Map<string, Holder>();
     const found: Finding[] = [];
     walkConfig(part.format, part.value, (node) => {

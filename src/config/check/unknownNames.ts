@@ -1,13 +1,13 @@
 import { placeOf } from '../ConfigFile.ts';
 import { walkConfig } from '../meta/walkConfig.ts';
 import { didYouMean } from '../nearestName.ts';
-import { partsOf, type ConfigPart, type ConfigView, type Finding } from './ConfigView.ts';
+import { partsToAsk, type ConfigPart, type ConfigView, type Finding } from './ConfigView.ts';
 import { referenceOf, type TargetKind } from './referenceSites.ts';
 import { targets } from './targets.ts';
 
 /** Does every name in the config mean something that is declared? */
 export function unknownNames(view: ConfigView): readonly Finding[] {
-  return [...partsOf(view).flatMap((part) => inPart(view, part)), ...inOperations(view), ...regionFiles(view)];
+  return [...partsToAsk(view, ['site', 'menus', 'access', 'pages', 'forms', 'flows']).flatMap((part) => inPart(view, part)), ...inOperations(view), ...regionFiles(view)];
 }
 
 function inPart(view: ConfigView, part: ConfigPart): readonly Finding[] {
