@@ -45,12 +45,12 @@ describe('a guide', () => {
     await page.getByRole('button', { name: 'Guide', exact: true }).click();
     const drawer = page.getByRole('dialog');
     await drawer.getByText('Exchanging, and how rates are held').waitFor();
-    await expect.poll(async () => drawer.boundingBox()).toMatchObject({ x: 1440 - 600, width: 600 });
+    await expect.poll(async () => page.locator('.arco-drawer').boundingBox()).toMatchObject({ x: 1440 - 600, width: 600 });
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
 
     await page.keyboard.press('Control+K');
-    await page.getByRole('combobox').fill('how to withdraw');
+    await page.getByRole('dialog').getByRole('combobox').fill('how to withdraw');
     await page.getByRole('option').filter({ hasText: 'bank' }).click();
     await page.getByRole('dialog').locator('li').first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/wallet/entry/exchange');
