@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSite, type Site } from '../support/browser.ts';
+import { amountField, quiet } from '../support/withdrawVisit.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -50,3 +51,30 @@ async function typeAmount(page: Page, amount: string): Promise<void> {
   await page.keyboard.press('Control+A');
   await page.keyboard.type(amount);
 }
+
+test.each([['/withdraw/create', 'withdraw.create'], ['/wallet/entry/exchange', 'wallet.exchange']])('what was typed at %s is there again after the session ended and its owner signed in, and only then', async (address, pageId) => {
+  const visit = await site.visit({ as: 'seller@cn', locale: 'en' });
+  const { page, context } = visit;
+  await quiet(page);
+  await visit.open(address);
+  const mine = await context.cookies();
+  await typeAmount(page, '123.45');
+  await expect.poll(() => page.evaluate(() => Object.entries(window.localStorage).some(([key, value]) => key.startsWith('form-draft:') && value.includes('123.45')))).toBe(true);
+
+  await context.clearCookies();
+  await page.reload();
+  await page.waitForURL('**/login*');
+  await context.addCookies(mine);
+  await visit.open(address);
+  await page.waitForSelector(`[data-page="${pageId}"]`);
+  await expect.poll(() => amountField(page).inputValue()).toContain('123.45');
+
+  const other = await site.visit({ as: 'personal@cn' });
+  await context.clearCookies();
+  await context.addCookies(await other.context.cookies());
+  await visit.open(address);
+  await amountField(page).waitFor();
+  expect(await amountField(page).inputValue()).toBe('');
+  await other.close();
+  await visit.close();
+});
