@@ -8,7 +8,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findBrowser } from './support/findBrowser.mjs';
+import { findBrowser } from '../src/cli/scenario/browser/findBrowser.mjs';
 import { startPostgres } from './support/startPostgres.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -36,6 +36,7 @@ const parts = [
   ['the same on PostgreSQL', false, onPostgres],
   ['build', false, tsx('src/cli/build.ts')],
   ['browser', false, inBrowser],
+  ['scenarios in the browser', false, scenariosInBrowser],
 ];
 
 for (const [name, inner, run] of parts) {
@@ -95,10 +96,16 @@ async function onPostgres() {
   }
 }
 
+async function scenariosInBrowser() {
+  const browser = await findBrowser();
+  if (!browser.ok) return { skipped: 1, because: browser.because };
+  return command(node, ['--import', 'tsx', 'src/cli/main.ts', 'test', '--browser'], { BROWSER_PATH: browser.path })();
+}
+
 async function inBrowser() {
   const browser = await findBrowser();
   if (!browser.ok) return { skipped: 1, because: browser.because };
-  return vitest('browser', [], { config: 'tests/support/vitest.e2e.config.ts', env: { BROWSER_PATH: browser.path } })();
+  return vitest('browser', [], { config: 'tests/support/vitest.e2e.config.ts', env: { BROWSER_PATH: browser.path, CONFIG_TRACE: 'coverage/traces' } })();
 }
 
 function execute(file, args, env = {}) {

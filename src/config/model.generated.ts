@@ -3039,7 +3039,7 @@ $schema?: string
  */
 says: string
 /**
- * Who is there: a name of tests/scenarios/personas.json.
+ * Who is there: a demo account, or nobody@<region>.
  */
 persona: string
 /**

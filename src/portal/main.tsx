@@ -4,12 +4,20 @@ import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-route
 import documents from 'virtual:documents';
 import regions from 'virtual:regions';
 import texts from 'virtual:texts';
+import type { ConfigWitness } from '../engine/expression/ConfigWitness.ts';
 import { bespokeBlocks } from './bespoke/bespokeBlocks.ts';
 import { loadChunk } from './lifecycle/loadChunk.ts';
 import { startPortal } from './lifecycle/startPortal.ts';
 import { App } from './renderer/App.tsx';
 import { browserNavigator } from './renderer/browserNavigator.ts';
 import './renderer/portal.css';
+
+declare global {
+  interface Window {
+    /** Put there by a test before the portal starts. */
+    readonly seabridgeWitness?: ConfigWitness;
+  }
+}
 
 /** Without a manifest nobody knows the configured limit yet. */
 const firstLoadTimeout = 120_000;
@@ -29,6 +37,7 @@ async function start(root: HTMLElement): Promise<void> {
       document: (locale, id) => loadChunk(`document ${locale} ${id}`, existing(documents, `${locale}/${id}`), timeout),
     },
     navigator: browserNavigator(history), local: window.localStorage, sessionStorage: window.sessionStorage,
+    ...(window.seabridgeWitness && { witness: window.seabridgeWitness }),
     report: (problem) => console.warn(`${problem.source}: ${problem.reason}`),
   });
   if (portal) createRoot(root).render(<App portal={portal} history={history} bespoke={bespokeBlocks} />);

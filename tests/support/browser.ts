@@ -6,6 +6,8 @@ import { inject } from 'vitest';
 import type { Backend, RunningServer } from '../../src/server/startServer.ts';
 import { startServer } from '../../src/server/startServer.ts';
 import { listPersonas } from '../../src/server/seed/personas.ts';
+import { traceScript, type ConfigTrace } from '../../src/cli/scenario/ConfigTrace.ts';
+import { writeTraces } from '../../src/cli/scenario/traceFiles.ts';
 import { watchProblems, type Problems } from './pageProblems.ts';
 import { watchTraffic } from './pageTraffic.ts';
 import { dataOf, send, type TestResponse } from './testServer.ts';
@@ -64,6 +66,7 @@ export async function openSite(): Promise<Site> {
   ]);
   if (!server.backend) throw new Error('a test site has its own backend');
   const signedIn = new Map<string, Promise<readonly Cookie[]>>();
+  const traces: ConfigTrace[] | null = process.env['CONFIG_TRACE'] === undefined ? null : [];
   const cookiesOf = (loginName: string) => {
     const cookies = signedIn.get(loginName) ?? signIn(server.url, loginName);
     signedIn.set(loginName, cookies);
@@ -77,6 +80,7 @@ export async function openSite(): Promise<Site> {
       const context = await browser.newContext({ baseURL: origin, viewport: { width, height: width < 750 ? 812 : 900 }, hasTouch: width < 750, colorScheme: theme, locale: 'zh-CN' });
       if (as !== undefined) await context.addCookies((await cookiesOf(as)).map((cookie) => ({ ...cookie, url: cookie.secure ? origin.replace('http:', 'https:') : origin, sameSite: 'Lax' as const })));
       await context.addInitScript(rememberChoices, { theme, locale });
+      if (traces) await context.addInitScript({ content: traceScript });
       const page = await context.newPage();
       const problems = watchProblems(page);
       const quiet = watchTraffic(page);
@@ -84,12 +88,17 @@ export async function openSite(): Promise<Site> {
         await page.waitForSelector('.sb-page, .sb-first-failure, main h1, [role=alertdialog]', { timeout: 45_000 });
         await quiet();
       };
+      const leave = async () => {
+        const trace = traces && (await page.evaluate(() => window.takeConfigTrace?.() ?? null).catch(() => null));
+        if (trace) traces.push(trace);
+      };
       const open = async (address: string) => {
+        await leave();
         await page.goto(address, { waitUntil: 'load' });
         await drawn();
       };
       if (at !== undefined) await open(at);
-      return { page, context, problems, open, drawn, close: () => context.close() };
+      return { page, context, problems, open, drawn, close: () => leave().finally(() => context.close()) };
     },
     async sandbox(method, address, body) {
       const response = await send(server.url, method, `/sandbox/api${address}`, body === undefined ? {} : { body });
@@ -98,6 +107,7 @@ export async function openSite(): Promise<Site> {
     },
     async close() {
       await browser.close();
+      writeTraces('.', traces ?? []);
       await server.close();
       fs.rmSync(folder, { recursive: true, force: true });
     },

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startServer } from '../../src/server/startServer.ts';
-import { findBrowser } from './findBrowser.mjs';
+import { findBrowser } from '../../src/cli/scenario/browser/findBrowser.mjs';
 import { embeddedTemplate } from './testDatabase.ts';
 
 declare module 'vitest' {

@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openProject } from '../ConfigProject.ts';
 import { readConfigFiles } from '../readConfigFiles.ts';
 import { coverageSummary, lcovOf } from '../reports/coverageReport.ts';
-import { readPersonas } from '../verbs/testVerb.ts';
+import { readPersonas } from '../readPersonas.ts';
 import { ConfigCoverage } from './ConfigCoverage.ts';
 import { readScenario } from './readScenario.ts';
+import { scenarioPersonas } from './scenarioPersonas.ts';
 import { runScenario } from './runScenario.ts';
 
 const files = readConfigFiles(process.cwd());
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const path = 'tests/scenarios/withdraw/entrust.json';
   const read = readScenario(path, fs.readFileSync(path, 'utf8'));
   if (!read.ok) throw new Error(read.diagnostics[0]?.message);
-  expect(await runScenario(project, read, readPersonas(process.cwd()), coverage)).toBeNull();
+  expect(await runScenario(project, read, scenarioPersonas(project, readPersonas(process.cwd())), coverage)).toBeNull();
 });
 
 describe('what a scenario used of the config', () => {
@@ -58,5 +59,17 @@ describe('what a scenario used of the config', () => {
     const summary = coverageSummary(coverage.lines(), coverage.branches());
     expect([...summary.keys()].sort()).toEqual(['actions', 'blocks', 'branches of conditions', 'error behaviours', 'fields', 'routes', 'rules']);
     expect(summary.get('routes')).toEqual({ hit: 1, total: project.config.routes.routes.length });
+  });
+
+  test('is joined by what a browser wrote down of parts that the region has', () => {
+    const joined = new ConfigCoverage(project);
+    joined.add({
+      hits: [['CN', 'page', 'wallet.home', '/blocks/0', 2], ['nowhere', 'page', 'wallet.home', '/blocks/0', 3], ['CN', 'page', 'no.page', '/blocks/0', 1]],
+      outcomes: [['CN', 'form', 'withdraw.create', "form.withdrawMode == 'ENTRUST'", 4, 5]],
+    });
+    expect(joined.lines().filter(({ hits }) => hits > 0)).toMatchObject([{ file: 'schemas/wallet/pages/home.json', kind: 'blocks', hits: 2 }]);
+    const used = joined.branches().filter(({ held, failed }) => held + failed > 0);
+    expect(used).toHaveLength((files.get(form) ?? '').split(`"form.withdrawMode == 'ENTRUST'"`).length - 1);
+    expect(used.every((one) => one.file === form && one.held === 4 && one.failed === 5)).toBe(true);
   });
 });

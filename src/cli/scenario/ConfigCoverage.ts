@@ -1,10 +1,10 @@
 import { fileOf } from '../../config/AuthoredConfig.ts';
 import { placeOf, pointerOf, type ConfigFile, type JsonPath } from '../../config/ConfigFile.ts';
 import { isRecord } from '../../config/meta/chooseBranch.ts';
-import type { MetaName } from '../../config/meta/metaSchemas.ts';
 import { walkConfig, type ConfigNode } from '../../config/meta/walkConfig.ts';
-import type { ConfigWitness } from '../../engine/expression/ConfigWitness.ts';
+import type { ConfigWitness, WatchedFormat } from '../../engine/expression/ConfigWitness.ts';
 import type { ConfigProject } from '../ConfigProject.ts';
+import type { ConfigTrace } from './ConfigTrace.ts';
 
 export type CoveredKind = 'routes' | 'blocks' | 'actions' | 'fields' | 'rules' | 'error behaviours' | 'branches of conditions';
 
@@ -23,7 +23,7 @@ export interface CoveredBranch {
   readonly failed: number;
 }
 
-const formats: readonly MetaName[] = ['routes', 'errors', 'menus', 'page', 'form'];
+const formats: readonly WatchedFormat[] = ['routes', 'errors', 'menus', 'page', 'form'];
 
 /**
  * What of the config was used. Parts are known by the object that the portal holds; a condition counts in every file that
@@ -45,9 +45,8 @@ export class ConfigCoverage implements ConfigWitness {
     this.#loaded = new Set();
   }
 
-  /** A part of the config has reached the portal, as it stands in its file. */
-  loaded(format: MetaName, id: string | undefined, value: unknown): void {
-    const file = fileOf(this.#project.config, format, id);
+  loaded(region: string, format: WatchedFormat, id: string | null, value: object): void {
+    const file = this.#sharedFile(region, format, id);
     if (!file) return;
     this.#loaded.add(file.path);
     const visit = (node: unknown, path: JsonPath): void => {
@@ -70,11 +69,18 @@ export class ConfigCoverage implements ConfigWitness {
   }
 
   tested(condition: string, held: boolean): void {
-    for (const file of this.#loaded) {
-      const key = `${file} ${condition}`;
-      const known = this.#outcomes.get(key) ?? { held: 0, failed: 0 };
-      known[held ? 'held' : 'failed'] += 1;
-      this.#outcomes.set(key, known);
+    for (const file of this.#loaded) this.#outcome(file, condition, held ? 1 : 0, held ? 0 : 1);
+  }
+
+  /** What a browser wrote down. */
+  add({ hits, outcomes }: ConfigTrace): void {
+    for (const [region, format, id, pointer, count] of hits) {
+      const file = this.#sharedFile(region, format, id);
+      if (file) this.#count(file.path, pointer, count);
+    }
+    for (const [region, format, id, condition, held, failed] of outcomes) {
+      const file = this.#sharedFile(region, format, id);
+      if (file) this.#outcome(file.path, condition, held, failed);
     }
   }
 
@@ -105,9 +111,25 @@ export class ConfigCoverage implements ConfigWitness {
     return this.#hits.get(`${file.path}#${pointerOf(kind === 'error behaviours' && path[0] === 'codes' ? [...path, 'do'] : path)}`) ?? 0;
   }
 
-  #count(file: string, pointer: string): void {
+  /** The file of a part; null where the region has changed it, since its places are others then. */
+  #sharedFile(region: string, format: WatchedFormat, id: string | null): ConfigFile | null {
+    const resolved = this.#project.regions.get(region);
+    const { config } = this.#project;
+    const isShared = format === 'page' ? resolved?.pages[id ?? ''] === config.pages[id ?? '']
+      : format === 'form' ? resolved?.forms[id ?? ''] === config.forms[id ?? '']
+        : JSON.stringify(resolved?.[format]) === JSON.stringify(config[format]);
+    return (isShared && fileOf(config, format, id ?? undefined)) || null;
+  }
+
+  #count(file: string, pointer: string, times = 1): void {
     const key = `${file}#${pointer}`;
-    this.#hits.set(key, (this.#hits.get(key) ?? 0) + 1);
+    this.#hits.set(key, (this.#hits.get(key) ?? 0) + times);
+  }
+
+  #outcome(file: string, condition: string, held: number, failed: number): void {
+    const key = `${file} ${condition}`;
+    const known = this.#outcomes.get(key) ?? { held: 0, failed: 0 };
+    this.#outcomes.set(key, { held: known.held + held, failed: known.failed + failed });
   }
 }
 

@@ -6,7 +6,7 @@ import { startPortal } from '../../portal/lifecycle/startPortal.ts';
 import type { ConfigProject } from '../ConfigProject.ts';
 import type { ConfigCoverage } from './ConfigCoverage.ts';
 import { menuEntries } from '../../portal/renderer/shell/menuEntries.ts';
-import { configLoaders, configTexts } from './configLoaders.ts';
+import { configLoaders, configWords } from './configLoaders.ts';
 import { OpenForms } from './OpenForms.ts';
 import { ScriptedServer } from './ScriptedServer.ts';
 import { VirtualClock } from './VirtualClock.ts';
@@ -91,10 +91,7 @@ export class HeadlessSite {
   /** The compiled text of a key in the language of the site; null when the key has none. */
   words(key: string): unknown {
     const { project, region } = this.#options;
-    const { portal } = this;
-    const [domain = ''] = key.split('.');
-    if (!portal || project.config.texts[portal.texts.locale]?.[domain]?.[key] === undefined) return null;
-    return configTexts(project, region, portal.texts.locale, domain)[key] ?? null;
+    return this.portal ? configWords(project, region, this.portal.texts.locale, key) : null;
   }
 
   close(): void {
@@ -139,7 +136,7 @@ export class HeadlessSite {
 
   async #start(): Promise<void> {
     const { project, region, coverage } = this.#options;
-    const { manifest, ...loaders } = configLoaders(project, region, coverage);
+    const { manifest, ...loaders } = configLoaders(project, region);
     this.close();
     this.opened = null;
     this.portal = await startPortal({

@@ -38,15 +38,21 @@ export class ScriptedServer {
     this.pending += 1;
     await new Promise((resolve) => setImmediate(resolve));
     this.pending -= 1;
-    const address = (config.url ?? '').replace(/^\/api/, '').split('?')[0] ?? '';
-    const operation = this.#operations.find(({ method, address: declared }) => method === config.method?.toUpperCase() && fits(declared, address));
-    const id = operation?.operationId ?? address;
+    const path = (config.url ?? '').split('?')[0] ?? '';
+    const operation = operationAt(this.#operations, config.method ?? '', path);
+    const id = operation?.operationId ?? path;
     this.calls.push({ operation: id, input: { ...Object(config.params), ...bodyOf(config.data) } });
     const answer: Answer = this.#answers.get(id) ?? { data: operation?.dataSchema ? sampleAnswer(operation.dataSchema) : null };
     const response: AxiosResponse = { status: answer.status ?? 200, statusText: '', headers: {}, config, data: envelope(answer) };
     if (response.status >= 400) throw new AxiosError('status', AxiosError.ERR_BAD_RESPONSE, config, null, response);
     return response;
   }
+}
+
+/** The operation that a method and a path below /api belong to. */
+export function operationAt(operations: readonly Operation[], method: string, path: string): Operation | undefined {
+  const address = path.replace(/^\/api/, '');
+  return operations.find((operation) => operation.method === method.toUpperCase() && fits(operation.address, address));
 }
 
 function fits(declared: string, address: string): boolean {
@@ -57,7 +63,8 @@ function bodyOf(data: unknown): object {
   return typeof data === 'string' && data !== '' ? Object(JSON.parse(data)) : {};
 }
 
-function envelope(answer: Answer): unknown {
+/** What the wire carries for an answer. */
+export function envelope(answer: Answer): unknown {
   if (answer.status !== undefined && answer.status >= 400) return null;
   if (answer.code !== undefined) return { success: false, code: answer.code, message: answer.message ?? answer.code, data: null, traceId: 'scenario', ...('param' in answer ? { errorParam: answer.param } : {}) };
   return { success: true, code: '000000', message: '', data: answer.data ?? null, traceId: 'scenario' };

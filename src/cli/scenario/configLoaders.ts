@@ -3,38 +3,31 @@ import vm from 'node:vm';
 import type { ConfigLoaders, FormModule, Manifest, PageModule } from '../../portal/lifecycle/Portal.ts';
 import type { TextTable } from '../../portal/stores/TextStore.ts';
 import type { ConfigProject } from '../ConfigProject.ts';
-import type { ConfigCoverage } from './ConfigCoverage.ts';
 import { makeModule } from '../vitePlugin/virtualModules.ts';
 
 const require = createRequire(import.meta.url);
 
 /** The config as the build would serve it, without a build. Modules are made once for a project. */
-export function configLoaders(project: ConfigProject, region: string, coverage?: ConfigCoverage): ConfigLoaders & { readonly manifest: Manifest } {
+export function configLoaders(project: ConfigProject, region: string): ConfigLoaders & { readonly manifest: Manifest } {
   const manifest = read<Manifest>(project, `virtual:manifest/${region}`);
-  const resolved = project.regions.get(region);
-  for (const part of ['routes', 'errors', 'menus'] as const) {
-    // What a region has changed stands elsewhere than in the file.
-    if (resolved && JSON.stringify(resolved[part]) === JSON.stringify(project.config[part])) coverage?.loaded(part, undefined, manifest[part]);
-  }
   return {
     manifest,
-    async page(id) {
-      const module = read<PageModule>(project, `virtual:page/${region}/${id}`);
-      if (resolved?.pages[id] === project.config.pages[id]) coverage?.loaded('page', id, module.page);
-      return module;
-    },
-    async form(id) {
-      const module = read<FormModule>(project, `virtual:form/${region}/${id}`);
-      if (resolved?.forms[id] === project.config.forms[id]) coverage?.loaded('form', id, module.form);
-      return module;
-    },
+    page: async (id) => read<PageModule>(project, `virtual:page/${region}/${id}`),
+    form: async (id) => read<FormModule>(project, `virtual:form/${region}/${id}`),
     texts: async (locale, domain) => configTexts(project, region, locale, domain),
     document: async (locale, id) => read(project, `virtual:document/${locale}/${id}`),
   };
 }
 
+/** The compiled text of a key in a language; null when the key has none. */
+export function configWords(project: ConfigProject, region: string, locale: string, key: string): unknown {
+  const [domain = ''] = key.split('.');
+  if (project.config.texts[locale]?.[domain]?.[key] === undefined) return null;
+  return configTexts(project, region, locale, domain)[key] ?? null;
+}
+
 /** The compiled texts of a domain by full key. */
-export function configTexts(project: ConfigProject, region: string, locale: string, domain: string): TextTable {
+function configTexts(project: ConfigProject, region: string, locale: string, domain: string): TextTable {
   return read<TextTable>(project, `virtual:texts/${region}/${locale}/${domain}`);
 }
 

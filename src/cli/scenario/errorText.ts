@@ -1,7 +1,10 @@
-import type { HeadlessSite } from './HeadlessSite.ts';
+/** Whoever knows the compiled text of a key; null when the key has none. */
+export interface Worded {
+  words(key: string): unknown;
+}
 
 /** What a shown text must look like: the words of a text key with anything for its placeholders, or the text itself. */
-export function errorText(site: HeadlessSite, expected: string): RegExp {
+export function errorText(site: Worded, expected: string): RegExp {
   const own = site.words(expected);
   if (own === null) return exactly(expected);
   const parts = typeof own === 'string' ? [own] : Array.isArray(own) ? own.map(literalOf) : [];

@@ -103,17 +103,18 @@ function same(name: string, expected: unknown, found: unknown): readonly Unmet[]
   return expected === found ? [] : [{ path: [name], expected: show(expected), found: show(found) }];
 }
 
-/** Objects may hold more than is expected; null also means that there is nothing. */
-function matches(found: unknown, expected: unknown): boolean {
+/** Whether a value is as expected. Objects may hold more than is expected; null also means that there is nothing. */
+export function matches(found: unknown, expected: unknown): boolean {
   if (isRecord(expected)) return isRecord(found) && Object.entries(expected).every(([key, value]) => matches(found[key], value));
   if (Array.isArray(expected)) return Array.isArray(found) && found.length === expected.length && expected.every((value, index) => matches(found[index], value));
   return expected === found || (expected === null && found === undefined);
 }
 
-function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return isRecord(value) ? value : {};
 }
 
-function show(value: unknown): string {
+/** How messages show a value. */
+export function show(value: unknown): string {
   return value === undefined ? 'nothing' : JSON.stringify(value);
 }

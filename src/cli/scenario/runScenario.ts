@@ -24,13 +24,10 @@ export interface ScenarioFailure {
 
 /** Runs a scenario on the real portal; the first step that fails ends it. Answers null when all was as expected. */
 export async function runScenario(project: ConfigProject, { scenario, file }: Extract<ReadScenario, { ok: true }>, personas: Readonly<Record<string, Persona>>, coverage?: ConfigCoverage): Promise<ScenarioFailure | null> {
-  const persona = Object.hasOwn(personas, scenario.persona) ? personas[scenario.persona] : undefined;
+  const started = scenarioStart(project, scenario, file, personas);
+  if (!started.ok) return started.failure;
+  const { persona, region } = started;
   const fail = (path: readonly (string | number)[], step: string, expected: string, found: string): ScenarioFailure => ({ place: placeOf(file, path), step, expected, found });
-  if (!persona) return fail(['persona'], 'persona', `one of ${Object.keys(personas).join(', ')}`, scenario.persona);
-  const region = scenario.region ?? persona.region;
-  if (!project.regions.has(region)) return fail(['region'], 'region', `one of ${[...project.regions.keys()].join(', ')}`, region);
-  const unknown = Object.keys(scenario.answers ?? {}).find((operation) => !project.config.operations.has(operation));
-  if (unknown !== undefined) return fail(['answers', unknown], 'answers', 'an operation of the config', unknown);
 
   coverage?.begun();
   const clock = new VirtualClock(Date.parse(`${(scenario.now ?? '2026-07-31 10:00:00').replace(' ', 'T')}+08:00`));
@@ -50,4 +47,18 @@ export async function runScenario(project: ConfigProject, { scenario, file }: Ex
     clock.uninstall();
     restore();
   }
+}
+
+type Start = { readonly ok: true; readonly persona: Persona; readonly region: string } | { readonly ok: false; readonly failure: ScenarioFailure };
+type Read = Extract<ReadScenario, { ok: true }>;
+
+/** Who is where when a scenario begins, or what of it the project does not know. */
+export function scenarioStart(project: ConfigProject, scenario: Read['scenario'], file: Read['file'], personas: Readonly<Record<string, Persona>>): Start {
+  const fail = (path: readonly string[], step: string, expected: string, found: string): Start => ({ ok: false, failure: { place: placeOf(file, path), step, expected, found } });
+  const persona = Object.hasOwn(personas, scenario.persona) ? personas[scenario.persona] : undefined;
+  if (!persona) return fail(['persona'], 'persona', `one of ${Object.keys(personas).join(', ')}`, scenario.persona);
+  const region = scenario.region ?? persona.region;
+  if (!project.regions.has(region)) return fail(['region'], 'region', `one of ${[...project.regions.keys()].join(', ')}`, region);
+  const unknown = Object.keys(scenario.answers ?? {}).find((operation) => !project.config.operations.has(operation));
+  return unknown === undefined ? { ok: true, persona, region } : fail(['answers', unknown], 'answers', 'an operation of the config', unknown);
 }

@@ -4,9 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ScenarioFile } from '../../config/model.generated.ts';
 import { openProject, type ConfigProject } from '../ConfigProject.ts';
 import { readConfigFiles } from '../readConfigFiles.ts';
-import { readPersonas } from '../verbs/testVerb.ts';
+import { readPersonas } from '../readPersonas.ts';
 import { breakConfig } from './breakConfig.ts';
 import { readScenario } from './readScenario.ts';
+import { scenarioPersonas } from './scenarioPersonas.ts';
 import { runScenario, type ScenarioFailure } from './runScenario.ts';
 import { sampleAnswer } from './sampleAnswer.ts';
 import { VirtualClock } from './VirtualClock.ts';
@@ -22,7 +23,7 @@ async function run(change: (scenario: ScenarioFile) => object): Promise<Scenario
   if (!authored.ok) throw new Error(authored.diagnostics[0]?.message);
   const read = readScenario(file, JSON.stringify({ ...authored.scenario, ...change(authored.scenario) }, null, 2));
   if (!read.ok) throw new Error(read.diagnostics[0]?.message);
-  return runScenario(project, read, readPersonas(root));
+  return runScenario(project, read, scenarioPersonas(project, readPersonas(root)));
 }
 
 const expecting = (expectation: object) => run(({ steps }) => ({ steps: [...steps.slice(0, 3), { do: 'expect', ...expectation }] }));
@@ -41,7 +42,7 @@ describe('a scenario', () => {
     [{ fields: { amount: { message: '' } } }, '""', /USD/],
     [{ fields: { amuont: { value: '5' } } }, 'a field "amuont"', /no form on screen has it/],
     [{ notice: 'common.saved' }, '"common.saved"', 'nothing'],
-    [{ dialog: 'help' }, '"help"', '""'],
+    [{ dialog: 'help' }, '"help"', '"customerGuide"'],
     [{ call: { operation: 'withdraw.submit' } }, 'a call of withdraw.submit', /^calls: /],
     [{ menu: { header: ['nobody'] } }, 'entry "nobody"', /^entries: home/],
     [{ disabled: ['next'] }, '"next" refuses a press', 'it does not'],

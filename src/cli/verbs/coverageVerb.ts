@@ -2,22 +2,25 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { openProject } from '../ConfigProject.ts';
 import { readConfigFiles } from '../readConfigFiles.ts';
+import { readPersonas } from '../readPersonas.ts';
 import { coverageSummary, lcovOf } from '../reports/coverageReport.ts';
 import { ConfigCoverage } from '../scenario/ConfigCoverage.ts';
 import { readScenario } from '../scenario/readScenario.ts';
 import { runScenario } from '../scenario/runScenario.ts';
-import { listScenarios, readPersonas } from './testVerb.ts';
+import { listScenarios } from '../scenario/scenarioFiles.ts';
+import { scenarioPersonas } from '../scenario/scenarioPersonas.ts';
+import { readTraces } from '../scenario/traceFiles.ts';
 import type { SlowVerb } from './Verb.ts';
 
 const report = 'coverage/config.lcov';
 
 export const coverageVerb: SlowVerb = {
   usage: '[--ids]',
-  says: `Runs the scenarios, writes which lines of the config they used to ${report}, and counts the statements of the specification that no test names; --ids lists them.`,
+  says: `Runs the scenarios, writes which lines of the config they and the browser tests used to ${report}, and counts the statements of the specification that no test names; --ids lists them. What browser tests left in coverage/traces counts too.`,
   async run({ root, options, out }) {
     const project = openProject(readConfigFiles(root));
     const coverage = new ConfigCoverage(project);
-    const personas = readPersonas(root);
+    const personas = scenarioPersonas(project, readPersonas(root));
     let failed = 0;
     for (const file of listScenarios(root)) {
       const read = readScenario(file, fs.readFileSync(path.join(root, file), 'utf8'));
@@ -26,10 +29,13 @@ export const coverageVerb: SlowVerb = {
       failed += 1;
       out(`${file} fails; npm run config -- test says why.\n`);
     }
+    const traces = readTraces(root);
+    for (const trace of traces) coverage.add(trace);
     const [lines, branches] = [coverage.lines(), coverage.branches()];
     fs.mkdirSync(path.join(root, path.dirname(report)), { recursive: true });
     fs.writeFileSync(path.join(root, report), lcovOf(lines, branches));
     for (const [kind, { hit, total }] of coverageSummary(lines, branches)) out(`${kind.padEnd(24)}${String(hit).padStart(6)} of ${String(total).padStart(5)}  ${((100 * hit) / total).toFixed(1)} %\n`);
+    out(`${traces.length} traces of browsers\n`);
     const unnamed = unnamedStatements(root);
     out(`${unnamed.length} statements that no test names${options.includes('--ids') ? `: ${unnamed.join(' ')}` : ''}\n${report}\n`);
     return failed > 0 ? 1 : 0;

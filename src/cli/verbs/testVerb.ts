@@ -2,24 +2,27 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { placeOf } from '../../config/ConfigFile.ts';
 import { openProject } from '../ConfigProject.ts';
-import { codeFrame, printDiagnostics } from '../reports/printDiagnostics.ts';
+import { printDiagnostics } from '../reports/printDiagnostics.ts';
 import { readConfigFiles } from '../readConfigFiles.ts';
+import { readPersonas } from '../readPersonas.ts';
 import { breakConfig } from '../scenario/breakConfig.ts';
 import { readScenario, type ReadScenario } from '../scenario/readScenario.ts';
+import { describeFailure, listScenarios, scenarioFolder } from '../scenario/scenarioFiles.ts';
+import { scenarioPersonas } from '../scenario/scenarioPersonas.ts';
 import { runScenario, type Persona, type ScenarioFailure } from '../scenario/runScenario.ts';
+import { testInBrowser } from './testInBrowser.ts';
 import type { SlowVerb } from './Verb.ts';
 
-const folder = 'tests/scenarios';
-
 export const testVerb: SlowVerb = {
-  usage: '[--prove] [part of a path …]',
-  says: `Runs the scenarios of ${folder} on the real portal without a browser; with arguments, those whose path contains one of them. --prove also breaks the rule of each in the config, and the scenario must fail.`,
+  usage: '[--prove | --browser] [part of a path …]',
+  says: `Runs the scenarios of ${scenarioFolder} on the real portal without a browser; with arguments, those whose path contains one of them. --prove also breaks the rule of each in the config, and the scenario must fail. --browser runs them in Chromium on the real server: refusals are provoked there, other answers that a scenario states are put in the place of the server's.`,
   async run({ root, options, out }) {
+    if (options.includes('--browser')) return testInBrowser({ root, parts: options.filter((option) => !option.startsWith('--')), out });
     const prove = options.includes('--prove');
     const parts = options.filter((option) => !option.startsWith('--'));
-    const personas = readPersonas(root);
     const files = readConfigFiles(root);
     const project = openProject(files);
+    const personas = scenarioPersonas(project, readPersonas(root));
     const counts = { passed: 0, failed: 0 };
     for (const file of listScenarios(root).filter((name) => parts.length === 0 || parts.some((part) => name.includes(part)))) {
       const text = fs.readFileSync(path.join(root, file), 'utf8');
@@ -32,7 +35,7 @@ export const testVerb: SlowVerb = {
       const started = performance.now();
       const failure = (await runScenario(project, read, personas)) ?? (prove ? await unproved(files, read, personas) : null);
       counts[failure ? 'failed' : 'passed'] += 1;
-      out(failure ? describeFailure(failure, read.scenario.says, text) : `ok    ${file.slice(folder.length + 1)}: ${read.scenario.says} (${Math.round(performance.now() - started)} ms)\n`);
+      out(failure ? describeFailure(failure, read.scenario.says, text) : `ok    ${file.slice(scenarioFolder.length + 1)}: ${read.scenario.says} (${Math.round(performance.now() - started)} ms)\n`);
     }
     out(`${counts.passed} passed, ${counts.failed} failed.\n`);
     return counts.failed > 0 || counts.passed === 0 ? 1 : 0;
@@ -49,22 +52,4 @@ async function unproved(files: ReadonlyMap<string, string>, read: Extract<ReadSc
   if (unreadable) return say('a change that keeps the format', `${unreadable.file}:${unreadable.line}: ${unreadable.message}`);
   const failure = await runScenario(project, read, personas);
   return failure ? null : say('the scenario fails once its rule is broken', 'it passes');
-}
-
-/** Paths of the scenarios below the root, sorted. */
-export function listScenarios(root: string): readonly string[] {
-  const at = path.join(root, folder);
-  if (!fs.existsSync(at)) return [];
-  return fs.readdirSync(at, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.json') && entry.parentPath !== at)
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')).sort();
-}
-
-/** Trust border: a file of the tests, read by those who write it. */
-export function readPersonas(root: string): Readonly<Record<string, Persona>> {
-  return JSON.parse(fs.readFileSync(path.join(root, folder, 'personas.json'), 'utf8')) as Readonly<Record<string, Persona>>;
-}
-
-function describeFailure({ place, step, expected, found }: ScenarioFailure, says: string, text: string): string {
-  return `FAIL  ${place.file}:${place.line}:${place.column}: ${says}\n  ${step}: expected ${expected}\n  found: ${found}\n${codeFrame(text, place)}\n\n`;
 }

@@ -43,6 +43,7 @@ export async function startPortal(options: StartOptions): Promise<Portal | null>
   const { site } = manifest;
   if (leaveForSso(options)) return null;
   registerExpressions(manifest.expressions);
+  for (const part of ['routes', 'errors', 'menus'] as const) options.witness?.loaded(region, part, null, manifest[part]);
   const clock = { ahead: 0 };
   const env = { now: () => Date.now() + clock.ahead, onProblem: options.report, witness: options.witness };
   const slices = new SliceStorage(options.local, site.storage?.['store'] ?? 'cb-store');
@@ -51,7 +52,7 @@ export async function startPortal(options: StartOptions): Promise<Portal | null>
   const portal: Portal = {
     region, manifest, slices, env, texts, siteView: ownSite,
     routes: compileRoutes(manifest.routes.routes.map((route) => route)),
-    loaders: options.loaders,
+    loaders: watchedLoaders(options),
     client: makeClient({
       base: options.apiBase, timeout: site.api.timeout ?? 30_000, noCacheParam: site.api.noCacheParam ?? 't',
       downloadDelay: site.api.downloadDelay ?? 0, operations: manifest.operations, keepEmpty: site.api.keepEmpty ?? [],
@@ -77,6 +78,24 @@ export async function startPortal(options: StartOptions): Promise<Portal | null>
 function serverAhead(serverTime: number, before: number): number {
   const ahead = serverTime - Date.now();
   return Math.abs(ahead - before) < 2_000 ? before : ahead;
+}
+
+/** Whoever watches learns which object a page or form is before it is used. */
+function watchedLoaders({ loaders, witness, region }: StartOptions): ConfigLoaders {
+  if (!witness) return loaders;
+  return {
+    ...loaders,
+    async page(id) {
+      const module = await loaders.page(id);
+      witness.loaded(region, 'page', id, module.page);
+      return module;
+    },
+    async form(id) {
+      const module = await loaders.form(id);
+      witness.loaded(region, 'form', id, module.form);
+      return module;
+    },
+  };
 }
 
 function leaveForSso({ manifest, navigator, apiBase }: StartOptions): boolean {

@@ -29,7 +29,13 @@ export const BlockView = observer(function BlockView({ block, runtime, locals }:
   return (
     <BlockBoundary source={blockKey(runtime, block)} report={services.report} instead={instead}>
       <CallGate needs={needs} runtime={runtime} locals={locals}>
-        {() => <Suspense fallback={<div className="sb-skeleton" aria-busy="true" />}><View block={block} runtime={runtime} locals={locals} /></Suspense>}
+        {() => (
+          <Suspense fallback={<div className="sb-skeleton" aria-busy="true" />}>
+            {/* Blocks have no element of their own: whoever watches finds them by a mark before them. */}
+            {services.witness ? <template data-block={block.id ?? block.type} /> : null}
+            <View block={block} runtime={runtime} locals={locals} />
+          </Suspense>
+        )}
       </CallGate>
     </BlockBoundary>
   );

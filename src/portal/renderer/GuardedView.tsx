@@ -12,7 +12,7 @@ export const GuardedView = observer(function GuardedView({ refusal }: { readonly
     else portal.navigator.go('/', { replace: true });
   };
   return (
-    <section className="sb-guarded">
+    <section className="sb-guarded" data-guard={`${guard} ${state}`}>
       <h1>{portal.texts.text(`guards.${guard}.title`)}</h1>
       <p>{portal.texts.text(`guards.${guard}.${state}`)}</p>
       <GuardButtons guard={guard} buttons={buttons} onClose={leave} />

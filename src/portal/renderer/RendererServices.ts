@@ -1,5 +1,6 @@
 import { createContext, useContext, type ComponentType } from 'react';
 import type { Actions } from '../../config/model.generated.ts';
+import type { ConfigWitness } from '../../engine/expression/ConfigWitness.ts';
 import type { Locals, PageRuntime } from '../lifecycle/PageRuntime.ts';
 import type { FormModule } from '../lifecycle/Portal.ts';
 import type { KeyValueStorage } from '../stores/SliceStorage.ts';
@@ -50,6 +51,8 @@ export interface RendererServices {
   readonly parentPage: string | undefined;
   loadForm(id: string): Promise<FormModule>;
   loadDocument(id: string): Promise<unknown>;
+  /** Watches which parts of the config are used; only in tests. */
+  readonly witness?: ConfigWitness | undefined;
   /** Leaves a diagnostic for whoever looks after the config. */
   report(problem: { readonly source: string; readonly reason: string }): void;
   /** What draws a block of a type; undefined for a type that nobody draws. Blocks draw blocks, so they ask here instead of importing each other. */

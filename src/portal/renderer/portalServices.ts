@@ -19,6 +19,7 @@ export function portalServices(portal: Portal, widgetOf: RendererServices['widge
     local: portal.local,
     session: portal.sessionStorage,
     now: portal.env.now,
+    witness: portal.env.witness,
     get userId() { return portal.session.userId; },
     get theme() { return portal.ui.theme; },
     get moneyStopped() { return portal.session.view['cancelling'] === true; },

@@ -1,9 +1,10 @@
 import type { FieldProps } from '@rjsf/utils';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import type { FormField, JsonSchema } from '../../../engine/form/FormField.ts';
 import { widgetOf } from '../../../engine/form/widgetOf.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
+import { useServices } from '../RendererServices.ts';
 import { FieldFrame, ownText } from './FieldFrame.tsx';
 import { formContextOf, type FormContext } from './FormContext.ts';
 import { widgets } from './widgets/widgets.ts';
@@ -21,6 +22,10 @@ export function LeafField({ fieldPathId, schema, required, name, registry }: Fie
 /** One field, drawn while it is visible. */
 export const NodeField = observer(function NodeField({ node, context }: { readonly node: FieldNode; readonly context: FormContext }) {
   const { field, visible } = node;
+  const { witness } = useServices();
+  useEffect(() => {
+    if (visible) witness?.used(field.ui);
+  }, [visible, witness, field]);
   const widget = widgets[field.widget];
   if (!visible || !widget) return null;
   const { Component } = widget;

@@ -14,7 +14,7 @@ export const GuardDialog = observer(function GuardDialog({ question, close }: { 
       kind="dialog" width={440} title={texts.text(`guards.${guard}.title`)} closeLabel={texts.text('shell.close')} onClose={canBePutAside ? close : undefined}
       footer={<GuardButtons guard={guard} buttons={buttons} onClose={close} />} fullScreen={ui.isMobile}
     >
-      <p className="sb-confirm-text">{texts.text(`guards.${guard}.${state}`)}</p>
+      <p className="sb-confirm-text" data-guard={`${guard} ${state}`}>{texts.text(`guards.${guard}.${state}`)}</p>
     </DialogFrame>
   );
 });

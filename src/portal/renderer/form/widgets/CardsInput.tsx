@@ -12,7 +12,7 @@ export const CardsInput = observer(function CardsInput({ node, control, context 
         const chosen = isSame(option.value, value);
         const disabled = option.disabled || !enabled;
         return (
-          <label key={index} className={['sb-card', chosen ? 'sb-card-chosen' : '', disabled ? 'sb-card-disabled' : ''].join(' ')}>
+          <label key={index} data-option={String(option.value)} className={['sb-card', chosen ? 'sb-card-chosen' : '', disabled ? 'sb-card-disabled' : ''].join(' ')}>
             <input type="radio" className="sb-visually-hidden" name={control.id} checked={chosen} disabled={disabled} onChange={() => { node.set(option.value); node.left(); }} />
             <span className="sb-card-title">{option.label}</span>
             {option.detail === null ? null : <span className="sb-card-detail">{option.detail}</span>}

@@ -18,7 +18,7 @@ export const RadioInput = observer(function RadioInput({ node, control, context 
         name={control.id} disabled={!enabled} value={chosen < 0 ? null : chosen}
         onChange={(index: unknown) => { node.set(options[Number(index)]?.value); node.left(); }}
       >
-        {options.map((option, index) => <Radio key={index} value={index} disabled={option.disabled || !enabled}>{option.label}</Radio>)}
+        {options.map((option, index) => <Radio key={index} value={index} disabled={option.disabled || !enabled}><span data-option={String(option.value)}>{option.label}</span></Radio>)}
       </Radio.Group>
       <OptionsNote node={node} context={context} />
     </div>

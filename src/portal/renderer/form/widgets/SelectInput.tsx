@@ -68,5 +68,5 @@ function indexOf({ props }: { readonly props?: unknown }): number {
 
 function OptionText({ option }: { readonly option: FieldOption }) {
   const beside = [option.detail, option.reason].filter((text) => text !== null);
-  return <>{option.label}{beside.map((text) => <span key={text} className="sb-option-detail">{text}</span>)}</>;
+  return <span data-option={String(option.value)}>{option.label}{beside.map((text) => <span key={text} className="sb-option-detail">{text}</span>)}</span>;
 }

@@ -1,0 +1,62 @@
+import type { ConfigWitness, WatchedFormat } from '../../engine/expression/ConfigWitness.ts';
+
+/** What of the config a browser used: how often which place of a page, form or site file, and how often a condition held and failed. */
+export interface ConfigTrace {
+  readonly hits: readonly (readonly [region: string, format: WatchedFormat, id: string | null, pointer: string, count: number])[];
+  readonly outcomes: readonly (readonly [region: string, format: WatchedFormat, id: string | null, condition: string, held: number, failed: number])[];
+}
+
+declare global {
+  interface Window {
+    /** The trace of this tab so far; from then on another begins. */
+    takeConfigTrace?: () => ConfigTrace;
+  }
+}
+
+/** Source of a script that writes the trace down; it stands before the portal's own. */
+export const traceScript = `globalThis.__name = (named) => named;\n(${writeTrace.toString()})();`;
+
+/** Runs in the browser, so it can name nothing of this file. A document that is left hands on to the next of its tab. */
+function writeTrace(): void {
+  const key = 'configTrace';
+  const places = new WeakMap<object, string>();
+  const loaded = new Set<string>();
+  const before: unknown = JSON.parse(window.sessionStorage.getItem(key) ?? '[[],[]]');
+  window.sessionStorage.removeItem(key);
+  // Trust border: written below.
+  const [oldHits, oldOutcomes] = before as [[string, number][], [string, [number, number]][]];
+  const hits = new Map<string, number>(oldHits);
+  const outcomes = new Map<string, [number, number]>(oldOutcomes);
+  const visit = (node: unknown, part: readonly (string | null)[], pointer: string): void => {
+    if (node === null || typeof node !== 'object') return;
+    places.set(node, JSON.stringify([...part, pointer]));
+    for (const [name, child] of Object.entries(node)) visit(child, part, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+  };
+  const witness: ConfigWitness = {
+    loaded(region, format, id, value) {
+      loaded.add(JSON.stringify([region, format, id]));
+      visit(value, [region, format, id], '');
+    },
+    used(part) {
+      const place = places.get(part);
+      if (place !== undefined) hits.set(place, (hits.get(place) ?? 0) + 1);
+    },
+    tested(condition, held) {
+      for (const part of loaded) {
+        const place = JSON.stringify([...JSON.parse(part), condition]);
+        const [yes, no] = outcomes.get(place) ?? [0, 0];
+        outcomes.set(place, held ? [yes + 1, no] : [yes, no + 1]);
+      }
+    },
+  };
+  window.addEventListener('pagehide', () => window.sessionStorage.setItem(key, JSON.stringify([[...hits], [...outcomes]])));
+  Object.assign(window, {
+    seabridgeWitness: witness,
+    takeConfigTrace: () => {
+      const taken = { hits: [...hits].map(([place, count]) => [...JSON.parse(place), count]), outcomes: [...outcomes].map(([place, counts]) => [...JSON.parse(place), ...counts]) };
+      hits.clear();
+      outcomes.clear();
+      return taken;
+    },
+  });
+}

@@ -1,0 +1,76 @@
+import type { Locator } from 'playwright';
+import type { BrowserSite } from './BrowserSite.ts';
+
+const text = 'input:not([type=radio]):not([type=checkbox]):not([type=file]):not([role=combobox] input), textarea';
+const choice = '[role=combobox]';
+
+/** A field as a person meets it: what it shows, and how something is entered into it. */
+export class BrowserField {
+  readonly #site: BrowserSite;
+  readonly #frame: Locator;
+
+  constructor(site: BrowserSite, path: string) {
+    this.#site = site;
+    this.#frame = site.field(path).first();
+  }
+
+  visible(): Promise<boolean> {
+    return this.#frame.isVisible();
+  }
+
+  /** Whether it comes on screen within so many milliseconds. */
+  appears(timeout: number): Promise<boolean> {
+    return this.#frame.waitFor({ timeout }).then(() => true, () => false);
+  }
+
+  /** Whether it is marked as needed and takes a value, what it says below, and the value that it shows. */
+  async state(): Promise<Readonly<Record<'required' | 'enabled' | 'message' | 'value', unknown>>> {
+    return this.#frame.evaluate((frame) => {
+      const controls = [...frame.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
+      const picked = frame.querySelector('input[type=radio]:checked')?.closest('label');
+      const chosen = picked?.matches('[data-option]') ? picked : (picked ?? frame.querySelector('[role=combobox]'))?.querySelector('[data-option]');
+      const [typed] = controls.filter((control) => !['radio', 'checkbox', 'file'].includes(control.type) && !control.closest('[role=combobox]'));
+      return {
+        required: frame.querySelector('.sb-required, [aria-required=true]') !== null,
+        enabled: controls.some((control) => !control.disabled),
+        message: frame.querySelector('.sb-field-error')?.textContent ?? '',
+        value: chosen?.getAttribute('data-option') ?? typed?.value ?? null,
+      };
+    });
+  }
+
+  /** The values that can be chosen; those of a folded list after unfolding it. */
+  async options(): Promise<readonly string[]> {
+    const isFolded = (await this.#frame.locator(choice).count()) > 0;
+    if (!isFolded) return valuesOf(this.#frame.locator('[data-option]'));
+    await this.#frame.locator(choice).first().click();
+    const values = await valuesOf(this.#site.page.locator('.arco-select-popup:visible [data-option]'));
+    await this.#site.page.keyboard.press('Escape');
+    return values;
+  }
+
+  /** Enters a value and leaves the field; false when it has no such choice or is of a kind that takes no such value. */
+  async fill(value: unknown): Promise<boolean> {
+    const wanted = `[data-option=${JSON.stringify(String(value))}]`;
+    if ((await this.#frame.locator(choice).count()) > 0) {
+      await this.#frame.locator(choice).first().click();
+      return pressed(this.#site.page.locator(`.arco-select-popup:visible ${wanted}`));
+    }
+    if ((await this.#frame.locator('[data-option]').count()) > 0) return pressed(this.#frame.locator(wanted));
+    const input = this.#frame.locator(text).first();
+    if ((await input.count()) === 0 || typeof value !== 'string') return false;
+    await input.fill(value);
+    await input.blur();
+    return true;
+  }
+}
+
+async function valuesOf(options: Locator): Promise<readonly string[]> {
+  return options.evaluateAll((elements) => elements.map((element) => element.getAttribute('data-option') ?? ''));
+}
+
+async function pressed(option: Locator): Promise<boolean> {
+  const isThere = await option.first().waitFor({ timeout: 2_000 }).then(() => true, () => false);
+  if (isThere) await option.first().click();
+  return isThere;
+}

@@ -1,0 +1,111 @@
+import { errorText } from '../errorText.ts';
+import { matches, recordOf, show, type Expectation, type Unmet } from '../expectations.ts';
+import { BrowserField } from './BrowserField.ts';
+import type { BrowserSite } from './BrowserSite.ts';
+
+type Judge = (site: BrowserSite, expected: unknown) => Promise<readonly Unmet[]>;
+
+/** What can be seen in a browser. The others ask for what has no place on screen. */
+const judges: { readonly [K in Exclude<keyof Expectation, 'do'>]-?: Judge | null } = {
+  page: async (site, expected) => same('page', expected, (await drawnPage(site)) ?? 'nothing'),
+  address: async (site, expected) => same('address', expected, site.page.url().replace(/^https?:\/\/[^/]+/, '')),
+  guarded: async (site, expected) => same('guarded', expected, await site.page.locator('.sb-guarded').first().getAttribute('data-guard', { timeout: 1_000 }).catch(() => null)),
+  visible: (site, expected) => each('visible', expected, async (id) => ((await isShown(site, id)) ? null : { expected: `"${id}" on screen`, found: 'it is not' })),
+  hidden: (site, expected) => each('hidden', expected, async (id) => ((await isShown(site, id)) ? { expected: `"${id}" not on screen`, found: 'it is' } : null)),
+  enabled: (site, expected) => each('enabled', expected, (id) => pressable(site, id, true)),
+  disabled: (site, expected) => each('disabled', expected, (id) => pressable(site, id, false)),
+  fields: async (site, expected) => (await Promise.all(Object.entries(recordOf(expected)).map(([path, wanted]) => field(site, path, recordOf(wanted))))).flat(),
+  notice: async (site, expected) => told('notice', site, String(expected), await site.page.locator('.sb-toast-text > span:first-child').allTextContents()),
+  question: async (site, expected) => told('question', site, String(expected), await questions(site)),
+  call: async (site, expected) => called(site, recordOf(expected)),
+  notCalled: (site, expected) => each('notCalled', expected, async (operation) => (site.calls.some((call) => call.operation === operation) ? { expected: `no call of ${operation}`, found: 'it was called' } : null)),
+  left: null, menu: null, noMenu: null, dialog: null, values: null,
+};
+
+/** What of an expectation is not so on screen. */
+export async function unmetOnScreen(site: BrowserSite, expectation: Expectation): Promise<readonly Unmet[]> {
+  const unmet: Unmet[] = [];
+  for (const [name, judge] of Object.entries(judges)) {
+    const expected: unknown = Reflect.get(expectation, name);
+    if (expected !== undefined && judge) unmet.push(...(await judge(site, expected)));
+  }
+  return unmet;
+}
+
+/** Names of what an expectation asks for that no browser shows. */
+export function unseenIn(expectation: Expectation): readonly string[] {
+  return Object.entries(judges).filter(([name, judge]) => judge === null && Reflect.get(expectation, name) !== undefined).map(([name]) => name);
+}
+
+async function drawnPage(site: BrowserSite): Promise<string | null> {
+  if ((await site.page.locator('.sb-guarded').count()) > 0) return 'guarded';
+  const pages = await site.page.locator('.sb-page[data-page]').evaluateAll((drawn) => drawn.map((page) => page.getAttribute('data-page')));
+  return pages.at(-1) ?? null;
+}
+
+/** A block is on screen where its mark stands, a button by itself. */
+async function isShown(site: BrowserSite, id: string): Promise<boolean> {
+  if ((await site.button(id).count()) > 0) return true;
+  return site.page.locator(`template[data-block="${id}"]`).evaluateAll((marks) => marks.some((mark) => mark.parentElement?.checkVisibility() ?? false));
+}
+
+async function pressable(site: BrowserSite, id: string, wanted: boolean): Promise<Omit<Unmet, 'path'> | null> {
+  const buttons = await site.button(id).all();
+  if (buttons.length === 0) return { expected: `a button "${id}"`, found: 'it is not on screen' };
+  const states = await Promise.all(buttons.map((button) => button.isEnabled()));
+  return states.includes(wanted) ? null : { expected: `"${id}" ${wanted ? 'takes' : 'refuses'} a press`, found: 'it does not' };
+}
+
+async function field(site: BrowserSite, path: string, wanted: Readonly<Record<string, unknown>>): Promise<readonly Unmet[]> {
+  const shown = new BrowserField(site, path);
+  const at = ['fields', path];
+  const visible = await shown.visible();
+  if (!visible || wanted['visible'] === false) return wanted['visible'] === visible ? [] : [{ path: at, expected: `the field "${path}" ${visible ? 'not ' : ''}on screen`, found: visible ? 'it is' : 'it is not' }];
+  const found: Readonly<Record<string, unknown>> = { visible, ...(await shown.state()), ...(wanted['options'] !== undefined && { options: await shown.options() }) };
+  return Object.entries(wanted).flatMap(([name, value]): Unmet[] => {
+    const met = name === 'message' ? saysSo(site, String(value), String(found[name])) : name === 'value' ? showsValue(String(found[name]), String(value)) : matches(found[name], value);
+    return met ? [] : [{ path: [...at, name], expected: show(value), found: show(found[name]) }];
+  });
+}
+
+/** Amounts are drawn with separators and all their decimals. */
+function showsValue(shown: string, value: string): boolean {
+  const [plain, wanted] = [shown.replaceAll(',', ''), value];
+  const isAmount = [plain, wanted].every((text) => /^\d+([.]\d+)?$/.test(text));
+  return shown === value || (isAmount && Number(plain) === Number(wanted));
+}
+
+function saysSo(site: BrowserSite, expected: string, said: string): boolean {
+  return expected === '' ? said === '' : errorText(site, expected).test(said);
+}
+
+async function questions(site: BrowserSite): Promise<readonly string[]> {
+  return site.page.locator('.sb-confirm-text:visible').evaluateAll((texts) => texts.map((text) => text.getAttribute('data-guard') ?? text.textContent ?? ''));
+}
+
+function told(name: string, site: BrowserSite, expected: string, texts: readonly string[]): readonly Unmet[] {
+  if (expected === '' ? texts.length === 0 : texts.some((text) => saysSo(site, expected, text))) return [];
+  return [{ path: [name], expected: show(expected), found: texts.map(show).join(', ') || 'nothing' }];
+}
+
+function called(site: BrowserSite, { operation, input }: Readonly<Record<string, unknown>>): readonly Unmet[] {
+  const calls = site.calls.filter((call) => call.operation === operation);
+  if (calls.some((call) => matches(call.input, asSent(input ?? {}, call.input)))) return [];
+  return [{ path: ['call'], expected: `${String(operation)} with ${show(input ?? {})}`, found: calls.map((call) => show(call.input)).join(' and ') || `calls: ${site.calls.map((call) => call.operation).join(', ') || 'none'}` }];
+}
+
+/** A query carries texts alone: a number is looked for as the text that it became. */
+function asSent(expected: unknown, sent: unknown): unknown {
+  const own = recordOf(sent);
+  return Object.fromEntries(Object.entries(recordOf(expected)).map(([key, value]) => [key, typeof own[key] === 'string' && typeof value !== 'object' ? String(value) : value]));
+}
+
+async function each(name: string, expected: unknown, judge: (id: string) => Promise<Omit<Unmet, 'path'> | null>): Promise<readonly Unmet[]> {
+  const ids = Array.isArray(expected) ? expected.map(String) : [];
+  const judged = await Promise.all(ids.map(judge));
+  return judged.flatMap((unmet, index): Unmet[] => (unmet ? [{ ...unmet, path: [name, index] }] : []));
+}
+
+function same(name: string, expected: unknown, found: unknown): readonly Unmet[] {
+  return expected === found ? [] : [{ path: [name], expected: show(expected), found: show(found) }];
+}

@@ -1,0 +1,19 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { codeFrame } from '../reports/printDiagnostics.ts';
+import type { ScenarioFailure } from './runScenario.ts';
+
+export const scenarioFolder = 'tests/scenarios';
+
+/** Paths of the scenarios below the root, sorted. */
+export function listScenarios(root: string): readonly string[] {
+  const at = path.join(root, scenarioFolder);
+  if (!fs.existsSync(at)) return [];
+  return fs.readdirSync(at, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json') && entry.parentPath !== at)
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')).sort();
+}
+
+export function describeFailure({ place, step, expected, found }: ScenarioFailure, says: string, text: string): string {
+  return `FAIL  ${place.file}:${place.line}:${place.column}: ${says}\n  ${step}: expected ${expected}\n  found: ${found}\n${codeFrame(text, place)}\n\n`;
+}
