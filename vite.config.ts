@@ -11,6 +11,9 @@ const root = import.meta.dirname;
 const isTest = process.env['VITEST'] !== undefined;
 const arco = ['@arco-design/web-react', '@arco-design/web-react/icon', '@arco-design/web-react/es/_util/react-19-adapter'];
 
+// What needs several processes on one database needs a database server.
+const exclude = [...configDefaults.exclude, ...(process.env['TEST_DATABASE_URL'] ? [] : ['**/*.postgres.test.ts'])];
+
 export default defineConfig({
   // Tests stand beside the code of every room, so they see the whole project.
   root: isTest ? root : path.join(root, 'src/portal'),
@@ -35,9 +38,12 @@ export default defineConfig({
   // Node would take Arco's CommonJS build, beside which its React 19 adapter has no effect.
   resolve: isTest ? { mainFields: ['module', 'main'] } : {},
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/{config,contract,properties,spec}/**/*.test.ts'],
-    // What needs several processes on one database needs a database server.
-    exclude: [...configDefaults.exclude, ...(process.env['TEST_DATABASE_URL'] ? [] : ['**/*.postgres.test.ts'])],
+    // Both take the plugins and settings of this file.
+    projects: [
+      // No window and no module mocks: files share their modules, which spares loading the server for each.
+      { extends: true, test: { name: 'rooms', include: ['src/{domain,config,engine,server}/**/*.test.ts', 'tests/{contract,properties}/**/*.test.ts'], exclude, isolate: false } },
+      { extends: true, test: { name: 'site', include: ['src/{portal,cli}/**/*.test.{ts,tsx}', 'tests/{config,spec}/**/*.test.ts'] } },
+    ],
     environment: 'node',
     globalSetup: [path.join(root, 'tests/support/prepareTests.ts')],
     setupFiles: [path.join(root, 'tests/support/setupDom.ts')],
