@@ -17,6 +17,8 @@ const fast = process.argv.includes('--fast');
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1]?.split(',') : undefined;
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
+// What a former run used of the config would count for this one.
+if (!only) rmSync(path.join(root, 'coverage/traces'), { recursive: true, force: true });
 
 const node = process.execPath;
 const bin = (name) => path.join(root, 'node_modules', '.bin', name);
