@@ -50,6 +50,8 @@ export default defineConfig({
     // Through the plugins, so that tests draw forms with what the browser gets of it.
     server: { deps: { inline: [/@rjsf\/core/] } },
     deps: { optimizer: { client: { enabled: true, include: arco } } },
+    // A core each: the default leaves one idle.
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest';
+import { loadErrorMessages } from './errorMessages.ts';
+import { LOCALES } from './locale.ts';
+
+describe('the text of a refusal', () => {
+  const message = loadErrorMessages('i18n', LOCALES);
+
+  test('counts in the grammar of its language', () => {
+    expect(message('771105', 'en', { retries: 1 })).toContain('1 try left');
+    expect(message('771105', 'en', { retries: 4 })).toContain('4 tries left');
+    expect(message('771105', 'zh-CN', { retries: 1 })).toContain('1');
+  });
+
+  test('shows no placeholder when an argument is missing, and the code when there is no text', () => {
+    expect(message('771105', 'zh-CN', {})).not.toMatch(/[{}]/);
+    expect(message('000001', 'zh-CN', {})).toBe('000001');
+  });
+});
