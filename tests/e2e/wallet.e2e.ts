@@ -57,7 +57,7 @@ test('spec: R-245, R-246, R-247 a seller sells dollars for yuan: estimate, revie
   await page.waitForURL('**/record/detail/exchange?*');
   await page.getByText(orderId).first().waitFor();
   await visit.open('/record/wallet?currency=USD');
-  await page.getByRole('button', { name: orderId }).first().waitFor();
+  await page.getByRole('link', { name: orderId }).first().waitFor();
   expect(await problems.take()).toEqual([]);
   await visit.close();
 });

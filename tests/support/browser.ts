@@ -101,6 +101,8 @@ export async function openSite(): Promise<Site> {
       return { page, context, problems, open, drawn, close: () => leave().finally(() => context.close()) };
     },
     async sandbox(method, address, body) {
+      // Sessions may have ended by then: who visits next signs in anew.
+      if (address === '/clock') signedIn.clear();
       const response = await send(server.url, method, `/sandbox/api${address}`, body === undefined ? {} : { body });
       if (response.status !== 200) throw new Error(`${method} ${address}: ${response.status} ${response.text}`);
       return Object(response.json)['data'];
