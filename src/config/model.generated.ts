@@ -2563,6 +2563,11 @@ accept?: ("csv" | "paste")[]
 columns?: string[]
 }
 /**
+ * Keeps the rows that were typed in the browser until submitted.
+ */
+draft?: boolean
+onSubmit?: Actions
+/**
  * Fields that must not repeat.
  * 
  * Items: Field.

@@ -142,6 +142,43 @@ test('spec: R-120 /payment leads to the batch', async () => {
   await close();
 });
 
+test('rows that were typed when the session ended are there again for their owner, and only until they are sent', async () => {
+  const { page, context, open, close } = await site.visit({ as: 'seller@cn', at: '/payment/batch' });
+  await dismiss(page);
+  const [one] = await payees(page);
+  const amounts = () => page.getByLabel(/付款金额/).evaluateAll((inputs) => inputs.map((input) => (input instanceof HTMLInputElement ? input.value : '')));
+  await page.locator('input[type=file]').first().setInputFiles(csv([[one?.name ?? '', '', '采购货款', '']]));
+  for (const index of [0, 1, 2]) {
+    if (index > 0) await button(page, `复制第 ${String(index)} 行`).click();
+    await page.getByLabel(/付款金额/).nth(index).fill(`1${String(index)}.00`);
+  }
+  await expect.poll(amounts).toEqual(['10.00', '11.00', '12.00']);
+  await site.backend.database.kysely.deleteFrom('sessions').execute();
+  await button(page, '下一步：核对').click();
+  await page.waitForURL('**/login*');
+
+  const other = await site.visit({ as: 'vcc@cn' });
+  await context.addCookies(await other.context.cookies());
+  await open('/payment/batch');
+  expect(await amounts()).toEqual([]);
+  await context.clearCookies();
+  await other.close();
+
+  await open('/payment/batch');
+  await page.getByRole('textbox').first().fill('seller@cn');
+  await page.locator('input[type=password]').fill('Seabridge@2026');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/payment\/batch$/);
+  await page.getByLabel(/付款金额/).nth(2).waitFor();
+  await expect.poll(amounts).toEqual(['10.00', '11.00', '12.00']);
+  await page.getByText('应付合计', { exact: true }).waitFor();
+  await button(page, '下一步：核对').click();
+  await page.waitForURL(/\/payment\/batch\/confirm/);
+  await open('/payment/batch');
+  expect(await amounts()).toEqual([]);
+  await close();
+});
+
 test('after some days every payment has ended', async () => {
   await site.sandbox('POST', '/clock', { advance: 7 * DAY });
   const rows = await site.backend.database.kysely.selectFrom('payment_batches').select('status').where('status', '=', 'processing').execute();

@@ -24,7 +24,8 @@ const byDefinition: Readonly<Record<string, NodeScope>> = {
   Block_cards: rowsInside('blocks', 'onClick', ['select', 'value']),
   Block_carousel: rowsInside('blocks', 'onClick'),
   Block_editableTable: (parts, path, { change, scopes }) => {
-    change([...path, 'summary'], (around) => ({ ...around, form: objectOf({ rows: listOf(scopes.types.form(String(parts['form']))) }) }));
+    const form = objectOf({ rows: listOf(scopes.types.form(String(parts['form']))) });
+    for (const part of ['summary', 'onSubmit']) change([...path, part], (around) => ({ ...around, form }));
   },
   Block_form: formBlock,
   Block_repeat: rowsInside('blocks'),

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { FormFile } from '../../config/model.generated.ts';
 import { prepared } from '../../engine/form/formQuestions.fixture.ts';
 import { fieldTree } from '../../engine/form/fieldTree.ts';
-import { formDraft } from './formDraft.ts';
+import { formDraft, rowsDraft } from './formDraft.ts';
 import { FormModel } from './FormModel.ts';
 import type { FormModelOptions } from './FormModelOptions.ts';
 import type { FieldNode } from './FieldNode.ts';
@@ -218,7 +218,7 @@ describe('steps', () => {
 });
 
 describe('a draft', () => {
-  const owner = { userId: '7', formId: 'test.form', tree: fieldTree(transfer) };
+  const owner = { user: () => '7', formId: 'test.form', tree: fieldTree(transfer) };
 
   test('brings back what was typed, never a secret', () => {
     const storage = memoryStorage();
@@ -239,6 +239,29 @@ describe('a draft', () => {
     await form.submit();
     end();
     expect(storage.getItem('form-draft:7:test.form')).toBeNull();
+  });
+
+  test('of a table brings back its rows, never a secret, and nothing when none are left', () => {
+    const storage = memoryStorage();
+    const draft = rowsDraft(storage, owner);
+    draft.write([{ name: 'a', secret: 'hidden' }, { name: 'b' }]);
+    expect(storage.getItem('form-draft:7:test.form:rows')).toBe('[{"name":"a"},{"name":"b"}]');
+    expect(rowsDraft(storage, owner).read()).toEqual([{ name: 'a' }, { name: 'b' }]);
+    expect(rowsDraft(storage, { ...owner, user: () => '8' }).read()).toBeNull();
+    draft.write([]);
+    expect(draft.read()).toBeNull();
+  });
+
+  test('outlives the end of the session, which empties what the form is bound to', () => {
+    const storage = memoryStorage();
+    let user = '7';
+    const form = model(transfer, { draft: formDraft(storage, { ...owner, user: () => user }) });
+    const end = form.start();
+    node(form, 'name').type('abc');
+    user = '';
+    form.fill({ name: undefined });
+    end();
+    expect(storage.getItem('form-draft:7:test.form')).toBe('{"name":"abc"}');
   });
 
   test('stays when submitting did not work', async () => {

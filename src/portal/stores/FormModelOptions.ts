@@ -7,7 +7,7 @@ import type { FormValues } from '../../engine/form/FormField.ts';
 import type { FieldError } from '../../engine/form/validateForm.ts';
 import type { FormQuestions } from '../../engine/form/visibleFields.ts';
 import type { FieldNode } from './FieldNode.ts';
-import type { FormDraft } from './formDraft.ts';
+import type { Draft } from './formDraft.ts';
 
 export interface FormWords extends OptionWords {
   text(key: string, args?: Readonly<Record<string, unknown>>): string;
@@ -23,7 +23,7 @@ export interface FormModelOptions {
   readonly words: FormWords;
   readonly namesOf: NamesOf;
   readonly initial?: FormValues;
-  readonly draft?: FormDraft;
+  readonly draft?: Draft<FormValues>;
   readonly readOnly?: () => boolean;
   /** Paths that may be edited; null for all. */
   readonly editable?: () => readonly string[] | null;

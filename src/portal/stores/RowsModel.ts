@@ -5,7 +5,9 @@ import { onLeaving } from '../../engine/form/normalizers.ts';
 import type { FieldError } from '../../engine/form/validateForm.ts';
 import { typeOf } from '../../engine/form/widgetOf.ts';
 import type { FieldNode } from './FieldNode.ts';
+import type { Draft } from './formDraft.ts';
 import type { FormModel } from './FormModel.ts';
+import { watch } from './watch.ts';
 
 /** A row of an editable table: a small form of its own. */
 export interface TableRow {
@@ -18,6 +20,10 @@ export interface RowsModelOptions {
   readonly max: number;
   /** Fields that no two rows may share. */
   readonly unique: readonly string[];
+  /** Brings back rows that were typed and not submitted. */
+  readonly draft?: Draft<readonly FormValues[]>;
+  /** What submitting right rows leads to; answers whether it went through to the end. */
+  readonly onSubmit?: (values: FormValues) => Promise<boolean>;
   readonly makeRow: (values: FormValues, extraErrors: (node: FieldNode) => readonly FieldError[]) => FormModel;
 }
 
@@ -39,6 +45,7 @@ export class RowsModel {
   #running = false;
   #first: readonly FormValues[] = [];
   #lastId = 0;
+  #submitting = false;
 
   constructor(options: RowsModelOptions, first: readonly FormValues[]) {
     this.#options = options;
@@ -46,15 +53,20 @@ export class RowsModel {
     this.max = options.max;
     this.#first = first;
     makeObservable(this, {
-      rows: observableRef, wish: observableRef, current: computed, repeated: computed, errorCount: computed,
+      rows: observableRef, wish: observableRef, current: computed, typed: computed, repeated: computed, errorCount: computed,
       replaced: action, inserted: action, removed: action, pasted: action, wished: action, validate: action,
     });
-    this.replaced(first);
+    this.replaced(first.length > 0 ? first : options.draft?.read() ?? []);
   }
 
   /** What would be sent of each row. */
   get current(): readonly FormValues[] {
     return this.rows.map(({ model }) => model.sent);
+  }
+
+  /** What stands in the cells. */
+  get typed(): readonly FormValues[] {
+    return this.rows.map(({ model }) => model.snapshot);
   }
 
   /** Values that occur in more than one row, by field. */
@@ -75,11 +87,14 @@ export class RowsModel {
     return this.rows.reduce((count, { model }) => count + model.problems.length, 0);
   }
 
-  /** Runs computed fields and the like in every row, also later ones. Answers the end of it. */
+  /** Runs computed fields and the like in every row, also later ones, and keeps the draft. Answers the end of it. */
   start(): () => void {
     this.#running = true;
     this.#follow();
+    const { draft } = this.#options;
+    const end = draft ? watch(() => this.typed, (rows, first) => { if (!first) draft.write(rows); }) : null;
     return () => {
+      end?.();
       this.#running = false;
       this.#follow();
     };
@@ -160,11 +175,15 @@ export class RowsModel {
 
   reset(): void {
     this.replaced(this.#first);
+    this.#options.draft?.clear();
   }
 
-  /** A table is sent by the page around it; here it is only checked. */
+  /** Checks every row and does what the page says about right ones; a second submission waits for the end of the first. */
   async submit(): Promise<void> {
-    this.validate();
+    if (this.#submitting || !this.validate()) return;
+    this.#submitting = true;
+    const done = await (this.#options.onSubmit?.(this.values()) ?? Promise.resolve(true)).finally(() => { this.#submitting = false; });
+    if (done) this.#options.draft?.clear();
   }
 
   /** Starts rows that have come and ends those that have gone. */

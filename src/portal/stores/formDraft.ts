@@ -2,35 +2,56 @@ import type { FieldTree } from '../../engine/form/fieldTree.ts';
 import type { FormValues } from '../../engine/form/FormField.ts';
 import { placedFields } from '../../engine/form/placedFields.ts';
 import { putValue } from '../../engine/form/putValue.ts';
+import { isSchema } from '../../engine/form/widgetOf.ts';
 import type { KeyValueStorage } from './SliceStorage.ts';
 
 /** Inputs whose content must never rest in the browser. */
 const secret: ReadonlySet<string> = new Set(['password', 'payPassword', 'captcha', 'code']);
 
-/** What a user typed into a form and has not submitted. */
-export interface FormDraft {
-  read(): FormValues | null;
-  write(values: FormValues): void;
+/** What a user typed and has not submitted. */
+export interface Draft<T> {
+  read(): T | null;
+  write(typed: T): void;
   clear(): void;
 }
 
+export interface DraftOwner {
+  /** Who is signed in now; '' for nobody. */
+  readonly user: () => string;
+  readonly formId: string;
+  readonly tree: FieldTree;
+}
+
 /** The draft of one form and user. A full or blocked storage means no draft. */
-export function formDraft(storage: KeyValueStorage, owner: { readonly userId: string; readonly formId: string; readonly tree: FieldTree }): FormDraft {
-  const key = `form-draft:${owner.userId}:${owner.formId}`;
+export function formDraft(storage: KeyValueStorage, { formId, tree, user }: DraftOwner): Draft<FormValues> {
+  return draftAt({ storage, user }, formId, (parsed) => (isSchema(parsed) ? withoutSecrets({ ...parsed }, tree) : null));
+}
+
+/** The draft of a table and user: its rows, each with the values of the row form. */
+export function rowsDraft(storage: KeyValueStorage, { formId, tree, user }: DraftOwner): Draft<readonly FormValues[]> {
+  return draftAt({ storage, user }, `${formId}:rows`, (parsed) => (Array.isArray(parsed) && parsed.length > 0 ? parsed.filter(isSchema).map((row) => withoutSecrets({ ...row }, tree)) : null));
+}
+
+/** `kept` answers what of a value may be kept; null for nothing. */
+function draftAt<T>({ storage, user }: { readonly storage: KeyValueStorage; readonly user: () => string }, name: string, kept: (value: unknown) => T | null): Draft<T> {
+  const owner = user();
+  const key = `form-draft:${owner}:${name}`;
   return {
     read() {
       const text = storage.getItem(key);
       if (text === null) return null;
       try {
-        const parsed: unknown = JSON.parse(text);
-        return parsed !== null && typeof parsed === 'object' && !Array.isArray(parsed) ? withoutSecrets({ ...parsed }, owner.tree) : null;
+        return kept(JSON.parse(text));
       } catch {
         return null; // not our text: as good as no draft
       }
     },
-    write(values) {
+    write(typed) {
+      if (user() !== owner) return; // the end of a session empties what the form is bound to
+      const toKeep = kept(typed);
       try {
-        storage.setItem(key, JSON.stringify(withoutSecrets(values, owner.tree)));
+        if (toKeep === null) storage.removeItem(key);
+        else storage.setItem(key, JSON.stringify(toKeep));
       } catch {
         storage.removeItem(key);
       }

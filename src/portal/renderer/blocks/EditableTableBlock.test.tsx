@@ -3,8 +3,9 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, describe, expect, test } from 'vitest';
 import type { FormFile } from '../../../config/model.generated.ts';
 import type { BlockOf } from '../BlockProps.ts';
-import { ServicesProvider } from '../RendererServices.ts';
+import { ServicesProvider, type RendererServices } from '../RendererServices.ts';
 import { formServices, formTexts } from '../../../../tests/support/drawForm.tsx';
+import { memoryStorage } from '../../../../tests/support/fakePortal.ts';
 import { fakeRuntime, type FakeRuntimeOptions } from '../../../../tests/support/fakeRuntime.ts';
 import { EditableTableBlock } from './EditableTableBlock.tsx';
 
@@ -16,10 +17,10 @@ const payee: FormFile = {
 };
 const texts = { ...formTexts, 'test.form.name.label': 'Name', 'test.form.amount.label': 'Amount', 'test.form.kind.label': 'Kind', 'test.form.kind.options.b': 'Berry', 'test.page.editableTable.total': 'Total' };
 
-async function draw(rows: readonly object[], change: Partial<BlockOf<'editableTable'>> = {}, options: FakeRuntimeOptions = {}, form: FormFile = payee) {
+async function draw(rows: readonly object[], change: Partial<BlockOf<'editableTable'>> = {}, { services, ...options }: FakeRuntimeOptions & { readonly services?: Partial<RendererServices> } = {}, form: FormFile = payee) {
   const runtime = fakeRuntime({ texts, ...options, scope: { page: { rows }, flow: {}, ...options.scope } });
   const block: BlockOf<'editableTable'> = { type: 'editableTable', form: 'test.form', into: 'page.rows', ...change };
-  const { container } = render(<ServicesProvider value={formServices({ 'test.form': form })}><EditableTableBlock block={block} runtime={runtime} locals={{}} /></ServicesProvider>);
+  const { container } = render(<ServicesProvider value={formServices({ 'test.form': form }, services)}><EditableTableBlock block={block} runtime={runtime} locals={{}} /></ServicesProvider>);
   await act(async () => undefined);
   return { runtime, container, rows: () => runtime.read('page.rows'), handle: runtime.forms.get('editableTable') };
 }
@@ -126,6 +127,36 @@ describe('an editable table', () => {
     expect(total()).toBe('3.30');
     type('Row 1, Amount', '2');
     expect(total()).toBe('4.20');
+  });
+
+  test('keeps what was typed until it was submitted, for its user alone', async () => {
+    const local = memoryStorage();
+    await draw([{}], { draft: true }, { services: { local } });
+    type('Row 1, Name', 'Wu');
+    cleanup();
+    const other = await draw([], { draft: true }, { services: { local, userId: '8' } });
+    expect(other.rows()).toEqual([]);
+    cleanup();
+    const back = await draw([], { draft: true, onSubmit: [{ do: 'print' }] }, { services: { local } });
+    expect(back.rows()).toEqual([{ name: 'Wu' }]);
+    await act(async () => back.handle?.submit());
+    expect(back.runtime.ran).toEqual([]);
+    type('Row 1, Amount', '5');
+    await act(async () => back.handle?.submit());
+    expect(back.runtime.ran).toMatchObject([{ actions: [{ do: 'print' }], locals: { form: { rows: [{ name: 'Wu', amount: '5' }] } } }]);
+    cleanup();
+    expect((await draw([], { draft: true }, { services: { local } })).rows()).toEqual([]);
+  });
+
+  test('keeps what was typed when submitting did not go through, and prefers what the page holds', async () => {
+    const local = memoryStorage();
+    const { handle } = await draw([{ amount: '5' }], { draft: true, onSubmit: [{ do: 'print' }] }, { services: { local }, outcome: 'stopped' });
+    type('Row 1, Name', 'Wu');
+    await act(async () => handle?.submit());
+    cleanup();
+    expect((await draw([{ name: 'Xu' }], { draft: true }, { services: { local } })).rows()).toEqual([{ name: 'Xu' }]);
+    cleanup();
+    expect((await draw([], { draft: true }, { services: { local } })).rows()).toEqual([{ name: 'Wu', amount: '5' }]);
   });
 
   test('of a thousand rows draws those in sight only, and still checks all', async () => {

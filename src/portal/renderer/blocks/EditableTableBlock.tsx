@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useMemo } from 'react';
 import { changedValues } from '../../../engine/form/changedValues.ts';
 import { isSchema } from '../../../engine/form/widgetOf.ts';
+import { rowsDraft } from '../../stores/formDraft.ts';
 import { RowsModel } from '../../stores/RowsModel.ts';
 import { watch } from '../../stores/watch.ts';
 import type { BlockOf, BlockProps } from '../BlockProps.ts';
@@ -14,7 +15,7 @@ import { makeFormModel } from '../form/makeFormModel.ts';
 import { TableBar } from '../form/TableBar.tsx';
 import { TableSummary } from '../form/TableSummary.tsx';
 import { useResolvedForm } from '../form/useFormModel.ts';
-import { useServices } from '../RendererServices.ts';
+import { useServices, type RendererServices } from '../RendererServices.ts';
 
 /** The most rows of a table that declares no limit. */
 const mostRows = 1000;
@@ -38,7 +39,7 @@ export const EditableTableBlock = observer(function EditableTableBlock(props: Bl
 const ReadyTable = observer(function ReadyTable({ block, runtime, locals, resolved }: BlockProps<'editableTable'> & { readonly resolved: ResolvedForm }) {
   const services = useServices();
   const domId = `table-${useId().replace(/[^a-z0-9]/gi, '')}`;
-  const { table, columns } = useMemo(() => openTable({ block, runtime, locals }, resolved), [block, runtime, resolved]);
+  const { table, columns } = useMemo(() => openTable({ block, runtime, locals }, resolved, services), [block, runtime, resolved, services.userId]);
   useEffect(() => table.start(), [table]);
   useEffect(() => bindRows(table, { block, runtime, locals }), [table, block, runtime]);
   useEffect(() => runtime.registerForm(block.id ?? block.type, table), [runtime, block, table]);
@@ -52,7 +53,7 @@ const ReadyTable = observer(function ReadyTable({ block, runtime, locals, resolv
   );
 });
 
-function openTable({ block, runtime, locals }: BlockProps<'editableTable'>, resolved: ResolvedForm): { readonly table: RowsModel; readonly columns: readonly TableColumn[] } {
+function openTable({ block, runtime, locals }: BlockProps<'editableTable'>, resolved: ResolvedForm, services: RendererServices): { readonly table: RowsModel; readonly columns: readonly TableColumn[] } {
   const compiled = compiledForm(resolved);
   const place = { formId: block.form, compiled, runtime, locals };
   const sample = makeFormModel(place, {}).model;
@@ -61,7 +62,9 @@ function openTable({ block, runtime, locals }: BlockProps<'editableTable'>, reso
     const field = compiled.tree.byPattern.get(column.id);
     return field ? [{ id: column.id, label: sample.labelOf(field), required: field.required, width: column.width }] : [];
   });
-  const table = new RowsModel({
+  const table: RowsModel = new RowsModel({
+    ...(block.draft ? { draft: rowsDraft(services.local, { user: () => services.userId, formId: block.form, tree: compiled.tree }) } : {}),
+    ...(block.onSubmit ? { onSubmit: async (form) => (await runtime.run(block.onSubmit, { ...locals, form, formHandle: table })) === 'done' } : {}),
     id: block.id ?? block.type, max: block.max ?? mostRows, unique: block.unique ?? [],
     makeRow: (initial, extraErrors) => makeFormModel(place, { initial, extraErrors }).model,
   }, rowsIn(runtime.read(block.into)));
