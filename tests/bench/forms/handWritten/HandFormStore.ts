@@ -1,0 +1,69 @@
+import { action, computed, makeObservable, observable, observableRef } from 'mobx';
+import { choices, numberRules, textRules, type BenchField, type BenchForm } from '../BenchForm.ts';
+
+const pattern = new RegExp(textRules.pattern);
+
+/** One field as one would write it by hand: its value, and its error once somebody was there. */
+export class HandField {
+  readonly field: BenchField;
+  readonly form: HandFormStore;
+  value: unknown = undefined;
+  touched = false;
+
+  constructor(field: BenchField, form: HandFormStore) {
+    this.field = field;
+    this.form = form;
+    makeObservable(this, { value: observableRef, touched: observable, error: computed, shownError: computed, entered: action, left: action });
+  }
+
+  get error(): string {
+    return errorOf(this.field, this.value);
+  }
+
+  get shownError(): string {
+    return this.touched || this.form.submitted ? this.error : '';
+  }
+
+  entered(value: unknown): void {
+    this.value = value;
+    this.touched = true;
+  }
+
+  left(): void {
+    this.touched = true;
+  }
+}
+
+export class HandFormStore {
+  readonly groups: readonly { readonly id: string; readonly title: string; readonly fields: readonly HandField[] }[];
+  submitted = false;
+
+  constructor(form: BenchForm) {
+    makeObservable(this, { submitted: observable, submit: action });
+    this.groups = form.groups.map(({ id, title, fields }) => ({ id, title, fields: fields.map((field) => new HandField(field, this)) }));
+  }
+
+  submit(): boolean {
+    this.submitted = true;
+    return this.groups.every(({ fields }) => fields.every(({ error }) => error === ''));
+  }
+}
+
+function errorOf({ kind, label, required }: BenchField, value: unknown): string {
+  if (value === undefined || value === null || value === '') return required ? `Please fill in ${label}` : '';
+  switch (kind) {
+    case 'text': {
+      const text = String(value);
+      if (text.length < textRules.minLength) return `${label} needs at least ${String(textRules.minLength)} characters`;
+      return pattern.test(text) ? '' : `${label} has characters that are not allowed`;
+    }
+    case 'number': {
+      const number = Number(value);
+      if (Number.isNaN(number)) return `${label} is not a number`;
+      return number < numberRules.minimum || number > numberRules.maximum ? `${label} must be between ${String(numberRules.minimum)} and ${String(numberRules.maximum)}` : '';
+    }
+    case 'select': return choices.includes(String(value)) ? '' : `${label} is not one of the choices`;
+    case 'date': return /^\d{4}-\d{2}-\d{2}$/.test(String(value)) ? '' : `${label} is not a date`;
+    case 'boolean': return '';
+  }
+}

@@ -1,0 +1,128 @@
+import { benchForm, typedFields, type BenchField, type BenchForm } from './BenchForm.ts';
+
+/** How one way of drawing the form is driven. Selectors are of its page. */
+export interface BenchVariant {
+  /** Fetches what the form of this size needs before it can be mounted. */
+  prepare?(form: BenchForm): Promise<void>;
+  mount(place: HTMLElement, form: BenchForm): void;
+  input(field: BenchField): HTMLInputElement | null;
+  /** The box around an input in which its error appears. */
+  readonly box: string;
+  readonly error: string;
+  /** One element per field that is on screen. */
+  readonly controls: string;
+  readonly submit: string;
+}
+
+/** What the measuring side calls; times in milliseconds. */
+export interface Bench {
+  prepare(count: number): Promise<void>;
+  mount(): Promise<{ readonly all: number; readonly first: number; readonly elements: number; readonly errors: number }>;
+  focus(index: number): void;
+  blur(): void;
+  value(index: number): string;
+  hasError(index: number): boolean;
+  /** Waits for the next key press and answers the time until the input shows it, painted. */
+  armKey(index: number): void;
+  /** Waits for the next key press and answers the time until the field's error is painted; -1 when it never is. */
+  armError(index: number): void;
+  armed(): Promise<number>;
+  submit(): Promise<{ readonly took: number; readonly errors: number; readonly expected: number }>;
+}
+
+declare global {
+  interface Window {
+    bench?: Bench;
+  }
+}
+
+const patience = 60_000;
+const firstFields = 30;
+
+/** Makes the page measurable. */
+export function startBench(variant: BenchVariant): void {
+  let form = benchForm(0);
+  let waiting: Promise<number> = Promise.resolve(-1);
+  const fieldAt = (index: number) => typedFields(form)[index];
+  const inputAt = (index: number) => {
+    const field = fieldAt(index);
+    const input = field ? variant.input(field) : null;
+    if (!input) throw new Error(`There is no input ${String(index)}.`);
+    return input;
+  };
+  const hasError = (index: number) => [...inputAt(index).closest(variant.box)?.querySelectorAll(variant.error) ?? []].some(isFilled);
+  const errors = () => [...document.querySelectorAll(variant.error)].filter(isFilled).length;
+  const controls = () => document.querySelectorAll(variant.controls).length;
+  const armed = (reached: () => boolean) => {
+    waiting = new Promise((resolve) => {
+      window.addEventListener('keydown', (event) => {
+        void until(reached, event.timeStamp).then((there) => resolve(there ? performance.now() - event.timeStamp : -1));
+      }, { capture: true, once: true });
+    });
+  };
+
+  window.bench = {
+    async prepare(count) {
+      form = benchForm(count);
+      await variant.prepare?.(form);
+    },
+    async mount() {
+      const place = document.createElement('div');
+      document.body.append(place);
+      const started = performance.now();
+      variant.mount(place, form);
+      const want = Math.min(firstFields, form.count);
+      const first = until(() => controls() >= want, started).then(() => performance.now() - started);
+      const all = until(() => controls() >= form.count, started).then((there) => (there ? performance.now() - started : -1));
+      return { first: await first, all: await all, elements: document.querySelectorAll('*').length, errors: errors() };
+    },
+    focus(index) {
+      const input = inputAt(index);
+      input.scrollIntoView({ block: 'center' });
+      input.focus();
+    },
+    blur() {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    },
+    value: (index) => inputAt(index).value,
+    hasError,
+    armKey(index) {
+      const length = inputAt(index).value.length + 1;
+      armed(() => inputAt(index).value.length >= length);
+    },
+    armError: (index) => armed(() => hasError(index)),
+    armed: () => waiting,
+    async submit() {
+      const button = document.querySelector<HTMLElement>(variant.submit);
+      if (!button) throw new Error('There is no button to submit with.');
+      const started = performance.now();
+      button.click();
+      await until(() => errors() >= form.expectedErrors, started);
+      return { took: performance.now() - started, errors: errors(), expected: form.expectedErrors };
+    },
+  };
+}
+
+function isFilled(element: Element): boolean {
+  return (element.textContent ?? '').trim() !== '';
+}
+
+/** Looks once a frame; ends after the frame in which the condition held was painted and the main thread is free. */
+async function until(reached: () => boolean, started: number): Promise<boolean> {
+  do await frame(); while (!reached() && performance.now() - started < patience);
+  await painted();
+  return reached();
+}
+
+function frame(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => resolve()));
+}
+
+/** A message that is posted in a frame comes after its painting. */
+function painted(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => resolve();
+    port2.postMessage(null);
+  });
+}
