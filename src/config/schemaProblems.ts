@@ -1,3 +1,4 @@
+import { isCurrency } from '../domain/currency.ts';
 import type { JsonPath } from './ConfigFile.ts';
 import type { Advice } from './Diagnostic.ts';
 import { isRecord } from './meta/chooseBranch.ts';
@@ -23,9 +24,25 @@ export function schemaProblems(node: unknown, path: JsonPath): readonly SchemaPr
   if (!isRecord(node)) return [];
   return Object.entries(node).flatMap(([key, value]) => {
     if (data.includes(key)) return [];
-    if (named.includes(key) && isRecord(value)) return Object.entries(value).flatMap(([name, child]) => schemaProblems(child, [...path, key, name]));
+    if (named.includes(key) && isRecord(value)) {
+      const currencies = key === 'properties' ? currencyProblems(value, [...path, key]) : [];
+      return [...currencies, ...Object.entries(value).flatMap(([name, child]) => schemaProblems(child, [...path, key, name]))];
+    }
     if (key === 'type') return typeProblems(value, [...path, key]);
     return [...(key === 'pattern' && typeof value === 'string' ? patternProblems(value, [...path, key]) : []), ...schemaProblems(value, [...path, key])];
+  });
+}
+
+/** `x-currency` of an amount is a currency, or the field beside the amount that holds it. */
+function currencyProblems(properties: Readonly<Record<string, unknown>>, path: JsonPath): readonly SchemaProblem[] {
+  const names = Object.keys(properties);
+  return Object.entries(properties).flatMap(([name, schema]): readonly SchemaProblem[] => {
+    const currency = isRecord(schema) ? schema['x-currency'] : undefined;
+    if (currency === undefined || (typeof currency === 'string' && currency !== name && (isCurrency(currency) || names.includes(currency)))) return [];
+    return [{
+      path: [...path, name, 'x-currency'], message: `${JSON.stringify(currency)} is neither a currency nor a field beside "${name}".`,
+      advice: { expected: `a currency such as USD, or one of ${names.filter((one) => one !== name).join(', ')}`, ...(typeof currency === 'string' ? didYouMean(currency, names) : {}) },
+    }];
   });
 }
 

@@ -12,7 +12,7 @@ export const fileCodes = {
   'config/missing-property': { severity: 'error', asks: 'Is every property there that the format demands?', means: 'The object cannot be used without it.', remedy: 'Add the property.' },
   'config/unknown-kind': { severity: 'error', asks: 'Is there such a block, action or other choice?', means: 'An unknown kind is not drawn and not done.', remedy: 'Use one of the kinds that are listed.' },
   'config/bad-reference': { severity: 'error', asks: 'Does every $ref lead somewhere?', means: 'The fields behind it would accept anything.', remedy: 'Point it at an existing part of a file below schemas/_shared, or of the file itself.' },
-  'config/schema': { severity: 'error', asks: 'Is every schema JSON Schema?', means: 'Values cannot be judged by it.', remedy: 'Use one of the types of JSON, and patterns that JavaScript can read.' },
+  'config/schema': { severity: 'error', asks: 'Is every schema JSON Schema, and is the currency of its amounts there?', means: 'Values cannot be judged by it.', remedy: 'Use one of the types of JSON, patterns that JavaScript can read, and as x-currency a currency or a field beside the amount.' },
   'config/operation': { severity: 'error', asks: 'Can every operation of api.json be used?', means: 'The operation is left out, and calls of it fail.', remedy: 'Give it an operationId that starts with its domain.' },
   'config/not-formatted': { severity: 'error', asks: 'Is the file in canonical form?', means: 'Changes would be hidden among differences of layout.', remedy: 'Run npm run config:format, or check --fix.' },
 } as const satisfies CataloguePart;

@@ -1,7 +1,7 @@
 export type ExpressionProblemCode =
   | 'syntax' | 'unsupported' | 'tooLarge' | 'badPattern'
   | 'unknownRoot' | 'unknownKey' | 'unknownFunction' | 'unknownValue' | 'wrongArity'
-  | 'wrongType' | 'unlikeTypes' | 'amountAsText' | 'textOrder' | 'notACondition';
+  | 'wrongType' | 'unlikeTypes' | 'amountAsText' | 'unlikeCurrencies' | 'textOrder' | 'notACondition';
 
 /** Why an expression is refused. `offset` and `length` count characters of its source (without the leading `=`). */
 export type ExpressionProblem = {

@@ -1,4 +1,5 @@
-import type { ArithmeticOperator, EachNode, ExpressionNode, OrderOperator } from './ast.ts';
+import { amountCurrency, areUnlike, awayFromPlace, currencyIn, equalPlaces, readFrom } from './amountCurrency.ts';
+import type { ArithmeticOperator, EachNode, ExpressionNode, FunctionName, OrderOperator } from './ast.ts';
 import { checkCall } from './checkCall.ts';
 import { comparisonProblem, orderProblem } from './checkComparison.ts';
 import { didYouMean, oneOf, problemAt } from './ExpressionProblem.ts';
@@ -8,25 +9,29 @@ import { isNumeral } from './operands.ts';
 import type { Position } from './parseExpression.ts';
 import type { Kind } from './signatures.ts';
 import {
-  boolType, decimalType, doubleType, dynType, intType, isPlainNumber, known, listOf, nameOfType, nullType, objectOf, textType, unite,
+  boolType, decimalIn, decimalType, doubleType, dynType, intType, isPlainNumber, known, listOf, nameOfCurrency, nameOfType, nullType, objectOf, textType, unite,
 } from './types.ts';
 import type { ExpressionType, ObjectType, ScopeTypes, TextType } from './types.ts';
 
 /** The type of an expression over a scope, and everything that is wrong with it. What is wrong counts as dyn further up, so that one mistake is reported once. */
 export function checkTypes(ast: ExpressionNode, positions: ReadonlyMap<ExpressionNode, Position>, scope: ScopeTypes): { readonly type: ExpressionType; readonly problems: readonly ExpressionProblem[] } {
   const problems: ExpressionProblem[] = [];
-  const type = new Checker(positions, problems).typeOf(ast, scope);
+  const type = new Checker(ast, positions, problems).typeOf(ast, scope);
   return { type, problems };
 }
+
+type KeyNode = readonly ['get', ExpressionNode, string] | readonly ['has', ExpressionNode, string];
 
 /** Walks the tree; `refuse` records a problem at a node and answers dyn. */
 class Checker {
   readonly #positions: ReadonlyMap<ExpressionNode, Position>;
   readonly #problems: ExpressionProblem[];
+  readonly #ast: ExpressionNode;
 
-  constructor(positions: ReadonlyMap<ExpressionNode, Position>, problems: ExpressionProblem[]) {
+  constructor(ast: ExpressionNode, positions: ReadonlyMap<ExpressionNode, Position>, problems: ExpressionProblem[]) {
     this.#positions = positions;
     this.#problems = problems;
+    this.#ast = ast;
   }
 
   typeOf(node: ExpressionNode, scope: ScopeTypes): ExpressionType {
@@ -39,12 +44,12 @@ class Checker {
       case 'id':
         return this.#root(node, node[1], scope);
       case 'get':
-        return this.#key(node, inner(node[1]), node[2]);
+        return this.#key(node, inner(node[1]));
       case 'has':
-        this.#key(node, inner(node[1]), node[2]);
+        this.#key(node, inner(node[1]));
         return boolType;
       case 'at':
-        return this.#index(node, node[2], inner(node[1]), inner(node[2]));
+        return this.#index(node, inner(node[1]), inner(node[2]));
       case '!':
         return this.#bool(node[1], scope);
       case 'neg':
@@ -58,11 +63,11 @@ class Checker {
         return this.#united(node, inner(node[2]), inner(node[3]));
       }
       case 'list':
-        return listOf(node[1].map(inner).reduce<ExpressionType | null>((all, type) => (all === null ? type : (unite(all, type) ?? dynType)), null) ?? dynType);
+        return listOf(node[1].map((item) => awayFromPlace(inner(item))).reduce<ExpressionType | null>((all, type) => (all === null ? type : (unite(all, type) ?? dynType)), null) ?? dynType);
       case 'map':
         return this.#record(node[1], scope);
       case 'call':
-        return checkCall((at, words, part) => this.refuse(at, words, part), node, node[2].map(inner));
+        return this.#called(node, node[2].map(inner));
       case 'each':
         return this.#each(node, scope);
       case '==':
@@ -103,10 +108,14 @@ class Checker {
     return this.refuse(node, { code: 'unknownRoot', came: `the name ${name}`, expected: oneOf(roots), suggestion: didYouMean(nearestName(name, roots)) });
   }
 
-  #key(node: ExpressionNode, of: ExpressionType, key: string): ExpressionType {
+  #key(node: KeyNode, of: ExpressionType): ExpressionType {
+    const [, objectNode, key] = node;
     const type = known(of);
     if (type.kind === 'dyn') return dynType;
-    if (type.kind === 'object') return fieldOf(type, key) ?? this.#unknownKey(node, type, key);
+    if (type.kind === 'object') {
+      const field = fieldOf(type, key);
+      return field ? readFrom(objectNode, type, field) : this.#unknownKey(node, type, key);
+    }
     const counts = ['length', 'size', 'count'].includes(key);
     const suggestion = counts ? 'Use size(…).' : type.kind === 'list' ? 'Use an index, first(list), or a macro such as list.exists(x, …).' : null;
     return this.refuse(node, { code: 'wrongType', came: `the key ${key} of ${nameOfType(type)}`, expected: 'a map', suggestion }, 'name');
@@ -117,7 +126,8 @@ class Checker {
     return this.refuse(node, { code: 'unknownKey', came: `the key ${key}`, expected: oneOf(keys), suggestion: didYouMean(nearestName(key, keys)) }, 'name');
   }
 
-  #index(node: ExpressionNode, indexNode: ExpressionNode, ofNullable: ExpressionType, index: ExpressionType): ExpressionType {
+  #index(node: readonly ['at', ExpressionNode, ExpressionNode], ofNullable: ExpressionType, index: ExpressionType): ExpressionType {
+    const [, objectNode, indexNode] = node;
     const of = known(ofNullable);
     if (of.kind === 'list') {
       this.need(indexNode, index, ['int'], 'an int, the index of a list');
@@ -125,7 +135,10 @@ class Checker {
     }
     if (of.kind === 'object') {
       this.need(indexNode, index, ['string'], 'a text, the key of a map');
-      if (indexNode[0] === 'lit' && typeof indexNode[1] === 'string') return fieldOf(of, indexNode[1]) ?? this.#unknownKey(indexNode, of, indexNode[1]);
+      if (indexNode[0] === 'lit' && typeof indexNode[1] === 'string') {
+        const field = fieldOf(of, indexNode[1]);
+        return field ? readFrom(objectNode, of, field) : this.#unknownKey(indexNode, of, indexNode[1]);
+      }
       return Object.values(of.fields).reduce<ExpressionType | null>((all, type) => (all === null ? type : (unite(all, type) ?? dynType)), of.open ?? null) ?? dynType;
     }
     if (of.kind === 'dyn') return this.need(indexNode, index, ['int', 'string'], 'an int or a text') && dynType;
@@ -135,6 +148,30 @@ class Checker {
   #bool(node: ExpressionNode, scope: ScopeTypes): ExpressionType {
     this.need(node, this.typeOf(node, scope), ['bool'], 'true or false');
     return boolType;
+  }
+
+  /** Amounts are compared and added in one currency; a rate has none. */
+  #inOneCurrency(node: ExpressionNode, { left, right }: { left: ExpressionType; right: ExpressionType }): boolean {
+    const currencies = [amountCurrency(left), amountCurrency(right)] as const;
+    if (!areUnlike(...currencies, (one, other) => equalPlaces(this.#ast)(one, other))) return true;
+    const [first, second] = currencies.map((currency) => (currency ? nameOfCurrency(currency) : ''));
+    this.refuse(node, { code: 'unlikeCurrencies', came: `an amount in ${first} and one in ${second}`, expected: 'amounts in one currency', suggestion: 'Take both in the same currency, or convert one with its rate first.' });
+    return false;
+  }
+
+  #decimals(node: readonly [ArithmeticOperator, ExpressionNode, ExpressionNode], left: ExpressionType, right: ExpressionType): ExpressionType {
+    const [operator] = node;
+    if (operator === '*') return left.kind === 'int' ? right : right.kind === 'int' ? left : decimalType;
+    return this.#inOneCurrency(node, { left, right }) ? (unite(left, right) ?? decimalType) : dynType;
+  }
+
+  #called(node: readonly ['call', FunctionName, readonly ExpressionNode[]], given: readonly ExpressionType[]): ExpressionType {
+    const [amount, currencyNode] = node[2];
+    if (node[1] === 'money' && amount && currencyNode && given[0]) {
+      const named = currencyIn(currencyNode);
+      this.#inOneCurrency(node, { left: given[0], right: decimalIn(named) });
+    }
+    return checkCall((at, words, part) => this.refuse(at, words, part), node, given);
   }
 
   #united(node: ExpressionNode, left: ExpressionType, right: ExpressionType): ExpressionType {
@@ -148,7 +185,7 @@ class Checker {
     let open: ExpressionType | undefined;
     for (const [key, value] of entries) {
       this.need(key, this.typeOf(key, scope), ['string'], 'a text, the key of a map');
-      const type = this.typeOf(value, scope);
+      const type = awayFromPlace(this.typeOf(value, scope));
       if (key[0] === 'lit') fields[String(key[1])] = type;
       else open = open === undefined ? type : (unite(open, type) ?? dynType);
     }
@@ -162,7 +199,7 @@ class Checker {
     const within = { ...scope, [name]: item };
     if (macro === 'map') {
       if (transform !== undefined) this.#bool(body, within);
-      return listOf(this.typeOf(transform ?? body, within));
+      return listOf(awayFromPlace(this.typeOf(transform ?? body, within)));
     }
     this.#bool(body, within);
     if (macro === 'filter') return listOf(item);
@@ -172,6 +209,7 @@ class Checker {
   #compared(node: ExpressionNode, nodes: { left: ExpressionNode; right: ExpressionNode }, types: { left: ExpressionType; right: ExpressionType }): ExpressionType {
     const problem = comparisonProblem(nodes, types);
     if (problem !== null) this.refuse(problem.at ?? node, problem.words);
+    else this.#inOneCurrency(node, types);
     return boolType;
   }
 
@@ -191,6 +229,7 @@ class Checker {
   #ordered(node: readonly [OrderOperator, ExpressionNode, ExpressionNode], left: ExpressionType, right: ExpressionType): ExpressionType {
     const words = orderProblem(left, right);
     if (words !== null) this.refuse(node, words);
+    else this.#inOneCurrency(node, { left, right });
     return boolType;
   }
 
@@ -217,7 +256,7 @@ class Checker {
     if (a.kind === 'dyn' || b.kind === 'dyn') return dynType;
     if (operator === '/') return doubleType;
     if (isPlainNumber(a) && isPlainNumber(b)) return unite(a, b) ?? dynType;
-    if (a.kind !== 'double' && b.kind !== 'double') return decimalType;
+    if (a.kind !== 'double' && b.kind !== 'double') return this.#decimals(node, a, b);
     return this.refuse(node, { code: 'unlikeTypes', came: `${nameOfType(a)} ${operator} ${nameOfType(b)}`, expected: 'decimals and ints', suggestion: "Write the number as decimal('0.5')." });
   }
 }

@@ -1,5 +1,6 @@
+import { amountCurrency } from './amountCurrency.ts';
 import type { FunctionName } from './ast.ts';
-import { boolType, dateTextType, decimalType, doubleType, dynType, intType, known, listOf, nullable, textType } from './types.ts';
+import { boolType, dateTextType, decimalIn, doubleType, dynType, intType, known, listOf, nullable, textType } from './types.ts';
 import type { ExpressionType } from './types.ts';
 
 export type Kind = ExpressionType['kind'];
@@ -33,8 +34,8 @@ export const signatures = {
   int: { says: 'a whole number; the fraction is cut', takes: [['string', ...number]], gives: intType },
   double: { says: 'a number with a fraction; never for amounts', takes: [['string', ...number]], gives: doubleType },
   string: { says: 'as text', takes: [['string', 'bool', 'decimal', ...number]], gives: sameText },
-  decimal: { says: 'an amount to compare and add exactly: decimal(row.amount) > decimal(flow.limit)', takes: [['string', 'decimal', ...number]], gives: decimalType },
-  sum: { says: 'exact sum of a list of amounts', takes: [['list']], items: ['string', 'decimal', 'int'], gives: decimalType },
+  decimal: { says: 'an amount to compare and add exactly: decimal(row.amount) > decimal(flow.limit)', takes: [['string', 'decimal', ...number]], gives: sameAmount },
+  sum: { says: 'exact sum of a list of amounts', takes: [['list']], items: ['string', 'decimal', 'int'], gives: sumOfList },
   first: { says: 'first row of a list', takes: [['list']], gives: itemOfFirst },
   coalesce: { says: 'the first of two that is known', takes: [[], []], gives: dynType },
   now: { says: 'the moment in Beijing time, yyyy-MM-dd HH:mm:ss', takes: [], gives: dateTextType },
@@ -58,6 +59,16 @@ function itemOfFirst([list]: readonly ExpressionType[]): ExpressionType {
 /** Blanks aside, text keeps what it holds; anything else as text is an amount if it was one. */
 function sameText([of]: readonly ExpressionType[]): ExpressionType {
   const type = of === undefined ? textType : known(of);
-  if (type.kind === 'decimal') return { kind: 'string', holds: 'amount' };
-  return type.kind === 'string' && type.holds !== undefined ? { kind: 'string', holds: type.holds } : textType;
+  const currency = amountCurrency(type);
+  const holds = type.kind === 'decimal' ? 'amount' : type.kind === 'string' ? type.holds : undefined;
+  return holds === undefined ? textType : { kind: 'string', holds, ...(currency && { currency }) };
+}
+
+function sameAmount([of = dynType]: readonly ExpressionType[]): ExpressionType {
+  return decimalIn(amountCurrency(of));
+}
+
+function sumOfList([list = dynType]: readonly ExpressionType[]): ExpressionType {
+  const type = known(list);
+  return decimalIn(type.kind === 'list' ? amountCurrency(type.item) : undefined);
 }

@@ -1,3 +1,4 @@
+import { isCurrencyCode } from './amountCurrency.ts';
 import {
   amountTextType, boolType, dateTextType, doubleType, dynType, intType, listOf, nullType, nullable, objectOf, textType, unite,
 } from './types.ts';
@@ -29,8 +30,15 @@ function typeOf(schema: unknown, resolve: ResolveRef, depth: number): Expression
     ...alternatives(schema, resolve, depth),
     ...ownType(schema, resolve, depth),
   ];
-  const type = parts.length === 0 ? dynType : parts.reduce(both);
+  const type = inCurrency(parts.length === 0 ? dynType : parts.reduce(both), schema['x-currency']);
   return schema['nullable'] === true ? nullable(type) : type;
+}
+
+/** `x-currency` of an amount: three capital letters are the currency itself, anything else is the name of the field beside it that holds the currency. */
+function inCurrency(type: ExpressionType, currency: unknown): ExpressionType {
+  if (typeof currency !== 'string') return type;
+  if (type.kind === 'nullable') return nullable(inCurrency(type.of, currency));
+  return type.kind === 'string' ? { ...type, currency: isCurrencyCode(currency) ? { kind: 'code', code: currency } : { kind: 'beside', field: currency } } : type;
 }
 
 /** A value that satisfies both parts; objects gather their keys, dyn adds nothing. */

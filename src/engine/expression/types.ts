@@ -3,13 +3,25 @@
  * schema declares it so. Texts remember what they hold: an amount must not be compared as text, a date may be.
  */
 export type ExpressionType =
-  | { readonly kind: 'null' | 'bool' | 'int' | 'double' | 'decimal' | 'dyn' }
+  | { readonly kind: 'null' | 'bool' | 'int' | 'double' | 'dyn' }
+  | DecimalType
   | TextType
   | { readonly kind: 'list'; readonly item: ExpressionType }
   | ObjectType
   | { readonly kind: 'nullable'; readonly of: ExpressionType };
 
-export type TextType = { readonly kind: 'string'; readonly holds?: 'amount' | 'date' | 'words'; readonly values?: readonly string[] };
+export type TextType = { readonly kind: 'string'; readonly holds?: 'amount' | 'date' | 'words'; readonly values?: readonly string[]; readonly currency?: AmountCurrency };
+
+export type DecimalType = { readonly kind: 'decimal'; readonly currency?: AmountCurrency };
+
+/**
+ * The currency that an amount is in: written out; what the field beside the amount holds; or what stands at a place of the scope,
+ * `key` of the object that `of` prints. `values` are all that can stand there, where the schema lists them.
+ */
+export type AmountCurrency =
+  | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'beside'; readonly field: string }
+  | { readonly kind: 'at'; readonly of: string; readonly key: string; readonly values?: readonly string[] };
 
 /** `open` is the type of keys that are not declared; without it there are none. */
 export type ObjectType = { readonly kind: 'object'; readonly fields: Readonly<Record<string, ExpressionType>>; readonly open?: ExpressionType };
@@ -35,6 +47,11 @@ export function objectOf(fields: ObjectType['fields'], open?: ExpressionType): O
   return open === undefined ? { kind: 'object', fields } : { kind: 'object', fields, open };
 }
 
+/** An exact amount, in a currency if that is known. */
+export function decimalIn(currency: AmountCurrency | undefined): ExpressionType {
+  return currency === undefined ? decimalType : { kind: 'decimal', currency };
+}
+
 export function nullable(of: ExpressionType): ExpressionType {
   return of.kind === 'nullable' || of.kind === 'null' || of.kind === 'dyn' ? of : { kind: 'nullable', of };
 }
@@ -54,6 +71,7 @@ export function unite(left: ExpressionType, right: ExpressionType): ExpressionTy
   if (right.kind === 'null') return nullable(left);
   if (left.kind === 'dyn' || right.kind === 'dyn') return dynType;
   if (left.kind === 'string' && right.kind === 'string') return uniteTexts(left, right);
+  if (left.kind === 'decimal' && right.kind === 'decimal') return decimalIn(sameCurrency(left.currency, right.currency));
   if (left.kind === 'list' && right.kind === 'list') return listOf(unite(left.item, right.item) ?? dynType);
   if (left.kind === 'object' && right.kind === 'object') return uniteObjects(left, right);
   if (left.kind === right.kind) return left;
@@ -86,7 +104,25 @@ export function nameOfType(type: ExpressionType): string {
 function uniteTexts(left: TextType, right: TextType): TextType {
   const holds = left.holds === right.holds ? left.holds : left.holds === 'amount' || right.holds === 'amount' ? 'amount' : undefined;
   const values = left.values && right.values && [...new Set([...left.values, ...right.values])];
-  return { kind: 'string', ...(holds && { holds }), ...(values && { values }) };
+  const currency = sameCurrency(left.currency, right.currency);
+  return { kind: 'string', ...(holds && { holds }), ...(values && { values }), ...(currency && { currency }) };
+}
+
+/** What may be in either of two currencies is in neither for sure. */
+function sameCurrency(left: AmountCurrency | undefined, right: AmountCurrency | undefined): AmountCurrency | undefined {
+  return left && right && nameOfCurrency(left) === nameOfCurrency(right) ? left : undefined;
+}
+
+/** How messages name a currency; two are surely the same when their names are. */
+export function nameOfCurrency(currency: AmountCurrency): string {
+  switch (currency.kind) {
+    case 'code':
+      return currency.code;
+    case 'beside':
+      return currency.field;
+    case 'at':
+      return `${currency.of}.${currency.key}`;
+  }
 }
 
 function uniteObjects(left: ObjectType, right: ObjectType): ObjectType {

@@ -14,6 +14,7 @@ import type { ScopeMap } from './ScopeMap.ts';
 const codes: Readonly<Partial<Record<ExpressionProblemCode, DiagnosticCode>>> = {
   unknownKey: 'config/expression-key',
   unknownValue: 'config/expression-value',
+  unlikeCurrencies: 'config/mixed-currencies',
   wrongType: 'config/expression-type', unlikeTypes: 'config/expression-type', amountAsText: 'config/expression-type', textOrder: 'config/expression-type', notACondition: 'config/expression-type',
 };
 

@@ -1,3 +1,4 @@
+import { awayFromPlace } from '../expression/amountCurrency.ts';
 import { compileExpression } from '../expression/compileExpression.ts';
 import { expressionSource, isExpression } from '../expression/isExpression.ts';
 import { dynType, intType, known, listOf, nullType, objectOf, type ExpressionType, type ScopeTypes } from '../expression/types.ts';
@@ -7,7 +8,7 @@ import { jsonType, uniteAll } from './jsonType.ts';
 export function valueType(value: unknown, scope: ScopeTypes): ExpressionType {
   if (isExpression(value)) {
     const compiled = compileExpression(expressionSource(value), scope);
-    return compiled.ok ? compiled.value.type : dynType;
+    return compiled.ok ? awayFromPlace(compiled.value.type) : dynType;
   }
   if (Array.isArray(value)) return listOf(uniteAll(value.map((item) => valueType(item, scope))));
   if (value === null) return nullType;

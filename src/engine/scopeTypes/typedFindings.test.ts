@@ -102,6 +102,17 @@ describe('each code: what is right for its place, and what is not', () => {
     expect(exported('ids')).toEqual([]);
     expect(findingsOf(page({ calls: { rows: { operation: 'demo.rows', input: { pageNum: '=route.query.pageNum' } } } }))).toEqual([]);
   });
+
+  test('config/mixed-currencies: an amount is shown in its own currency, in a column, an item and a field', () => {
+    const flow = { type: 'object', properties: { paid: { type: 'string', format: 'amount', 'x-currency': 'from' }, arrives: { type: 'string', format: 'amount', 'x-currency': 'to' }, from: { type: 'string' }, to: { type: 'string' } } };
+    const shownIn = (currency: string) => findingsOf({
+      ...page({ flow: 'demo', blocks: [{ type: 'statistics', items: [{ id: 'arrives', value: '=flow.arrives', format: 'money', currency }] }, { type: 'form', form: 'demo.ask' }, { type: 'table', rows: '=[flow]', columns: [{ id: 'arrives', format: 'money', currency: currency.replace('flow', 'row') }] }] }),
+      'schemas/demo/flow.json': { flows: { demo: { state: flow } } },
+      'schemas/demo/forms/ask.json': { schema: flow, ui: { arrives: { widget: 'money', currency: currency.replace('flow', 'form') } } },
+    });
+    expect(shownIn('=flow.from')).toEqual(['flow', 'row', 'form'].map((root) => `config/mixed-currencies The amount is in ${root}.to, but is shown in ${root}.from.`));
+    expect(shownIn('=flow.to')).toEqual([]);
+  });
 });
 
 describe('what each place may name', () => {

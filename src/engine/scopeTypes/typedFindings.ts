@@ -1,6 +1,7 @@
 import type { ConfigPart, ConfigView, Finding } from '../../config/check/ConfigView.ts';
 import { ConfigScopes } from './ConfigScopes.ts';
 import { computedFindings } from './computedFindings.ts';
+import { currencyFindings } from './currencyFindings.ts';
 import { expressionFindings } from './expressionFindings.ts';
 import { inputFindings } from './inputFindings.ts';
 import { rowFindings } from './rowFindings.ts';
@@ -13,5 +14,5 @@ export function typedFindings(view: ConfigView, part: ConfigPart): readonly Find
   const scopes = known.get(view) ?? new ConfigScopes(view, new ConfigScopes(view));
   known.set(view, scopes);
   const map = scopes.of(part);
-  return [...expressionFindings(part, map), ...inputFindings(part, scopes), ...rowFindings(part, map), ...stateFindings(part, scopes), ...computedFindings(part)];
+  return [...expressionFindings(part, map), ...inputFindings(part, scopes), ...currencyFindings(part, map), ...rowFindings(part, map), ...stateFindings(part, scopes), ...computedFindings(part)];
 }
