@@ -10,7 +10,7 @@ export interface ConfigProject {
   readonly config: AuthoredConfig;
   readonly diagnostics: readonly Diagnostic[];
   readonly resolved: readonly ResolvedRegion[];
-  /** Those of site.json in its order, then those that their overlays bring; the first is where shared modules live. */
+  /** Those of site.json in its order, then those that their overlays bring, by the name of the file; the first is where shared modules live. */
   readonly regions: ReadonlyMap<string, ResolvedConfig>;
 }
 

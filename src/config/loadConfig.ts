@@ -5,6 +5,7 @@ import { emptyParts } from './emptyParts.ts';
 import { FileCache } from './FileCache.ts';
 import { fileKindOf, isConfigPath, neededFiles } from './fileKind.ts';
 import { flattenTexts } from './flattenTexts.ts';
+import { withIntroducedRegions } from './introducedRegions.ts';
 import { isRecord } from './meta/chooseBranch.ts';
 import { checkShape } from './meta/checkShape.ts';
 import { metaSchemas, type MetaName } from './meta/metaSchemas.ts';
@@ -91,7 +92,7 @@ function assemble(files: ReadonlyMap<string, ConfigFile>, broken: ReadonlySet<st
     if (kind.kind === 'document' && value !== undefined) (documents[kind.locale] ??= {})[kind.id] = value as DocumentFile;
   }
   return {
-    site: (single('site') as SiteFile | undefined) ?? emptyParts.site,
+    site: withIntroducedRegions((single('site') as SiteFile | undefined) ?? emptyParts.site, overlays),
     menus: (single('menus') as MenusFile | undefined) ?? emptyParts.menus,
     access: (single('access') as AccessFile | undefined) ?? emptyParts.access,
     routes: (single('routes') as RoutesFile | undefined) ?? emptyParts.routes,

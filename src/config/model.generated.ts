@@ -61,7 +61,7 @@ export type Block = (BlockHeader | BlockSection | BlockGrid | BlockForm | BlockF
  */
 export type QualifiedId = string
 /**
- * A region id of site.json.
+ * A region id, as its overlay declares it.
  */
 export type Region = string
 /**
@@ -3372,7 +3372,7 @@ keepEmpty?: string[]
 home: QualifiedId
 defaultRegion: Region
 /**
- * Regions.
+ * Regions that no overlay brings; each of the others is declared by schemas/regions/<region>.overlay.json, which adds its entry here.
  * 
  * Items: A regional site.
  */

@@ -1,6 +1,7 @@
 import { fileOf, type AuthoredConfig } from './AuthoredConfig.ts';
 import { placeOf, type ConfigFile, type JsonPath } from './ConfigFile.ts';
 import type { Place } from './Diagnostic.ts';
+import { placeOfIntroduced } from './introducedRegions.ts';
 import { isRecord } from './meta/chooseBranch.ts';
 import { originOf } from './overlay/OverlayTrace.ts';
 import type { ResolvedRegion } from './resolveRegion.ts';
@@ -13,6 +14,8 @@ export function placeOfLocation(authored: AuthoredConfig, region: ResolvedRegion
   const overlay = fileOf(authored, 'overlay', region.config.region);
   const origin = overlay && originOf(location, region.provenance);
   if (overlay && origin) return placeOf(overlay, origin);
+  const introduced = placeOfIntroduced(authored, region.config, location);
+  if (introduced) return introduced;
   const [first, ...rest] = location;
   const file = first === 'pages' || first === 'forms' ? fileOf(authored, first === 'pages' ? 'page' : 'form', String(rest[0])) : singleFile(authored, String(first));
   if (!file) return { file: '', line: 1, column: 1, length: 1 };

@@ -2,7 +2,6 @@ import { fileOf, type AuthoredConfig, type ConfigParts, type FlatTexts, type Reg
 import { placeOf, type ConfigFile, type JsonPath } from './ConfigFile.ts';
 import { diagnostic, sortDiagnostics, type Diagnostic } from './Diagnostic.ts';
 import { isSameJson } from './isSameJson.ts';
-import { regionsBeside } from './introducedRegions.ts';
 import { checkShape } from './meta/checkShape.ts';
 import type { MetaName } from './meta/metaSchemas.ts';
 import { applyOverlay, type Removal } from './overlay/applyOverlay.ts';
@@ -23,9 +22,7 @@ export interface ResolvedRegion {
 
 /** Applies the region's overlay, if it has one, and judges the outcome by the formats again. */
 export function resolveRegion(authored: AuthoredConfig, region: string): ResolvedRegion {
-  const { menus, access, routes, errors, pages, forms, flows } = authored;
-  const regions = regionsBeside(region, authored);
-  const site = regions === authored.site.regions ? authored.site : { ...authored.site, regions: [...regions] };
+  const { site, menus, access, routes, errors, pages, forms, flows } = authored;
   const base: ConfigParts = { site, menus, access, routes, errors, pages, forms, flows };
   const overlay = authored.overlays[region];
   const file = fileOf(authored, 'overlay', region);
@@ -48,7 +45,7 @@ function keepAlike(base: ConfigParts, changed: ConfigParts): ConfigParts {
   };
 }
 
-/** The site of a region; undefined when site.json does not have it. */
+/** The site of a region; undefined when none is declared. */
 export function regionSite(config: ConfigParts, region: string): RegionSite | undefined {
   return config.site.regions.find((site) => site.id === region);
 }

@@ -1,5 +1,5 @@
-/** Domains that the site as a whole is built from: they cannot stand twice. */
-const single = new Set(['shell', 'session', 'system', '_shared', 'regions', '_meta']);
+/** Domains that the site as a whole is built from, and the one whose routes only a region has: they cannot stand twice. */
+const single = new Set(['shell', 'session', 'system', '_shared', 'regions', '_meta', 'combine']);
 
 /**
  * A config of so many times the size: every domain again under further names (withdrawB, withdrawC …) with its pages,

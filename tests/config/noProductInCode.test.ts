@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { shippedRoutes } from '../support/shippedRoutes.ts';
 
 interface Source {
   readonly file: string;
@@ -9,14 +10,13 @@ interface Source {
 
 const sources = allSources();
 const outsideServer = sources.filter(({ file }) => !file.startsWith('src/server/') && !isData(file));
-const { routes } = readJson<{ routes: readonly { path: string }[] }>('routes.config.json');
 const { codes, passThrough } = readJson<{ codes: Record<string, unknown>; passThrough: Record<string, readonly string[] | 'all'> }>('errors.config.json');
 const { permissions, switches } = readJson<{ permissions: object; switches: object }>('schemas/access.json');
 
 describe('src outside the server knows nothing of the product', () => {
   test('no route path', () => {
     // One short word is too common to be told from a folder or a pattern of the language.
-    const paths = new Set(routes.map(({ path: route }) => route.replace(/\/:.*$/, '')).filter((route) => route.length > 1));
+    const paths = new Set(shippedRoutes().map(({ route }) => route.path.replace(/\/:.*$/, '')).filter((route) => route.length > 1));
     expect(literalsAmong(paths)).toEqual([]);
   });
 

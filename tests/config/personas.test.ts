@@ -1,7 +1,4 @@
-import fs from 'node:fs';
 import { expect, test } from 'vitest';
-import type { SiteFile } from '../../src/config/model.generated.ts';
-import { indexOperations } from '../../src/config/operations.ts';
 import { loadConfig } from '../../src/config/loadConfig.ts';
 import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
 import { listPersonas } from '../../src/server/seed/personas.ts';
@@ -22,8 +19,7 @@ test('the personas of the command line are what the server says of the demo acco
   await expect(`[\n${personas.join(',\n')}\n]\n`).toMatchFileSnapshot('personas.json');
 }, 120_000);
 
-const site: SiteFile = JSON.parse(fs.readFileSync('schemas/site.json', 'utf8'));
-const { operations } = indexOperations(loadConfig(readConfigFiles('.')).config.files);
+const { site, operations } = loadConfig(readConfigFiles('.')).config;
 
 /** The parts of the session that a page waits for, as site.json loads them. */
 async function partsOf(server: TestServer, region: string): Promise<Readonly<Record<string, unknown>>> {

@@ -1,5 +1,5 @@
-import fs from 'node:fs';
-import type { Route, RoutesFile } from '../../src/config/model.generated.ts';
+import { listPersonas } from '../../src/server/seed/personas.ts';
+import { shippedRoutes, type RegionRoute } from '../support/shippedRoutes.ts';
 
 export interface Place {
   readonly page: string;
@@ -17,16 +17,16 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 
 /** Every page of the config once, with somebody who may see it. */
 export function crawlPlaces(): readonly Place[] {
-  const { routes }: RoutesFile = JSON.parse(fs.readFileSync('routes.config.json', 'utf8'));
-  const shown = routes.filter((route) => route.page !== undefined && route.alias !== true);
-  return shown.map((route) => ({ page: String(route.page), address: EXAMPLES[route.path] ?? addressOf(route.path), as: visitorOf(route) }));
+  const shown = shippedRoutes().filter(({ route }) => route.page !== undefined && route.alias !== true);
+  return shown.map(({ route, region }) => ({ page: String(route.page), address: EXAMPLES[route.path] ?? addressOf(route.path), as: visitorOf({ route, region }) }));
 }
 
 function addressOf(path: string): string {
   return path.replace(/\/:\w+\?/g, '');
 }
 
-function visitorOf(route: Route): string | null {
+/** The first demo account of the region. */
+function visitorOf({ route, region }: RegionRoute): string | null {
   if (route.session === 'none') return null;
-  return route.region === 'HK' ? 'seller@hk' : 'seller@cn';
+  return listPersonas().find((persona) => persona.region === region)?.loginName ?? null;
 }

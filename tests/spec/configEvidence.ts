@@ -1,6 +1,6 @@
 import fs from 'node:fs';
-import type { RoutesFile } from '../../src/config/model.generated.ts';
 import { crawlPlaces } from '../e2e/crawlPlaces.ts';
+import { shippedRoutes } from '../support/shippedRoutes.ts';
 import { followPointer, isRecord, namesBelow } from './jsonPointer.ts';
 import mapping from './mapping.json' with { type: 'json' };
 import { expandIds, type Statement } from './statements.ts';
@@ -88,8 +88,7 @@ function isAt(path: string, address: string): boolean {
 
 /** Shapes of the addresses that the crawl opens, `:` for a parameter. */
 function crawledPatterns(): ReadonlySet<string> {
-  const { routes }: RoutesFile = JSON.parse(fs.readFileSync('routes.config.json', 'utf8'));
-  const shapes = routes.flatMap(({ path, page }) => variantsOf(path).map((shape) => ({ shape, page })));
+  const shapes = shippedRoutes().flatMap(({ route: { path, page } }) => variantsOf(path).map((shape) => ({ shape, page })));
   return new Set(crawlPlaces().flatMap(({ address, page }) => shapes
     .filter((route) => route.page === page && fits(address, route.shape)).map(({ shape }) => shape)));
 }

@@ -29,7 +29,7 @@ export const explainVerb: Verb = {
     if (values['as'] !== undefined && !persona) return refuse(input, `There is no persona "${values['as']}".${didYouMean(values['as'], personas)}`);
     const project = openProject(readConfigFiles(input.root));
     const region = regionFor(project, { given: values['region'], address, persona });
-    if (!region) return refuse(input, `site.json has no region "${values['region'] ?? ''}".`);
+    if (!region) return refuse(input, `There is no region "${values['region'] ?? ''}".`);
     const steps = explain(region, { persona, address, hidden, kyc: values['kyc'] ?? null, switches: switchesOf(values['switch']) });
     if (steps.length === 0) return refuse(input, `Nothing is called "${hidden ?? ''}".`);
     input.out(values['format'] === 'json' ? `${JSON.stringify(steps.map(({ step, lines }) => ({ step, lines: lines.map((line) => ({ ...line, place: placeOf(line, project, region) })) })), null, 2)}\n` : steps.map((step) => printStep(step, project, region)).join(''));

@@ -15,7 +15,7 @@ export const nameCodes = {
   'config/unknown-flag': { severity: 'error', asks: 'Does access.json declare the flag?', means: 'Nobody can hold it.', remedy: 'Mend the code, or declare it in schemas/access.json.' },
   'config/unknown-switch': { severity: 'error', asks: 'Does access.json declare the switch?', means: 'No account variant can turn it off, so the part is always there.', remedy: 'Mend the name, or declare the switch in schemas/access.json.' },
   'config/unknown-guard': { severity: 'error', asks: 'Is there such a guard?', means: 'The page or button would stay closed for everyone.', remedy: 'Mend the name, or declare the guard in schemas/access.json.' },
-  'config/unknown-region': { severity: 'error', asks: 'Does site.json declare the region?', means: 'No site ever shows it.', remedy: 'Mend the id, or declare the region in schemas/site.json.' },
+  'config/unknown-region': { severity: 'error', asks: 'Is the region declared?', means: 'No site ever shows it.', remedy: 'Mend the id, or add schemas/regions/<region>.overlay.json with the entry of the region.' },
   'config/unknown-field': { severity: 'error', asks: 'Does the form have the field?', means: 'What is said of the field has no effect.', remedy: 'Mend the name; fields of a list are written list.items.field.' },
   'config/list-parameters': { severity: 'error', asks: 'Does each list of a screen stand in parameters of its own in the address?', means: 'Paging or sorting one list moves the other.', remedy: 'Give one of the tables a prefix: "query".' },
   'config/unknown-format': { severity: 'error', asks: 'Is there such a format of text?', means: 'The format would be ignored and any text accepted.', remedy: 'Use one of the formats that are listed.' },

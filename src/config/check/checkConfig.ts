@@ -1,6 +1,7 @@
 import { fileOf, type AuthoredConfig, type ConfigParts } from '../AuthoredConfig.ts';
 import { placeOf } from '../ConfigFile.ts';
 import { diagnostic, sortDiagnostics, type Diagnostic, type Place } from '../Diagnostic.ts';
+import { placeOfIntroduced } from '../introducedRegions.ts';
 import { originOf } from '../overlay/OverlayTrace.ts';
 import type { ResolvedRegion } from '../resolveRegion.ts';
 import { checkers, readParts } from './checkers.ts';
@@ -42,10 +43,11 @@ function isAnswered(name: string, view: ConfigView): boolean {
   return reads !== undefined && isAsAuthored(view, reads);
 }
 
-function placeOfFinding(found: Finding, { authored }: ConfigView, region: ResolvedRegion | null): Place {
+function placeOfFinding(found: Finding, { authored, parts }: ConfigView, region: ResolvedRegion | null): Place {
   if ('place' in found) return found.place;
   const { part, path, at } = found;
   const overlay = region ? fileOf(authored, 'overlay', region.config.region) : undefined;
   const origin = region && overlay ? originOf([...part.location, ...path], region.provenance) : null;
-  return overlay && origin ? placeOf(overlay, origin) : placeInFile(fileOfPart(authored, part), path, at);
+  if (overlay && origin) return placeOf(overlay, origin);
+  return placeOfIntroduced(authored, parts, [...part.location, ...path]) ?? placeInFile(fileOfPart(authored, part), path, at);
 }

@@ -7,17 +7,19 @@ import { didYouMean } from '../nearestName.ts';
 import { routesOfPage } from '../routesOfPage.ts';
 import { partsToAsk, type ConfigView, type Finding } from './ConfigView.ts';
 import { fitsVariant, variantsOfRoute } from './routePaths.ts';
+import { routesToLinkTo } from './routesToLinkTo.ts';
 
 /** Does every link fill in the path of its page, and does every local address belong to a route? */
 export function links(view: ConfigView): readonly Finding[] {
+  const file: RoutesFile = { ...view.parts.routes, routes: [...routesToLinkTo(view)] };
   return partsToAsk(view, ['routes']).flatMap((part) => {
     const found: Finding[] = [];
     walkConfig(part.format, part.value, (node) => {
       const link = linkOf(node);
-      if (link) found.push(...problemsOf(link, view.parts.routes).map((problem): Finding => ({ ...problem, part })));
+      if (link) found.push(...problemsOf(link, file).map((problem): Finding => ({ ...problem, part })));
       const address = addressOf(node);
-      if (address !== null && !isKnown(address, view.parts.routes.routes)) {
-        found.push({ code: 'config/link-nowhere', message: `No route has the path ${address}.`, expected: 'a path of routes.config.json', ...didYouMean(address, view.parts.routes.routes.map(({ path }) => path)), part, path: node.path });
+      if (address !== null && !isKnown(address, file.routes)) {
+        found.push({ code: 'config/link-nowhere', message: `No route has the path ${address}.`, expected: 'a path of routes.config.json', ...didYouMean(address, file.routes.map(({ path }) => path)), part, path: node.path });
       }
     });
     return found;

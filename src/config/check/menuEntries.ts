@@ -1,14 +1,14 @@
 import { isRecord } from '../meta/chooseBranch.ts';
 import { walkConfig } from '../meta/walkConfig.ts';
 import { partsToAsk, type ConfigView, type Finding } from './ConfigView.ts';
+import { routesToLinkTo } from './routesToLinkTo.ts';
 
 /** What an entry of a menu or a link of a page can do when it is chosen. */
 const purposes = ['to', 'url', 'actions', 'children', 'panel', 'search'];
 
 /** Does every entry of a menu and every link do something, and does each of them, and each action, lead to a page that has an address? */
 export function menuEntries(view: ConfigView): readonly Finding[] {
-  const { routes } = view.parts;
-  const reached = new Set(routes.routes.flatMap(({ page }) => page ?? []));
+  const reached = new Set(routesToLinkTo(view).flatMap(({ page }) => page ?? []));
   return partsToAsk(view, ['routes', 'pages']).flatMap((part) => {
     const found: Finding[] = [];
     walkConfig(part.format, part.value, ({ definition, title, value, path }) => {

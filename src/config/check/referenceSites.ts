@@ -53,7 +53,7 @@ export function referenceOf(node: ConfigNode): Reference | null {
   function kindOf(found: ConfigNode): TargetKind | null {
     if (definition === 'QualifiedId') return property === 'form' ? 'form' : 'page';
     const named = definition === null ? undefined : byDefinition[definition];
-    if (named) return owner === 'Region' && found.property === 'id' ? null : named; // site.json declares the regions
+    if (named) return owner === 'Region' && found.property === 'id' ? null : named; // the entry of a region declares it
     if (property === 'needs' && owner.startsWith('Block_')) return 'call';
     return referenceSites[`${owner}.${property}`] ?? null;
   }

@@ -31,7 +31,7 @@ export const targets: Readonly<Record<TargetKind, Target>> = {
   flag: { code: 'config/unknown-flag', noun: 'flag', declaredIn: 'flags of schemas/access.json', names: ({ parts }) => Object.keys(parts.access.flags) },
   switch: { code: 'config/unknown-switch', noun: 'switch', declaredIn: 'switches of schemas/access.json', names: ({ parts }) => Object.keys(parts.access.switches) },
   guard: { code: 'config/unknown-guard', noun: 'guard', declaredIn: 'guards of schemas/access.json', names: ({ parts }) => Object.keys(parts.access.guards ?? {}) },
-  region: { code: 'config/unknown-region', noun: 'region', declaredIn: 'regions of schemas/site.json, or an overlay that brings it', names: ({ authored }) => regionIds(authored) },
+  region: { code: 'config/unknown-region', noun: 'region', declaredIn: 'schemas/regions/<region>.overlay.json, which brings its entry', names: ({ authored }) => regionIds(authored) },
   document: { code: 'config/unknown-document', noun: 'document', declaredIn: 'i18n/<locale>/documents/<id>.json', names: ({ authored }) => [...new Set(Object.values(authored.documents).flatMap((documents) => Object.keys(documents)))] },
 };
 

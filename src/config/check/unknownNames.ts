@@ -55,7 +55,7 @@ function inOperations(view: ConfigView): readonly Finding[] {
   });
 }
 
-/** Overlays and region texts belong to a region of site.json. */
+/** Overlays and region texts belong to a region that is declared. */
 function regionFiles(view: ConfigView): readonly Finding[] {
   const part: ConfigPart = { format: 'site', id: null, value: view.parts.site, location: ['site'] };
   const declared = declaredFor(view, part);

@@ -1,10 +1,11 @@
 import { formsOfPage } from '../formsOfPage.ts';
 import type { ConfigPart, ConfigView, Finding } from './ConfigView.ts';
 
-/** Is every page reached by a route, and every form shown by a page? */
-export function unusedParts({ parts }: ConfigView): readonly Finding[] {
-  const { routes, fallback, loggedOut } = parts.routes;
-  const reached = new Set([...routes.flatMap(({ page }) => page ?? []), fallback, loggedOut?.home, parts.site.shell]);
+/** Is every page reached by a route of some region, and every form shown by a page? */
+export function unusedParts({ parts, everywhere }: ConfigView): readonly Finding[] {
+  const { fallback, loggedOut } = parts.routes;
+  const routed = everywhere.flatMap((view) => view.parts.routes.routes.flatMap(({ page }) => page ?? []));
+  const reached = new Set([...routed, fallback, loggedOut?.home, parts.site.shell]);
   const shown = new Set(Object.values(parts.pages).flatMap(formsOfPage));
   const part = (format: 'page' | 'form', id: string): ConfigPart => ({ format, id, value: null, location: [`${format}s`, id] });
   return [

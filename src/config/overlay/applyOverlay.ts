@@ -4,6 +4,8 @@ import type { ConfigParts } from '../AuthoredConfig.ts';
 import type { JsonPath } from '../ConfigFile.ts';
 import type { Advice } from '../Diagnostic.ts';
 import type { DiagnosticCode } from '../diagnosticCodes.ts';
+import { introducedRegions } from '../introducedRegions.ts';
+import { isSameJson } from '../isSameJson.ts';
 import { isRecord } from '../meta/chooseBranch.ts';
 import type { OverlayFile } from '../model.generated.ts';
 import { jsonPathProblem } from './jsonPathProblem.ts';
@@ -44,6 +46,7 @@ export function applyOverlay(parts: ConfigParts, overlay: OverlayFile): Overlaid
   const trace = new OverlayTrace();
   for (const [index, action] of overlay.actions.entries()) {
     const path = ['actions', index];
+    if (isThereAlready(root, overlay, { index, path, trace })) continue;
     const found = findTargets(root, action, path);
     if (!found.ok) {
       problems.push(found.error);
@@ -56,6 +59,15 @@ export function applyOverlay(parts: ConfigParts, overlay: OverlayFile): Overlaid
     }
   }
   return { parts: root, problems, provenance: trace.provenance(root), removals };
+}
+
+/** The region that an overlay declares was read with the site, for the others to know it: only where it came from is noted. */
+function isThereAlready({ site }: ConfigParts, overlay: OverlayFile, { index, trace }: ChangeContext): boolean {
+  const brought = introducedRegions(overlay).filter(({ path }) => path[1] === index);
+  const known = brought.map(({ entry }) => site.regions.findIndex((region) => isSameJson(region, entry)));
+  if (brought.length === 0 || known.includes(-1)) return false;
+  for (const [at, { path }] of brought.entries()) trace.put(site.regions, known[at] ?? 0, site.regions[known[at] ?? 0], { action: index, path });
+  return true;
 }
 
 function findTargets(root: ConfigParts, action: OverlayAction, path: JsonPath): Result<readonly JsonPath[], OverlayProblem> {

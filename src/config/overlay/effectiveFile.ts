@@ -1,6 +1,7 @@
 import { fileOf, type AuthoredConfig } from '../AuthoredConfig.ts';
 import { placeOf, pointerOf, type ConfigFile, type JsonPath } from '../ConfigFile.ts';
 import type { Place } from '../Diagnostic.ts';
+import { placeOfIntroduced } from '../introducedRegions.ts';
 import { isRecord } from '../meta/chooseBranch.ts';
 import type { ResolvedRegion } from '../resolveRegion.ts';
 import type { Provenance } from './OverlayTrace.ts';
@@ -22,11 +23,11 @@ export function effectiveFile(authored: AuthoredConfig, region: ResolvedRegion, 
   if (kind.kind === 'texts') return effectiveTexts(authored, file, { region: region.config.region, locale: kind.locale, domain: kind.domain });
   const location = locationOf(file);
   const overlay = fileOf(authored, 'overlay', region.config.region);
-  if (!location || !overlay) return { value: file.value, originAt: () => null, removed: [] };
+  if (!location) return { value: file.value, originAt: () => null, removed: [] };
   return {
     value: { ...schemaOf(file), ...Object(valueAt(region.config, location)) },
-    originAt: (inside) => exactOrigin(region.provenance, overlay, [...location, ...inside]),
-    removed: region.removals.filter((removal) => isWithin(removal.location, location))
+    originAt: (inside) => (overlay && exactOrigin(region.provenance, overlay, [...location, ...inside])) ?? placeOfIntroduced(authored, region.config, [...location, ...inside]),
+    removed: !overlay ? [] : region.removals.filter((removal) => isWithin(removal.location, location))
       .map((removal) => ({ path: removal.location.slice(location.length), place: placeOf(overlay, removal.path) })),
   };
 }

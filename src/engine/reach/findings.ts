@@ -38,8 +38,8 @@ export function reachFindings(sites: readonly SiteReach[]): readonly ReachFindin
     ...deadTargets(sites),
     ...once(sites.flatMap(refusedWays)),
     ...once(sites.flatMap(refusedCalls)),
-    ...once(sites.slice(0, 1).flatMap((site) => pagesWithoutWayIn(site, sites))),
-    ...once(sites.slice(0, 1).flatMap(codeFindings)),
+    ...once(pagesWithoutWayIn(sites)),
+    ...codeFindings(sites),
   ];
 }
 
@@ -113,19 +113,30 @@ function refusal(site: SiteReach, { code, target, name, ways, demands, what }: Q
   return [{ code, region: site.config.region, name, at: target.at, message: `${name} leads to ${what}, which asks for ${describeDemand(found.demand)}.`, witness: found.witness }];
 }
 
-function codeFindings({ config, ways }: SiteReach): readonly ReachFinding[] {
-  const byPortal = new Map<string, JsonPath>();
-  for (const [index, { permission }] of config.routes.routes.entries()) for (const code of codesOf(permission)) byPortal.set(code, ['routes', 'routes', index, 'permission']);
-  for (const { value, at } of ways.all()) for (const code of codesOf(textOf(value['permission']))) byPortal.set(code, [...at, 'permission']);
+/** Codes that only one of the two sides asks for: what one site asks for is asked for. */
+function codeFindings(sites: readonly SiteReach[]): readonly ReachFinding[] {
+  const [first] = sites;
+  if (!first) return [];
+  const { config } = first;
+  // The first site comes last and wins: what both ask for is reported there.
+  const byPortal = new Map(sites.toReversed().flatMap(askedCodes));
   const byServer = new Set([...config.authored.operations.values()].flatMap(({ access }) => codesOf(access?.permission)));
   return Object.keys(config.access.permissions).flatMap((name): readonly ReachFinding[] => {
     const declared: JsonPath = ['access', 'permissions', name];
     const place = byPortal.get(name);
-    const finding = (code: ReachCode, at: JsonPath, message: string): readonly ReachFinding[] => [{ code, region: config.region, name, at, message, witness: null }];
-    if (place && !byServer.has(name)) return finding('reach/code-not-asked-by-server', place, `The portal asks for ${name} here, but no operation does: whoever calls the server directly is not held to it.`);
+    const finding = (code: ReachCode, at: JsonPath, message: string, region = config.region): readonly ReachFinding[] => [{ code, region, name, at, message, witness: null }];
+    if (place && !byServer.has(name)) return finding('reach/code-not-asked-by-server', place.at, `The portal asks for ${name} here, but no operation does: whoever calls the server directly is not held to it.`, place.region);
     if (!place && byServer.has(name)) return finding('reach/code-not-asked-by-portal', declared, `Operations ask for ${name}, but no route and no part of a page does: the refusal is the first that a user hears of it.`);
     return place ? [] : finding('reach/code-unused', declared, `Nothing asks for ${name}.`);
   });
+}
+
+function askedCodes({ config, ways }: SiteReach): readonly (readonly [string, { readonly region: string; readonly at: JsonPath }])[] {
+  const asked = (permission: string | undefined, at: JsonPath) => codesOf(permission).map((code) => [code, { region: config.region, at }] as const);
+  return [
+    ...config.routes.routes.flatMap(({ permission }, index) => asked(permission, ['routes', 'routes', index, 'permission'])),
+    ...ways.all().flatMap(({ value, at }) => asked(textOf(value['permission']), [...at, 'permission'])),
+  ];
 }
 
 function textOf(value: unknown): string | undefined {

@@ -10,14 +10,13 @@ import type { ReachFinding } from './findings.ts';
 import type { SiteReach } from './reachSite.ts';
 
 /** Pages that no menu, link, action, redirect, error behaviour or address written anywhere leads to. */
-export function pagesWithoutWayIn(first: SiteReach, sites: readonly SiteReach[]): readonly ReachFinding[] {
+export function pagesWithoutWayIn(sites: readonly SiteReach[]): readonly ReachFinding[] {
   const named = new Set(sites.flatMap(namedPages));
-  const { config } = first;
-  return config.routes.routes.flatMap(({ page, path, alias }, index): readonly ReachFinding[] => {
+  return sites.flatMap(({ config }) => config.routes.routes.flatMap(({ page, path, alias }, index): readonly ReachFinding[] => {
     if (page === undefined || alias || named.has(page)) return [];
     const at: JsonPath = ['routes', 'routes', index];
     return [{ code: 'reach/no-way-in', region: config.region, name: `route ${path}`, at, message: `Nothing in the config leads to ${path}: only who knows the address, or an address that the server sends, arrives at ${page}.`, witness: null }];
-  });
+  }));
 }
 
 /** Pages that the config names as a target, by id or by address, apart from where they are declared. */

@@ -2,7 +2,7 @@ import type { SiteFile } from '../../config/model.generated.ts';
 
 type Region = SiteFile['regions'][number];
 
-/** The `site` root of the scope on the site of a region; undefined when site.json does not have it. `originOf` is where a region's site answers. */
+/** The `site` root of the scope on the site of a region; undefined when nothing declares it. `originOf` is where a region's site answers. */
 export function siteView(site: SiteFile, region: string, originOf: (region: Region) => string): Readonly<Record<string, unknown>> | undefined {
   const own = site.regions.find(({ id }) => id === region);
   return own && {

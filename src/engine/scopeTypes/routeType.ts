@@ -3,11 +3,14 @@ import type { Route, RoutesFile } from '../../config/model.generated.ts';
 import { boolType, nullable, objectOf, textType, type ExpressionType } from '../expression/types.ts';
 import { uniteAll } from './jsonType.ts';
 
-/** What `route` holds on a page: the parameters of the routes that lead to it. Outside pages (null) those of any route. */
+/**
+ * What `route` holds on a page: the parameters of the routes that lead to it. Outside pages (null) those of any route.
+ * A page without a route here may have one on the site of a region, with whatever parameters.
+ */
 export function routeType(file: RoutesFile, pageId: string | null): ExpressionType {
   const leading = pageId === null ? file.routes : routesOfPage(file, pageId);
   return objectOf({
-    path: textType, params: leading.length === 0 ? objectOf({}) : uniteAll(leading.map(paramsType)), query: objectOf({}, nullable(textType)),
+    path: textType, params: leading.length === 0 ? objectOf({}, nullable(textType)) : uniteAll(leading.map(paramsType)), query: objectOf({}, nullable(textType)),
     page: textType, isRedirect: boolType, banner: boolType,
     layout: { kind: 'string', values: ['standard', 'immersion', 'reduced', 'loginless', 'bare'] },
   });

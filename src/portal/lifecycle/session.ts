@@ -95,7 +95,7 @@ export function goToSignIn(portal: Portal, options: { readonly nocheck?: boolean
   portal.leaving = true;
   const { site } = portal.manifest;
   const region = site.regions.find((candidate) => candidate.id === portal.region);
-  if (!region) throw new Error(`Region ${portal.region} is not in site.json.`);
+  if (!region) throw new Error(`Region ${portal.region} is not in the config.`);
   const here = new URL(portal.navigator.href);
   if (site.session?.sso) here.searchParams.delete(site.session.sso.query);
   const atSignIn = here.pathname === region.signIn;

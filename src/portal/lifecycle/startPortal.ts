@@ -118,7 +118,7 @@ function chosenLocale({ manifest, local, region }: StartOptions): string {
 function siteViewOf({ manifest, region, navigator }: StartOptions): Readonly<Record<string, unknown>> {
   const here = new URL(navigator.href);
   const view = siteView(manifest.site, region, (other) => siteOrigin(other, here));
-  if (!view) throw new Error(`Region ${region} is not in schemas/site.json.`);
+  if (!view) throw new Error(`Region ${region} is not in the config.`);
   return view;
 }
 

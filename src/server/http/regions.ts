@@ -7,7 +7,7 @@ import { readJsonObject } from './loadDocuments.ts';
 export type RegionOf = (host: string | undefined) => string;
 
 /**
- * Which region a host serves, from `regions[].hosts` of `site.json` and of the overlays that bring a region. A host that no region names, and
+ * Which region a host serves, from the `hosts` of the regions that overlays bring. A host that no region names, and
  * the bare `localhost`, serve `chosen` when given, else the site's default region.
  */
 export function loadRegions(schemasDir: string, chosen: string | undefined): RegionOf {
@@ -28,8 +28,8 @@ export function loadRegions(schemasDir: string, chosen: string | undefined): Reg
   };
 }
 
-function broughtByOverlays(schemasDir: string): ReturnType<typeof introducedRegions> {
+function broughtByOverlays(schemasDir: string): readonly Readonly<Record<string, unknown>>[] {
   const folder = path.join(schemasDir, 'regions');
   const files = fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => name.endsWith('.overlay.json')).sort() : [];
-  return files.flatMap((name) => introducedRegions(readJsonObject(path.join(folder, name))));
+  return files.flatMap((name) => introducedRegions(readJsonObject(path.join(folder, name))).map(({ entry }) => entry));
 }

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { checkProject } from '../../../src/cli/checkProject.ts';
+import { openProject } from '../../../src/cli/ConfigProject.ts';
+import { effectiveFile } from '../../../src/config/overlay/effectiveFile.ts';
+import { tinyConfig, tinyFiles } from '../../../src/config/tinyConfig.fixture.ts';
+
+const entry = (id: string, changes: Readonly<Record<string, unknown>> = {}) => ({
+  id, locale: 'en', hosts: [`${id.toLowerCase()}.localhost`], signIn: '/', legalLinks: [], filings: [], links: {}, accountTypes: [], phoneArea: '86', ...changes,
+});
+const overlay = (title: string, ...actions: readonly object[]) => ({ overlay: '1.1.0', info: { title, version: '1' }, actions });
+const brings = (id: string, changes: Readonly<Record<string, unknown>> = {}) => ({ target: '$.site.regions', update: [entry(id, changes)] });
+/** A site whose regions are all brought by overlays. */
+const site = (cn: readonly object[], hk: readonly object[], more: Readonly<Record<string, unknown>> = {}) => openProject(tinyConfig({
+  'schemas/site.json': { ...tinyFiles['schemas/site.json'], regions: [] },
+  'schemas/regions/cn.overlay.json': overlay('CN', ...cn),
+  'schemas/regions/hk.overlay.json': overlay('HK', ...hk),
+  ...more,
+}));
+/** Each finding with the text of its line. */
+const findings = (project: ReturnType<typeof site>) => checkProject(project, { keys: new Set(), prefixes: [] })
+  .map(({ code, file, line }) => `${code} ${file} ${project.config.files.get(file)?.text.split('\n')[line - 1]?.trim() ?? ''}`);
+
+describe('regions that are declared by their overlays', () => {
+  test('every site knows them all, in the same order', () => {
+    const project = site([brings('CN')], [brings('HK')]);
+    expect(findings(project)).toEqual([]);
+    expect([...project.regions].map(([id, { site: { regions } }]) => [id, regions.map((region) => region.id)])).toEqual([['CN', ['CN', 'HK']], ['HK', ['CN', 'HK']]]);
+  });
+
+  test('a fault of an entry is found once, at its line in the overlay', () => {
+    expect(findings(site([brings('CN', { legalLinks: [{ id: 'terms', to: 'demo.hmoe' }] })], [brings('HK')], { 'i18n/en/shell.json': { legal: { terms: 'Terms' } }, 'i18n/zh-CN/shell.json': { legal: { terms: 'Terms' } } })))
+      .toEqual(['config/unknown-page schemas/regions/cn.overlay.json "to": "demo.hmoe"']);
+  });
+
+  test('an entry that breaks its format is refused in its overlay, and the others stand', () => {
+    const project = site([brings('CN')], [brings('HK', { phoneArea: 852 })]);
+    expect(findings(project)).toContain('config/overlay-result schemas/regions/hk.overlay.json "phoneArea": 852');
+    expect(project.config.site.regions.map(({ id }) => id)).toEqual(['CN']);
+  });
+
+  test('a printed file names the overlay of each entry, that of another region too', () => {
+    const project = site([brings('CN')], [brings('HK')]);
+    const hk = project.resolved.find(({ config }) => config.region === 'HK');
+    const file = hk && effectiveFile(project.config, hk, 'schemas/site.json');
+    expect([0, 1].map((at) => file?.originAt(['regions', at, 'id'])?.file)).toEqual(['schemas/regions/cn.overlay.json', 'schemas/regions/hk.overlay.json']);
+    expect(file?.originAt(['version'])).toBeNull();
+  });
+});
+
+describe('a route that one region alone has', () => {
+  const route = { target: '$.routes.routes', update: [{ path: '/only/:id', page: 'demo.only' }] };
+  const texts = { ...tinyFiles['i18n/en/demo.json'], only: { title: 'Only' } };
+  const only = (blocks: readonly object[], hk: readonly object[] = [brings('HK'), route]) => site([brings('CN')], hk, {
+    'schemas/demo/pages/only.json': { blocks },
+    'schemas/menus.json': { menus: { header: { entries: [{ id: 'home', actions: [{ do: 'navigate', to: 'demo.only', params: { id: '1' } }] }] } } },
+    'i18n/en/demo.json': texts, 'i18n/zh-CN/demo.json': texts,
+  });
+  const text = { type: 'text', text: 'common.home', visibleWhen: "route.params.id != '0'" };
+
+  test('makes its page reached, and a link to it from what all regions share is no fault', () => {
+    expect(findings(only([text]))).toEqual([]);
+  });
+
+  test('is missed when no region has it', () => {
+    expect(findings(only([text], [brings('HK')]))).toEqual(expect.arrayContaining(['config/page-unreachable schemas/demo/pages/only.json {', 'config/link-unrouted schemas/menus.json "to": "demo.only",']));
+  });
+
+  test('its parameters are held against its path', () => {
+    expect(findings(only([{ ...text, visibleWhen: "route.params.other == ''" }]))).toEqual([expect.stringContaining('schemas/demo/pages/only.json')]);
+  });
+
+  test('a region that takes a route away must take the links to its page away too', () => {
+    const gone = { target: "$.routes.routes[?@.page=='demo.other']", remove: true };
+    expect(findings(site([brings('CN'), gone], [brings('HK')]))).toContainEqual(expect.stringMatching(/^config\/link-unrouted/));
+  });
+});

@@ -1,0 +1,18 @@
+import { openProject } from '../../src/cli/ConfigProject.ts';
+import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
+import type { Route } from '../../src/config/model.generated.ts';
+
+/** A route and the first region that has it. */
+export interface RegionRoute {
+  readonly route: Route;
+  readonly region: string;
+}
+
+/** Every route of the shipped config once, those of a single region too. */
+export function shippedRoutes(): readonly RegionRoute[] {
+  const found = new Map<string, RegionRoute>();
+  for (const [region, { routes }] of openProject(readConfigFiles(process.cwd())).regions) {
+    for (const route of routes.routes) if (!found.has(route.path)) found.set(route.path, { route, region });
+  }
+  return [...found.values()];
+}
