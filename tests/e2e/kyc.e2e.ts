@@ -15,7 +15,7 @@ const next = (page: Page) => button(page, '下一步').click();
 
 async function choose(page: Page, label: string, option: string, nth = 0): Promise<void> {
   await page.getByRole('combobox', { name: label }).nth(nth).click();
-  await page.locator('.arco-select-option:visible', { hasText: option }).first().click();
+  await page.getByRole('option').filter({ hasText: option }).first().click();
 }
 
 async function upload(page: Page, label: string, name: string, nth = 0): Promise<void> {

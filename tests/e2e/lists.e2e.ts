@@ -29,7 +29,7 @@ test('filter, page and size of a list stand in the address: back, forward, reloa
   const shared = page.url();
   await page.goBack();
   await expect.poll(() => orders(page), slow).toEqual(second);
-  expect(await page.getByRole('textbox', { name: 'Search', exact: true }).inputValue()).toBe('');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Search', exact: true }).inputValue(), slow).toBe('');
   await page.goForward();
   await expect.poll(() => orders(page), slow).toEqual([second[0]]);
   await page.reload();

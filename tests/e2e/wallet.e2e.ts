@@ -264,5 +264,5 @@ async function pay(page: Page, password: string): Promise<void> {
 /** Opens the choice of shops in a line and takes the first that is free. */
 async function chooseShop(page: Page, line: number): Promise<void> {
   await page.getByRole('group', { name: `Shop ${line + 1}` }).getByRole('combobox').click();
-  await page.locator('[role=option]:not([aria-disabled=true]):not(.arco-select-option-disabled)').nth(line).click();
+  await page.locator('[role=option]:not([aria-disabled=true])').nth(line).click();
 }

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright';
 import type { BrowserSite } from './BrowserSite.ts';
 
-const text = 'input:not([type=radio]):not([type=checkbox]):not([type=file]):not([role=combobox] input), textarea';
+const text = 'input:not([type=radio]):not([type=checkbox]):not([type=file]):not([role=combobox]), textarea';
 const choice = '[role=combobox]';
 
 /** A field as a person meets it: what it shows, and how something is entered into it. */
@@ -26,10 +26,11 @@ export class BrowserField {
   /** Whether it is marked as needed and takes a value, what it says below, and the value that it shows. */
   async state(): Promise<Readonly<Record<'required' | 'enabled' | 'message' | 'value', unknown>>> {
     return this.#frame.evaluate((frame) => {
-      const controls = [...frame.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
+      const controls = [...frame.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea, button[role=combobox]')];
       const picked = frame.querySelector('input[type=radio]:checked')?.closest('label');
-      const chosen = picked?.matches('[data-option]') ? picked : (picked ?? frame.querySelector('[role=combobox]'))?.querySelector('[data-option]');
-      const [typed] = controls.filter((control) => !['radio', 'checkbox', 'file'].includes(control.type) && !control.closest('[role=combobox]'));
+      const holder = picked ?? frame.querySelector('[role=combobox]');
+      const chosen = holder?.matches('[data-option]') ? holder : holder?.querySelector('[data-option]');
+      const [typed] = controls.filter((control) => !['radio', 'checkbox', 'file'].includes(control.type) && !control.matches('[role=combobox]'));
       return {
         required: frame.querySelector('.sb-required, [aria-required=true]') !== null,
         enabled: controls.some((control) => !control.disabled),
@@ -44,7 +45,7 @@ export class BrowserField {
     const isFolded = (await this.#frame.locator(choice).count()) > 0;
     if (!isFolded) return valuesOf(this.#frame.locator('[data-option]'));
     await this.#frame.locator(choice).first().click();
-    const values = await valuesOf(this.#site.page.locator('.arco-select-popup:visible [data-option]'));
+    const values = await valuesOf(this.#site.page.locator('.sb-choice-list:visible [data-option]'));
     await this.#site.page.keyboard.press('Escape');
     return values;
   }
@@ -54,7 +55,7 @@ export class BrowserField {
     const wanted = `[data-option=${JSON.stringify(String(value))}]`;
     if ((await this.#frame.locator(choice).count()) > 0) {
       await this.#frame.locator(choice).first().click();
-      return pressed(this.#site.page.locator(`.arco-select-popup:visible ${wanted}`));
+      return pressed(this.#site.page.locator(`.sb-choice-list:visible ${wanted}`));
     }
     if ((await this.#frame.locator('[data-option]').count()) > 0) return pressed(this.#frame.locator(wanted));
     const input = this.#frame.locator(text).first();

@@ -24,6 +24,7 @@ export const EditableRows = observer(function EditableRows(props: TablePlace) {
   const first = Math.max(0, Math.floor(top / rowHeight) - margin);
   const last = Math.min(table.rows.length, Math.ceil((top + viewHeight) / rowHeight) + margin);
   const fields = columns.map(({ id }) => id);
+  const name = tableWord(props, 'rowsTable');
   useWish(props, scroller.current, first, last);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
@@ -46,8 +47,8 @@ export const EditableRows = observer(function EditableRows(props: TablePlace) {
 
   return (
     <>
-      <div ref={scroller} className="sb-edit-scroll" onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)} onKeyDown={onKeyDown} onPaste={onPaste}>
-        <table aria-rowcount={table.rows.length + 1}>
+      <div ref={scroller} className="sb-edit-scroll" role="group" aria-label={name} {...(table.rows.length === 0 ? { tabIndex: 0 } : {})} onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)} onKeyDown={onKeyDown} onPaste={onPaste}>
+        <table aria-label={name} aria-rowcount={table.rows.length + 1}>
           <thead>
             <tr>
               <th scope="col" style={{ width: 56 }}>{tableWord(props, 'rowNumber')}</th>

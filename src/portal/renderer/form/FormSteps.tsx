@@ -1,6 +1,7 @@
-import { Button, Steps } from '@arco-design/web-react';
+import { Button } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { StepList } from '../arco/StepList.tsx';
 import type { FormContext } from './FormContext.ts';
 
 /** Where the user is in a form of several steps. */
@@ -8,9 +9,9 @@ export const FormSteps = observer(function FormSteps({ context }: { readonly con
   const { model, runtime } = context;
   if (model.steps.length === 0) return null;
   return (
-    <Steps current={model.stepIndex + 1} size="small" className="sb-form-steps" {...(runtime.isMobile ? { direction: 'vertical' as const } : {})}>
-      {model.steps.map((step) => <Steps.Step key={step.id} title={runtime.text(`${model.formId}.steps.${step.id}`)} />)}
-    </Steps>
+    <div className="sb-form-steps">
+      <StepList current={model.stepIndex} done={runtime.text('common.done')} steps={model.steps.map(({ id }) => ({ id, title: runtime.text(`${model.formId}.steps.${id}`) }))} />
+    </div>
   );
 });
 

@@ -24,7 +24,7 @@ export const ListField = observer(function ListField(props: FieldProps) {
   const rows = context.model.rowIds(segments);
   return (
     <FieldFrame node={node} context={context} labelled="group">
-      {(control) => (
+      {({ 'aria-required': _required, 'aria-invalid': _invalid, ...control }) => ( // a group may have neither
         <div role="group" {...control} tabIndex={-1} className={`sb-list sb-list-${node.field.widget}`}>
           {rows.map((id, index) => (
             <ListRow key={id} node={node} context={context} index={index}>

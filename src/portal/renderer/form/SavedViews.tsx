@@ -1,8 +1,9 @@
-import { Button, Input, Select } from '@arco-design/web-react';
+import { Button, Input } from '@arco-design/web-react';
 import { IconDelete } from '@arco-design/web-react/icon';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { isSchema } from '../../../engine/form/widgetOf.ts';
+import { ChoiceBox } from '../arco/ChoiceBox.tsx';
 import type { BlockOf } from '../BlockProps.ts';
 import type { PageRuntime } from '../../lifecycle/PageRuntime.ts';
 import { useServices } from '../RendererServices.ts';
@@ -23,6 +24,13 @@ export const SavedViews = observer(function SavedViews({ block, runtime, context
   const key = `views:${userId}:${blockKey(runtime, block)}`;
   const [views, setViews] = useState(() => viewsOf(local.getItem(key)));
   const [name, setName] = useState('');
+  const id = useId();
+  const asked = views.findIndex(({ query }) => names.every((part) => (runtime.query[part] ?? '') === (query[part] ?? '')));
+  const current = views[asked];
+  const ask = (index: number | undefined) => {
+    const view = index === undefined ? undefined : views[index];
+    if (view) runtime.setQuery({ ...Object.fromEntries(names.map((part) => [part, null])), ...view.query, [listParameters(block.query).pageNum]: '1' });
+  };
   const keep = (kept: readonly View[]) => {
     setViews(kept);
     local.setItem(key, JSON.stringify(kept));
@@ -35,23 +43,13 @@ export const SavedViews = observer(function SavedViews({ block, runtime, context
   return (
     <div className="sb-views" role="group" aria-label={word(context, 'views')}>
       {views.length === 0 ? null : (
-        <Select
-          size="small" placeholder={word(context, 'views')} value="" triggerProps={{ autoAlignPopupWidth: false }}
-          onChange={(chosen: unknown) => {
-            const view = views.find((candidate) => candidate.name === chosen);
-            if (view) runtime.setQuery({ ...Object.fromEntries(names.map((part) => [part, null])), ...view.query, [listParameters(block.query).pageNum]: '1' });
-          }}
-        >
-          {views.map((view) => (
-            <Select.Option key={view.name} value={view.name}>
-              {view.name}
-              <Button
-                size="mini" type="text" icon={<IconDelete />} aria-label={word(context, 'removeView', { name: view.name })}
-                onClick={(event) => { event.stopPropagation(); keep(views.filter((other) => other !== view)); }}
-              />
-            </Select.Option>
-          ))}
-        </Select>
+        <>
+          <ChoiceBox
+            attributes={{ id: id, 'aria-label': word(context, 'views') }} choices={views.map(({ name: kept }) => ({ name: kept, label: kept, beside: [], disabled: false }))}
+            chosen={asked < 0 ? [] : [asked]} placeholder={word(context, 'views')} note={word(context, 'noOptions')} onChange={([index]) => ask(index)}
+          />
+          {current && <Button size="small" type="text" icon={<IconDelete />} aria-label={word(context, 'removeView', { name: current.name })} onClick={() => keep(views.filter((view) => view !== current))} />}
+        </>
       )}
       <Input size="small" value={name} maxLength={20} aria-label={word(context, 'viewName')} placeholder={word(context, 'viewName')} onChange={setName} />
       <Button size="small" disabled={name.trim() === ''} onClick={save}>{word(context, 'saveView')}</Button>

@@ -1,6 +1,6 @@
 import type { ThemeProps } from '@rjsf/core';
 import type { FieldProps, MultiSchemaFieldTemplateProps, WidgetProps as RjsfWidgetProps } from '@rjsf/utils';
-import { Select } from '@arco-design/web-react';
+import { ChoiceBox } from '../arco/ChoiceBox.tsx';
 import { FieldTemplate } from './AdditionalKey.tsx';
 import { LeafField } from './LeafField.tsx';
 import { ListField } from './ListField.tsx';
@@ -33,8 +33,12 @@ function AlternativeSelect({ id, options, value, onChange, registry }: RjsfWidge
   const choices = options.enumOptions ?? [];
   const nameOf = (title: string) => context.runtime.derivedText(`${context.model.formId}.alternatives.${title}`) ?? title;
   return (
-    <div aria-label={word(context, 'alternative')} role="group" className="sb-alternative-choice">
-      <Select id={id} value={value} onChange={(chosen: unknown) => onChange(chosen)} options={choices.map(({ value: option, label }) => ({ value: option, label: nameOf(label) }))} />
+    <div className="sb-alternative-choice">
+      <ChoiceBox
+        attributes={{ id, 'aria-label': word(context, 'alternative') }} choices={choices.map(({ value: option, label }) => ({ name: String(option), label: nameOf(label), beside: [], disabled: false }))}
+        chosen={choices.flatMap(({ value: option }, index) => (option === value ? [index] : []))} placeholder={word(context, 'choose')} note={word(context, 'noOptions')}
+        onChange={([index]) => { if (index !== undefined) onChange(choices[index]?.value); }}
+      />
     </div>
   );
 }

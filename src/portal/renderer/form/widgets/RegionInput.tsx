@@ -1,12 +1,11 @@
-import { Select } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FieldOption } from '../../../../engine/form/fieldOptions.ts';
 import { partsOf, valueOfParts } from '../../../../engine/form/fieldValue.ts';
 import { isSchema } from '../../../../engine/form/widgetOf.ts';
 import type { FieldNode } from '../../../stores/FieldNode.ts';
+import { ChoiceBox } from '../../arco/ChoiceBox.tsx';
 import { word, type FormContext } from '../FormContext.ts';
-import { useAria } from '../useAria.ts';
 import type { ControlAttributes, WidgetProps } from '../WidgetProps.ts';
 import { optionsNote } from './OptionsNote.tsx';
 
@@ -20,7 +19,7 @@ export const RegionInput = observer(function RegionInput({ node, control, contex
     <div role="group" {...group} className="sb-region">
       {levelsOf(options, chosen).map((level, depth) => (
         <Level
-          key={depth} node={node} options={level} chosen={chosen[depth] ?? null} note={optionsNote(node, context)}
+          key={depth} node={node} options={level} chosen={chosen[depth] ?? null} note={optionsNote(node, context) ?? word(context, 'noMatch')}
           control={{ ...control, id: depth === 0 ? id : `${id}-${String(depth)}` }} label={word(context, 'level', { n: depth + 1 })}
           onChoose={(code) => { node.set(valueOfParts(schema, [...chosen.slice(0, depth), code])); node.left(); }}
         />
@@ -30,26 +29,18 @@ export const RegionInput = observer(function RegionInput({ node, control, contex
 });
 
 function Level({ node, options, chosen, note, control, label, onChoose }: {
-  readonly node: FieldNode; readonly options: readonly FieldOption[]; readonly chosen: string | null; readonly note: string | null;
+  readonly node: FieldNode; readonly options: readonly FieldOption[]; readonly chosen: string | null; readonly note: string;
   readonly control: ControlAttributes; readonly label: string; readonly onChoose: (code: string) => void;
 }) {
-  const frame = useRef<HTMLDivElement>(null);
-  useAria(frame, '[role=combobox]', control);
   return (
-    <div ref={frame}>
-      <Select
-        {...(chosen === null ? {} : { value: chosen })} placeholder={label} disabled={!node.enabled} showSearch notFoundContent={note}
-        filterOption={(input, option) => labelOf(options, option).includes(input)}
-        onChange={(code: unknown) => onChoose(String(code))}
-      >
-        {options.map((option) => <Select.Option key={String(option.value)} value={String(option.value)}>{option.label}</Select.Option>)}
-      </Select>
+    <div>
+      <ChoiceBox
+        attributes={{ ...control }} choices={options.map(({ value, label: name }) => ({ name: String(value), label: name, beside: [], disabled: false }))} searchable
+        chosen={options.flatMap(({ value }, index) => (String(value) === chosen ? [index] : []))} placeholder={label} disabled={!node.enabled} note={note}
+        onChange={([index]) => { const option = index === undefined ? undefined : options[index]; if (option) onChoose(String(option.value)); }}
+      />
     </div>
   );
-}
-
-function labelOf(options: readonly FieldOption[], { props }: { readonly props?: unknown }): string {
-  return options.find(({ value }) => isSchema(props) && value === props.value)?.label ?? '';
 }
 
 /** Regions from the declared data, or else from the field's own operation: rows of code, name and children. */

@@ -1,10 +1,7 @@
-import { Select } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
-import { useRef } from 'react';
 import type { FieldOption } from '../../../../engine/form/fieldOptions.ts';
-import { isSchema } from '../../../../engine/form/widgetOf.ts';
+import { ChoiceBox, type Choice } from '../../arco/ChoiceBox.tsx';
 import { word } from '../FormContext.ts';
-import { useAria } from '../useAria.ts';
 import type { WidgetProps } from '../WidgetProps.ts';
 import { isSame } from './isSame.ts';
 import { optionsNote } from './OptionsNote.tsx';
@@ -19,8 +16,8 @@ export const SelectInput = observer(function SelectInput(props: WidgetProps) {
   const chosen = options.findIndex((option) => isSame(option.value, value));
   return (
     <Choices
-      {...props} multiple={false} clearable={!required} value={chosen < 0 ? undefined : chosen}
-      onChange={(index) => { node.set(typeof index === 'number' ? options[index]?.value : undefined); node.left(); }}
+      {...props} multiple={false} clearable={!required} chosen={chosen < 0 ? [] : [chosen]}
+      onChange={([index]) => { node.set(index === undefined ? undefined : options[index]?.value); node.left(); }}
     />
   );
 });
@@ -33,40 +30,26 @@ export const MultiSelectInput = observer(function MultiSelectInput(props: Widget
   const chosen = values.map((value) => options.findIndex((option) => isSame(option.value, value))).filter((index) => index >= 0);
   return (
     <Choices
-      {...props} multiple clearable value={chosen}
-      onChange={(indices) => { node.set(Array.isArray(indices) ? indices.map((index: unknown) => options[Number(index)]?.value) : undefined); node.left(); }}
+      {...props} multiple clearable chosen={chosen}
+      onChange={(indices) => { node.set(indices.map((index) => options[index]?.value)); node.left(); }}
     />
   );
 });
 
-/** Choices are known to the library by their index, so that any JSON value can be chosen. */
-const Choices = observer(function Choices({ node, control, context, placeholder, multiple, clearable, value, onChange }: WidgetProps & {
-  readonly multiple: boolean; readonly clearable: boolean; readonly value: number | number[] | undefined; readonly onChange: (value: unknown) => void;
+/** Choices are known to the box by their index, so that any JSON value can be chosen. */
+const Choices = observer(function Choices({ node, control, context, placeholder, multiple, clearable, chosen, onChange }: WidgetProps & {
+  readonly multiple: boolean; readonly clearable: boolean; readonly chosen: readonly number[]; readonly onChange: (chosen: readonly number[]) => void;
 }) {
-  const frame = useRef<HTMLDivElement>(null);
-  useAria(frame, '[role=combobox]', control);
-  const { options, enabled, error } = node;
+  const { options, enabled } = node;
   return (
-    <div ref={frame}>
-      <Select
-        {...(multiple ? { mode: 'multiple' as const } : {})} {...(value === undefined ? {} : { value })} disabled={!enabled} {...(error === null ? {} : { status: 'error' as const })}
-        placeholder={placeholder ?? word(context, context.unchosen)} allowClear={clearable} showSearch={options.length >= searchFrom} notFoundContent={optionsNote(node, context)}
-        filterOption={(input, option) => (options[indexOf(option)]?.label ?? '').toLowerCase().includes(input.toLowerCase())}
-        onChange={onChange} onBlur={() => node.left()}
-      >
-        {options.map((option, index) => (
-          <Select.Option key={index} value={index} disabled={option.disabled}><OptionText option={option} /></Select.Option>
-        ))}
-      </Select>
-    </div>
+    <ChoiceBox
+      attributes={{ ...control }} choices={options.map(choiceOf)} chosen={chosen} multiple={multiple} searchable={options.length >= searchFrom} disabled={!enabled}
+      placeholder={placeholder ?? word(context, context.unchosen)} note={optionsNote(node, context) ?? word(context, 'noMatch')} clearLabel={clearable ? word(context, 'clearChoice') : undefined}
+      onChange={onChange} onLeft={() => node.left()}
+    />
   );
 });
 
-function indexOf({ props }: { readonly props?: unknown }): number {
-  return isSchema(props) ? Number(props.value) : -1;
-}
-
-function OptionText({ option }: { readonly option: FieldOption }) {
-  const beside = [option.detail, option.reason].filter((text) => text !== null);
-  return <span data-option={String(option.value)}>{option.label}{beside.map((text) => <span key={text} className="sb-option-detail">{text}</span>)}</span>;
+function choiceOf({ value, label, detail, reason, disabled }: FieldOption): Choice {
+  return { name: String(value), label, beside: [detail, reason].filter((text) => text !== null), disabled };
 }

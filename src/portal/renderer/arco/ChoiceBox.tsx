@@ -1,0 +1,141 @@
+import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { Icon } from '../Icon.tsx';
+import { ChoiceList } from './ChoiceList.tsx';
+import { movedTo, spelled, type TypedWord } from './choiceKeys.ts';
+import './choice.css';
+
+export interface Choice {
+  /** Its value as text, for tests and scripts that drive the page. */
+  readonly name: string;
+  readonly label: string;
+  /** What stands beside the label, such as a number or why it cannot be taken. */
+  readonly beside: readonly string[];
+  readonly disabled: boolean;
+}
+
+interface Props {
+  /** Id, name and state of the control. */
+  readonly attributes: Readonly<Record<`aria-${string}`, string | boolean | undefined>> & { readonly id?: string };
+  readonly choices: readonly Choice[];
+  /** Indices of what is chosen. */
+  readonly chosen: readonly number[];
+  readonly multiple?: boolean;
+  /** Whether one may type to narrow the choices. */
+  readonly searchable?: boolean;
+  readonly disabled?: boolean;
+  readonly placeholder: string;
+  /** What to say when there are no choices, or none that match. */
+  readonly note: string;
+  /** Name of the button that takes the choice back; without it there is none. */
+  readonly clearLabel?: string | undefined;
+  readonly onChange: (chosen: readonly number[]) => void;
+  readonly onLeft?: () => void;
+}
+
+/** The list is unfolded: what was typed to narrow it, and the index that keys have moved to, -1 for none. */
+interface Unfolded {
+  readonly typed: string;
+  readonly active: number;
+}
+
+/**
+ * One or several of several choices, folded away, in the look of Arco's Select and by the ARIA combobox pattern,
+ * which that misses: its inner input is hidden yet focusable, Shift+Tab never leaves it, and its list has no names.
+ */
+export function ChoiceBox({ attributes, choices, chosen, multiple = false, searchable = false, disabled = false, placeholder, note, clearLabel, onChange, onLeft }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const word = useRef<TypedWord>({ text: '', at: 0 });
+  const [unfolded, setUnfolded] = useState<Unfolded | null>(null);
+  const listId = `${attributes.id ?? ''}-list`;
+  const labelOf = (index: number) => { const choice = choices[index]; return choice ? [choice.label, ...choice.beside].join(' ') : ''; };
+  const shown = shownIndices(choices, unfolded?.typed ?? '');
+  const first = chosen[0];
+  const single = multiple || first === undefined ? '' : labelOf(first);
+  const clearable = clearLabel !== undefined && chosen.length > 0 && !disabled;
+
+  const fold = () => setUnfolded(null);
+  const unfold = (active = first ?? choices.findIndex((choice) => !choice.disabled)) => setUnfolded({ typed: '', active });
+  const choose = (index: number) => {
+    if (choices[index]?.disabled !== false) return;
+    if (!multiple) fold();
+    else if (unfolded) setUnfolded({ typed: '', active: index });
+    onChange(multiple ? (chosen.includes(index) ? chosen.filter((other) => other !== index) : [...chosen, index]) : [index]);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event;
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    const letter = !searchable && key.length === 1 && key !== ' ' ? key : null;
+    const accepts = key === 'Enter' || (key === ' ' && !searchable);
+    if (letter !== null) {
+      const { word: longer, found } = spelled(word.current, letter, event.timeStamp, choices.map(({ label }) => label), unfolded?.active ?? first ?? -1);
+      word.current = longer;
+      unfold(found ?? unfolded?.active);
+    } else if (!unfolded) {
+      if (accepts || key === 'ArrowDown' || key === 'ArrowUp') unfold();
+      else if (clearable && (key === 'Delete' || (key === 'Backspace' && !searchable))) onChange([]);
+      else return;
+    } else if (key === 'Escape' || (event.altKey && key === 'ArrowUp')) {
+      fold();
+      event.stopPropagation(); // Escape folds the list, not the dialog around it
+    } else if (accepts) {
+      choose(unfolded.active);
+    } else {
+      const active = movedTo(key, shown, unfolded.active, searchable);
+      if (active === null) return;
+      setUnfolded({ ...unfolded, active });
+    }
+    event.preventDefault();
+  };
+  const shared = {
+    ...attributes, role: 'combobox' as const, disabled, 'aria-expanded': unfolded !== null, 'aria-haspopup': 'listbox' as const,
+    ...(unfolded && shown.length > 0 ? { 'aria-controls': listId } : {}),
+    ...(unfolded && shown.includes(unfolded.active) ? { 'aria-activedescendant': `${listId}-${String(unfolded.active)}` } : {}),
+    ...(first === undefined || multiple ? {} : { 'data-option': choices[first]?.name }),
+    onKeyDown, onBlur: () => { fold(); onLeft?.(); },
+  };
+  const chips = multiple && chosen.length > 0 ? <span className="sb-choice-chips">{chosen.map((index) => <span key={index} className="sb-choice-chip">{labelOf(index)}</span>)}</span> : null;
+  return (
+    <div ref={frame} className={unfolded ? 'sb-choice sb-choice-unfolded' : 'sb-choice'} onMouseDown={keepFocus} onClick={({ target }) => {
+      if (disabled) return;
+      if (!unfolded) unfold();
+      else if (!(target instanceof HTMLInputElement)) fold();
+      frame.current?.querySelector<HTMLElement>('[role=combobox]')?.focus();
+    }}>
+      {searchable ? (
+        <>
+          {chips}
+          <input
+            {...shared} type="text" autoComplete="off" aria-autocomplete="list" className="sb-choice-box" value={unfolded ? unfolded.typed : single} placeholder={single === '' ? placeholder : single}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+            onChange={({ currentTarget: { value } }) => setUnfolded({ typed: value, active: shownIndices(choices, value).find((index) => choices[index]?.disabled === false) ?? -1 })}
+          />
+        </>
+      ) : (
+        <button {...shared} type="button" className="sb-choice-box" onKeyUp={(event) => { if (event.key === ' ') event.preventDefault(); }}>
+          {chips ?? <Shown text={single} placeholder={placeholder} />}
+        </button>
+      )}
+      {clearable && (
+        <button type="button" tabIndex={-1} className="sb-choice-clear" aria-label={clearLabel} onClick={(event) => { event.stopPropagation(); fold(); onChange([]); }}><Icon name="close" /></button>
+      )}
+      <span className="sb-choice-arrow"><Icon name="down" /></span>
+      {unfolded && (
+        <ChoiceList id={listId} frame={frame} labelledBy={attributes['aria-labelledby']} choices={choices} shown={shown} active={unfolded.active} chosen={chosen} multiple={multiple} note={note} onChoose={choose} />
+      )}
+    </div>
+  );
+}
+
+function Shown({ text, placeholder }: { readonly text: string; readonly placeholder: string }): ReactNode {
+  return text === '' ? <span className="sb-choice-placeholder">{placeholder}</span> : <span className="sb-choice-shown" title={text}>{text}</span>;
+}
+
+/** A press beside the text must not take the focus from it, which would fold the list. */
+function keepFocus(event: MouseEvent): void {
+  if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
+}
+
+function shownIndices(choices: readonly Choice[], typed: string): readonly number[] {
+  const sought = typed.trim().toLowerCase();
+  return choices.flatMap(({ label, beside }, index) => ([label, ...beside].join(' ').toLowerCase().includes(sought) ? [index] : []));
+}

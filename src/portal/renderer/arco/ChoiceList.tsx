@@ -1,0 +1,90 @@
+import { useLayoutEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
+import type { Choice } from './ChoiceBox.tsx';
+
+interface Props {
+  readonly id: string;
+  /** What the list hangs below. */
+  readonly frame: RefObject<HTMLElement | null>;
+  readonly labelledBy: string | boolean | undefined;
+  readonly choices: readonly Choice[];
+  /** Indices of the choices on show. */
+  readonly shown: readonly number[];
+  readonly active: number;
+  readonly chosen: readonly number[];
+  readonly multiple: boolean;
+  readonly note: string;
+  readonly onChoose: (index: number) => void;
+}
+
+/** Pixels: between list and box, to the edges of the window, and the most that a list is high. */
+const gap = 4;
+const edge = 8;
+const highest = 288;
+
+/** The unfolded choices. They lie in the browser's top layer, so that no scrolling table or dialog cuts them off. */
+export function ChoiceList({ id, frame, labelledBy, choices, shown, active, chosen, multiple, note, onChoose }: Props) {
+  const popup = useRef<HTMLDivElement>(null);
+  const place = usePlace(frame, popup);
+  useLayoutEffect(() => {
+    const list = popup.current;
+    const option = list?.querySelector<HTMLElement>('.sb-choice-active');
+    if (!list || !option) return;
+    if (option.offsetTop < list.scrollTop) list.scrollTop = option.offsetTop;
+    else if (option.offsetTop + option.offsetHeight > list.scrollTop + list.clientHeight) list.scrollTop = option.offsetTop + option.offsetHeight - list.clientHeight;
+  }, [active, place]);
+  return (
+    <div ref={popup} className="sb-choice-list" style={place} onClick={(event) => event.stopPropagation()}>
+      {shown.length === 0 ? <div role="status" className="sb-choice-note">{note}</div> : (
+        <div id={id} role="listbox" {...(typeof labelledBy === 'string' ? { 'aria-labelledby': labelledBy } : {})} {...(multiple ? { 'aria-multiselectable': true } : {})}>
+          {shown.map((index) => {
+            const choice = choices[index];
+            return choice && (
+              <div
+                key={index} id={`${id}-${String(index)}`} role="option" aria-selected={chosen.includes(index)} data-option={choice.name}
+                {...(choice.disabled ? { 'aria-disabled': true } : {})} className={classOf(choice, index === active)} onClick={() => onChoose(index)}
+              >
+                <span>{choice.label}</span>{choice.beside.map((text) => <span key={text} className="sb-option-detail">{text}</span>)}
+              </div>
+            );
+          })}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function classOf({ disabled }: Choice, active: boolean): string {
+  return `sb-choice-option${active ? ' sb-choice-active' : ''}${disabled ? ' sb-choice-disabled' : ''}`;
+}
+
+/** Lifts the list into the top layer, and keeps it below the box, or above it where there is more room. */
+function usePlace(frame: RefObject<HTMLElement | null>, popup: RefObject<HTMLElement | null>): CSSProperties {
+  const [place, setPlace] = useState<CSSProperties>({});
+  useLayoutEffect(() => {
+    const list = popup.current;
+    // Older browsers have no top layer for it; there it lies over its surroundings only.
+    if (list && 'popover' in list) {
+      list.popover = 'manual';
+      list.showPopover();
+    }
+    const update = () => {
+      if (frame.current) setPlace(placeOf(frame.current.getBoundingClientRect(), Math.min(highest, list?.scrollHeight ?? highest)));
+    };
+    update();
+    window.addEventListener('scroll', update, { capture: true, passive: true });
+    window.addEventListener('resize', update);
+    return () => {
+      window.removeEventListener('scroll', update, { capture: true });
+      window.removeEventListener('resize', update);
+    };
+  }, [frame, popup]);
+  return place;
+}
+
+function placeOf(box: DOMRect, height: number): CSSProperties {
+  const below = window.innerHeight - box.bottom - gap - edge;
+  const above = box.top - gap - edge;
+  const upwards = below < height && above > below;
+  const vertical = upwards ? { bottom: window.innerHeight - box.top + gap } : { top: box.bottom + gap };
+  return { ...vertical, left: Math.max(edge, box.left), minWidth: box.width, maxWidth: window.innerWidth - Math.max(edge, box.left) - edge, maxHeight: Math.min(highest, upwards ? above : below) };
+}
