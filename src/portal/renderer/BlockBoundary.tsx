@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { DrawingContext } from './DrawingContext.ts';
 
 interface Props {
   /** Where the block stands, for the diagnostic. */
@@ -10,8 +11,8 @@ interface Props {
 }
 
 /** Keeps the exception of one block from taking the page with it. */
-export class BlockBoundary extends Component<Props, { readonly failed: boolean }> {
-  override state = { failed: false };
+export class BlockBoundary extends Component<Props, { readonly failed: boolean; readonly drawing: object }> {
+  override state = { failed: false, drawing: {} };
 
   static getDerivedStateFromError() {
     return { failed: true };
@@ -22,6 +23,8 @@ export class BlockBoundary extends Component<Props, { readonly failed: boolean }
   }
 
   override render() {
-    return this.state.failed ? this.props.instead(() => this.setState({ failed: false })) : this.props.children;
+    const { failed, drawing } = this.state;
+    if (failed) return this.props.instead(() => this.setState({ failed: false, drawing: {} }));
+    return <DrawingContext.Provider value={drawing}>{this.props.children}</DrawingContext.Provider>;
   }
 }

@@ -2,9 +2,11 @@ import { observer } from 'mobx-react-lite';
 import type { OpenDialog, PageRuntime } from '../lifecycle/PageRuntime.ts';
 import { DialogFrame } from './arco/DialogFrame.tsx';
 import { PanelFrame } from './arco/PanelFrame.tsx';
+import { BlockBoundary } from './BlockBoundary.tsx';
 import { BlockList } from './BlockList.tsx';
 import { ButtonRow } from './ButtonRow.tsx';
 import { isDrawn } from './isDrawn.ts';
+import { FailedOverlay } from './overlay/FailedOverlay.tsx';
 import { useServices } from './RendererServices.ts';
 import { partText } from './texts.ts';
 
@@ -33,6 +35,11 @@ const DialogView = observer(function DialogView({ dialog, runtime }: { readonly 
     footer: hasButtons ? <ButtonRow buttons={declared.buttons} keyPrefix={key} runtime={runtime} locals={locals} align="right" /> : undefined,
   };
   const blocks = <BlockList blocks={declared.blocks} runtime={runtime} locals={locals} />;
-  if (kind === 'panel' && !runtime.isMobile) return <PanelFrame {...frame} width={declared.width ?? 360}>{blocks}</PanelFrame>;
-  return <DialogFrame {...frame} kind={kind === 'panel' ? 'dialog' : kind} width={declared.width} fullScreen={runtime.isMobile}>{blocks}</DialogFrame>;
+  return (
+    <BlockBoundary source={key} report={report} instead={(again) => <FailedOverlay text={(name) => runtime.text(name)} again={again} close={frame.onClose} />}>
+      {kind === 'panel' && !runtime.isMobile
+        ? <PanelFrame {...frame} width={declared.width ?? 360}>{blocks}</PanelFrame>
+        : <DialogFrame {...frame} kind={kind === 'panel' ? 'dialog' : kind} width={declared.width} fullScreen={runtime.isMobile}>{blocks}</DialogFrame>}
+    </BlockBoundary>
+  );
 });

@@ -1,14 +1,18 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { BlockBoundary } from './BlockBoundary.tsx';
+import { lazily } from './lazily.tsx';
 import { ConfirmDialog } from './overlay/ConfirmDialog.tsx';
+import { FailedOverlay } from './overlay/FailedOverlay.tsx';
 import { GuardDialog } from './overlay/GuardDialog.tsx';
 import { NoticeList } from './overlay/NoticeList.tsx';
 import { UpdateNotice } from './overlay/UpdateNotice.tsx';
 import { usePortal } from './PortalContext.ts';
-import type { AskedQuestion } from '../stores/OverlayStore.ts';
+import { useServices } from './RendererServices.ts';
+import type { AskedQuestion, Question } from '../stores/OverlayStore.ts';
 
 /** Cleans HTML, which the first page does not need. */
-const AgreementDialog = lazy(async () => ({ default: (await import('./overlay/AgreementDialog.tsx')).AgreementDialog }));
+const agreementDialog = lazily(async () => (await import('./overlay/AgreementDialog.tsx')).AgreementDialog);
 
 /** What lies above the pages: messages, questions, the news of a newer version, and the lost connection. */
 export const OverlayHost = observer(function OverlayHost() {
@@ -23,12 +27,22 @@ export const OverlayHost = observer(function OverlayHost() {
   );
 });
 
+/** A question that cannot be drawn, say because its code did not arrive, can be drawn again or is answered with no. */
 const QuestionView = observer(function QuestionView({ asked: { id, question } }: { readonly asked: AskedQuestion }) {
-  const { overlays } = usePortal();
+  const { overlays, texts } = usePortal();
+  const { report } = useServices();
   const answer = (agreed: boolean) => overlays.answered(id, agreed);
+  return (
+    <BlockBoundary source={`question ${question.kind}`} report={report} instead={(again) => <FailedOverlay text={(key) => texts.text(key)} again={again} close={() => answer(false)} />}>
+      <QuestionDialog question={question} answer={answer} />
+    </BlockBoundary>
+  );
+});
+
+function QuestionDialog({ question, answer }: { readonly question: Question; readonly answer: (agreed: boolean) => void }) {
   switch (question.kind) {
     case 'confirm': return <ConfirmDialog question={question} answer={answer} />;
-    case 'agreement': return <Suspense fallback={null}><AgreementDialog question={question} answer={answer} /></Suspense>;
+    case 'agreement': return <Suspense fallback={null}><agreementDialog.Component question={question} answer={answer} /></Suspense>;
     case 'guard': return <GuardDialog question={question} close={() => answer(false)} />;
   }
-});
+}

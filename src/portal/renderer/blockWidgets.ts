@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { Block } from '../../config/model.generated.ts';
 import type { BlockKind, BlockProps } from './BlockProps.ts';
 import { ButtonsBlock } from './blocks/ButtonsBlock.tsx';
@@ -19,6 +19,7 @@ import { StepsBlock } from './blocks/StepsBlock.tsx';
 import { TabsBlock } from './blocks/TabsBlock.tsx';
 import { TextBlock } from './blocks/TextBlock.tsx';
 import { TimelineBlock } from './blocks/TimelineBlock.tsx';
+import { lazily } from './lazily.tsx';
 import type { BespokeKind, BespokeWidgets, BlockWidget } from './RendererServices.ts';
 
 type Widgets = { readonly [K in Exclude<BlockKind, BespokeKind>]: BlockWidget<BlockProps<K>> };
@@ -31,10 +32,10 @@ const widgets = {
   tabs: { View: TabsBlock, waits: false },
   buttons: { View: ButtonsBlock, waits: false },
   links: { View: LinksBlock, waits: false },
-  form: { View: lazy(async () => ({ default: (await import('./form/FormBlock.tsx')).FormBlock })), waits: true },
-  filterBar: { View: lazy(async () => ({ default: (await import('./form/FilterBarBlock.tsx')).FilterBarBlock })), waits: false },
-  editableTable: { View: lazy(async () => ({ default: (await import('./blocks/EditableTableBlock.tsx')).EditableTableBlock })), waits: true },
-  table: { View: lazy(async () => ({ default: (await import('./blocks/TableBlock.tsx')).TableBlock })), waits: true },
+  form: { View: lazily(async () => (await import('./form/FormBlock.tsx')).FormBlock).Component, waits: true },
+  filterBar: { View: lazily(async () => (await import('./form/FilterBarBlock.tsx')).FilterBarBlock).Component, waits: false },
+  editableTable: { View: lazily(async () => (await import('./blocks/EditableTableBlock.tsx')).EditableTableBlock).Component, waits: true },
+  table: { View: lazily(async () => (await import('./blocks/TableBlock.tsx')).TableBlock).Component, waits: true },
   cards: { View: CardsBlock, waits: true },
   repeat: { View: RepeatBlock, waits: true },
   descriptions: { View: DescriptionsBlock, waits: true },
@@ -44,12 +45,12 @@ const widgets = {
   timeline: { View: TimelineBlock, waits: true },
   notice: { View: NoticeBlock, waits: true },
   text: { View: TextBlock, waits: true },
-  richText: { View: lazy(async () => ({ default: (await import('./blocks/RichTextBlock.tsx')).RichTextBlock })), waits: true },
-  document: { View: lazy(async () => ({ default: (await import('./blocks/DocumentBlock.tsx')).DocumentBlock })), waits: true },
-  qr: { View: lazy(async () => ({ default: (await import('./blocks/QrBlock.tsx')).QrBlock })), waits: true },
+  richText: { View: lazily(async () => (await import('./blocks/RichTextBlock.tsx')).RichTextBlock).Component, waits: true },
+  document: { View: lazily(async () => (await import('./blocks/DocumentBlock.tsx')).DocumentBlock).Component, waits: true },
+  qr: { View: lazily(async () => (await import('./blocks/QrBlock.tsx')).QrBlock).Component, waits: true },
   image: { View: ImageBlock, waits: true },
-  upload: { View: lazy(async () => ({ default: (await import('./blocks/UploadBlock.tsx')).UploadBlock })), waits: false },
-  chart: { View: lazy(async () => ({ default: (await import('./blocks/ChartBlock.tsx')).ChartBlock })), waits: true },
+  upload: { View: lazily(async () => (await import('./blocks/UploadBlock.tsx')).UploadBlock).Component, waits: false },
+  chart: { View: lazily(async () => (await import('./blocks/ChartBlock.tsx')).ChartBlock).Component, waits: true },
   empty: { View: EmptyBlock, waits: true },
   countdown: { View: CountdownBlock, waits: true },
 } satisfies Widgets;

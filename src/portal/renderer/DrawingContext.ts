@@ -1,0 +1,4 @@
+import { createContext } from 'react';
+
+/** Which drawing of the nearest boundary this is: another object whenever the boundary draws its content anew. */
+export const DrawingContext = createContext<object>({});
