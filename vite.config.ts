@@ -4,7 +4,9 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { arcoPatches } from './src/cli/vitePlugin/arcoPatches.ts';
 import { arcoStyles } from './src/cli/vitePlugin/arcoStyles.ts';
 import { icuWithoutParser } from './src/cli/vitePlugin/icuWithoutParser.ts';
+import { leanDependencies } from './src/cli/vitePlugin/leanDependencies.ts';
 import { leanFormEngine } from './src/cli/vitePlugin/leanFormEngine.ts';
+import { leanStyles } from './src/cli/vitePlugin/leanStyles.ts';
 import { seabridgeConfig } from './src/cli/vitePlugin/seabridgeConfig.ts';
 
 const root = import.meta.dirname;
@@ -14,10 +16,13 @@ const arco = ['@arco-design/web-react', '@arco-design/web-react/icon', '@arco-de
 // What needs several processes on one database needs a database server.
 const exclude = [...configDefaults.exclude, ...(process.env['TEST_DATABASE_URL'] ? [] : ['**/*.postgres.test.ts'])];
 
+/** The texts that every page needs come as one file for a language. */
+const textsOfStart = (id: string) => /^\0virtual:texts\/(\w+\/[\w-]+)\/(?:common|validation|shell|guards|domain|menus|errors)\.js$/.exec(id)?.[1]?.replace('/', '-') ?? null;
+
 export default defineConfig({
   // Tests stand beside the code of every room, so they see the whole project.
   root: isTest ? root : path.join(root, 'src/portal'),
-  plugins: [seabridgeConfig(root), arcoPatches(), arcoStyles(root), icuWithoutParser(), leanFormEngine(), react()],
+  plugins: [seabridgeConfig(root), arcoPatches(), arcoStyles(root), leanStyles(), icuWithoutParser(), leanFormEngine(), leanDependencies(), react()],
   build: {
     outDir: path.join(root, 'dist/portal'),
     emptyOutDir: true,
@@ -30,10 +35,25 @@ export default defineConfig({
     // Arco's styles are chunked by component; a page loads what it shows.
     cssCodeSplit: true,
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        // Every file costs a request with its headers, and small files compress badly.
+        codeSplitting: {
+          groups: [
+            { name: 'core', tags: ['$initial'], priority: 9 },
+            { name: 'form', test: /[\\/](?:form[\\/]FormBlock|widgets[\\/](?:OptionsNote|isSame))\.tsx?$|[\\/]ajv[\\/]dist[\\/]runtime[\\/]/, priority: 8 },
+            { name: 'select', test: /[\\/]widgets[\\/]SelectInput\.tsx$/, priority: 7 },
+            { name: 'table', test: /[\\/]blocks[\\/]TableBlock\.tsx$/, priority: 6 },
+            { name: textsOfStart, priority: 5 },
+            { name: 'part', test: /^(?!\0)/, entriesAware: true, entriesAwareMergeThreshold: 3_000, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   optimizeDeps: {
     include: [...arco, 'ajv/dist/runtime/ucs2length.js', 'ajv/dist/runtime/equal.js', 'ajv-formats/dist/formats.js'],
-    rolldownOptions: { plugins: [arcoPatches(), icuWithoutParser(), leanFormEngine()] },
+    rolldownOptions: { plugins: [arcoPatches(), icuWithoutParser(), leanFormEngine(), leanDependencies()] },
   },
   // Node would take Arco's CommonJS build, beside which its React 19 adapter has no effect.
   resolve: isTest ? { mainFields: ['module', 'main'] } : {},

@@ -26,7 +26,7 @@ export function fakePortal(change: Partial<Manifest> = {}): { readonly portal: P
       version: '1', api: { base: '/api', headers: {} }, home: 'test.home', defaultRegion: 'CN', locales: ['en'],
       regions: [{ id: 'CN', locale: 'en', hosts: ['localhost'], signIn: '/login', legalLinks: [], filings: [], links: {}, accountTypes: [], phoneArea: '86' }],
     },
-    routes: { routes: [], fallback: 'test.notFound' }, menus: { menus: {} }, flows: {}, operations: {}, expressions: {},
+    routes: { routes: [], fallback: 'test.notFound' }, menus: { menus: {} }, flows: {}, operations: {}, expressions: {}, icons: {},
     access: { permissions: {}, flags: {}, switches: {}, variants: { '': { restricted: [] } } },
     errors: { codes: {}, otherwise: [{ do: 'notify', level: 'error', text: '=error.message' }], http: { otherwise: { text: 'http.other' } }, noAnswer: { text: 'http.none' }, passThrough: {} },
     ...change,

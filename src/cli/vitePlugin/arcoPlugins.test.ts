@@ -3,6 +3,8 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { patchArco } from './arcoPatches.ts';
 import { importedComponents } from './arcoStyles.ts';
+import { leanCode } from './leanDependencies.ts';
+import { leanStyle } from './leanStyles.ts';
 
 const es = path.resolve('node_modules/@arco-design/web-react/es');
 
@@ -29,4 +31,34 @@ describe('Arco under a strict content policy', () => {
 test('a module gets the styles of the components it imports, not of types', () => {
   const code = `import { Button, type ButtonProps, Input as Field } from '@arco-design/web-react';\nimport type { X } from '@arco-design/web-react';\nimport {\n  Modal,\n} from "@arco-design/web-react";`;
   expect(importedComponents(code)).toEqual(['Button', 'Input', 'Modal']);
+});
+
+describe('what the portal never asks of its packages', () => {
+  test.each([
+    ['axios/lib/adapters/fetch.js', /export const getFetch = \(\) => null/],
+    ['axios/lib/cancel/CancelToken.js', /^export default class CancelToken \{\}\n$/],
+    ['axios/lib/helpers/HttpStatusCode.js', /^export default \{\};\n$/],
+    ['@arco-design/web-react/es/ConfigProvider/index.js', /const Message = \{ config\(\) \{\} \};/],
+    ['@arco-design/web-react/es/_class/select-view.js', /React\.lazy\(\(\) => import\('\.\.\/InputTag'\)\)/],
+    ['@arco-design/web-react/es/Input/input.js', /const Search = undefined;/],
+    ['resize-observer-polyfill/dist/ResizeObserver.es.js', /^export default globalThis\.ResizeObserver;\n$/],
+  ])('the installed %s gives way to what is needed of it', (name, expected) => {
+    const file = path.resolve('node_modules', name);
+    const outcome = leanCode(fs.readFileSync(file, 'utf8'), file);
+    expect(outcome?.missing).toBeUndefined();
+    expect(outcome?.code).toMatch(expected);
+  });
+
+  test('a place that a new version no longer has is reported, and other files stay whole', () => {
+    expect(leanCode('export {}', '/x/node_modules/axios/lib/adapters/fetch.js')?.missing).toBe('getFetch');
+    expect(leanCode('export {}', '/x/node_modules/axios/lib/adapters/xhr.js')).toBeNull();
+  });
+
+  test('styles of a look that nobody asks for are left out, and those of others in the same rule stay', () => {
+    expect(leanStyle('.arco-btn-rtl{a:b}.arco-btn,.arco-btn-shape-round{c:d}@media print{.arco-btn-dashed{e:f}.arco-btn{g:h}}')).toBe('.arco-btn{c:d}@media print{.arco-btn{g:h}}');
+  });
+
+  test('a rule for the absence of such a look stays', () => {
+    expect(leanStyle('.arco-steps:not(.arco-steps-mode-dot) .arco-steps-item{a:b}')).toBe('.arco-steps:not(.arco-steps-mode-dot) .arco-steps-item{a:b}');
+  });
 });

@@ -2,6 +2,7 @@ import type { AccessFile, ErrorsFile, FlowFile, FormFile, MenusFile, PageFile, R
 import type { OperationInfo } from '../../engine/call/buildRequest.ts';
 import type { ExpressionNode } from '../../engine/expression/ast.ts';
 import type { ExpressionEnv } from '../../engine/expression/evaluate.ts';
+import type { IconDrawing } from '../../engine/icon/IconDrawing.ts';
 import type { RouteTable } from '../../engine/route/matchRoute.ts';
 import type { ApiClient } from '../client/ApiClient.ts';
 import type { CallStore } from '../stores/CallStore.ts';
@@ -23,11 +24,14 @@ export interface Manifest {
   readonly flows: FlowFile['flows'];
   readonly operations: Readonly<Record<string, OperationInfo>>;
   readonly expressions: Readonly<Record<string, ExpressionNode>>;
+  /** Icons of the menus. */
+  readonly icons: Readonly<Record<string, IconDrawing>>;
 }
 
 export interface PageModule {
   readonly page: PageFile;
   readonly expressions: Readonly<Record<string, ExpressionNode>>;
+  readonly icons: Readonly<Record<string, IconDrawing>>;
   readonly textDomains: readonly string[];
 }
 

@@ -1,4 +1,5 @@
 import { registerExpressions } from '../../engine/expression/registry.ts';
+import { registerIcons } from '../../engine/icon/iconRegistry.ts';
 import { isReduced } from '../../engine/route/admit.ts';
 import { openRuntime } from './openRuntime.ts';
 import type { Portal } from './Portal.ts';
@@ -23,6 +24,7 @@ export function openFrame(portal: Portal): Promise<void> {
 async function open(portal: Portal, pageId: string): Promise<void> {
   const module = await portal.loaders.page(pageId);
   registerExpressions(module.expressions);
+  registerIcons(module.icons);
   await loadTexts(portal, module.textDomains);
   const opened = openRuntime(portal, pageId, module.page);
   portal.frame = opened.runtime;

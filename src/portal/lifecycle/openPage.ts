@@ -16,6 +16,7 @@
  */
 import type { Route } from '../../config/model.generated.ts';
 import { registerExpressions } from '../../engine/expression/registry.ts';
+import { registerIcons } from '../../engine/icon/iconRegistry.ts';
 import { admit, type Entrance } from '../../engine/route/admit.ts';
 import type { RouteMatch } from '../../engine/route/matchRoute.ts';
 import { testCondition } from '../../engine/scope/evaluateValue.ts';
@@ -118,6 +119,7 @@ function passGuards(portal: Portal, route: Route): GuardRefusal | null {
 async function load(portal: Portal, pageId: string): Promise<OpenedRuntime> {
   const module = await portal.loaders.page(pageId);
   registerExpressions(module.expressions);
+  registerIcons(module.icons);
   await loadTexts(portal, module.textDomains);
   return openRuntime(portal, pageId, module.page);
 }

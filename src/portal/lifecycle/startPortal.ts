@@ -1,6 +1,7 @@
 import type { ConfigWitness } from '../../engine/expression/ConfigWitness.ts';
 import type { ExpressionRunProblem } from '../../engine/expression/evaluate.ts';
 import { registerExpressions } from '../../engine/expression/registry.ts';
+import { registerIcons } from '../../engine/icon/iconRegistry.ts';
 import { compileRoutes } from '../../engine/route/matchRoute.ts';
 import { evaluateValue } from '../../engine/scope/evaluateValue.ts';
 import { siteView } from '../../engine/scope/siteView.ts';
@@ -43,6 +44,7 @@ export async function startPortal(options: StartOptions): Promise<Portal | null>
   const { site } = manifest;
   if (leaveForSso(options)) return null;
   registerExpressions(manifest.expressions);
+  registerIcons(manifest.icons);
   for (const part of ['routes', 'errors', 'menus'] as const) options.witness?.loaded(region, part, null, manifest[part]);
   const clock = { ahead: 0 };
   const env = { now: () => Date.now() + clock.ahead, onProblem: options.report, witness: options.witness };

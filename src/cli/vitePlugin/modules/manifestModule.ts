@@ -2,6 +2,7 @@ import type { OperationAccess } from '../../../config/operations.ts';
 import type { ResolvedConfig } from '../../../config/resolveRegion.ts';
 import type { ConfigProject } from '../../ConfigProject.ts';
 import type { ExpressionTable } from '../../compileExpressions.ts';
+import { iconDrawings } from '../../iconDrawings.ts';
 import { jsonModule, type ModuleSource } from './ModuleSource.ts';
 import { moduleExpressions } from './moduleExpressions.ts';
 
@@ -14,7 +15,7 @@ export function manifestModule({ config }: ConfigProject, region: ResolvedConfig
   const { site, routes, menus, access, errors, flows } = region;
   const manifest = {
     region: region.region,
-    site, routes, menus, access, errors, flows, expressions,
+    site, routes, menus, access, errors, flows, expressions, icons: iconDrawings(menus),
     operations: Object.fromEntries([...config.operations.values()].map((operation) => [operation.operationId, briefOperation(operation)])),
     pages: Object.fromEntries(Object.entries(region.pages).map(([id, page]) => [id, { domain: id.split('.')[0], ...(page.flow === undefined ? {} : { flow: page.flow }) }])),
   };

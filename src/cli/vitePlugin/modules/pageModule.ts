@@ -3,6 +3,7 @@ import type { ResolvedConfig } from '../../../config/resolveRegion.ts';
 import { pageTexts } from '../../../config/texts/pageTexts.ts';
 import { textDomainsOf } from '../../../config/texts/TextUse.ts';
 import type { ConfigProject } from '../../ConfigProject.ts';
+import { iconDrawings } from '../../iconDrawings.ts';
 import { jsonLiteral, loaderMap, type ModuleSource } from './ModuleSource.ts';
 import { moduleExpressions } from './moduleExpressions.ts';
 import { sharedFormRegion } from './sharedRegion.ts';
@@ -13,7 +14,7 @@ export function pageModule(project: ConfigProject, region: ResolvedConfig, id: s
   if (!page) return null;
   const expressions = moduleExpressions(project.config, 'page', page, id);
   const { $schema: _format, ...rest } = page;
-  const content = { page: rest, expressions: expressions.table, textDomains: textDomainsOf(pageTexts(id, page)), ...(page.flow === undefined ? {} : { flow: page.flow }) };
+  const content = { page: rest, expressions: expressions.table, textDomains: textDomainsOf(pageTexts(id, page)), icons: iconDrawings(page), ...(page.flow === undefined ? {} : { flow: page.flow }) };
   const forms = formsOfPage(page).filter((form) => region.forms[form]).map((form) => [form, `virtual:form/${sharedFormRegion(project, region, form)}/${form}`] as const);
   return { code: `export default { ...${jsonLiteral(content)}, forms: ${loaderMap(forms)} };\n`, errors: expressions.errors };
 }
