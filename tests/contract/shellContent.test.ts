@@ -340,3 +340,10 @@ describe('security settings', () => {
     expect(resultList[0]?.ip).toMatch(/\*$/);
   });
 });
+
+test('the texts of error codes are words in the language that was asked for, with no placeholder left open', async () => {
+  const { data } = await get(server, '/common/errorMsg');
+  const messages = (data as readonly { readonly message: string }[]).map(({ message }) => message);
+  expect(messages.length).toBeGreaterThan(50);
+  expect(messages.filter((message) => /[{}]/.test(message))).toEqual([]);
+});

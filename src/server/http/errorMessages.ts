@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { parse } from '@formatjs/icu-messageformat-parser';
-import { formatMessage } from '../../engine/text/formatMessage.ts';
+import { fillText } from '../content/fillText.ts';
 import type { Locale } from './locale.ts';
 import { readJsonObject } from './loadDocuments.ts';
 
@@ -14,14 +13,10 @@ export type ErrorMessages = (code: string, locale: Locale, params: Readonly<Reco
  */
 export function loadErrorMessages(i18nDir: string, locales: readonly Locale[]): ErrorMessages {
   const texts = new Map(locales.map((locale) => [locale, readTexts(path.join(i18nDir, locale, 'errors.json'))]));
-  const parsed = new Map<string, ReturnType<typeof parse>>();
   const fallback = locales[0];
   return (code, locale, params) => {
     const text = texts.get(locale)?.[code] ?? (fallback && texts.get(fallback)?.[code]);
-    if (typeof text !== 'string') return code;
-    const message = parsed.get(text) ?? parse(text, { ignoreTag: true });
-    parsed.set(text, message);
-    return formatMessage(message, locale, params);
+    return typeof text === 'string' ? fillText(text, locale, params) : code;
   };
 }
 

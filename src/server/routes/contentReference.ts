@@ -3,6 +3,7 @@ import { daysBetween, isDay } from '../../domain/day.ts';
 import { handlerOf, type OperationHandlers } from '../http/OperationHandler.ts';
 import { COMMON_CODES, Refusal } from '../http/Refusal.ts';
 import { districtsOf } from '../content/districts.ts';
+import { fillText } from '../content/fillText.ts';
 import { holidaysBetween } from '../content/holidays.ts';
 import { platformGroups } from '../content/platforms.ts';
 import { currencyNames, errorTexts } from '../content/texts.ts';
@@ -23,7 +24,7 @@ export const contentReferenceHandlers: OperationHandlers = {
 
   'content.errorMessages': handlerOf<{ query: { code?: string } }>(async ({ query }, ctx) => {
     const texts = Object.entries(errorTexts[ctx.locale]);
-    return texts.filter(([code]) => !query.code || code === query.code).map(([code, message]) => ({ code, message }));
+    return texts.filter(([code]) => !query.code || code === query.code).map(([code, text]) => ({ code, message: fillText(text, ctx.locale, {}) }));
   }),
 
   'content.districts': handlerOf<{ query: { code?: string } }>(async ({ query }) => districtsOf(query.code ?? 'CHN')),

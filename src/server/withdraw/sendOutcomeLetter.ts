@@ -1,6 +1,7 @@
 import { formatMoney } from '../../domain/format.ts';
 import { money, moneyToWire } from '../../domain/money.ts';
 import type { CurrencyCode } from '../../domain/currency.ts';
+import { fillText } from '../content/fillText.ts';
 import { sendLetter, type LetterWords } from '../content/sendLetter.ts';
 import type { Trx } from '../db/Database.ts';
 import type { Locale } from '../http/locale.ts';
@@ -14,13 +15,13 @@ export async function sendOutcomeLetter(trx: Trx, { order, withdrawal, at }: { r
   if (status !== 'succeeded' && status !== 'failed' && status !== 'returned' && status !== 'cancelled') return;
   const wordsIn = (locale: Locale): LetterWords => {
     const { title, content, button } = withdrawWords[locale].letters[status];
-    const filled: Readonly<Record<string, string>> = {
+    const facts = {
       order: order.id,
       amount: shown(order.sourceAmount, order.sourceCurrency),
       arrival: shown(order.targetAmount, order.targetCurrency),
       reason: failureMeaning(order.failCode ?? '', locale),
     };
-    return { title, button, content: content.replace(/\{(\w+)\}/g, (whole, name: string) => filled[name] ?? whole) };
+    return { title, button, content: fillText(content, locale, facts) };
   };
   await sendLetter(trx, {
     ...{ userId: withdrawal.user_id, type: 'fund', at, url: `/record/detail/withdraw?orderId=${order.id}` },
