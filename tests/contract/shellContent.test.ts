@@ -145,6 +145,12 @@ describe('messages', () => {
     expect((await post(server, '/message/inner/pop', {}, 'hk.localhost')).data).toEqual({ letterPopContentDtos: [] });
   });
 
+  test('who may not see messages is refused their list', async () => {
+    server.signOut();
+    await server.signIn('sub-few@cn', PASSWORD);
+    expect((await post(server, '/message/inner/list', { pageNum: 1, pageSize: 10 })).code).toBe('990403');
+  });
+
   test('nobody reads or marks the messages of another user', async () => {
     server.signOut();
     await server.signIn('vip@cn', PASSWORD);
