@@ -143,22 +143,32 @@ describe('a batch', () => {
     expect(await cny()).toBe(before);
   });
 
-  test('another currency is bought at the saved rate; when that runs out, the batch has to be saved again', async () => {
+  test('another currency is bought at the saved rate; when that ran out, who looks at the costs gets new ones for the same batch', async () => {
     const dollars = payees.find(({ currency, status }) => currency === 'USD' && status === 'ACTIVE') ?? never();
     const { totals, rate } = await compute([row('100', dollars), row('10')]);
     expect(totals).toHaveLength(2);
     expect(rate).toMatch(/^0\.1/);
-    const { batchId } = await save([row('100', dollars)]);
+    const { batchId, serialId } = await save([row('100', dollars), row('10')]);
+    const costs = async () => (await get(server, '/paymentfee/confirm', { serialId })).data as { batchId: string; amount: string; fee: string; total: string; expireTime: string; totals: object[] };
+    const first = await costs();
+    expect(await costs()).toEqual(first);
     await advance(server, 16 * 60_000);
     expect((await confirm(batchId)).code).toBe('500001');
-    const again = await save([row('100', dollars)]);
+    const again = await costs();
+    expect(again.batchId).toBe(batchId);
+    expect(again.expireTime > first.expireTime).toBe(true);
+    expect(again.totals).not.toEqual(first.totals);
+    const rows = await rowsOf(batchId);
+    expect(minor(again.amount)).toBe(rows.reduce((sum, { cost }) => sum + minor(cost), 0n));
+    expect(minor(again.total)).toBe(minor(again.amount) + minor(again.fee));
     const before = await cny();
-    expect((await confirm(again.batchId)).success).toBe(true);
-    const [only] = await rowsOf(again.batchId);
-    expect(await cny()).toBe(before - minor(only?.cost ?? '') - minor(only?.fee ?? ''));
+    expect((await confirm(batchId)).success).toBe(true);
+    expect(await cny()).toBe(before - minor(again.total));
+    expect(await costs()).toMatchObject({ total: again.total });
     await advance(server, 6 * DAY);
     await server.signIn('vip@cn', PASSWORD);
-    expect((await rowsOf(again.batchId))[0]?.status).toBe('succeeded');
+    expect(await costs()).toMatchObject({ total: again.total, expireTime: again.expireTime });
+    expect((await rowsOf(batchId))[0]?.status).toBe('succeeded');
     expect((await server.backend.database.inTransaction(recompute)).violations).toEqual([]);
   });
 
@@ -257,4 +267,19 @@ test('spec: C-192 C-193 the seeded account has batches that went out, one of the
   const failed = (await post(server, '/payment/detail-list', { batchId: resultList[1]?.batchId, pageNum: 1, pageSize: 10, status: 'failed' })).data;
   expect(failed).toMatchObject({ totalSize: 1, resultList: [{ failCode: '8002' }] });
   expect((await post(server, '/payment/group-list', { pageNum: 1, pageSize: 10, status: 'succeeded', startTime: '2020-01-01', endTime: '2030-01-01' })).data).toMatchObject({ totalSize: 1 });
+});
+
+test('what a day allows counts when money moves, however many batches were saved before', async () => {
+  await deposit(server.backend.database, { owner: OWNER, kind: 'wallet', currency: 'CNY' }, 20_000_000_00n, server.backend.clock.now());
+  const { day, single } = Object((await post(server, '/payment/limit/query', { currency: 'CNY' })).data);
+  const most = Math.floor(Number(day) / Number(single));
+  const batches: string[] = [];
+  for (const count of [Math.ceil(most / 2), most - Math.ceil(most / 2), 1]) batches.push((await save(Array.from({ length: count }, () => row(single)))).batchId);
+  const before = await cny();
+  const codes = (await Promise.all(batches.map((batchId) => confirm(batchId)))).map(({ code }) => code);
+  expect(codes.filter((code) => code === '500004').length).toBeGreaterThan(0);
+  expect(before - (await cny())).toBeLessThanOrEqual(minor(day));
+  const refused = batches[codes.indexOf('500004')] ?? never();
+  expect(await batchOf(refused)).toMatchObject({ status: 'awaitingPayment' });
+  expect((await rowsOf(refused)).map(({ orderId }) => orderId)).not.toContainEqual(expect.stringMatching(/./));
 });

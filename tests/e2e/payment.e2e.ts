@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type Site } from '../support/browser.ts';
+import { pass } from '../support/withdrawVisit.ts';
 
 const DAY = 86_400_000;
 
@@ -26,6 +27,28 @@ async function payees(page: Page): Promise<readonly { readonly name: string; rea
 }
 
 const csv = (rows: readonly (readonly string[])[]) => ({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(`收款人,付款金额,付款用途,附言\n${rows.map((row) => row.join(',')).join('\n')}\n`) });
+
+test('a batch that waited past its rates is paid at new ones, after what changed was said', async () => {
+  const { page, problems, open, close } = await site.visit({ as: 'seller@cn', at: '/payment/batch/record' });
+  await dismiss(page);
+  const address = await page.locator('a[href*="/payment/batch/pay"]').first().getAttribute('href');
+  await page.clock.install();
+  await open(address ?? '');
+  await page.getByText(/后自动更新汇率/).waitFor();
+  const total = () => page.locator('.sb-statistic').filter({ hasText: '应付合计' }).locator('dd').innerText();
+  const before = await total();
+  await pass(site, page, 16 * 60_000);
+  await page.getByText(`汇率已更新，应付合计由 ${before} 变为`).waitFor();
+  const now = await total();
+  expect(now).not.toBe(before);
+  await page.getByText(/后自动更新汇率/).waitFor();
+  await page.getByLabel('支付密码').fill('258036');
+  await button(page, '确认付款').click();
+  await page.waitForURL(/\/payment\/batch\/success/);
+  await page.getByText('付款已提交银行处理').waitFor();
+  expect(await problems.take()).toEqual([]);
+  await close();
+});
 
 describe('a batch of payments', () => {
   test('spec: R-123 C-169 C-170 C-171 is imported, corrected where a cell is wrong, checked, paid, and followed to its end', async () => {

@@ -12,7 +12,7 @@ import type { GivenRow, Payee, PricedRow } from './checkRows.ts';
 export type Batch = Selectable<PaymentBatchesTable>;
 
 /** How long the rates of a saved batch stand. */
-const RATE_SECONDS = 900;
+export const RATE_SECONDS = 900;
 const CHANNEL = 'MARKET';
 /** Rows per statement: a row has ten columns. */
 const CHUNK = 1000;

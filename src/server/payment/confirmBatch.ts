@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { instantOfBeijing } from '../../domain/day.ts';
+import { zeroMoney } from '../../domain/money.ts';
 import { maskAccountNumber } from '../../domain/masking.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import type { Trx } from '../db/Database.ts';
@@ -11,6 +12,7 @@ import { placeHolds } from '../ledger/placeHolds.ts';
 import { lockBatch, payeesOf, type Batch } from './batches.ts';
 import { createPaymentOrders } from './paymentOrders.ts';
 import { paymentArrival } from './paymentTerms.ts';
+import { keepWithinLimits } from './paymentUse.ts';
 
 export const PAYOUT_JOB = 'payment.payout';
 /** The bank's answer takes at least this long. */
@@ -21,7 +23,8 @@ const CHUNK = 1000;
 
 /**
  * Sets the money of every row aside, makes an order of each and queues its payout: all rows or none. Refuses with 711006
- * when the batch was confirmed or taken back, 500001 when its rates ran out, 803011 when the money is not there.
+ * when the batch was confirmed or taken back, 500001 when its rates ran out, 803011 when the money is not there, 500004
+ * when it would be more than a day, a month or a year allows.
  */
 export async function confirmBatch(trx: Trx, { batchId, userId, now }: { batchId: string; userId: string; now: number }): Promise<Batch> {
   const batch = await lockBatch(trx, batchId);
@@ -44,6 +47,8 @@ export async function confirmBatch(trx: Trx, { batchId, userId, now }: { batchId
     if (held.error.because === 'conflict') throw new Error(`hold ${held.error.because} of batch ${batchId} exists`);
     throw new Refusal('803011');
   }
+  // The holds have locked the account: what others confirmed at the same time is counted, and so is this batch.
+  await keepWithinLimits(trx, { owner: batch.owner, adding: zeroMoney(batch.pay_currency), now });
   await linkOrders(trx, batchId, orders.map(({ position }, index) => ({ position, id: ids[index] ?? '' })));
   await queuePayouts(trx, orders.map(({ detail }, index) => ({ orderId: ids[index] ?? '', runAt: payoutAt(detail.arriveDate, now) })));
   await trx.updateTable('payment_batches').set({ status: 'processing', confirmed_at: new Date(now) }).where('id', '=', batchId).execute();

@@ -1,17 +1,31 @@
 import { sql } from 'kysely';
 import type { CurrencyCode } from '../../domain/currency.ts';
 import { beijingDay, instantOfBeijing } from '../../domain/day.ts';
-import { money, type Money } from '../../domain/money.ts';
+import { addMoney, compareMoney, money, type Money } from '../../domain/money.ts';
 import type { Queryable } from '../db/Database.ts';
+import { Refusal } from '../http/Refusal.ts';
+import { paymentLimits } from './paymentTerms.ts';
 
-/** What was paid in a currency since Beijing's midnight; payments that failed or came back do not count. */
-export async function paidToday(db: Queryable, { owner, currency, now }: { owner: string; currency: CurrencyCode; now: number }): Promise<Money> {
-  const midnight = instantOfBeijing(`${beijingDay(now)} 00:00:00`) ?? now;
-  const { rows } = await sql<{ total: bigint | null }>`
-    select sum(source_amount)::bigint as total from orders
-    where owner = ${owner} and kind = 'payment' and source_currency = ${currency} and created_at >= ${new Date(midnight)}
+/** What was paid in a currency since Beijing's midnight, and since the first of its month and year; payments that failed or came back do not count. */
+export async function paidSoFar(db: Queryable, { owner, currency, now }: { readonly owner: string; readonly currency: CurrencyCode; readonly now: number }): Promise<Readonly<Record<'day' | 'month' | 'year', Money>>> {
+  const today = beijingDay(now);
+  const since = (day: string): Date => new Date(instantOfBeijing(`${day} 00:00:00`) ?? now);
+  const { rows } = await sql<Readonly<Record<'day' | 'month' | 'year', bigint | null>>>`
+    select sum(source_amount) filter (where created_at >= ${since(today)})::bigint as day,
+      sum(source_amount) filter (where created_at >= ${since(`${today.slice(0, 7)}-01`)})::bigint as month,
+      sum(source_amount)::bigint as year
+    from orders
+    where owner = ${owner} and kind = 'payment' and source_currency = ${currency} and created_at >= ${since(`${today.slice(0, 4)}-01-01`)}
       and status not in ('failed', 'returned', 'cancelled')`.execute(db);
-  return money(rows[0]?.total ?? 0n, currency);
+  const sum = (total: bigint | null | undefined): Money => money(total ?? 0n, currency);
+  return { day: sum(rows[0]?.day), month: sum(rows[0]?.month), year: sum(rows[0]?.year) };
+}
+
+/** Refuses with 500004 what would be more than a day, a month or a year allows, together with what was paid. */
+export async function keepWithinLimits(db: Queryable, { owner, adding, now }: { readonly owner: string; readonly adding: Money; readonly now: number }): Promise<void> {
+  const paid = await paidSoFar(db, { owner, currency: adding.currency, now });
+  const limits = paymentLimits(adding.currency);
+  if ((['day', 'month', 'year'] as const).some((span) => compareMoney(addMoney(paid[span], adding), limits[span]) > 0)) throw new Refusal('500004');
 }
 
 /** Payments of the last 24 hours that may be meant twice, as `payee amount` in minor units. */

@@ -14,9 +14,10 @@ import { balancesOf } from '../../ledger/statements.ts';
 import { findBatch, lockBatch, payeesOf, quotedRate, quoteRates, rateNow, writeBatch, type Batch } from '../../payment/batches.ts';
 import { checkRows, type GivenRow, type PricedRow, type RowProblem } from '../../payment/checkRows.ts';
 import { confirmBatch } from '../../payment/confirmBatch.ts';
-import { paymentArrival, paymentLimits } from '../../payment/paymentTerms.ts';
+import { paymentArrival } from '../../payment/paymentTerms.ts';
 import { totalsByCurrency } from '../../payment/paymentTotals.ts';
-import { paidToday } from '../../payment/paymentUse.ts';
+import { keepWithinLimits } from '../../payment/paymentUse.ts';
+import { renewBatch } from '../../payment/renewBatch.ts';
 import { rowText } from '../../payment/rowTexts.ts';
 
 interface Rows {
@@ -64,7 +65,7 @@ export const paymentBatchHandlers: OperationHandlers = {
       const currencies = items.flatMap(({ payeeId }) => payees.get(payeeId ?? '')?.currency ?? []);
       const quotes = await quoteRates(trx, { owner, payCurrency, currencies, now });
       const { priced } = checkRows(items, { payCurrency, payees, rateTo: quotedRate(quotes) });
-      await keepWithinDay(trx, { owner, total: sums(priced, payCurrency).total, now });
+      await keepWithinLimits(trx, { owner, adding: sums(priced, payCurrency).total, now });
       const id = await writeBatch(trx, { owner, userId, serialId, payCurrency, rows: items, priced, quotes, now });
       await recordAudit(trx, { actor: userId, action: 'payment.save', subject: `batch ${id}`, detail: { rows: items.length, currency: payCurrency }, now });
       return id;
@@ -73,12 +74,13 @@ export const paymentBatchHandlers: OperationHandlers = {
   }),
 
   'payment.feeConfirm': handlerOf<{ query: { serialId: string } }>(async ({ query }, ctx) => {
-    const batch = await ownBatch(ctx, query);
+    const now = ctx.clock.now();
+    const { id } = await ownBatch(ctx, query);
+    const batch = await ctx.db.inTransaction((trx) => renewBatch(trx, { batchId: id, now }));
     const rows = await ctx.db.kysely.selectFrom('payment_rows').select(['currency', 'amount', 'cost']).where('batch_id', '=', batch.id).orderBy('position').execute();
     const costing = rows.map((row) => ({ amount: money(row.amount, row.currency), cost: money(row.cost, batch.pay_currency) }));
     const amount = money(batch.cost, batch.pay_currency);
     const fee = money(batch.fee, batch.pay_currency);
-    const now = ctx.clock.now();
     const arrivals = [...new Set(rows.map(({ currency }) => currency))].map((currency) => paymentArrival(batch.pay_currency, currency, now));
     return {
       ...{ batchId: batch.id, fee: moneyToWire(fee), currency: batch.pay_currency, amount: moneyToWire(amount), total: moneyToWire(addMoney(amount, fee)), count: batch.row_count },
@@ -126,11 +128,6 @@ function sums(priced: readonly PricedRow[], currency: CurrencyCode): { cost: Mon
 async function walletBalance(db: Queryable, owner: string, currency: CurrencyCode): Promise<Money> {
   const [balance] = await balancesOf(db, { owner, kinds: ['wallet'], currencies: [currency] });
   return money(balance?.available ?? 0n, currency);
-}
-
-async function keepWithinDay(db: Queryable, { owner, total, now }: { owner: string; total: Money; now: number }): Promise<void> {
-  const used = await paidToday(db, { owner, currency: total.currency, now });
-  if (compareMoney(addMoney(used, total), paymentLimits(total.currency).day) > 0) throw new Refusal('500004');
 }
 
 async function missingProofs(db: Queryable, owner: string, rows: readonly GivenRow[]): Promise<readonly RowProblem[]> {

@@ -5,7 +5,7 @@ import { Refusal } from '../../http/Refusal.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { payeesOf } from '../../payment/batches.ts';
 import { paymentFee, paymentLimits } from '../../payment/paymentTerms.ts';
-import { paidToday, recentPayments } from '../../payment/paymentUse.ts';
+import { paidSoFar, recentPayments } from '../../payment/paymentUse.ts';
 import { sensitiveWordsIn } from '../../payment/sensitiveWords.ts';
 
 interface Amount {
@@ -34,7 +34,7 @@ export const paymentCheckHandlers: OperationHandlers = {
 
   'payment.limitQuery': handlerOf<{ body: { currency: CurrencyCode } }>(async ({ body }, ctx) => {
     const { single, day, month, year } = paymentLimits(body.currency);
-    const used = await paidToday(ctx.db.kysely, { owner: requireSession(ctx).accountId, currency: body.currency, now: ctx.clock.now() });
+    const { day: used } = await paidSoFar(ctx.db.kysely, { owner: requireSession(ctx).accountId, currency: body.currency, now: ctx.clock.now() });
     return { single: moneyToWire(single), day: moneyToWire(day), month: moneyToWire(month), year: moneyToWire(year), used: moneyToWire(used) };
   }),
 

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { money, sumMoney } from '../../domain/money.ts';
+import type { Trx } from '../db/Database.ts';
+import { toJsonb } from '../db/toJsonb.ts';
+import { lockBatch, quotedRate, quoteRates, RATE_SECONDS, type Batch } from './batches.ts';
+import { priceRow } from './checkRows.ts';
+
+/** Rates that end within this time count as ended: the page's clock may be a little ahead. */
+const MARGIN = 5_000;
+
+/**
+ * A batch that still waits for its payment and whose rates ran out gets new ones, and every row is priced anew; any other
+ * stays as it is. Answers the batch as it then stands.
+ */
+export async function renewBatch(trx: Trx, { batchId, now }: { readonly batchId: string; readonly now: number }): Promise<Batch> {
+  const batch = await lockBatch(trx, batchId);
+  if (batch.status !== 'awaitingPayment' || batch.rates_until === null || batch.rates_until.getTime() > now + MARGIN) return batch;
+  const { owner, pay_currency: payCurrency } = batch;
+  const rows = await trx.selectFrom('payment_rows').select(['position', 'currency', 'amount']).where('batch_id', '=', batchId).orderBy('position').execute();
+  const quotes = await quoteRates(trx, { owner, payCurrency, currencies: rows.map(({ currency }) => currency), now });
+  const rateTo = quotedRate(quotes);
+  const priced = rows.map(({ position, currency, amount }) => ({ position, ...priceRow(money(amount, currency), { payCurrency, rateTo }) }));
+  await sql`
+    update payment_rows set cost = fresh.cost, fee = fresh.fee
+    from unnest(${priced.map(({ position }) => position)}::int[], ${priced.map(({ cost }) => String(cost.amount))}::bigint[], ${priced.map(({ fee }) => String(fee.amount))}::bigint[]) as fresh (position, cost, fee)
+    where payment_rows.batch_id = ${batchId} and payment_rows.position = fresh.position`.execute(trx);
+  return trx
+    .updateTable('payment_batches')
+    .set({
+      cost: sumMoney(priced.map(({ cost }) => cost), payCurrency).amount,
+      fee: sumMoney(priced.map(({ fee }) => fee), payCurrency).amount,
+      quotes: toJsonb(quotes),
+      rates_until: new Date(now + RATE_SECONDS * 1000),
+    })
+    .where('id', '=', batchId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
