@@ -29,12 +29,12 @@ test('filter, page and size of a list stand in the address: back, forward, reloa
   const shared = page.url();
   await page.goBack();
   await expect.poll(() => orders(page), slow).toEqual(second);
-  await expect.poll(() => page.getByRole('textbox', { name: 'Search', exact: true }).inputValue(), slow).toBe('');
+  expect(await page.getByRole('textbox', { name: 'Search', exact: true }).inputValue()).toBe('');
   await page.goForward();
   await expect.poll(() => orders(page), slow).toEqual([second[0]]);
   await page.reload();
   await expect.poll(() => orders(page), slow).toEqual([second[0]]);
-  expect(await page.getByRole('textbox', { name: 'Search', exact: true }).inputValue()).toBe(keyword);
+  await expect.poll(() => page.getByRole('textbox', { name: 'Search', exact: true }).inputValue(), slow).toBe(keyword);
   const other = await seller(shared.replace(site.url, ''));
   await expect.poll(() => orders(other.page), slow).toEqual([second[0]]);
   await other.close();

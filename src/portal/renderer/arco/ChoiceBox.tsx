@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { Icon } from '../Icon.tsx';
+import type { ControlAttributes } from '../form/WidgetProps.ts';
 import { ChoiceList } from './ChoiceList.tsx';
 import { movedTo, spelled, type TypedWord } from './choiceKeys.ts';
 import './choice.css';
@@ -15,7 +16,7 @@ export interface Choice {
 
 interface Props {
   /** Id, name and state of the control. */
-  readonly attributes: Readonly<Record<`aria-${string}`, string | boolean | undefined>> & { readonly id?: string };
+  readonly attributes: Partial<ControlAttributes> & { readonly 'aria-label'?: string };
   readonly choices: readonly Choice[];
   /** Indices of what is chosen. */
   readonly chosen: readonly number[];
@@ -120,7 +121,7 @@ export function ChoiceBox({ attributes, choices, chosen, multiple = false, searc
       )}
       <span className="sb-choice-arrow"><Icon name="down" /></span>
       {unfolded && (
-        <ChoiceList id={listId} frame={frame} labelledBy={attributes['aria-labelledby']} choices={choices} shown={shown} active={unfolded.active} chosen={chosen} multiple={multiple} note={note} onChoose={choose} />
+        <ChoiceList id={listId} frame={frame} name={{ 'aria-labelledby': attributes['aria-labelledby'], 'aria-label': attributes['aria-label'] }} choices={choices} shown={shown} active={unfolded.active} chosen={chosen} multiple={multiple} note={note} onChoose={choose} />
       )}
     </div>
   );

@@ -1,11 +1,12 @@
-import { useLayoutEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type CSSProperties, type MouseEvent, type RefObject } from 'react';
 import type { Choice } from './ChoiceBox.tsx';
 
 interface Props {
   readonly id: string;
   /** What the list hangs below. */
   readonly frame: RefObject<HTMLElement | null>;
-  readonly labelledBy: string | boolean | undefined;
+  /** The name of the box is the name of its list. */
+  readonly name: { readonly 'aria-labelledby'?: string | undefined; readonly 'aria-label'?: string | undefined };
   readonly choices: readonly Choice[];
   /** Indices of the choices on show. */
   readonly shown: readonly number[];
@@ -22,7 +23,7 @@ const edge = 8;
 const highest = 288;
 
 /** The unfolded choices. They lie in the browser's top layer, so that no scrolling table or dialog cuts them off. */
-export function ChoiceList({ id, frame, labelledBy, choices, shown, active, chosen, multiple, note, onChoose }: Props) {
+export function ChoiceList({ id, frame, name, choices, shown, active, chosen, multiple, note, onChoose }: Props) {
   const popup = useRef<HTMLDivElement>(null);
   const place = usePlace(frame, popup);
   useLayoutEffect(() => {
@@ -32,23 +33,21 @@ export function ChoiceList({ id, frame, labelledBy, choices, shown, active, chos
     if (option.offsetTop < list.scrollTop) list.scrollTop = option.offsetTop;
     else if (option.offsetTop + option.offsetHeight > list.scrollTop + list.clientHeight) list.scrollTop = option.offsetTop + option.offsetHeight - list.clientHeight;
   }, [active, place]);
+  const shared = { ref: popup, className: 'sb-choice-list', style: place, onClick: (event: MouseEvent) => event.stopPropagation() };
+  if (shown.length === 0) return <div {...shared}><div role="status" className="sb-choice-note">{note}</div></div>;
   return (
-    <div ref={popup} className="sb-choice-list" style={place} onClick={(event) => event.stopPropagation()}>
-      {shown.length === 0 ? <div role="status" className="sb-choice-note">{note}</div> : (
-        <div id={id} role="listbox" {...(typeof labelledBy === 'string' ? { 'aria-labelledby': labelledBy } : {})} {...(multiple ? { 'aria-multiselectable': true } : {})}>
-          {shown.map((index) => {
-            const choice = choices[index];
-            return choice && (
-              <div
-                key={index} id={`${id}-${String(index)}`} role="option" aria-selected={chosen.includes(index)} data-option={choice.name}
-                {...(choice.disabled ? { 'aria-disabled': true } : {})} className={classOf(choice, index === active)} onClick={() => onChoose(index)}
-              >
-                <span>{choice.label}</span>{choice.beside.map((text) => <span key={text} className="sb-option-detail">{text}</span>)}
-              </div>
-            );
-          })}
-        </div>
-      )}
+    <div {...shared} id={id} role="listbox" {...name} {...(multiple ? { 'aria-multiselectable': true } : {})}>
+      {shown.map((index) => {
+        const choice = choices[index];
+        return choice && (
+          <div
+            key={index} id={`${id}-${String(index)}`} role="option" aria-selected={chosen.includes(index)} data-option={choice.name}
+            {...(choice.disabled ? { 'aria-disabled': true } : {})} className={classOf(choice, index === active)} onClick={() => onChoose(index)}
+          >
+            <span>{choice.label}</span>{choice.beside.map((text) => <span key={text} className="sb-option-detail">{text}</span>)}
+          </div>
+        );
+      })}
     </div>
   );
 }

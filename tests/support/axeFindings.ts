@@ -1,0 +1,26 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** The only rules that a change of colours can break. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/** What axe finds wrong, of any impact, with the page as it stands or a part of it: rule, element and reason of each, at WCAG 2.2 AA. */
+export function axeFindings(page: Page, part = 'html'): Promise<readonly string[]> {
+  return findingsOf(page, part, { type: 'tag', values: levels });
+}
+
+/** Its findings about colours in the dark theme, which the page takes on for the moment. */
+export async function axeFindingsInTheDark(page: Page, part = 'html'): Promise<readonly string[]> {
+  await page.evaluate(() => document.body.setAttribute('arco-theme', 'dark'));
+  const findings = await findingsOf(page, part, { type: 'rule', values: colourRules });
+  await page.evaluate(() => document.body.removeAttribute('arco-theme'));
+  return findings.map((finding) => `dark: ${finding}`);
+}
+
+async function findingsOf(page: Page, part: string, runOnly: { readonly type: 'tag' | 'rule'; readonly values: string[] }): Promise<readonly string[]> {
+  // Legacy mode: the other opens a second page for its last step, for the sake of frames of other sites.
+  const builder = new AxeBuilder({ page }).include(part).options({ runOnly, resultTypes: ['violations'], selectors: false }).setLegacyMode(true);
+  const { violations } = await builder.analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, any, all, none }) => `${id}: ${html.slice(0, 200)} — ${([...any, ...all, ...none][0]?.message ?? '').slice(0, 200)}`));
+}
