@@ -3452,6 +3452,20 @@ accountTypes: string[]
  */
 phoneArea: string
 /**
+ * Currency of the place: totals are shown in it, and money is exchanged into it unless something else is chosen: site.currency.
+ */
+currency: string
+/**
+ * Countries whose papers verification accepts on this site, the usual one first: site.kycCountries.
+ * 
+ * Items: Country, ISO 3166 alpha-2.
+ */
+kycCountries: string[]
+/**
+ * What this site offers and others may not: site.features.x is true here, and false on the site of a region that does not list it.
+ */
+features?: Id[]
+/**
  * Values that differ by region: site.constants.x.
  */
 constants?: {

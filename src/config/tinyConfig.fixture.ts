@@ -9,7 +9,7 @@ export function tinyConfig(changes: Readonly<Record<string, unknown>> = {}): Map
 }
 
 function region(id: string) {
-  return { id, locale: 'en', hosts: [id === 'CN' ? 'localhost' : `${id.toLowerCase()}.localhost`], signIn: '/', legalLinks: [], filings: [], links: {}, accountTypes: [], phoneArea: '86' };
+  return { id, locale: 'en', hosts: [id === 'CN' ? 'localhost' : `${id.toLowerCase()}.localhost`], signIn: '/', legalLinks: [], filings: [], links: {}, accountTypes: [], phoneArea: '86', currency: 'CNY', kycCountries: ['CN'] };
 }
 
 export const tinyFiles = {

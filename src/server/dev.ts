@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { createServer, type Connect, type ViteDevServer } from 'vite';
 import { assembly } from './assembly.ts';
-import { loadRegions, type RegionOf } from './http/regions.ts';
+import { addressesOf, loadRegions, type RegionOf } from './http/regions.ts';
 import { optionsFromEnvironment } from './ServerOptions.ts';
 import { startServer } from './startServer.ts';
 
@@ -15,9 +15,10 @@ const root = path.resolve(import.meta.dirname, '../..');
 async function dev(): Promise<void> {
   const options = optionsFromEnvironment(process.env, root);
   const api = await startServer({ ...options, port: 0, checkResponses: true });
-  const vite = await startVite(options.port, api.url, loadRegions(options.schemasDir, options.region));
+  const regions = loadRegions(options.schemasDir, options.region);
+  const vite = await startVite(options.port, api.url, regions.regionOf);
   const [first] = assembly.listPersonas();
-  process.stdout.write(`CN  http://localhost:${options.port}\nHK  http://hk.localhost:${options.port}\n${first && api.backend?.sandboxClock ? `Begin as ${first.loginName} with ${first.password}\n` : ''}`);
+  process.stdout.write(`${addressesOf(regions, `http://localhost:${options.port}`).join('\n')}\n${first && api.backend?.sandboxClock ? `Begin as ${first.loginName} with ${first.password}\n` : ''}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => void vite.close().then(() => api.close()).then(() => process.exit(0)));
   }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { assembly } from './assembly.ts';
+import { addressesOf, loadRegions } from './http/regions.ts';
 import { optionsFromEnvironment } from './ServerOptions.ts';
 import { startServer, type RunningServer } from './startServer.ts';
 
@@ -10,7 +11,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 export async function main(): Promise<void> {
   const options = optionsFromEnvironment(process.env, root);
   const server = await startServer(options);
-  announce(server);
+  announce(server, addressesOf(loadRegions(options.schemasDir, options.region), server.url));
   let closing = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -21,8 +22,8 @@ export async function main(): Promise<void> {
   }
 }
 
-function announce({ url, backend }: RunningServer): void {
-  const lines = [`CN  ${url}`, `HK  ${url.replace('localhost', 'hk.localhost')}`];
+function announce({ url, backend }: RunningServer, addresses: readonly string[]): void {
+  const lines = [...addresses];
   if (backend?.sandboxClock) {
     const personas = assembly.listPersonas();
     const width = Math.max(0, ...personas.map((persona) => persona.loginName.length));

@@ -15,7 +15,7 @@ import { LOCALES } from './http/locale.ts';
 import { API_BASE, mountOperations } from './http/mountOperations.ts';
 import { proxyApi } from './http/proxyApi.ts';
 import { publishedDocument } from './http/publishedDocument.ts';
-import { loadRegions, type RegionOf } from './http/regions.ts';
+import { loadRegions, type Regions } from './http/regions.ts';
 import { servePortal } from './http/servePortal.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createJobRunner, type JobRunner } from './jobs/jobs.ts';
@@ -49,7 +49,7 @@ export interface Backend {
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const app = createApp({ messages: loadErrorMessages(options.i18nDir, LOCALES), logLevel: options.logLevel, tls: options.tls });
-  const regionOf = loadRegions(options.schemasDir, options.region);
+  const regions = loadRegions(options.schemasDir, options.region);
   const backend = options.apiBaseUrl ? null : await openBackend(options, app);
   let stopHousekeeping = (): void => undefined;
   const close = async (): Promise<void> => {
@@ -59,10 +59,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await backend?.database.close();
   };
   try {
-    if (backend) mountBackend(app, options, backend, regionOf);
+    if (backend) mountBackend(app, options, backend, regions);
     else await proxyApi(app, options.apiBaseUrl ?? '');
     if (!backend?.sandboxClock) refuseSandbox(app);
-    await servePortal(app, options.portalDir, { regionOf, sandbox: backend?.sandboxClock != null });
+    await servePortal(app, options.portalDir, { regionOf: regions.regionOf, sandbox: backend?.sandboxClock != null });
     mountHealth(app, backend);
     const url = await listen(app, options);
     if (backend) {
@@ -95,7 +95,7 @@ async function openBackend(options: ServerOptions, app: FastifyInstance): Promis
   }
 }
 
-function mountBackend(app: FastifyInstance, options: ServerOptions, { database, clock, sandboxClock, jobs }: Backend, regionOf: RegionOf): void {
+function mountBackend(app: FastifyInstance, options: ServerOptions, { database, clock, sandboxClock, jobs }: Backend, regions: Regions): void {
   const { handlers, authorize, loadSubject, sandboxEndpoints } = assemblyOf(options);
   const document = options.document ?? loadDocuments(options.schemasDir);
   mountOperations(app, document, handlers, {
@@ -103,14 +103,14 @@ function mountBackend(app: FastifyInstance, options: ServerOptions, { database, 
     clock,
     authorize,
     loadSubject,
-    regionOf,
+    regions,
     sandbox: sandboxClock !== null,
     checkResponses: options.checkResponses,
     refreshClock: clockRefresh(database, sandboxClock),
   });
   const published = publishedDocument(document);
   app.get(`${API_BASE}/openapi.json`, async () => published);
-  if (sandboxClock) mountSandbox(app, sandboxEndpoints, { db: database, clock: sandboxClock, jobs });
+  if (sandboxClock) mountSandbox(app, sandboxEndpoints, { db: database, clock: sandboxClock, jobs, regions });
 }
 
 /** The embedded database has one process, which knows its own moves. */

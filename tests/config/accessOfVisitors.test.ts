@@ -121,14 +121,14 @@ describe('sub-accounts and operators', () => {
 });
 
 describe('Hong Kong', () => {
-  const isHK = async (login: Readonly<Record<string, unknown>>, countryCode: string, region: 'CN' | 'HK') =>
-    (await visitSite('/account', { 'session.state': loginOf(login), 'session.kycInfo': { data: { kycStatus: '5', kycName: '', kycType: '1', countryCode, userKycInfoData: [] } } }, { region })).portal.session.view['isHK'];
+  const ofHongKong = async (login: Readonly<Record<string, unknown>>, countryCode: string, region: 'CN' | 'HK') =>
+    (await visitSite('/account', { 'session.state': loginOf(login), 'session.kycInfo': { data: { kycStatus: '5', kycName: '', kycType: '1', countryCode, userKycInfoData: [] } } }, { region })).portal.session.view['ofStarPlanet'];
 
   test('spec: A-065 A-066 A-067 is told by the verified country, the login or the site', async () => {
-    expect(await isHK({}, 'CN', 'CN')).toBe(false);
-    expect(await isHK({}, 'HK', 'CN')).toBe(true);
-    expect(await isHK({ region: 'HK' }, 'CN', 'CN')).toBe(true);
-    expect(await isHK({ region: 'CN' }, 'CN', 'HK')).toBe(true);
+    expect(await ofHongKong({}, 'CN', 'CN')).toBe(false);
+    expect(await ofHongKong({}, 'HK', 'CN')).toBe(true);
+    expect(await ofHongKong({ region: 'HK' }, 'CN', 'CN')).toBe(true);
+    expect(await ofHongKong({ region: 'CN' }, 'CN', 'HK')).toBe(true);
   });
 
   test('spec: A-064 the star planet is offered there to whom the whitelist lets in', async () => {

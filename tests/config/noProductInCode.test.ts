@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { openProject } from '../../src/cli/ConfigProject.ts';
+import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
 import { shippedRoutes } from '../support/shippedRoutes.ts';
 
 interface Source {
@@ -38,6 +40,18 @@ describe('src outside the server knows nothing of the product', () => {
 
   test('no Chinese', () => {
     expect(outsideServer.flatMap(({ file, text }) => [...text.matchAll(/[\p{Script=Han}\u3000-\u303f]+/gu)].map(([found]) => `${file}: ${found}`))).toEqual([]);
+  });
+});
+
+describe('src knows no region', () => {
+  /** Tables whose codes are those of countries: of currencies, of everybody's papers, of bank holidays. */
+  const countries = ['src/domain/currency.ts', 'src/server/content/countries.ts', 'src/cli/extract/holidays.ts'];
+
+  test('no code of a region, the seed of the demo accounts apart', () => {
+    const ids = [...openProject(readConfigFiles(process.cwd())).regions.keys()].join('|');
+    const named = new RegExp(`(['"\`])(?:${ids})\\1|(?<![\\w'-])(?:${ids}): `, 'g');
+    const asked = sources.filter(({ file }) => !file.startsWith('src/server/seed/') && !countries.includes(file) && !isData(file));
+    expect(asked.flatMap(({ file, text }) => [...text.matchAll(named)].map(([found]) => `${file}: ${found}`))).toEqual([]);
   });
 });
 

@@ -24,7 +24,7 @@ export function fakePortal(change: Partial<Manifest> = {}): { readonly portal: P
   const manifest: Manifest = {
     site: {
       version: '1', api: { base: '/api', headers: {} }, home: 'test.home', defaultRegion: 'CN', locales: ['en'],
-      regions: [{ id: 'CN', locale: 'en', hosts: ['localhost'], signIn: '/login', legalLinks: [], filings: [], links: {}, accountTypes: [], phoneArea: '86' }],
+      regions: [{ id: 'CN', locale: 'en', hosts: ['localhost'], signIn: '/login', legalLinks: [], filings: [], links: {}, accountTypes: [], phoneArea: '86', currency: 'CNY', kycCountries: ['CN'] }],
     },
     routes: { routes: [], fallback: 'test.notFound' }, menus: { menus: {} }, flows: {}, operations: {}, expressions: {}, icons: {},
     access: { permissions: {}, flags: {}, switches: {}, variants: { '': { restricted: [] } } },

@@ -9,6 +9,7 @@ export const expressionCodes = {
   'config/mixed-currencies': { severity: 'error', asks: 'Are the amounts that are compared, added or shown together in one currency?', means: '100 JPY would count as more than 99 USD, or an amount would be shown with the sign of another currency.', remedy: 'Take both amounts in the same currency; x-currency of a schema says which one an amount is in.' },
   'config/condition-always': { severity: 'warning', asks: 'Is there a case in which the condition does not hold?', means: 'The condition decides nothing.', remedy: 'Remove it, or say what was meant.' },
   'config/condition-never': { severity: 'error', asks: 'Is there a case in which the condition holds?', means: 'What depends on it is never seen, and never done.', remedy: 'Remove what depends on it, or say what was meant.' },
+  'config/region-named': { severity: 'error', asks: 'Does no expression ask for a region by its name?', means: 'The next region needs an edit of this file, or is treated like one that it is not.', remedy: 'Ask for what the region has (site.features.x, site.currency), and list it in the overlay of each region that has it.' },
   'config/computed-cycle': { severity: 'error', asks: 'Does no computed field follow from itself?', means: 'Its value never settles.', remedy: 'Let one field of the circle be filled in.' },
   'config/required-hidden': { severity: 'error', asks: 'Is every field seen that must be filled in?', means: 'The form can never be sent.', remedy: 'Show the field, or take it out of required.' },
 } as const satisfies CataloguePart;

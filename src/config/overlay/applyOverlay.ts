@@ -77,7 +77,7 @@ function findTargets(root: ConfigParts, action: OverlayAction, path: JsonPath): 
     return fail({ code: 'config/overlay-update', path, message: both ? 'A change cannot both remove and update.' : 'The change says neither "update" nor "remove".', advice: { expected: 'one of both' } });
   }
   const query = parsePath(action.target);
-  if (!query.ok) return fail({ code: 'config/overlay-target', path: target, message: query.error, advice: { expected: "RFC 9535, e.g. $.site.regions[?@.id=='HK']" } });
+  if (!query.ok) return fail({ code: 'config/overlay-target', path: target, message: query.error, advice: { expected: "RFC 9535, e.g. $.menus.menus.header.entries[?@.id=='wallet']" } });
   const refused = jsonPathProblem(query.value);
   if (refused !== null) return fail({ code: 'config/overlay-index', path: target, message: refused, advice: { expected: "a filter by id, e.g. [?@.id=='wallet']" } });
   // Trust border: the parts come from JSON files.

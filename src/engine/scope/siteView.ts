@@ -7,7 +7,18 @@ export function siteView(site: SiteFile, region: string, originOf: (region: Regi
   const own = site.regions.find(({ id }) => id === region);
   return own && {
     region, version: site.version, sizes: site.sizes ?? {}, delays: site.delays ?? {}, links: own.links, filings: own.filings,
-    legalLinks: own.legalLinks, accountTypes: own.accountTypes, phoneArea: own.phoneArea, constants: own.constants ?? {}, locales: site.locales,
-    regions: site.regions.map((other) => ({ id: other.id, origin: originOf(other) })),
+    legalLinks: own.legalLinks, accountTypes: own.accountTypes, phoneArea: own.phoneArea, currency: own.currency, kycCountries: own.kycCountries,
+    features: featuresOf(own, site), constants: own.constants ?? {}, locales: site.locales,
+    regions: site.regions.map((other) => ({ id: other.id, origin: originOf(other), features: featuresOf(other, site) })),
   };
+}
+
+/** Whether a region has each of the features that any region has. */
+function featuresOf({ features = [] }: Region, { regions }: SiteFile): Readonly<Record<string, boolean>> {
+  return Object.fromEntries(featureNames(regions).map((name) => [name, features.includes(name)]));
+}
+
+/** Every feature that some region has. */
+export function featureNames(regions: readonly Region[]): readonly string[] {
+  return [...new Set(regions.flatMap(({ features = [] }) => features))];
 }

@@ -9,6 +9,7 @@ import { compileCondition, compileExpression } from '../expression/compileExpres
 import { constantOutcome } from '../expression/constantOutcome.ts';
 import type { ExpressionProblem, ExpressionProblemCode } from '../expression/ExpressionProblem.ts';
 import type { ScopeTypes } from '../expression/types.ts';
+import { comparesRegion } from './comparesRegion.ts';
 import type { ScopeMap } from './ScopeMap.ts';
 
 const codes: Readonly<Partial<Record<ExpressionProblemCode, DiagnosticCode>>> = {
@@ -23,9 +24,15 @@ export function expressionFindings(part: ConfigPart, scopes: ScopeMap): readonly
   return collectExpressions(part.format, part.value).flatMap((found) => {
     const scope = scopes.at(found.path);
     const compiled = found.kind === 'condition' ? compileCondition(found.source, scope) : compileExpression(found.source, scope);
-    if (compiled.ok) return found.kind === 'condition' ? constantFinding(found, compiled.value.ast, scope, part) : [];
+    if (compiled.ok) return [...regionFinding(found, compiled.value.ast, part), ...(found.kind === 'condition' ? constantFinding(found, compiled.value.ast, scope, part) : [])];
     return compiled.error.map((problem): Finding => ({ ...wordsFor(problem, found.source), part, path: found.path, at: { offset: found.offset + problem.offset, length: problem.length } }));
   });
+}
+
+/** What asks for a region by its name must be edited for the next region. */
+function regionFinding({ path, source }: FoundExpression, ast: ExpressionNode, part: ConfigPart): readonly Finding[] {
+  if (!comparesRegion(ast)) return [];
+  return [{ code: 'config/region-named', message: `"${source}" compares with the id of a region.`, expected: 'what the region has: site.features.x, site.currency, site.constants.x', part, path }];
 }
 
 /** A condition that never changes. One that never holds and hides a field that must be filled in is worse than that. */

@@ -1,19 +1,21 @@
 import type { SiteFile } from '../../config/model.generated.ts';
-import { dynType, intType, listOf, nullable, objectOf, textType, type ExpressionType } from '../expression/types.ts';
+import { featureNames } from '../scope/siteView.ts';
+import { boolType, dynType, intType, listOf, nullable, objectOf, textType, type ExpressionType } from '../expression/types.ts';
 import { jsonType, uniteAll } from './jsonType.ts';
 
 /** What `site` holds on the site of a region; without one, what it may hold on any of them. */
 export function siteType({ regions, sizes, delays }: SiteFile): ExpressionType {
   const numbers = (of: Readonly<Record<string, number>> | undefined) => objectOf(Object.fromEntries(Object.keys(of ?? {}).map((key) => [key, intType])));
   const ids = { kind: 'string', values: regions.map(({ id }) => id) } as const;
+  const features = objectOf(Object.fromEntries(featureNames(regions).map((name) => [name, boolType])));
   return objectOf({
     region: ids, version: textType, sizes: numbers(sizes), delays: numbers(delays),
     links: uniteAll(regions.map(({ links }) => objectOf(Object.fromEntries(Object.keys(links).map((key) => [key, nullable(textType)]))))),
     filings: listOf(objectOf({ id: textType, number: textType, url: nullable(textType) })),
     legalLinks: listOf(objectOf({ id: textType, to: nullable(textType), url: nullable(textType) })),
-    accountTypes: listOf(textType), phoneArea: textType, locales: listOf(textType),
+    accountTypes: listOf(textType), phoneArea: textType, currency: textType, kycCountries: listOf(textType), features, locales: listOf(textType),
     constants: uniteAll(regions.map(({ constants }) => (constants === undefined ? objectOf({}) : jsonType(constants)))),
-    regions: listOf(objectOf({ id: ids, origin: textType })),
+    regions: listOf(objectOf({ id: ids, origin: textType, features })),
   });
 }
 

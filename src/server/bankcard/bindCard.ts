@@ -76,7 +76,7 @@ function mainlandBank(card: CardToBind & { readonly type: '001' | '002' }, holde
   if (answer !== 'passed') throw new Refusal(answer);
   const bank = bankByCode(card.bankCode ?? '') ?? bankOfCard(card.cardNo);
   if (bank === null) throw new Refusal('170044');
-  return { ...bank, region: 'CN' };
+  return { ...bank, region: regionOf(card.currency) };
 }
 
 function overseasBank(card: CardToBind, cardNo: string): ChosenBank {

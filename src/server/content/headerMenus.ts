@@ -18,15 +18,16 @@ export interface MenuSubject {
 }
 
 interface OfferedMenu extends MenuItem {
-  readonly region?: string;
+  /** Offered only where the site has it. */
+  readonly feature?: string;
   readonly permission?: string;
   readonly children: readonly OfferedMenu[];
 }
 
 /** The header menus that a user gets: for sub-accounts those that their permissions open, for operators none. Named in the language of the request. */
-export function headerMenus(region: string, subject: MenuSubject, locale: Locale): readonly MenuItem[] {
+export function headerMenus(features: ReadonlySet<string>, subject: MenuSubject, locale: Locale): readonly MenuItem[] {
   if (subject.operatorId !== null) return [];
-  return named(open(offered, region, subject.permissions), locale).map((menu) => callingAccounts(menu, accountDisplay(subject.bizSource, locale)));
+  return named(open(offered, features, subject.permissions), locale).map((menu) => callingAccounts(menu, accountDisplay(subject.bizSource, locale)));
 }
 
 /** Accounts of import platforms receive for others: what sellers know as shop accounts has a name of its own there. */
@@ -44,15 +45,15 @@ function named(menus: readonly MenuItem[], locale: Locale): readonly MenuItem[] 
   return menus.map((menu) => ({ ...menu, name: headerMenuNames[locale][menu.code] ?? menu.name, children: named(menu.children, locale) }));
 }
 
-function open(menus: readonly OfferedMenu[], region: string, permissions: readonly string[]): readonly MenuItem[] {
+function open(menus: readonly OfferedMenu[], features: ReadonlySet<string>, permissions: readonly string[]): readonly MenuItem[] {
   return menus
-    .filter((menu) => menu.region === undefined || menu.region === region)
+    .filter((menu) => menu.feature === undefined || features.has(menu.feature))
     .filter((menu) => menu.permission === undefined || permissions.includes(menu.permission))
-    .map(({ code, name, url, newTab, children }) => ({ code, name, url, newTab, children: open(children, region, permissions) }))
+    .map(({ code, name, url, newTab, children }) => ({ code, name, url, newTab, children: open(children, features, permissions) }))
     .filter((menu) => menu.url !== '' || menu.children.length > 0);
 }
 
-function item(code: string, name: string, url: string, more: Partial<Pick<OfferedMenu, 'newTab' | 'region' | 'permission'>> = {}): OfferedMenu {
+function item(code: string, name: string, url: string, more: Partial<Pick<OfferedMenu, 'newTab' | 'feature' | 'permission'>> = {}): OfferedMenu {
   return { code, name, url, newTab: false, children: [], ...more };
 }
 
@@ -71,16 +72,16 @@ const offered: readonly OfferedMenu[] = [
   group('payment', '付款', [
     item('payment_batch', '批量付款', '/payment/batch', { permission: 'payment.create' }),
     item('payment_payee', '收款人管理', '/payment/payee', { permission: 'payee.manage' }),
-    item('payment_vat', 'VAT 缴税', '/payment/vat', { region: 'CN', permission: 'payment.create' }),
+    item('payment_vat', 'VAT 缴税', '/payment/vat', { feature: 'vatPayment', permission: 'payment.create' }),
   ]),
   group('finance', '资金服务', [
-    item('combine_withdraw', '合并提现', '/combine/withdraw/home', { region: 'HK', permission: 'combine.withdraw' }),
+    item('combine_withdraw', '合并提现', '/combine/withdraw/home', { feature: 'combinedWithdrawal', permission: 'combine.withdraw' }),
     item('dobby', '币种账户', '/dobby/home', { permission: 'dobby.transfer' }),
     item('flash', '闪电收款', '/flash', { permission: 'flash.apply' }),
   ]),
   group('service', '增值服务', [
     item('amzrefund', '亚马逊退款', '/amzrefund/home', { permission: 'refund.apply' }),
-    item('taxrefund', '出口退税', '/taxrefund/home', { region: 'CN', permission: 'refund.apply' }),
+    item('taxrefund', '出口退税', '/taxrefund/home', { feature: 'exportTaxRefund', permission: 'refund.apply' }),
     item('globalselling', '全球开店', '/globalselling/home'),
     item('products', '全部产品', '/products'),
   ]),

@@ -4,6 +4,7 @@ import type { SessionSubject } from '../session/SessionSubject.ts';
 import type { Answer, FileToAnswer } from './Answer.ts';
 import type { Cookie } from './cookies.ts';
 import type { Locale } from './locale.ts';
+import type { RegionSite } from './regions.ts';
 
 /** One uploaded file, as it came: neither its name nor its type is to be believed. */
 export interface UploadedFile {
@@ -30,6 +31,8 @@ export interface RequestContext {
   readonly db: Database;
   readonly clock: Clock;
   readonly region: string;
+  /** What the config says of the region. */
+  readonly site: RegionSite;
   readonly locale: Locale;
   readonly session: SessionSubject | null;
   /** The cookie's secret, for ending or rotating the session. */

@@ -1,31 +1,70 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { introducedRegions } from '../../config/introducedRegions.ts';
+import { isCurrency, type CurrencyCode } from '../../domain/currency.ts';
 import { isJsonObject } from './OpenApiDocument.ts';
 import { readJsonObject } from './loadDocuments.ts';
 
 export type RegionOf = (host: string | undefined) => string;
 
+/** What the config says of a region's site, as far as the server asks. */
+export interface RegionSite {
+  readonly id: string;
+  /** Names of hosts, in small letters. */
+  readonly hosts: readonly string[];
+  readonly features: ReadonlySet<string>;
+  /** Null when the region names none that the ledger keeps. */
+  readonly currency: CurrencyCode | null;
+  readonly kycCountries: readonly string[];
+}
+
+export interface Regions {
+  readonly sites: readonly RegionSite[];
+  readonly regionOf: RegionOf;
+  /** A region that nobody declared has a site that offers nothing of its own. */
+  readonly siteOf: (region: string) => RegionSite;
+}
+
 /**
- * Which region a host serves, from the `hosts` of the regions that overlays bring. A host that no region names, and
- * the bare `localhost`, serve `chosen` when given, else the site's default region.
+ * The regions that overlays bring, and which of them a host serves. A host that no region names, and the bare `localhost`,
+ * serve `chosen` when given, else the site's default region. Throws when nobody declares the chosen one.
  */
-export function loadRegions(schemasDir: string, chosen: string | undefined): RegionOf {
+export function loadRegions(schemasDir: string, chosen: string | undefined): Regions {
   const file = path.join(schemasDir, 'site.json');
   const site = fs.existsSync(file) ? readJsonObject(file) : {};
-  const regions = [...(Array.isArray(site['regions']) ? site['regions'] : []).filter(isJsonObject), ...broughtByOverlays(schemasDir)];
-  const byHost = new Map<string, string>();
-  for (const region of regions) {
-    const hosts = Array.isArray(region['hosts']) ? region['hosts'] : [];
-    for (const host of hosts) byHost.set(String(host).toLowerCase(), String(region['id']));
-  }
-  const known = regions.map((region) => String(region['id']));
+  const sites = [...listIn(site['regions']).filter(isJsonObject), ...broughtByOverlays(schemasDir)].map(siteFrom);
+  const byHost = new Map(sites.flatMap(({ id, hosts }) => hosts.map((host) => [host, id] as const)));
+  const known = sites.map(({ id }) => id);
   if (chosen && known.length > 0 && !known.includes(chosen)) throw new Error(`REGION ${chosen} is not one of ${known.join(', ')}`);
   const fallback = chosen ?? String(site['defaultRegion'] ?? known[0] ?? '');
-  return (host) => {
-    const name = (host ?? '').toLowerCase().replace(/:\d+$/, '');
-    return chosen && name === 'localhost' ? chosen : (byHost.get(name) ?? fallback);
+  return {
+    sites,
+    regionOf: (host) => {
+      const name = (host ?? '').toLowerCase().replace(/:\d+$/, '');
+      return chosen && name === 'localhost' ? chosen : (byHost.get(name) ?? fallback);
+    },
+    siteOf: (region) => sites.find(({ id }) => id === region) ?? siteFrom({ id: region }),
   };
+}
+
+/** Where each region answers, for the start-up text: its id and the server's address under its first host. */
+export function addressesOf({ sites }: Regions, url: string): readonly string[] {
+  return sites.map(({ id, hosts: [host = 'localhost'] }) => `${id}  ${url.replace('localhost', host)}`);
+}
+
+function siteFrom(entry: Readonly<Record<string, unknown>>): RegionSite {
+  const { currency } = entry;
+  return {
+    id: String(entry['id']),
+    hosts: listIn(entry['hosts']).map((host) => String(host).toLowerCase()),
+    features: new Set(listIn(entry['features']).map(String)),
+    currency: typeof currency === 'string' && isCurrency(currency) ? currency : null,
+    kycCountries: listIn(entry['kycCountries']).map(String),
+  };
+}
+
+function listIn(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }
 
 function broughtByOverlays(schemasDir: string): readonly Readonly<Record<string, unknown>>[] {

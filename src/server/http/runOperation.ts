@@ -17,6 +17,7 @@ import type { OperationHandler, OperationInput, RequestContext } from './Operati
 import type { RawInput, ReadInput } from './operationInput.ts';
 import { COMMON_CODES, Refusal } from './Refusal.ts';
 import type { ResponseContract } from './responseContract.ts';
+import type { Regions } from './regions.ts';
 
 /** The rights of a user as they are now, or null when the user is gone or shut out. */
 export type LoadSubject = (db: Database, userId: string) => Promise<SessionSubject | null>;
@@ -26,8 +27,7 @@ export interface OperationsContext {
   readonly clock: Clock;
   readonly authorize: Authorize;
   readonly loadSubject: LoadSubject;
-  /** The region of a site, by its host header. */
-  readonly regionOf: (host: string | undefined) => string;
+  readonly regions: Regions;
   readonly sandbox: boolean;
   readonly checkResponses: boolean;
   /** Learns of clock moves made by other processes. */
@@ -58,13 +58,15 @@ export async function runOperation(mounted: MountedOperation, raw: RawInput, req
 }
 
 async function requestContext(request: FastifyRequest, reply: FastifyReply, context: OperationsContext): Promise<RequestContext> {
-  const { db, clock } = context;
+  const { db, clock, regions } = context;
+  const region = regions.regionOf(request.headers.host);
   const token = readCookie(request.headers.cookie, SESSION_COOKIE);
   const live = token === null ? null : await readSession(db, { token, now: clock.now() });
   return {
     db,
     clock,
-    region: context.regionOf(request.headers.host),
+    region,
+    site: regions.siteOf(region),
     locale: localeOf(request.headers['accept-language']),
     session: live === null ? null : await context.loadSubject(db, live.userId),
     sessionToken: live === null ? null : token,

@@ -3,6 +3,7 @@ import { addDays } from '../../domain/day.ts';
 import { isMainlandIdNumber, isPhone, isSocialCreditCode } from '../../domain/validators.ts';
 import { districtsOf, type District } from '../content/districts.ts';
 import { isHongKongId } from './hongKongId.ts';
+import { papersOf } from './papersOf.ts';
 import { partOf, rowsOf, textOf, type KycForm, type KycProblem, type KycType } from './KycForm.ts';
 
 const ADULT_DAYS = 6575;
@@ -35,7 +36,7 @@ function enterpriseProblems(form: KycForm, today: string): readonly KycProblem[]
   const beneficiaries = rowsOf(form, 'beneficiaries');
   const contact = partOf(form, 'contact');
   return [
-    ...(textOf(form, 'countryCode') === 'CN' && !isSocialCreditCode(textOf(form, 'registrationNo')) ? [{ field: 'registrationNo', code: 'creditCodeInvalid' }] : []),
+    ...(papersOf(textOf(form, 'countryCode')).hasCreditCode && !isSocialCreditCode(textOf(form, 'registrationNo')) ? [{ field: 'registrationNo', code: 'creditCodeInvalid' }] : []),
     ...periodProblems(form, { start: 'registerDate', end: 'expireDate' }, today),
     ...(isWithin(form['brExpireDate'], addDays(today, -1)) ? [{ field: 'brExpireDate', code: 'documentExpired' }] : []),
     ...addressProblems(form, 'registerAddress'),
@@ -91,7 +92,7 @@ function addressProblems(form: KycForm, name: string): readonly KycProblem[] {
   const address = form[name];
   if (address === undefined) return [];
   const part = partOf(form, name);
-  let level: readonly District[] = districtsOf(textOf(form, 'countryCode') === 'HK' ? 'HKG' : 'CHN');
+  let level: readonly District[] = districtsOf(papersOf(textOf(form, 'countryCode')).districts);
   for (const key of ['province', 'city', 'district']) {
     if (level.length === 0) break;
     const chosen = level.find(({ code }) => code === textOf(part, key));

@@ -68,7 +68,7 @@ export function refuseWhile(status: string): void {
 export async function mustBeRight(db: Queryable, ctx: RequestContext, { kycType, form }: { kycType: KycType; form: KycForm }): Promise<void> {
   const broken: readonly FieldProblem[] = formSchemas[kycType](form);
   if (broken.length > 0) throw new Refusal('960003', {}, broken.map(({ field, message }) => ({ field, reason: message })));
-  const wrongSite: readonly KycProblem[] = ctx.region === 'HK' && form['countryCode'] !== 'HK' ? [{ field: 'countryCode', code: 'countryNotHere' }] : [];
+  const wrongSite: readonly KycProblem[] = ctx.site.kycCountries.every((country) => country !== form['countryCode']) ? [{ field: 'countryCode', code: 'countryNotHere' }] : [];
   const problems = [...wrongSite, ...kycProblems(kycType, form, beijingDay(ctx.clock.now())), ...(await missingFiles(db, requireSession(ctx).accountId, form))];
   if (problems.length > 0) throw problemsFound(problems, ctx);
 }
@@ -105,10 +105,9 @@ async function enterReview(trx: Trx, entering: Entering): Promise<{ kycStatus: s
   return { kycStatus: status };
 }
 
-/** One to two working days: until the end of the next working day, counted from tomorrow after the cut-off. Epoch milliseconds. */
+/** One to two working days of the country: until the end of the next one, counted from tomorrow after the cut-off. Epoch milliseconds. */
 function reviewEnd(at: number, country: string): number {
-  const region = country === 'HK' ? 'HK' : 'CN';
-  const day = arrivalDate({ at, cutoff: REVIEW_CUTOFF, regions: [region, region], businessDays: 1, holidaySupport: false, table: holidayTable });
+  const day = arrivalDate({ at, cutoff: REVIEW_CUTOFF, regions: [country, country], businessDays: 1, holidaySupport: false, table: holidayTable });
   return instantOfBeijing(`${day} ${REVIEW_ENDS}`) ?? at;
 }
 

@@ -87,7 +87,7 @@ async function menusOf(ctx: RequestContext): Promise<readonly MenuItem[]> {
     .select(['users.operator_id', 'accounts.biz_source'])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();
-  return headerMenus(ctx.region, { permissions, operatorId, bizSource }, ctx.locale);
+  return headerMenus(ctx.site.features, { permissions, operatorId, bizSource }, ctx.locale);
 }
 
 async function activate(ctx: RequestContext, userId: string): Promise<void> {

@@ -1,11 +1,13 @@
 import type { SandboxClock } from '../clock/SandboxClock.ts';
 import type { Database } from '../db/Database.ts';
+import type { Regions } from '../http/regions.ts';
 import type { JobRunner } from '../jobs/jobs.ts';
 
 export interface SandboxContext {
   readonly db: Database;
   readonly clock: SandboxClock;
   readonly jobs: JobRunner;
+  readonly regions: Regions;
 }
 
 export interface SandboxInput {

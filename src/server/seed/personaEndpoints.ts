@@ -5,7 +5,7 @@ import { resetDatabase } from './resetDatabase.ts';
 
 /** Sandbox controls of identity: who may be signed in as, codes that nobody receives, and back to the start. */
 export const personaEndpoints: readonly SandboxEndpoint[] = [
-  { method: 'GET', path: '/personas', run: async () => listPersonas() },
+  { method: 'GET', path: '/personas', run: async (_input, { regions }) => listPersonas().map((persona) => ({ ...persona, hosts: regions.siteOf(persona.region).hosts })) },
   { method: 'GET', path: '/codes', run: async (_input, { db }) => revealCodes(db.kysely) },
   {
     method: 'POST',

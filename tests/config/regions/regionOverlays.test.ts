@@ -5,7 +5,7 @@ import { effectiveFile } from '../../../src/config/overlay/effectiveFile.ts';
 import { tinyConfig, tinyFiles } from '../../../src/config/tinyConfig.fixture.ts';
 
 const entry = (id: string, changes: Readonly<Record<string, unknown>> = {}) => ({
-  id, locale: 'en', hosts: [`${id.toLowerCase()}.localhost`], signIn: '/', legalLinks: [], filings: [], links: {}, accountTypes: [], phoneArea: '86', ...changes,
+  id, locale: 'en', hosts: [`${id.toLowerCase()}.localhost`], signIn: '/', legalLinks: [], filings: [], links: {}, accountTypes: [], phoneArea: '86', currency: 'CNY', kycCountries: ['CN'], ...changes,
 });
 const overlay = (title: string, ...actions: readonly object[]) => ({ overlay: '1.1.0', info: { title, version: '1' }, actions });
 const brings = (id: string, changes: Readonly<Record<string, unknown>> = {}) => ({ target: '$.site.regions', update: [entry(id, changes)] });
@@ -34,7 +34,7 @@ describe('regions that are declared by their overlays', () => {
 
   test('an entry that breaks its format is refused in its overlay, and the others stand', () => {
     const project = site([brings('CN')], [brings('HK', { phoneArea: 852 })]);
-    expect(findings(project)).toContain('config/overlay-result schemas/regions/hk.overlay.json "phoneArea": 852');
+    expect(findings(project)).toContain('config/overlay-result schemas/regions/hk.overlay.json "phoneArea": 852,');
     expect(project.config.site.regions.map(({ id }) => id)).toEqual(['CN']);
   });
 

@@ -42,7 +42,7 @@ describe('a third region, added by an overlay and texts alone', () => {
     const schemas = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-singapore-'));
     fs.cpSync('schemas', schemas, { recursive: true });
     fs.writeFileSync(path.join(schemas, 'regions/sg.overlay.json'), overlay);
-    const regionOf = loadRegions(schemas, undefined);
+    const { regionOf } = loadRegions(schemas, undefined);
     fs.rmSync(schemas, { recursive: true, force: true });
     expect(['sg.localhost:8080', 'hk.localhost', 'localhost:8080', 'elsewhere.example'].map(regionOf)).toEqual(['SG', 'HK', 'CN', 'CN']);
   });

@@ -94,7 +94,5 @@ function summaryIn(ctx: RequestContext, currency: string | undefined) {
 /** The currency asked for, else the site's own. */
 function homeCurrency(ctx: RequestContext, asked: string | undefined): CurrencyCode {
   if (asked !== undefined) return currencyFrom(asked, 'currency');
-  return siteCurrencies[ctx.region] ?? 'USD';
+  return ctx.site.currency ?? 'USD';
 }
-
-const siteCurrencies: Readonly<Record<string, CurrencyCode>> = { CN: 'CNY', HK: 'HKD' };

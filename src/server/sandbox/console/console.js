@@ -101,10 +101,9 @@ async function signIn({ loginName, password, region }) {
 
 /** Each region has its own site: there the console signs in by itself, told by the fragment. */
 function enter(persona) {
-  const hongKong = location.hostname.startsWith('hk.');
-  if ((persona.region === 'HK') === hongKong) return signIn(persona);
-  const host = persona.region === 'HK' ? `hk.${location.host}` : location.host.replace(/^hk\./, '');
-  location.assign(`${location.protocol}//${host}/sandbox#${encodeURIComponent(persona.loginName)}`);
+  const [home = location.hostname] = persona.hosts;
+  if (persona.hosts.length === 0 || persona.hosts.includes(location.hostname)) return signIn(persona);
+  location.assign(`${location.protocol}//${location.host.replace(location.hostname, home)}/sandbox#${encodeURIComponent(persona.loginName)}`);
   return undefined;
 }
 
