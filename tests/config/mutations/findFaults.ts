@@ -2,6 +2,7 @@ import { checkProject } from '../../../src/cli/checkProject.ts';
 import type { CodeTexts } from '../../../src/cli/codeTexts.ts';
 import { openProject } from '../../../src/cli/ConfigProject.ts';
 import type { Diagnostic } from '../../../src/config/Diagnostic.ts';
+import { FileCache } from '../../../src/config/FileCache.ts';
 import type { Fault } from './Fault.ts';
 
 export interface Site {
@@ -16,6 +17,9 @@ export interface Judged {
   readonly said: readonly string[];
 }
 
+/** Files that no fault touches are read once, as in `check --watch`. */
+const cache = new FileCache();
+
 /** What the checker says of the site with these faults. */
 export function check({ files, codeTexts }: Site, faults: readonly Pick<Fault, 'files'>[] = []): readonly Diagnostic[] {
   const changed = new Map(files);
@@ -25,7 +29,7 @@ export function check({ files, codeTexts }: Site, faults: readonly Pick<Fault, '
       else changed.set(file, text);
     }
   }
-  return checkProject(openProject(changed), codeTexts);
+  return checkProject(openProject(changed, cache), codeTexts);
 }
 
 /**

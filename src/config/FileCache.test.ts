@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { parseConfigFile } from './ConfigFile.ts';
+import { FileCache } from './FileCache.ts';
+
+test('a file is read once for each of its last two texts, so that an edit which is taken back costs nothing', () => {
+  const cache = new FileCache();
+  const read: string[] = [];
+  const ask = (text: string) => cache.read('routes.config.json', text, () => {
+    read.push(text);
+    return { file: parseConfigFile('routes.config.json', text, { kind: 'routes' }).file, diagnostics: [] };
+  });
+
+  const first = ask('{}');
+  for (const text of ['{}', '{ }', '{}', '{ }', '{  }', '{ }', '{}']) ask(text);
+
+  expect(read).toEqual(['{}', '{ }', '{  }', '{}']);
+  expect(ask('{}').file).toEqual(first.file);
+});
