@@ -190,6 +190,7 @@ describe('forms', () => {
   test.each([
     ['config/unknown-field', { ...ask, ui: { amuont: {} } }, 'The form has no field "amuont".'],
     ['config/unknown-field', { ...ask, rules: [{ field: 'nope', when: 'true', text: 'demo.home.title' }] }, 'The form has no field "nope".'],
+    ['config/unknown-field', { ...ask, schema: { ...ask.schema, required: ['amount', 'reason', 'raeson'], allOf: [{ if: {}, then: { properties: { reason: { type: 'string' } } } }] } }, 'The form has no field "raeson".'],
     ['config/unknown-field', { ...ask, groups: [{ id: 'one', fields: ['amount', 'nots'] }] }, 'The form has no field "nots".'],
     ['config/unknown-format', { schema: { type: 'object', properties: { amount: { type: 'string', format: 'amuont' } } } }, 'There is no format "amuont".'],
     ['config/bad-reference', { schema: { type: 'object', properties: { amount: { $ref: '../../_shared/field.json#/$defs/amount' } } } }, '$ref "../../_shared/field.json#/$defs/amount" leads nowhere.'],

@@ -13,7 +13,7 @@ export function expressions(view: ConfigView): readonly Finding[] {
  * around the pages use, and a page that recalls what any of them stores see more.
  */
 function partsToType(view: ConfigView): readonly ConfigPart[] {
-  if (!isAsAuthored(view, ['site', 'routes', 'pages', 'forms', 'flows'])) return partsOf(view);
+  if (!isAsAuthored(view, ['site', 'access', 'routes', 'pages', 'forms', 'flows'])) return partsOf(view);
   const { pages, site } = view.parts;
   const open = Object.entries(pages).filter(([id, page]) => id === site.shell || recalls(page));
   const ids = new Set(open.flatMap(([id, page]) => [`page ${id}`, ...formsOfPage(page).map((form) => `form ${form}`)]));

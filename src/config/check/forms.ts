@@ -19,7 +19,7 @@ export function forms(view: ConfigView): readonly Finding[] {
     const names = new Set(fields.flatMap(({ name, uiKey }) => [name, uiKey, ...(uiKey.endsWith('.items') ? [uiKey] : [])]));
     return [
       ...problems.map((problem): Finding => ({ code: 'config/bad-reference', message: `$ref "${problem.ref}" leads nowhere.`, expected: 'an existing part of a file, e.g. ../../_shared/fields.json#/$defs/amount', part, path: problem.path ?? ['schema'] })),
-      ...[...requiredNames(form.schema, ['schema']), ...namedFields(form).filter(({ name }) => !names.has(name) && !names.has(name.replace(/\.items$/, '')))].map(({ name, path, at }): Finding => ({
+      ...[...requiredNames(form.schema, ['schema']), ...requiredOfBranches(form.schema, names), ...namedFields(form).filter(({ name }) => !names.has(name) && !names.has(name.replace(/\.items$/, '')))].map(({ name, path, at }): Finding => ({
         code: 'config/unknown-field', message: `The form has no field "${name}".`, expected: 'a property of the schema', ...didYouMean(name, names), part, path, at })),
       ...formatNames(form.schema, ['schema']).filter(({ name }) => !Object.hasOwn(formats, name)).map(({ name, path }): Finding => ({
         code: 'config/unknown-format', message: `There is no format "${name}".`, expected: `one of ${Object.keys(formats).join(', ')}`, ...didYouMean(name, Object.keys(formats)), part, path })),
@@ -35,6 +35,12 @@ function requiredNames(node: unknown, path: JsonPath): readonly NamedField[] {
   const own = Array.isArray(required) && isRecord(properties) && allOf === undefined ? required.flatMap((name: unknown, index): readonly NamedField[] => (typeof name !== 'string' || Object.hasOwn(properties, name) ? [] : [{ name, path: [...path, 'required', index], at: 'value' }])) : [];
   // A branch may demand what is declared outside it.
   return [...own, ...Object.entries(node).filter(([key]) => !['if', 'then', 'else', 'oneOf', 'anyOf', 'allOf', 'not'].includes(key)).flatMap(([key, child]) => requiredNames(child, [...path, key]))];
+}
+
+/** What the whole form demands may be declared by any of its branches, but by one of them. */
+function requiredOfBranches({ required, allOf }: FormFile['schema'], names: ReadonlySet<string>): readonly NamedField[] {
+  if (allOf === undefined || !Array.isArray(required)) return [];
+  return required.flatMap((name: unknown, index): readonly NamedField[] => (typeof name !== 'string' || names.has(name) ? [] : [{ name, path: ['schema', 'required', index], at: 'value' }]));
 }
 
 interface NamedField {

@@ -74,9 +74,15 @@ class Parts {
     const [operator, left, right] = node;
     if (!comparisons.includes(operator) || !isNode(left) || !isNode(right)) return this.#truth(node);
     const [a, b] = [literalOf(left), literalOf(right)];
+    if (a !== undefined && b !== undefined) return node;
     // The two sides keep their places, so that the operator means the same.
     if (b !== undefined && a === undefined) return compared(node, this.#part(left, around([b])), right);
-    return a !== undefined && b === undefined ? compared(node, left, this.#part(right, around([a]))) : this.#truth(node);
+    return a !== undefined ? compared(node, left, this.#part(right, around([a]))) : this.#opposite(node);
+  }
+
+  /** Of two values that are both looked up, `!=` says the opposite of `==`. */
+  #opposite(node: ExpressionNode): ExpressionNode {
+    return node[0] === '!=' ? ['!', this.#truth(['==', node[1], node[2]])] : this.#truth(node);
   }
 
   #truth(node: ExpressionNode): ExpressionNode {

@@ -35,7 +35,7 @@ export class ConfigTypes {
     this.config = config;
     this.#writers = writers;
     this.site = siteType(config.parts.site);
-    this.session = sessionType(config.parts.site, this.site, (id) => this.dataOf(id));
+    this.session = sessionType(config.parts, this.site, (id) => this.dataOf(id));
   }
 
   /** What an operation answers; null when it answers no data. */

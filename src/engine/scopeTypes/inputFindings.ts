@@ -7,6 +7,7 @@ import { known, nameOfType, type ExpressionType, type ObjectType } from '../expr
 import type { ConfigScopes } from './ConfigScopes.ts';
 import { eachObject, type ObjectNode } from './eachObject.ts';
 import { valueType } from './rowType.ts';
+import { strayValue } from './strayValue.ts';
 
 /** Uses of an operation that send nothing but their input. A table adds the query of its list to an export, an upload its file. */
 const complete = ['Call', 'Action_call', 'Action_download'];
@@ -55,7 +56,10 @@ function findingsOf({ operation, takes, input }: Use, { definition, path, value 
   const unlike = Object.entries(given.fields).flatMap(([name, type]): readonly Finding[] => {
     const wanted = Object.hasOwn(takes.fields, name) ? takes.fields[name] : undefined;
     const isText = [...operation.parameters.path, ...operation.parameters.query].some((one) => one.name === name);
-    if (wanted === undefined || fits(type, wanted, isText)) return [];
+    if (wanted === undefined) return [];
+    const stray = strayValue(type, wanted);
+    if (stray) return [{ code: 'config/input-type', message: `${operationId} takes no "${stray.value}" as "${name}".`, ...stray.advice, part, path: literal ? [...at, name] : at }];
+    if (fits(type, wanted, isText)) return [];
     return [{ code: 'config/input-type', message: `${operationId} takes "${name}" as ${nameOfType(wanted)}; this is ${nameOfType(type)}.`, expected: nameOfType(wanted), part, path: literal ? [...at, name] : at }];
   });
   return [...strangers, ...missing, ...unlike];

@@ -12,6 +12,11 @@ export function jsonType(value: unknown): ExpressionType {
   return fields.length === 0 ? objectOf({}, dynType) : objectOf(Object.fromEntries(fields));
 }
 
+/** The type of a text that is written out: nothing else stands there. */
+export function literalText(text: string): ExpressionType {
+  return { kind: 'string', values: [text], ...(/^\d{4}-\d{2}-\d{2}/.test(text) && { holds: 'date' }) };
+}
+
 /** The type of a value that may be of any of these; dyn when they have nothing in common, or when there are none. */
 export function uniteAll(types: readonly ExpressionType[]): ExpressionType {
   const [first = dynType, ...others] = types;
@@ -24,7 +29,7 @@ export function stateType(value: unknown, writers: readonly ExpressionType[]): E
   if (value === null || value === undefined) return written.length === 0 ? dynType : nullable(uniteAll(written));
   if (Array.isArray(value)) return value.length > 0 || written.length === 0 ? jsonType(value) : uniteAll(written);
   if (typeof value === 'object') return objectState(value, written);
-  const own = jsonType(value);
+  const own = typeof value === 'string' && !written.some(({ kind }) => kind === 'dyn') ? literalText(value) : jsonType(value);
   return uniteAll([own, ...written.filter(({ kind }) => kind !== 'dyn')]);
 }
 

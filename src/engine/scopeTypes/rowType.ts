@@ -2,7 +2,7 @@ import { awayFromPlace } from '../expression/amountCurrency.ts';
 import { compileExpression } from '../expression/compileExpression.ts';
 import { expressionSource, isExpression } from '../expression/isExpression.ts';
 import { dynType, intType, known, listOf, nullType, objectOf, type ExpressionType, type ScopeTypes } from '../expression/types.ts';
-import { jsonType, uniteAll } from './jsonType.ts';
+import { jsonType, literalText, uniteAll } from './jsonType.ts';
 
 /** The type of a config value with its expressions computed; what is wrong in it counts as dyn, since it is reported where it stands. */
 export function valueType(value: unknown, scope: ScopeTypes): ExpressionType {
@@ -12,7 +12,7 @@ export function valueType(value: unknown, scope: ScopeTypes): ExpressionType {
   }
   if (Array.isArray(value)) return listOf(uniteAll(value.map((item) => valueType(item, scope))));
   if (value === null) return nullType;
-  if (typeof value !== 'object') return jsonType(value);
+  if (typeof value !== 'object') return typeof value === 'string' ? literalText(value) : jsonType(value);
   return objectOf(Object.fromEntries(Object.entries(value).map(([key, child]: [string, unknown]) => [key, valueType(child, scope)])));
 }
 

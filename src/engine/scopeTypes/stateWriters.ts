@@ -1,6 +1,6 @@
 import { isRecord } from '../../config/meta/chooseBranch.ts';
 import type { PageFile } from '../../config/model.generated.ts';
-import { listOf, objectOf, type ExpressionType } from '../expression/types.ts';
+import { dynType, listOf, objectOf, type ExpressionType } from '../expression/types.ts';
 import type { ConfigScopes } from './ConfigScopes.ts';
 import { eachObject, type ObjectNode } from './eachObject.ts';
 import { rowType, valueType } from './rowType.ts';
@@ -48,7 +48,7 @@ function writtenBy({ definition, value, path }: ObjectNode, map: ScopeMap, scope
     case 'Action_recall':
       return { place, type: scopes.storedAs(String(value['area']), String(value['key'])) };
     default:
-      return null;
+      return { place, type: dynType };
   }
 }
 

@@ -30,6 +30,7 @@ const api = {
         requestBody: { content: { 'application/json': { schema: { type: 'object', additionalProperties: false, required: ['amount'], properties: { amount, count: { type: 'integer' }, ids: { type: 'array', items: { type: 'string' } } } } } } },
       },
     },
+    '/demo/choose': { get: { operationId: 'demo.choose', parameters: [{ name: 'kind', in: 'query', schema: { type: 'string', enum: ['A', 'B'] } }], responses: answers({ type: 'object' }) } },
     '/demo/upload': { post: { operationId: 'demo.upload', responses: answers({ type: 'object', properties: { fileId: { type: 'string' } } }), requestBody: { content: { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: { type: 'string' } } } } } } } },
   },
 };
@@ -101,6 +102,28 @@ describe('each code: what is right for its place, and what is not', () => {
     expect(exported('idds')).toEqual(['config/unknown-input demo.save takes no "idds".']);
     expect(exported('ids')).toEqual([]);
     expect(findingsOf(page({ calls: { rows: { operation: 'demo.rows', input: { pageNum: '=route.query.pageNum' } } } }))).toEqual([]);
+  });
+
+  test('config/input-type: what is written out is one of the values that there are', () => {
+    const choose = (kind: unknown) => acts({ do: 'call', operation: 'demo.choose', input: { kind } });
+    expect([choose('C'), choose("=page.tab == 'one' ? 'A' : 'D'"), choose('A'), choose('=data.rows.list[0].kind'), choose('')]).toEqual([
+      ['config/input-type demo.choose takes no "C" as "kind".'], ['config/input-type demo.choose takes no "D" as "kind".'], [], [], [],
+    ]);
+    const starts = (initial: object) => blocks({ type: 'form', form: 'demo.ask', initial });
+    expect([starts({ kind: 'C' }), starts({ knid: 'A' }), starts({ kind: 'B', note: '=page.tab' })]).toEqual([['config/input-type The field "kind" never holds "C".'], ['config/unknown-field The form demo.ask has no field "knid".'], []]);
+  });
+
+  test('config/expression-value: a state holds what the page writes there, and nothing else', () => {
+    const asked = (value: string, ...more: readonly object[]) => blocks({ type: 'text', text: 'demo.home.hello', visibleWhen: `page.tab == '${value}'` }, { type: 'buttons', items: [{ id: 'go', actions: [{ do: 'set', path: 'page.tab', value: 'two' }, ...more] }] });
+    expect([asked('one'), asked('two'), asked('tow'), asked('tow', { do: 'set', path: 'page.tab', value: '=data.rows.list[0].id' })]).toEqual([[], [], ["config/expression-value The expression has 'tow'."], []]);
+  });
+
+  test('config/expression-value: permissions, flags and variants of the session are codes of access.json', () => {
+    const derived = { permissions: '=[session.login.userId]', flags: '=[session.login.userId]', variant: '=session.login.userId' };
+    const holds = (visibleWhen: string) => findingsOf({ ...page({ blocks: [{ type: 'text', text: 'demo.home.hello', visibleWhen }] }), 'schemas/site.json': { ...site, session: { ...site.session, derived } } });
+    expect(["'look' in session.permissions", "'loko' in session.permissions", "'37' in session.flags", "session.variant == 'plian'"].map(holds)).toEqual([
+      [], ["config/expression-value The expression has 'loko'."], ["config/expression-value The expression has '37'."], ["config/expression-value The expression has 'plian'."],
+    ]);
   });
 
   test('config/mixed-currencies: an amount is shown in its own currency, in a column, an item and a field', () => {

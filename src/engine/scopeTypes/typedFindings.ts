@@ -3,6 +3,7 @@ import { ConfigScopes } from './ConfigScopes.ts';
 import { computedFindings } from './computedFindings.ts';
 import { currencyFindings } from './currencyFindings.ts';
 import { expressionFindings } from './expressionFindings.ts';
+import { initialFindings } from './initialFindings.ts';
 import { inputFindings } from './inputFindings.ts';
 import { rowFindings } from './rowFindings.ts';
 import { stateFindings } from './stateFindings.ts';
@@ -14,5 +15,5 @@ export function typedFindings(view: ConfigView, part: ConfigPart): readonly Find
   const scopes = known.get(view) ?? new ConfigScopes(view, new ConfigScopes(view));
   known.set(view, scopes);
   const map = scopes.of(part);
-  return [...expressionFindings(part, map), ...inputFindings(part, scopes), ...currencyFindings(part, map), ...rowFindings(part, map), ...stateFindings(part, scopes), ...computedFindings(part)];
+  return [...expressionFindings(part, map), ...inputFindings(part, scopes), ...initialFindings(part, scopes), ...currencyFindings(part, map), ...rowFindings(part, map), ...stateFindings(part, scopes), ...computedFindings(part)];
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readCodeTexts } from '../../../src/cli/codeTexts.ts';
 import { readConfigFiles } from '../../../src/cli/readConfigFiles.ts';
 import { chooseFaults } from './chooseFaults.ts';
-import { allKinds, faultKinds } from './faultKinds.ts';
+import { faultKinds } from './faultKinds.ts';
 import { check, falseAlarms, findFaults } from './findFaults.ts';
 import { legalEdits } from './legalEdits.ts';
 import { SiteText } from './SiteText.ts';
@@ -10,19 +10,16 @@ import { SiteText } from './SiteText.ts';
 const site = { files: readConfigFiles(process.cwd()), codeTexts: readCodeTexts(process.cwd()) };
 const text = new SiteText(site.files);
 const seed = 20_260_731;
-const planted = chooseFaults(text, allKinds, { each: 3, seed });
-const promised = new Set(faultKinds.map(({ name }) => name));
+const planted = chooseFaults(text, faultKinds, { each: 3, seed });
 const breaking = new Set(faultKinds.filter(({ breaks }) => breaks).map(({ name }) => name));
 
 test('of more than two hundred planted faults of more than forty kinds the checker names 98 of 100 at their file and line', { timeout: 300_000 }, () => {
-  const faults = planted.filter(({ kind }) => promised.has(kind));
-
-  const judged = findFaults(site, faults, { together: 40, breaks: ({ kind }) => breaking.has(kind) });
+  const judged = findFaults(site, planted, { together: 40, breaks: ({ kind }) => breaking.has(kind) });
 
   const missed = judged.filter(({ named }) => !named).map(({ fault, said }) => `${fault.kind}: ${[...fault.files.keys()].join(', ')}: ${fault.note} (said: ${said.slice(0, 2).join('; ')})`);
-  expect(faults.length).toBeGreaterThanOrEqual(200);
-  expect(new Set(faults.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(40);
-  expect(missed.length <= faults.length * 0.02 ? [] : missed).toEqual([]);
+  expect(planted.length).toBeGreaterThanOrEqual(200);
+  expect(new Set(planted.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(40);
+  expect(missed.length <= planted.length * 0.02 ? [] : missed).toEqual([]);
 });
 
 test('no fault is planted twice', () => {

@@ -5,7 +5,7 @@
 import { readCodeTexts } from '../../../src/cli/codeTexts.ts';
 import { readConfigFiles } from '../../../src/cli/readConfigFiles.ts';
 import { chooseFaults } from './chooseFaults.ts';
-import { allKinds } from './faultKinds.ts';
+import { faultKinds } from './faultKinds.ts';
 import { findFaults } from './findFaults.ts';
 import { SiteText } from './SiteText.ts';
 
@@ -14,7 +14,7 @@ const at = options.indexOf('--each');
 const each = at >= 0 ? Number(options[at + 1]) : 6;
 const wanted = options.filter((option, index) => !option.startsWith('--') && (at < 0 || index !== at + 1));
 const site = { files: readConfigFiles(process.cwd()), codeTexts: readCodeTexts(process.cwd()) };
-const kinds = allKinds.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
+const kinds = faultKinds.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
 const breaking = new Set(kinds.filter(({ breaks }) => breaks).map(({ name }) => name));
 const faults = chooseFaults(new SiteText(site.files), kinds, { each, seed: 20_260_731 });
 const started = Date.now();

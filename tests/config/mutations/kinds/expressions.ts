@@ -16,9 +16,12 @@ export const expressions: readonly FaultKind[] = [
   changed('a function is misspelt', (source) => (/\b(coalesce|decimal|money|daysAhead|daysAgo|size|first)\(/.test(source) ? source.replace(/\b(coalesce|decimal|money|daysAhead|daysAgo|size|first)(?=\()/, misspell) : null)),
   changed('a condition compares with another type', (source) => (/(session|form|row)\.\w+ == '[^']*'/.test(source) ? source.replace(/((?:session|form|row)\.\w+) == '[^']*'/, '$1 == 5') : null)),
   changed('a text is compared with a value that it never has', (source) => (/form\.\w+ == '[A-Z_]+'/.test(source) ? source.replace(/(form\.\w+) == '([A-Z_]+)'/, (_all, left: string, value: string) => `${left} == '${misspell(value)}'`) : null), /\/forms\//, isEnumCompared),
+  changed('a permission is misspelt', (source) => (/' in session\.permissions/.test(source) ? source.replace(/'([\w.]+)'(?= in session\.permissions)/, (_all, name: string) => `'${misspell(name)}'`) : null)),
+  changed('a state is compared with a value that it never has', (source) => (/(?<![\w.])page\.\w+ == '\w+'/.test(source) ? source.replace(/(?<![\w.])(page\.\w+) == '(\w+)'/, (_all, left: string, value: string) => `${left} == '${misspell(value)}'`) : null), /\/pages\//, isWrittenState),
+  changed('two currencies are compared', (source) => (/decimal\(form\.amount\).*c\.oriCurrency == form\.oriCurrency/.test(source) ? source.replace('form.oriCurrency', 'form.aimCurrencyCode') : null), /\/withdraw\/forms\//),
   conditions('a condition is a number', () => 'size([1, 2])'),
   conditions('a condition contradicts itself', (source) => `(${source}) && session.loginName == 'a' && session.loginName == 'b'`),
-  conditions('a condition is always true', (source) => `(${source}) || session.signedIn || !session.signedIn`),
+  conditions('a condition is always true', (source) => `(${source}) || session.loginName == 'a' || session.loginName != 'a'`),
   conditions('a condition is false for good', () => '1 == 2'),
 ];
 
@@ -50,4 +53,12 @@ function conditions(name: string, change: (source: string) => string): FaultKind
 function isEnumCompared(site: SiteText, { file, value }: Spot): boolean {
   const [, field = ''] = /form\.(\w+) == '[A-Z_]+'/.exec(String(value)) ?? [];
   return site.spots(new RegExp(`^${file.replaceAll('.', '\\.')}$`)).some(({ path }) => path.join('.') === `schema.properties.${field}.enum`);
+}
+
+/** Only a state that starts as a text and is never filled from elsewhere has a known list of values. */
+function isWrittenState(site: SiteText, { file, value }: Spot): boolean {
+  const [, name = ''] = /(?<![\w.])page\.(\w+) == '\w+'/.exec(String(value)) ?? [];
+  const spots = site.spots(new RegExp(`^${file.replaceAll('.', '\\.')}$`));
+  const starts = spots.some((spot) => spot.path.join('.') === `state.${name}` && typeof spot.value === 'string' && spot.value !== '');
+  return starts && spots.every(({ key, value: into, around }) => (key !== 'into' && key !== 'path') || into !== `page.${name}` || (around['do'] === 'set' && !String(around['value']).startsWith('=')));
 }
