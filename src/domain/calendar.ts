@@ -1,8 +1,8 @@
 import { addDays, beijingDay, beijingTime, weekdayOf } from './day.ts';
 
 export type RegionHolidays = {
-  /** Days when banks are closed, with their names. */
-  readonly closed: Readonly<Record<string, { readonly zh?: string; readonly en: string }>>;
+  /** Days when banks are closed, with the id of the holiday. */
+  readonly closed: Readonly<Record<string, string>>;
   /** Weekend days when banks are open (make-up workdays). */
   readonly open: readonly string[];
   /** Years the table covers. */

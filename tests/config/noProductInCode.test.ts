@@ -11,7 +11,7 @@ interface Source {
 }
 
 const sources = allSources();
-const outsideServer = sources.filter(({ file }) => !file.startsWith('src/server/') && !isData(file));
+const outsideServer = sources.filter(({ file }) => !file.startsWith('src/server/'));
 const { codes, passThrough } = readJson<{ codes: Record<string, unknown>; passThrough: Record<string, readonly string[] | 'all'> }>('errors.config.json');
 const { permissions, switches } = readJson<{ permissions: object; switches: object }>('schemas/access.json');
 

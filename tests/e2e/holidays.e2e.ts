@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isBankDay } from '../../src/domain/calendar.ts';
 import { addDays, beijingDay } from '../../src/domain/day.ts';
 import { holidayTable } from '../../src/server/content/holidays.ts';
+import { holidayNames } from '../../src/server/content/texts.ts';
 import { openSite, type Site } from '../support/browser.ts';
 
 let site: Site;
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const works = (day: string, region: string): boolean => isBankDay(day, region, holidayTable);
-const nameOf = (region: string, day: string): string | undefined => holidayTable[region]?.closed[day]?.en;
+const nameOf = (region: string, day: string): string | undefined => holidayNames.en[holidayTable[region]?.closed[day] ?? ''];
 
 test('a withdrawal of dollars on the eve of a holiday of their banks says so, and when it arrives', async () => {
   const { page, problems, close } = await site.visit({ as: 'seller@cn', at: '/withdraw/create', locale: 'en' });

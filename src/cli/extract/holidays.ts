@@ -15,15 +15,24 @@ const years = [2024, 2025, 2026, 2027];
 /** Where a region's banks follow a state, the one of its financial centre. */
 const states: Readonly<Record<string, string>> = { GB: 'ENG', AU: 'NSW', CA: 'ON', MY: '14' };
 
-/** Simplified Chinese, and where the source's name does not serve, English, by the source's English name. */
-const names = JSON.parse(readFileSync(new URL('holidayNames.data.json', import.meta.url), 'utf8')) as Record<string, { zh: string; en?: string }>;
+/** Holidays whose id does not follow from the source's English name, the ones of a region behind its code. */
+const ownIds: Readonly<Record<string, string>> = {
+  'CN National Day': 'chinaNationalDay',
+  'Founding of the Republic of China': 'newYearsDay',
+  'National Day / Double Tenth Day': 'doubleTenthDay',
+  'The forth day of the Chinese New Year': 'theFourthDayOfTheChineseNewYear',
+};
+
+/** What the portal calls a holiday, by its id: a holiday without a text is not written. */
+const texts = JSON.parse(readFileSync(new URL('../../../i18n/en/holidays.json', import.meta.url), 'utf8')) as Record<string, string>;
 
 /** date-holidays also lists days off for a part of the people (women, soldiers, the young), when banks are open. */
 const nationwide = new Set([
   "New Year's Day", 'Spring Festival', 'Qingming Festival', 'Labour Day', 'Dragon Boat Festival', 'Mid-Autumn Festival', 'National Day',
 ]);
 
-type Closed = Record<string, { zh?: string; en: string }>;
+/** Ids of holidays by day. */
+type Closed = Record<string, string>;
 
 const regions = [...new Set(currencies.map(({ region }) => region))].sort();
 const lines = regions.map((region) => `${JSON.stringify(region)}: ${printed(holidaysOf(region))}`);
@@ -40,8 +49,8 @@ function china(): RegionHolidays {
   const published = (day: string): boolean => years.includes(Number(day.slice(0, 4)));
   const closed: Closed = {};
   for (const [day, name] of Object.entries(holidays)) {
-    const [en = '', zh = ''] = name.split(',');
-    if (published(day)) closed[day] = { zh, en };
+    const [english = ''] = name.split(',');
+    if (published(day)) closed[day] = idOf(english, 'CN');
   }
   const provisional = years.filter((year) => !Object.keys(closed).some((day) => day.startsWith(String(year))));
   for (const year of provisional) Object.assign(closed, fixedInChina(year));
@@ -50,19 +59,19 @@ function china(): RegionHolidays {
 
 /** The days that the law fixes, without the shifts that the State Council publishes late in the year before. */
 function fixedInChina(year: number): Closed {
-  return closedOn(new Holidays('CN'), year, ({ name }) => nationwide.has(name));
+  return closedOn(new Holidays('CN'), 'CN', year, ({ name }) => nationwide.has(name));
 }
 
 function target(): Closed {
   const closed: Closed = {};
   for (const year of years) {
     const easter = easterSunday(year);
-    closed[`${year}-01-01`] = named("New Year's Day");
-    closed[addDays(easter, -2)] = named('Good Friday');
-    closed[addDays(easter, 1)] = named('Easter Monday');
-    closed[`${year}-05-01`] = named('Labour Day');
-    closed[`${year}-12-25`] = named('Christmas Day');
-    closed[`${year}-12-26`] = named('Christmas Holiday');
+    closed[`${year}-01-01`] = idOf("New Year's Day", 'EU');
+    closed[addDays(easter, -2)] = idOf('Good Friday', 'EU');
+    closed[addDays(easter, 1)] = idOf('Easter Monday', 'EU');
+    closed[`${year}-05-01`] = idOf('Labour Day', 'EU');
+    closed[`${year}-12-25`] = idOf('Christmas Day', 'EU');
+    closed[`${year}-12-26`] = idOf('Christmas Holiday', 'EU');
   }
   return closed;
 }
@@ -77,7 +86,7 @@ function closedIn(region: string): Closed {
   const state = states[region];
   const holidays = state === undefined ? new Holidays(region) : new Holidays(region, state);
   const counts = region === 'US' ? keptByFederalReserve : () => true;
-  return Object.assign({}, ...years.map((year) => closedOn(holidays, year, counts)));
+  return Object.assign({}, ...years.map((year) => closedOn(holidays, region, year, counts)));
 }
 
 /** When a holiday falls on a Saturday, United States offices close on the Friday before, the Federal Reserve does not. */
@@ -85,20 +94,27 @@ function keptByFederalReserve({ date, substitute }: HolidaysTypes.Holiday): bool
   return substitute !== true || weekdayOf(date.slice(0, 10)) !== 5;
 }
 
-function closedOn(holidays: Holidays, year: number, counts: (holiday: HolidaysTypes.Holiday) => boolean): Closed {
+function closedOn(holidays: Holidays, region: string, year: number, counts: (holiday: HolidaysTypes.Holiday) => boolean): Closed {
   const closed: Closed = {};
   for (const holiday of holidays.getHolidays(year, 'en')) {
     if ((holiday.type !== 'public' && holiday.type !== 'bank') || !counts(holiday)) continue;
     const length = Math.max(1, Math.round((holiday.end.getTime() - holiday.start.getTime()) / 86_400_000));
-    for (let passed = 0; passed < length; passed += 1) closed[addDays(holiday.date.slice(0, 10), passed)] = named(holiday.name);
+    for (let passed = 0; passed < length; passed += 1) closed[addDays(holiday.date.slice(0, 10), passed)] = idOf(holiday.name, region);
   }
   return closed;
 }
 
-function named(name: string): { zh?: string; en: string } {
+/** The id of a holiday by the source's English name: its words in camel case. */
+function idOf(name: string, region: string): string {
   const [, plain = name, substitute = ''] = /^(.*?)( \(substitute day\))?$/.exec(name) ?? [];
-  const known = names[plain];
-  return known === undefined ? { en: name } : { zh: known.zh, en: (known.en ?? plain) + substitute };
+  const id = (ownIds[`${region} ${plain}`] ?? ownIds[plain] ?? camelCase(plain)) + (substitute === '' ? '' : 'SubstituteDay');
+  if (texts[id] === undefined) throw new Error(`${region} has the holiday "${name}", whose text "${id}" is missing; add it to i18n/<locale>/holidays.json.`);
+  return id;
+}
+
+function camelCase(name: string): string {
+  const words = name.normalize('NFD').replace(/[\p{M}'’]/gu, '').match(/[A-Za-z0-9]+/g) ?? [];
+  return words.map((word, index) => (index === 0 ? word.charAt(0).toLowerCase() : word.charAt(0).toUpperCase()) + word.slice(1)).join('');
 }
 
 function printed({ closed, open, years: covered, provisional }: RegionHolidays): string {
