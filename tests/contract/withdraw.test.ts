@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { get, PASSWORD, post } from '../support/sites.ts';
-import { availableAt } from '../support/funds.ts';
+import { availableAt, deposit } from '../support/funds.ts';
 import { CARDS, dollars, ledgerReport, moveToBankDay, mustSucceed, price, startWithdrawals, submit, wait, withdraw } from '../support/withdrawals.ts';
 
 const OWNER = 'A10001';
@@ -292,6 +292,17 @@ describe('a submission', () => {
     await server.signIn('sub-few@cn', PASSWORD);
     expect((await tryAmount(dollars('50.00'))).code).toBe('990403');
   });
+});
+
+test('of orders sent at once only so many go out as the day allows', async () => {
+  await startNewDay();
+  const { database, clock } = server.backend;
+  await deposit(database, { owner: OWNER, kind: 'shop', currency: 'USD', ref: AMAZON }, 2_000_000_00n, clock.now());
+  const most = dollars('300000.00', { shops: [{ shopId: AMAZON, amount: '300000.00' }], bankCardId: CARDS.personal });
+  const orders = [];
+  for (let count = 0; count < 5; count += 1) orders.push(await price(server, most));
+  const codes = (await Promise.all(orders.map(({ orderId }) => submit(server, orderId)))).map(({ code }) => code);
+  expect(codes.toSorted()).toEqual(['000000', '000000', '000000', '500004', '500004']);
 });
 
 test('after all of it the ledger is sound', async () => {

@@ -6,6 +6,7 @@ import { consumeQuote } from '../fx/quotes.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { checkPayPassword } from '../identity/payPassword.ts';
 import { enqueueJob } from '../jobs/jobs.ts';
+import { lockJournal } from '../ledger/journal.ts';
 import { findOrder, lockOrder } from '../orders/orders.ts';
 import { takeRelief } from '../relief/takeRelief.ts';
 import { claimSubmission } from './claimSubmission.ts';
@@ -42,6 +43,8 @@ async function book(trx: Trx, { orderId, owner, userId, at }: Submitted): Promis
   const withdrawal = await withdrawalOf(trx, orderId);
   const lines = await linesOf(trx, [orderId]);
   const funds: Funds = { order, withdrawal, lines, at };
+  // What others book at the same time counts against the same limits: one after another from here on.
+  await lockJournal(trx);
   await mustStillHold(trx, funds);
   await useQuotes(trx, funds);
   await takeRelief(trx, { orderId, uses: usesOf(withdrawal), at });
