@@ -10,6 +10,8 @@ import { leanStyles } from './src/cli/vitePlugin/leanStyles.ts';
 import { seabridgeConfig } from './src/cli/vitePlugin/seabridgeConfig.ts';
 
 const root = import.meta.dirname;
+// Another site than the shipped one: schemas/, i18n/ and the two config files of a folder, built into another.
+const configRoot = process.env['CONFIG_ROOT'] ?? root;
 const isTest = process.env['VITEST'] !== undefined;
 const arco = ['@arco-design/web-react', '@arco-design/web-react/icon', '@arco-design/web-react/es/_util/react-19-adapter'];
 
@@ -22,9 +24,9 @@ const textsOfStart = (id: string) => /^\0virtual:texts\/(\w+\/[\w-]+)\/(?:common
 export default defineConfig({
   // Tests stand beside the code of every room, so they see the whole project.
   root: isTest ? root : path.join(root, 'src/portal'),
-  plugins: [seabridgeConfig(root), arcoPatches(), arcoStyles(root), leanStyles(), icuWithoutParser(), leanFormEngine(), leanDependencies(), react()],
+  plugins: [seabridgeConfig(configRoot), arcoPatches(), arcoStyles(root), leanStyles(), icuWithoutParser(), leanFormEngine(), leanDependencies(), react()],
   build: {
-    outDir: path.join(root, 'dist/portal'),
+    outDir: process.env['PORTAL_DIR'] ?? path.join(root, 'dist/portal'),
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: true,

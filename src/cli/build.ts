@@ -9,10 +9,15 @@ import { printDiagnostics } from './reports/printDiagnostics.ts';
 import { readConfigFiles } from './readConfigFiles.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
+/** vite.config.ts reads the same two. */
+const { CONFIG_ROOT: configRoot = root, PORTAL_DIR: portalDir = path.join(root, 'dist/portal') } = process.env;
 
-/** Builds the portal into dist/portal. A config with errors is refused, unless `--unchecked` asks for what can be had. */
+/**
+ * Builds the portal into dist/portal, or PORTAL_DIR, from the config of this project, or of CONFIG_ROOT. A config with errors
+ * is refused, unless `--unchecked` asks for what can be had; `--plain` leaves the assets uncompressed.
+ */
 async function buildPortal(options: readonly string[]): Promise<number> {
-  const texts = readConfigFiles(root);
+  const texts = readConfigFiles(configRoot);
   const findings = checkProject(openProject(texts), readCodeTexts(root));
   if (findings.length > 0) process.stderr.write(printDiagnostics(findings, texts));
   if (hasErrors(findings) && !options.includes('--unchecked')) {
@@ -20,7 +25,8 @@ async function buildPortal(options: readonly string[]): Promise<number> {
     return 1;
   }
   await build({ configFile: path.join(root, 'vite.config.ts') });
-  const count = await compressAssets(path.join(root, 'dist/portal'));
+  if (options.includes('--plain')) return 0;
+  const count = await compressAssets(portalDir);
   process.stdout.write(`Compressed ${count} assets.\n`);
   return 0;
 }

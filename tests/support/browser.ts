@@ -4,6 +4,7 @@ import path from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright';
 import { inject } from 'vitest';
 import type { Backend, RunningServer } from '../../src/server/startServer.ts';
+import { loadRegions } from '../../src/server/http/regions.ts';
 import { startServer } from '../../src/server/startServer.ts';
 import { listPersonas } from '../../src/server/seed/personas.ts';
 import { traceScript, type ConfigTrace } from '../../src/cli/scenario/ConfigTrace.ts';
@@ -18,7 +19,7 @@ export type Theme = 'light' | 'dark';
 export interface VisitOptions {
   /** A persona's login name; left out, nobody is signed in. */
   readonly as?: string;
-  readonly region?: 'CN' | 'HK';
+  readonly region?: string;
   readonly locale?: Locale;
   readonly theme?: Theme;
   readonly width?: number;
@@ -56,29 +57,41 @@ interface Cookie {
   readonly secure: boolean;
 }
 
+/** Folders of a site that is not the shipped one. */
+export interface SiteFolders {
+  readonly schemasDir: string;
+  readonly i18nDir: string;
+  readonly portalDir: string;
+}
+
+const shipped: SiteFolders = { schemasDir: path.resolve('schemas'), i18nDir: path.resolve('i18n'), portalDir: path.resolve('dist/portal') };
+
 /** Starts a server on a free port over its own copy of the seeded database, and a browser. */
-export async function openSite(): Promise<Site> {
+export async function openSite(folders = shipped): Promise<Site> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-site-'));
   fs.cpSync(inject('seededDataDir'), path.join(folder, 'data'), { recursive: true });
   const [server, browser] = await Promise.all([
-    startOn(path.join(folder, 'data')),
+    startOn(path.join(folder, 'data'), folders),
     chromium.launch({ executablePath: inject('browserPath'), args: ['--no-sandbox', '--force-prefers-reduced-motion'] }),
   ]);
   if (!server.backend) throw new Error('a test site has its own backend');
   const signedIn = new Map<string, Promise<readonly Cookie[]>>();
   const traces: ConfigTrace[] | null = process.env['CONFIG_TRACE'] === undefined ? null : [];
-  const cookiesOf = (loginName: string) => {
-    const cookies = signedIn.get(loginName) ?? signIn(server.url, loginName);
-    signedIn.set(loginName, cookies);
+  const { siteOf } = loadRegions(folders.schemasDir, undefined);
+  const hostOf = (region: string): string => siteOf(region).hosts[0] ?? 'localhost';
+  const cookiesOf = (loginName: string, region: string) => {
+    const who = `${loginName} ${region}`;
+    const cookies = signedIn.get(who) ?? signIn(server.url, { loginName, region, host: hostOf(region) });
+    signedIn.set(who, cookies);
     return cookies;
   };
   return {
     url: server.url,
     backend: server.backend,
     async visit({ as, region = regionOf(as), locale, theme = 'light', width = 1440, at }: VisitOptions = {}) {
-      const origin = region === 'HK' ? server.url.replace('localhost', 'hk.localhost') : server.url;
+      const origin = server.url.replace('localhost', hostOf(region));
       const context = await browser.newContext({ baseURL: origin, viewport: { width, height: width < 750 ? 812 : 900 }, hasTouch: width < 750, colorScheme: theme, locale: 'zh-CN' });
-      if (as !== undefined) await context.addCookies((await cookiesOf(as)).map((cookie) => ({ ...cookie, url: cookie.secure ? origin.replace('http:', 'https:') : origin, sameSite: 'Lax' as const })));
+      if (as !== undefined) await context.addCookies((await cookiesOf(as, region)).map((cookie) => ({ ...cookie, url: cookie.secure ? origin.replace('http:', 'https:') : origin, sameSite: 'Lax' as const })));
       await context.addInitScript(rememberChoices, { theme, locale });
       if (traces) await context.addInitScript({ content: traceScript });
       const page = await context.newPage();
@@ -122,25 +135,24 @@ function rememberChoices({ theme, locale }: { readonly theme: Theme; readonly lo
   if (locale !== undefined) window.localStorage.setItem('locale', locale);
 }
 
-function startOn(dataDir: string): Promise<RunningServer> {
+function startOn(dataDir: string, folders: SiteFolders): Promise<RunningServer> {
   return startServer({
     port: 0, dataDir, sandbox: true, checkResponses: true, logLevel: process.env['LOG_LEVEL'] ?? 'silent',
-    schemasDir: path.resolve('schemas'), i18nDir: path.resolve('i18n'), portalDir: path.resolve('dist/portal'),
+    ...folders,
   });
 }
 
-function regionOf(loginName: string | undefined): 'CN' | 'HK' {
+function regionOf(loginName: string | undefined): string {
   return listPersonas().find((persona) => persona.loginName === loginName)?.region ?? 'CN';
 }
 
 /** Signs in as the sign-in page would; answers the cookies. */
-async function signIn(url: string, loginName: string): Promise<readonly Cookie[]> {
+async function signIn(url: string, { loginName, region, host }: { readonly loginName: string; readonly region: string; readonly host: string }): Promise<readonly Cookie[]> {
   const persona = listPersonas().find((found) => found.loginName === loginName);
   if (!persona) throw new Error(`${loginName} is no persona`);
-  const host = persona.region === 'HK' ? 'hk.localhost' : 'localhost';
   const { captchaId } = dataOf(await send(url, 'GET', '/api/cb-va-sso-api/captcha/get/image', { host }));
   const { text } = dataOf(await send(url, 'GET', '/sandbox/api/captcha', { query: { captchaId: String(captchaId) } }));
-  const body = { loginName, password: persona.password, captcha: text, captchaId, region: persona.region };
+  const body = { loginName, password: persona.password, captcha: text, captchaId, region };
   const answer = await send(url, 'POST', '/api/cb-va-sso-api/login', { body, host });
   const cookies = cookiesIn(answer);
   if (cookies.length === 0) throw new Error(`${loginName} was not signed in: ${answer.text}`);
