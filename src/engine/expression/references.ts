@@ -1,4 +1,5 @@
 import type { ExpressionNode } from './ast.ts';
+import { childrenOf } from './childrenOf.ts';
 
 /**
  * The paths of the scope that an expression names, each once, in order of appearance: `flow.rows[0].id` is
@@ -35,30 +36,4 @@ function pathOf(node: ExpressionNode): string[] | null {
   if (node[0] !== 'at') return base && [...base, node[2]];
   const [kind, key] = node[2];
   return base !== null && kind === 'lit' && key !== null ? [...base, String(key)] : null;
-}
-
-function childrenOf(node: Exclude<ExpressionNode, { 0: 'each' }>): readonly ExpressionNode[] {
-  switch (node[0]) {
-    case 'lit':
-    case 'double':
-    case 'id':
-      return [];
-    case 'get':
-    case 'has':
-    case '!':
-    case 'neg':
-      return [node[1]];
-    case 'at':
-      return [node[1], node[2]];
-    case '?':
-      return [node[1], node[2], node[3]];
-    case 'list':
-      return node[1];
-    case 'map':
-      return node[1].flat();
-    case 'call':
-      return node[2];
-    default:
-      return [node[1], node[2]];
-  }
 }

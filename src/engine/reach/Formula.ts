@@ -3,7 +3,8 @@ import { printExpression } from '../expression/printExpression.ts';
 import { referencesOf } from '../expression/references.ts';
 import { dynType, known, type ExpressionType, type ScopeTypes } from '../expression/types.ts';
 import { mapChildren } from './mapChildren.ts';
-import { childrenOf, pathOf } from './pathOf.ts';
+import { childrenOf } from '../expression/childrenOf.ts';
+import { pathOf } from './pathOf.ts';
 import type { SessionModel } from './SessionModel.ts';
 
 /** A value of data that nobody has named: not null, and equal to nothing that the config compares it with. */

@@ -1,5 +1,5 @@
 import type { ExpressionNode } from '../expression/ast.ts';
-import { childrenOf } from './pathOf.ts';
+import { childrenOf } from '../expression/childrenOf.ts';
 
 /** The same node over changed parts. */
 export function mapChildren(node: ExpressionNode, map: (child: ExpressionNode) => ExpressionNode): ExpressionNode {

@@ -5,7 +5,7 @@ import type { MetaName } from '../../config/meta/metaSchemas.ts';
 import type { ExpressionNode } from '../expression/ast.ts';
 import { parseExpression } from '../expression/parseExpression.ts';
 import { compileRoutes } from '../route/matchRoute.ts';
-import { childrenOf } from './pathOf.ts';
+import { childrenOf } from '../expression/childrenOf.ts';
 import type { ReachFinding } from './findings.ts';
 import type { SiteReach } from './reachSite.ts';
 

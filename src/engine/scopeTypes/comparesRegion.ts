@@ -1,5 +1,6 @@
 import type { ExpressionNode } from '../expression/ast.ts';
-import { childrenOf, pathOf } from '../reach/pathOf.ts';
+import { childrenOf } from '../expression/childrenOf.ts';
+import { pathOf } from '../reach/pathOf.ts';
 
 /** Where an expression finds the id of a region. */
 const regionPaths: ReadonlySet<string> = new Set(['site.region', 'session.loginRegion', 'session.login.region']);

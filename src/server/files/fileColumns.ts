@@ -1,8 +1,21 @@
+import type { Locale } from '../http/locale.ts';
+
 /** A column of the screen: its id there and the name that the user reads above it. */
 export type ShownColumn = { readonly id: string; readonly label: string };
 
 /** A column that a file can have; without a head of its own only a screen can ask for it. An amount names the column of its currency, without which it says nothing. */
 export type FileColumn<R> = { readonly head?: string; readonly cell: (record: R) => string; readonly currency?: string };
+
+/** Whose rows go into a file, and which. */
+export interface FileWish<Query> {
+  readonly owner: string;
+  readonly query: Query;
+  /** Left out: every column that has a head. */
+  readonly shown?: readonly ShownColumn[] | undefined;
+  readonly locale: Locale;
+  /** Rows at most. */
+  readonly most: number;
+}
 
 /**
  * Rows of a file, the heads first: the columns of the screen in their order and under their names, or

@@ -1,23 +1,13 @@
 import { fundTypeNames, recordHeads } from '../content/walletTexts.ts';
 import type { Queryable } from '../db/Database.ts';
 import { csvOf } from '../files/csvOf.ts';
-import { rowsOfFile, type FileColumn, type ShownColumn } from '../files/fileColumns.ts';
+import { rowsOfFile, type FileColumn, type FileWish } from '../files/fileColumns.ts';
 import type { WrittenFile } from '../files/WrittenFile.ts';
 import type { Locale } from '../http/locale.ts';
 import { walletRecords, type RecordQuery, type WalletRecord } from './walletRecords.ts';
 
-interface Wanted {
-  readonly owner: string;
-  readonly query: RecordQuery;
-  /** Left out: `allColumns`. */
-  readonly shown?: readonly ShownColumn[] | undefined;
-  readonly locale: Locale;
-  /** Rows at most. */
-  readonly most: number;
-}
-
 /** The movements of the owner's wallet that a query finds, as CSV. Refuses what `walletRecords` refuses. */
-export async function exportWalletRecords(db: Queryable, { owner, query, shown, locale, most }: Wanted): Promise<WrittenFile> {
+export async function exportWalletRecords(db: Queryable, { owner, query, shown, locale, most }: FileWish<RecordQuery>): Promise<WrittenFile> {
   const { records } = await walletRecords(db, owner, { ...query, page: 1, pageSize: most });
   const content = csvOf(rowsOfFile(records, columnsIn(locale), { shown, otherwise: allColumns }));
   return { name: `${recordHeads[locale].file}.csv`, content, rows: records.length };

@@ -1,26 +1,14 @@
 import { beijingDay } from '../../domain/day.ts';
 import type { Queryable } from '../db/Database.ts';
 import { csvOf } from '../files/csvOf.ts';
-import { rowsOfFile, type FileColumn, type ShownColumn } from '../files/fileColumns.ts';
+import { rowsOfFile, type FileColumn, type FileWish } from '../files/fileColumns.ts';
 import type { WrittenFile } from '../files/WrittenFile.ts';
 import type { Locale } from '../http/locale.ts';
 import { searchWithdrawals, type RecordQuery, type WithdrawRecord } from './withdrawRecords.ts';
 import { failureMeaning, withdrawWords } from './withdrawWords.ts';
 
-interface Wanted {
-  readonly owner: string;
-  readonly query: RecordQuery;
-  /** Left out: every column. */
-  readonly shown?: readonly ShownColumn[] | undefined;
-  readonly locale: Locale;
-  /** Rows at most. */
-  readonly most: number;
-  /** Epoch milliseconds. */
-  readonly at: number;
-}
-
-/** The withdrawals of the owner that a query finds, as CSV. Refuses what `searchWithdrawals` refuses. */
-export async function exportWithdrawals(db: Queryable, { owner, query, shown, locale, most, at }: Wanted): Promise<WrittenFile> {
+/** The withdrawals of the owner that a query finds, as CSV. `at` in epoch milliseconds. Refuses what `searchWithdrawals` refuses. */
+export async function exportWithdrawals(db: Queryable, { owner, query, shown, locale, most, at }: FileWish<RecordQuery> & { readonly at: number }): Promise<WrittenFile> {
   const { records } = await searchWithdrawals(db, { ...query, owner, page: 1, pageSize: most });
   const words = withdrawWords[locale];
   const content = csvOf(rowsOfFile(records, columnsIn(locale), { shown, otherwise: Object.keys(words.columns) }));
