@@ -31,7 +31,7 @@ const parts = [
   ['scenarios', true, tsx('src/cli/main.ts', 'test', '--prove')],
   ['generated types', true, tsx('src/cli/generateTypes.ts', '--check')],
   ['types', true, command(bin('tsc'), ['--noEmit'])],
-  ['lint', true, command(bin('oxlint'), ['--quiet', 'src', 'tests'])],
+  ['lint', true, command(bin('oxlint'), ['--deny-warnings', '--config', 'tests/support/oxlint.json', 'src', 'tests'])],
   ['import table', true, command(bin('depcruise'), ['--config', 'tests/support/importTable.cjs', 'src'])],
   ['pure units', true, vitest('units', ['src/domain', 'src/engine', 'src/config', 'tests/config'])],
   ['units properties and contracts', false, vitest('embedded', [], { env: { TEST_DATABASE_URL: '' } })],

@@ -62,7 +62,7 @@ describe('how the code is written', () => {
   });
 
   test('no file outgrows 400 lines', () => {
-    const written = sources.filter(({ file }) => !/\.generated\.ts$/.test(file) && !isData(file));
+    const written = sources.filter(({ file }) => !file.endsWith('.generated.ts') && !isData(file));
     expect(written.filter(({ text }) => text.split('\n').length > 400).map(({ file }) => file)).toEqual([]);
   });
 

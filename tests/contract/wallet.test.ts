@@ -26,8 +26,8 @@ async function addShop(id: string, name: string, status: '1' | '3', currency: 'U
   await server.backend.database.kysely
     .insertInto('shops')
     .values({
-      ...{ id, account_id: OWNER, name, platform_id: 'P-AMAZON', plat_form_code: 'AMAZON', platform_type: 'MARKETPLACE', tags: '[]', station_code: 'US', region: 'US', currency },
-      ...{ seller_id: `A-${id}`, account_no: '800000000001', holder_name: '珠海横琴初航贸易有限公司', status, token_status: '1', created_at: new Date(0) },
+      id, account_id: OWNER, name, platform_id: 'P-AMAZON', plat_form_code: 'AMAZON', platform_type: 'MARKETPLACE', tags: '[]', station_code: 'US', region: 'US', currency,
+      seller_id: `A-${id}`, account_no: '800000000001', holder_name: '珠海横琴初航贸易有限公司', status, token_status: '1', created_at: new Date(0),
     })
     .execute();
 }

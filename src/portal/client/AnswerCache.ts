@@ -26,6 +26,6 @@ export class AnswerCache {
 
   /** Forgets the answers of a path, or all. */
   forget(path?: string): void {
-    for (const key of [...this.#kept.keys()]) if (path === undefined || key.includes(` ${path} `)) this.#kept.delete(key);
+    for (const key of this.#kept.keys()) if (path === undefined || key.includes(` ${path} `)) this.#kept.delete(key);
   }
 }

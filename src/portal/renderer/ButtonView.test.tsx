@@ -20,7 +20,7 @@ const subAccount: RenderOptions = {
 
 describe('a button', () => {
   test('runs its actions once for two quick presses and is busy meanwhile', async () => {
-    let arrive = (_: unknown) => {};
+    let arrive: (data: unknown) => void = () => {};
     const { sent } = show(send, { answer: () => new Promise((resolve) => { arrive = resolve; }) });
     const button = screen.getByRole('button', { name: 'Send' });
     fireEvent.click(button);

@@ -42,7 +42,7 @@ describe('a block that needs data', () => {
   const page = { calls: { rate: { operation: 'fx.rate' } }, blocks: [{ type: 'descriptions' as const, items: [{ id: 'rate', value: '=data.rate.value' }] }] };
 
   test('shows a skeleton until the first answer, then the value', async () => {
-    let arrive = (_: unknown) => {};
+    let arrive: (data: unknown) => void = () => {};
     renderPage(page, { answer: () => new Promise((resolve) => { arrive = resolve; }) });
     expect(screen.getByText('Loading')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('Rate')).toBeNull());

@@ -50,9 +50,9 @@ export async function bindCard(trx: Trx, { owner, userId, verifiedName, card, at
     await trx
       .insertInto('bank_cards')
       .values({
-        ...{ id, account_id: owner, type, currency: card.currency, account_name: accountName, card_no: cardNo, status: 'NORMAL', holder, is_default: isDefault },
-        ...{ bank_code: bank.code, bank_name: bank.name, branch_name: trim(card.branchName ?? ''), swift_code: (card.swiftCode ?? '').toUpperCase() },
-        ...{ region: bank.region, created_at: new Date(at), deleted_at: null },
+        id, account_id: owner, type, currency: card.currency, account_name: accountName, card_no: cardNo, status: 'NORMAL', holder, is_default: isDefault,
+        bank_code: bank.code, bank_name: bank.name, branch_name: trim(card.branchName ?? ''), swift_code: (card.swiftCode ?? '').toUpperCase(),
+        region: bank.region, created_at: new Date(at), deleted_at: null,
       })
       .execute();
   } catch (error) {

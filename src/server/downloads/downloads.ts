@@ -42,8 +42,8 @@ export async function beginDownload(trx: Trx, wanted: WantedDownload): Promise<D
   const row = await trx
     .insertInto('downloads')
     .values({
-      ...{ id, owner, user_id: userId, kind, query: toJsonb(query), locale, status: 'waiting', file_name: name, content: null, row_count: 0 },
-      ...{ created_at: new Date(now), finished_at: null, kept_until: new Date(now + KEPT_FOR) },
+      id, owner, user_id: userId, kind, query: toJsonb(query), locale, status: 'waiting', file_name: name, content: null, row_count: 0,
+      created_at: new Date(now), finished_at: null, kept_until: new Date(now + KEPT_FOR),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -41,7 +41,7 @@ export async function createQuote(db: Queryable, request: QuoteRequest): Promise
   await db
     .insertInto('quotes')
     .values({
-      ...{ id: rateId, owner, side, channel, ...texts },
+      id: rateId, owner, side, channel, ...texts,
       source_currency: from,
       target_currency: to,
       amount: amount ?? null,

@@ -36,7 +36,7 @@ export async function sendReviewLetter(trx: Trx, { userId, problems, at }: { rea
     return { ...letter, content: letter.content.replace('{reasons}', codes.map((code) => reasonText(code, locale)).join(separator)) };
   };
   await sendLetter(trx, {
-    ...{ userId, type: 'kyc', at, url: outcome === 'approved' ? '/account' : '/kyc/update' },
+    userId, type: 'kyc', at, url: outcome === 'approved' ? '/account' : '/kyc/update',
     words: { 'zh-CN': wordsIn('zh-CN'), 'zh-HK': wordsIn('zh-HK'), en: wordsIn('en') },
   });
 }

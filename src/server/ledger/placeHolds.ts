@@ -36,7 +36,7 @@ export async function placeHolds(trx: Trx, drafts: readonly HoldDraft[]): Promis
       .insertInto('ledger_holds')
       .values(
         drafts.slice(start, start + BATCH).map(({ holdId, account, amount, orderId, memo, at }) => ({
-          ...{ id: holdId, account_id: accountId(account), amount, order_id: orderId ?? null, memo: memo ?? '' },
+          id: holdId, account_id: accountId(account), amount, order_id: orderId ?? null, memo: memo ?? '',
           placed_at: new Date(at),
         })),
       )

@@ -24,7 +24,7 @@ export async function readEntries(trx: Trx, ids: readonly bigint[]): Promise<Sto
   if (missing !== undefined) throw new RangeError(`there is no ledger entry ${missing}`);
   const postings = await readPostings(trx, ids);
   return entries.map(({ id, key, fund_type, order_id, reverses }) => ({
-    ...{ id, key, reverses },
+    id, key, reverses,
     fundType: fund_type,
     orderId: order_id,
     postings: postings.filter(({ entryId }) => entryId === id),

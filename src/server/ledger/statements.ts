@@ -32,7 +32,7 @@ export async function balancesOf(db: Queryable, selection: AccountSelection): Pr
     .orderBy('account.currency')
     .execute();
   return rows.map(({ kind, ref, currency, posted, held }) => ({
-    ...{ ref, currency, posted, held },
+    ref, currency, posted, held,
     kind: accountKindOf(kind),
     available: posted - held,
   }));

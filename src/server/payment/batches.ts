@@ -74,8 +74,8 @@ export async function writeBatch(trx: Trx, save: BatchToSave): Promise<string> {
   await trx
     .insertInto('payment_batches')
     .values({
-      ...{ id, owner, serial_id: serialId, user_id: save.userId, pay_currency: payCurrency, status: 'awaitingPayment', succeeded: 0, failed: 0 },
-      ...{ cost: sum(({ cost }) => cost), fee: sum(({ fee }) => fee), row_count: priced.length },
+      id, owner, serial_id: serialId, user_id: save.userId, pay_currency: payCurrency, status: 'awaitingPayment', succeeded: 0, failed: 0,
+      cost: sum(({ cost }) => cost), fee: sum(({ fee }) => fee), row_count: priced.length,
       quotes: toJsonb(save.quotes),
       rates_until: save.quotes.length > 0 ? new Date(now + RATE_SECONDS * 1000) : null,
       created_at: new Date(now),
@@ -85,8 +85,8 @@ export async function writeBatch(trx: Trx, save: BatchToSave): Promise<string> {
   const values = priced.map(({ index, amount, cost, fee }) => {
     const row = rows[index] ?? {};
     return {
-      ...{ batch_id: id, position: index, payee_id: row.payeeId ?? '', currency: amount.currency, amount: amount.amount, cost: cost.amount, fee: fee.amount },
-      ...{ purpose: row.purpose ?? '', remark: row.remark ?? '', proof_files: toJsonb(row.proofFiles ?? []), order_id: null },
+      batch_id: id, position: index, payee_id: row.payeeId ?? '', currency: amount.currency, amount: amount.amount, cost: cost.amount, fee: fee.amount,
+      purpose: row.purpose ?? '', remark: row.remark ?? '', proof_files: toJsonb(row.proofFiles ?? []), order_id: null,
     };
   });
   for (let start = 0; start < values.length; start += CHUNK) await trx.insertInto('payment_rows').values(values.slice(start, start + CHUNK)).execute();

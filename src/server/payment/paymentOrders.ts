@@ -24,10 +24,10 @@ export async function createPaymentOrders(trx: Trx, orders: readonly PaymentOrde
   const ids = await nextOrderIds(trx, orders.length, at);
   const moment = new Date(at);
   const rows = orders.map((order, index) => ({
-    ...{ id: ids[index] ?? '', kind: 'payment' as const, owner: order.owner, status: 'processing' as const },
-    ...{ source_currency: order.payCurrency, source_amount: order.source, target_currency: order.currency, target_amount: order.amount, fee: order.fee },
-    ...{ rate: order.rate, quote_id: null, card_id: null, fail_code: null, detail: toJsonb(order.detail) },
-    ...{ created_at: moment, updated_at: moment, finished_at: null },
+    id: ids[index] ?? '', kind: 'payment' as const, owner: order.owner, status: 'processing' as const,
+    source_currency: order.payCurrency, source_amount: order.source, target_currency: order.currency, target_amount: order.amount, fee: order.fee,
+    rate: order.rate, quote_id: null, card_id: null, fail_code: null, detail: toJsonb(order.detail),
+    created_at: moment, updated_at: moment, finished_at: null,
   }));
   const events = ids.map((order_id) => ({ order_id, position: 1, key: 'pay', kind: 'pay' as const, attempt: 1, outcome: 'applied' as const, status: 'processing' as const, at: moment, detail: toJsonb({}) }));
   for (let start = 0; start < rows.length; start += CHUNK) {

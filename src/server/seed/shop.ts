@@ -34,9 +34,9 @@ const INDEPENDENT: readonly string[] = ['SHOPIFY', 'SHOPLINE', 'SHOPLAZZA'];
 function rowOf(plan: SellerPlan, { shop, index }: { shop: ShopPlan; index: number }, { now, random }: SeedContext): Insertable<ShopsTable> {
   const digits = (count: number): string => Array.from({ length: count }, () => Math.floor(random() * 10)).join('');
   return {
-    ...{ id: shopIdOf(plan.loginName, index), account_id: accountIdOf(plan.loginName), name: shop.name, platform_id: `P-${shop.platform}`, plat_form_code: shop.platform },
-    ...{ platform_type: INDEPENDENT.includes(shop.platform) ? 'INDEPENDENT' : 'MARKETPLACE', tags: toJsonb(shop.tags ?? []), station_code: shop.station, region: shop.region, currency: shop.currency },
-    ...{ seller_id: `A${digits(12)}`, account_no: `8${digits(11)}`, holder_name: personaSeeds.find(({ loginName }) => loginName === plan.loginName)?.name ?? '' },
-    ...{ status: shop.status ?? '1', token_status: shop.tokenStatus ?? '1', created_at: new Date(now - plan.weeks * WEEK) },
+    id: shopIdOf(plan.loginName, index), account_id: accountIdOf(plan.loginName), name: shop.name, platform_id: `P-${shop.platform}`, plat_form_code: shop.platform,
+    platform_type: INDEPENDENT.includes(shop.platform) ? 'INDEPENDENT' : 'MARKETPLACE', tags: toJsonb(shop.tags ?? []), station_code: shop.station, region: shop.region, currency: shop.currency,
+    seller_id: `A${digits(12)}`, account_no: `8${digits(11)}`, holder_name: personaSeeds.find(({ loginName }) => loginName === plan.loginName)?.name ?? '',
+    status: shop.status ?? '1', token_status: shop.tokenStatus ?? '1', created_at: new Date(now - plan.weeks * WEEK),
   };
 }

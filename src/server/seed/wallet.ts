@@ -75,7 +75,7 @@ function weekOf({ owner, plan, week, start, purse }: Week, { random, now }: Seed
     if (amount === 0n || before + amount < 0n || at > now) return;
     purse.set(currency, before + amount);
     drafts.push({
-      ...{ key: `seed/wallet/${owner}/${week}/${drafts.length}`, fundType: how.fundType, memo: how.memo, at },
+      key: `seed/wallet/${owner}/${week}/${drafts.length}`, fundType: how.fundType, memo: how.memo, at,
       postings: [{ account: customerAccount('wallet', owner, currency), amount }, { account: systemAccount(how.against, currency), amount: -amount }],
     });
   };
@@ -106,8 +106,8 @@ async function exchangeSome({ owner, from, to, share, at, purse, made }: { owner
   const { source, fee, target } = priceExchange({ from, to, amount, rate });
   if (!isWithinLimits(source) || moment >= now) return;
   const order = await createOrder(trx, {
-    ...{ kind: 'exchange', owner, sourceCurrency: from, sourceAmount: source.amount, targetCurrency: to, targetAmount: target.amount, fee: fee.amount },
-    ...{ rate: decimalToString(rate), detail: { side: 'source' }, at: moment, status: 'succeeded' },
+    kind: 'exchange', owner, sourceCurrency: from, sourceAmount: source.amount, targetCurrency: to, targetAmount: target.amount, fee: fee.amount,
+    rate: decimalToString(rate), detail: { side: 'source' }, at: moment, status: 'succeeded',
   });
   await moveMoney(trx, order);
   made.push(order);

@@ -96,7 +96,7 @@ function depositOf({ loginName, shops }: SellerPlan, { index, amount, week, at }
   const currency = shops[index]?.currency ?? 'USD';
   const account = customerAccount('shop', accountIdOf(loginName), currency, shopIdOf(loginName, index));
   return {
-    ...{ key: `seed/shop/${loginName}/${index}/${week}`, fundType: 0, memo: shops[index]?.platform ?? '', at },
+    key: `seed/shop/${loginName}/${index}/${week}`, fundType: 0, memo: shops[index]?.platform ?? '', at,
     postings: [{ account, amount }, { account: systemAccount('platformClearing', currency), amount: -amount }],
   };
 }
@@ -151,24 +151,24 @@ async function insertOrders({ trx }: SeedContext, orders: readonly PlacedOrder[]
 function orderRow({ id, plan, at, endsAt, end, failCode, cardId, target, group }: PlacedOrder): Insertable<OrdersTable> {
   const finished = new Date(end === 'returned' ? endsAt + 2 * DAY : endsAt);
   return {
-    ...{ id, kind: 'withdraw', owner: accountIdOf(plan.loginName), status: end, attempt: 1, quote_id: null, card_id: cardId, fail_code: failCode, detail: '{}' },
-    ...{ source_currency: group.amount.currency, source_amount: group.amount.amount, target_currency: target, target_amount: group.arrival.amount },
-    ...{ fee: group.payable.amount, rate: decimalToString(group.rate), created_at: new Date(at), updated_at: finished, finished_at: finished },
+    id, kind: 'withdraw', owner: accountIdOf(plan.loginName), status: end, attempt: 1, quote_id: null, card_id: cardId, fail_code: failCode, detail: '{}',
+    source_currency: group.amount.currency, source_amount: group.amount.amount, target_currency: target, target_amount: group.arrival.amount,
+    fee: group.payable.amount, rate: decimalToString(group.rate), created_at: new Date(at), updated_at: finished, finished_at: finished,
   };
 }
 
 function withdrawalRow({ id, plan, at, endsAt, group }: PlacedOrder): Insertable<WithdrawalsTable> {
   return {
-    ...{ order_id: id, account_id: accountIdOf(plan.loginName), user_id: userIdOf(plan.loginName), kind: 'WITHDRAW', source: 'shop', mode: 'NORMAL', holiday_support: true },
-    ...{ gross_fee: group.fee.amount, fast_fee: 0n, discount: toJsonb({ redpack: '0', package: '0', coupon: String(group.discount.amount) }), coupon_id: null, uses: '[]', rate_ids: '[]' },
-    ...{ target_rate: null, entrust_until: null, arrive_at: new Date(endsAt), trial_expires_at: new Date(at), claimed_until: null, term: null },
+    order_id: id, account_id: accountIdOf(plan.loginName), user_id: userIdOf(plan.loginName), kind: 'WITHDRAW', source: 'shop', mode: 'NORMAL', holiday_support: true,
+    gross_fee: group.fee.amount, fast_fee: 0n, discount: toJsonb({ redpack: '0', package: '0', coupon: String(group.discount.amount) }), coupon_id: null, uses: '[]', rate_ids: '[]',
+    target_rate: null, entrust_until: null, arrive_at: new Date(endsAt), trial_expires_at: new Date(at), claimed_until: null, term: null,
   };
 }
 
 function lineRows({ id, group }: PlacedOrder): readonly Insertable<WithdrawalLinesTable>[] {
   return group.lines.map((line, index) => ({
-    ...{ order_id: id, line: index + 1, source: line.source, shop_id: line.shopId, currency: line.amount.currency },
-    ...{ amount: line.amount.amount, fee: line.fee.amount, rate: decimalToString(line.rate), arrival: line.arrival.amount },
+    order_id: id, line: index + 1, source: line.source, shop_id: line.shopId, currency: line.amount.currency,
+    amount: line.amount.amount, fee: line.fee.amount, rate: decimalToString(line.rate), arrival: line.arrival.amount,
   }));
 }
 

@@ -26,8 +26,8 @@ export async function bookRecharge(trx: Trx, { trialId, owner, userId, at }: { t
   const { currency } = payable;
   const amount = sumMoney(lines.map((line) => line.amount), currency);
   const order = await createOrder(trx, {
-    ...{ kind: 'recharge', owner, sourceCurrency: currency, sourceAmount: amount.amount, targetCurrency: currency, targetAmount: subtractMoney(amount, payable).amount, fee: payable.amount },
-    ...{ detail: trial.terms, at },
+    kind: 'recharge', owner, sourceCurrency: currency, sourceAmount: amount.amount, targetCurrency: currency, targetAmount: subtractMoney(amount, payable).amount, fee: payable.amount,
+    detail: trial.terms, at,
   });
   await takeRelief(trx, { orderId: order.id, uses, at });
   await moveToWallet(trx, { order, lines, fee: payable });

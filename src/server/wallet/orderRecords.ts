@@ -23,7 +23,7 @@ export async function searchOrders(
   { pageNum: page = 1, pageSize = 10, orderId = '', currency = '', status, ...days }: OrderQuery,
 ): Promise<{ readonly total: number; readonly orders: readonly Order[] }> {
   return listOrders(db, {
-    ...{ owner, kinds: [kind], page, pageSize, ...periodOf(days) },
+    owner, kinds: [kind], page, pageSize, ...periodOf(days),
     ...(orderId.trim() !== '' && { id: orderId.trim() }),
     ...(currency !== '' && { currency }),
     ...(status !== undefined && { statuses: [status] }),

@@ -22,7 +22,7 @@ export async function waitForRate(trx: Trx, wish: { owner: string; userId: strin
   await trx
     .insertInto('rate_notices')
     .values({
-      ...{ id, owner: wish.owner, user_id: wish.userId, from_currency: wish.from, to_currency: wish.to, direction, target_rate: decimalToString(wish.target), status: 'waiting', met_at: null },
+      id, owner: wish.owner, user_id: wish.userId, from_currency: wish.from, to_currency: wish.to, direction, target_rate: decimalToString(wish.target), status: 'waiting', met_at: null,
       created_at: new Date(wish.at),
       expires_at: new Date(wish.at + WAITS),
     })
@@ -59,9 +59,9 @@ async function tell(trx: Trx, notice: Selectable<RateNoticesTable>, rate: Decima
   await trx
     .insertInto('messages')
     .values({
-      ...{ id: `M${notice.id}`, user_id: notice.user_id, record_id: notice.id, status: 1, content_type: 'rate', ...rowIn('zh-CN') },
+      id: `M${notice.id}`, user_id: notice.user_id, record_id: notice.id, status: 1, content_type: 'rate', ...rowIn('zh-CN'),
       languages: toJsonb({ 'zh-HK': rowIn('zh-HK'), en: rowIn('en') }),
-      ...{ button_json: null, feature_content: null, pop_until: null, pop_force: false, created_at: new Date(at) },
+      button_json: null, feature_content: null, pop_until: null, pop_force: false, created_at: new Date(at),
     })
     .execute();
 }

@@ -18,7 +18,7 @@ export async function shopBalances(db: Queryable, owner: string, currency?: Curr
   return shops
     .filter(({ available }) => available > 0n)
     .map((shop) => ({
-      ...{ shopId: shop.id, shopName: shop.name, platform: `${shop.plat_form_code} ${shop.station_code}`.trim() },
-      ...{ currency: shop.currency, available: shop.available, bound: shop.status === '1' },
+      shopId: shop.id, shopName: shop.name, platform: `${shop.plat_form_code} ${shop.station_code}`.trim(),
+      currency: shop.currency, available: shop.available, bound: shop.status === '1',
     }));
 }

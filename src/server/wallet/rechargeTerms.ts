@@ -32,7 +32,7 @@ export type RechargeTerms = {
 export async function rechargeTerms(db: Queryable, { owner, amount, choice, at }: { owner: string; amount: Money; choice: RechargeChoice; at: number }): Promise<RechargeTerms> {
   const fee = feeOf(amount, rechargeFeeRule);
   const relief = await findRelief(db, {
-    ...{ owner, scope: 'WITHDRAW', amount, fee, at },
+    owner, scope: 'WITHDRAW', amount, fee, at,
     choice: {
       coupon: choice.couponId === null ? { action: 'NONE' } : { action: 'MANUAL', couponId: choice.couponId },
       useRedpacket: choice.useRedpacket,
@@ -42,7 +42,7 @@ export async function rechargeTerms(db: Queryable, { owner, amount, choice, at }
   });
   const payable = subtractMoney(fee, relief.total);
   return {
-    ...{ amount, fee, redpack: relief.redpack, package: relief.package, coupon: relief.coupon, discount: relief.total, payable },
+    amount, fee, redpack: relief.redpack, package: relief.package, coupon: relief.coupon, discount: relief.total, payable,
     arrival: subtractMoney(amount, payable),
     uses: relief.uses,
   };

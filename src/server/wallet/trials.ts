@@ -22,7 +22,7 @@ export async function saveTrial(db: Queryable, draft: TrialDraft): Promise<strin
   await db
     .insertInto('wallet_trials')
     .values({
-      ...{ id, kind: draft.kind, owner: draft.owner, user_id: draft.userId, terms: toJsonb(draft.terms) },
+      id, kind: draft.kind, owner: draft.owner, user_id: draft.userId, terms: toJsonb(draft.terms),
       created_at: new Date(draft.at),
       expires_at: new Date(draft.expiresAt),
       order_id: null,

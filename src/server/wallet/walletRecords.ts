@@ -53,8 +53,8 @@ export async function findWalletRecord(db: Queryable, owner: string, transId: st
     .executeTakeFirst();
   if (row === undefined) return null;
   return recordOf({
-    ...{ entryId: row.entry_id, kind: 'wallet', ref: row.ref, currency: row.currency, at: row.effective_at.getTime() },
-    ...{ fundType: row.fund_type, amount: row.amount, balanceAfter: row.balance_after, memo: row.memo, orderId: row.order_id },
+    entryId: row.entry_id, kind: 'wallet', ref: row.ref, currency: row.currency, at: row.effective_at.getTime(),
+    fundType: row.fund_type, amount: row.amount, balanceAfter: row.balance_after, memo: row.memo, orderId: row.order_id,
   });
 }
 

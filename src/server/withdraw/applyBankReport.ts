@@ -30,7 +30,7 @@ export async function applyBankReport(trx: Trx, { orderId, outcome, key, at, att
   const kind = eventOf(outcome);
   const failCode = kind === 'fail' ? outcome : null;
   const done = await applyOrderEvent(trx, {
-    ...{ orderId, key, kind, at, detail: failCode === null ? {} : { failCode }, change: kind === 'accept' ? {} : { failCode } },
+    orderId, key, kind, at, detail: failCode === null ? {} : { failCode }, change: kind === 'accept' ? {} : { failCode },
     ...(attempt !== undefined && { attempt }),
   });
   if (done.outcome !== 'applied') return done;

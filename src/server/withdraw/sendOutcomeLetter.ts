@@ -24,7 +24,7 @@ export async function sendOutcomeLetter(trx: Trx, { order, withdrawal, at }: { r
     return { title, button, content: fillText(content, locale, facts) };
   };
   await sendLetter(trx, {
-    ...{ userId: withdrawal.user_id, type: 'fund', at, url: `/record/detail/withdraw?orderId=${order.id}` },
+    userId: withdrawal.user_id, type: 'fund', at, url: `/record/detail/withdraw?orderId=${order.id}`,
     words: { 'zh-CN': wordsIn('zh-CN'), 'zh-HK': wordsIn('zh-HK'), en: wordsIn('en') },
   });
 }

@@ -98,21 +98,21 @@ async function saveTrial(trx: Trx, request: WithdrawRequest, { priced, worth, ca
   const { owner, userId, kind, source, mode, target, entrust, at } = request;
   const rateIds = priced.groups.map(({ inForce }) => inForce.rateId).filter((id) => id !== '');
   const order = await createOrder(trx, {
-    ...{ kind: 'withdraw', owner, at, cardId: card.id },
-    ...{ sourceCurrency: worth.amount.currency, sourceAmount: worth.amount.amount, targetCurrency: target, targetAmount: worth.arrival.amount },
-    ...{ fee: worth.payable.amount, rate: decimalToString(worth.rate) },
+    kind: 'withdraw', owner, at, cardId: card.id,
+    sourceCurrency: worth.amount.currency, sourceAmount: worth.amount.amount, targetCurrency: target, targetAmount: worth.arrival.amount,
+    fee: worth.payable.amount, rate: decimalToString(worth.rate),
   });
   const relief = priced.groups.find((group) => group.relief.uses.length > 0)?.relief;
   await trx
     .insertInto('withdrawals')
     .values({
-      ...{ order_id: order.id, account_id: owner, user_id: userId, kind, source, mode, holiday_support: request.wantsHoliday },
-      ...{ gross_fee: worth.fee.amount, fast_fee: worth.fastFee.amount, coupon_id: relief?.couponId ?? null, uses: toJsonb(storedUses(relief?.uses ?? [])) },
+      order_id: order.id, account_id: owner, user_id: userId, kind, source, mode, holiday_support: request.wantsHoliday,
+      gross_fee: worth.fee.amount, fast_fee: worth.fastFee.amount, coupon_id: relief?.couponId ?? null, uses: toJsonb(storedUses(relief?.uses ?? [])),
       discount: toJsonb({ redpack: String(worth.redpack.amount), package: String(worth.package.amount), coupon: String(worth.coupon.amount) }),
       rate_ids: toJsonb(priced.toCNYRateId === null || !relief?.quotaId ? rateIds : [...rateIds, priced.toCNYRateId]),
       target_rate: entrust === null ? null : decimalToString(entrust.targetRate),
       entrust_until: entrust === null ? null : new Date(endOfDay(entrust.expireDate)),
-      ...{ arrive_at: entrust === null ? new Date(priced.plan.arriveAt) : null, trial_expires_at: new Date(priced.expiresAt), claimed_until: null, term: request.term },
+      arrive_at: entrust === null ? new Date(priced.plan.arriveAt) : null, trial_expires_at: new Date(priced.expiresAt), claimed_until: null, term: request.term,
     })
     .execute();
   const lines = priced.groups.flatMap((group) => group.lines);
@@ -120,8 +120,8 @@ async function saveTrial(trx: Trx, request: WithdrawRequest, { priced, worth, ca
     .insertInto('withdrawal_lines')
     .values(
       lines.map((line, index) => ({
-        ...{ order_id: order.id, line: index + 1, source: line.source, shop_id: line.shopId, currency: line.amount.currency },
-        ...{ amount: line.amount.amount, fee: line.fee.amount, rate: decimalToString(line.rate), arrival: line.arrival.amount },
+        order_id: order.id, line: index + 1, source: line.source, shop_id: line.shopId, currency: line.amount.currency,
+        amount: line.amount.amount, fee: line.fee.amount, rate: decimalToString(line.rate), arrival: line.arrival.amount,
       })),
     )
     .execute();

@@ -129,10 +129,10 @@ function recordOf(row: Row): WithdrawRecord {
   const inSource = (minorUnits: bigint): string => wireAmount(minorUnits, row.source_currency);
   const timeOf = (at: Date | null): string | null => (at === null ? null : beijingDateTime(at.getTime()));
   return {
-    ...{ orderId: row.id, status: row.status, mode: row.mode, kind: row.kind, source: row.source },
-    ...{ oriCurrency: row.source_currency, amount: inSource(row.source_amount), fee: inSource(row.gross_fee), discount: inSource(row.gross_fee - row.fee), payFee: inSource(row.fee), rate: row.rate },
-    ...{ aimCurrencyCode: row.target_currency, arriveAmount: wireAmount(row.target_amount, row.target_currency) },
-    ...{ bankCardId: row.card_id ?? '', bankCode: row.bank_code, bankName: row.bank_name, cardNoMask: maskAccountNumber(row.card_no), accountName: maskName(row.account_name) },
-    ...{ failCode: row.fail_code, createTime: beijingDateTime(row.created_at.getTime()), finishTime: timeOf(row.finished_at), arriveTime: timeOf(row.arrive_at) },
+    orderId: row.id, status: row.status, mode: row.mode, kind: row.kind, source: row.source,
+    oriCurrency: row.source_currency, amount: inSource(row.source_amount), fee: inSource(row.gross_fee), discount: inSource(row.gross_fee - row.fee), payFee: inSource(row.fee), rate: row.rate,
+    aimCurrencyCode: row.target_currency, arriveAmount: wireAmount(row.target_amount, row.target_currency),
+    bankCardId: row.card_id ?? '', bankCode: row.bank_code, bankName: row.bank_name, cardNoMask: maskAccountNumber(row.card_no), accountName: maskName(row.account_name),
+    failCode: row.fail_code, createTime: beijingDateTime(row.created_at.getTime()), finishTime: timeOf(row.finished_at), arriveTime: timeOf(row.arrive_at),
   };
 }

@@ -25,8 +25,8 @@ export const withdrawWords: Readonly<Record<Locale, WithdrawWords>> = {
     columns: { createTime: '创建时间', orderId: '订单号', status: '状态', mode: '方式', oriCurrency: '提现币种', amount: '提现金额', fee: '手续费', discount: '优惠', payFee: '实付手续费', rate: '汇率', aimCurrencyCode: '到账币种', arriveAmount: '到账金额', bankName: '银行', cardNoMask: '卡号', finishTime: '完成时间', failReason: '失败原因' },
     file: '提现记录',
     receipt: {
-      ...{ title: '提现电子回单', issuer: '海桥支付服务有限公司', orderId: '订单号', createTime: '申请时间', finishTime: '到账时间', payer: '付款方', payee: '收款户名', bank: '收款银行', card: '收款账号' },
-      ...{ amount: '提现金额', fee: '手续费', discount: '优惠', paid: '实付手续费', rate: '成交汇率', arrival: '到账金额', capitals: '到账金额（大写）', note: '本回单由系统生成，仅供核对，不作为收款凭证。时间均为北京时间。' },
+      title: '提现电子回单', issuer: '海桥支付服务有限公司', orderId: '订单号', createTime: '申请时间', finishTime: '到账时间', payer: '付款方', payee: '收款户名', bank: '收款银行', card: '收款账号',
+      amount: '提现金额', fee: '手续费', discount: '优惠', paid: '实付手续费', rate: '成交汇率', arrival: '到账金额', capitals: '到账金额（大写）', note: '本回单由系统生成，仅供核对，不作为收款凭证。时间均为北京时间。',
     },
     letters: {
       succeeded: { title: '提现已到账', content: '您的提现订单 {order} 已到账，金额 {arrival}。', button: '查看详情' },
@@ -43,8 +43,8 @@ export const withdrawWords: Readonly<Record<Locale, WithdrawWords>> = {
     columns: { createTime: '建立時間', orderId: '訂單編號', status: '狀態', mode: '方式', oriCurrency: '提現貨幣', amount: '提現金額', fee: '手續費', discount: '優惠', payFee: '實付手續費', rate: '匯率', aimCurrencyCode: '到賬貨幣', arriveAmount: '到賬金額', bankName: '銀行', cardNoMask: '卡號', finishTime: '完成時間', failReason: '失敗原因' },
     file: '提現記錄',
     receipt: {
-      ...{ title: '提現電子收據', issuer: '海橋支付服務有限公司', orderId: '訂單編號', createTime: '申請時間', finishTime: '到賬時間', payer: '付款方', payee: '收款戶名', bank: '收款銀行', card: '收款賬號' },
-      ...{ amount: '提現金額', fee: '手續費', discount: '優惠', paid: '實付手續費', rate: '成交匯率', arrival: '到賬金額', capitals: '到賬金額（大寫）', note: '本收據由系統產生，僅供核對，不作為收款憑證。時間均為北京時間。' },
+      title: '提現電子收據', issuer: '海橋支付服務有限公司', orderId: '訂單編號', createTime: '申請時間', finishTime: '到賬時間', payer: '付款方', payee: '收款戶名', bank: '收款銀行', card: '收款賬號',
+      amount: '提現金額', fee: '手續費', discount: '優惠', paid: '實付手續費', rate: '成交匯率', arrival: '到賬金額', capitals: '到賬金額（大寫）', note: '本收據由系統產生，僅供核對，不作為收款憑證。時間均為北京時間。',
     },
     letters: {
       succeeded: { title: '提現已到賬', content: '閣下的提現訂單 {order} 已到賬，金額 {arrival}。', button: '查看詳情' },
@@ -61,8 +61,8 @@ export const withdrawWords: Readonly<Record<Locale, WithdrawWords>> = {
     columns: { createTime: 'Created', orderId: 'Order', status: 'Status', mode: 'Mode', oriCurrency: 'Currency', amount: 'Amount', fee: 'Fee', discount: 'Discount', payFee: 'Fee paid', rate: 'Rate', aimCurrencyCode: 'Arrival currency', arriveAmount: 'Arrival', bankName: 'Bank', cardNoMask: 'Card', finishTime: 'Finished', failReason: 'Reason of failure' },
     file: 'withdrawals',
     receipt: {
-      ...{ title: 'Withdrawal receipt', issuer: 'Seabridge Payment Services Ltd', orderId: 'Order', createTime: 'Requested', finishTime: 'Arrived', payer: 'Payer', payee: 'Account name', bank: 'Bank', card: 'Account' },
-      ...{ amount: 'Amount', fee: 'Fee', discount: 'Discount', paid: 'Fee paid', rate: 'Rate', arrival: 'Arrival', capitals: 'Arrival in words', note: 'Made by the system for your records; not a proof of receipt. Times are Beijing time.' },
+      title: 'Withdrawal receipt', issuer: 'Seabridge Payment Services Ltd', orderId: 'Order', createTime: 'Requested', finishTime: 'Arrived', payer: 'Payer', payee: 'Account name', bank: 'Bank', card: 'Account',
+      amount: 'Amount', fee: 'Fee', discount: 'Discount', paid: 'Fee paid', rate: 'Rate', arrival: 'Arrival', capitals: 'Arrival in words', note: 'Made by the system for your records; not a proof of receipt. Times are Beijing time.',
     },
     letters: {
       succeeded: { title: 'Withdrawal arrived', content: 'Your withdrawal {order} has arrived: {arrival}.', button: 'View' },

@@ -12,7 +12,7 @@ export const legalEdits: readonly FaultKind[] = [
   edit('a notice gets another level', pages, ({ key, around }) => key === 'level' && around['do'] === 'notify', (site, spot) => replaceText(site.text(spot.file), spot, 'error')),
   edit('a button is asked for one permission more', pages, ({ key, value }) => key === 'permission' && value === 'withdraw.create', (site, spot) => replaceText(site.text(spot.file), spot, 'withdraw.create, record.view')),
   edit('a block is for those who are signed in', pages, ({ key, path, around }) => key === 'type' && path.at(-3) === 'blocks' && path.length === 3 && !('visibleWhen' in around) && !('permission' in around), (site, spot) => insertAfter(site.text(spot.file), spot, '"visibleWhen": "session.signedIn"', 'visibleWhen')),
-  edit('a condition is narrowed', /^schemas\/\w+\/(pages|forms)\//, ({ key, value }) => key === 'visibleWhen' && /^data\./.test(String(value)), (site, spot) => replaceText(site.text(spot.file), spot, `(${String(spot.value)}) && session.signedIn`)),
+  edit('a condition is narrowed', /^schemas\/\w+\/(pages|forms)\//, ({ key, value }) => key === 'visibleWhen' && String(value).startsWith('data.'), (site, spot) => replaceText(site.text(spot.file), spot, `(${String(spot.value)}) && session.signedIn`)),
   edit('two blocks change places', pages, ({ key, value, path }) => key === 'blocks' && path.length === 1 && Array.isArray(value) && value.length > 1, (site, spot) => {
     const [first, second] = spot.node.children ?? [];
     const text = site.text(spot.file);

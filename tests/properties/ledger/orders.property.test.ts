@@ -64,7 +64,7 @@ const stories: readonly { readonly reports: readonly OrderEventKind[]; readonly 
 /** Every report once or up to three times, in any order. */
 function shuffled(reports: readonly OrderEventKind[]): fc.Arbitrary<OrderEventKind[]> {
   return fc
-    .tuple(...reports.map((report) => fc.integer({ min: 1, max: 3 }).map((times) => new Array<OrderEventKind>(times).fill(report))))
+    .tuple(...reports.map((report) => fc.integer({ min: 1, max: 3 }).map((times) => Array.from({ length: times }, (): OrderEventKind => report))))
     .chain((copies) => fc.shuffledSubarray(copies.flat(), { minLength: copies.flat().length }));
 }
 

@@ -65,7 +65,7 @@ function couponToWire(coupon: Selectable<CouponsTable>, { fit, at }: { readonly 
   const currency: CurrencyCode | '' = coupon.currency ?? '';
   const status = coupon.order_id !== null ? 'USED' : coupon.expires_at.getTime() <= at ? 'EXPIRED' : 'UNUSED';
   return {
-    ...{ couponId: coupon.id, couponType: 'COUPON', name: coupon.name, discountType: coupon.discount, discountRate: coupon.rate, currency, scope: coupon.scope, status },
+    couponId: coupon.id, couponType: 'COUPON', name: coupon.name, discountType: coupon.discount, discountRate: coupon.rate, currency, scope: coupon.scope, status,
     amount: coupon.amount !== null && isCurrency(currency) ? wireAmount(coupon.amount, currency) : null,
     condition: isCurrency(currency) && coupon.min_amount > 0n ? wireAmount(money(coupon.min_amount, currency).amount, currency) : '',
     available: status === 'UNUSED' && fit(coupon),
@@ -76,7 +76,7 @@ function couponToWire(coupon: Selectable<CouponsTable>, { fit, at }: { readonly 
 function quotaToWire(quota: Selectable<FeeQuotasTable>, at: number) {
   const status = quota.remain === 0n ? 'USED' : quota.expires_at.getTime() <= at ? 'EXPIRED' : 'UNUSED';
   return {
-    ...{ couponId: quota.id, couponType: 'QUOTA_CARD', name: quota.name, discountType: 'QUOTA', discountRate: null, amount: wireAmount(quota.remain, quota.currency) },
-    ...{ currency: quota.currency, condition: '', scope: 'WITHDRAW', available: status === 'UNUSED', status, expireTime: beijingDateTime(quota.expires_at.getTime()) },
+    couponId: quota.id, couponType: 'QUOTA_CARD', name: quota.name, discountType: 'QUOTA', discountRate: null, amount: wireAmount(quota.remain, quota.currency),
+    currency: quota.currency, condition: '', scope: 'WITHDRAW', available: status === 'UNUSED', status, expireTime: beijingDateTime(quota.expires_at.getTime()),
   };
 }

@@ -39,7 +39,7 @@ export const creditHandlers: OperationHandlers = {
   'credit.balance': handlerOf<{ body: { currency: string } }>(async ({ body }, ctx) => {
     const { currency, available, used, total } = await mustHaveLine(ctx, body.currency);
     return {
-      ...{ currency, available: wireAmount(available, currency), used: wireAmount(used, currency), total: wireAmount(total, currency), min: moneyToWire(withdrawLimits(currency).min) },
+      currency, available: wireAmount(available, currency), used: wireAmount(used, currency), total: wireAmount(total, currency), min: moneyToWire(withdrawLimits(currency).min),
       terms: advanceTerms.map((term) => ({ term, dailyRate: decimalToString(advanceDailyRate) })),
     };
   }),
@@ -61,14 +61,14 @@ export const creditHandlers: OperationHandlers = {
     if (card === null) throw new Refusal('170042');
     const { order, priced, worth } = await ctx.db.inTransaction((trx) =>
       tryWithdrawal(trx, {
-        ...{ owner, userId, kind: 'ADVANCE', source: 'wallet', mode: 'NORMAL', lines: [{ source: 'wallet', shopId: '', amount }], target: card.currency, cardId: card.id, holder: null },
-        ...{ wantsHoliday: true, quote: null, entrust: null, relief: reliefOf(body), toCNYRateId: null, term: body.term, at },
+        owner, userId, kind: 'ADVANCE', source: 'wallet', mode: 'NORMAL', lines: [{ source: 'wallet', shopId: '', amount }], target: card.currency, cardId: card.id, holder: null,
+        wantsHoliday: true, quote: null, entrust: null, relief: reliefOf(body), toCNYRateId: null, term: body.term, at,
       }),
     );
     return {
-      ...{ orderId: order.id, amount: moneyToWire(worth.amount), currency: line.currency, fee: moneyToWire(worth.fee), payFee: moneyToWire(worth.payable), discount: discountToWire(worth) },
-      ...{ rate: decimalToString(worth.rate), arriveAmount: moneyToWire(worth.arrival), aimCurrencyCode: card.currency, ...repaymentOf(amount, body.term, at) },
-      ...{ arriveTime: beijingDateTime(priced.plan.arriveAt), expireTime: beijingDateTime(priced.expiresAt), expireSeconds: Math.max(0, Math.ceil((priced.expiresAt - at) / 1000)) },
+      orderId: order.id, amount: moneyToWire(worth.amount), currency: line.currency, fee: moneyToWire(worth.fee), payFee: moneyToWire(worth.payable), discount: discountToWire(worth),
+      rate: decimalToString(worth.rate), arriveAmount: moneyToWire(worth.arrival), aimCurrencyCode: card.currency, ...repaymentOf(amount, body.term, at),
+      arriveTime: beijingDateTime(priced.plan.arriveAt), expireTime: beijingDateTime(priced.expiresAt), expireSeconds: Math.max(0, Math.ceil((priced.expiresAt - at) / 1000)),
     };
   }),
 
@@ -88,7 +88,7 @@ export const creditHandlers: OperationHandlers = {
     const { amount, fee, relief } = await tryRelief(ctx, body);
     return {
       ...discountToWire(relief),
-      ...{ currency: fee.currency, fee: moneyToWire(fee), payFee: moneyToWire(subtractMoney(fee, relief.total)) },
+      currency: fee.currency, fee: moneyToWire(fee), payFee: moneyToWire(subtractMoney(fee, relief.total)),
       ...repaymentOf(amount, body.term ?? DEFAULT_TERM, ctx.clock.now()),
     };
   }),

@@ -42,8 +42,8 @@ export const paymentBatchHandlers: OperationHandlers = {
     const errors = problems.map((problem) => shown(problem, ctx));
     const bought = totals.filter(({ rate }) => rate !== null);
     return {
-      ...{ payCurrency, totalAmount: moneyToWire(cost), fee: moneyToWire(fee), rate: bought.length === 1 ? (bought[0]?.rate ?? null) : null },
-      ...{ payAmount: moneyToWire(total), balance: moneyToWire(balance), enough: compareMoney(total, balance) <= 0, totals, errors },
+      payCurrency, totalAmount: moneyToWire(cost), fee: moneyToWire(fee), rate: bought.length === 1 ? (bought[0]?.rate ?? null) : null,
+      payAmount: moneyToWire(total), balance: moneyToWire(balance), enough: compareMoney(total, balance) <= 0, totals, errors,
       items: items.map((_row, index) => {
         const row = priced.find((one) => one.index === index);
         const error = errors.find((one) => one.index === index);
@@ -83,7 +83,7 @@ export const paymentBatchHandlers: OperationHandlers = {
     const fee = money(batch.fee, batch.pay_currency);
     const arrivals = [...new Set(rows.map(({ currency }) => currency))].map((currency) => paymentArrival(batch.pay_currency, currency, now));
     return {
-      ...{ batchId: batch.id, fee: moneyToWire(fee), currency: batch.pay_currency, amount: moneyToWire(amount), total: moneyToWire(addMoney(amount, fee)), count: batch.row_count },
+      batchId: batch.id, fee: moneyToWire(fee), currency: batch.pay_currency, amount: moneyToWire(amount), total: moneyToWire(addMoney(amount, fee)), count: batch.row_count,
       balance: moneyToWire(await walletBalance(ctx.db.kysely, batch.owner, batch.pay_currency)),
       totals: totalsByCurrency(costing, batch.pay_currency, (currency) => batch.quotes.find((quote) => quote.currency === currency)?.rate ?? null),
       expireTime: batch.rates_until ? beijingDateTime(batch.rates_until.getTime()) : null,

@@ -28,9 +28,9 @@ export const paymentListHandlers: OperationHandlers = {
     const rows = await query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(pageSize).offset((pageNum - 1) * pageSize).execute();
     return {
       resultList: rows.map((row) => ({
-        ...{ batchId: row.id, serialId: row.serial_id, count: row.row_count, succeeded: row.succeeded, failed: row.failed, currency: row.pay_currency, status: row.status },
-        ...{ totalAmount: moneyToWire(money(row.cost + row.fee, row.pay_currency)), fee: moneyToWire(money(row.fee, row.pay_currency)) },
-        ...{ createTime: beijingDateTime(row.created_at.getTime()), confirmTime: row.confirmed_at ? beijingDateTime(row.confirmed_at.getTime()) : null },
+        batchId: row.id, serialId: row.serial_id, count: row.row_count, succeeded: row.succeeded, failed: row.failed, currency: row.pay_currency, status: row.status,
+        totalAmount: moneyToWire(money(row.cost + row.fee, row.pay_currency)), fee: moneyToWire(money(row.fee, row.pay_currency)),
+        createTime: beijingDateTime(row.created_at.getTime()), confirmTime: row.confirmed_at ? beijingDateTime(row.confirmed_at.getTime()) : null,
       })),
       totalSize: Number(total),
     };
@@ -53,10 +53,10 @@ export const paymentListHandlers: OperationHandlers = {
       .execute();
     return {
       resultList: rows.map((row) => ({
-        ...{ position: row.position, orderId: row.order_id, payeeName: row.name, accountNoMask: maskAccountNumber(row.account_no), bankName: row.bank_name },
-        ...{ amount: moneyToWire(money(row.amount, row.currency)), currency: row.currency, payCurrency: batch.pay_currency },
-        ...{ cost: moneyToWire(money(row.cost, batch.pay_currency)), fee: moneyToWire(money(row.fee, batch.pay_currency)) },
-        ...{ purpose: row.purpose, remark: row.remark, status: row.status ?? waiting, failCode: row.fail_code, arriveDate: row.detail ? String(row.detail['arriveDate']) : null },
+        position: row.position, orderId: row.order_id, payeeName: row.name, accountNoMask: maskAccountNumber(row.account_no), bankName: row.bank_name,
+        amount: moneyToWire(money(row.amount, row.currency)), currency: row.currency, payCurrency: batch.pay_currency,
+        cost: moneyToWire(money(row.cost, batch.pay_currency)), fee: moneyToWire(money(row.fee, batch.pay_currency)),
+        purpose: row.purpose, remark: row.remark, status: row.status ?? waiting, failCode: row.fail_code, arriveDate: row.detail ? String(row.detail['arriveDate']) : null,
       })),
       totalSize: Number(total),
     };
@@ -73,8 +73,8 @@ export const paymentListHandlers: OperationHandlers = {
     const rows = await query.selectAll().orderBy('created_at').orderBy('id').limit(pageSize).offset((pageNum - 1) * pageSize).execute();
     return {
       resultList: rows.map((row) => ({
-        ...{ payeeId: row.id, payeeType: row.payee_type, name: row.name, region: row.region, currency: row.currency },
-        ...{ bankName: row.bank_name, accountNoMask: maskAccountNumber(row.account_no), status: row.status, remark: row.remark },
+        payeeId: row.id, payeeType: row.payee_type, name: row.name, region: row.region, currency: row.currency,
+        bankName: row.bank_name, accountNoMask: maskAccountNumber(row.account_no), status: row.status, remark: row.remark,
       })),
       totalSize: Number(total),
     };

@@ -24,7 +24,7 @@ export const downloadHandlers: OperationHandlers = {
     return {
       totalSize: Number(total),
       resultList: rows.map((row) => ({
-        ...{ downloadId: row.id, kind: row.kind, status: row.status, fileName: row.file_name, rowCount: row.row_count },
+        downloadId: row.id, kind: row.kind, status: row.status, fileName: row.file_name, rowCount: row.row_count,
         createTime: beijingDateTime(row.created_at.getTime()),
         finishTime: row.finished_at === null ? null : beijingDateTime(row.finished_at.getTime()),
         keptUntil: beijingDateTime(row.kept_until.getTime()),

@@ -29,9 +29,9 @@ export const shopHandlers: OperationHandlers = {
 
 function shopToWire(shop: Shop) {
   return {
-    ...{ shopId: shop.id, shopName: shop.name, platform: shop.plat_form_code, platformId: shop.platform_id, platFormCode: shop.plat_form_code, platformType: shop.platform_type, platformTagList: shop.tags },
-    ...{ stationCode: shop.station_code, region: shop.region, currency: shop.currency, sellerId: shop.seller_id, status: shop.status, tokenStatus: shop.token_status },
-    ...{ accountNo: maskAccountNumber(shop.account_no), holderName: shop.holder_name, balance: wireAmount(shop.balance, shop.currency), available: wireAmount(shop.available, shop.currency) },
+    shopId: shop.id, shopName: shop.name, platform: shop.plat_form_code, platformId: shop.platform_id, platFormCode: shop.plat_form_code, platformType: shop.platform_type, platformTagList: shop.tags,
+    stationCode: shop.station_code, region: shop.region, currency: shop.currency, sellerId: shop.seller_id, status: shop.status, tokenStatus: shop.token_status,
+    accountNo: maskAccountNumber(shop.account_no), holderName: shop.holder_name, balance: wireAmount(shop.balance, shop.currency), available: wireAmount(shop.available, shop.currency),
     createTime: beijingDateTime(shop.created_at.getTime()),
   };
 }

@@ -10,11 +10,11 @@ import { wireAmount } from '../../wallet/amounts.ts';
 export const accountHomeHandlers: OperationHandlers = {
   'account.recentOrders': handlerOf<{ query: { size?: number } }>(async ({ query }, ctx) => {
     const { orders } = await listOrders(ctx.db.kysely, {
-      ...{ owner: requireSession(ctx).accountId, page: 1, pageSize: query.size ?? 6 },
+      owner: requireSession(ctx).accountId, page: 1, pageSize: query.size ?? 6,
       statuses: ['awaitingApproval', 'awaitingPayment', 'processing', 'succeeded', 'failed', 'returned', 'cancelled'],
     });
     return orders.map((order) => ({
-      ...{ orderId: order.id, orderType: order.kind, status: order.status },
+      orderId: order.id, orderType: order.kind, status: order.status,
       sourceCurrency: order.sourceCurrency,
       sourceAmount: wireAmount(order.sourceAmount, order.sourceCurrency),
       targetCurrency: order.targetCurrency,

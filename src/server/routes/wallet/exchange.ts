@@ -47,9 +47,9 @@ export const exchangeHandlers: OperationHandlers = {
     const terms = amount === null ? null : priceExchange({ from, to, amount, rate });
     const { min, max } = exchangeLimits(from);
     return {
-      ...{ rate: decimalToString(rate), mid: decimalToString(mid), rateTime: beijingDateTime(at), fromCurrency: from, toCurrency: to },
-      ...{ fromAmount: terms && moneyToWire(terms.source), toAmount: terms && moneyToWire(terms.target), fee: terms && moneyToWire(terms.fee) },
-      ...{ min: moneyToWire(min), max: moneyToWire(max) },
+      rate: decimalToString(rate), mid: decimalToString(mid), rateTime: beijingDateTime(at), fromCurrency: from, toCurrency: to,
+      fromAmount: terms && moneyToWire(terms.source), toAmount: terms && moneyToWire(terms.target), fee: terms && moneyToWire(terms.fee),
+      min: moneyToWire(min), max: moneyToWire(max),
     };
   }),
 
@@ -64,7 +64,7 @@ export const exchangeHandlers: OperationHandlers = {
     const trial = await ctx.db.inTransaction((trx) => tryExchange(trx, { owner, userId, from, to, amount, at, ...(rateId !== '' && { rateId }) }));
     const { rate, mid, rateChannel, channelSrc, expiresAt } = trial.quote;
     return {
-      ...{ trialId: trial.trialId, rateId: trial.quote.rateId, rate, mid, rateChannel, channelSrc, fromCurrency: from, toCurrency: to },
+      trialId: trial.trialId, rateId: trial.quote.rateId, rate, mid, rateChannel, channelSrc, fromCurrency: from, toCurrency: to,
       fromAmount: moneyToWire(trial.source),
       toAmount: moneyToWire(trial.target),
       fee: moneyToWire(trial.fee),

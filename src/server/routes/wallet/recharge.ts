@@ -50,8 +50,8 @@ export const walletRechargeHandlers: OperationHandlers = {
     const trial = await ctx.db.inTransaction((trx) => tryRecharge(trx, { owner, userId, currency, lines, at, choice: choiceOf(body) }));
     const { terms } = trial;
     return {
-      ...{ trialId: trial.trialId, currency, amount: moneyToWire(terms.amount), fee: moneyToWire(terms.fee), discount: discountsToWire(terms) },
-      ...{ payable: moneyToWire(terms.payable), arrival: moneyToWire(terms.arrival) },
+      trialId: trial.trialId, currency, amount: moneyToWire(terms.amount), fee: moneyToWire(terms.fee), discount: discountsToWire(terms),
+      payable: moneyToWire(terms.payable), arrival: moneyToWire(terms.arrival),
       expireSeconds: Math.ceil((trial.expiresAt - at) / 1000),
       expireTime: beijingDateTime(trial.expiresAt),
       list: trial.lines.map(({ shopId, shopName, platform, amount }) => ({ shopId, shopName, platform, amount: moneyToWire(amount) })),
@@ -96,7 +96,7 @@ function rechargeToWire(order: Order) {
   const currency = order.sourceCurrency;
   const { lines, discounts } = readKeptRecharge(order.detail);
   return {
-    ...{ orderId: order.id, status: order.status, currency },
+    orderId: order.id, status: order.status, currency,
     amount: wireAmount(order.sourceAmount, currency),
     fee: wireAmount(order.fee, currency),
     discount: moneyToWire(discounts.total),

@@ -43,17 +43,17 @@ export const withdrawCombineHandlers: OperationHandlers = {
     const lines = await linesFrom(ctx, owner, body.items);
     const trial = await ctx.db.inTransaction((trx) =>
       tryWithdrawal(trx, {
-        ...{ owner, userId, kind: 'COMBINE', source: 'hk', mode: 'NORMAL', lines, target, cardId: body.bankCardId, holder: null, wantsHoliday: true },
-        ...{ quote: null, entrust: null, relief: reliefOf(body), toCNYRateId: null, term: null, at },
+        owner, userId, kind: 'COMBINE', source: 'hk', mode: 'NORMAL', lines, target, cardId: body.bankCardId, holder: null, wantsHoliday: true,
+        quote: null, entrust: null, relief: reliefOf(body), toCNYRateId: null, term: null, at,
       }),
     );
     const { priced, worth } = trial;
     return {
       trialId: trial.order.id,
       rate: onlyRate(priced, target, at),
-      ...{ fee: moneyToWire(worth.fee), discount: discountToWire(worth), payFee: moneyToWire(worth.payable), currency: worth.amount.currency, arriveAmount: moneyToWire(worth.arrival) },
-      ...{ arriveTime: beijingDateTime(priced.plan.arriveAt), arriveDate: priced.plan.day },
-      ...{ expireTime: beijingDateTime(priced.expiresAt), expireSeconds: Math.max(0, Math.ceil((priced.expiresAt - at) / 1000)) },
+      fee: moneyToWire(worth.fee), discount: discountToWire(worth), payFee: moneyToWire(worth.payable), currency: worth.amount.currency, arriveAmount: moneyToWire(worth.arrival),
+      arriveTime: beijingDateTime(priced.plan.arriveAt), arriveDate: priced.plan.day,
+      expireTime: beijingDateTime(priced.expiresAt), expireSeconds: Math.max(0, Math.ceil((priced.expiresAt - at) / 1000)),
       lines: await linesToWire(ctx.db.kysely, owner, priced.groups.flatMap((group) => group.lines)),
     };
   }),
@@ -85,7 +85,7 @@ function onlyRate({ groups }: PricedWithdrawal, target: string, at: number) {
   const { rateId, rateChannel, rate, mid, expiresAt } = only.inForce;
   const channel = isRateChannel(rateChannel) ? rateChannels[rateChannel] : { rateType: '', channelSrc: '' };
   return {
-    ...{ rateId, rateChannel, rate: rateToWire(rate), mid: rateToWire(mid), rateType: channel.rateType, isAccurate: true, channelSrc: channel.channelSrc },
-    ...{ oriCurrency: only.amount.currency, aimCurrencyCode: target, expiresAt: beijingDateTime(expiresAt), expireSeconds: Math.max(0, Math.ceil((expiresAt - at) / 1000)) },
+    rateId, rateChannel, rate: rateToWire(rate), mid: rateToWire(mid), rateType: channel.rateType, isAccurate: true, channelSrc: channel.channelSrc,
+    oriCurrency: only.amount.currency, aimCurrencyCode: target, expiresAt: beijingDateTime(expiresAt), expireSeconds: Math.max(0, Math.ceil((expiresAt - at) / 1000)),
   };
 }

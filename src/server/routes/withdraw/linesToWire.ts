@@ -11,8 +11,8 @@ export async function linesToWire(db: Queryable, owner: string, lines: readonly 
   return lines.map(({ source, shopId, amount, fee, rate, arrival }) => {
     const shop = shops.get(shopId);
     return {
-      ...{ source, shopId, shopName: shop?.name ?? '', platFormCode: shop?.plat_form_code ?? '', stationCode: shop?.station_code ?? '' },
-      ...{ oriCurrency: amount.currency, amount: moneyToWire(amount), fee: moneyToWire(fee), rate: decimalToString(rate), arriveAmount: moneyToWire(arrival) },
+      source, shopId, shopName: shop?.name ?? '', platFormCode: shop?.plat_form_code ?? '', stationCode: shop?.station_code ?? '',
+      oriCurrency: amount.currency, amount: moneyToWire(amount), fee: moneyToWire(fee), rate: decimalToString(rate), arriveAmount: moneyToWire(arrival),
     };
   });
 }

@@ -51,9 +51,9 @@ export const withdrawOrderHandlers: OperationHandlers = {
       ...discountToWire(worth),
       couponId: group?.relief.couponId ?? null,
       currency: worth.amount.currency,
-      ...{ fee: moneyToWire(worth.fee), fastFee: moneyToWire(worth.fastFee), payFee: moneyToWire(worth.payable) },
-      ...{ rate: decimalToString(worth.rate), mid: group === undefined ? '1' : rateToWire(group.inForce.mid), arriveAmount: moneyToWire(worth.arrival), aimCurrencyCode: request.target },
-      ...{ arriveDate: priced.plan.day, arriveTime: beijingDateTime(priced.plan.arriveAt), holiday: priced.plan.holiday, min: moneyToWire(min), max: moneyToWire(max) },
+      fee: moneyToWire(worth.fee), fastFee: moneyToWire(worth.fastFee), payFee: moneyToWire(worth.payable),
+      rate: decimalToString(worth.rate), mid: group === undefined ? '1' : rateToWire(group.inForce.mid), arriveAmount: moneyToWire(worth.arrival), aimCurrencyCode: request.target,
+      arriveDate: priced.plan.day, arriveTime: beijingDateTime(priced.plan.arriveAt), holiday: priced.plan.holiday, min: moneyToWire(min), max: moneyToWire(max),
       available: await availableFor(db, request),
       isLimit: card !== null && (await publicRemain(db, card, { at: request.at })) !== null,
     };
@@ -82,9 +82,9 @@ async function hk2cnyRequest(ctx: RequestContext, body: Hk2Cny): Promise<Withdra
   const db = ctx.db.kysely;
   const lines: readonly SourceLine[] = body.source === 'shop' ? await fromShops(db, { owner, amount, origin: ANY_SHOP, shops: [] }) : await fromWallet(db, owner, amount);
   return {
-    ...{ owner, userId, kind: 'HK2CNY', source: body.source === 'shop' ? 'shop' : 'hk', mode: 'NORMAL', lines, target: 'CNY', cardId: body.bankCardId },
-    ...{ holder: body.soleDirector ? 'SOLE_DIRECTOR' : 'SELF', wantsHoliday: true, quote: body.rateId ? { rateId: body.rateId, rate: null } : null, entrust: null },
-    ...{ relief: { coupon: { action: 'NONE' }, useRedpacket: false, quota: null }, toCNYRateId: null, term: null, at: ctx.clock.now() },
+    owner, userId, kind: 'HK2CNY', source: body.source === 'shop' ? 'shop' : 'hk', mode: 'NORMAL', lines, target: 'CNY', cardId: body.bankCardId,
+    holder: body.soleDirector ? 'SOLE_DIRECTOR' : 'SELF', wantsHoliday: true, quote: body.rateId ? { rateId: body.rateId, rate: null } : null, entrust: null,
+    relief: { coupon: { action: 'NONE' }, useRedpacket: false, quota: null }, toCNYRateId: null, term: null, at: ctx.clock.now(),
   };
 }
 
@@ -93,14 +93,14 @@ async function trialToWire(ctx: RequestContext, request: WithdrawRequest, { orde
   const [group] = priced.groups;
   const has = await db.selectFrom('pay_passwords').select('user_id').where('user_id', '=', request.userId).executeTakeFirst();
   return {
-    ...{ orderId: order.id, amount: moneyToWire(worth.amount), oriCurrency: worth.amount.currency, aimCurrencyCode: request.target },
-    ...{ fee: moneyToWire(worth.fee), fastFee: moneyToWire(worth.fastFee), discount: discountToWire(worth), couponId: group?.relief.couponId ?? null, payFee: moneyToWire(worth.payable) },
-    ...{ rate: decimalToString(worth.rate), mid: group === undefined ? '1' : rateToWire(group.inForce.mid), rateId: group?.inForce.rateId ?? '', arriveAmount: moneyToWire(worth.arrival) },
-    ...{ arriveDate: priced.plan.day, arriveTime: beijingDateTime(priced.plan.arriveAt), holiday: priced.plan.holiday },
+    orderId: order.id, amount: moneyToWire(worth.amount), oriCurrency: worth.amount.currency, aimCurrencyCode: request.target,
+    fee: moneyToWire(worth.fee), fastFee: moneyToWire(worth.fastFee), discount: discountToWire(worth), couponId: group?.relief.couponId ?? null, payFee: moneyToWire(worth.payable),
+    rate: decimalToString(worth.rate), mid: group === undefined ? '1' : rateToWire(group.inForce.mid), rateId: group?.inForce.rateId ?? '', arriveAmount: moneyToWire(worth.arrival),
+    arriveDate: priced.plan.day, arriveTime: beijingDateTime(priced.plan.arriveAt), holiday: priced.plan.holiday,
     isLimit: (await publicRemain(db, card, { at: request.at })) !== null,
     available: await availableFor(db, request),
     needPayPassword: has !== undefined,
-    ...{ expireSeconds: Math.max(0, Math.ceil((priced.expiresAt - request.at) / 1000)), expireTime: beijingDateTime(priced.expiresAt) },
+    expireSeconds: Math.max(0, Math.ceil((priced.expiresAt - request.at) / 1000)), expireTime: beijingDateTime(priced.expiresAt),
     lines: await linesToWire(db, request.owner, priced.groups.flatMap(({ lines }) => lines)),
   };
 }

@@ -23,8 +23,8 @@ export const withdrawRateHandlers: OperationHandlers = {
     const { rate, mid } = customerRate({ from, to, channel: CHANNEL }, ctx.clock.now());
     const { rateType, channelSrc } = rateChannels[CHANNEL];
     return {
-      ...{ rateId: '', rateChannel: CHANNEL, rate: rateToWire(rate), mid: rateToWire(mid), rateType, isAccurate: false, channelSrc },
-      ...{ oriCurrency: from, aimCurrencyCode: to, expiresAt: null, expireSeconds: 0 },
+      rateId: '', rateChannel: CHANNEL, rate: rateToWire(rate), mid: rateToWire(mid), rateType, isAccurate: false, channelSrc,
+      oriCurrency: from, aimCurrencyCode: to, expiresAt: null, expireSeconds: 0,
     };
   }),
 
@@ -34,7 +34,7 @@ export const withdrawRateHandlers: OperationHandlers = {
   'withdraw.shopQuotas': async (_input, ctx) => {
     const quotas = await openQuotas(ctx.db.kysely, requireSession(ctx).accountId, ctx.clock.now());
     return quotas.map(({ id, name, currency, amount, remain, expires_at }) => ({
-      ...{ quotaId: id, name, currency, amount: wireAmount(amount, currency), remain: wireAmount(remain, currency), expireTime: beijingDateTime(expires_at.getTime()) },
+      quotaId: id, name, currency, amount: wireAmount(amount, currency), remain: wireAmount(remain, currency), expireTime: beijingDateTime(expires_at.getTime()),
     }));
   },
 
@@ -67,12 +67,12 @@ async function quoteFor(ctx: RequestContext, body: ForAmount) {
   const at = ctx.clock.now();
   const amount = body.amount ? amountFrom(body.amount, from, 'amount').amount : null;
   const { rateId, rate, mid, rateChannel, rateType, channelSrc, expiresAt } = await createQuote(ctx.db.kysely, {
-    ...{ owner: requireSession(ctx).accountId, from, to, side: 'source', ttlSeconds: QUOTE_SECONDS, channel: CHANNEL, at },
+    owner: requireSession(ctx).accountId, from, to, side: 'source', ttlSeconds: QUOTE_SECONDS, channel: CHANNEL, at,
     ...(amount !== null && { amount }),
   });
   return {
-    ...{ rateId, rateChannel, rate, mid, rateType, isAccurate: true, channelSrc, oriCurrency: from, aimCurrencyCode: to },
-    ...{ expiresAt: beijingDateTime(expiresAt), expireSeconds: Math.max(0, Math.round((expiresAt - at) / 1000)) },
+    rateId, rateChannel, rate, mid, rateType, isAccurate: true, channelSrc, oriCurrency: from, aimCurrencyCode: to,
+    expiresAt: beijingDateTime(expiresAt), expireSeconds: Math.max(0, Math.round((expiresAt - at) / 1000)),
   };
 }
 

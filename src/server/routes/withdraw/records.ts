@@ -36,10 +36,10 @@ export const withdrawRecordHandlers: OperationHandlers = {
     const stored = await linesOf(ctx.db.kysely, [order.id]);
     return {
       ...record,
-      ...{ discountDetail: discountToWire(discountOf(order, withdrawal)), fastFee: wireAmount(withdrawal.fast_fee, order.sourceCurrency), attempt: order.attempt, couponId: withdrawal.coupon_id },
+      discountDetail: discountToWire(discountOf(order, withdrawal)), fastFee: wireAmount(withdrawal.fast_fee, order.sourceCurrency), attempt: order.attempt, couponId: withdrawal.coupon_id,
       entrustData: withdrawal.target_rate === null || withdrawal.entrust_until === null ? null : { targetRate: withdrawal.target_rate, expireDate: beijingDay(withdrawal.entrust_until.getTime()) },
       failReason: order.failCode === null ? null : failureMeaning(order.failCode, ctx.locale),
-      ...{ canRetry: canRetry(order), canCancel: order.status === 'awaitingPayment', hasReceipt: order.status === 'succeeded' },
+      canRetry: canRetry(order), canCancel: order.status === 'awaitingPayment', hasReceipt: order.status === 'succeeded',
       lines: await linesToWire(ctx.db.kysely, order.owner, pricedLines(stored, order)),
       timeline: await timelineOf(ctx, order.id),
     };

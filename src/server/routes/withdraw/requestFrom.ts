@@ -54,7 +54,7 @@ export function priceOnly(state: WithdrawState, { session, at }: Asker): Withdra
   const amount = amountFrom(state.amount, currencyFrom(state.oriCurrency, 'oriCurrency'), 'amount');
   const mode = modeOf(state);
   return {
-    ...{ owner, userId, kind: 'WITHDRAW', source: state.type ?? 'shop', mode, target, cardId: state.bankCardId || null, holder: null, at, term: null },
+    owner, userId, kind: 'WITHDRAW', source: state.type ?? 'shop', mode, target, cardId: state.bankCardId || null, holder: null, at, term: null,
     lines: [{ source: 'wallet', shopId: '', amount }],
     wantsHoliday: state.holidaySupport !== false,
     quote: mode === 'ENTRUST' ? null : quoteOf(state),

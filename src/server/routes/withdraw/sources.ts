@@ -41,7 +41,7 @@ export const withdrawSourceHandlers: OperationHandlers = {
   'withdraw.targets': async (_input, ctx) => {
     const cards = await cardsOf(ctx.db.kysely, { owner: requireSession(ctx).accountId });
     return currencies.map(({ code }) => ({
-      ...{ currency: code, cardTypes: cardTypesFor(code), modes: modesFor(null, code), holidaySupport: supportsHoliday(code) },
+      currency: code, cardTypes: cardTypesFor(code), modes: modesFor(null, code), holidaySupport: supportsHoliday(code),
       cards: cards.filter(({ currency }) => currency === code).length,
     }));
   },
@@ -79,8 +79,8 @@ export const withdrawSourceHandlers: OperationHandlers = {
     const { min, max, daily, feeMin } = withdrawLimits(currency);
     const used = money(await withdrawnToday(ctx.db.kysely, { owner: requireSession(ctx).accountId, at: ctx.clock.now() }, currency), currency);
     return {
-      ...{ currency, min: moneyToWire(min), max: moneyToWire(max), dailyMax: moneyToWire(daily), dailyRemain: moneyToWire(maxMoney(zeroMoney(currency), subtractMoney(daily, used))) },
-      ...{ feeRate: decimalToString(feeRate), feeMin: moneyToWire(feeMin), fastFeeRate: decimalToString(fastFeeRate) },
+      currency, min: moneyToWire(min), max: moneyToWire(max), dailyMax: moneyToWire(daily), dailyRemain: moneyToWire(maxMoney(zeroMoney(currency), subtractMoney(daily, used))),
+      feeRate: decimalToString(feeRate), feeMin: moneyToWire(feeMin), fastFeeRate: decimalToString(fastFeeRate),
     };
   }),
 };
@@ -93,7 +93,7 @@ function stationToWire(shops: readonly Shop[], currency: CurrencyCode) {
   const [first] = shops;
   const usable = shops.filter((shop) => refusalOf(shop) === null);
   return {
-    ...{ platformId: first?.platform_id ?? '', platFormCode: first?.plat_form_code ?? '', stationCode: first?.station_code ?? '', region: first?.region ?? '' },
+    platformId: first?.platform_id ?? '', platFormCode: first?.plat_form_code ?? '', stationCode: first?.station_code ?? '', region: first?.region ?? '',
     balance: wireAmount(usable.reduce((sum, { available }) => sum + available, 0n), currency),
     platformTagList: [...new Set(shops.flatMap(({ tags }) => tags))],
     shops: shops.map((shop) => ({ shopId: shop.id, shopName: shop.name, balance: wireAmount(shop.available, currency), status: shop.status, tokenStatus: shop.token_status })),
