@@ -1,4 +1,4 @@
-import { action, computed, computedStruct, makeObservable, observable, observableRef } from 'mobx';
+import { action, compareStructural, computed, makeObservable, observable, observableRef, type IComputedValue } from 'mobx';
 import type { FormField } from '../../engine/form/FormField.ts';
 import { fieldOptions, type FieldOption } from '../../engine/form/fieldOptions.ts';
 import { isEmptyValue } from '../../engine/form/fieldValue.ts';
@@ -9,7 +9,8 @@ import type { FormModel } from './FormModel.ts';
 
 /**
  * One field at one place. Every property is computed from what it reads and nothing else, so that a key press reaches
- * the field that was typed into and those whose conditions name it.
+ * the field that was typed into and those whose conditions name it. A form has a thousand of these: what nothing can
+ * change is no computed value of its own, and the others come into being when somebody asks.
  */
 export class FieldNode {
   readonly model: FormModel;
@@ -20,24 +21,33 @@ export class FieldNode {
   serverError: string | null = null;
   schemaErrors: readonly FieldError[];
 
+  readonly #fixedSegments: readonly string[] | null;
+  #place: IComputedValue<readonly string[]> | undefined;
+  #visible: IComputedValue<boolean> | undefined;
+  #enabled: IComputedValue<boolean> | undefined;
+  #required: IComputedValue<boolean> | undefined;
+  #errors: IComputedValue<readonly FieldError[]> | undefined;
+  #error: IComputedValue<string | null> | undefined;
+  #options: IComputedValue<readonly FieldOption[]> | undefined;
+
   constructor({ model, field, key, schemaErrors }: { readonly model: FormModel; readonly field: FormField; readonly key: string; readonly schemaErrors: readonly FieldError[] }) {
     this.schemaErrors = schemaErrors;
     this.model = model;
     this.field = field;
     this.key = key;
-    makeObservable(this, {
-      touched: observable, serverError: observable, schemaErrors: observableRef,
-      segments: computedStruct, path: computed, value: computed, visible: computed, enabled: computed, required: computed,
-      errors: computed, error: computed, options: computedStruct, left: action, refused: action, checked: action, forgotten: action,
-    });
+    this.#fixedSegments = field.segments.includes('*') ? null : field.segments;
+    makeObservable(this, { touched: observable, serverError: observable, schemaErrors: observableRef, left: action, refused: action, checked: action, forgotten: action });
   }
 
+  /** Only rows move. */
   get segments(): readonly string[] {
-    return this.model.segmentsOf(this.key);
+    if (this.#fixedSegments !== null) return this.#fixedSegments;
+    this.#place ??= computed(() => this.model.segmentsOf(this.key), { equals: compareStructural });
+    return this.#place.get();
   }
 
   get path(): string {
-    return this.segments.join('.');
+    return this.#fixedSegments === null ? this.segments.join('.') : this.field.pattern;
   }
 
   get value(): unknown {
@@ -55,39 +65,56 @@ export class FieldNode {
   }
 
   get visible(): boolean {
-    return isFieldVisible(this.field, this.segments, { values: this.model.live, questions: this.model.questions });
+    const { alternatives, parts } = this.field;
+    if (alternatives.length === 0 && parts.length === 0) return true;
+    this.#visible ??= computed(() => isFieldVisible(this.field, this.segments, { values: this.model.live, questions: this.model.questions }));
+    return this.#visible.get();
   }
 
   get enabled(): boolean {
-    const { field, model } = this;
-    if (field.schema.readOnly === true || model.isComputed(field.textPath) || !model.mayEdit(this.path, field.textPath)) return false;
-    return model.questions.test(field.ui.enabledWhen, this.locals);
+    this.#enabled ??= computed(() => {
+      const { field, model } = this;
+      if (field.schema.readOnly === true || model.isComputed(field.textPath) || !model.mayEdit(this.path, field.textPath)) return false;
+      return model.questions.test(field.ui.enabledWhen, this.locals);
+    });
+    return this.#enabled.get();
   }
 
   get required(): boolean {
     const { required, ui } = this.field;
-    return required || (ui.requiredWhen !== undefined && this.model.questions.test(ui.requiredWhen, this.locals));
+    if (required || ui.requiredWhen === undefined) return required;
+    this.#required ??= computed(() => this.model.questions.test(ui.requiredWhen, this.locals));
+    return this.#required.get();
   }
 
   get errors(): readonly FieldError[] {
-    const { segments, path, field, model } = this;
-    const own = fieldErrors({ field, segments, path }, { rules: model.rules, values: model.live, questions: model.questions, schemaErrors: this.schemaErrors });
-    const extra = model.extraErrors(this);
-    return extra.length === 0 ? own : [...own, ...extra];
+    this.#errors ??= computed(() => {
+      const { segments, path, field, model } = this;
+      const own = fieldErrors({ field, segments, path }, { rules: model.rules, values: model.live, questions: model.questions, schemaErrors: this.schemaErrors });
+      const extra = model.extraErrors(this);
+      return extra.length === 0 ? own : [...own, ...extra];
+    });
+    return this.#errors.get();
   }
 
   /** The text to show now: what the server said, or what is wrong once the field was left or the form submitted. */
   get error(): string | null {
-    if (!this.visible) return null;
-    if (this.serverError !== null) return this.serverError;
-    if (!this.touched && !this.model.isChecked(this.field)) return null;
-    const [first] = this.errors;
-    return first ? this.model.errorWords(first, this.field) : null;
+    this.#error ??= computed(() => {
+      if (!this.visible) return null;
+      if (this.serverError !== null) return this.serverError;
+      if (!this.touched && !this.model.isChecked(this.field)) return null;
+      const [first] = this.errors;
+      return first ? this.model.errorWords(first, this.field) : null;
+    });
+    return this.#error.get();
   }
 
   get options(): readonly FieldOption[] {
-    const { formId, questions, words } = this.model;
-    return fieldOptions(this.field, { formId, locals: this.locals, questions, words });
+    this.#options ??= computed(() => {
+      const { formId, questions, words } = this.model;
+      return fieldOptions(this.field, { formId, locals: this.locals, questions, words });
+    }, { equals: compareStructural });
+    return this.#options.get();
   }
 
   /** The user entered a value; undefined takes it away. */

@@ -5,7 +5,7 @@ import { lazily } from '../lazily.tsx';
 import { compiledForm, type CompiledForm, type ResolvedForm } from './compiledForm.ts';
 import { controlId, type FormContext } from './FormContext.ts';
 import { NodeField } from './LeafField.tsx';
-import { RootFields } from './RootFields.tsx';
+import { RootFields, type RootProperty } from './RootFields.tsx';
 import { loadWidgets } from './widgets/widgets.ts';
 
 export interface FieldsProps {
@@ -26,10 +26,13 @@ export const FormView = observer(function FormView({ compiled, context }: Fields
   useFocusWish(context);
   const plain = plainFields(compiled.form, compiled.tree);
   if (plain === null) return <Suspense fallback={null}><structured.Component compiled={compiled} context={context} /></Suspense>;
-  const properties = plain.flatMap((name) => {
-    const node = context.model.nodeAt([name]);
-    return node ? [{ name, content: <NodeField key={name} node={node} context={context} /> }] : [];
-  });
+  const properties = plain.map((name): RootProperty => ({
+    name,
+    draw() {
+      const node = context.model.nodeAt([name]);
+      return node ? <NodeField key={name} node={node} context={context} /> : null;
+    },
+  }));
   return <RootFields properties={properties} context={context} />;
 });
 

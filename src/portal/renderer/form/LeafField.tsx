@@ -1,12 +1,14 @@
 import type { FieldProps } from '@rjsf/utils';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import type { ConfigWitness } from '../../../engine/expression/ConfigWitness.ts';
 import type { FormField, JsonSchema } from '../../../engine/form/FormField.ts';
 import { widgetOf } from '../../../engine/form/widgetOf.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
 import { useServices } from '../RendererServices.ts';
-import { FieldFrame, ownText } from './FieldFrame.tsx';
+import { drawFrame, ownText } from './drawFrame.tsx';
 import { formContextOf, type FormContext } from './FormContext.ts';
+import type { Widget, WidgetProps } from './WidgetProps.ts';
 import { widgets } from './widgets/widgets.ts';
 
 /** The rjsf field of everything that is one input: rjsf says where it stands, its node says all else. */
@@ -19,22 +21,29 @@ export function LeafField({ fieldPathId, schema, required, name, registry }: Fie
   return node ? <NodeField node={node} context={context} /> : null;
 }
 
-/** One field, drawn while it is visible. */
+/** One field, drawn while it is visible. A form has many: whatever stands in here stands there as often. */
 export const NodeField = observer(function NodeField({ node, context }: { readonly node: FieldNode; readonly context: FormContext }) {
   const { field, visible } = node;
   const { witness } = useServices();
-  useEffect(() => {
-    if (visible) witness?.used(field.ui);
-  }, [visible, witness, field]);
-  const widget = widgets[field.widget];
+  const widget: Widget | null = widgets[field.widget];
   if (!visible || !widget) return null;
-  const { Component } = widget;
   return (
-    <FieldFrame node={node} context={context} labelled={widget.label}>
-      {(control, label) => <Suspense fallback={null}><Component node={node} control={control} context={context} label={label} placeholder={placeholderOf(node, context)} /></Suspense>}
-    </FieldFrame>
+    <>
+      {witness ? <Witnessed witness={witness} part={field.ui} /> : null}
+      {drawFrame({ node, context, labelled: widget.label, children: (control, label) => inputOf(widget, { node, control, context, label, placeholder: placeholderOf(node, context) }) })}
+    </>
   );
 });
+
+/** Only a widget whose code is fetched can have to be waited for. */
+function inputOf({ Component, load }: Widget, props: WidgetProps): ReactNode {
+  return load ? <Suspense fallback={null}><Component {...props} /></Suspense> : <Component {...props} />;
+}
+
+function Witnessed({ witness, part }: { readonly witness: ConfigWitness; readonly part: object }) {
+  useEffect(() => witness.used(part), [witness, part]);
+  return null;
+}
 
 function placeholderOf({ field }: FieldNode, { runtime, model }: FormContext): string | undefined {
   if (field.ui.placeholder !== undefined) return runtime.text(field.ui.placeholder, model.argsOf(field));

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { isSchema, itemsOf } from '../../../engine/form/widgetOf.ts';
 import { valueAt } from '../../../engine/form/valueAt.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
-import { FieldFrame } from './FieldFrame.tsx';
+import { drawFrame } from './drawFrame.tsx';
 import { formContextOf, word, type FormContext } from './FormContext.ts';
 import { ListTotal } from './ListTotal.tsx';
 
@@ -22,29 +22,28 @@ export const ListField = observer(function ListField(props: FieldProps) {
   const items: RJSFSchema = itemsOf(schema);
   const itemUi: unknown = uiSchema?.['items'];
   const rows = context.model.rowIds(segments);
-  return (
-    <FieldFrame node={node} context={context} labelled="group">
-      {({ 'aria-required': _required, 'aria-invalid': _invalid, ...control }) => ( // a group may have neither
-        <div role="group" {...control} tabIndex={-1} className={`sb-list sb-list-${node.field.widget}`}>
-          {rows.map((id, index) => (
-            <ListRow key={id} node={node} context={context} index={index}>
-              <SchemaField
-                name={String(index)} schema={items} uiSchema={isSchema(itemUi) ? itemUi : {}} registry={registry} required
-                formData={valueAt(context.model.structure, [...segments, String(index)]) ?? undefined}
-                fieldPathId={toFieldPathId(String(index), registry.globalFormOptions, fieldPathId.path)}
-                onChange={onChange} onBlur={onBlur} onFocus={onFocus}
-              />
-            </ListRow>
-          ))}
-          {rows.length === 0 ? <p className="sb-list-empty">{word(context, 'noRows')}</p> : null}
-          {node.enabled && rows.length < mostRows(node) ? (
-            <Button icon={<IconPlus />} onClick={() => context.model.insertRow(segments)}>{addText(node, context)}</Button>
-          ) : null}
-          {node.field.widget === 'amountList' ? <ListTotal node={node} context={context} /> : null}
-        </div>
-      )}
-    </FieldFrame>
-  );
+  return drawFrame({
+    node, context, labelled: 'group',
+    children: ({ 'aria-required': _required, 'aria-invalid': _invalid, ...control }) => ( // a group may have neither
+      <div role="group" {...control} tabIndex={-1} className={`sb-list sb-list-${node.field.widget}`}>
+        {rows.map((id, index) => (
+          <ListRow key={id} node={node} context={context} index={index}>
+            <SchemaField
+              name={String(index)} schema={items} uiSchema={isSchema(itemUi) ? itemUi : {}} registry={registry} required
+              formData={valueAt(context.model.structure, [...segments, String(index)]) ?? undefined}
+              fieldPathId={toFieldPathId(String(index), registry.globalFormOptions, fieldPathId.path)}
+              onChange={onChange} onBlur={onBlur} onFocus={onFocus}
+            />
+          </ListRow>
+        ))}
+        {rows.length === 0 ? <p className="sb-list-empty">{word(context, 'noRows')}</p> : null}
+        {node.enabled && rows.length < mostRows(node) ? (
+          <Button icon={<IconPlus />} onClick={() => context.model.insertRow(segments)}>{addText(node, context)}</Button>
+        ) : null}
+        {node.field.widget === 'amountList' ? <ListTotal node={node} context={context} /> : null}
+      </div>
+    ),
+  });
 });
 
 const ListRow = observer(function ListRow({ node, context, index, children }: {

@@ -11,7 +11,7 @@ export const ObjectTemplate = observer(function ObjectTemplate(props: ObjectFiel
   const adds = isOpen(props.schema) ? (
     <Button size="small" onClick={props.onAddProperty}>{word(context, 'addKey')}</Button>
   ) : null;
-  if (segments.length === 0) return <><RootFields properties={props.properties} context={context} />{adds}</>;
+  if (segments.length === 0) return <><RootFields properties={props.properties.map(({ name, content }) => ({ name, draw: () => content }))} context={context} />{adds}</>;
   if (/^\d+$/.test(segments.at(-1) ?? '')) return <>{props.properties.map(({ content }) => content)}{adds}</>;
   const node = context.model.nodeAt(segments);
   if (node && !node.visible) return null;

@@ -21,22 +21,30 @@ export function useFormModel(use: FormUse): FormLoading {
   return { status: 'ready', open };
 }
 
+/** Forms that are there with all their parts: who opens one again sees it at once. */
+const whole = new WeakMap<RendererServices, Map<string, ResolvedForm>>();
+
 /** Loads a form; also for blocks that use it in a way of their own. */
 export function useResolvedForm(services: RendererServices, formId: string): ResolvedForm | 'loading' | 'failed' {
   const [loaded, setLoaded] = useState<{ readonly formId: string; readonly form: ResolvedForm | 'failed' } | null>(null);
+  const known = whole.get(services)?.get(formId);
   useEffect(() => {
+    if (known) return undefined;
     let current = true;
-    loadWhole(services, formId).then(
+    loadWholeForm(services, formId).then(
       (form) => { if (current) setLoaded({ formId, form }); },
       () => { if (current) setLoaded({ formId, form: 'failed' }); },
     );
     return () => { current = false; };
-  }, [services, formId]);
-  return loaded?.formId === formId ? loaded.form : 'loading';
+  }, [services, formId, known]);
+  return known ?? (loaded?.formId === formId ? loaded.form : 'loading');
 }
 
-async function loadWhole(services: RendererServices, formId: string): Promise<ResolvedForm> {
+/** Fetches a form with its texts and everything it is drawn with. */
+export async function loadWholeForm(services: RendererServices, formId: string): Promise<ResolvedForm> {
   const form = await services.loadForm(formId);
   await loadFormParts(form);
+  const forms = whole.get(services) ?? new Map<string, ResolvedForm>();
+  whole.set(services, forms.set(formId, form));
   return form;
 }

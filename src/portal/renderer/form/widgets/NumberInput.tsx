@@ -1,8 +1,8 @@
-import { Input } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { toHalfWidth } from '../../../../domain/inputHelpers.ts';
 import type { WidgetProps } from '../WidgetProps.ts';
+import { LineInput } from './LineInput.tsx';
 
 /** A number. What cannot be read as one stays as typed and is refused by the schema. */
 export const NumberInput = observer(function NumberInput({ node, control, placeholder }: WidgetProps) {
@@ -10,10 +10,10 @@ export const NumberInput = observer(function NumberInput({ node, control, placeh
   const { field: { ui }, enabled, error } = node;
   const pattern = ui.decimals === undefined ? /^-?\d+(\.\d+)?$/ : new RegExp(`^-?\\d+(\\.\\d{1,${String(Math.max(ui.decimals, 1))}})?$`);
   return (
-    <Input
-      {...control} value={typed ?? node.text} disabled={!enabled} {...(error === null ? {} : { status: 'error' as const })} {...(placeholder === undefined ? {} : { placeholder })}
+    <LineInput
+      {...control} value={typed ?? node.text} disabled={!enabled} refused={error !== null} placeholder={placeholder}
       inputMode="decimal" autoComplete="off" autoFocus={ui.autoFocus ?? false}
-      onChange={(value) => {
+      onText={(value) => {
         const text = toHalfWidth(value).trim();
         setTyped(text);
         node.set(pattern.test(text) && !(ui.decimals === 0 && text.includes('.')) ? Number(text) : text);

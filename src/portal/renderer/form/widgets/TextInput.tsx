@@ -3,6 +3,7 @@ import { IconSearch } from '@arco-design/web-react/icon';
 import { observer } from 'mobx-react-lite';
 import type { WidgetName } from '../../../../engine/form/FormField.ts';
 import type { WidgetProps } from '../WidgetProps.ts';
+import { LineInput } from './LineInput.tsx';
 
 type InputMode = 'numeric' | 'email' | 'search';
 
@@ -12,14 +13,17 @@ const inputModes: { readonly [widget in WidgetName]?: InputMode } = { digits: 'n
 export const TextInput = observer(function TextInput({ node, control, placeholder }: WidgetProps) {
   const { field, enabled, text, error } = node;
   const { ui, widget } = field;
+  const common = {
+    ...control, disabled: !enabled, placeholder, inputMode: inputModes[widget], maxLength: ui.maxLength, autoComplete: ui.autoComplete ?? 'off', autoFocus: ui.autoFocus ?? false,
+    onBlur: () => node.left(),
+  };
+  if (widget !== 'search' && !ui.counter) return <LineInput {...common} value={text} refused={error !== null} onText={(value) => node.type(value)} />;
+  const { placeholder: hint, inputMode, maxLength, ...attributes } = common;
   return (
     <Input
-      {...control} value={text} disabled={!enabled} {...(error === null ? {} : { status: 'error' as const })}
-      {...(placeholder === undefined ? {} : { placeholder })} {...(inputModes[widget] ? { inputMode: inputModes[widget] } : {})}
-      {...(ui.maxLength === undefined ? {} : { maxLength: ui.maxLength })} showWordLimit={ui.counter ?? false}
-      autoComplete={ui.autoComplete ?? 'off'} autoFocus={ui.autoFocus ?? false} allowClear={widget === 'search'}
-      {...(widget === 'search' ? { prefix: <IconSearch /> } : {})}
-      onChange={(value) => node.type(value)} onBlur={() => node.left()}
+      {...attributes} value={text} {...(error === null ? {} : { status: 'error' as const })} {...(hint === undefined ? {} : { placeholder: hint })} {...(inputMode ? { inputMode } : {})}
+      {...(maxLength === undefined ? {} : { maxLength })} showWordLimit={ui.counter ?? false} allowClear={widget === 'search'}
+      {...(widget === 'search' ? { prefix: <IconSearch /> } : {})} onChange={(value) => node.type(value)}
     />
   );
 });

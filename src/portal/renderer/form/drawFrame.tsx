@@ -1,4 +1,3 @@
-import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { FieldNode } from '../../stores/FieldNode.ts';
 import { controlId, type FormContext } from './FormContext.ts';
@@ -6,13 +5,16 @@ import type { ControlAttributes, Widget } from './WidgetProps.ts';
 
 const columnCount = 24;
 
-/** Label, control, help and error of one field, tied together for assistive technology. */
-export const FieldFrame = observer(function FieldFrame({ node, context, labelled, children }: {
+/**
+ * Label, control, help and error of one field, tied together for assistive technology. A part of the component that calls it,
+ * which observes: components of their own would cost a form of a thousand fields a thousand more observers.
+ */
+export function drawFrame({ node, context, labelled, children }: {
   readonly node: FieldNode;
   readonly context: FormContext;
   readonly labelled: Widget['label'];
   readonly children: (control: ControlAttributes, label: string) => ReactNode;
-}) {
+}): ReactNode {
   const { field, error, required, model } = node;
   const id = controlId(context, node.path);
   const label = model.labelOf(field);
@@ -26,7 +28,7 @@ export const FieldFrame = observer(function FieldFrame({ node, context, labelled
   const labelClass = field.ui.labelHidden ? 'sb-visually-hidden' : 'sb-field-label';
   const words = <>{label}{required ? <span className="sb-required" aria-hidden="true">*</span> : null}</>;
   return (
-    <div className={error === null ? 'sb-field' : 'sb-field sb-field-refused'} style={{ gridColumn: `span ${String(spanOf(node, context))}` }} data-field={node.path}>
+    <div className={`sb-field${spanClass(node, context)}${error === null ? '' : ' sb-field-refused'}`} data-field={node.path}>
       {labelled === 'control' ? <label id={labelId} htmlFor={id} className={labelClass}>{words}</label> : null}
       {labelled === 'group' ? <span id={labelId} className={labelClass}>{words}</span> : null}
       {labelled === 'own' ? <span id={labelId} className="sb-visually-hidden">{label}</span> : null}
@@ -35,12 +37,12 @@ export const FieldFrame = observer(function FieldFrame({ node, context, labelled
       {error === null ? null : <div id={`${id}-error`} className="sb-field-error">{error}</div>}
     </div>
   );
-});
+}
 
-/** Columns out of 24 that a field takes. */
-function spanOf({ field }: FieldNode, context: FormContext): number {
-  if (context.runtime.isMobile) return columnCount;
-  return field.ui.span ?? Math.floor(columnCount / context.columns);
+/** The class for the columns out of 24 that a field takes; none for all. A style attribute for each field would take longer. */
+function spanClass({ field }: FieldNode, context: FormContext): string {
+  const span = context.runtime.isMobile ? columnCount : field.ui.span ?? Math.floor(columnCount / context.columns);
+  return span === columnCount ? '' : ` sb-span-${String(span)}`;
 }
 
 function helpOf(node: FieldNode, { runtime, model }: FormContext): string | undefined {
