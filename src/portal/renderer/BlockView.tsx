@@ -5,6 +5,7 @@ import type { Locals, PageRuntime } from '../lifecycle/PageRuntime.ts';
 import { BlockBoundary } from './BlockBoundary.tsx';
 import { CallGate } from './CallGate.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
+import { Pending } from './Pending.tsx';
 import { useServices } from './RendererServices.ts';
 import { blockKey } from './texts.ts';
 
@@ -30,7 +31,7 @@ export const BlockView = observer(function BlockView({ block, runtime, locals }:
     <BlockBoundary source={blockKey(runtime, block)} report={services.report} instead={instead}>
       <CallGate needs={needs} runtime={runtime} locals={locals}>
         {() => (
-          <Suspense fallback={<div className="sb-skeleton" aria-busy="true" />}>
+          <Suspense fallback={<Pending />}>
             {/* Blocks have no element of their own: whoever watches finds them by a mark before them. */}
             {services.witness ? <template data-block={block.id ?? block.type} /> : null}
             <View block={block} runtime={runtime} locals={locals} />

@@ -1,8 +1,8 @@
-import { Skeleton } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { CallState, Locals, PageRuntime } from '../lifecycle/PageRuntime.ts';
 import { FailureNotice } from './FailureNotice.tsx';
+import { Pending } from './Pending.tsx';
 
 interface Props {
   readonly needs: readonly string[];
@@ -23,14 +23,7 @@ export const CallGate = observer(function CallGate({ needs, runtime, locals, chi
     const again = () => runtime.run([{ do: 'reload', calls: failed.map(({ name }) => name) }], locals);
     return <FailureNotice runtime={runtime} error={error} onRetry={again} />;
   }
-  if (states.some(({ name, state }) => isPending(name, state, runtime, locals))) {
-    return (
-      <div className="sb-skeleton" role="status" aria-busy="true">
-        <span className="sb-hidden">{runtime.text('common.loading')}</span>
-        <Skeleton animation text={{ rows: 3 }} aria-hidden="true" />
-      </div>
-    );
-  }
+  if (states.some(({ name, state }) => isPending(name, state, runtime, locals))) return <Pending label={runtime.text('common.loading')} />;
   return <>{children()}</>;
 });
 

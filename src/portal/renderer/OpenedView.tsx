@@ -1,29 +1,41 @@
 import { observer } from 'mobx-react-lite';
+import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { Opened } from '../lifecycle/openPage.ts';
+import type { Portal } from '../lifecycle/Portal.ts';
+import { useFirstAppearance, WaitsProvider } from './firstAppearance.ts';
 import { GuardedView } from './GuardedView.tsx';
+import { loadBlocks } from './loadBlocks.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { OpenedPage } from './OpenedPage.tsx';
 import { usePortal } from './PortalContext.ts';
 import { PageBoundary } from './PageBoundary.tsx';
+import { useServices } from './RendererServices.ts';
 import { Shell } from './shell/Shell.tsx';
 import { useOpened } from './useOpened.ts';
 
 /** The page of the address inside its frame. The previous page stays until the next one is there. */
 export const OpenedView = observer(function OpenedView() {
   const portal = usePortal();
-  const location = useLocation();
-  const { shown, failure } = useOpened(portal, location);
+  const { widgetOf } = useServices();
+  const prepare = useCallback(async ({ frame }: Portal, opened: Opened) => {
+    if (opened.kind === 'page') await Promise.all([opened.opened.runtime, frame].map((runtime) => loadBlocks(runtime?.page.blocks, widgetOf)));
+  }, [widgetOf]);
+  const { shown, failure } = useOpened(portal, useLocation(), prepare);
+  const { appeared, waits } = useFirstAppearance(shown !== null);
   if (failure) return <LoadFailure />;
   return (
-    <>
-      <div className={portal.ui.opening ? 'sb-page-progress sb-page-progress-on' : 'sb-page-progress'} aria-hidden="true" />
+    <WaitsProvider value={waits}>
+      <div className={portal.ui.opening || !appeared ? 'sb-page-progress sb-page-progress-on' : 'sb-page-progress'} aria-hidden="true" />
       {shown && (
-        <PageBoundary>
-          <Shell route={shown.route} page={shown.kind === 'page' ? shown.opened.runtime : null}>
-            {shown.kind === 'page' ? <OpenedPage key={shown.key} opened={shown.opened} route={shown.route} isFirst={shown.key === 1} /> : <GuardedView key={shown.key} refusal={shown.refusal} />}
-          </Shell>
-        </PageBoundary>
+        <div className={appeared ? 'sb-appeared' : 'sb-appearing'}>
+          <PageBoundary>
+            <Shell route={shown.route} page={shown.kind === 'page' ? shown.opened.runtime : null}>
+              {shown.kind === 'page' ? <OpenedPage key={shown.key} opened={shown.opened} route={shown.route} isFirst={shown.key === 1} /> : <GuardedView key={shown.key} refusal={shown.refusal} />}
+            </Shell>
+          </PageBoundary>
+        </div>
       )}
-    </>
+    </WaitsProvider>
   );
 });

@@ -6,11 +6,14 @@ import type { FormModule } from '../lifecycle/Portal.ts';
 import type { KeyValueStorage } from '../stores/SliceStorage.ts';
 import type { Theme } from '../stores/UiStore.ts';
 import type { BlockKind, BlockProps } from './BlockProps.ts';
+import type { Lazily } from './lazily.tsx';
 
 export interface BlockWidget<P> {
   readonly View: ComponentType<P>;
   /** Whether the block waits for the data that its values read; frames around other blocks do not. */
   readonly waits: boolean;
+  /** Fetches its code, where it has any of its own. */
+  readonly load?: () => Promise<void>;
 }
 
 /** Block kinds whose widgets stand outside the renderer and are passed in by whoever starts the portal. */
@@ -59,7 +62,7 @@ export interface RendererServices {
   widgetOf(type: string): BlockWidget<BlockProps<BlockKind>> | undefined;
 }
 
-export type BespokeWidgets = { readonly [K in BespokeKind]: ComponentType<BlockProps<K>> };
+export type BespokeWidgets = { readonly [K in BespokeKind]: ComponentType<BlockProps<K>> | Lazily<BlockProps<K>> };
 
 const Context = createContext<RendererServices | null>(null);
 

@@ -19,7 +19,7 @@ import { StepsBlock } from './blocks/StepsBlock.tsx';
 import { TabsBlock } from './blocks/TabsBlock.tsx';
 import { TextBlock } from './blocks/TextBlock.tsx';
 import { TimelineBlock } from './blocks/TimelineBlock.tsx';
-import { lazily } from './lazily.tsx';
+import { lazily, type Lazily } from './lazily.tsx';
 import type { BespokeKind, BespokeWidgets, BlockWidget } from './RendererServices.ts';
 
 type Widgets = { readonly [K in Exclude<BlockKind, BespokeKind>]: BlockWidget<BlockProps<K>> };
@@ -32,10 +32,10 @@ const widgets = {
   tabs: { View: TabsBlock, waits: false },
   buttons: { View: ButtonsBlock, waits: false },
   links: { View: LinksBlock, waits: false },
-  form: { View: lazily(async () => (await import('./form/FormBlock.tsx')).FormBlock).Component, waits: true },
-  filterBar: { View: lazily(async () => (await import('./form/FilterBarBlock.tsx')).FilterBarBlock).Component, waits: false },
-  editableTable: { View: lazily(async () => (await import('./blocks/EditableTableBlock.tsx')).EditableTableBlock).Component, waits: true },
-  table: { View: lazily(async () => (await import('./blocks/TableBlock.tsx')).TableBlock).Component, waits: true },
+  form: { ...late(async () => (await import('./form/FormBlock.tsx')).FormBlock), waits: true },
+  filterBar: { ...late(async () => (await import('./form/FilterBarBlock.tsx')).FilterBarBlock), waits: false },
+  editableTable: { ...late(async () => (await import('./blocks/EditableTableBlock.tsx')).EditableTableBlock), waits: true },
+  table: { ...late(async () => (await import('./blocks/TableBlock.tsx')).TableBlock), waits: true },
   cards: { View: CardsBlock, waits: true },
   repeat: { View: RepeatBlock, waits: true },
   descriptions: { View: DescriptionsBlock, waits: true },
@@ -45,12 +45,12 @@ const widgets = {
   timeline: { View: TimelineBlock, waits: true },
   notice: { View: NoticeBlock, waits: true },
   text: { View: TextBlock, waits: true },
-  richText: { View: lazily(async () => (await import('./blocks/RichTextBlock.tsx')).RichTextBlock).Component, waits: true },
-  document: { View: lazily(async () => (await import('./blocks/DocumentBlock.tsx')).DocumentBlock).Component, waits: true },
-  qr: { View: lazily(async () => (await import('./blocks/QrBlock.tsx')).QrBlock).Component, waits: true },
+  richText: { ...late(async () => (await import('./blocks/RichTextBlock.tsx')).RichTextBlock), waits: true },
+  document: { ...late(async () => (await import('./blocks/DocumentBlock.tsx')).DocumentBlock), waits: true },
+  qr: { ...late(async () => (await import('./blocks/QrBlock.tsx')).QrBlock), waits: true },
   image: { View: ImageBlock, waits: true },
-  upload: { View: lazily(async () => (await import('./blocks/UploadBlock.tsx')).UploadBlock).Component, waits: false },
-  chart: { View: lazily(async () => (await import('./blocks/ChartBlock.tsx')).ChartBlock).Component, waits: true },
+  upload: { ...late(async () => (await import('./blocks/UploadBlock.tsx')).UploadBlock), waits: false },
+  chart: { ...late(async () => (await import('./blocks/ChartBlock.tsx')).ChartBlock), waits: true },
   empty: { View: EmptyBlock, waits: true },
   countdown: { View: CountdownBlock, waits: true },
 } satisfies Widgets;
@@ -61,5 +61,17 @@ export function blockWidget(type: string, bespoke: BespokeWidgets): BlockWidget<
   // The tables above pair each type with the widget of exactly that type; a lookup by a run-time type loses the pairing.
   if (found !== undefined) return found as BlockWidget<BlockProps<Block['type']>>;
   const own: unknown = Object.hasOwn(bespoke, type) ? Reflect.get(bespoke, type) : undefined;
-  return own === undefined ? undefined : { View: own as ComponentType<BlockProps<Block['type']>>, waits: true };
+  if (own === undefined) return undefined;
+  const { View, load } = isLate(own) ? { View: own.Component, load: own.load } : { View: own, load: undefined };
+  return { View: View as ComponentType<BlockProps<Block['type']>>, waits: true, ...(load && { load }) };
+}
+
+function isLate(widget: unknown): widget is Lazily<object> {
+  return widget !== null && typeof widget === 'object' && 'load' in widget;
+}
+
+/** A widget whose code is fetched when a page needs it. */
+function late<P extends object>(fetch: () => Promise<ComponentType<P>>): Omit<BlockWidget<P>, 'waits'> {
+  const { Component, load } = lazily(fetch);
+  return { View: Component, load };
 }

@@ -10,8 +10,8 @@ interface State {
   readonly failure: unknown;
 }
 
-/** Opens the page of the address. Of several addresses in a row only the last one is shown. */
-export function useOpened(portal: Portal, location: Location): State {
+/** Opens the page of the address and shows it once it is prepared. Of several addresses in a row only the last one is shown. */
+export function useOpened(portal: Portal, location: Location, prepare: (portal: Portal, opened: Opened) => Promise<void>): State {
   const [state, setState] = useState<State>({ shown: null, failure: null });
   const current = useRef<{ shown: Shown | null; opening: number }>({ shown: null, opening: 0 });
 
@@ -26,7 +26,8 @@ export function useOpened(portal: Portal, location: Location): State {
     portal.ui.pageOpening();
     portal.overlays.cleared();
     if (before?.kind === 'page') before.opened.close();
-    openPage(portal, location).then((opened) => {
+    openPage(portal, location).then(async (opened) => {
+      await prepare(portal, opened);
       if (!isLatest()) return;
       if (opened.kind === 'leaving') return; // the bar stays until the document goes
       if (opened.kind === 'redirect') {
@@ -43,7 +44,7 @@ export function useOpened(portal: Portal, location: Location): State {
       portal.ui.pageOpened();
       setState({ shown: null, failure });
     });
-  }, [portal, location]);
+  }, [portal, location, prepare]);
 
   return state;
 }

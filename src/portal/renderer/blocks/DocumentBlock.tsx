@@ -1,10 +1,10 @@
-import { Skeleton } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { DocumentFile } from '../../../config/model.generated.ts';
 import type { BlockProps } from '../BlockProps.ts';
 import { DocumentView } from '../DocumentView.tsx';
 import { FailureNotice } from '../FailureNotice.tsx';
+import { Pending } from '../Pending.tsx';
 import { useServices } from '../RendererServices.ts';
 
 type Loading = { readonly kind: 'loading' } | { readonly kind: 'failed' } | { readonly kind: 'ready'; readonly file: DocumentFile };
@@ -31,7 +31,7 @@ export const DocumentBlock = observer(function DocumentBlock({ block, runtime, l
     return () => { current = false; };
   }, [id, locale, attempt, loadDocument, report]);
 
-  if (state.kind === 'loading') return <div className="sb-skeleton" aria-busy="true"><Skeleton animation text={{ rows: 8 }} /></div>;
+  if (state.kind === 'loading') return <Pending label={runtime.text('common.loading')} rows={8} />;
   if (state.kind === 'failed') return <FailureNotice runtime={runtime} error={{ message: runtime.text('common.documentMissing') }} onRetry={() => setAttempt(attempt + 1)} />;
   return <DocumentView file={state.file} contents={block.toc ? runtime.text('common.contents') : undefined} updated={runtime.text('common.updated')} />;
 });

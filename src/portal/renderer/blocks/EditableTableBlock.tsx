@@ -1,4 +1,3 @@
-import { Spin } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useMemo } from 'react';
 import { changedValues } from '../../../engine/form/changedValues.ts';
@@ -8,6 +7,7 @@ import { RowsModel } from '../../stores/RowsModel.ts';
 import { watch } from '../../stores/watch.ts';
 import type { BlockOf, BlockProps } from '../BlockProps.ts';
 import { FailureNotice } from '../FailureNotice.tsx';
+import { Pending } from '../Pending.tsx';
 import { compiledForm, type ResolvedForm } from '../form/compiledForm.ts';
 import { EditableRows } from '../form/EditableRows.tsx';
 import '../form/form.css';
@@ -31,7 +31,7 @@ export interface TableColumn {
 /** Rows that the user edits in place, pastes or imports; every cell has the rules of the row form. */
 export const EditableTableBlock = observer(function EditableTableBlock(props: BlockProps<'editableTable'>) {
   const resolved = useResolvedForm(useServices(), props.block.form);
-  if (resolved === 'loading') return <Spin className="sb-form-loading" tip={props.runtime.text('common.loading')} />;
+  if (resolved === 'loading') return <Pending label={props.runtime.text('common.loading')} />;
   if (resolved === 'failed') return <FailureNotice runtime={props.runtime} error={{ message: props.runtime.text('common.loadFailed') }} onRetry={() => void props.runtime.run([{ do: 'reload', document: true }], props.locals)} />;
   return <ReadyTable {...props} resolved={resolved} />;
 });

@@ -1,10 +1,10 @@
-import { Spin } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import type { Button } from '../../../config/model.generated.ts';
 import type { BlockOf, BlockProps } from '../BlockProps.ts';
 import { ButtonRow } from '../ButtonRow.tsx';
 import { FailureNotice } from '../FailureNotice.tsx';
+import { Pending } from '../Pending.tsx';
 import { blockKey } from '../texts.ts';
 import './form.css';
 import { followPage, formBlockUse, isReadOnly } from './formBlockUse.ts';
@@ -18,7 +18,7 @@ import { useFormModel } from './useFormModel.ts';
 export const FormBlock = observer(function FormBlock(props: BlockProps<'form'>) {
   const { block, runtime, locals } = props;
   const loading = useFormModel(formBlockUse(block, runtime, locals));
-  if (loading.status === 'loading') return <Spin className="sb-form-loading" tip={runtime.text('common.loading')} />;
+  if (loading.status === 'loading') return <Pending label={runtime.text('common.loading')} />;
   if (loading.status === 'failed') return <FailureNotice runtime={runtime} error={{ message: runtime.text('common.loadFailed') }} onRetry={() => void runtime.run([{ do: 'reload', document: true }], locals)} />;
   return <ReadyForm {...props} open={loading.open} />;
 });

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect } from 'react';
 import { plainFields } from '../../../engine/form/plainFields.ts';
+import { Waiting } from '../Pending.tsx';
 import { lazily } from '../lazily.tsx';
 import { compiledForm, type CompiledForm, type ResolvedForm } from './compiledForm.ts';
 import { controlId, type FormContext } from './FormContext.ts';
@@ -25,7 +26,7 @@ export async function loadFormParts(resolved: ResolvedForm): Promise<void> {
 export const FormView = observer(function FormView({ compiled, context }: FieldsProps) {
   useFocusWish(context);
   const plain = plainFields(compiled.form, compiled.tree);
-  if (plain === null) return <Suspense fallback={null}><structured.Component compiled={compiled} context={context} /></Suspense>;
+  if (plain === null) return <Suspense fallback={<Waiting />}><structured.Component compiled={compiled} context={context} /></Suspense>;
   const properties = plain.map((name): RootProperty => ({
     name,
     draw() {

@@ -5,6 +5,7 @@ import type { ConfigWitness } from '../../../engine/expression/ConfigWitness.ts'
 import type { FormField, JsonSchema } from '../../../engine/form/FormField.ts';
 import { widgetOf } from '../../../engine/form/widgetOf.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
+import { Waiting } from '../Pending.tsx';
 import { useServices } from '../RendererServices.ts';
 import { drawFrame, ownText } from './drawFrame.tsx';
 import { formContextOf, type FormContext } from './FormContext.ts';
@@ -37,7 +38,7 @@ export const NodeField = observer(function NodeField({ node, context }: { readon
 
 /** Only a widget whose code is fetched can have to be waited for. */
 function inputOf({ Component, load }: Widget, props: WidgetProps): ReactNode {
-  return load ? <Suspense fallback={null}><Component {...props} /></Suspense> : <Component {...props} />;
+  return load ? <Suspense fallback={<Waiting />}><Component {...props} /></Suspense> : <Component {...props} />;
 }
 
 function Witnessed({ witness, part }: { readonly witness: ConfigWitness; readonly part: object }) {

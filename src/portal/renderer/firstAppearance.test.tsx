@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useFirstAppearance } from './firstAppearance.ts';
+
+beforeEach(() => { vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }); });
+afterEach(() => { vi.useRealTimers(); });
+
+test('a page with nothing on its way appears after a moment', () => {
+  const { result } = renderHook(() => useFirstAppearance(true));
+  expect(result.current.appeared).toBe(false);
+  act(() => { vi.advanceTimersByTime(50); });
+  expect(result.current.appeared).toBe(true);
+});
+
+test('a page appears when the last of its parts has arrived, parts of parts included', () => {
+  const { result, rerender } = renderHook(({ drawn }) => useFirstAppearance(drawn), { initialProps: { drawn: false } });
+  const outer = result.current.waits.began();
+  rerender({ drawn: true });
+  act(() => { vi.advanceTimersByTime(100); });
+  outer();
+  const inner = result.current.waits.began();
+  act(() => { vi.advanceTimersByTime(100); });
+  expect(result.current.appeared).toBe(false);
+  inner();
+  act(() => { vi.advanceTimersByTime(50); });
+  expect(result.current.appeared).toBe(true);
+});
+
+test('nobody waits longer than can be asked of them, and what appeared stays', () => {
+  const { result } = renderHook(() => useFirstAppearance(true));
+  result.current.waits.began();
+  act(() => { vi.advanceTimersByTime(2_999); });
+  expect(result.current.appeared).toBe(false);
+  act(() => { vi.advanceTimersByTime(1); });
+  expect(result.current.appeared).toBe(true);
+  result.current.waits.began();
+  act(() => { vi.advanceTimersByTime(100); });
+  expect(result.current.appeared).toBe(true);
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { loadBlocks } from './loadBlocks.ts';
+
+test('the code of every block is fetched once, wherever it stands, and one that cannot be fetched stops no other', async () => {
+  const fetched: string[] = [];
+  const page = [{ type: 'section', blocks: [{ type: 'table' }, { type: 'chart' }, { type: 'table' }] }, { type: 'form' }, { type: 'unheardOf' }];
+  await loadBlocks(page, (type) => (type === 'unheardOf' ? undefined : {
+    View: () => null, waits: true,
+    ...(type !== 'section' && { load: async () => { fetched.push(type); if (type === 'chart') throw new Error('gone'); } }),
+  }));
+  expect(fetched.sort()).toEqual(['chart', 'form', 'table']);
+});
+
+test('a page without a frame has nothing to fetch there', async () => {
+  await expect(loadBlocks(undefined, () => { throw new Error('asked'); })).resolves.toBeUndefined();
+});
