@@ -3032,7 +3032,7 @@ redirectPage?: boolean
 alias?: boolean
 }
 /**
- * What a person does on the site and what must come of it: run without a browser by `npm run config -- test`.
+ * What a person does on the site and what must come of it: run without a browser by `npm run config -- test`, and in Chromium with --browser.
  */
 export interface ScenarioFile {
 /**
@@ -3267,7 +3267,7 @@ notice?: string
  */
 question?: string
 /**
- * Id of the dialog that is open; an empty text for none.
+ * Id of a dialog that is open; an empty text for none.
  */
 dialog?: string
 call?: ExpectedCall

@@ -11,11 +11,12 @@ import { startPortal } from './lifecycle/startPortal.ts';
 import { App } from './renderer/App.tsx';
 import { browserNavigator } from './renderer/browserNavigator.ts';
 import './renderer/portal.css';
+import { menuEntries, type ShellEntry } from './renderer/shell/menuEntries.ts';
 
 declare global {
   interface Window {
     /** Put there by a test before the portal starts. */
-    readonly seabridgeWitness?: ConfigWitness;
+    readonly seabridgeWitness?: ConfigWitness & { menu?: (id: string) => readonly ShellEntry[] };
   }
 }
 
@@ -40,6 +41,7 @@ async function start(root: HTMLElement): Promise<void> {
     ...(window.seabridgeWitness && { witness: window.seabridgeWitness }),
     report: (problem) => console.warn(`${problem.source}: ${problem.reason}`),
   });
+  if (portal && window.seabridgeWitness) window.seabridgeWitness.menu = (id) => menuEntries(portal, id);
   if (portal) createRoot(root).render(<App portal={portal} history={history} bespoke={bespokeBlocks} />);
 }
 

@@ -1,4 +1,4 @@
-import type { ConfigWitness, WatchedFormat } from '../../engine/expression/ConfigWitness.ts';
+import type { ConfigWitness, WatchedFormat, WatchedPage } from '../../engine/expression/ConfigWitness.ts';
 
 /** What of the config a browser used: how often which place of a page, form or site file, and how often a condition held and failed. */
 export interface ConfigTrace {
@@ -6,11 +6,28 @@ export interface ConfigTrace {
   readonly outcomes: readonly (readonly [region: string, format: WatchedFormat, id: string | null, condition: string, held: number, failed: number])[];
 }
 
+interface MenuNode {
+  readonly id: string;
+  readonly children: readonly MenuNode[];
+}
+
 declare global {
   interface Window {
     /** The trace of this tab so far; from then on another begins. */
     takeConfigTrace?: () => ConfigTrace;
+    /** What the portal of this tab holds beside what it draws. */
+    askPortal?: PortalAnswers;
   }
+}
+
+/** What has no place on screen, asked in the browser. Answers are JSON. */
+export interface PortalAnswers {
+  /** A value of the page's state or flow. */
+  value(pageId: string, path: string): unknown;
+  /** Ids of the open dialogs: those of the page, then those around it. */
+  dialogs(pageId: string): readonly string[];
+  /** Ids of the entries that a menu shows, those below others too. */
+  menu(id: string): readonly string[];
 }
 
 /** Source of a script that writes the trace down; it stands before the portal's own. */
@@ -32,7 +49,9 @@ function writeTrace(): void {
     places.set(node, JSON.stringify([...part, pointer]));
     for (const [name, child] of Object.entries(node)) visit(child, part, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`);
   };
-  const witness: ConfigWitness = {
+  const pages = new Map<string, WatchedPage>();
+  const witness: ConfigWitness & { menu?: (id: string) => readonly MenuNode[] } = {
+    opened: (pageId, page) => void pages.set(pageId, page),
     loaded(region, format, id, value) {
       loaded.add(JSON.stringify([region, format, id]));
       visit(value, [region, format, id], '');
@@ -50,8 +69,14 @@ function writeTrace(): void {
     },
   };
   window.addEventListener('pagehide', () => window.sessionStorage.setItem(key, JSON.stringify([[...hits], [...outcomes]])));
+  const idsOf = (entries: readonly MenuNode[]): readonly string[] => entries.flatMap(({ id, children }) => [id, ...idsOf(children)]);
+  const askPortal: PortalAnswers = {
+    value: (pageId, path) => JSON.parse(JSON.stringify(pages.get(pageId)?.read(path) ?? null)),
+    dialogs: (pageId) => [pageId, ...[...pages.keys()].filter((id) => id !== pageId)].flatMap((id) => (pages.get(id)?.dialogs ?? []).map((dialog) => dialog.id)),
+    menu: (id) => idsOf(witness.menu?.(id) ?? []),
+  };
   Object.assign(window, {
-    seabridgeWitness: witness,
+    askPortal, seabridgeWitness: witness,
     takeConfigTrace: () => {
       const taken = { hits: [...hits].map(([place, count]) => [...JSON.parse(place), count]), outcomes: [...outcomes].map(([place, counts]) => [...JSON.parse(place), ...counts]) };
       hits.clear();

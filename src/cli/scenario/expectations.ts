@@ -24,12 +24,12 @@ const judges: { readonly [K in Exclude<keyof Expectation, 'do'>]-?: Judge } = {
   hidden: (site, expected) => each('hidden', expected, (id) => (shownIds(site).has(id) ? { expected: `"${id}" not on screen`, found: 'it is' } : null)),
   enabled: (site, expected) => each('enabled', expected, (id) => pressable(site, id, true)),
   disabled: (site, expected) => each('disabled', expected, (id) => pressable(site, id, false)),
-  menu: (site, expected) => entries(site, 'menu', expected, true),
-  noMenu: (site, expected) => entries(site, 'noMenu', expected, false),
+  menu: (site, expected) => entriesUnmet('menu', expected, (id) => site.menu(id)),
+  noMenu: (site, expected) => entriesUnmet('noMenu', expected, (id) => site.menu(id)),
   fields: (site, expected) => Object.entries(recordOf(expected)).flatMap(([path, wanted]) => field(site, path, recordOf(wanted))),
   notice: (site, expected) => told('notice', site, String(expected), (site.portal?.overlays.notices ?? []).map(({ text }) => text)),
   question: (site, expected) => told('question', site, String(expected), (site.portal?.overlays.questions ?? []).map(({ question }) => (question.kind === 'confirm' ? question.text : question.kind === 'guard' ? `${question.guard} ${question.state}` : question.title))),
-  dialog: (site, expected) => same('dialog', expected, openDialog(site)),
+  dialog: (site, expected) => dialogUnmet(String(expected), openDialogs(site)),
   call: (site, expected) => called(site, recordOf(expected)),
   notCalled: (site, expected) => each('notCalled', expected, (operation) => (site.server.calls.some((call) => call.operation === operation) ? { expected: `no call of ${operation}`, found: 'it was called' } : null)),
   values: (site, expected) => Object.entries(recordOf(expected)).flatMap(([path, value]) => {
@@ -64,9 +64,11 @@ function called(site: HeadlessSite, { operation, input }: Readonly<Record<string
   return [{ path: ['call', 'input'], expected: show(input), found: calls.map((call) => show(call.input)).join(' and ') }];
 }
 
-function entries(site: HeadlessSite, name: string, expected: unknown, shown: boolean): readonly Unmet[] {
+/** The entries that menus should show, or should not. `expected` is ids by menu. */
+export function entriesUnmet(name: 'menu' | 'noMenu', expected: unknown, shownBy: (menu: string) => readonly string[]): readonly Unmet[] {
+  const shown = name === 'menu';
   return Object.entries(recordOf(expected)).flatMap(([menu, ids]) => {
-    const there = site.menu(menu);
+    const there = shownBy(menu);
     return (Array.isArray(ids) ? ids.map(String) : []).filter((id) => there.includes(id) !== shown).map((id, index): Unmet => (
       { path: [name, menu, index], expected: `${shown ? '' : 'no '}entry "${id}"`, found: `entries: ${there.join(', ')}` }));
   });
@@ -83,9 +85,15 @@ function pressable(site: HeadlessSite, id: string, wanted: boolean): Omit<Unmet,
   return buttons.some((part) => mayPressPart(part) === wanted) ? null : { expected: `"${id}" ${wanted ? 'takes' : 'refuses'} a press`, found: 'it does not' };
 }
 
-function openDialog(site: HeadlessSite): string {
+/** Whether the dialog is among the open ones; an empty text asks that there are none. */
+export function dialogUnmet(expected: string, open: readonly string[]): readonly Unmet[] {
+  const met = expected === '' ? open.length === 0 : open.includes(expected);
+  return met ? [] : [{ path: ['dialog'], expected: show(expected), found: open.map(show).join(', ') || 'none' }];
+}
+
+function openDialogs(site: HeadlessSite): readonly string[] {
   const page = site.opened?.kind === 'page' ? site.opened.opened.runtime.dialogs : [];
-  return [...page, ...(site.portal?.frame?.dialogs ?? [])].at(-1)?.id ?? '';
+  return [...page, ...(site.portal?.frame?.dialogs ?? [])].map(({ id }) => id);
 }
 
 function shownIds(site: HeadlessSite): ReadonlySet<string> {

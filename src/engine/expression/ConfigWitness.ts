@@ -9,4 +9,14 @@ export interface ConfigWitness {
   used(part: object): void;
   /** A condition was asked, and held or not. */
   tested(condition: string, held: boolean): void;
+  /** A page, or the frame around pages, has come to life. */
+  opened?(pageId: string, page: WatchedPage): void;
+}
+
+/** What a witness may ask a page for. */
+export interface WatchedPage {
+  /** The value at a path of its state or flow. */
+  readonly read: (path: string) => unknown;
+  /** Its open dialogs, the last one on top. */
+  readonly dialogs: readonly { readonly id: string }[];
 }

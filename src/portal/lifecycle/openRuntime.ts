@@ -88,6 +88,8 @@ export function openRuntime(portal: Portal, pageId: string, page: PageFile): Ope
     get isMobile() { return portal.ui.isMobile; },
   };
 
+  portal.env.witness?.opened?.(pageId, runtime);
+
   const context: ActionContext = {
     portal, runtime, forms, store,
     openDialog(id, args) {

@@ -60,6 +60,8 @@ export class BrowserField {
     if ((await this.#frame.locator('[data-option]').count()) > 0) return pressed(this.#frame.locator(wanted));
     const input = this.#frame.locator(text).first();
     if ((await input.count()) === 0 || typeof value !== 'string') return false;
+    // An amount loses its separators when it is entered, and with them what was marked to be replaced.
+    await input.focus();
     await input.fill(value);
     await input.blur();
     return true;

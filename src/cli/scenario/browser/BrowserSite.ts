@@ -1,8 +1,9 @@
-import type { BrowserContext, Locator, Page, Request, Route } from 'playwright';
+import type { Locator, Page, Request } from 'playwright';
 import type { Answer } from '../../../config/model.generated.ts';
 import type { Operation } from '../../../config/operations.ts';
 import type { ConfigTrace } from '../ConfigTrace.ts';
 import { envelope, operationAt, type SentCall } from '../ScriptedServer.ts';
+import type { Visit } from './ScenarioBrowser.ts';
 import type { Sandbox } from './startSandbox.ts';
 
 /** How long a page may have nothing on its way before it counts as at rest, and how long it may take, in milliseconds. */
@@ -10,7 +11,7 @@ const quiet = 120;
 const patience = 20_000;
 
 export interface BrowserSiteOptions {
-  readonly context: BrowserContext;
+  readonly visit: Visit;
   readonly sandbox: Sandbox;
   readonly operations: Iterable<Operation>;
   readonly answers: Readonly<Record<string, Answer>>;
@@ -33,16 +34,19 @@ export class BrowserSite {
   /** Operations whose answers did not come from the server. */
   readonly intercepts: string[] = [];
 
-  private constructor(page: Page, options: BrowserSiteOptions) {
-    this.page = page;
+  /** Addresses outside the portal to which the document, or a new tab, was sent: the last one first, in each way that it may be written. */
+  left: readonly string[] = [];
+
+  private constructor(options: BrowserSiteOptions) {
+    this.page = options.visit.page;
     this.#options = options;
     this.#operations = [...options.operations];
   }
 
   static async open(options: BrowserSiteOptions): Promise<BrowserSite> {
-    const site = new BrowserSite(await options.context.newPage(), options);
+    const site = new BrowserSite(options);
     site.#watch();
-    await options.context.route('**/api/**', (route, request) => site.#meet(route, request));
+    await site.#answerInstead();
     for (const [operation, answer] of Object.entries(options.answers)) await site.answer(operation, answer);
     return site;
   }
@@ -62,7 +66,7 @@ export class BrowserSite {
 
   async goto(url: string): Promise<void> {
     await this.#takeTrace();
-    await this.page.goto(url, { waitUntil: 'load' });
+    await this.page.goto(new URL(url, this.#options.visit.origin).href, { waitUntil: 'load' });
     await this.rest();
   }
 
@@ -95,7 +99,7 @@ export class BrowserSite {
 
   async close(): Promise<void> {
     await this.#takeTrace();
-    await this.#options.context.close();
+    await this.#options.visit.leave();
     if (this.#provoked) await this.#options.sandbox.control('/faults/clear', {});
   }
 
@@ -109,21 +113,44 @@ export class BrowserSite {
       change();
       this.#changedAt = Date.now();
     };
-    this.page.on('request', (request) => changed(() => { this.#open.add(request); }));
+    this.page.on('request', (request) => changed(() => {
+      this.#open.add(request);
+      this.#note(request);
+    }));
+    this.page.on('popup', (tab) => this.#leave(tab.url()));
     this.page.on('requestfinished', (request) => changed(() => { this.#open.delete(request); }));
     this.page.on('requestfailed', (request) => changed(() => { this.#open.delete(request); }));
     // What a left page had asked for is answered by nobody.
     this.page.on('framenavigated', () => changed(() => { for (const request of this.#open) if (!request.isNavigationRequest()) this.#open.delete(request); }));
   }
 
-  async #meet(route: Route, request: Request): Promise<void> {
+  #note(request: Request): void {
     const url = new URL(request.url());
+    if (request.isNavigationRequest() && request.frame() === this.page.mainFrame() && url.origin !== this.#options.visit.origin) this.#leave(url.href);
     const operation = operationAt(this.#operations, request.method(), url.pathname);
-    if (!operation) return route.continue();
-    this.calls.push({ operation: operation.operationId, input: { ...Object.fromEntries(url.searchParams), ...bodyOf(request) } });
-    const answer = this.#scripted.get(operation.operationId);
-    if (!answer) return route.continue();
-    return route.fulfill({ status: answer.status ?? 200, contentType: 'application/json', body: JSON.stringify(envelope(answer)) });
+    if (operation) this.calls.push({ operation: operation.operationId, input: { ...Object.fromEntries(url.searchParams), ...bodyOf(request) } });
+  }
+
+  /** A scenario does not know the port of this run, and names an address of its own site without the host. */
+  #leave(href: string): void {
+    const { origin } = this.#options.visit;
+    const plain = href.startsWith(origin) ? [href.slice(origin.length)] : [];
+    this.left = [href.replace(`:${new URL(origin).port}/`, ':8080/'), href, ...plain];
+  }
+
+  /** Puts scripted answers in the place of the server's. Playwright's own routes would stop every file of the portal and forget all of them. */
+  async #answerInstead(): Promise<void> {
+    const { devTools } = this.#options.visit;
+    devTools.on('Fetch.requestPaused', ({ requestId, request }) => {
+      const operation = operationAt(this.#operations, request.method, new URL(request.url).pathname);
+      const answer = operation && this.#scripted.get(operation.operationId);
+      const met = answer
+        ? devTools.send('Fetch.fulfillRequest', { requestId, responseCode: answer.status ?? 200, responseHeaders: [{ name: 'content-type', value: 'application/json' }], body: Buffer.from(JSON.stringify(envelope(answer))).toString('base64') })
+        : devTools.send('Fetch.continueRequest', { requestId });
+      // A page that is left meanwhile waits for no answer.
+      met.catch(() => undefined);
+    });
+    await devTools.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
   }
 }
 

@@ -1,18 +1,27 @@
-import { chromium, type BrowserContext } from 'playwright';
+import { chromium, type BrowserContext, type CDPSession, type Page } from 'playwright';
 import type { ConfigProject } from '../../ConfigProject.ts';
 import { traceScript } from '../ConfigTrace.ts';
 import { findBrowser } from './findBrowser.mjs';
 import { startSandbox, type Sandbox } from './startSandbox.ts';
 
-/** One server and one browser for all scenarios; each scenario has a context of its own. */
+/** One server and one browser for all scenarios. */
 export interface ScenarioBrowser {
   readonly sandbox: Sandbox;
-  /** A person's browser on the site of a region, signed in when the demo accounts know the name. */
-  enter(persona: string, region: string): Promise<BrowserContext>;
+  /** A person's tab on the site of a region, signed in when the demo accounts know the name. */
+  enter(persona: string, region: string): Promise<Visit>;
   close(): Promise<void>;
 }
 
-type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
+/** A tab that holds nothing of who was there before, but the portal's files. */
+export interface Visit {
+  readonly page: Page;
+  readonly origin: string;
+  readonly devTools: CDPSession;
+  /** Leaves nothing behind for whoever comes next. */
+  leave(): Promise<void>;
+}
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
 /** Throws when there is no Chromium or the server does not start. */
 export async function openScenarioBrowser(root: string, project: ConfigProject): Promise<ScenarioBrowser> {
@@ -24,19 +33,26 @@ export async function openScenarioBrowser(root: string, project: ConfigProject):
     throw error;
   });
   const personas = await (await fetch(`${sandbox.url}/sandbox/api/personas`)).json().then(loginNamesIn);
-  const signedIn = new Map<string, Promise<SignedIn>>();
+  const signedIn = new Map<string, Promise<Cookies>>();
+  // A context that has read the portal's files once need not read them for each scenario.
+  const free: BrowserContext[] = [];
   const originOf = (region: string): string => sandbox.url.replace('localhost', project.regions.get(region)?.site.regions.find(({ id }) => id === region)?.hosts[0] ?? 'localhost');
-  const contextOf = (region: string, storageState?: SignedIn) => browser.newContext({ baseURL: originOf(region), viewport: { width: 1440, height: 900 }, ...(storageState && { storageState }) });
 
   /** The sandbox's console signs in whom its address names. */
-  const signIn = async (persona: string, region: string): Promise<SignedIn> => {
-    const context = await contextOf(region);
+  const signIn = async (persona: string, region: string): Promise<Cookies> => {
+    const context = await browser.newContext();
     const page = await context.newPage();
-    await page.goto(`/sandbox#${encodeURIComponent(persona)}`);
+    await page.goto(`${originOf(region)}/sandbox#${encodeURIComponent(persona)}`);
     await page.waitForURL((url) => !url.pathname.startsWith('/sandbox'), { waitUntil: 'commit' });
     const cookies = await context.cookies();
     await context.close();
-    return { cookies, origins: [] };
+    return cookies;
+  };
+
+  const newContext = async (): Promise<BrowserContext> => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    await context.addInitScript({ content: traceScript });
+    return context;
   };
 
   return {
@@ -44,11 +60,24 @@ export async function openScenarioBrowser(root: string, project: ConfigProject):
     async enter(persona, region) {
       const key = `${persona} ${region}`;
       if (personas.has(persona) && !signedIn.has(key)) signedIn.set(key, signIn(persona, region));
-      const context = await contextOf(region, await signedIn.get(key));
-      await context.addInitScript({ content: traceScript });
-      // Nothing is judged by its letters, and each context would fetch megabytes of them again.
-      await context.route(/[.]woff2?$/, (route) => route.abort());
-      return context;
+      const cookies = await signedIn.get(key);
+      const context = free.pop() ?? (await newContext());
+      await context.addCookies(cookies ?? []);
+      const page = await context.newPage();
+      const devTools = await context.newCDPSession(page);
+      // Nothing is judged by its letters.
+      await devTools.send('Network.enable');
+      await devTools.send('Network.setBlockedURLs', { urls: ['*.woff', '*.woff2'] });
+      const origin = originOf(region);
+      return {
+        page, origin, devTools,
+        async leave() {
+          await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+          await Promise.all(context.pages().map((open) => open.close()));
+          await context.clearCookies();
+          free.push(context);
+        },
+      };
     },
     async close() {
       await browser.close();

@@ -1,12 +1,12 @@
 import { errorText } from '../errorText.ts';
-import { matches, recordOf, show, type Expectation, type Unmet } from '../expectations.ts';
+import { dialogUnmet, entriesUnmet, matches, recordOf, show, type Expectation, type Unmet } from '../expectations.ts';
 import { BrowserField } from './BrowserField.ts';
 import type { BrowserSite } from './BrowserSite.ts';
 
 type Judge = (site: BrowserSite, expected: unknown) => Promise<readonly Unmet[]>;
 
-/** What can be seen in a browser. The others ask for what has no place on screen. */
-const judges: { readonly [K in Exclude<keyof Expectation, 'do'>]-?: Judge | null } = {
+/** What is seen in the browser; what has no place on screen is asked of the portal that runs there. */
+const judges: { readonly [K in Exclude<keyof Expectation, 'do'>]-?: Judge } = {
   page: async (site, expected) => same('page', expected, (await drawnPage(site)) ?? 'nothing'),
   address: async (site, expected) => same('address', expected, site.page.url().replace(/^https?:\/\/[^/]+/, '')),
   guarded: async (site, expected) => same('guarded', expected, await site.page.locator('.sb-guarded').first().getAttribute('data-guard', { timeout: 1_000 }).catch(() => null)),
@@ -19,7 +19,11 @@ const judges: { readonly [K in Exclude<keyof Expectation, 'do'>]-?: Judge | null
   question: async (site, expected) => told('question', site, String(expected), await questions(site)),
   call: async (site, expected) => called(site, recordOf(expected)),
   notCalled: (site, expected) => each('notCalled', expected, async (operation) => (site.calls.some((call) => call.operation === operation) ? { expected: `no call of ${operation}`, found: 'it was called' } : null)),
-  left: null, menu: null, noMenu: null, dialog: null, values: null,
+  left: async (site, expected) => (site.left.includes(String(expected)) ? [] : same('left', expected, site.left[0] ?? null)),
+  menu: (site, expected) => menuUnmet(site, 'menu', expected),
+  noMenu: (site, expected) => menuUnmet(site, 'noMenu', expected),
+  dialog: async (site, expected) => dialogUnmet(String(expected), await openDialogs(site)),
+  values: async (site, expected) => (await Promise.all(Object.entries(recordOf(expected)).map(([path, value]) => valueUnmet(site, path, value)))).flat(),
 };
 
 /** What of an expectation is not so on screen. */
@@ -27,14 +31,24 @@ export async function unmetOnScreen(site: BrowserSite, expectation: Expectation)
   const unmet: Unmet[] = [];
   for (const [name, judge] of Object.entries(judges)) {
     const expected: unknown = Reflect.get(expectation, name);
-    if (expected !== undefined && judge) unmet.push(...(await judge(site, expected)));
+    if (expected !== undefined) unmet.push(...(await judge(site, expected)));
   }
   return unmet;
 }
 
-/** Names of what an expectation asks for that no browser shows. */
-export function unseenIn(expectation: Expectation): readonly string[] {
-  return Object.entries(judges).filter(([name, judge]) => judge === null && Reflect.get(expectation, name) !== undefined).map(([name]) => name);
+async function menuUnmet(site: BrowserSite, name: 'menu' | 'noMenu', expected: unknown): Promise<readonly Unmet[]> {
+  const shown = new Map<string, readonly string[]>();
+  for (const menu of Object.keys(recordOf(expected))) shown.set(menu, await site.page.evaluate((id) => window.askPortal?.menu(id) ?? [], menu));
+  return entriesUnmet(name, expected, (menu) => shown.get(menu) ?? []);
+}
+
+async function valueUnmet(site: BrowserSite, path: string, value: unknown): Promise<readonly Unmet[]> {
+  const found = await site.page.evaluate(([page, at]) => window.askPortal?.value(page, at) ?? null, [(await drawnPage(site)) ?? '', path] as const);
+  return matches(found, value) ? [] : [{ path: ['values', path], expected: show(value), found: show(found) }];
+}
+
+async function openDialogs(site: BrowserSite): Promise<readonly string[]> {
+  return site.page.evaluate((page) => window.askPortal?.dialogs(page) ?? [], (await drawnPage(site)) ?? '');
 }
 
 async function drawnPage(site: BrowserSite): Promise<string | null> {

@@ -4,7 +4,6 @@ import { configWords } from '../configLoaders.ts';
 import type { ConfigTrace } from '../ConfigTrace.ts';
 import type { ReadScenario } from '../readScenario.ts';
 import { scenarioStart, type Persona, type ScenarioFailure } from '../runScenario.ts';
-import { unseenIn } from './browserExpectations.ts';
 import { BrowserSite } from './BrowserSite.ts';
 import { runBrowserStep } from './runBrowserStep.ts';
 import type { ScenarioBrowser } from './ScenarioBrowser.ts';
@@ -13,27 +12,24 @@ export interface BrowserRun {
   readonly failure: ScenarioFailure | null;
   /** Operations whose answers were put in the place of the server's. */
   readonly intercepted: readonly string[];
-  /** Expectations that no browser shows; the run without one asks them. */
-  readonly unseen: readonly string[];
   readonly traces: readonly ConfigTrace[];
 }
 
 /** Runs a scenario in a browser before the real server, with the server's own session of the persona; the first step that fails ends it. */
 export async function runInBrowser(project: ConfigProject, { scenario, file }: Extract<ReadScenario, { ok: true }>, personas: Readonly<Record<string, Persona>>, browser: ScenarioBrowser): Promise<BrowserRun> {
   const started = scenarioStart(project, scenario, file, personas);
-  const nothing = { intercepted: [], unseen: [], traces: [] };
+  const nothing = { intercepted: [], traces: [] };
   if (!started.ok) return { failure: started.failure, ...nothing };
   const { region } = started;
   if (scenario.now !== undefined) await browser.sandbox.control('/clock', { at: `${scenario.now.replace(' ', 'T')}+08:00` });
   const locale = project.regions.get(region)?.site.regions.find(({ id }) => id === region)?.locale ?? project.config.site.locales[0] ?? '';
   const site = await BrowserSite.open({
-    context: await browser.enter(scenario.persona, region), sandbox: browser.sandbox, operations: project.config.operations.values(),
+    visit: await browser.enter(scenario.persona, region), sandbox: browser.sandbox, operations: project.config.operations.values(),
     answers: scenario.answers ?? {}, words: (key) => configWords(project, region, locale, key),
   });
   const failure = await firstFailure(site, scenario.steps, file);
   await site.close();
-  const unseen = [...new Set(scenario.steps.flatMap((step) => (step.do === 'expect' ? unseenIn(step) : [])))];
-  return { failure, intercepted: site.intercepts, unseen, traces: site.traces };
+  return { failure, intercepted: site.intercepts, traces: site.traces };
 }
 
 type Steps = Extract<ReadScenario, { ok: true }>['scenario']['steps'];
