@@ -14,7 +14,8 @@ export interface OperationAccess {
   readonly permission?: string | readonly string[];
   readonly flag?: string;
   readonly switch?: string;
-  readonly region?: string;
+  /** What the site of the region must offer. */
+  readonly feature?: string;
   readonly kyc?: readonly (string | number)[];
 }
 
@@ -189,7 +190,7 @@ function inPlace(value: unknown, from: string, read: (file: string) => unknown):
 }
 
 function accessOf(source: Readonly<Record<string, unknown>>): OperationAccess | null {
-  const found = (['permission', 'flag', 'switch', 'region', 'kyc'] as const).flatMap((name) => (source[`x-${name}`] === undefined ? [] : [[name, source[`x-${name}`]]]));
+  const found = (['permission', 'flag', 'switch', 'feature', 'kyc'] as const).flatMap((name) => (source[`x-${name}`] === undefined ? [] : [[name, source[`x-${name}`]]]));
   // Trust border: the extensions of api.json are checked where the server mounts the operations.
   return found.length === 0 ? null : (Object.fromEntries(found) as OperationAccess);
 }

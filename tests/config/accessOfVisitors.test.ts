@@ -8,7 +8,7 @@ import { loginOf, type Script } from '../support/sitePortal.ts';
 import { pageOf, visitSite } from '../support/visitSite.ts';
 
 const access: AccessFile = JSON.parse(readFileSync('schemas/access.json', 'utf8'));
-const main: Subject = { signedIn: true, variant: 'cn_collection', isSubAccount: false, isOperator: false, permissions: new Set(), flags: new Set(), region: 'CN' };
+const main: Subject = { signedIn: true, variant: 'cn_collection', isSubAccount: false, isOperator: false, permissions: new Set(), flags: new Set(), region: 'CN', features: new Set() };
 const has = (name: string, change: Partial<Subject> = {}): boolean => decideAccess({ switch: name }, { ...main, ...change }, access).allow;
 const switches = ['calendar', 'invite', 'points', 'coupon', 'coupon_rate', 'coupon_coupon', 'trade_materials', 'home_banner', 'home_advance', 'home_navigation'] as const;
 

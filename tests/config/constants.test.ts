@@ -114,7 +114,7 @@ describe('codes and flags', () => {
 
   test('spec: V-078 A-021 the whitelist knows 36, 111, 119 and 121, and 111 is not for operators', () => {
     const access: AccessFile = JSON.parse(readFileSync('schemas/access.json', 'utf8'));
-    const subject = { signedIn: true, variant: 'cn_collection', isSubAccount: false, isOperator: false, permissions: new Set<string>(), flags: new Set(['36', '111', '119', '121', '99']), region: 'CN' };
+    const subject = { signedIn: true, variant: 'cn_collection', isSubAccount: false, isOperator: false, permissions: new Set<string>(), flags: new Set(['36', '111', '119', '121', '99']), region: 'CN', features: new Set<string>() };
     for (const flag of ['36', '111', '119', '121']) expect(decideAccess({ flag }, subject, access).allow).toBe(true);
     expect(decideAccess({ flag: '99' }, subject, access)).toMatchObject({ because: 'unknownCode' });
     expect(decideAccess({ flag: '111' }, { ...subject, isOperator: true }, access).allow).toBe(false);

@@ -49,7 +49,7 @@ export function fakePortal(change: Partial<Manifest> = {}): { readonly portal: P
     // The fake answers what the lifecycle sends; upload and download have tests of their own.
     client: client as unknown as ApiClient,
     loaders: { page: unavailable, form: unavailable, texts: async () => ({}), document: unavailable },
-    session: new SessionStore({ derived: manifest.site.session, site: () => ({}), region: 'CN', env }),
+    session: new SessionStore({ derived: manifest.site.session, site: () => ({ region: 'CN' }), env }),
     flows: new FlowStore(manifest.flows, slices), texts: new TextStore('en', () => undefined), ui: new UiStore('light'), overlays: new OverlayStore(),
     siteView: {}, frame: null, frameCalls: null, leaving: false,
     current: { path: '/', params: {}, query: {}, page: '', isRedirect: false, route: null },

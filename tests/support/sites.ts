@@ -1,5 +1,3 @@
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { operationHandlers } from '../../src/server/routes/index.ts';
 import { startTestServer, type TestResponse, type TestServer } from './testServer.ts';
@@ -17,22 +15,9 @@ export interface EnvelopeOf {
 
 /** The seeded server with both sites, `localhost` CN and `hk.localhost` HK, and these domains' operations. */
 export async function startSites(domains: readonly string[]): Promise<TestServer & { readonly dispose: () => Promise<void> }> {
-  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-schemas-'));
-  fs.cpSync('schemas', root, { recursive: true });
-  const regions = [
-    { id: 'CN', hosts: ['localhost'] },
-    { id: 'HK', hosts: ['hk.localhost'] },
-  ];
-  fs.writeFileSync(path.join(root, 'site.json'), JSON.stringify({ defaultRegion: 'CN', regions }));
   const handlers = Object.fromEntries(Object.entries(operationHandlers).filter(([id]) => domains.includes(id.split('.')[0] ?? '')));
-  const server = await startTestServer({ schemasDir: root, domains, handlers });
-  return {
-    ...server,
-    async dispose() {
-      await server.close();
-      fs.rmSync(root, { recursive: true, force: true });
-    },
-  };
+  const server = await startTestServer({ schemasDir: path.resolve('schemas'), domains, handlers });
+  return { ...server, dispose: () => server.close() };
 }
 
 export function envelope(response: TestResponse): EnvelopeOf {

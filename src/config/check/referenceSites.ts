@@ -3,7 +3,7 @@ import type { ConfigNode } from '../meta/walkConfig.ts';
 /** What a name in a config file may mean. */
 export type TargetKind =
   | 'operation' | 'page' | 'form' | 'flow' | 'dialog' | 'call' | 'actions' | 'block' | 'menu'
-  | 'permission' | 'flag' | 'switch' | 'guard' | 'region' | 'document';
+  | 'permission' | 'flag' | 'switch' | 'guard' | 'region' | 'feature' | 'document';
 
 /** Definitions of the formats that are names by themselves. */
 const byDefinition: Readonly<Record<string, TargetKind>> = { OperationId: 'operation', Permission: 'permission', Flag: 'flag', Switch: 'switch', Region: 'region' };

@@ -32,6 +32,7 @@ export const targets: Readonly<Record<TargetKind, Target>> = {
   switch: { code: 'config/unknown-switch', noun: 'switch', declaredIn: 'switches of schemas/access.json', names: ({ parts }) => Object.keys(parts.access.switches) },
   guard: { code: 'config/unknown-guard', noun: 'guard', declaredIn: 'guards of schemas/access.json', names: ({ parts }) => Object.keys(parts.access.guards ?? {}) },
   region: { code: 'config/unknown-region', noun: 'region', declaredIn: 'schemas/regions/<region>.overlay.json, which brings its entry', names: ({ authored }) => regionIds(authored) },
+  feature: { code: 'config/unknown-feature', noun: 'feature', declaredIn: 'features of the region in schemas/regions/<region>.overlay.json', names: ({ everywhere }) => everywhere.flatMap(({ parts }) => parts.site.regions.flatMap(({ features = [] }) => features)) },
   document: { code: 'config/unknown-document', noun: 'document', declaredIn: 'i18n/<locale>/documents/<id>.json', names: ({ authored }) => [...new Set(Object.values(authored.documents).flatMap((documents) => Object.keys(documents)))] },
 };
 

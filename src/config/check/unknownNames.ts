@@ -48,7 +48,7 @@ function inOperations(view: ConfigView): readonly Finding[] {
   return [...view.authored.operations.values()].flatMap(({ access, file, path }) => {
     const source = view.authored.files.get(file);
     if (!access || !source) return [];
-    return (['permission', 'flag', 'switch', 'region'] as const).flatMap((kind) => [access[kind] ?? []].flat().flatMap((name) => {
+    return (['permission', 'flag', 'switch', 'feature'] as const).flatMap((kind) => [access[kind] ?? []].flat().flatMap((name) => {
       const unknown = unknownName(kind, name, declared(kind));
       return unknown ? [{ ...unknown, place: placeOf(source, [...path, `x-${kind}`]) }] : [];
     }));

@@ -9,7 +9,7 @@ const access: AccessFile = {
   switches: { points: { notForOperators: true }, calendar: {} },
   variants: { seller: { restricted: [] }, trader: { restricted: ['points', 'calendar'] } },
 };
-const main: Subject = { signedIn: true, variant: 'seller', isSubAccount: false, isOperator: false, permissions: new Set(), flags: new Set(), region: 'CN' };
+const main: Subject = { signedIn: true, variant: 'seller', isSubAccount: false, isOperator: false, permissions: new Set(), flags: new Set(), region: 'CN', features: new Set() };
 const sub: Subject = { ...main, isSubAccount: true };
 const operator: Subject = { ...main, isOperator: true };
 
@@ -54,6 +54,8 @@ describe('may I', () => {
 
   test('spec: A-091 S-054 a region must be the site\'s', () => {
     expect(decideAccess({ region: 'HK' }, main, access)).toMatchObject({ because: 'region' });
+    expect(decideAccess({ feature: 'rebates' }, main, access)).toMatchObject({ because: 'feature', code: 'rebates' });
+    expect(decideAccess({ feature: 'rebates' }, { ...main, features: new Set(['rebates']) }, access)).toEqual({ allow: true });
     expect(decideAccess({ region: 'HK' }, { ...main, region: 'HK' }, access).allow).toBe(true);
   });
 

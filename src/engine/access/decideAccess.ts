@@ -12,6 +12,8 @@ export interface Subject {
   readonly flags: ReadonlySet<string>;
   /** Region of the site that is visited. */
   readonly region: string;
+  /** What that site offers. */
+  readonly features: ReadonlySet<string>;
 }
 
 /** What a route, operation, block or field asks for. Several codes (comma list or array): any one suffices. */
@@ -21,9 +23,11 @@ export interface Requirement {
   readonly flag?: string | readonly string[];
   readonly switch?: string;
   readonly region?: string;
+  /** Something that the site of the region must offer. */
+  readonly feature?: string;
 }
 
-export type Refused = 'signIn' | 'region' | 'switch' | 'flag' | 'permission' | 'unknownCode';
+export type Refused = 'signIn' | 'region' | 'feature' | 'switch' | 'flag' | 'permission' | 'unknownCode';
 
 export type Decision =
   | { readonly allow: true }
@@ -38,6 +42,7 @@ const allowed: Decision = { allow: true };
 export function decideAccess(needs: Requirement, subject: Subject, access: AccessFile): Decision {
   if (needs.session === 'required' && !subject.signedIn) return refuse('signIn', '');
   if (needs.region !== undefined && needs.region !== subject.region) return refuse('region', needs.region);
+  if (needs.feature !== undefined && !subject.features.has(needs.feature)) return refuse('feature', needs.feature);
   return decideSwitch(needs.switch, subject, access)
     ?? decideAny('flag', needs.flag, access.flags, (code) => hasFlag(code, subject, access))
     ?? decideAny('permission', needs.permission, access.permissions, (code) => hasPermission(code, subject))

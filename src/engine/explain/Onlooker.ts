@@ -39,7 +39,7 @@ export function onlookerOf({ config, parts, kyc, switches, env }: OnlookerOption
   const unasked = Object.entries(siteFile.session?.loads ?? {}).filter(([, { when }]) => !testCondition(when, { session: loaded, site }, env)).map(([name]) => name);
   const own = Object.fromEntries(Object.entries(parts ?? {}).filter(([name]) => !unasked.includes(name)));
   const view = withRuntimeSwitches(sessionView({ parts: own, phase }, derived, { site, env }), switches, config.access);
-  const subject = subjectOf(view, region);
+  const subject = subjectOf(view, site);
   return { config, access: switched(config.access, subject.variant, switches), phase, view, subject, site, env };
 }
 

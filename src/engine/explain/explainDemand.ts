@@ -57,6 +57,7 @@ function whyRefused(because: string, { subject }: Onlooker): string {
     case 'permission': return `${subject.isOperator ? 'an operator' : 'a sub-account'} without it`;
     case 'flag': return 'not granted';
     case 'switch': return `off for ${subject.variant}${subject.isOperator ? ' or for operators' : ''}`;
+    case 'feature': return `the site of ${subject.region} does not offer it`;
     case 'region': return `this is the site of ${subject.region}`;
     case 'unknownCode': return 'access.json does not know it, which refuses everybody';
     default: return because;

@@ -62,7 +62,7 @@ function outcomeOf(route: Route, person: Person, { view, test, site }: Moment): 
   const path = examplePath(route);
   const phase = person.role === 'visitor' ? 'signedOut' : person.isLoaded ? 'ready' : 'failed';
   const admission = admit(path, {}, compileRoutes([route]).match(path), {
-    routes, access, session, sites, region: person.region, phase, view, subject: subjectOf(view, person.region), test,
+    routes, access, session, sites, region: person.region, phase, view, subject: subjectOf(view, site.world.site), test,
     stored: (key) => session?.redirects?.find(({ unlessStored }) => unlessStored?.key === key)?.unlessStored?.value ?? null,
   });
   return admission.kind === 'admitted' && admission.page === route.page ? guarded(route, view, site) : nameOf(admission);

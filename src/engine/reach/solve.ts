@@ -41,8 +41,8 @@ export function solve(ways: Ways, cell: Cell, world: SolverWorld): Witness | nul
 }
 
 /** Whether a person meets a demand, as far as it says nothing of data. */
-export function meets(demand: Demand, { region, isLoaded }: Person, view: SessionView, { access, without }: SolverWorld): boolean {
-  const subject = subjectOf(view, region);
+export function meets(demand: Demand, { isLoaded }: Person, view: SessionView, { access, site, without }: SolverWorld): boolean {
+  const subject = subjectOf(view, site);
   switch (demand.kind) {
     case 'access':
       return (demand.needs.switch === undefined || !without.has(demand.needs.switch))

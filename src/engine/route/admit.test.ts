@@ -17,7 +17,7 @@ const routes: RoutesFile = {
   loggedOut: { home: 'demo.guest', path: '/home' },
 };
 const table = compileRoutes(routes.routes);
-const seller: Subject = { signedIn: true, variant: 'seller', isSubAccount: false, isOperator: false, permissions: new Set(), flags: new Set(), region: 'CN' };
+const seller: Subject = { signedIn: true, variant: 'seller', isSubAccount: false, isOperator: false, permissions: new Set(), flags: new Set(), region: 'CN', features: new Set() };
 
 function decide(path: string, change: Partial<Entrance> = {}, holding: readonly string[] = ['shown']): Admission {
   return admit(path, { a: '1', b: '2' }, table.match(path), {

@@ -22,8 +22,9 @@ export function sessionView({ parts, phase }: SessionState, derived: NonNullable
   return view;
 }
 
-/** Who asks, on the site of a region. */
-export function subjectOf(view: SessionView, region: string): Subject {
+/** Who asks, on the site of a region: `site` is that root of the scope. */
+export function subjectOf(view: SessionView, site: unknown): Subject {
+  const { region, features }: Readonly<Record<string, unknown>> = Object(site);
   return {
     signedIn: view['signedIn'] === true,
     variant: String(view['variant'] ?? ''),
@@ -31,7 +32,8 @@ export function subjectOf(view: SessionView, region: string): Subject {
     isOperator: view['isOperator'] === true,
     permissions: new Set(strings(view['permissions'])),
     flags: new Set(strings(view['flags'])),
-    region,
+    region: String(region ?? ''),
+    features: new Set(Object.entries(Object(features)).filter(([, offered]) => offered === true).map(([name]) => name)),
   };
 }
 

@@ -61,7 +61,7 @@ export async function startPortal(options: StartOptions): Promise<Portal | null>
       headers: () => requestHeaders(portal), random: () => String(Math.random()).slice(2), now: env.now,
       onServerTime: (time) => { clock.ahead = serverAhead(time, clock.ahead); },
     }),
-    session: new SessionStore({ derived: site.session, site: () => ownSite, region, env }),
+    session: new SessionStore({ derived: site.session, site: () => ownSite, env }),
     flows: new FlowStore(manifest.flows, slices),
     ui: new UiStore(options.local.getItem(site.storage?.['theme'] ?? 'theme-mode') === 'dark' ? 'dark' : 'light'),
     overlays: new OverlayStore(),

@@ -11,13 +11,11 @@ export class SessionStore {
 
   readonly #derived: Readonly<Record<string, string>>;
   readonly #site: () => unknown;
-  readonly #region: string;
   readonly #env: ExpressionEnv;
 
-  constructor(options: { readonly derived: SiteFile['session'] | undefined; readonly site: () => unknown; readonly region: string; readonly env: ExpressionEnv }) {
+  constructor(options: { readonly derived: SiteFile['session'] | undefined; readonly site: () => unknown; readonly env: ExpressionEnv }) {
     this.#derived = options.derived?.derived ?? {};
     this.#site = options.site;
-    this.#region = options.region;
     this.#env = options.env;
     makeObservable(this, {
       phase: observable, parts: observableRef, view: computed, subject: computed,
@@ -30,7 +28,7 @@ export class SessionStore {
   }
 
   get subject(): Subject {
-    return subjectOf(this.view, this.#region);
+    return subjectOf(this.view, this.#site());
   }
 
   get userId(): string {

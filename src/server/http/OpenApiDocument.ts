@@ -21,7 +21,7 @@ export interface OpenApiOperation {
   readonly 'x-permission'?: string | readonly string[];
   readonly 'x-flag'?: string;
   readonly 'x-switch'?: string;
-  readonly 'x-region'?: string;
+  readonly 'x-feature'?: string;
   readonly 'x-kyc'?: readonly (string | number)[];
   readonly 'x-download'?: boolean;
   readonly 'x-upload'?: boolean;

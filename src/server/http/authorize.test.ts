@@ -7,8 +7,8 @@ import type { OpenApiOperation } from './OpenApiDocument.ts';
 const accessFile: AccessFile = { permissions: { pay: {}, withdraw: {} }, flags: { '111': {}, '36': {} }, switches: { wallet: {}, cards: {} }, variants: {} };
 const authorize = createAuthorize(accessFile);
 const user: SessionSubject = { userId: 'u', accountId: 'a', loginName: 'u', region: 'CN', bizSource: 'cn', kycStatus: '5', isOperator: false, permissions: ['pay'], flags: ['111'], switches: ['cards'] };
-const decide = (extensions: Partial<OpenApiOperation>, session: SessionSubject | null = user, region = 'CN') =>
-  authorize(accessOf({ operationId: 'test', responses: {}, ...extensions }), { session, region });
+const decide = (extensions: Partial<OpenApiOperation>, session: SessionSubject | null = user) =>
+  authorize(accessOf({ operationId: 'test', responses: {}, ...extensions }), { session, site: { id: 'CN', features: new Set(['rebates']) } });
 
 describe('an operation', () => {
   test.each([
@@ -18,7 +18,7 @@ describe('an operation', () => {
     [{ 'x-permission': 'withdraw,pay' }],
     [{ 'x-flag': '111' }],
     [{ 'x-switch': 'wallet' }],
-    [{ 'x-region': 'CN' }],
+    [{ 'x-feature': 'rebates' }],
     [{ 'x-kyc': [3, 5] }],
   ])('with %j is open to a user who has it', (extensions) => {
     expect(decide(extensions)).toEqual({ allow: true });
@@ -27,7 +27,7 @@ describe('an operation', () => {
     ['permission', { 'x-permission': 'withdraw' }],
     ['flag', { 'x-flag': '36' }],
     ['switch', { 'x-switch': 'cards' }],
-    ['region', { 'x-region': 'HK' }],
+    ['feature', { 'x-feature': 'planets' }],
     ['kyc', { 'x-kyc': [3] }],
     ['unknownCode', { 'x-permission': 'nobody.declared' }],
     ['unknownCode', { 'x-flag': 'nobody.declared' }],
@@ -35,9 +35,9 @@ describe('an operation', () => {
   ])('is closed because of %s with %j', (because, extensions) => {
     expect(decide(extensions)).toEqual({ allow: false, because, code: '990403' });
   });
-  test('is closed to visitors unless it is public, and a public one still has its region', () => {
+  test('is closed to visitors unless it is public, and a public one still belongs to the sites that offer it', () => {
     expect(decide({}, null)).toEqual({ allow: false, because: 'signIn', code: '999993' });
     expect(decide({ 'x-public': true }, null)).toEqual({ allow: true });
-    expect(decide({ 'x-public': true, 'x-region': 'HK' }, null)).toMatchObject({ allow: false, because: 'region' });
+    expect(decide({ 'x-public': true, 'x-feature': 'planets' }, null)).toMatchObject({ allow: false, because: 'feature' });
   });
 });

@@ -3,6 +3,7 @@ import { decideAccess, type Requirement, type Subject } from '../../engine/acces
 import type { SessionSubject } from '../session/SessionSubject.ts';
 import type { OpenApiOperation } from './OpenApiDocument.ts';
 import { COMMON_CODES } from './Refusal.ts';
+import type { RegionSite } from './regions.ts';
 
 /** What an operation's document demands of whoever calls it. */
 export interface OperationAccess {
@@ -15,7 +16,7 @@ export interface OperationAccess {
 export interface AccessSubject {
   readonly session: SessionSubject | null;
   /** The site that was called. */
-  readonly region: string;
+  readonly site: Pick<RegionSite, 'id' | 'features'>;
 }
 
 export type AccessDecision = { readonly allow: true } | { readonly allow: false; readonly because: string; readonly code: string };
@@ -27,15 +28,15 @@ export function accessOf(operation: OpenApiOperation): OperationAccess {
     ...(operation['x-permission'] !== undefined && { permission: operation['x-permission'] }),
     ...(operation['x-flag'] !== undefined && { flag: operation['x-flag'] }),
     ...(operation['x-switch'] !== undefined && { switch: operation['x-switch'] }),
-    ...(operation['x-region'] !== undefined && { region: operation['x-region'] }),
+    ...(operation['x-feature'] !== undefined && { feature: operation['x-feature'] }),
   };
   return { operationId: operation.operationId, requirement, kyc: operation['x-kyc']?.map(String) ?? null };
 }
 
 /** May this caller use this operation? The portal's own decision, taken again where it counts, and the business code of a refusal. */
 export function createAuthorize(accessFile: AccessFile): Authorize {
-  return ({ requirement, kyc }, { session, region }) => {
-    const decision = decideAccess(requirement, session ? subjectOf(session, region) : visitorTo(region), session ? held(accessFile, session) : accessFile);
+  return ({ requirement, kyc }, { session, site }) => {
+    const decision = decideAccess(requirement, session ? subjectOf(session, site) : visitorTo(site), session ? held(accessFile, session) : accessFile);
     if (!decision.allow) return { allow: false, because: decision.because, code: decision.because === 'signIn' ? COMMON_CODES.noSession : COMMON_CODES.forbidden };
     if (kyc !== null && !kyc.includes(session?.kycStatus ?? '')) return { allow: false, because: 'kyc', code: COMMON_CODES.forbidden };
     return { allow: true };
@@ -43,7 +44,7 @@ export function createAuthorize(accessFile: AccessFile): Authorize {
 }
 
 /** A session's lists are already what this user has, whoever it is: it is held to them and nothing else is looked at. */
-function subjectOf(session: SessionSubject, region: string): Subject {
+function subjectOf(session: SessionSubject, { id, features }: AccessSubject['site']): Subject {
   return {
     signedIn: true,
     variant: session.bizSource,
@@ -51,12 +52,13 @@ function subjectOf(session: SessionSubject, region: string): Subject {
     isOperator: false,
     permissions: new Set(session.permissions),
     flags: new Set(session.flags),
-    region,
+    region: id,
+    features,
   };
 }
 
-function visitorTo(region: string): Subject {
-  return { signedIn: false, variant: '', isSubAccount: true, isOperator: false, permissions: new Set(), flags: new Set(), region };
+function visitorTo({ id, features }: AccessSubject['site']): Subject {
+  return { signedIn: false, variant: '', isSubAccount: true, isOperator: false, permissions: new Set(), flags: new Set(), region: id, features };
 }
 
 function held(accessFile: AccessFile, { bizSource, switches }: SessionSubject): AccessFile {

@@ -42,7 +42,7 @@ const paths = {
   '/open/limited': { post: { operationId: 'open.limited', 'x-public': true, 'x-rate': { limit: 2, seconds: 60, by: 'loginName' }, requestBody: json({ type: 'object', properties: { loginName: { type: 'string' } } }), responses: nothing } },
   '/open/away': { get: { operationId: 'open.away', 'x-public': true, 'x-navigation': true, responses: nothing } },
   '/own/who': { get: { operationId: 'own.who', responses: answers({ type: 'object' }) } },
-  '/own/hk': { get: { operationId: 'own.hk', 'x-region': 'HK', responses: nothing } },
+  '/own/rebates': { get: { operationId: 'own.rebates', 'x-feature': 'rebates', responses: nothing } },
   '/own/withdraw': { post: { operationId: 'own.withdraw', 'x-permission': 'withdraw.create', responses: nothing } },
   '/own/flagged': { post: { operationId: 'own.flagged', 'x-flag': '111', responses: nothing } },
   '/own/switched': { post: { operationId: 'own.switched', 'x-switch': 'wallet', responses: nothing } },
@@ -69,7 +69,7 @@ const handlers: OperationHandlers = {
   'open.limited': nop,
   'open.away': async (_input, ctx) => ctx.redirect('/account'),
   'own.who': async (_input, ctx) => ({ ...ctx.session, region: ctx.region, locale: ctx.locale }),
-  'own.hk': nop,
+  'own.rebates': nop,
   'own.withdraw': nop,
   'own.flagged': nop,
   'own.switched': nop,
@@ -87,7 +87,7 @@ let server: TestServer;
 let asUser: Record<string, string>;
 beforeAll(async () => {
   const schemasDir = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-schemas-'));
-  fs.writeFileSync(path.join(schemasDir, 'site.json'), JSON.stringify({ defaultRegion: 'CN', regions: [{ id: 'CN', hosts: ['localhost'] }, { id: 'HK', hosts: ['hk.localhost'] }] }));
+  fs.writeFileSync(path.join(schemasDir, 'site.json'), JSON.stringify({ defaultRegion: 'CN', regions: [{ id: 'CN', hosts: ['localhost'] }, { id: 'HK', hosts: ['hk.localhost'], features: ['rebates'] }] }));
   server = await startTestServer({ paths, handlers, i18nDir, schemasDir, assembly: { loadSubject: async () => poor } });
   asUser = { [SESSION_COOKIE]: await createSession(server.backend.database.kysely, { userId: 'u1', now: server.backend.clock.now() }) };
 });
@@ -224,7 +224,7 @@ describe('who may call', () => {
     expect(dataOf(answer)).toMatchObject({ userId: 'u1', region: 'HK', locale: 'zh-HK' });
   });
   test.each([
-    ['GET', '/api/own/hk'],
+    ['GET', '/api/own/rebates'],
     ['POST', '/api/own/withdraw'],
     ['POST', '/api/own/flagged'],
     ['POST', '/api/own/switched'],

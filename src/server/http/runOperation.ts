@@ -46,7 +46,7 @@ export interface MountedOperation {
 export async function runOperation(mounted: MountedOperation, raw: RawInput, request: FastifyRequest, reply: FastifyReply, context: OperationsContext): Promise<unknown> {
   await context.refreshClock();
   const ctx = await requestContext(request, reply, context);
-  const decision = context.authorize(mounted.access, { session: ctx.session, region: ctx.region });
+  const decision = context.authorize(mounted.access, { session: ctx.session, site: ctx.site });
   if (!decision.allow) {
     request.log.info({ operation: mounted.access.operationId, because: decision.because }, 'refused');
     throw new Refusal(decision.code);

@@ -22,6 +22,7 @@ function subjectOf(record: UserRecord): SessionSubject {
     permissions: new Set(permissions),
     flags: new Set(user.flags),
     region: account.region,
+    features: new Set(),
   };
   return {
     userId: user.id,

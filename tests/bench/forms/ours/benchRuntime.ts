@@ -13,7 +13,7 @@ import { TextStore } from '../../../../src/portal/stores/TextStore.ts';
 const env = { now: () => Date.now(), onProblem: (problem: { readonly source: string; readonly reason: string }) => { throw new Error(`${problem.source}: ${problem.reason}`); } };
 const texts = new TextStore('en', (key) => { throw new Error(`There is no text ${key}.`); });
 const access = { permissions: {}, flags: {}, switches: {}, variants: { '': { restricted: [] } } };
-const subject: Subject = { signedIn: true, variant: '', isSubAccount: false, isOperator: false, permissions: new Set(), flags: new Set(), region: 'CN' };
+const subject: Subject = { signedIn: true, variant: '', isSubAccount: false, isOperator: false, permissions: new Set(), flags: new Set(), region: 'CN', features: new Set() };
 const calls = new CallStore([]);
 const forms = new Map<string, FormHandle>();
 

@@ -28,7 +28,7 @@ export const names: readonly FaultKind[] = [
   misspelt('a switch', /^schemas\/(\w+\/(pages|forms)\/|menus)/, ({ key }) => key === 'switch'),
   misspelt('a blocked switch of an account variant', access, ({ key }) => key === 'restricted'),
   misspelt('a guard', /^(routes|schemas\/\w+\/pages\/)/, ({ key }) => key === 'guard' || key === 'guards', (text) => text.replace(/^[^:]+/, misspell)),
-  misspelt('a region', /^(routes|schemas\/\w+\/api)/, ({ key }) => key === 'region' || key === 'x-region', () => 'HX'),
+  misspelt('a feature of an operation', apis, ({ key }) => key === 'x-feature'),
   misspelt('a text key', pages, ({ key, value, around }) => key === 'text' && /^[a-z]\w*\.[\w.]+$/.test(String(value)) && !('args' in around)),
   misspelt('a document', pages, ({ key }) => key === 'document'),
   misspelt('a field of a form', pages, ({ key, around }) => key === 'name' && around['do'] === 'field'),
