@@ -47,9 +47,9 @@ export async function enterPassword(page: Page, password = PAY_PASSWORD): Promis
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
 }
 
-export async function confirm(page: Page): Promise<void> {
+export async function confirm(page: Page, result = '**/withdraw/result?*'): Promise<void> {
   await enterPassword(page);
-  await page.waitForURL('**/withdraw/result?*');
+  await page.waitForURL(result);
   await page.getByText('Withdrawal submitted').waitFor();
 }
 

@@ -1,6 +1,7 @@
 import { Button, Input } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useState, type FocusEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { currencyOf, isCurrency } from '../../../../domain/currency.ts';
 import { formatAmount } from '../../../../domain/format.ts';
 import { parseMoney } from '../../../../domain/money.ts';
@@ -16,13 +17,19 @@ export const MoneyInput = observer(function MoneyInput({ node, control, context,
   const most = ui.max === undefined ? null : node.model.questions.evaluate(ui.max, locals);
   const all = typeof most === 'string' || typeof most === 'number' ? String(most) : null;
   const readable = parseMoney(text, currency ?? 'USD').ok;
+  const edit = ({ target }: FocusEvent<HTMLInputElement>) => {
+    // Other digits in place of the grouped ones drop the selection; who came with Tab means to type over all of it.
+    const whole = target.value !== '' && target.selectionStart === 0 && target.selectionEnd === target.value.length;
+    flushSync(() => setEditing(true));
+    if (whole) target.select();
+  };
   return (
     <Input
       {...control} className="sb-money" value={editing || !readable ? text : formatAmount(text, currency ?? 'USD')} disabled={!enabled}
       {...(error === null ? {} : { status: 'error' as const })} {...(placeholder === undefined ? {} : { placeholder })} inputMode="decimal" autoComplete="off" autoFocus={ui.autoFocus ?? false}
       {...(currency === null ? {} : { prefix: <span title={currency}>{`${currency} ${currencyOf(currency).symbol}`}</span> })}
       {...(all === null ? {} : { suffix: <Button type="text" size="mini" disabled={!enabled} onClick={() => node.set(all)}>{word(context, 'all')}</Button> })}
-      onFocus={() => setEditing(true)} onChange={(value) => node.type(value.replaceAll(',', ''))}
+      onFocus={edit} onChange={(value) => node.type(value.replaceAll(',', ''))}
       onBlur={() => { setEditing(false); node.left(); }}
     />
   );
