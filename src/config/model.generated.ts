@@ -1030,6 +1030,10 @@ label?: TextKey
  * Label only for screen readers.
  */
 labelHidden?: boolean
+/**
+ * For select: false where one choice always stands, though the field is not asked for; without it, what is not required can be taken back.
+ */
+clearable?: boolean
 placeholder?: TextKey
 help?: TextKey
 args?: TextArgs

@@ -16,7 +16,7 @@ export const SelectInput = observer(function SelectInput(props: WidgetProps) {
   const chosen = options.findIndex((option) => isSame(option.value, value));
   return (
     <Choices
-      {...props} multiple={false} clearable={!required} chosen={chosen < 0 ? [] : [chosen]}
+      {...props} multiple={false} clearable={node.field.ui.clearable ?? !required} chosen={chosen < 0 ? [] : [chosen]}
       onChange={([index]) => { node.set(index === undefined ? undefined : options[index]?.value); node.left(); }}
     />
   );
