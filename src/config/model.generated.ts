@@ -1173,7 +1173,7 @@ when?: Condition
  */
 lazy?: boolean
 /**
- * Minutes that an answer is kept.
+ * Minutes that an answer is kept. An older one is shown while it is renewed.
  */
 cache?: number
 /**

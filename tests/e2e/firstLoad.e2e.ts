@@ -40,3 +40,23 @@ test.each(budgets)('a first visit to $place loads no more script and style than 
   expect(loaded).toBeLessThan(bytes);
   await visit.close();
 });
+
+test('the page behind a link is fetched when the pointer comes to it, its data only when the link is followed', async () => {
+  const visit = await site.visit({ as: 'seller@cn' });
+  const asked: string[] = [];
+  visit.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await visit.open('/account');
+  const ofHome = new Set(asked.splice(0));
+  const link = visit.page.locator('header a[href="/wallet"]').first();
+  await link.hover();
+  await expect.poll(() => asked.filter((path) => path.startsWith('/assets/wallet.home')).length).toBe(1);
+  await visit.page.waitForLoadState('networkidle');
+  const before = asked.splice(0);
+  expect(before.filter((path) => path.startsWith('/api/') && !ofHome.has(path))).toEqual([]);
+  await link.click();
+  await visit.drawn();
+  expect(new URL(visit.page.url()).pathname).toBe('/wallet');
+  expect(asked.filter((path) => path.startsWith('/assets/'))).toEqual([]);
+  expect(asked.filter((path) => path.startsWith('/api/') && !ofHome.has(path))).not.toEqual([]);
+  await visit.close();
+});

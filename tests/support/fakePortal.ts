@@ -36,6 +36,7 @@ export function fakePortal(change: Partial<Manifest> = {}): { readonly portal: P
       exchanges.push({ operation, input, answer: (data) => resolve(ok(data)), fail: (error) => resolve(fail(error)) });
     }),
     forget: () => undefined,
+    lastKept: () => null,
   };
   const env = { now: () => Date.now() };
   const local = memoryStorage();

@@ -47,6 +47,7 @@ export function renderPage(page: PageFile, options: RenderOptions = {}) {
     upload: (operation: string, file: File) => answerOf(operation, file.name),
     download: answerOf,
     forget: () => undefined,
+    lastKept: () => null,
   } as unknown as ApiClient;
   const go = (path: string) => {
     fake.visited.push(path);

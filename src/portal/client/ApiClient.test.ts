@@ -97,6 +97,25 @@ describe('the shared client', () => {
     expect(exchanges).toHaveLength(2);
   });
 
+  test('an answer whose minutes are over is at hand until it is renewed or forgotten', async () => {
+    let now = 0;
+    const { client, exchanges } = clientWith({ now: () => now });
+    const answer = client.send('a.list', { n: 1 }, { cacheMinutes: 5 });
+    await sent();
+    exchanges[0]?.answer(good('old'));
+    await answer;
+    now = 6 * 60_000;
+    expect(client.lastKept('a.list', { n: 1 })).toMatchObject({ value: 'old' });
+    expect(client.lastKept('a.list', { n: 2 })).toBeNull();
+    const renewed = client.send('a.list', { n: 1 }, { cacheMinutes: 5 });
+    await sent();
+    exchanges[1]?.answer(good('new'));
+    await renewed;
+    expect(client.lastKept('a.list', { n: 1 })).toMatchObject({ value: 'new' });
+    client.forget('a.list');
+    expect(client.lastKept('a.list', { n: 1 })).toBeNull();
+  });
+
   test('a failure is not kept', async () => {
     const { client, exchanges } = clientWith();
     const answer = client.send('a.list', {}, { cacheMinutes: 5 });

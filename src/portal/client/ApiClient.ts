@@ -64,7 +64,7 @@ export class ApiClient {
     const request = this.#prepare(operationId, input);
     if (options.cacheMinutes !== undefined && !options.fresh) {
       const kept = this.#cache.read(request.key);
-      if (kept) return Promise.resolve(ok(kept.value));
+      if (kept && !kept.expired) return Promise.resolve(ok(kept.value));
     }
     this.#inFlight.get(request.key)?.controller.abort();
     const controller = new AbortController();
@@ -77,6 +77,11 @@ export class ApiClient {
     });
     this.#inFlight.set(request.key, { controller, answer });
     return answer;
+  }
+
+  /** The last kept answer to a question, expired or not, to be shown while it is renewed; null when there is none. */
+  lastKept(operationId: string, input: Readonly<Record<string, unknown>>): { readonly value: unknown } | null {
+    return this.#cache.read(this.#prepare(operationId, input).key);
   }
 
   /** Sends one file as multipart form data. */

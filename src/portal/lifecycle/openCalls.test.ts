@@ -42,6 +42,22 @@ describe('data calls of a page', () => {
     expect(calls.store.state('rate')).toMatchObject({ data: '7.9', refreshing: false });
   });
 
+  test('an answer that was kept is shown while it is renewed, and not where the user asks for a fresh one', async () => {
+    const { portal, exchanges } = fakePortal();
+    const client = { ...portal.client, lastKept: () => ({ value: '7.0' }) } as unknown as typeof portal.client; // what calls use of it
+    const store = new PageStore('t.page', { blocks: [] });
+    const calls = openCalls({ ...portal, client }, { rate: { operation: 'test.rate', cache: 5 } }, { page: (own) => ({ store, calls: own }), locals: () => ({}), run: async () => 'done' });
+    calls.start();
+    await tick();
+    expect(calls.store.state('rate')).toEqual({ status: 'ready', data: '7.0', error: null, refreshing: true });
+    exchanges[0]?.answer('7.1');
+    await tick();
+    expect(calls.store.state('rate')).toEqual({ status: 'ready', data: '7.1', error: null, refreshing: false });
+    void calls.reload(['rate']);
+    await tick();
+    expect(calls.store.state('rate')).toEqual({ status: 'ready', data: '7.1', error: null, refreshing: true });
+  });
+
   test('an answer that was overtaken by a newer question is dropped', async () => {
     const { store, calls, exchanges } = setUp({ currency: 'USD' }, { operation: 'test.rate', input: { currency: '=page.currency' } });
     await tick();

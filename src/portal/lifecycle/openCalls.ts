@@ -41,7 +41,7 @@ export function openCalls(
     clearTimeout(timers.get(name));
     const mine = (sequence.get(name) ?? 0) + 1;
     sequence.set(name, mine);
-    store.started(name, call.keep ?? true);
+    store.started(name, call.keep ?? true, call.cache === undefined || fresh ? null : portal.client.lastKept(call.operation, input));
     const answer = await request(portal, call.operation, input, call.cache === undefined ? {} : { cacheMinutes: call.cache, fresh },
       { run: owner.run, onError: call.onError, background: call.background, locals: owner.locals(store) });
     if (closed || sequence.get(name) !== mine) return;

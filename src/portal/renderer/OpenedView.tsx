@@ -13,11 +13,13 @@ import { PageBoundary } from './PageBoundary.tsx';
 import { useServices } from './RendererServices.ts';
 import { Shell } from './shell/Shell.tsx';
 import { useOpened } from './useOpened.ts';
+import { usePrefetch } from './usePrefetch.ts';
 
 /** The page of the address inside its frame. The previous page stays until the next one is there. */
 export const OpenedView = observer(function OpenedView() {
   const portal = usePortal();
   const { widgetOf } = useServices();
+  usePrefetch(portal);
   const prepare = useCallback(async ({ frame }: Portal, opened: Opened) => {
     if (opened.kind === 'page') await Promise.all([opened.opened.runtime, frame].map((runtime) => loadBlocks(runtime?.page.blocks, widgetOf)));
   }, [widgetOf]);

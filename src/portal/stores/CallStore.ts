@@ -37,10 +37,12 @@ export class CallStore {
     return this.state(name).data;
   }
 
-  started(name: string, keep: boolean): void {
+  /** `kept`: an older answer to the same question, which is shown meanwhile. */
+  started(name: string, keep: boolean, kept: { readonly value: unknown } | null = null): void {
     const before = this.state(name);
-    const shown = keep && before.status === 'ready';
-    this.states.set(name, shown ? { ...before, refreshing: true } : { ...idle, status: 'loading' });
+    if (kept) this.states.set(name, { status: 'ready', data: kept.value, error: null, refreshing: true });
+    else if (keep && before.status === 'ready') this.states.set(name, { ...before, refreshing: true });
+    else this.states.set(name, { ...idle, status: 'loading' });
   }
 
   answered(name: string, data: unknown): void {

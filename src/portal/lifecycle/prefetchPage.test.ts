@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { compileRoutes } from '../../engine/route/matchRoute.ts';
+import { fakePortal } from '../../../tests/support/fakePortal.ts';
+import { prefetchPage } from './prefetchPage.ts';
+import type { Portal } from './Portal.ts';
+
+/** A portal with two pages, that says what is fetched. */
+function setUp(): { readonly portal: Portal; readonly fetched: string[]; readonly exchanges: readonly unknown[] } {
+  const { portal, exchanges } = fakePortal();
+  const fetched: string[] = [];
+  const routes = compileRoutes([
+    { path: '/list', page: 'test.list' }, { path: '/old', redirect: '/older' }, { path: '/older', redirect: '/list?tab=1' },
+    { path: '/round', redirect: '/about' }, { path: '/about', redirect: '/round' },
+  ]);
+  const page = { blocks: [{ type: 'section' as const, id: 's', blocks: [{ type: 'form' as const, id: 'f', form: 'test.ask' }] }] };
+  return {
+    fetched, exchanges,
+    portal: {
+      ...portal, routes,
+      loaders: {
+        ...portal.loaders,
+        page: async (id) => { fetched.push(`page ${id}`); return { page, expressions: {}, icons: {}, textDomains: ['common', 'test'] }; },
+        form: async (id) => { fetched.push(`form ${id}`); return { form: { schema: {} }, expressions: {}, textDomains: [], validateFns: {} }; },
+        texts: async (locale, domain) => { fetched.push(`texts ${locale} ${domain}`); return {}; },
+      },
+    },
+  };
+}
+
+test('what a page is made of is fetched, and none of its data', async () => {
+  const { portal, fetched, exchanges } = setUp();
+  expect((await prefetchPage(portal, '/list'))?.blocks).toHaveLength(1);
+  expect(fetched).toEqual(['page test.list', 'texts en common', 'texts en test', 'form test.ask']);
+  expect(exchanges).toEqual([]);
+});
+
+test('redirects are followed to the page behind them', async () => {
+  const { portal, fetched } = setUp();
+  await prefetchPage(portal, '/old');
+  expect(fetched[0]).toBe('page test.list');
+});
+
+test.each(['/nowhere', '/round'])('an address like %s that leads to no page fetches nothing', async (path) => {
+  const { portal, fetched } = setUp();
+  expect(await prefetchPage(portal, path)).toBeNull();
+  expect(fetched).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import type { PageFile } from '../../config/model.generated.ts';
+import { fillPath, type RouteMatch } from '../../engine/route/matchRoute.ts';
+import type { Portal } from './Portal.ts';
+
+/** Redirects that are followed before an address counts as leading nowhere. */
+const mostRedirects = 5;
+
+/**
+ * Fetches what the page of an address is made of, not its data, so that whoever goes there waits for the data alone.
+ * Answers the page, or null when the address has none. `path` is without query and hash.
+ */
+export async function prefetchPage(portal: Portal, path: string): Promise<PageFile | null> {
+  const pageId = destination(portal, path)?.route.page;
+  if (pageId === undefined) return null;
+  const { page, textDomains } = await portal.loaders.page(pageId);
+  await Promise.all([
+    ...textDomains.map((domain) => portal.loaders.texts(portal.texts.locale, domain)),
+    ...[...new Set(formsIn(page.blocks))].map((form) => portal.loaders.form(form)),
+  ]);
+  return page;
+}
+
+function destination(portal: Portal, path: string): RouteMatch | null {
+  let match = portal.routes.match(path);
+  for (let step = 0; match?.route.redirect !== undefined; step += 1) {
+    if (step === mostRedirects) return null;
+    match = portal.routes.match(fillPath(match.route.redirect, match.params, match.rest).split(/[?#]/)[0] ?? '');
+  }
+  return match;
+}
+
+function* formsIn(value: unknown): Generator<string> {
+  if (value === null || typeof value !== 'object') return;
+  for (const [key, part] of Object.entries(value)) {
+    if (key === 'form' && typeof part === 'string') yield part;
+    else yield* formsIn(part);
+  }
+}

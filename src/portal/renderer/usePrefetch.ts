@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { prefetchPage } from '../lifecycle/prefetchPage.ts';
+import type { Portal } from '../lifecycle/Portal.ts';
+import { loadBlocks } from './loadBlocks.ts';
+import { useServices } from './RendererServices.ts';
+
+/** Fetches the next page, without its data, when the pointer or the focus comes to a link that leads there; each page once. */
+export function usePrefetch(portal: Portal): void {
+  const { widgetOf, report } = useServices();
+  useEffect(() => {
+    const asked = new Set<string>();
+    const look = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (!link || link.target !== '' || link.origin !== window.location.origin || asked.has(link.pathname)) return;
+      const { pathname } = link;
+      asked.add(pathname);
+      prefetchPage(portal, pathname).then((page) => loadBlocks(page?.blocks, widgetOf)).catch((error: unknown) => {
+        asked.delete(pathname); // who follows the link is told; until then it may be tried again
+        report({ source: pathname, reason: String(error) });
+      });
+    };
+    document.addEventListener('pointerover', look);
+    document.addEventListener('focusin', look);
+    return () => {
+      document.removeEventListener('pointerover', look);
+      document.removeEventListener('focusin', look);
+    };
+  }, [portal, widgetOf, report]);
+}
