@@ -1,85 +1,53 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lastingDatabase, letLeasesRunOut, startServerProcess, type Client } from '../support/serverProcess.ts';
-import { PASSWORD, PAY_PASSWORD } from '../support/sites.ts';
+import { post, prepareCrashes, soundness, type Crashes, type Envelope } from '../support/crashes.ts';
+import type { Client } from '../support/serverProcess.ts';
+import { PAY_PASSWORD } from '../support/sites.ts';
 import { CARDS } from '../support/withdrawals.ts';
 
-let database: Awaited<ReturnType<typeof lastingDatabase>>;
+const HALF_A_DAY = 13 * 3_600_000;
+/** The first order is submitted by the second request; eight orders take sixteen. */
+const STEPS = { fewest: 3, most: 18 };
+
+let crashes: Crashes;
 beforeAll(async () => {
-  database = await lastingDatabase();
+  crashes = await prepareCrashes({ domains: ['session', 'withdraw', 'bankcard', 'shop', 'message'], loginName: 'seller@cn' });
 });
-afterAll(() => database.drop());
-
-const DOMAINS = ['session', 'withdraw', 'bankcard', 'shop', 'message'];
-const HOUR = 3_600_000;
-
-type Envelope = { readonly code: string; readonly data: Readonly<Record<string, unknown>> };
+afterAll(() => crashes.drop());
 
 test('a server killed at any moment between trial, hold and payout goes on where it was: nothing is lost or paid twice', async () => {
-  const acknowledged = new Map<string, bigint>();
-  await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 20, max: 1500 }), fc.boolean(), async (afterMs, withPayouts) => {
-      const server = await start();
-      const work = submitWithoutEnd(server.client, acknowledged, withPayouts);
-      await new Promise((resolve) => setTimeout(resolve, afterMs));
-      await server.kill();
-      await work;
-    }),
-    { numRuns: 4 },
-  );
+  const acknowledged = new Set<string>();
+  await crashes.killAtRandomMoments((client, withPayouts) => submitWithoutEnd(client, { acknowledged, withPayouts }), STEPS);
 
-  await letLeasesRunOut(database.store);
-  const { client, kill } = await start();
+  const { client, kill } = await crashes.start();
   try {
     expect(await soundness(client)).toEqual({ sound: true, violations: [] });
-    for (const orderId of acknowledged.keys()) expect(['processing', 'succeeded']).toContain(await statusOf(client, orderId));
-    // Every job that the dead processes left is done within the next bank days.
-    for (let day = 0; day < 14; day += 1) await client.request('POST', '/sandbox/api/clock', { body: { advance: 24 * HOUR } });
-    await client.signIn('seller@cn', PASSWORD);
+    for (const orderId of acknowledged) expect(['processing', 'succeeded']).toContain(await statusOf(client, orderId));
+    await crashes.passBankDays(client);
     const open = await post(client, '/withdraw/record/list', { status: 'processing' });
     expect(open.data).toMatchObject({ totalSize: 0 });
-    for (const [orderId] of acknowledged) expect(await statusOf(client, orderId)).toBe('succeeded');
+    for (const orderId of acknowledged) expect(await statusOf(client, orderId)).toBe('succeeded');
     expect(await soundness(client)).toEqual({ sound: true, violations: [] });
     expect(await paidTwice(client)).toEqual([]);
     expect(acknowledged.size).toBeGreaterThan(0);
   } finally {
     await kill();
   }
-}, 300_000);
+}, 600_000);
 
-async function start() {
-  const server = await startServerProcess(database.store, DOMAINS);
-  await server.client.signIn('seller@cn', PASSWORD);
-  return server;
-}
-
-/** Prices and submits one order after another, moving the clock to let the bank pay, until the server is gone. */
-async function submitWithoutEnd(client: Client, acknowledged: Map<string, bigint>, withPayouts: boolean): Promise<void> {
-  try {
-    for (let count = 1; ; count += 1) {
-      const priced = await post(client, '/withdraw/combine/submitAmount', { type: 'wallet', oriCurrency: 'USD', aimCurrencyCode: 'CNY', bankCardId: CARDS.personal, amount: '12.34' });
-      const orderId = String(priced.data['orderId']);
-      const { code } = await post(client, '/withdraw/combine/submit', { orderId, payPassword: PAY_PASSWORD });
-      if (code === '000000') acknowledged.set(orderId, 1234n);
-      if (code === '999993' || (withPayouts && count % 3 === 0)) {
-        await client.request('POST', '/sandbox/api/clock', { body: { advance: 13 * HOUR } });
-        await client.signIn('seller@cn', PASSWORD);
-      }
-    }
-  } catch {
-    // The connection broke: the server was killed, which is what this is about.
+/** Prices and submits one order after another, moving the clock to let the bank pay. */
+async function submitWithoutEnd(client: Client, { acknowledged, withPayouts }: { acknowledged: Set<string>; withPayouts: boolean }): Promise<never> {
+  for (let count = 1; ; count += 1) {
+    const priced = await post(client, '/withdraw/combine/submitAmount', { type: 'wallet', oriCurrency: 'USD', aimCurrencyCode: 'CNY', bankCardId: CARDS.personal, amount: '12.34' });
+    const orderId = String(priced.data['orderId']);
+    const { code } = await post(client, '/withdraw/combine/submit', { orderId, payPassword: PAY_PASSWORD });
+    if (code === '000000') acknowledged.add(orderId);
+    if (withPayouts && count % 3 === 0) await crashes.pass(client, HALF_A_DAY);
   }
 }
 
 async function statusOf(client: Client, orderId: string): Promise<unknown> {
   const { json } = await client.request('GET', '/api/withdraw/record/detail', { query: { orderId } });
   return (json as Envelope).data?.['status'];
-}
-
-async function soundness(client: Client): Promise<unknown> {
-  const { json } = await client.request('GET', '/sandbox/api/ledger');
-  const { sound, violations } = (json as Envelope).data;
-  return { sound, violations };
 }
 
 /** Orders whose timeline holds more than one success. */
@@ -93,8 +61,4 @@ async function paidTwice(client: Client): Promise<readonly string[]> {
     if (steps.filter(({ kind }) => kind === 'succeed').length > 1) found.push(orderId);
   }
   return found;
-}
-
-async function post(client: Client, address: string, body: object): Promise<Envelope> {
-  return (await client.request('POST', `/api${address}`, { body })).json as Envelope;
 }
