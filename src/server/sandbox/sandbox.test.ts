@@ -100,7 +100,7 @@ test('the sandbox refuses requests of other sites', async () => {
 
 test('without the sandbox its addresses do not exist and planted faults do nothing', async () => {
   const off = await startTestServer({ ...options, sandbox: false });
-  for (const address of ['/sandbox', '/sandbox/', '/sandbox/faults', '/sandbox/api/clock']) expect((await off.request('GET', address)).status).toBe(404);
+  for (const address of ['/sandbox', '/sandbox/', '/sandbox/faults', '/sandbox/gallery', '/sandbox/api/clock']) expect((await off.request('GET', address)).status).toBe(404);
   expect((await off.request('POST', '/sandbox/api/clock', { body: { advance: 1 } })).status).toBe(404);
   expect(off.backend.sandboxClock).toBeNull();
   await off.close();
