@@ -45,3 +45,12 @@ function whoOf({ pages, regions }: Change, comparisons: ReadonlyMap<string, Reac
     return comparison ? [[region, comparison.whoMeets(pages)]] : [];
   }));
 }
+
+/** What of it one region's site meets. */
+export function ofRegion(diff: ConfigDiff, region: string): ConfigDiff {
+  const changes = diff.changes.filter(({ regions }) => regions.includes(region));
+  return {
+    ...diff, access: diff.access.filter((change) => change.region === region),
+    changes: changes.map((change) => ({ ...change, regions: [region], who: Object.fromEntries(Object.entries(change.who).filter(([id]) => id === region)) })),
+  };
+}

@@ -53,6 +53,13 @@ change text-changed [CN HK] text demo.other.title (en): another wording ("Other"
     });
   });
 
+  test('tells of one region only when it is asked to', () => {
+    const { text } = diff('v1', '--region', 'HK');
+    expect(text).toContain('access-narrowed [HK] route /other/:id?');
+    expect(text).not.toContain('CN');
+    expect(diff('v1', '--region', 'SG')).toMatchObject({ code: 2, text: expect.stringContaining('"SG"') });
+  });
+
   test('fails on what it is told to fail on', () => {
     expect([diff('v1', '--fail-on', 'breaking').code, diff('v1', '--fail-on', 'any').code]).toEqual([1, 1]);
   });

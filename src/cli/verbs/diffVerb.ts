@@ -1,4 +1,4 @@
-import { configDiff } from '../diff/ConfigDiff.ts';
+import { configDiff, ofRegion } from '../diff/ConfigDiff.ts';
 import { diffFormats, isDiffFormat } from '../diff/printDiff.ts';
 import { readConfigAt } from '../diff/readConfigAt.ts';
 import { openProject } from '../ConfigProject.ts';
@@ -7,19 +7,22 @@ import { optionsOf } from './optionsOf.ts';
 import type { Verb, VerbInput } from './Verb.ts';
 
 export const diffVerb: Verb = {
-  usage: `<git-ref> [--format ${Object.keys(diffFormats).join('|')}] [--fail-on breaking|any]`,
-  says: 'Tells what changed since a commit and for whom: routes, pages, forms, calls, texts and access, by region and role; breaking changes first, with the pages that they touch.',
+  usage: `<git-ref> [--format ${Object.keys(diffFormats).join('|')}] [--region ID] [--fail-on breaking|any]`,
+  says: 'Tells what changed since a commit and for whom: routes, pages, forms, calls, texts and access, by region and role; breaking changes first, with the pages that they touch; --region tells of one site only.',
   run(input) {
-    const { values, rest, problem } = optionsOf(input.options, { format: 'text', 'fail-on': 'text' });
+    const { values, rest, problem } = optionsOf(input.options, { format: 'text', region: 'text', 'fail-on': 'text' });
     const [ref] = rest;
-    const { format = 'text', 'fail-on': failOn } = values;
+    const { format = 'text', region, 'fail-on': failOn } = values;
     if (problem !== null) return refuse(input, problem);
     if (ref === undefined || rest.length > 1) return refuse(input, 'One commit, branch or tag is compared with what the files say now.');
     if (!isDiffFormat(format)) return refuse(input, `There is no format "${format}".`);
     if (failOn !== undefined && failOn !== 'breaking' && failOn !== 'any') return refuse(input, `--fail-on is "${failOn}"; expected breaking or any.`);
     const before = readConfigAt(input.root, ref);
     if (!before.ok) return refuse(input, before.error);
-    const diff = configDiff(ref, openProject(before.value), openProject(readConfigFiles(input.root)));
+    const [was, is] = [openProject(before.value), openProject(readConfigFiles(input.root))];
+    if (region !== undefined && !was.regions.has(region) && !is.regions.has(region)) return refuse(input, `There is no region "${region}"; expected one of ${[...is.regions.keys()].join(', ')}.`);
+    const whole = configDiff(ref, was, is);
+    const diff = region === undefined ? whole : ofRegion(whole, region);
     input.out(diffFormats[format](diff));
     const fails = failOn === 'any' ? diff.changes.length > 0 : failOn === 'breaking' && diff.changes.some(({ breaking }) => breaking);
     return fails ? 1 : 0;

@@ -39,6 +39,17 @@ describe('reach on the command line', () => {
     expect(JSON.parse(run('--without', 'look', '--format', 'json').text)).toEqual(expect.arrayContaining([expect.objectContaining({ region: 'HK', name: 'route /other/:id?', isTotal: true })]));
   });
 
+  test('prints the matrix of one region, its losses or its targets, and writes nothing', () => {
+    const { text } = run('--region', 'HK');
+    expect(text).toContain('| `/other/:id?` | HK | sign in | allow | with look: allow; else deny |');
+    expect(text).not.toContain('CN');
+    expect(run('--region', 'HK', '--without', 'look').text).not.toContain('CN: ');
+    expect(JSON.parse(run('--region', 'HK', '--format', 'json').text).targets.every(({ region }: { readonly region: string }) => region === 'HK')).toBe(true);
+    expect(fs.existsSync(path.join(root, matrix))).toBe(false);
+    expect(run('--region', 'SG')).toMatchObject({ code: 2, text: expect.stringContaining('"SG"') });
+    expect(run('--region', 'HK', '--check')).toMatchObject({ code: 2 });
+  });
+
   test('refuses a code that nobody declared, and an option that does not exist', () => {
     expect(run('--without', 'lok')).toMatchObject({ code: 2, text: expect.stringContaining('"lok"') });
     expect(run('--withuot', 'look')).toMatchObject({ code: 2, text: expect.stringContaining('--withuot') });

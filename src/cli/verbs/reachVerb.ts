@@ -14,15 +14,20 @@ import type { Verb, VerbInput } from './Verb.ts';
 const matrixFile = 'tests/config/access-matrix.md';
 
 export const reachVerb: Verb = {
-  usage: '[--without code,…] [--check] [--format text|json]',
-  says: `Proves who reaches every route, menu entry, action and field, and writes ${matrixFile}; --without prints what is lost with a code or switch, the outermost parts only.`,
+  usage: '[--without code,…] [--check] [--region ID] [--format text|json]',
+  says: `Proves who reaches every route, menu entry, action and field, and writes ${matrixFile}; --without prints what is lost with a code or switch, the outermost parts only; --region prints the matrix of one site, and writes nothing.`,
   run(input) {
-    const { values, problem } = optionsOf(input.options, { without: 'text', format: 'text', check: 'flag' });
+    const { values, problem } = optionsOf(input.options, { without: 'text', format: 'text', check: 'flag', region: 'text' });
     if (problem !== null) return refuse(input, problem);
     const project = openProject(readConfigFiles(input.root));
     const sites = [...project.regions.values()].map((config) => reachSite(config));
     const asJson = values['format'] === 'json';
-    return values['without'] === undefined ? report(input, { project, sites, asJson, isCheck: values['check'] !== undefined }) : reportLosses(input, { sites, asJson, without: values['without'] });
+    const { region } = values;
+    if (region !== undefined && !project.regions.has(region)) return refuse(input, `There is no region "${region}"; expected one of ${[...project.regions.keys()].join(', ')}.`);
+    if (region !== undefined && values['check'] !== undefined) return refuse(input, '--check compares the file, which is about every region.');
+    const wanted = sites.filter(({ config }) => region === undefined || config.region === region);
+    if (values['without'] !== undefined) return reportLosses(input, { sites: wanted, asJson, without: values['without'] });
+    return region !== undefined ? reportRegion(input, { project, sites, wanted, asJson }) : report(input, { project, sites, asJson, isCheck: values['check'] !== undefined });
   },
 };
 
@@ -47,6 +52,13 @@ function report({ root, out }: VerbInput, { project, sites, asJson, isCheck }: R
   const count = sites.reduce((sum, { reached }) => sum + reached.size, 0);
   if (!asJson) out(`${count} targets on ${sites.length} sites. ${isSame ? `${matrixFile} is up to date.` : isCheck ? `${matrixFile} is not what the config says: run npm run config -- reach.` : `${matrixFile} is written.`}\n`);
   return findings.some(({ code }) => findingCodes[code].severity === 'error') || (isCheck && !isSame) ? 1 : 0;
+}
+
+/** One site's part of what is found on all of them: a code that only another site asks for is not missing. */
+function reportRegion({ out }: VerbInput, { project, sites, wanted, asJson }: Pick<Report, 'project' | 'sites' | 'asJson'> & { readonly wanted: readonly SiteReach[] }): number {
+  const findings = reachFindings(sites).filter(({ region, name }) => wanted.some(({ config, reached }) => config.region === region || reached.has(name)));
+  out(asJson ? `${JSON.stringify({ targets: wanted.flatMap(targetsAsData), findings: findings.map((found) => findingAsData(found, project)) }, null, 2)}\n` : accessMatrix(wanted, findings));
+  return findings.some(({ code }) => findingCodes[code].severity === 'error') ? 1 : 0;
 }
 
 function reportLosses(input: VerbInput, { sites, asJson, without }: { readonly sites: readonly SiteReach[]; readonly asJson: boolean; readonly without: string }): number {
