@@ -98,6 +98,15 @@ describe('a form', () => {
     expect(errorsOf(properties, {}, { rows: [{ flag: true }, { flag: false }, { flag: true }] }, { rules })).toEqual(['rows.0.flag test.refused', 'rows.2.flag test.refused']);
   });
 
+  test('asks for what a missing object needs field by field, and for nothing in one that may be missing', () => {
+    const address = { type: 'object', required: ['street', 'phones'], properties: { street: { type: 'string' }, phones: { type: 'array', items: { type: 'object', properties: {} } }, note: { type: 'string' } } };
+    const form = { schema: { type: 'object' as const, required: ['home'], properties: { home: address, work: address } } };
+    const { tree, validate } = prepared(form);
+    const errors = (values: FormValues) => validateForm({ form, tree, values, visible: visibleFields(tree, values, questions), validate, questions }).map(({ path }) => path);
+    expect(errors({})).toEqual(['home.street', 'home.phones']);
+    expect(errors({ home: { street: 'a', phones: [] }, work: { note: 'b' } })).toEqual(['work.street', 'work.phones']);
+  });
+
   test('says nothing of hidden fields', () => {
     const ui: Record<string, FieldUi> = { code: { visibleWhen: 'form.never' } };
     expect(errorsOf({ code: { type: 'string', minLength: 5 } }, ui, { code: 'x' })).toEqual([]);

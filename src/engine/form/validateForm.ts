@@ -7,6 +7,7 @@ import { isEmptyValue, isMaskedOriginal } from './fieldValue.ts';
 import { fieldAt, placedFields } from './placedFields.ts';
 import { fieldLocals, type FormQuestions } from './visibleFields.ts';
 import { widgetProblem } from './widgetProblem.ts';
+import { withRequiredObjects } from './withRequiredObjects.ts';
 
 /** A refused field. `key` is a text key; the label of the field joins `params` where the text is made. */
 export interface FieldError {
@@ -42,7 +43,7 @@ export interface ValidationInput {
  * Several errors of a field stand in the order in which they should be shown.
  */
 export function validateForm({ form, tree, values, visible, validate, questions }: ValidationInput): readonly FieldError[] {
-  const grouped = schemaErrorsByPath(tree, validate(values));
+  const grouped = schemaErrorsByPath(tree, validate(withRequiredObjects(tree, values)));
   const places = placedFields(tree, values).filter(({ path }) => visible.has(path));
   const around = { rules: form.rules ?? [], values, questions };
   return [
@@ -83,8 +84,10 @@ function requiredErrors(place: PlacedField, value: unknown, { values, questions 
   const { ui, required, leaf } = place.field;
   if (!isEmptyValue(value)) return [];
   const asked = ui.requiredWhen !== undefined && questions.test(ui.requiredWhen, fieldLocals(place.field, place.segments, values));
-  // A list or object that must be there but was never touched is a matter of its own fields and minItems.
-  return asked || (required && leaf) ? [{ path: place.path, keyword: 'required', key: 'validation.required', params: {} }] : [];
+  // A list or object that must be there but was never touched is a matter of its own fields and minItems; what stands in an
+  // object that is missing is a matter of the schema.
+  const around = place.segments.slice(0, -1);
+  return asked || (required && leaf && (around.length === 0 || valueAt(values, around) !== null)) ? [{ path: place.path, keyword: 'required', key: 'validation.required', params: {} }] : [];
 }
 
 function inputErrors(place: PlacedField, value: unknown, { values, questions }: FieldSurroundings): readonly FieldError[] {

@@ -12,6 +12,7 @@ import { errorsOfStep, schemaErrorsByPath, type FieldError, type FormRule } from
 import { valueAt } from '../../engine/form/valueAt.ts';
 import { valuesToSend } from '../../engine/form/valuesToSend.ts';
 import type { FormQuestions } from '../../engine/form/visibleFields.ts';
+import { withRequiredObjects } from '../../engine/form/withRequiredObjects.ts';
 import type { CallStore } from './CallStore.ts';
 import { FieldNode } from './FieldNode.ts';
 import type { FormModelOptions, FormStep, FormWords } from './FormModelOptions.ts';
@@ -339,7 +340,7 @@ export class FormModel {
 
   /** One run of the compiled schema; only fields whose errors changed are told. */
   #check(): void {
-    const found = schemaErrorsByPath(this.tree, this.#options.validate(this.snapshot));
+    const found = schemaErrorsByPath(this.tree, this.#options.validate(withRequiredObjects(this.tree, this.snapshot)));
     const before = this.#schemaErrors;
     this.#schemaErrors = found;
     runInAction(() => {

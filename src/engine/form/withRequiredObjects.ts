@@ -1,0 +1,40 @@
+import type { FieldTree } from './fieldTree.ts';
+import type { FormField, FormValues } from './FormField.ts';
+import { placesOf } from './placedFields.ts';
+import { putValue } from './putValue.ts';
+import { valueAt } from './valueAt.ts';
+import { typeOf } from './widgetOf.ts';
+
+const askingObjects = new WeakMap<FieldTree, readonly FormField[]>();
+
+/**
+ * The values as the schema is asked about them: a required object that is missing counts as there and empty, so that what
+ * is asked for in it is told field by field and not once for the whole. One in which nothing is asked for stays missing.
+ */
+export function withRequiredObjects(tree: FieldTree, values: FormValues): FormValues {
+  const objects = askingObjects.get(tree) ?? findAskingObjects(tree);
+  askingObjects.set(tree, objects);
+  let completed: unknown = values;
+  for (const field of objects) {
+    for (const place of placesOf(field, values)) {
+      const around = place.slice(0, -1);
+      const isThere = around.length === 0 || valueAt(completed, around) !== null;
+      if (isThere && valueAt(completed, place) === null) completed = putValue(completed, place, {});
+    }
+  }
+  return completed === values ? values : { ...Object(completed) };
+}
+
+/** Parents before children. */
+function findAskingObjects({ fields }: FieldTree): readonly FormField[] {
+  return fields.filter((object) => !object.leaf && object.required && typeOf(object.schema) === 'object' && fields.some((field) => (
+    field.required && field.pattern.startsWith(`${object.pattern}.`) && (field.leaf || typeOf(field.schema) === 'array')
+    && isRequiredWithin(object, field, fields)
+  )));
+}
+
+/** Nothing between the object and the field may be missing. */
+function isRequiredWithin(object: FormField, field: FormField, fields: readonly FormField[]): boolean {
+  const between = fields.filter(({ pattern }) => pattern.startsWith(`${object.pattern}.`) && field.pattern.startsWith(`${pattern}.`));
+  return between.every(({ required, schema }) => required && typeOf(schema) === 'object');
+}
