@@ -7,13 +7,19 @@ import texts from 'virtual:texts';
 import type { ConfigWitness } from '../engine/expression/ConfigWitness.ts';
 import { bespokeBlocks } from './bespoke/bespokeBlocks.ts';
 import { loadChunk } from './lifecycle/loadChunk.ts';
+import type { ConfigLoaders } from './lifecycle/Portal.ts';
 import { startPortal } from './lifecycle/startPortal.ts';
 import { App } from './renderer/App.tsx';
 import { browserNavigator } from './renderer/browserNavigator.ts';
 import './renderer/portal.css';
+import type { TextTable } from './stores/TextStore.ts';
 import { menuEntries, type ShellEntry } from './renderer/shell/menuEntries.ts';
 
 declare global {
+  interface ImportMeta {
+    /** There on the dev server alone. */
+    readonly hot?: object;
+  }
   interface Window {
     /** Put there by a test before the portal starts. */
     readonly seabridgeWitness?: ConfigWitness & { menu?: (id: string) => readonly ShellEntry[] };
@@ -29,20 +35,31 @@ async function start(root: HTMLElement): Promise<void> {
   const { manifest, pages, forms } = await loadChunk(`region ${region}`, existing(regions, region), firstLoadTimeout);
   const timeout = manifest.errors.chunk?.timeout ?? firstLoadTimeout;
   const history = createBrowserHistory({ v5Compat: true }); // tells its listeners of its own changes too
+  const loaders: ConfigLoaders = {
+    page: (id) => loadChunk(`page ${id}`, existing(pages, id), timeout),
+    form: (id) => loadChunk(`form ${id}`, existing(forms, id), timeout),
+    texts: (locale, domain) => loadChunk(`texts ${locale} ${domain}`, existing(texts, `${region}/${locale}/${domain}`), timeout),
+    document: (locale, id) => loadChunk(`document ${locale} ${id}`, existing(documents, `${locale}/${id}`), timeout),
+  };
+  const edits = import.meta.hot ? (await import('./lifecycle/followEdits.ts')).followEdits(loaders, window) : null;
   const portal = await startPortal({
-    region, manifest, apiBase: api === '' ? manifest.site.api.base : api,
-    loaders: {
-      page: (id) => loadChunk(`page ${id}`, existing(pages, id), timeout),
-      form: (id) => loadChunk(`form ${id}`, existing(forms, id), timeout),
-      texts: (locale, domain) => loadChunk(`texts ${locale} ${domain}`, existing(texts, `${region}/${locale}/${domain}`), timeout),
-      document: (locale, id) => loadChunk(`document ${locale} ${id}`, existing(documents, `${locale}/${id}`), timeout),
-    },
+    region, manifest, apiBase: api === '' ? manifest.site.api.base : api, loaders: edits?.loaders ?? loaders,
     navigator: browserNavigator(history), local: window.localStorage, sessionStorage: window.sessionStorage,
     ...(window.seabridgeWitness && { witness: window.seabridgeWitness }),
     report: (problem) => console.warn(`${problem.source}: ${problem.reason}`),
   });
-  if (portal && window.seabridgeWitness) window.seabridgeWitness.menu = (id) => menuEntries(portal, id);
-  if (portal) createRoot(root).render(<App portal={portal} history={history} bespoke={bespokeBlocks} />);
+  if (!portal) return;
+  if (window.seabridgeWitness) window.seabridgeWitness.menu = (id) => menuEntries(portal, id);
+  const drawn = createRoot(root);
+  const draw = (edition: number) => drawn.render(<App key={edition} portal={portal} history={history} bespoke={bespokeBlocks} />);
+  draw(0);
+  let edition = 0;
+  edits?.onEdit((kind, name, value) => {
+    // Texts are replaced where they stand; a page or form is opened again, in the same document. The frame is opened once for each.
+    if (kind === 'page' && name === manifest.site.shell) portal.navigator.reload();
+    else if (kind !== 'texts') draw(++edition);
+    else if (name.startsWith(`${portal.texts.locale}/`)) portal.texts.loaded(value as TextTable); // trust border: the module of these texts
+  });
 }
 
 function existing<T>(loaders: Readonly<Record<string, () => Promise<T>>>, id: string): () => Promise<T> {

@@ -11,7 +11,8 @@ const resolved = /^\0virtual:.+\.js$/;
 
 /**
  * Serves the config as virtual modules (listed in virtualModules.ts) to dev server, build and tests. `root` is the folder
- * that holds schemas/, i18n/ and the two config files. An edit of the config invalidates exactly the modules whose code changes.
+ * that holds schemas/, i18n/ and the two config files. An edit of the config invalidates exactly the modules whose code changes;
+ * pages, forms, texts and documents are replaced without a document load.
  */
 export function seabridgeConfig(root: string): Plugin {
   let project: ConfigProject | null = null;
@@ -19,6 +20,7 @@ export function seabridgeConfig(root: string): Plugin {
   const current = () => (project ??= openProject(readConfigFiles(root), cache));
   /** Code that was served, by canonical id. */
   const served = new Map<string, string>();
+  let tellsOfEdits = false;
 
   return {
     name: 'seabridge-config',
@@ -43,10 +45,11 @@ export function seabridgeConfig(root: string): Plugin {
           return this.error(asViteError(current(), root, first, made.errors));
         }
         served.set(id, made.code);
-        return { code: made.code, moduleType: 'js' };
+        return { code: tellsOfEdits && /^virtual:(page|form|texts|document)\//.test(id) ? made.code + tellOfEdit(id) : made.code, moduleType: 'js' };
       },
     },
     configureServer(server) {
+      tellsOfEdits = server.config.server.hmr !== false;
       watchConfig(server, root);
     },
     hotUpdate: {
@@ -60,6 +63,11 @@ export function seabridgeConfig(root: string): Plugin {
       },
     },
   };
+}
+
+/** The document goes on with the new module; `followEdits` of the portal listens. */
+function tellOfEdit(id: string): string {
+  return `\nimport.meta.hot?.accept((next) => { if (next) window.dispatchEvent(new CustomEvent('config-edit', { detail: { id: ${JSON.stringify(id)}, value: next.default } })); });\n`;
 }
 
 function watchConfig(server: ViteDevServer, root: string): void {

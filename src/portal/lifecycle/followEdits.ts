@@ -1,0 +1,49 @@
+import type { ConfigLoaders, FormModule, PageModule } from './Portal.ts';
+import type { TextTable } from '../stores/TextStore.ts';
+
+/** A part of the config that was saved while the document is open; `id` is that of its module. */
+export interface ConfigEdit {
+  readonly id: string;
+  readonly value: unknown;
+}
+
+export type EditedKind = 'page' | 'form' | 'texts' | 'document';
+
+/** Only the dev server tells of edits: a module that it replaces sends this event. */
+const event = 'config-edit';
+
+export interface FollowedEdits {
+  readonly loaders: ConfigLoaders;
+  /** Calls back after each edit, when the loaders already answer with it. `name` is the module's id behind its region. */
+  onEdit(applied: (kind: EditedKind, name: string, value: unknown) => void): void;
+}
+
+/** Loaders that answer with what was saved last, since a document keeps the modules that it has loaded. */
+export function followEdits(loaders: ConfigLoaders, target: EventTarget): FollowedEdits {
+  const saved = new Map<string, unknown>();
+  const known = <T>(key: string, load: () => Promise<T>): Promise<T> => (saved.has(key) ? Promise.resolve(saved.get(key) as T) : load()); // trust border: the module of the same id
+  return {
+    loaders: {
+      page: (id) => known<PageModule>(`page/${id}`, () => loaders.page(id)),
+      form: (id) => known<FormModule>(`form/${id}`, () => loaders.form(id)),
+      texts: (locale, domain) => known<TextTable>(`texts/${locale}/${domain}`, () => loaders.texts(locale, domain)),
+      document: (locale, id) => known(`document/${locale}/${id}`, () => loaders.document(locale, id)),
+    },
+    onEdit(applied) {
+      target.addEventListener(event, (told) => {
+        const edit = told instanceof CustomEvent ? readEdit(told.detail) : null;
+        if (!edit) return;
+        saved.set(`${edit.kind}/${edit.name}`, edit.value);
+        applied(edit.kind, edit.name, edit.value);
+      });
+    },
+  };
+}
+
+/** Trust border: the dev server's modules write these. */
+function readEdit(detail: ConfigEdit): { readonly kind: EditedKind; readonly name: string; readonly value: unknown } | null {
+  const [kind = '', ...rest] = detail.id.replace('virtual:', '').split('/');
+  if (kind !== 'page' && kind !== 'form' && kind !== 'texts' && kind !== 'document') return null;
+  // Pages, forms and texts belong to a region, documents to all.
+  return { kind, name: (kind === 'document' ? rest : rest.slice(1)).join('/'), value: detail.value };
+}

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+
+const configParts = ['schemas', 'i18n', 'routes.config.json', 'errors.config.json'];
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-dev-'));
+const texts = 'i18n/zh-CN/session.json';
+const signIn = 'schemas/session/pages/signIn.json';
+const stops: (() => Promise<unknown>)[] = [];
+let page: Page;
+
+beforeAll(async () => {
+  fs.mkdirSync(path.join(folder, 'config'));
+  for (const part of configParts) fs.cpSync(part, path.join(folder, 'config', part), { recursive: true });
+  fs.cpSync(inject('seededDataDir'), path.join(folder, 'data'), { recursive: true });
+  const [url, browser] = await Promise.all([startDev(await freePort()), chromium.launch({ executablePath: inject('browserPath'), args: ['--no-sandbox'] })]);
+  page = await opened(browser, `${url}/login`);
+}, 120_000);
+
+afterAll(async () => {
+  await Promise.all(stops.map((stop) => stop()));
+  fs.rmSync(folder, { recursive: true, force: true });
+}, 60_000);
+
+test('on the dev server a text is replaced where it stands, and what was typed stays', async () => {
+  const name = page.locator('[data-field=loginName] input').first();
+  await name.fill('seller');
+  await mark();
+
+  edit(texts, (json) => json.replace(/("policy": )"[^"]*"/, '$1"Policy of the day"'));
+
+  await page.getByText('Policy of the day').first().waitFor();
+  expect(await name.inputValue()).toBe('seller');
+  expect(await isMarked()).toBe(true);
+});
+
+test('an edited page is shown without a document load', async () => {
+  await mark();
+
+  edit(signIn, (json) => json.replace('"blocks": [', '"blocks": [{ "id": "today", "type": "text", "text": "session.signIn.policy" },'));
+
+  await expect.poll(() => page.getByText('Policy of the day').count()).toBe(2);
+  expect(await isMarked()).toBe(true);
+});
+
+test('a broken config file lies over the page with its place, until it is mended', async () => {
+  const whole = read(signIn);
+
+  edit(signIn, (json) => json.replace('"type": "text"', '"type": "txet"'));
+
+  const overlay = page.locator('vite-error-overlay');
+  await overlay.waitFor();
+  expect(await overlay.locator('.file').first().textContent()).toMatch(/signIn\.json:\d+:\d+/);
+  expect(await overlay.locator('.message').textContent()).toContain('txet');
+
+  edit(signIn, () => whole);
+
+  await overlay.waitFor({ state: 'detached' });
+  await page.locator('[data-field=loginName]').waitFor();
+});
+
+/** A load of the document would forget it. */
+async function mark(): Promise<void> {
+  await page.evaluate(() => { document.documentElement.dataset['marked'] = 'yes'; });
+}
+
+function isMarked(): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.dataset['marked'] === 'yes');
+}
+
+function read(file: string): string {
+  return fs.readFileSync(path.join(folder, 'config', file), 'utf8');
+}
+
+function edit(file: string, change: (text: string) => string): void {
+  const before = read(file);
+  const after = change(before);
+  if (after === before) throw new Error(`${file} is as it was`);
+  fs.writeFileSync(path.join(folder, 'config', file), after);
+}
+
+async function opened(browser: Browser, url: string): Promise<Page> {
+  stops.push(() => browser.close());
+  const tab = await browser.newPage({ locale: 'zh-CN' });
+  await tab.goto(url);
+  await tab.locator('[data-field=loginName]').waitFor({ timeout: 90_000 });
+  return tab;
+}
+
+/** `npm run dev` on the copied config; answers its address once it listens. */
+async function startDev(port: number): Promise<string> {
+  const { VITEST: _test, ...inherited } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/dev.ts'], {
+    env: { ...inherited, PORT: String(port), DATA_DIR: path.join(folder, 'data'), CONFIG_ROOT: path.join(folder, 'config'), SANDBOX: 'on', LOG_LEVEL: 'silent', NODE_ENV: 'development' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  stops.push(() => { child.kill('SIGTERM'); return ended; });
+  return new Promise((resolve, reject) => {
+    child.stdout.on('data', (said: Buffer) => { if (said.includes('http://')) resolve(`http://localhost:${port}`); });
+    child.once('exit', (code) => reject(new Error(`the dev server ended with ${String(code)}`)));
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, 'localhost');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port is free');
+  return address.port;
+}
