@@ -45,6 +45,12 @@ describe('a form block', () => {
     expect(runtime.ran.flatMap(({ actions }) => actions.map((action) => action.do))).toEqual(['submit']);
   });
 
+  test('puts the focus on the first choice of an error in a group, which cannot have it itself', async () => {
+    await drawForm({ schema: { type: 'object', required: ['kind'], properties: { kind: { type: 'string', enum: ['a', 'b'] } } }, ui: { kind: { widget: 'radio', options: ['a', 'b'] } } }, { texts });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Submit' })));
+    expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
+  });
+
   test('runs onSubmit with the values to send', async () => {
     const { runtime } = await drawForm(simple, { texts, block: { onSubmit: [{ do: 'print' }] } });
     type('Name', 'y');

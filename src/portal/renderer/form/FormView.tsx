@@ -43,6 +43,12 @@ function useFocusWish(context: FormContext): void {
   useEffect(() => {
     if (wish === null) return;
     const control = document.getElementById(controlId(context, wish.path)) ?? document.querySelector(`[id^="${controlId(context, wish.path)}"]`);
-    if (control instanceof HTMLElement) control.focus();
+    if (control instanceof HTMLElement) focusableIn(control).focus();
   }, [wish, context]);
+}
+
+/** A control, or of a group that cannot have the focus itself the one inside that Tab would come to. */
+function focusableIn(control: HTMLElement): HTMLElement {
+  if (control.tabIndex >= 0 || control.hasAttribute('tabindex')) return control;
+  return control.querySelector<HTMLElement>('input:checked:enabled') ?? control.querySelector<HTMLElement>('input:enabled, select:enabled, textarea:enabled, button:enabled') ?? control;
 }
