@@ -1,0 +1,167 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PASSWORD, PAY_PASSWORD } from '../../src/server/seed/personas.ts';
+import { openSite, type Site } from '../support/browser.ts';
+import { problemOfFocus, tabTo } from '../support/keyboard.ts';
+import { amountField, payPasswordField, quiet, visitWithdrawal } from '../support/withdrawVisit.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+describe('without a mouse', () => {
+  test('somebody signs in', async () => {
+    const { page, open, close } = await site.visit({ locale: 'en' });
+    await open('/login');
+    const name = page.getByLabel('Login name');
+    if (!(await name.evaluate((element) => element === document.activeElement))) await tabTo(page, name);
+    await page.keyboard.type('seller@cn');
+    expect(await tabTo(page, page.getByLabel('Password', { exact: false }).first())).toEqual([]);
+    await page.keyboard.type(PASSWORD);
+    expect(await tabTo(page, button(page, 'Log in'))).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/account');
+    await close();
+  });
+
+  test('a seller withdraws, up to the result', async () => {
+    const { page, close } = await visitWithdrawal(site, '/withdraw/create');
+    expect(await tabTo(page, amountField(page))).toEqual([]);
+    const priced = page.waitForResponse((response) => response.url().includes('computeDiscountDetails') && response.ok());
+    await page.keyboard.type('321');
+    await priced;
+    expect(await tabTo(page, button(page, 'Next'))).toEqual([]);
+    await page.keyboard.press('Enter');
+    expect(await tabTo(page, payPasswordField(page))).toEqual([]);
+    await page.keyboard.type(PAY_PASSWORD);
+    expect(await tabTo(page, button(page, 'Confirm withdrawal'))).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/withdraw/result?*');
+    await page.getByText('Withdrawal submitted').waitFor();
+    await close();
+  });
+
+  test('a batch of payments is typed and paid', async () => {
+    const visit = await site.visit({ as: 'b2b@cn', locale: 'en' });
+    const { page } = visit;
+    await quiet(page);
+    await visit.open('/payment/batch');
+    expect(await tabTo(page, button(page, 'Add'))).toEqual([]);
+    await page.keyboard.press('Enter');
+    const payee = page.getByRole('combobox', { name: /Payee/ }).first();
+    await expect.poll(() => payee.evaluate((element) => element === document.activeElement)).toBe(true);
+    for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key);
+    expect(await tabTo(page, page.getByLabel(/Amount/).first())).toEqual([]);
+    await page.keyboard.type('12.34');
+    expect(await tabTo(page, page.locator('[data-button=toConfirm]'))).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/payment\/batch\/confirm/);
+    expect(await tabTo(page, page.locator('.sb-pay-password input'))).toEqual([]);
+    await page.keyboard.type(PAY_PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/payment\/batch\/success/);
+    await visit.close();
+  });
+
+  test('a person begins the verification: kind, document, upload', async () => {
+    const { page, close } = await site.visit({ as: 'kyc-none@cn', at: '/kyc' });
+    const kind = page.getByRole('radio').first();
+    expect(await tabTo(page, kind)).toEqual([]);
+    await page.keyboard.press('Space');
+    if (!(await page.getByRole('radio', { name: /个人认证/ }).isChecked())) await page.keyboard.press('ArrowDown');
+    expect(await tabTo(page, button(page, '开始认证'))).toEqual([]);
+    await page.keyboard.press('Enter');
+    const next = button(page, '下一步');
+    expect(await tabTo(page, next)).toEqual([]);
+    await page.keyboard.press('Enter');
+    // A refusal puts the focus on the first field that is wrong.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.sb-field-refused') !== null)).toBe(true);
+    expect(await problemOfFocus(page)).toBeNull();
+    await page.keyboard.press('Space');
+    const chooser = page.waitForEvent('filechooser');
+    expect(await tabTo(page, page.getByRole('button', { name: /选择文件/ }).first())).toEqual([]);
+    await page.keyboard.press('Enter');
+    expect((await chooser).isMultiple()).toBe(false);
+    await close();
+  });
+});
+
+describe('focus', () => {
+  test('goes back to what opened a dialog, a menu and a list of choices', async () => {
+    const visit = await site.visit({ as: 'seller@cn', locale: 'en' });
+    const { page } = visit;
+    await quiet(page);
+    await visit.open('/center/bankcard');
+    const openers = [page.locator('.sb-header-icons button[aria-expanded]').first(), button(page, 'Add a card').first()];
+    for (const opener of openers) {
+      await tabTo(page, opener);
+      await page.keyboard.press('Enter');
+      await page.locator('.sb-popover:not([hidden]), [role=dialog]').first().waitFor();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Escape');
+      await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+    const choice = page.getByRole('combobox').first();
+    await tabTo(page, choice);
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('listbox').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await choice.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.getByRole('listbox').count()).toBe(0);
+    await visit.close();
+  });
+
+  test('is in sight at every stop of a long list with a head and columns that stay', async () => {
+    const { page, close } = await site.visit({ as: 'seller@cn', locale: 'en', at: '/record/trade' });
+    const last = page.getByRole('combobox', { name: 'Rows per page' });
+    expect(await tabTo(page, last)).toEqual([]);
+    await close();
+  });
+});
+
+describe('what happens is said', () => {
+  test('an error at once, a success when there is a pause, in regions that stood there before', async () => {
+    const visit = await site.visit({ as: 'seller@cn', locale: 'en', at: '/record/trade' });
+    const { page } = visit;
+    const regions = page.locator('.sb-notices');
+    expect(await regions.getByRole('alert').count()).toBe(1);
+    expect(await regions.getByRole('status').count()).toBe(1);
+    await page.getByRole('button', { name: 'Copy' }).first().press('Enter');
+    await expect.poll(() => regions.getByRole('status').innerText()).not.toBe('');
+    await visit.close();
+  });
+});
+
+describe('in a small or magnified window', () => {
+  // 320 px is a window of 1280 px at 400 %, 640 px one at 200 %.
+  test.each([320, 640])('of %i px nothing lies beside the page', async (width) => {
+    const visit = await site.visit({ as: 'seller@cn', locale: 'en', width });
+    for (const address of ['/account', '/withdraw/create', '/record/trade', '/payment/batch', '/center/bankcard']) {
+      await visit.open(address);
+      const beyond = () => visit.page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
+      await expect.poll(beyond, { message: address }).toBe(0);
+    }
+    await visit.close();
+  });
+
+  test('with colours of the user, what is chosen, where the focus is and what can be pressed keeps a border', async () => {
+    const visit = await site.visit({ as: 'seller@cn', locale: 'en' });
+    const { page } = visit;
+    await page.emulateMedia({ forcedColors: 'active' });
+    await visit.open('/record/trade');
+    const line = (selector: string) => page.locator(selector).first().evaluate((element) => {
+      const { borderBottomStyle, borderBottomWidth, borderBottomColor, backgroundColor } = getComputedStyle(element);
+      return borderBottomStyle !== 'none' && borderBottomWidth !== '0px' && borderBottomColor !== backgroundColor;
+    });
+    for (const selector of ['.arco-btn-primary', '.arco-btn-secondary', '.sb-tab[aria-selected=true]', '.sb-choice', '.arco-input-inner-wrapper', '.sb-page-button[aria-current]']) {
+      expect([selector, await line(selector)]).toEqual([selector, true]);
+    }
+    await page.keyboard.press('Tab');
+    expect(await problemOfFocus(page)).toBeNull();
+    await visit.close();
+  });
+});
