@@ -1,7 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
-import https from 'node:https';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -90,17 +88,6 @@ describe('starting', () => {
     const port = Number(new URL(server.url).port);
     await expect(startTestServer({ ...options, dataDir, port })).rejects.toThrow(`port ${port} is in use: stop the other program, or set PORT`);
     expect(fs.existsSync(`${dataDir}.lock`)).toBe(false);
-  });
-  test('with a certificate speaks HTTPS and says so to browsers', async () => {
-    const [key, cert] = [path.join(root, 'key.pem'), path.join(root, 'cert.pem')];
-    execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, '-days', '1', '-subj', '/CN=localhost'], { stdio: 'ignore' });
-    const secure = await startTestServer({ ...options, tls: { key: fs.readFileSync(key, 'utf8'), cert: fs.readFileSync(cert, 'utf8') } });
-    const hsts = await new Promise((resolve, reject) => {
-      https.get(`${secure.url}/healthz`, { rejectUnauthorized: false, agent: false, family: 4 }, (response) => resolve(response.resume().headers['strict-transport-security'])).on('error', reject);
-    });
-    expect(hsts).toBe('max-age=63072000; includeSubDomains');
-    expect(secure.url).toMatch(/^https:/);
-    await secure.close();
   });
 });
 

@@ -1,4 +1,5 @@
 import http from 'node:http';
+import https from 'node:https';
 import path from 'node:path';
 import type { ServerAssembly } from '../../src/server/assembly.ts';
 import { bundleDocuments } from '../../src/server/http/bundleDocuments.ts';
@@ -95,9 +96,9 @@ export function clientOf(url: string): Omit<TestServer, 'backend' | 'close'> {
   return { url, request, signIn: (loginName, password, region = 'CN') => signIn(request, { loginName, password, region }), signOut: () => jar.clear() };
 }
 
-/** One request over plain HTTP with any host header, which `fetch` would not allow. */
+/** One request with any host header, which `fetch` would not allow; over HTTPS whoever signed the certificate. */
 export function send(url: string, method: string, address: string, { body, query, headers, cookies, host = 'localhost' }: TestRequest): Promise<TestResponse> {
-  const { port } = new URL(url);
+  const { port, protocol } = new URL(url);
   const payload = body === undefined ? undefined : typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
   const cookie = Object.entries(cookies ?? {}).map(([name, value]) => `${name}=${value}`).join('; ');
   const all: Record<string, string | undefined> = {
@@ -112,7 +113,9 @@ export function send(url: string, method: string, address: string, { body, query
   const present = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
   const search = query ? `?${new URLSearchParams(query).toString()}` : '';
   return new Promise((resolve, reject) => {
-    const outgoing = http.request({ host: '127.0.0.1', port, method, path: address + search, headers: present, agent: false }, (response) => {
+    const target = { host: '127.0.0.1', port, method, path: address + search, headers: present, agent: false as const };
+    const ask = (answered: (response: http.IncomingMessage) => void) => (protocol === 'https:' ? https.request({ ...target, rejectUnauthorized: false }, answered) : http.request(target, answered));
+    const outgoing = ask((response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
+import type { Socket } from 'node:net';
 import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { isUnavailable } from '../db/sqlState.ts';
 import { failureEnvelope, type Envelope } from './Envelope.ts';
@@ -31,6 +32,7 @@ export function createApp({ messages, logLevel, tls }: AppOptions): FastifyInsta
     serverFactory: (listener) => (tls ? https.createServer({ ...tls }, listener) : http.createServer(listener)),
     // An address that cannot be decoded never reaches the hooks below.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers({ ...headers, 'cache-control': 'no-store' })),
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headers),
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
@@ -41,6 +43,18 @@ export function createApp({ messages, logLevel, tls }: AppOptions): FastifyInsta
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.setErrorHandler(answerError);
   return app;
+}
+
+/** What is no HTTP at all never becomes a request: its answer is written by hand. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket, headers: Readonly<Record<string, string>>): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = JSON.stringify(failureEnvelope('400', 'not a request of HTTP', randomUUID()));
+  const all = { ...headers, 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body), connection: 'close' };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  socket.end(['HTTP/1.1 400 Bad Request', ...lines, '', body].join('\r\n'));
 }
 
 /** An empty body is no body: clients announce JSON and then send nothing. */

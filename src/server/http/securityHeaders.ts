@@ -3,10 +3,9 @@ const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  "img-src 'self' data: blob:",
+  "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
-  "manifest-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "object-src 'none'",
@@ -14,14 +13,28 @@ const CONTENT_SECURITY_POLICY = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
+/** Only features that browsers know: each other name is a warning on every page. Copying is what the portal does. */
+const REFUSED_FEATURES = [
+  'accelerometer', 'autoplay', 'camera', 'clipboard-read', 'display-capture', 'encrypted-media', 'fullscreen', 'gamepad', 'geolocation', 'gyroscope', 'hid', 'idle-detection', 'keyboard-map',
+  'magnetometer', 'microphone', 'midi', 'payment', 'picture-in-picture', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'sync-xhr', 'usb', 'xr-spatial-tracking',
+];
+
+/**
+ * OWASP's secure headers (https://owasp.org/www-project-secure-headers/). Of its list are left out
+ * Clear-Site-Data, which would also take theme, language and the other region's session, and is not
+ * needed where answers are never stored; and what the list itself calls outdated.
+ */
 const ALWAYS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-dns-prefetch-control': 'off',
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'accelerometer=(), camera=(self), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
+  'permissions-policy': ['clipboard-write=(self)', ...REFUSED_FEATURES.map((feature) => `${feature}=()`)].join(', '),
 } as const;
 
 /** Headers of every answer, whatever it is. `secure`: the server itself speaks HTTPS. */

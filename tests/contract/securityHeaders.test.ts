@@ -1,0 +1,108 @@
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import tls from 'node:tls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { optionsFromEnvironment } from '../../src/server/ServerOptions.ts';
+import { operationHandlers } from '../../src/server/routes/index.ts';
+import { selfSigned } from '../support/selfSigned.ts';
+import { PASSWORD } from '../support/sites.ts';
+import { startTestServer, type TestRequest, type TestServer } from '../support/testServer.ts';
+
+/** Written out, so that a change of one letter is a decision. */
+const EXACTLY = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-dns-prefetch-control': 'off',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'clipboard-write=(self), accelerometer=(), autoplay=(), camera=(), clipboard-read=(), display-capture=(), encrypted-media=(), fullscreen=(), gamepad=(), geolocation=(), gyroscope=(), hid=(), idle-detection=(), keyboard-map=(), magnetometer=(), microphone=(), midi=(), payment=(), picture-in-picture=(), publickey-credentials-get=(), screen-wake-lock=(), serial=(), sync-xhr=(), usb=(), xr-spatial-tracking=()',
+};
+const HSTS = 'max-age=63072000; includeSubDomains';
+/** They tell of the machine, not of the answer. */
+const TELLTALES = ['server', 'x-powered-by', 'via'];
+
+const ANSWERS: [what: string, status: number, method: string, address: string, sent?: TestRequest][] = [
+  ['page', 200, 'GET', '/wallet'],
+  ['asset', 200, 'GET', '/assets/app-1234.js'],
+  ['asset as it was before', 304, 'GET', '/assets/app-1234.js', { headers: { 'if-modified-since': 'Fri, 01 Jan 2100 00:00:00 GMT' } }],
+  ['asset that is not there', 404, 'GET', '/assets/gone-1.js'],
+  ['call', 200, 'GET', '/api/openapi.json'],
+  ['call for somebody', 200, 'POST', '/api/withdraw/record/list', { body: {} }],
+  ['refused input', 200, 'POST', '/api/withdraw/record/list', { body: { pageNum: 'x' } }],
+  ['call that is not there', 404, 'GET', '/api/nothing'],
+  ['call from elsewhere', 403, 'POST', '/api/withdraw/record/list', { body: {}, headers: { origin: 'http://a.example' } }],
+  ['broken body', 400, 'POST', '/api/withdraw/record/list', { body: '{' }],
+  ['broken address', 400, 'GET', '/api/%zz'],
+  ['download', 200, 'POST', '/api/withdraw/record/export', { body: {} }],
+  ['console of the sandbox', 200, 'GET', '/sandbox'],
+  ['control of the sandbox', 200, 'GET', '/sandbox/api/clock'],
+  ['probe', 200, 'GET', '/healthz'],
+];
+
+describe.each([false, true])('with TLS: %s', (secure) => {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-headers-'));
+  let server: TestServer;
+  beforeAll(async () => {
+    fs.mkdirSync(path.join(root, 'portal/assets'), { recursive: true });
+    fs.writeFileSync(path.join(root, 'portal/index.html'), '<!doctype html><html><body></body></html>');
+    fs.writeFileSync(path.join(root, 'portal/assets/app-1234.js'), 'export {};');
+    const domains = ['session', 'record', 'withdraw'];
+    const handlers = Object.fromEntries(Object.entries(operationHandlers).filter(([id]) => domains.includes(id.split('.')[0] ?? '')));
+    server = await startTestServer({ domains, handlers, portalDir: path.join(root, 'portal'), ...(secure && { tls: tlsFrom(root) }) });
+    expect(await server.signIn('seller@cn', PASSWORD)).toMatchObject({ success: true });
+  });
+  afterAll(async () => {
+    await server.close();
+    fs.rmSync(root, { recursive: true, force: true });
+  });
+
+  test.each(ANSWERS)('every header of the list is on the answer, as agreed: %s', async (_what, status, method, address, sent) => {
+    const response = await server.request(method, address, sent);
+    expect(response.status).toBe(status);
+    const { headers } = response;
+    expect(Object.fromEntries(Object.keys(EXACTLY).map((name) => [name, headers[name]]))).toEqual(EXACTLY);
+    expect(headers['strict-transport-security']).toBe(secure ? HSTS : undefined);
+    expect(TELLTALES.filter((name) => name in headers)).toEqual([]);
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+    if (/^\/(api|sandbox\/api)/.test(address)) expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test('what is no HTTP is answered with them too', async () => {
+    const answer = await answerTo(server, 'no request\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    for (const [name, value] of Object.entries(EXACTLY)) expect(answer).toContain(`\r\n${name}: ${value}\r\n`);
+  });
+
+  test('cookies are for this site over a safe connection alone', async () => {
+    const { headers } = await server.request('GET', '/api/cb-va-sso-api/logout');
+    expect(headers['set-cookie']).not.toHaveLength(0);
+    for (const cookie of headers['set-cookie'] ?? []) expect(cookie).toMatch(/; Path=\/; Secure; SameSite=Lax/);
+  });
+});
+
+/** As the operator names them: files in the environment. */
+function tlsFrom(root: string) {
+  const { cert, key } = selfSigned(root);
+  return optionsFromEnvironment({ TLS_CERT: cert, TLS_KEY: key }, root).tls;
+}
+
+function answerTo({ url }: TestServer, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { port, protocol } = new URL(url);
+    const place = { host: '127.0.0.1', port: Number(port) };
+    const socket = protocol === 'https:' ? tls.connect({ ...place, rejectUnauthorized: false }) : net.connect(place);
+    socket.write(text);
+    let answer = '';
+    socket.on('data', (chunk: Buffer) => { answer += chunk.toString(); });
+    socket.on('end', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}
