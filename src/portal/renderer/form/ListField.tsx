@@ -9,24 +9,33 @@ import type { FieldNode } from '../../stores/FieldNode.ts';
 import { drawFrame } from './drawFrame.tsx';
 import { formContextOf, word, type FormContext } from './FormContext.ts';
 import { ListTotal } from './ListTotal.tsx';
+import { useGrowingRoom } from './useGrowingRoom.ts';
+
+/** Above this many rows, those out of sight are not laid out. */
+const longList = 20;
 
 /** The rjsf field of a list whose rows are fields of their own. Rows keep their identity when they move. */
 export const ListField = observer(function ListField(props: FieldProps) {
+  const context = formContextOf(props.registry);
+  const node = context.model.nodeAt(props.fieldPathId.path.map(String));
+  return node?.visible ? <Rows {...props} node={node} context={context} /> : null;
+});
+
+const Rows = observer(function Rows({ node, context, ...props }: FieldProps & { readonly node: FieldNode; readonly context: FormContext }) {
   const { fieldPathId, schema, uiSchema, registry, onChange, onBlur, onFocus } = props;
-  const context = formContextOf(registry);
-  const segments = fieldPathId.path.map(String);
-  const node = context.model.nodeAt(segments);
-  if (!node?.visible) return null;
+  const { segments } = node;
   // rjsf always registers its own SchemaField; its table of fields is typed as open.
   const SchemaField = registry.fields['SchemaField'] as Field;
   const items: RJSFSchema = itemsOf(schema);
   const itemUi: unknown = uiSchema?.['items'];
   const rows = context.model.rowIds(segments);
+  const fieldsInRow = Math.max(1, Object.keys(Object(items.properties)).length);
+  const drawn = Math.ceil(useGrowingRoom(rows.length * fieldsInRow, context.model.focusWish !== null) / fieldsInRow);
   return drawFrame({
     node, context, labelled: 'group',
     children: ({ 'aria-required': _required, 'aria-invalid': _invalid, ...control }) => ( // a group may have neither
-      <div role="group" {...control} tabIndex={-1} className={`sb-list sb-list-${node.field.widget}`}>
-        {rows.map((id, index) => (
+      <div role="group" {...control} tabIndex={-1} className={`sb-list sb-list-${node.field.widget}${rows.length > longList ? ' sb-list-long' : ''}`}>
+        {rows.slice(0, drawn).map((id, index) => (
           <ListRow key={id} node={node} context={context} index={index}>
             <SchemaField
               name={String(index)} schema={items} uiSchema={isSchema(itemUi) ? itemUi : {}} registry={registry} required

@@ -53,6 +53,24 @@ describe('a long form', () => {
   });
 });
 
+describe('a long list', () => {
+  const rows: FormFile = { schema: { type: 'object', properties: { rows: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] } } } } };
+  const initial = { rows: names.slice(0, 40).map((name) => ({ name })) };
+  const rowTexts = { 'test.form.rows.label': 'Rows', 'test.form.rows.name.label': 'Name' };
+  const values = () => [...document.querySelectorAll<HTMLInputElement>('.sb-list-row input')].map(({ value }) => value);
+
+  test('draws every row in the end', async () => {
+    await drawForm(rows, { texts: rowTexts, block: { initial } });
+    expect(values()).toEqual(names.slice(0, 40));
+  });
+
+  test('shows a row that is added at its end', async () => {
+    await drawForm(rows, { texts: rowTexts, block: { initial } });
+    await act(async () => fireEvent.click(screen.getByText('Add')));
+    expect(values()).toEqual([...names.slice(0, 40), '']);
+  });
+});
+
 test('a form that was open before is there at once when it is opened again', async () => {
   const services = formServices({ 'test.form': long });
   const loaded = await loadWholeForm(services, 'test.form');
