@@ -14,3 +14,12 @@ test('the results of the forms benchmark show each median with its ratio to the 
   expect(text).not.toMatch(/^\| not measured/m);
   expect(text).toContain('- gone, 50 fields, mount: no page');
 });
+
+test('a figure above what it may be is called missed', () => {
+  const text = describeResults({
+    variants: [{ name: 'c2', label: 'by hand', entry: 'a.tsx' }, { name: 'ours', label: 'ours', entry: 'b.tsx' }], counts: [200], rounds: 1, browser: '1', failures: [],
+    figures: new Map([['c2/200', { mount: [100], heap: [10] }], ['ours/200', { mount: [111], heap: [9] }]]), sizes: new Map(),
+  });
+  expect(text).toContain('| mount, every field | **1.11 (1.10), missed** |');
+  expect(text).toContain('| heap after mount | 0.90 (1.25) |');
+});

@@ -21,7 +21,13 @@ export interface BenchField {
   readonly kind: FieldKind;
   readonly label: string;
   readonly required: boolean;
+  /** The field that hides this one while its value is `hidingValue`. */
+  readonly hiddenBy?: string;
 }
+
+export const hidingValue = 'off';
+/** Places in a group whose fields stand under a condition, and one more in every second group: a quarter of all. */
+const conditionalPlaces: readonly number[] = [6, 8];
 
 /** What a text must look like: three characters or more, of these. */
 export const textRules = { minLength: 3, pattern: '^[A-Za-z][A-Za-z0-9 ]*$' } as const;
@@ -30,13 +36,15 @@ export const choices: readonly string[] = Array.from({ length: 10 }, (_, index) 
 
 const kinds: readonly FieldKind[] = ['text', 'number', 'text', 'date', 'text', 'select', 'text', 'boolean', 'text', 'number'];
 
-export function benchForm(count: number): BenchForm {
+/** `conditional` puts a quarter of the fields under a condition on the first field of their group; all hold at first. */
+export function benchForm(count: number, conditional = false): BenchForm {
   const groups = Array.from({ length: count / 10 }, (_, at): BenchGroup => {
     const group = `g${String(at)}`;
     const fields = kinds.map((kind, index): BenchField => ({
       id: `${group}f${String(index)}`, group, label: `Field ${String(at + 1)}.${String(index + 1)}`, required: kind !== 'boolean',
       // Every second group has two choices and one number.
       kind: kind === 'number' && index > 5 && at % 2 === 1 ? 'select' : kind,
+      ...(conditional && (conditionalPlaces.includes(index) || (index === 9 && at % 2 === 0)) ? { hiddenBy: `${group}f0` } : {}),
     }));
     return { id: group, title: `Group ${String(at + 1)}`, fields };
   });

@@ -4,17 +4,23 @@ import { compileExpressions } from '../../../src/cli/compileExpressions.ts';
 import { compileText } from '../../../src/cli/compileText.ts';
 import { compileValidators } from '../../../src/cli/vitePlugin/compileValidators.ts';
 import type { FormFile } from '../../../src/config/model.generated.ts';
-import { flatSchema, benchForm, nestedSchema, type BenchForm } from './BenchForm.ts';
+import { benchForm, flatSchema, hidingValue, nestedSchema, type BenchForm } from './BenchForm.ts';
 
 const prefix = 'virtual:bench-form';
 
 /** How the portal's config would declare the form. */
 export const shapes: Readonly<Record<string, (form: BenchForm) => FormFile>> = {
   /** Fields of the root in groups: drawn without rjsf. */
-  flat: (form) => ({ schema: flatSchema(form), groups: form.groups.map(({ id, fields }) => ({ id, fields: fields.map((field) => field.id) })) }),
+  flat: grouped,
+  /** The same with conditions. */
+  conditional: (form) => ({ ...grouped(form), ui: Object.fromEntries(form.fields.flatMap(({ id, hiddenBy }) => (hiddenBy === undefined ? [] : [[id, { visibleWhen: `form.${hiddenBy} != '${hidingValue}'` }]]))) }),
   /** An object for each group: rjsf keeps the tree. */
   nested: (form) => ({ schema: nestedSchema(form) }),
 };
+
+function grouped(form: BenchForm): FormFile {
+  return { schema: flatSchema(form), groups: form.groups.map(({ id, fields }) => ({ id, fields: fields.map((field) => field.id) })) };
+}
 
 /** The forms as modules like those that the portal's build makes of its config. */
 export function benchForms(counts: readonly number[]): Plugin {
@@ -39,7 +45,7 @@ function moduleOf(name: string): string {
   const [shape = '', count = ''] = name.split('/');
   const make = shapes[shape];
   if (!make) throw new Error(`There is no shape ${shape}.`);
-  const bench = benchForm(Number(count));
+  const bench = benchForm(Number(count), shape === 'conditional');
   const form = make(bench);
   const { table, refused } = compileExpressions('form', form);
   if (refused.length > 0) throw new Error(`The form has expressions that do not compile: ${refused.map(({ found }) => found.source).join(', ')}`);
@@ -49,8 +55,8 @@ function moduleOf(name: string): string {
 
 function ownTexts({ groups }: BenchForm, shape: string): Readonly<Record<string, string>> {
   return Object.fromEntries(groups.flatMap(({ id, title, fields }) => [
-    [shape === 'flat' ? `bench.form.groups.${id}` : `bench.form.${id}.label`, title],
-    ...fields.map((field) => [`bench.form.${shape === 'flat' ? '' : `${id}.`}${field.id}.label`, field.label]),
+    [shape === 'nested' ? `bench.form.${id}.label` : `bench.form.groups.${id}`, title],
+    ...fields.map((field) => [`bench.form.${shape === 'nested' ? `${id}.` : ''}${field.id}.label`, field.label]),
   ]));
 }
 

@@ -1,4 +1,5 @@
 import { machine } from '../resultSections.ts';
+import { limits, sizeLimit, type Limit } from './limits.ts';
 import type { PageSize } from './pageSize.ts';
 import type { VariantSource } from './variants.ts';
 
@@ -36,20 +37,45 @@ const metrics: readonly Metric[] = [
   { title: 'heap, MB', of: 'heap', quantile: 0.5, digits: 1 },
 ];
 
-/** The section of RESULTS.md: a table for each size with the ratio to the first variant behind each figure. */
+/** The section of RESULTS.md: a table for each size with the ratio to its reference behind each figure. */
 export function describeResults(results: Results): string {
   const { counts, rounds, browser, failures } = results;
   return [
     `${machine()}, headless Chromium ${browser}, production builds, ${String(rounds)} rounds in which the variants took turns. Milliseconds, medians; in brackets the ratio to c2 in this run. How it is measured: forms/README.md.`,
+    limitTable(results),
     ...counts.map((count) => table(results, count)),
     sizeTable(results),
     ...(failures.length === 0 ? [] : [`Not measured:\n\n${failures.map((failure) => `- ${failure}`).join('\n')}`]),
-  ].join('\n\n');
+  ].filter((part) => part !== '').join('\n\n');
+}
+
+/** Our variants against what they may cost. */
+function limitTable({ variants, figures, sizes, counts }: Results): string {
+  const [reference, ...others] = variants;
+  const own = others.filter(({ peer = false, against }) => !peer && against === undefined && reference !== undefined);
+  const columns = own.flatMap((variant) => counts.filter((count) => limits.some(({ most }) => most[count] !== undefined)).map((count) => ({ variant, count })));
+  if (columns.length === 0) return '';
+  const ratioOf = ({ of, quantile: share }: Limit, name: string, count: number) => {
+    const [value, base] = [name, reference?.name ?? ''].map((one) => quantile(figures.get(`${one}/${String(count)}`)?.[of] ?? [], share));
+    return typeof value === 'number' && typeof base === 'number' ? value / base : null;
+  };
+  const rows = limits.map((limit) => [limit.title, ...columns.map(({ variant, count }) => verdict(ratioOf(limit, variant.name, count), limit.most[count]))]);
+  const base = sizes.get(reference?.name ?? '')?.brotli;
+  const sizeRow = ['brotli of the page', ...columns.map(({ variant }) => verdict((sizes.get(variant.name)?.brotli ?? Number.NaN) / (base ?? Number.NaN), sizeLimit))];
+  const heads = ['ratio to c2 (limit)', ...columns.map(({ variant, count }) => `${variant.label}, ${String(count)} fields`)];
+  return ['### Against the limits', '', line(heads), line(heads.map(() => '---')), ...[...rows, sizeRow].map(line)].join('\n');
+}
+
+function verdict(ratio: number | null, most: number | undefined): string {
+  if (ratio === null || most === undefined || Number.isNaN(ratio)) return '-';
+  const text = `${ratio.toFixed(2)} (${most.toFixed(2)})`;
+  return ratio <= most ? text : `**${text}, missed**`;
 }
 
 function table({ variants, figures }: Results, count: number): string {
-  const base = figures.get(`${variants[0]?.name ?? ''}/${String(count)}`);
-  const rows = variants.flatMap(({ name, label }) => {
+  const [first] = variants;
+  const rows = variants.flatMap(({ name, label, against = first?.name ?? '' }) => {
+    const base = figures.get(`${against}/${String(count)}`);
     const own = figures.get(`${name}/${String(count)}`);
     return own ? [[label, ...metrics.map((metric) => cell(metric, own, base))]] : [];
   });

@@ -1,6 +1,6 @@
 /**
  * Draws one form in several ways and measures them against the hand-written one (README.md): `npm run bench:forms`, or with
- * VARIANTS=c2,ours COUNTS=200 ROUNDS=3 for a shorter look that leaves RESULTS.md alone.
+ * VARIANTS=c2,ours COUNTS=200 ROUNDS=3 for a shorter look, which RESULTS.md keeps when SECTION names one of its sections.
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -16,12 +16,10 @@ import { pageSize, type PageSize } from './pageSize.ts';
 import { servePages } from './servePages.ts';
 import { variants as all } from './variants.ts';
 
-const { VARIANTS, COUNTS = '50,200,1000', PEER_COUNTS = '200', ROUNDS = '5', STEPS = 'mount,typing,submit' } = process.env;
+const { VARIANTS, SECTION, COUNTS = '50,200,1000', ROUNDS = '5', STEPS = 'mount,typing,submit' } = process.env;
 const chosen = all.filter(({ name }) => VARIANTS === undefined || VARIANTS.split(',').includes(name));
 const variants = chosen.filter(({ peer = false }) => !peer || fs.existsSync(path.join(import.meta.dirname, 'peers/node_modules')));
 const counts = COUNTS.split(',').map(Number);
-/** Some peers take half a second for a key in the largest form. */
-const peerCounts = PEER_COUNTS.split(',').map(Number);
 const rounds = Number(ROUNDS);
 const steps = Object.entries({ mount: measureMount, typing: measureTyping, submit: measureSubmit }).filter(([name]) => STEPS.split(',').includes(name));
 
@@ -40,8 +38,8 @@ for (let round = 0; round <= rounds; round += 1) {
   const browser = await chromium.launch({ executablePath: browserPath.path ?? '', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'] });
   version = browser.version();
   for (const count of counts) {
-    for (const { name, entry, query = '', peer = false } of variants) {
-      if (peer && VARIANTS === undefined && !peerCounts.includes(count)) continue;
+    for (const { name, entry, query = '', counts: own = counts } of variants) {
+      if (VARIANTS === undefined && !own.includes(count)) continue;
       for (const [step, measure] of steps) {
         const page = await openBenchPage(browser, `${server.url}/${pages.get(entry) ?? ''}/?${query}`, count);
         try {
@@ -66,7 +64,8 @@ fs.rmSync(outDir, { recursive: true, force: true });
 const results: Results = { variants, counts, rounds, browser: version, figures, sizes, failures: [...new Set(failures)] };
 const body = describeResults(results);
 process.stdout.write(`${body}\n`);
-if (VARIANTS === undefined && process.env['COUNTS'] === undefined) writeResults(process.cwd(), 'forms', body);
+const section = SECTION ?? (VARIANTS === undefined && process.env['COUNTS'] === undefined ? 'forms' : null);
+if (section !== null) writeResults(process.cwd(), section, body);
 
 function add(key: string, measured: Figures): void {
   const known = figures.get(key) ?? {};

@@ -63,7 +63,7 @@ export function startBench(variant: BenchVariant): void {
 
   window.bench = {
     async prepare(count) {
-      form = benchForm(count);
+      form = benchForm(count, new URLSearchParams(location.search).get('shape') === 'conditional');
       await variant.prepare?.(form);
     },
     async mount() {

@@ -1,5 +1,5 @@
 import { action, computed, makeObservable, observable, observableRef } from 'mobx';
-import { choices, numberRules, textRules, type BenchField, type BenchForm } from '../BenchForm.ts';
+import { choices, hidingValue, numberRules, textRules, type BenchField, type BenchForm } from '../BenchForm.ts';
 
 const pattern = new RegExp(textRules.pattern);
 
@@ -13,10 +13,16 @@ export class HandField {
   constructor(field: BenchField, form: HandFormStore) {
     this.field = field;
     this.form = form;
-    makeObservable(this, { value: observableRef, touched: observable, error: computed, shownError: computed, entered: action, left: action });
+    makeObservable(this, { value: observableRef, touched: observable, error: computed, shownError: computed, shown: computed, entered: action, left: action });
+  }
+
+  get shown(): boolean {
+    const { hiddenBy } = this.field;
+    return hiddenBy === undefined || this.form.byId.get(hiddenBy)?.value !== hidingValue;
   }
 
   get error(): string {
+    if (!this.shown) return '';
     return errorOf(this.field, this.value);
   }
 
@@ -36,11 +42,13 @@ export class HandField {
 
 export class HandFormStore {
   readonly groups: readonly { readonly id: string; readonly title: string; readonly fields: readonly HandField[] }[];
+  readonly byId: ReadonlyMap<string, HandField>;
   submitted = false;
 
   constructor(form: BenchForm) {
     makeObservable(this, { submitted: observable, submit: action });
     this.groups = form.groups.map(({ id, title, fields }) => ({ id, title, fields: fields.map((field) => new HandField(field, this)) }));
+    this.byId = new Map(this.groups.flatMap(({ fields }) => fields.map((one) => [one.field.id, one])));
   }
 
   submit(): boolean {

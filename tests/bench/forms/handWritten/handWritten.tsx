@@ -30,7 +30,8 @@ function HandForm({ store }: { readonly store: HandFormStore }) {
 }
 
 const Field = observer(function Field({ one }: { readonly one: HandField }) {
-  const { field: { id, label, required, kind }, shownError } = one;
+  const { field: { id, label, required, kind }, shown, shownError } = one;
+  if (!shown) return null;
   return (
     <div className="field">
       {kind === 'boolean' ? null : <label htmlFor={id}>{label}{required ? <span className="required">*</span> : null}</label>}

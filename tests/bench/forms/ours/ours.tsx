@@ -30,7 +30,7 @@ startBench({
       </ServicesProvider>,
     );
   },
-  input: ({ group, id }) => document.querySelector<HTMLInputElement>(`[data-field="${shape === 'flat' ? id : `${group}.${id}`}"] input`),
+  input: ({ group, id }) => document.querySelector<HTMLInputElement>(`[data-field="${shape === 'nested' ? `${group}.${id}` : id}"] input`),
   box: '.sb-field', error: '.sb-field-error', submit: '.sb-form-main button',
   controls: '.sb-field .arco-input, .sb-field .sb-choice, .sb-field .arco-checkbox',
 });
