@@ -11,6 +11,7 @@ import { traceScript, type ConfigTrace } from '../../src/cli/scenario/ConfigTrac
 import { writeTraces } from '../../src/cli/scenario/traceFiles.ts';
 import { watchProblems, type Problems } from './pageProblems.ts';
 import { watchTraffic } from './pageTraffic.ts';
+import { reportRuntimeStyles } from './reportRuntimeStyles.ts';
 import { dataOf, send, type TestResponse } from './testServer.ts';
 
 export type Locale = 'zh-CN' | 'zh-HK' | 'en';
@@ -93,6 +94,7 @@ export async function openSite(folders = shipped): Promise<Site> {
       const context = await browser.newContext({ baseURL: origin, viewport: { width, height: width < 750 ? 812 : 900 }, hasTouch: width < 750, colorScheme: theme, locale: 'zh-CN' });
       if (as !== undefined) await context.addCookies((await cookiesOf(as, region)).map((cookie) => ({ ...cookie, url: cookie.secure ? origin.replace('http:', 'https:') : origin, sameSite: 'Lax' as const })));
       await context.addInitScript(rememberChoices, { theme, locale });
+      await context.addInitScript(reportRuntimeStyles);
       if (traces) await context.addInitScript({ content: traceScript });
       const page = await context.newPage();
       const problems = watchProblems(page);
