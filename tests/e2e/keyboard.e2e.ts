@@ -96,15 +96,21 @@ describe('focus', () => {
     const { page } = visit;
     await quiet(page);
     await visit.open('/center/bankcard');
-    const openers = [page.locator('.sb-header-icons button[aria-expanded]').first(), button(page, 'Add a card').first()];
-    for (const opener of openers) {
-      await tabTo(page, opener);
-      await page.keyboard.press('Enter');
-      await page.locator('.sb-popover:not([hidden]), [role=dialog]').first().waitFor();
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Escape');
-      await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
-    }
+    const hasFocus = (within: string) => page.evaluate((selector) => document.activeElement?.closest(selector) !== null, within);
+    const menu = page.locator('.sb-header-icons button[aria-expanded]').first();
+    await tabTo(page, menu);
+    await page.keyboard.press('Enter');
+    await page.locator('.sb-popover:not([hidden])').waitFor();
+    await page.keyboard.press('Tab');
+    await expect.poll(() => hasFocus('.sb-popover'), { timeout: 5_000 }).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => menu.evaluate((element) => element === document.activeElement), { timeout: 5_000 }).toBe(true);
+    const opener = button(page, 'Add a card').first();
+    await tabTo(page, opener);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => hasFocus('[role=dialog]'), { timeout: 5_000 }).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => opener.evaluate((element) => element === document.activeElement), { timeout: 5_000 }).toBe(true);
     const choice = page.getByRole('combobox').first();
     await tabTo(page, choice);
     await page.keyboard.press('ArrowDown');
