@@ -19,7 +19,7 @@ const arco = ['@arco-design/web-react', '@arco-design/web-react/icon', '@arco-de
 const exclude = [...configDefaults.exclude, ...(process.env['TEST_DATABASE_URL'] ? [] : ['**/*.postgres.test.ts'])];
 
 /** The texts that every page needs come as one file for a language. */
-const textsOfStart = (id: string) => /^\0virtual:texts\/(\w+\/[\w-]+)\/(?:common|validation|shell|guards|domain|menus|errors)\.js$/.exec(id)?.[1]?.replace('/', '-') ?? null;
+const textsOfStart = (id: string) => /^\0virtual:texts\/(\w+\/[\w-]+)(?:\/(?:common|validation|shell|guards|domain|menus|errors))?\.js$/.exec(id)?.[1]?.replace('/', '-') ?? null;
 
 export default defineConfig({
   // Tests stand beside the code of every room, so they see the whole project.

@@ -6,8 +6,8 @@ import regions from 'virtual:regions';
 import texts from 'virtual:texts';
 import type { ConfigWitness } from '../engine/expression/ConfigWitness.ts';
 import { bespokeBlocks } from './bespoke/bespokeBlocks.ts';
+import { configLoaders, existing } from './lifecycle/configLoaders.ts';
 import { loadChunk } from './lifecycle/loadChunk.ts';
-import type { ConfigLoaders } from './lifecycle/Portal.ts';
 import { startPortal } from './lifecycle/startPortal.ts';
 import { App } from './renderer/App.tsx';
 import { browserNavigator } from './renderer/browserNavigator.ts';
@@ -32,15 +32,10 @@ const firstLoadTimeout = 120_000;
 const { region = '', api = '' } = document.documentElement.dataset;
 
 async function start(root: HTMLElement): Promise<void> {
-  const { manifest, pages, forms } = await loadChunk(`region ${region}`, existing(regions, region), firstLoadTimeout);
+  const { manifest, pages } = await loadChunk(`region ${region}`, existing(regions, region), firstLoadTimeout);
   const timeout = manifest.errors.chunk?.timeout ?? firstLoadTimeout;
   const history = createBrowserHistory({ v5Compat: true }); // tells its listeners of its own changes too
-  const loaders: ConfigLoaders = {
-    page: (id) => loadChunk(`page ${id}`, existing(pages, id), timeout),
-    form: (id) => loadChunk(`form ${id}`, existing(forms, id), timeout),
-    texts: (locale, domain) => loadChunk(`texts ${locale} ${domain}`, existing(texts, `${region}/${locale}/${domain}`), timeout),
-    document: (locale, id) => loadChunk(`document ${locale} ${id}`, existing(documents, `${locale}/${id}`), timeout),
-  };
+  const loaders = configLoaders({ pages, texts, documents }, region, (name, load) => loadChunk(name, load, timeout));
   const edits = import.meta.hot ? (await import('./lifecycle/followEdits.ts')).followEdits(loaders, window) : null;
   const portal = await startPortal({
     region, manifest, apiBase: api === '' ? manifest.site.api.base : api, loaders: edits?.loaders ?? loaders,
@@ -60,20 +55,6 @@ async function start(root: HTMLElement): Promise<void> {
     else if (kind !== 'texts') draw(++edition);
     else if (name.startsWith(`${portal.texts.locale}/`)) portal.texts.loaded(value as TextTable); // trust border: the module of these texts
   });
-}
-
-function existing<T>(loaders: Readonly<Record<string, () => Promise<T>>>, id: string): () => Promise<T> {
-  return async () => {
-    const load = loaders[id];
-    if (!load) throw new Error(`The config has no ${id}.`);
-    const module: unknown = await load();
-    return unwrapped(module);
-  };
-
-  /** Modules of the config have one export; the loader map's types name its content. */
-  function unwrapped(module: unknown): T {
-    return (module !== null && typeof module === 'object' && 'default' in module ? module.default : module) as T;
-  }
 }
 
 const root = document.getElementById('root');

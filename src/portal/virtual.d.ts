@@ -1,11 +1,10 @@
 /* The config as modules; src/cli/vitePlugin/virtualModules.ts makes them. */
 
 declare module 'virtual:regions' {
-  import type { FormModule, Manifest, PageModule } from './lifecycle/Portal.ts';
+  import type { Manifest, PageModule } from './lifecycle/Portal.ts';
   export interface RegionConfig {
     readonly manifest: Manifest;
     readonly pages: Readonly<Record<string, () => Promise<PageModule>>>;
-    readonly forms: Readonly<Record<string, () => Promise<FormModule>>>;
   }
   const regions: Readonly<Record<string, () => Promise<RegionConfig>>>;
   export default regions;
@@ -30,8 +29,8 @@ declare module 'virtual:forms/*' {
 }
 
 declare module 'virtual:page/*' {
-  import type { FormModule, PageModule } from './lifecycle/Portal.ts';
-  const page: PageModule & { readonly flow?: string; readonly forms: Readonly<Record<string, () => Promise<FormModule>>> };
+  import type { PageModule } from './lifecycle/Portal.ts';
+  const page: PageModule & { readonly flow?: string };
   export default page;
 }
 
@@ -43,8 +42,8 @@ declare module 'virtual:form/*' {
 
 declare module 'virtual:texts' {
   import type { TextTable } from './stores/TextStore.ts';
-  /** By `<REGION>/<locale>/<domain>`. */
-  const texts: Readonly<Record<string, () => Promise<TextTable>>>;
+  /** By `<REGION>/<locale>`, then by domain. */
+  const texts: Readonly<Record<string, () => Promise<Readonly<Record<string, () => Promise<TextTable>>>>>>;
   export default texts;
 }
 

@@ -3,6 +3,7 @@ import regions from 'virtual:regions';
 import texts from 'virtual:texts';
 import type { OperationInfo } from '../../src/engine/call/buildRequest.ts';
 import { ApiClient } from '../../src/portal/client/ApiClient.ts';
+import { configLoaders } from '../../src/portal/lifecycle/configLoaders.ts';
 import type { Portal } from '../../src/portal/lifecycle/Portal.ts';
 import { startPortal } from '../../src/portal/lifecycle/startPortal.ts';
 
@@ -60,7 +61,7 @@ export async function sitePortal(options: { readonly script: Script; readonly hr
   const local = new Map(Object.entries(options.local ?? {}));
   const load = regions[region];
   if (!load) throw new Error(`The config has no region ${region}.`);
-  const { manifest, pages, forms } = defaultOf(await load());
+  const { manifest, pages } = defaultOf(await load());
   const operations = Object.entries<OperationInfo>(manifest.operations);
   const storage = (map: Map<string, string>) => ({ getItem: (key: string) => map.get(key) ?? null, setItem: (key: string, value: string) => { map.set(key, value); }, removeItem: (key: string) => { map.delete(key); } });
 
@@ -79,12 +80,7 @@ export async function sitePortal(options: { readonly script: Script; readonly hr
 
   const portal = await startPortal({
     region, manifest, apiBase: '/api',
-    loaders: {
-      page: async (id) => defaultOf(await required(pages[id], id)()),
-      form: async (id) => defaultOf(await required(forms[id], id)()),
-      texts: async (locale, domain) => defaultOf(await required(texts[`${region}/${locale}/${domain}`], domain)()),
-      document: async () => null,
-    },
+    loaders: { ...configLoaders({ pages, texts, documents: {} }, region, (_name, fetchPart) => fetchPart()), document: async () => null },
     navigator: {
       go: (path) => { visits.push({ kind: 'go', url: path }); href = new URL(path, href).href; },
       load: (url) => visits.push({ kind: 'load', url }),
@@ -111,9 +107,4 @@ function envelope(scripted: Exclude<Scripted, string>): unknown {
 function defaultOf<T>(module: T): T {
   const found: unknown = module;
   return (found !== null && typeof found === 'object' && 'default' in found ? found.default : found) as T;
-}
-
-function required<T>(value: T | undefined, name: string): T {
-  if (value === undefined) throw new Error(`The config has no ${name}.`);
-  return value;
 }

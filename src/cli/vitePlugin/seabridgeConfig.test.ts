@@ -54,7 +54,8 @@ describe('the config as modules', () => {
   test('texts are flat, plain ones strings, others parsed; a region replaces its own', async () => {
     expect(await load('virtual:texts/CN/en/demo')).toMatchObject({ 'demo.home.title': 'Home', 'demo.home.hello': [{ type: 0, value: 'Hello ' }, { type: 1, value: 'name' }] });
     expect(await load('virtual:texts/HK/zh-CN/demo')).toMatchObject({ 'demo.home.title': 'HK home' });
-    expect(Object.keys(await load('virtual:texts'))).toContain('HK/en/demo');
+    expect(Object.keys(await load('virtual:texts'))).toContain('HK/en');
+    expect(Object.keys(await load('virtual:texts/HK/en'))).toContain('demo');
     expect(await load('virtual:document/en/terms')).toMatchObject({ title: 'Terms' });
   });
 

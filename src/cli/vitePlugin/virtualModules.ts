@@ -10,11 +10,12 @@ import { sharedFormRegion, sharedPageRegion, sharedTextsRegion } from './modules
 import { textsModule } from './modules/textsModule.ts';
 
 /**
- *   virtual:regions                         { region: () => {manifest, pages, forms} }
+ *   virtual:regions                         { region: () => {manifest, pages} }
  *   virtual:manifest/<REGION>               what is known before a page opens
  *   virtual:pages|forms/<REGION>            { id: () => page | form }
  *   virtual:page|form/<REGION>/<id>
- *   virtual:texts                           { "<REGION>/<locale>/<domain>": () => texts }
+ *   virtual:texts                           { "<REGION>/<locale>": () => { domain: () => texts } }
+ *   virtual:texts/<REGION>/<locale>
  *   virtual:texts/<REGION>/<locale>/<domain>
  *   virtual:documents                       { "<locale>/<id>": () => document }
  *   virtual:document/<locale>/<id>
@@ -29,7 +30,7 @@ export function canonicalId(project: ConfigProject, id: string): string {
   if (!region || name === '') return id;
   if (kind === 'virtual:page') return `${kind}/${sharedPageRegion(project, region, name)}/${name}`;
   if (kind === 'virtual:form') return `${kind}/${sharedFormRegion(project, region, name)}/${name}`;
-  if (kind === 'virtual:texts') return `${kind}/${sharedTextsRegion(project, region, rest[0] ?? '', rest[1] ?? '')}/${name}`;
+  if (kind === 'virtual:texts' && rest.length > 1) return `${kind}/${sharedTextsRegion(project, region, rest[0] ?? '', rest[1] ?? '')}/${name}`;
   return id;
 }
 
@@ -54,7 +55,7 @@ function makeSource(project: ConfigProject, id: string): ModuleSource | null {
   const name = rest.join('/');
   switch (kind) {
     case 'region':
-      return source(['manifest', 'pages', 'forms'].map((part) => `import ${part} from "virtual:${part}/${first}";\n`).join('') + 'export default { manifest, pages, forms };\n');
+      return source(['manifest', 'pages'].map((part) => `import ${part} from "virtual:${part}/${first}";\n`).join('') + 'export default { manifest, pages };\n');
     case 'manifest':
       return manifestModule(project, region);
     case 'pages':
@@ -66,6 +67,7 @@ function makeSource(project: ConfigProject, id: string): ModuleSource | null {
     case 'form':
       return formModule(project, region, name);
     case 'texts':
+      if (rest.length === 1) return project.config.texts[name] ? source(`export default ${loaderMap(domainEntries(project, first, name))};\n`) : null;
       return textsModule(project, region, rest[0] ?? '', rest[1] ?? '');
     default:
       return null;
@@ -84,14 +86,11 @@ function regionOf(project: ConfigProject, id: string): ResolvedConfig | null {
 }
 
 function* textEntries(project: ConfigProject): Generator<readonly [string, string]> {
-  for (const region of project.regions.keys()) {
-    for (const [locale, domains] of Object.entries(project.config.texts)) {
-      for (const domain of Object.keys(domains)) {
-        const id = `${region}/${locale}/${domain}`;
-        yield [id, canonicalId(project, `virtual:texts/${id}`)];
-      }
-    }
-  }
+  for (const region of project.regions.keys()) for (const locale of Object.keys(project.config.texts)) yield [`${region}/${locale}`, `virtual:texts/${region}/${locale}`];
+}
+
+function* domainEntries(project: ConfigProject, region: string, locale: string): Generator<readonly [string, string]> {
+  for (const domain of Object.keys(project.config.texts[locale] ?? {})) yield [domain, canonicalId(project, `virtual:texts/${region}/${locale}/${domain}`)];
 }
 
 function* documentEntries({ config }: ConfigProject): Generator<readonly [string, string]> {

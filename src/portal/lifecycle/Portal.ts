@@ -33,6 +33,8 @@ export interface PageModule {
   readonly expressions: Readonly<Record<string, ExpressionNode>>;
   readonly icons: Readonly<Record<string, IconDrawing>>;
   readonly textDomains: readonly string[];
+  /** The ways to the forms that it shows, by id. */
+  readonly forms: Readonly<Record<string, () => Promise<FormModule>>>;
 }
 
 export interface FormModule {

@@ -19,7 +19,7 @@ function setUp(): { readonly portal: Portal; readonly fetched: string[]; readonl
       ...portal, routes,
       loaders: {
         ...portal.loaders,
-        page: async (id) => { fetched.push(`page ${id}`); return { page, expressions: {}, icons: {}, textDomains: ['common', 'test'] }; },
+        page: async (id) => { fetched.push(`page ${id}`); return { page, expressions: {}, icons: {}, textDomains: ['common', 'test'], forms: {} }; },
         form: async (id) => { fetched.push(`form ${id}`); return { form: { schema: {} }, expressions: {}, textDomains: [], validateFns: {} }; },
         texts: async (locale, domain) => { fetched.push(`texts ${locale} ${domain}`); return {}; },
       },

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { configLoaders } from './configLoaders.ts';
+import type { FormModule, PageModule } from './Portal.ts';
+
+const form: FormModule = { form: { schema: {} }, expressions: {}, textDomains: [], validateFns: {} };
+const page: PageModule = { page: { blocks: [] }, expressions: {}, icons: {}, textDomains: [], forms: { 'test.ask': async () => form } };
+
+function loaders() {
+  return configLoaders({
+    pages: { 'test.home': async () => page },
+    texts: { 'CN/en': async () => ({ test: async () => ({ 'test.title': 'Test' }) }) },
+    documents: { 'en/terms': async () => ({ title: 'Terms' }) },
+  }, 'CN', (_name, load) => load());
+}
+
+test('a form is known once a page that shows it was fetched', async () => {
+  const { page: fetchPage, form: fetchForm } = loaders();
+  await expect(fetchForm('test.ask')).rejects.toThrow('The config has no test.ask.');
+  expect(await fetchPage('test.home')).toBe(page);
+  expect(await fetchForm('test.ask')).toBe(form);
+});
+
+test('texts are found by the language of the region and the domain, documents by the language', async () => {
+  const { texts, document } = loaders();
+  expect(await texts('en', 'test')).toEqual({ 'test.title': 'Test' });
+  expect(await document('en', 'terms')).toEqual({ title: 'Terms' });
+  await expect(texts('zh-CN', 'test')).rejects.toThrow('The config has no CN/zh-CN.');
+  await expect(texts('en', 'other')).rejects.toThrow('The config has no other.');
+});

@@ -1,0 +1,52 @@
+import type { TextTable } from '../stores/TextStore.ts';
+import type { ConfigLoaders, FormModule, PageModule } from './Portal.ts';
+
+export type LoaderMap<T> = Readonly<Record<string, () => Promise<T>>>;
+
+/** Where the parts of a region's config are fetched from. */
+export interface ConfigSource {
+  readonly pages: LoaderMap<PageModule>;
+  /** By `<REGION>/<locale>`, then by domain. */
+  readonly texts: LoaderMap<LoaderMap<TextTable>>;
+  /** By `<locale>/<id>`. */
+  readonly documents: LoaderMap<unknown>;
+}
+
+/** Fetches one part; `name` is for messages. */
+export type FetchPart = <T>(name: string, load: () => Promise<T>) => Promise<T>;
+
+/**
+ * The loaders of a region's config. A page brings the ways to its forms, and a language those to its texts, so that
+ * the start knows pages and languages alone, however many forms and domains there are.
+ */
+export function configLoaders({ pages, texts, documents }: ConfigSource, region: string, fetchPart: FetchPart): ConfigLoaders {
+  const forms: Record<string, () => Promise<FormModule>> = {};
+  return {
+    async page(id) {
+      const module = await fetchPart(`page ${id}`, existing(pages, id));
+      Object.assign(forms, module.forms);
+      return module;
+    },
+    form: (id) => fetchPart(`form ${id}`, existing(forms, id)),
+    async texts(locale, domain) {
+      const domains = await fetchPart(`texts ${locale}`, existing(texts, `${region}/${locale}`));
+      return fetchPart(`texts ${locale} ${domain}`, existing(domains, domain));
+    },
+    document: (locale, id) => fetchPart(`document ${locale} ${id}`, existing(documents, `${locale}/${id}`)),
+  };
+}
+
+/** A loader by name; the answered function rejects when there is none. */
+export function existing<T>(loaders: LoaderMap<T>, id: string): () => Promise<T> {
+  return async () => {
+    const load = Object.hasOwn(loaders, id) ? loaders[id] : undefined;
+    if (!load) throw new Error(`The config has no ${id}.`);
+    const module: unknown = await load();
+    return unwrapped(module);
+  };
+
+  /** Modules of the config have one export; the loader map's types name its content. */
+  function unwrapped(module: unknown): T {
+    return (module !== null && typeof module === 'object' && 'default' in module ? module.default : module) as T;
+  }
+}
