@@ -31,7 +31,9 @@ export function compileRoutes(routes: readonly Route[]): RouteTable {
     for (const pattern of patternsOf(route)) {
       const first = pattern.segments[0];
       const key = first?.kind === 'static' ? first.text : first || pattern.star ? '*' : '';
-      byFirst.set(key, [...(byFirst.get(key) ?? []), pattern]);
+      const sofar = byFirst.get(key);
+      if (sofar) sofar.push(pattern);
+      else byFirst.set(key, [pattern]);
     }
   }
   for (const patterns of byFirst.values()) patterns.sort(bySpecificity);
