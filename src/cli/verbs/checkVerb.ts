@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { fail, ok, type Result } from '../../domain/result.ts';
 import { hasErrors, type Diagnostic } from '../../config/Diagnostic.ts';
 import { FileCache } from '../../config/FileCache.ts';
+import { neededFiles } from '../../config/fileKind.ts';
 import { applyFixes } from '../applyFixes.ts';
 import { checkProject } from '../checkProject.ts';
 import { readCodeTexts } from '../codeTexts.ts';
@@ -11,7 +11,10 @@ import { openProject } from '../ConfigProject.ts';
 import { readConfigFiles } from '../readConfigFiles.ts';
 import { isReportFormat, reports, type ReportFormat } from '../reports/reports.ts';
 import { watchConfig } from '../watchConfig.ts';
-import type { Verb } from './Verb.ts';
+import { optionsOf } from './optionsOf.ts';
+import { refuseUse } from './refuseUse.ts';
+import { unmatchedPart } from './unmatchedPart.ts';
+import type { Verb, VerbInput } from './Verb.ts';
 
 interface CheckOptions {
   readonly format: ReportFormat;
@@ -24,13 +27,13 @@ interface CheckOptions {
 export const checkVerb: Verb = {
   usage: `[--format ${Object.keys(reports).join('|')}] [--fix] [--watch] [part of a path …]`,
   says: 'Finds mistakes in the config; with arguments, prints only those in files whose path contains one of them. --fix first mends what is safe: form, leftover texts, what only repeats a default. --watch checks again after each change.',
-  run({ root, options, out }) {
+  run(input) {
+    const { root, options, out } = input;
     const read = readOptions(options);
-    if (!read.ok) {
-      out(`${read.error}\n`);
-      return 2;
-    }
+    if (!read.ok) return refuse(input, read.error);
     const { format, isFixing, isWatching, parts } = read.value;
+    const unmatched = unmatchedPart(parts, [...readConfigFiles(root).keys(), ...neededFiles], 'config file');
+    if (unmatched !== null) return refuse(input, unmatched);
     if (isFixing) fixAll(root);
     const cache = new FileCache();
     const check = () => {
@@ -46,14 +49,10 @@ export const checkVerb: Verb = {
 };
 
 function readOptions(options: readonly string[]): Result<CheckOptions, string> {
-  try {
-    const { values, positionals } = parseArgs({ args: [...options], allowPositionals: true, options: { format: { type: 'string', default: 'text' }, fix: { type: 'boolean', default: false }, watch: { type: 'boolean', default: false } } });
-    if (!isReportFormat(values.format)) return fail(`There is no format "${values.format}"; expected one of ${Object.keys(reports).join(', ')}.`);
-    return ok({ format: values.format, isFixing: values.fix, isWatching: values.watch, parts: positionals });
-  } catch (error) {
-    if (error instanceof TypeError) return fail(error.message);
-    throw error;
-  }
+  const { values, rest, problem } = optionsOf(options, { format: Object.keys(reports), fix: 'flag', watch: 'flag' });
+  if (problem !== null) return fail(problem);
+  const format = values['format'] ?? 'text';
+  return isReportFormat(format) ? ok({ format, isFixing: values['fix'] !== undefined, isWatching: values['watch'] !== undefined, parts: rest }) : fail(`There is no format "${format}".`);
 }
 
 function findAll(root: string, texts: ReadonlyMap<string, string>, cache: FileCache): readonly Diagnostic[] {
@@ -66,4 +65,8 @@ function fixAll(root: string): void {
   const changed = applyFixes(texts, findAll(root, texts, new FileCache()));
   for (const [file, text] of changed) fs.writeFileSync(path.join(root, file), text);
   if (changed.size > 0) fixAll(root);
+}
+
+function refuse(input: VerbInput, problem: string): number {
+  return refuseUse(input, problem, 'check', checkVerb.usage);
 }

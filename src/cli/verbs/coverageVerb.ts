@@ -10,6 +10,8 @@ import { runScenario } from '../scenario/runScenario.ts';
 import { listScenarios } from '../scenario/scenarioFiles.ts';
 import { scenarioPersonas } from '../scenario/scenarioPersonas.ts';
 import { readTraces } from '../scenario/traceFiles.ts';
+import { optionsOf } from './optionsOf.ts';
+import { refuseUse } from './refuseUse.ts';
 import type { SlowVerb } from './Verb.ts';
 
 const report = 'coverage/config.lcov';
@@ -17,7 +19,11 @@ const report = 'coverage/config.lcov';
 export const coverageVerb: SlowVerb = {
   usage: '[--ids]',
   says: `Runs the scenarios, writes which lines of the config they and the browser tests used to ${report}, and counts the statements of the specification that no test names; --ids lists them. What browser tests left in coverage/traces counts too.`,
-  async run({ root, options, out }) {
+  async run(input) {
+    const { root, out } = input;
+    const { values, rest, problem } = optionsOf(input.options, { ids: 'flag' });
+    const wrong = problem ?? (rest.length > 0 ? `"${rest.join(' ')}" is not expected: all scenarios are run.` : null);
+    if (wrong !== null) return refuseUse(input, wrong, 'coverage', coverageVerb.usage);
     const project = openProject(readConfigFiles(root));
     const coverage = new ConfigCoverage(project);
     const personas = scenarioPersonas(project, readPersonas(root));
@@ -37,7 +43,7 @@ export const coverageVerb: SlowVerb = {
     for (const [kind, { hit, total }] of coverageSummary(lines, branches)) out(`${kind.padEnd(24)}${String(hit).padStart(6)} of ${String(total).padStart(5)}  ${((100 * hit) / total).toFixed(1)} %\n`);
     out(`${traces.length} traces of browsers\n`);
     const unnamed = unnamedStatements(root);
-    out(`${unnamed.length} statements that no test names${options.includes('--ids') ? `: ${unnamed.join(' ')}` : ''}\n${report}\n`);
+    out(`${unnamed.length} statements that no test names${values['ids'] !== undefined ? `: ${unnamed.join(' ')}` : ''}\n${report}\n`);
     return failed > 0 ? 1 : 0;
   },
 };

@@ -74,8 +74,8 @@ change text-changed [CN HK] text demo.other.title (en): another wording ("Other"
     ['no commit', [], 'One commit, branch or tag'],
     ['a commit that is not there', ['v2'], 'v2'],
     ['an option in its place', ['v1', '--output=/tmp/x'], 'There is no option --output'],
-    ['an unknown format', ['v1', '--format', 'xml'], 'There is no format "xml".'],
-    ['an unknown reason to fail', ['v1', '--fail-on', 'tuesday'], 'expected breaking or any'],
+    ['an unknown format', ['v1', '--format', 'xml'], 'There is no format "xml"; expected one of'],
+    ['an unknown reason to fail', ['v1', '--fail-on', 'tuesday'], 'expected one of breaking, any'],
   ])('%s is wrong use, and says so', (_case, options, says) => {
     const { code, text } = diff(...options);
     expect([code, text]).toEqual([2, expect.stringContaining(says)]);

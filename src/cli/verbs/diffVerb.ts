@@ -4,19 +4,19 @@ import { readConfigAt } from '../diff/readConfigAt.ts';
 import { openProject } from '../ConfigProject.ts';
 import { readConfigFiles } from '../readConfigFiles.ts';
 import { optionsOf } from './optionsOf.ts';
+import { refuseUse } from './refuseUse.ts';
 import type { Verb, VerbInput } from './Verb.ts';
 
 export const diffVerb: Verb = {
   usage: `<git-ref> [--format ${Object.keys(diffFormats).join('|')}] [--region ID] [--fail-on breaking|any]`,
   says: 'Tells what changed since a commit and for whom: routes, pages, forms, calls, texts and access, by region and role; breaking changes first, with the pages that they touch; --region tells of one site only.',
   run(input) {
-    const { values, rest, problem } = optionsOf(input.options, { format: 'text', region: 'text', 'fail-on': 'text' });
+    const { values, rest, problem } = optionsOf(input.options, { format: Object.keys(diffFormats), region: 'text', 'fail-on': ['breaking', 'any'] });
     const [ref] = rest;
     const { format = 'text', region, 'fail-on': failOn } = values;
     if (problem !== null) return refuse(input, problem);
     if (ref === undefined || rest.length > 1) return refuse(input, 'One commit, branch or tag is compared with what the files say now.');
     if (!isDiffFormat(format)) return refuse(input, `There is no format "${format}".`);
-    if (failOn !== undefined && failOn !== 'breaking' && failOn !== 'any') return refuse(input, `--fail-on is "${failOn}"; expected breaking or any.`);
     const before = readConfigAt(input.root, ref);
     if (!before.ok) return refuse(input, before.error);
     const [was, is] = [openProject(before.value), openProject(readConfigFiles(input.root))];
@@ -29,7 +29,6 @@ export const diffVerb: Verb = {
   },
 };
 
-function refuse({ out }: VerbInput, problem: string): number {
-  out(`${problem}\nUsage: npm run config -- diff ${diffVerb.usage}\n`);
-  return 2;
+function refuse(input: VerbInput, problem: string): number {
+  return refuseUse(input, problem, 'diff', diffVerb.usage);
 }

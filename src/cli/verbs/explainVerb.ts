@@ -1,3 +1,4 @@
+import { fail, ok, type Result } from '../../domain/result.ts';
 import type { Place } from '../../config/Diagnostic.ts';
 import { placeOfLocation } from '../../config/placeOfLocation.ts';
 import type { ResolvedRegion } from '../../config/resolveRegion.ts';
@@ -5,7 +6,6 @@ import { explainAddress } from '../../engine/explain/explainAddress.ts';
 import { explainHidden } from '../../engine/explain/explainHidden.ts';
 import type { ExplainedLine, ExplainedStep } from '../../engine/explain/Explanation.ts';
 import { onlookerOf, scopeBefore } from '../../engine/explain/Onlooker.ts';
-import { nearestName } from '../../config/nearestName.ts';
 import { registerExpressions } from '../../engine/expression/registry.ts';
 import { PartWays } from '../../engine/reach/PartWays.ts';
 import { SiteWays } from '../../engine/reach/SiteWays.ts';
@@ -13,25 +13,35 @@ import { compileExpressions } from '../compileExpressions.ts';
 import { openProject, type ConfigProject } from '../ConfigProject.ts';
 import { readConfigFiles } from '../readConfigFiles.ts';
 import { readPersonas, type Persona } from '../readPersonas.ts';
-import { optionsOf } from './optionsOf.ts';
+import { didYouMean, optionsOf } from './optionsOf.ts';
+import { refuseUse } from './refuseUse.ts';
 import type { Verb, VerbInput } from './Verb.ts';
 
+/** Addresses without a host are read as if they had this one. */
+const anyHost = 'http://localhost';
+
 export const explainVerb: Verb = {
-  usage: '<address> | --why-hidden <name>  [--as <persona>] [--region CN] [--switch x=off] [--kyc 6] [--format text|json]',
+  usage: '<address> | --why-hidden <name>  [--as <persona>] [--region CN] [--switch x=off,…] [--kyc 6] [--format text|json]',
   says: 'Draws the life of a page for somebody, each decision with its reason and its line in the config; without --as nobody is signed in.',
   run(input) {
-    const { values, rest, problem } = optionsOf(input.options, { as: 'text', region: 'text', switch: 'text', kyc: 'text', format: 'text', 'why-hidden': 'text' });
-    const [address] = rest;
-    const hidden = values['why-hidden'];
-    if (problem !== null || (address === undefined && hidden === undefined)) return refuse(input, problem ?? 'Say an address, or --why-hidden and a name.');
+    const { values, rest, problem } = optionsOf(input.options, { as: 'text', region: 'text', switch: 'list', kyc: 'text', format: ['text', 'json'], 'why-hidden': 'text' });
+    const [address, ...more] = rest;
+    const { 'why-hidden': hidden, kyc = null } = values;
+    if (problem !== null) return refuse(input, problem);
+    if ((address === undefined) === (hidden === undefined) || more.length > 0) return refuse(input, 'Say one address, or --why-hidden and a name.');
+    if (address !== undefined && !URL.canParse(address, anyHost)) return refuse(input, `"${address}" is no address; expected one such as /wallet.`);
     const personas = readPersonas(input.root);
     const persona = personas.find(({ loginName }) => loginName === values['as']) ?? null;
-    if (values['as'] !== undefined && !persona) return refuse(input, `There is no persona "${values['as']}".${didYouMean(values['as'], personas)}`);
+    if (values['as'] !== undefined && !persona) return refuse(input, `There is no persona "${values['as']}".${didYouMean(values['as'], personas.map(({ loginName }) => loginName))}`);
     const project = openProject(readConfigFiles(input.root));
     const region = regionFor(project, { given: values['region'], address, persona });
-    if (!region) return refuse(input, `There is no region "${values['region'] ?? ''}".`);
-    const steps = explain(region, { persona, address, hidden, kyc: values['kyc'] ?? null, switches: switchesOf(values['switch']) });
-    if (steps.length === 0) return refuse(input, `Nothing is called "${hidden ?? ''}".`);
+    if (!region) return refuse(input, `There is no region "${values['region'] ?? ''}"; expected one of ${[...project.regions.keys()].join(', ')}.`);
+    const statuses = Object.values(region.config.access.kyc ?? {}).flat();
+    if (kyc !== null && !statuses.includes(kyc)) return refuse(input, `There is no status of verification "${kyc}"; expected one of ${statuses.filter((status) => status !== '').join(', ')}.`);
+    const switches = readSwitches(values['switch'] ?? '', project);
+    if (!switches.ok) return refuse(input, switches.error);
+    const steps = explain(region, { persona, address, hidden, kyc, switches: switches.value });
+    if (steps.length === 0) return refuse(input, `No menu entry, block or field is called "${hidden ?? ''}".`);
     input.out(values['format'] === 'json' ? `${JSON.stringify(steps.map(({ step, lines }) => ({ step, lines: lines.map((line) => ({ ...line, place: placeOf(line, project, region) })) })), null, 2)}\n` : steps.map((step) => printStep(step, project, region)).join(''));
     return 0;
   },
@@ -53,7 +63,7 @@ function explain({ config }: ResolvedRegion, { persona, address, hidden, kyc, sw
     const { route: _route, ...scope } = scopeBefore(onlooker, { path: '/', query: {}, match: null });
     return explainHidden(hidden, { onlooker, ways, scope });
   }
-  const url = new URL(address ?? '/', 'http://localhost');
+  const url = new URL(address ?? '/', anyHost);
   return explainAddress({ path: url.pathname, query: Object.fromEntries(url.searchParams) }, onlooker, ways);
 }
 
@@ -65,10 +75,18 @@ function regionFor({ resolved, config }: ConfigProject, { given, address = '', p
   return resolved.find((region) => region.config.region === wanted);
 }
 
-/** `a=off,b=on`. */
-function switchesOf(text: string | undefined): Readonly<Record<string, boolean>> {
-  const pairs = (text ?? '').split(',').filter((pair) => pair !== '').map((pair) => pair.split('='));
-  return Object.fromEntries(pairs.map(([name = '', value]) => [name.trim(), value?.trim() !== 'off']));
+/** `a=off,b=on`. A name is known when access.json declares it or an expression asks for it in quotes: the operation's own switches stand in no list. */
+function readSwitches(text: string, { config }: ConfigProject): Result<Readonly<Record<string, boolean>>, string> {
+  const declared = Object.keys(config.access.switches);
+  const switches: Record<string, boolean> = {};
+  for (const pair of text.split(',').filter((one) => one.trim() !== '')) {
+    const [name = '', value] = pair.split('=').map((word) => word.trim());
+    if (value !== 'on' && value !== 'off') return fail(`--switch says "${pair}"; expected ${name === '' ? 'name' : name}=on or ${name === '' ? 'name' : name}=off.`);
+    const isKnown = declared.includes(name) || [...config.files.values()].some((file) => file.text.includes(`'${name}' in `));
+    if (!isKnown) return fail(`There is no switch "${name}".${didYouMean(name, declared)}`);
+    switches[name] = value === 'on';
+  }
+  return ok(switches);
 }
 
 const marks = { yes: '✓', no: '✗', data: '?' } as const;
@@ -85,12 +103,6 @@ function placeOf({ at }: ExplainedLine, { config }: ConfigProject, region: Resol
   return at === null ? { file: '', line: 1, column: 1, length: 1 } : placeOfLocation(config, region, at);
 }
 
-function didYouMean(name: string, personas: readonly Persona[]): string {
-  const nearest = nearestName(name, personas.map(({ loginName }) => loginName));
-  return nearest === undefined ? '' : ` Did you mean "${nearest}"?`;
-}
-
-function refuse({ out }: VerbInput, problem: string): number {
-  out(`${problem}\nUsage: npm run config -- explain ${explainVerb.usage}\n`);
-  return 2;
+function refuse(input: VerbInput, problem: string): number {
+  return refuseUse(input, problem, 'explain', explainVerb.usage);
 }

@@ -73,11 +73,11 @@ describe('print', () => {
   });
 
   test.each([
-    ['no file', [], 'One file is printed at a time.'],
+    ['no file', [], 'Say one file of the config'],
     ['a misspelt file', ['schemas/menu.json'], 'Did you mean "schemas/menus.json"?'],
     ['an unknown region', ['schemas/menus.json', '--region', 'SG'], 'There is no region "SG"; expected one of CN, HK.'],
     ['an unknown option', ['schemas/menus.json', '--regoin', 'HK'], 'There is no option --regoin.'],
-    ['an unknown format', ['schemas/menus.json', '--format', 'xml'], 'There is no format "xml".'],
+    ['an unknown format', ['schemas/menus.json', '--format', 'xml'], 'There is no format "xml"; expected one of'],
   ])('%s is wrong use, and says so', (_case, options, says) => {
     const { code, text } = print(...options);
     expect([code, text]).toEqual([2, expect.stringContaining(says)]);

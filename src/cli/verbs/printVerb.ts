@@ -1,25 +1,24 @@
 import type { JsonPath } from '../../config/ConfigFile.ts';
 import type { Place } from '../../config/Diagnostic.ts';
 import { formatFile } from '../../config/format/formatFile.ts';
-import { nearestName } from '../../config/nearestName.ts';
 import { effectiveFile, type EffectiveFile } from '../../config/overlay/effectiveFile.ts';
 import { printDiagnostics } from '../reports/printDiagnostics.ts';
 import { openProject } from '../ConfigProject.ts';
 import { printWithOrigins } from '../reports/printWithOrigins.ts';
 import { readConfigFiles } from '../readConfigFiles.ts';
-import { optionsOf } from './optionsOf.ts';
+import { didYouMean, optionsOf } from './optionsOf.ts';
+import { refuseUse } from './refuseUse.ts';
 import type { Verb, VerbInput } from './Verb.ts';
 
 export const printVerb: Verb = {
   usage: '<file> [--region ID] [--provenance] [--format text|json]',
   says: 'Prints a config file as a region has it (the default region without --region); --provenance names file and line of every value that the region brought, and of what it took away.',
   run(input) {
-    const { values, rest, problem } = optionsOf(input.options, { region: 'text', provenance: 'flag', format: 'text' });
+    const { values, rest, problem } = optionsOf(input.options, { region: 'text', provenance: 'flag', format: ['text', 'json'] });
     const [name] = rest;
     const format = values['format'] ?? 'text';
     if (problem !== null) return refuse(input, problem);
-    if (name === undefined || rest.length > 1) return refuse(input, 'One file is printed at a time.');
-    if (format !== 'text' && format !== 'json') return refuse(input, `There is no format "${format}".`);
+    if (name === undefined || rest.length > 1) return refuse(input, 'Say one file of the config, such as schemas/site.json.');
     const texts = readConfigFiles(input.root);
     const { config, resolved } = openProject(texts);
     const id = values['region'] ?? config.site.defaultRegion;
@@ -37,14 +36,8 @@ export const printVerb: Verb = {
   },
 };
 
-function refuse({ out }: VerbInput, problem: string): number {
-  out(`${problem}\nUsage: npm run config -- print ${printVerb.usage}\n`);
-  return 2;
-}
-
-function didYouMean(path: string, known: readonly string[]): string {
-  const near = nearestName(path, known);
-  return near === undefined ? '' : ` Did you mean "${near}"?`;
+function refuse(input: VerbInput, problem: string): number {
+  return refuseUse(input, problem, 'print', printVerb.usage);
 }
 
 function canonical(path: string, value: unknown): string {

@@ -8,7 +8,8 @@ import { findingCodes, reachFindings, type ReachFinding } from '../../engine/rea
 import { reachSite, type SiteReach } from '../../engine/reach/reachSite.ts';
 import { openProject, type ConfigProject } from '../ConfigProject.ts';
 import { readConfigFiles } from '../readConfigFiles.ts';
-import { optionsOf } from './optionsOf.ts';
+import { didYouMean, optionsOf } from './optionsOf.ts';
+import { refuseUse } from './refuseUse.ts';
 import type { Verb, VerbInput } from './Verb.ts';
 
 const matrixFile = 'tests/config/access-matrix.md';
@@ -17,8 +18,10 @@ export const reachVerb: Verb = {
   usage: '[--without code,…] [--check] [--region ID] [--format text|json]',
   says: `Proves who reaches every route, menu entry, action and field, and writes ${matrixFile}; --without prints what is lost with a code or switch, the outermost parts only; --region prints the matrix of one site, and writes nothing.`,
   run(input) {
-    const { values, problem } = optionsOf(input.options, { without: 'text', format: 'text', check: 'flag', region: 'text' });
+    const { values, rest, problem } = optionsOf(input.options, { without: 'list', format: ['text', 'json'], check: 'flag', region: 'text' });
     if (problem !== null) return refuse(input, problem);
+    if (rest.length > 0) return refuse(input, `"${rest.join(' ')}" is not expected: the whole config is proved.`);
+    if (values['without'] !== undefined && values['check'] !== undefined) return refuse(input, '--check compares the file, which is about a config with all its codes.');
     const project = openProject(readConfigFiles(input.root));
     const sites = [...project.regions.values()].map((config) => reachSite(config));
     const asJson = values['format'] === 'json';
@@ -65,7 +68,7 @@ function reportLosses(input: VerbInput, { sites, asJson, without }: { readonly s
   const codes = without.split(',').map((code) => code.trim());
   const { permissions = {}, flags = {}, switches = {} } = sites[0]?.config.access ?? {};
   const unknown = codes.find((code) => ![permissions, flags, switches].some((declared) => Object.hasOwn(declared, code)));
-  if (unknown !== undefined) return refuse(input, `access.json declares no permission, flag or switch "${unknown}"`);
+  if (unknown !== undefined) return refuse(input, `access.json declares no permission, flag or switch "${unknown}".${didYouMean(unknown, [permissions, flags, switches].flatMap((declared) => Object.keys(declared)))}`);
   const losses = blastRadius(sites, new Set(codes));
   if (asJson) input.out(`${JSON.stringify(losses, null, 2)}\n`);
   else {
@@ -97,7 +100,6 @@ function placeOf(found: ReachFinding, { config, resolved }: ConfigProject) {
   return region ? placeOfLocation(config, region, found.at) : { file: '', line: 1, column: 1, length: 1 };
 }
 
-function refuse({ out }: VerbInput, problem: string): number {
-  out(`${problem}\nUsage: npm run config -- reach ${reachVerb.usage}\n`);
-  return 2;
+function refuse(input: VerbInput, problem: string): number {
+  return refuseUse(input, problem, 'reach', reachVerb.usage);
 }

@@ -10,16 +10,23 @@ import { readScenario, type ReadScenario } from '../scenario/readScenario.ts';
 import { describeFailure, listScenarios, scenarioFolder } from '../scenario/scenarioFiles.ts';
 import { scenarioPersonas } from '../scenario/scenarioPersonas.ts';
 import { runScenario, type Persona, type ScenarioFailure } from '../scenario/runScenario.ts';
+import { optionsOf } from './optionsOf.ts';
+import { refuseUse } from './refuseUse.ts';
 import { testInBrowser } from './testInBrowser.ts';
+import { unmatchedPart } from './unmatchedPart.ts';
 import type { SlowVerb } from './Verb.ts';
 
 export const testVerb: SlowVerb = {
   usage: '[--prove | --browser] [part of a path …]',
   says: `Runs the scenarios of ${scenarioFolder} on the real portal without a browser; with arguments, those whose path contains one of them. --prove also breaks the rule of each in the config, and the scenario must fail. --browser runs them in Chromium on the real server: refusals are provoked there, other answers that a scenario states are put in the place of the server's.`,
-  async run({ root, options, out }) {
-    if (options.includes('--browser')) return testInBrowser({ root, parts: options.filter((option) => !option.startsWith('--')), out });
-    const prove = options.includes('--prove');
-    const parts = options.filter((option) => !option.startsWith('--'));
+  async run(input) {
+    const { root, out } = input;
+    const { values, rest: parts, problem } = optionsOf(input.options, { prove: 'flag', browser: 'flag' });
+    const prove = values['prove'] !== undefined;
+    const isBoth = prove && values['browser'] !== undefined;
+    const wrong = problem ?? (isBoth ? '--prove runs without a browser.' : unmatchedPart(parts, listScenarios(root), 'scenario'));
+    if (wrong !== null) return refuseUse(input, wrong, 'test', testVerb.usage);
+    if (values['browser'] !== undefined) return testInBrowser({ root, parts, out });
     const files = readConfigFiles(root);
     const project = openProject(files);
     const personas = scenarioPersonas(project, readPersonas(root));

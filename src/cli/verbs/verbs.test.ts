@@ -45,7 +45,7 @@ describe('the command line tool', () => {
 
   test('check answers in the format that is asked for, and refuses another', () => {
     expect(JSON.parse(run(checkVerb, '--format', 'json').text)).toEqual({ errors: 0, warnings: 0, findings: [] });
-    expect(run(checkVerb, '--format', 'xml')).toEqual({ code: 2, text: 'There is no format "xml"; expected one of text, json, sarif, junit, github.\n' });
+    expect(run(checkVerb, '--format', 'xml')).toEqual({ code: 2, text: expect.stringContaining('There is no format "xml"; expected one of text, json, sarif, junit, github.\n') });
     expect(run(checkVerb, '--fxi').code).toBe(2);
   });
 

@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tinyConfig } from '../../config/tinyConfig.fixture.ts';
+import { checkVerb } from './checkVerb.ts';
+import { coverageVerb } from './coverageVerb.ts';
+import { explainVerb } from './explainVerb.ts';
+import { formatVerb } from './formatVerb.ts';
+import { optionsOf } from './optionsOf.ts';
+import { printVerb } from './printVerb.ts';
+import { reachVerb } from './reachVerb.ts';
+import { testVerb } from './testVerb.ts';
+import type { SlowVerb, Verb } from './Verb.ts';
+
+const verbs = { check: checkVerb, coverage: coverageVerb, explain: explainVerb, format: formatVerb, print: printVerb, reach: reachVerb, test: testVerb };
+let root = '';
+
+beforeAll(() => {
+  root = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-use-'));
+  for (const [file, text] of tinyConfig()) {
+    fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    fs.writeFileSync(path.join(root, file), text);
+  }
+});
+
+afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
+
+describe('wrong use of the command line', () => {
+  test.each([
+    ['check', ['--fxi'], 'There is no option --fxi. Did you mean "--fix"?'],
+    ['check', ['--format', 'xml'], 'There is no format "xml"; expected one of text, json, sarif, junit, github.'],
+    ['check', ['nowhere'], 'No path of a config file contains "nowhere".'],
+    ['format', ['--chekc'], 'There is no option --chekc.'],
+    ['format', ['nowhere'], 'No path of a config file contains "nowhere".'],
+    ['format', ['--check=no'], 'The option --check takes no value.'],
+    ['coverage', ['--id'], 'There is no option --id.'],
+    ['coverage', ['withdraw'], '"withdraw" is not expected'],
+    ['test', ['--borwser'], 'There is no option --borwser. Did you mean "--browser"?'],
+    ['test', ['nowhere'], 'No path of a scenario contains "nowhere".'],
+    ['test', ['--prove', '--browser'], '--prove runs without a browser.'],
+    ['print', [], 'Say one file of the config'],
+    ['print', ['schemas/site.jsn'], 'Did you mean "schemas/site.json"?'],
+    ['print', ['schemas/site.json', '--format', 'xml'], 'There is no format "xml"; expected one of text, json.'],
+    ['reach', ['routes'], '"routes" is not expected'],
+    ['reach', ['--format', 'xml'], 'There is no format "xml"; expected one of text, json.'],
+    ['reach', ['--without', 'lok'], 'Did you mean "look"?'],
+    ['reach', ['--without', 'look', '--check'], '--check compares the file'],
+    ['explain', [], 'Say one address, or --why-hidden and a name.'],
+    ['explain', ['/', '/other'], 'Say one address'],
+    ['explain', ['/', '--why-hidden', 'home'], 'Say one address'],
+    ['explain', ['http://['], '"http://[" is no address'],
+    ['explain', ['/', '--region', 'SG'], 'There is no region "SG"; expected one of CN, HK.'],
+    ['explain', ['/', '--kyc', 'banana'], 'There is no status of verification "banana"'],
+    ['explain', ['/', '--switch', 'nosuch=off'], 'There is no switch "nosuch".'],
+    ['explain', ['/', '--switch', 'nosuch=maybe'], 'expected nosuch=on or nosuch=off.'],
+    ['explain', ['/', '--as', '--kyc'], 'The option --as needs a value.'],
+    ['explain', ['--why-hidden', 'nosuch'], 'No menu entry, block or field is called "nosuch".'],
+  ] as const)('of %s %j is said, with the usage', async (name, options, says) => {
+    const { code, text } = await run(verbs[name], options);
+    expect([code, text]).toEqual([2, expect.stringContaining(says)]);
+    expect(text).toContain(`\nUsage: npm run config -- ${name} ${verbs[name].usage}\n`);
+  });
+});
+
+describe('the options of a verb', () => {
+  const known = { region: 'text', without: 'list', check: 'flag', format: ['text', 'json'] } as const;
+
+  test('may be joined to their values, stand anywhere, and a list more than once', () => {
+    expect(optionsOf(['a', '--region=HK', '--without', 'x', '--check', '--without=y,z', 'b'], known)).toEqual({ values: { region: 'HK', without: 'x,y,z', check: '' }, rest: ['a', 'b'], problem: null });
+  });
+
+  test.each([[['--region', 'HK', '--region', 'CN'], 'twice'], [['-h'], 'There is no option -h.'], [['--region='], 'needs a value'], [['--constructor'], 'There is no option --constructor.']])('%j is refused', (given, says) => {
+    expect(optionsOf(given, known).problem).toContain(says);
+  });
+
+  test('never throw, and lose no argument that is no option', () => {
+    fc.assert(fc.property(fc.array(fc.oneof(fc.string(), fc.constantFrom('--check', '--region', '--format=json', '--without'))), (given) => {
+      const { rest, problem } = optionsOf(given, known);
+      const plain = given.filter((one, at) => !one.startsWith('-') && !['--region', '--without'].includes(given[at - 1] ?? ''));
+      expect(problem !== null || plain.every((one) => rest.includes(one))).toBe(true);
+    }));
+  });
+});
+
+async function run(verb: Verb | SlowVerb, options: readonly string[]): Promise<{ readonly code: number; readonly text: string }> {
+  let text = '';
+  const code = await verb.run({ root, options, out: (part) => { text += part; } });
+  return { code, text };
+}
+
+test.each([[['--help'], 0, 'stdout', /^Usage: npm run config -- <verb>\n {2}check /], [['explain', '--help'], 0, 'stdout', /^Usage: npm run config -- explain <address>/], [['chekc'], 2, 'stderr', /^There is no verb "chekc"\. Did you mean "check"\?/]] as const)('the tool answers %j with %i', (options, status, stream, says) => {
+  const ran = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...options], { encoding: 'utf8' });
+  expect(ran.status).toBe(status);
+  expect(ran[stream]).toMatch(says);
+});
