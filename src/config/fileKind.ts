@@ -24,7 +24,7 @@ const singletons: Readonly<Record<string, FileKind>> = {
 export const neededFiles: readonly string[] = Object.keys(singletons);
 
 const patterns: readonly (readonly [RegExp, (...parts: string[]) => FileKind])[] = [
-  [/^tests\/scenarios\/([a-z][A-Za-z0-9]*\/[A-Za-z0-9]+)\.json$/, (name = '') => ({ kind: 'scenario', name })],
+  [/^tests\/scenarios\/([a-z][A-Za-z0-9]*\/[A-Za-z0-9]+)\.(?:json|yaml)$/, (name = '') => ({ kind: 'scenario', name })],
   [/^schemas\/_shared\/([a-z][A-Za-z0-9]*)\.json$/, (name = '') => ({ kind: 'shared', name })],
   [/^schemas\/regions\/([a-z]{2})\.overlay\.json$/, (region = '') => ({ kind: 'overlay', region: region.toUpperCase() })],
   [/^schemas\/([a-z][A-Za-z0-9]*)\/api\.json$/, (domain = '') => ({ kind: 'api', domain })],

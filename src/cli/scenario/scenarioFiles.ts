@@ -5,12 +5,12 @@ import type { ScenarioFailure } from './runScenario.ts';
 
 export const scenarioFolder = 'tests/scenarios';
 
-/** Paths of the scenarios below the root, sorted. */
+/** Paths of the scenarios below the root, sorted; also of those whose spelling readScenario refuses, so that none is passed over. */
 export function listScenarios(root: string): readonly string[] {
   const at = path.join(root, scenarioFolder);
   if (!fs.existsSync(at)) return [];
   return fs.readdirSync(at, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.json') && entry.parentPath !== at)
+    .filter((entry) => entry.isFile() && /[.](json|ya?ml)$/.test(entry.name) && entry.parentPath !== at)
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')).sort();
 }
 

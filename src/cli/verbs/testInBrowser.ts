@@ -38,7 +38,7 @@ export async function testInBrowser({ root, parts, out }: Pick<VerbInput, 'root'
     };
     const files = listScenarios(root).filter((name) => parts.length === 0 || parts.some((part) => name.includes(part)));
     // A refusal is provoked for everybody on the server, so these have it to themselves.
-    const alone = files.filter((file) => fs.readFileSync(path.join(root, file), 'utf8').match(/"code":|"now":|"status": \d/));
+    const alone = files.filter((file) => fs.readFileSync(path.join(root, file), 'utf8').match(/\b(code|now)"?:|\bstatus"?: \d/));
     const together = files.filter((file) => !alone.includes(file)).values();
     await Promise.all(Array.from({ length: atOnce }, async () => { for (const file of together) await run(file); }));
     for (const file of alone) await run(file);
