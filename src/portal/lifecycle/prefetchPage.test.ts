@@ -12,15 +12,16 @@ function setUp(): { readonly portal: Portal; readonly fetched: string[]; readonl
     { path: '/list', page: 'test.list' }, { path: '/old', redirect: '/older' }, { path: '/older', redirect: '/list?tab=1' },
     { path: '/round', redirect: '/about' }, { path: '/about', redirect: '/round' },
   ]);
-  const page = { blocks: [{ type: 'section' as const, id: 's', blocks: [{ type: 'form' as const, id: 'f', form: 'test.ask' }] }] };
+  const page = { blocks: [{ type: 'section' as const, id: 's', blocks: [{ type: 'form' as const, id: 'f', form: 'test.ask', onSubmit: [{ do: 'call' as const, operation: 'test.save', input: { form: '=form' } }] }] }] };
+  const ask = async () => ({ form: { schema: {} }, expressions: {}, textDomains: [], validateFns: {} });
   return {
     fetched, exchanges,
     portal: {
       ...portal, routes,
       loaders: {
         ...portal.loaders,
-        page: async (id) => { fetched.push(`page ${id}`); return { page, expressions: {}, icons: {}, textDomains: ['common', 'test'], forms: {} }; },
-        form: async (id) => { fetched.push(`form ${id}`); return { form: { schema: {} }, expressions: {}, textDomains: [], validateFns: {} }; },
+        page: async (id) => { fetched.push(`page ${id}`); return { page, expressions: {}, icons: {}, textDomains: ['common', 'test'], forms: { 'test.ask': ask } }; },
+        form: async (id) => { fetched.push(`form ${id}`); return ask(); },
         texts: async (locale, domain) => { fetched.push(`texts ${locale} ${domain}`); return {}; },
       },
     },

@@ -12,10 +12,10 @@ const mostRedirects = 5;
 export async function prefetchPage(portal: Portal, path: string): Promise<PageFile | null> {
   const pageId = destination(portal, path)?.route.page;
   if (pageId === undefined) return null;
-  const { page, textDomains } = await portal.loaders.page(pageId);
+  const { page, textDomains, forms } = await portal.loaders.page(pageId);
   await Promise.all([
     ...textDomains.map((domain) => portal.loaders.texts(portal.texts.locale, domain)),
-    ...[...new Set(formsIn(page.blocks))].map((form) => portal.loaders.form(form)),
+    ...[...new Set(formsIn(page.blocks))].filter((form) => Object.hasOwn(forms, form)).map((form) => portal.loaders.form(form)),
   ]);
   return page;
 }
@@ -29,6 +29,7 @@ function destination(portal: Portal, path: string): RouteMatch | null {
   return match;
 }
 
+/** What stands under `form`: the forms of blocks, and inputs of that name. */
 function* formsIn(value: unknown): Generator<string> {
   if (value === null || typeof value !== 'object') return;
   for (const [key, part] of Object.entries(value)) {
