@@ -39,7 +39,7 @@ export const signedInScript: Script = {
   'session.kycInfo': { data: { kycStatus: '5', kycName: 'Seller', kycType: '1', countryCode: 'CN', userKycInfoData: [] } },
   'session.controlInfo': { data: { tag: null, authUsers: [], showDialog: false } },
   'session.menuCheck': { data: { code: 'b2c_portal', show: true, children: [] } },
-  'session.permissions': { data: { permissions: [], authorities: [], menus: [] } },
+  'session.permissions': { data: { permissions: [{ code: 'message.view' }], authorities: [], menus: [] } },
   'session.childPermission': { data: { subPermissions: [], menus: [], needActivate: false } },
   'session.accounts': { data: [] },
   'preference.dictionary': { data: [] },

@@ -215,7 +215,7 @@ describe('what the first address and the browser bring along', () => {
 
 describe('the frame', () => {
   test('spec: ST-055 unread messages of the last fourteen days are asked for, ten at a time', async () => {
-    const { calls } = await visit('http://localhost:8080/message', { 'session.permissions': { data: { permissions: [{ code: 'message.view' }], authorities: [], menus: [] } } });
+    const { calls } = await visit('http://localhost:8080/message');
     await vi.waitFor(() => expect(calls.some(({ operation, input }) => operation === 'message.list' && Object(input).status === 1)).toBe(true));
     const { startTime, endTime, ...asked } = Object(calls.find(({ operation, input }) => operation === 'message.list' && Object(input).status === 1)?.input);
     expect(asked).toEqual({ pageNum: 1, pageSize: 10, status: 1 });
