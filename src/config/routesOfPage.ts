@@ -1,11 +1,11 @@
-import type { Route, RoutesFile } from './model.generated.ts';
+import type { Route } from './model.generated.ts';
 
-const grouped = new WeakMap<RoutesFile, ReadonlyMap<string, readonly Route[]>>();
+const indexes = new WeakMap<readonly Route[], ReadonlyMap<string, readonly Route[]>>();
 
-/** The routes that lead to a page, in their order. */
-export function routesOfPage(file: RoutesFile, pageId: string): readonly Route[] {
-  const byPage = grouped.get(file) ?? groupByPage(file.routes);
-  grouped.set(file, byPage);
+/** The routes that lead to a page, in their order. Asked for often, so the routes are gone through once. */
+export function routesOfPage(routes: readonly Route[], pageId: string): readonly Route[] {
+  const byPage = indexes.get(routes) ?? groupByPage(routes);
+  indexes.set(routes, byPage);
   return byPage.get(pageId) ?? [];
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSite, type Site } from '../support/browser.ts';
+import { watchTransfer } from '../support/watchTransfer.ts';
 
 /**
  * Most bytes of script and style, compressed as they cross the wire, that a first visit may load. They are where the
@@ -22,22 +23,12 @@ afterAll(() => site.close());
 
 test.each(budgets)('a first visit to $place loads no more script and style than its budget', async ({ place, as, bytes }) => {
   const visit = await site.visit(as === undefined ? {} : { as });
-  const wire = await visit.context.newCDPSession(visit.page);
-  await wire.send('Network.enable');
-  await wire.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const parts = new Set<string>();
-  let loaded = 0;
-  wire.on('Network.responseReceived', ({ requestId, response }) => {
-    if (/\.(js|css)$/.test(new URL(response.url).pathname)) parts.add(requestId);
-  });
-  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (parts.has(requestId)) loaded += encodedDataLength;
-  });
+  const loaded = await watchTransfer(visit.page);
   await visit.page.goto(new URL(place, site.url).href);
   await visit.drawn();
   await visit.page.waitForLoadState('networkidle');
-  expect(loaded).toBeGreaterThan(100_000);
-  expect(loaded).toBeLessThan(bytes);
+  expect(loaded()).toBeGreaterThan(100_000);
+  expect(loaded()).toBeLessThan(bytes);
   await visit.close();
 });
 

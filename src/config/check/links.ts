@@ -45,7 +45,7 @@ function linkOf({ definition, title, value, path }: ConfigNode): Link | null {
 }
 
 function problemsOf({ to, path, params }: Link, file: RoutesFile): readonly Problem[] {
-  const routes = routesOfPage(file, to);
+  const routes = routesOfPage(file.routes, to);
   const [first] = routes;
   if (!first) return [];
   const usable = routes.find((route) => missingNames(route, params).length === 0);

@@ -8,7 +8,7 @@ import { uniteAll } from './jsonType.ts';
  * A page without a route here may have one on the site of a region, with whatever parameters.
  */
 export function routeType(file: RoutesFile, pageId: string | null): ExpressionType {
-  const leading = pageId === null ? file.routes : routesOfPage(file, pageId);
+  const leading = pageId === null ? file.routes : routesOfPage(file.routes, pageId);
   return objectOf({
     path: textType, params: leading.length === 0 ? objectOf({}, nullable(textType)) : uniteAll(leading.map(paramsType)), query: objectOf({}, nullable(textType)),
     page: textType, isRedirect: boolType, banner: boolType,

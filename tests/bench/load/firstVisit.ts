@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright';
+import { watchTransfer } from '../../support/watchTransfer.ts';
 
 export interface FirstVisit {
   /** Script and style as they cross the wire, headers included. */
@@ -22,22 +23,13 @@ export async function firstVisit(browser: Browser, { url, path, loginName }: Vis
     await page.goto(new URL('/login', url).href);
     await page.evaluate(signIn, loginName);
   }
-  const wire = await context.newCDPSession(page);
-  await wire.send('Network.enable');
-  await wire.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const parts = new Set<string>();
-  let bytes = 0;
-  wire.on('Network.responseReceived', ({ requestId, response }) => {
-    if (/\.(js|css)$/.test(new URL(response.url).pathname)) parts.add(requestId);
-  });
-  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (parts.has(requestId)) bytes += encodedDataLength;
-  });
+  const loaded = await watchTransfer(page);
   await page.goto(new URL(path, url).href);
   await page.waitForSelector('.sb-appeared .sb-page');
   await page.waitForLoadState('networkidle');
   if (new URL(page.url()).pathname !== path) throw new Error(`${path} led to ${page.url()}.`);
   const paint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN);
+  const bytes = loaded();
   await context.close();
   return { bytes, paint };
 }
