@@ -825,6 +825,10 @@ silent?: boolean
  * Parallel failures share one run.
  */
 share?: boolean
+/**
+ * What stands in front of the operations answers with the code, whatever the call: no operation lists it in x-errors.
+ */
+platform?: boolean
 }
 }
 otherwise: Actions

@@ -31,5 +31,6 @@ export const nameCodes = {
   'config/unused-guard': { severity: 'warning', asks: 'Does something ask for the guard?', means: 'Its dialogs are translated and never shown.', remedy: 'Ask for it in guards of a route, or remove it.' },
   'config/unused-flow': { severity: 'warning', asks: 'Does a page share the flow?', means: 'Its state is declared for nobody.', remedy: 'Name it in flow of a page, or remove it.' },
   'config/unused-document': { severity: 'warning', asks: 'Does a page show the document?', means: 'It is translated and nobody reads it.', remedy: 'Show it in a block of type document, or remove it.' },
-  'config/reserved-used': { severity: 'warning', asks: 'Is what is reserved not asked for?', means: 'The mark would hide that the name falls out of use again.', remedy: 'Remove the mark (check --fix does).' },
+  'config/unused-error-code': { severity: 'warning', asks: 'Can an operation answer the error code that has a behaviour?', means: 'The behaviour never shows; often the code is misspelt.', remedy: 'Mend the code, add it to x-errors of the operations that answer with it, remove it, or mark it with platform when what stands in front of the operations answers with it.' },
+  'config/reserved-used': { severity: 'warning', asks: 'Does nothing use what is marked as used later or elsewhere?', means: 'The mark would hide that the name falls out of use again.', remedy: 'Remove the mark (check --fix does).' },
 } as const satisfies CataloguePart;

@@ -4,27 +4,33 @@ import { isRecord } from '../meta/chooseBranch.ts';
 import type { ConfigView } from './ConfigView.ts';
 
 /** Kinds of names that something should ask for. */
-export type DeclaredKind = 'operation' | 'permission' | 'flag' | 'switch' | 'guard' | 'flow' | 'document';
+export type DeclaredKind = 'operation' | 'permission' | 'flag' | 'switch' | 'guard' | 'flow' | 'document' | 'error-code';
 
-/** A name and where it is declared. `mark` is where the file may say that it is reserved for later or for others. */
+/** How a message says that a name is used: "Nothing asks for the guard". */
+export const useWords: Readonly<Record<DeclaredKind, string>> = {
+  operation: 'asks for the operation', permission: 'asks for the permission', flag: 'asks for the flag', switch: 'asks for the switch',
+  guard: 'asks for the guard', flow: 'asks for the flow', document: 'asks for the document', 'error-code': 'answers with the error code',
+};
+
+/** A name and where it is declared. `mark` is where the file may say that what uses it is out of sight: later, or elsewhere. */
 export interface Declaration {
   readonly kind: DeclaredKind;
   readonly name: string;
   readonly file: ConfigFile;
   readonly path: JsonPath;
   readonly mark: JsonPath | null;
-  readonly isReserved: boolean;
+  readonly isMarked: boolean;
 }
 
-/** Everything that operations, access codes, flows and documents are declared as. */
+/** Everything that operations, access codes, flows, documents and behaviours of error codes are declared as. */
 export function declaredNames(view: ConfigView): readonly Declaration[] {
-  return [...operations(view), ...accessCodes(view), ...flows(view), ...documents(view)];
+  return [...operations(view), ...accessCodes(view), ...flows(view), ...documents(view), ...errorCodes(view)];
 }
 
 function operations({ authored }: ConfigView): readonly Declaration[] {
   return [...authored.operations.values()].flatMap(({ operationId, path, reserved, file }) => {
     const home = authored.files.get(file);
-    return home ? [{ kind: 'operation', name: operationId, file: home, path: [...path, 'operationId'], mark: [...path, 'x-reserved'], isReserved: reserved }] : [];
+    return home ? [{ kind: 'operation', name: operationId, file: home, path: [...path, 'operationId'], mark: [...path, 'x-reserved'], isMarked: reserved }] : [];
   });
 }
 
@@ -33,15 +39,15 @@ function accessCodes({ authored, parts }: ConfigView): readonly Declaration[] {
   if (!file) return [];
   const kinds = [['permission', 'permissions'], ['flag', 'flags'], ['switch', 'switches']] as const;
   return [
-    ...kinds.flatMap(([kind, list]) => Object.entries(parts.access[list]).map(([name, { reserved = false }]): Declaration => ({ kind, name, file, path: [list, name], mark: [list, name, 'reserved'], isReserved: reserved }))),
-    ...Object.keys(parts.access.guards ?? {}).map((name): Declaration => ({ kind: 'guard', name, file, path: ['guards', name], mark: null, isReserved: false })),
+    ...kinds.flatMap(([kind, list]) => Object.entries(parts.access[list]).map(([name, { reserved = false }]): Declaration => ({ kind, name, file, path: [list, name], mark: [list, name, 'reserved'], isMarked: reserved }))),
+    ...Object.keys(parts.access.guards ?? {}).map((name): Declaration => ({ kind: 'guard', name, file, path: ['guards', name], mark: null, isMarked: false })),
   ];
 }
 
 function flows({ authored }: ConfigView): readonly Declaration[] {
   return [...authored.files.values()].flatMap((file) => {
     const declared = file.kind.kind === 'flow' && isRecord(file.value) ? file.value['flows'] : undefined;
-    return Object.keys(isRecord(declared) ? declared : {}).map((name): Declaration => ({ kind: 'flow', name, file, path: ['flows', name], mark: null, isReserved: false }));
+    return Object.keys(isRecord(declared) ? declared : {}).map((name): Declaration => ({ kind: 'flow', name, file, path: ['flows', name], mark: null, isMarked: false }));
   });
 }
 
@@ -49,5 +55,11 @@ function flows({ authored }: ConfigView): readonly Declaration[] {
 function documents({ authored }: ConfigView): readonly Declaration[] {
   const byId = new Map<string, ConfigFile>();
   for (const file of authored.files.values()) if (file.kind.kind === 'document' && !byId.has(file.kind.id)) byId.set(file.kind.id, file);
-  return [...byId].map(([name, file]) => ({ kind: 'document', name, file, path: [], mark: null, isReserved: false }));
+  return [...byId].map(([name, file]) => ({ kind: 'document', name, file, path: [], mark: null, isMarked: false }));
+}
+
+function errorCodes({ authored, parts }: ConfigView): readonly Declaration[] {
+  const file = fileOf(authored, 'errors');
+  if (!file) return [];
+  return Object.entries(parts.errors.codes).map(([name, { platform = false }]) => ({ kind: 'error-code', name, file, path: ['codes', name], mark: ['codes', name, 'platform'], isMarked: platform }));
 }

@@ -2,22 +2,25 @@ import { collectExpressions } from '../collectExpressions.ts';
 import { placeOf } from '../ConfigFile.ts';
 import { walkConfig } from '../meta/walkConfig.ts';
 import { partsOf, type ConfigView, type Finding } from './ConfigView.ts';
-import { declaredNames } from './declaredNames.ts';
+import { declaredNames, useWords } from './declaredNames.ts';
 import { referenceOf } from './referenceSites.ts';
 
-/** Is everything that is declared under a name asked for somewhere, in some region? What is reserved need not be, and must not be. */
+/** Is everything that is declared under a name used somewhere, in some region? What is marked as used elsewhere need not be, and must not be. */
 export function unusedNames(view: ConfigView): readonly Finding[] {
   if (view.parts !== view.authored || view.authored.broken.size > 0) return []; // what a broken file asks for is not known
   const used = usedNames(view);
-  return declaredNames(view).flatMap(({ kind, name, file, path, mark, isReserved }): readonly Finding[] => {
-    if (used.has(`${kind} ${name}`) !== isReserved) return [];
+  return declaredNames(view).flatMap(({ kind, name, file, path, mark, isMarked }): readonly Finding[] => {
+    if (used.has(`${kind} ${name}`) !== isMarked) return [];
     const place = placeOf(file, path, kind === 'operation' ? 'value' : 'key');
-    if (mark !== null && isReserved) return [{ code: 'config/reserved-used', message: `The ${kind} "${name}" is marked as reserved, but something asks for it.`, suggestion: 'Remove the mark.', fix: [{ file: file.path, path: mark }], place }];
-    return [{ code: `config/unused-${kind}`, message: `Nothing asks for the ${kind} "${name}".`, suggestion: mark === null ? 'Use it, or remove it.' : 'Use it, remove it, or mark it as reserved.', place }];
+    const use = `${useWords[kind]} "${name}"`;
+    if (mark === null) return [{ code: `config/unused-${kind}`, message: `Nothing ${use}.`, suggestion: 'Use it, or remove it.', place }];
+    const markName = String(mark.at(-1));
+    if (isMarked) return [{ code: 'config/reserved-used', message: `Something ${use}, though "${markName}" says that nothing here does.`, suggestion: 'Remove the mark.', fix: [{ file: file.path, path: mark }], place }];
+    return [{ code: `config/unused-${kind}`, message: `Nothing ${use}.`, suggestion: `Use it, remove it, or mark it with "${markName}".`, place }];
   });
 }
 
-/** `kind name` of all that the config, any region of it, or an operation asks for. */
+/** `kind name` of all that the config, any region of it, or an operation uses. */
 function usedNames({ everywhere, authored }: ConfigView): ReadonlySet<string> {
   const used = new Set<string>();
   const parts = new Map(everywhere.flatMap(partsOf).map((part) => [part.value, part])); // most parts are the same in every region
@@ -32,7 +35,8 @@ function usedNames({ everywhere, authored }: ConfigView): ReadonlySet<string> {
       for (const [, name = ''] of source.matchAll(/'([^']+)'/g)) for (const kind of ['permission', 'flag', 'document']) used.add(`${kind} ${name}`);
     }
   }
-  for (const { access } of authored.operations.values()) {
+  for (const { access, errors } of authored.operations.values()) {
+    for (const code of errors) used.add(`error-code ${code}`);
     for (const kind of ['permission', 'flag', 'switch'] as const) for (const name of [access?.[kind] ?? []].flat()) used.add(`${kind} ${name}`);
   }
   return used;

@@ -1,5 +1,5 @@
 import { alsoAt, misspell, placeOfSpot, renameKey, replaceText, type FaultKind, type Planted } from '../Fault.ts';
-import type { SiteText } from '../SiteText.ts';
+import { record, type SiteText } from '../SiteText.ts';
 
 const apis = /^schemas\/\w+\/api\.json$/;
 
@@ -40,6 +40,10 @@ export const others: readonly FaultKind[] = [
   {
     name: 'a code is passed through that the operation never answers',
     plant: (site) => site.spots(/^errors/).filter(({ path, value }) => path[0] === 'passThrough' && path.length === 3 && typeof value === 'string').map((spot) => replaceText(site.text(spot.file), spot, `9${String(spot.value).slice(1)}`)),
+  },
+  {
+    name: 'a behaviour is for a code that no operation answers',
+    plant: (site) => site.spots(/^errors/).filter(({ path, value }) => path[0] === 'codes' && path.length === 2 && !('platform' in record(value))).map((spot) => renameKey(site.text(spot.file), spot, misspell(spot.key))),
   },
   {
     name: 'a code has a behaviour for all and is passed through',
