@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PAY_PASSWORD } from '../../src/server/seed/personas.ts';
 import { openSite, type Site } from '../support/browser.ts';
-import { amountField, described, enterPassword, fieldOf, next, orderOf, pass, payPasswordField, typeAmount, visitWithdrawal } from '../support/withdrawVisit.ts';
+import { amountField, described, enterPassword, fieldOf, next, orderOf, pass, passUntilRateMoves, payPasswordField, typeAmount, visitWithdrawal } from '../support/withdrawVisit.ts';
 
 const QUOTE = 181_000;
 
@@ -20,7 +20,8 @@ test.each([
   await open(at);
   await typeAmount(page, '5');
   await next(page);
-  await fieldOf(page, 'Amount').getByText(/^At least [A-Z]{3} [\d,.]+$/).waitFor();
+  const least = fieldOf(page, 'Amount').getByText(/^At least [A-Z]{3} [\d,.]+$/);
+  const currency = (await least.innerText()).split(' ')[2] ?? '';
   await typeAmount(page, '2000');
   await next(page);
   await payPasswordField(page).waitFor();
@@ -29,7 +30,7 @@ test.each([
   await next(page);
   await payPasswordField(page).waitFor();
   const rate = await described(page, 'Rate').innerText();
-  await pass(site, page, QUOTE);
+  await passUntilRateMoves(site, page, currency, QUOTE);
   await page.getByText(new RegExp(`The quote was renewed: the rate went from ${rate} to`)).waitFor();
   const arrival = await described(page, 'You receive').innerText();
   await enterPassword(page);

@@ -4,7 +4,7 @@ import { addDays, beijingDay } from '../../src/domain/day.ts';
 import { compareDecimals, decimalToString, type Decimal } from '../../src/domain/decimal.ts';
 import { customerRate } from '../../src/server/fx/channels.ts';
 import { openSite, type Site } from '../support/browser.ts';
-import { amountField, balancesOf, confirm, described, enterPassword, fieldOf, fillIn, next, orderOf, pass, payPasswordField, quiet, typeAmount, visitWithdrawal } from '../support/withdrawVisit.ts';
+import { amountField, balancesOf, confirm, described, enterPassword, fieldOf, fillIn, next, orderOf, pass, passUntilRateMoves, payPasswordField, quiet, typeAmount, visitWithdrawal } from '../support/withdrawVisit.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -42,7 +42,7 @@ test('terms whose time is over on the confirmation are renewed in place, again a
   await payPasswordField(page).fill('258');
   for (const _round of [1, 2]) {
     const rate = await described(page, 'Rate').innerText();
-    await pass(site, page, QUOTE);
+    await passUntilRateMoves(site, page, 'USD', QUOTE);
     await page.getByText(new RegExp(`the rate went from ${rate} to`)).waitFor();
   }
   expect(await payPasswordField(page).inputValue()).toBe('');
