@@ -6,21 +6,32 @@ const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** What axe finds wrong, of any impact, with the page as it stands or a part of it: rule, element and reason of each, at WCAG 2.2 AA. */
-export function axeFindings(page: Page, part = 'html'): Promise<readonly string[]> {
+export async function axeFindings(page: Page, part = 'html'): Promise<readonly string[]> {
+  await settle(page);
   return findingsOf(page, part, { type: 'tag', values: levels });
 }
 
 /** Its findings about colours in the dark theme, which the page takes on for the moment. */
 export async function axeFindingsInTheDark(page: Page, part = 'html'): Promise<readonly string[]> {
-  await page.evaluate(() => {
-    document.body.setAttribute('arco-theme', 'dark');
-    // In parts that are not in sight yet a colour begins to change when it is asked for, and then stands still.
-    for (const element of document.querySelectorAll('body *')) void getComputedStyle(element).color;
-    for (const change of document.getAnimations()) change.finish();
-  });
+  await page.evaluate(() => document.body.setAttribute('arco-theme', 'dark'));
+  await settle(page);
   const findings = await findingsOf(page, part, { type: 'rule', values: colourRules });
   await page.evaluate(() => document.body.removeAttribute('arco-theme'));
   return findings.map((finding) => `dark: ${finding}`);
+}
+
+/** Colours as they will stand: what fades in is half transparent for some frames. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = (): Promise<unknown> => new Promise((drawn) => requestAnimationFrame(drawn));
+    do {
+      // In parts that are not in sight yet a colour begins to change when it is asked for, and then stands still.
+      for (const element of document.querySelectorAll('body *')) void getComputedStyle(element).color;
+      for (const change of document.getAnimations()) change.finish();
+      await frame();
+      await frame();
+    } while (document.getAnimations().some(({ playState }) => playState === 'running'));
+  });
 }
 
 async function findingsOf(page: Page, part: string, runOnly: { readonly type: 'tag' | 'rule'; readonly values: string[] }): Promise<readonly string[]> {
