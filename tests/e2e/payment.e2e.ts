@@ -64,6 +64,13 @@ describe('a batch of payments', () => {
     await page.getByText('应付合计', { exact: true }).waitFor();
     await button(page, '下一步：核对').click();
     await page.waitForURL(/\/payment\/batch\/confirm/);
+    // A page that was loaded anew knows nothing of what was typed; the saved batch does.
+    const saved = new URL(page.url());
+    await open(saved.pathname + saved.search);
+    await button(page, '返回修改').click();
+    await expect.poll(() => page.getByLabel(/付款金额/).evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')))).toEqual(['100.50', '250.00']);
+    await button(page, '下一步：核对').click();
+    await page.waitForURL(saved.href);
     await page.getByLabel('支付密码').fill('111222');
     await button(page, '确认付款').click();
     await page.getByText('还可重试 7 次').waitFor();

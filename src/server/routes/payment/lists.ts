@@ -45,7 +45,7 @@ export const paymentListHandlers: OperationHandlers = {
     if (status !== undefined) query = query.where((eb) => eb(eb.fn.coalesce('orders.status', eb.val(waiting)), '=', status));
     const { total } = await query.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
     const rows = await query
-      .select(['payment_rows.position', 'payment_rows.order_id', 'payment_rows.amount', 'payment_rows.currency', 'payment_rows.cost', 'payment_rows.fee', 'payment_rows.purpose', 'payment_rows.remark'])
+      .select(['payment_rows.position', 'payment_rows.payee_id', 'payment_rows.order_id', 'payment_rows.amount', 'payment_rows.currency', 'payment_rows.cost', 'payment_rows.fee', 'payment_rows.purpose', 'payment_rows.remark'])
       .select(['payees.name', 'payees.account_no', 'payees.bank_name', 'orders.status', 'orders.fail_code', 'orders.detail'])
       .orderBy('payment_rows.position')
       .limit(pageSize)
@@ -53,7 +53,7 @@ export const paymentListHandlers: OperationHandlers = {
       .execute();
     return {
       resultList: rows.map((row) => ({
-        position: row.position, orderId: row.order_id, payeeName: row.name, accountNoMask: maskAccountNumber(row.account_no), bankName: row.bank_name,
+        position: row.position, payeeId: row.payee_id, orderId: row.order_id, payeeName: row.name, accountNoMask: maskAccountNumber(row.account_no), bankName: row.bank_name,
         amount: moneyToWire(money(row.amount, row.currency)), currency: row.currency, payCurrency: batch.pay_currency,
         cost: moneyToWire(money(row.cost, batch.pay_currency)), fee: moneyToWire(money(row.fee, batch.pay_currency)),
         purpose: row.purpose, remark: row.remark, status: row.status ?? waiting, failCode: row.fail_code, arriveDate: row.detail ? String(row.detail['arriveDate']) : null,
