@@ -8,6 +8,9 @@ import { resolveRegion, type ResolvedConfig, type ResolvedRegion } from '../conf
 /** A config as read at one moment, resolved for every region. */
 export interface ConfigProject {
   readonly config: AuthoredConfig;
+  /** What is wrong with the files by themselves. */
+  readonly unread: readonly Diagnostic[];
+  /** The same, and what is wrong with the overlays of all regions. */
   readonly diagnostics: readonly Diagnostic[];
   readonly resolved: readonly ResolvedRegion[];
   /** Those of site.json in its order, then those that their overlays bring, by the name of the file; the first is where shared modules live. */
@@ -19,7 +22,7 @@ export function openProject(texts: ReadonlyMap<string, string>, cache?: FileCach
   const { config, diagnostics } = loadConfig(texts, cache);
   const resolved = regionIds(config).map((id) => resolveRegion(config, id));
   return {
-    config, resolved,
+    config, resolved, unread: diagnostics,
     diagnostics: [...diagnostics, ...resolved.flatMap((region) => region.diagnostics)],
     regions: new Map(resolved.map((region) => [region.config.region, region.config])),
   };

@@ -5,14 +5,15 @@ import type { ConfigProject } from './ConfigProject.ts';
 import type { CodeTexts } from './codeTexts.ts';
 import { compileText } from './compileText.ts';
 
-/** Every finding of a config: of reading it, of resolving its regions, and of the checkers. */
-export function checkProject(project: ConfigProject, codeTexts: CodeTexts): readonly Diagnostic[] {
-  const checked = checkConfig(project.config, project.resolved, {
+/** Every finding of a config: of reading it, of resolving its regions, and of the checkers. With a `region`, without those that only another region has. */
+export function checkProject(project: ConfigProject, codeTexts: CodeTexts, region?: string): readonly Diagnostic[] {
+  const asked = project.resolved.filter(({ config }) => region === undefined || config.region === region);
+  const checked = checkConfig({ authored: project.config, regions: project.resolved, asked }, {
     codeTexts, typedFindings,
     textProblem: (text) => judgedOnce(text).problem,
     textArguments: (text) => judgedOnce(text).names,
   });
-  return sortDiagnostics([...project.diagnostics, ...checked]);
+  return sortDiagnostics([...project.unread, ...asked.flatMap(({ diagnostics }) => diagnostics), ...checked]);
 }
 
 /** A text means the same wherever it stands, and several checkers ask for it. */

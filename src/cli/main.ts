@@ -1,34 +1,37 @@
 import path from 'node:path';
-import { checkVerb } from './verbs/checkVerb.ts';
-import { coverageVerb } from './verbs/coverageVerb.ts';
-import { diffVerb } from './verbs/diffVerb.ts';
-import { explainVerb } from './verbs/explainVerb.ts';
-import { formatVerb } from './verbs/formatVerb.ts';
-import { printVerb } from './verbs/printVerb.ts';
-import { reachVerb } from './verbs/reachVerb.ts';
-import { testVerb } from './verbs/testVerb.ts';
 import { didYouMean } from './verbs/optionsOf.ts';
-import { usageLine } from './verbs/refuseUse.ts';
-import type { SlowVerb, Verb } from './verbs/Verb.ts';
+import { runVerb, usageLine } from './verbs/runVerb.ts';
+import { isVerbName, verbs, type VerbName } from './verbs/verbs.ts';
 
-/** What the tool can do, by the first word after it. */
-const verbs: Readonly<Record<string, Verb | SlowVerb>> = { check: checkVerb, coverage: coverageVerb, format: formatVerb, diff: diffVerb, explain: explainVerb, print: printVerb, reach: reachVerb, test: testVerb };
+const out = (text: string): void => void process.stdout.write(text);
+const err = (text: string): void => void process.stderr.write(text);
 
 /** Runs a verb on the project in the working folder; answers the exit code. */
 async function main([name = '', ...options]: readonly string[]): Promise<number> {
-  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
   const isAskedFor = [name, ...options].some((word) => word === '--help' || word === '-h');
-  if (!verb) {
-    const lines = Object.entries(verbs).map(([word, { usage, says }]) => `  ${word}${usage === '' ? '' : ` ${usage}`}\n      ${says}\n`);
+  if (!isVerbName(name)) {
     const problem = name === '' || isAskedFor ? '' : `There is no verb "${name}".${didYouMean(name, Object.keys(verbs))}\n`;
-    (isAskedFor ? process.stdout : process.stderr).write(`${problem}Usage: npm run config -- <verb>\n${lines.join('')}`);
+    (isAskedFor ? out : err)(`${problem}Usage: npm run config -- <verb>\n${await listOfVerbs()}`);
     return isAskedFor ? 0 : 2;
   }
   if (isAskedFor) {
-    process.stdout.write(`Usage: ${usageLine(name, verb.usage)}\n  ${verb.says}\n`);
+    out(await help(name));
     return 0;
   }
-  return verb.run({ root: path.resolve(process.cwd()), options, out: (text) => process.stdout.write(text) });
+  return runVerb(name, { root: path.resolve(process.cwd()), options, out, err });
+}
+
+async function help(name: VerbName): Promise<string> {
+  const { usage, says } = await verbs[name]();
+  return `Usage: ${usageLine(name, usage)}\n  ${says}\n`;
+}
+
+async function listOfVerbs(): Promise<string> {
+  const lines = await Promise.all(Object.entries(verbs).map(async ([name, load]) => {
+    const { usage, says } = await load();
+    return `  ${name} ${usage}\n      ${says}\n`;
+  }));
+  return lines.join('');
 }
 
 process.exitCode = await main(process.argv.slice(2));

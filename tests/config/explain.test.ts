@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { openProject } from '../../src/cli/ConfigProject.ts';
 import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
 import { readPersonas } from '../../src/cli/readPersonas.ts';
-import { explainVerb } from '../../src/cli/verbs/explainVerb.ts';
+import { ranVerb, type VerbRun } from '../../src/cli/verbs/runVerb.fixture.ts';
 import { explainParts } from '../../src/engine/explain/explainPage.ts';
 import { onlookerOf, scopeBefore } from '../../src/engine/explain/Onlooker.ts';
 import { PartWays } from '../../src/engine/reach/PartWays.ts';
@@ -48,56 +48,54 @@ describe('what explain says of a page', () => {
 });
 
 describe('explain on the command line', () => {
-  test('says which line of which file refused a page', () => {
-    const { text, code } = run('/withdraw/create', '--as', 'sub-few@cn');
+  test('says which line of which file refused a page', async () => {
+    const { text, code } = await run('/withdraw/create', '--as', 'sub-few@cn');
     expect(code).toBe(0);
     expect(text).toMatch(/✗ permission withdraw\.create: a sub-account without it {2}\[routes\.config\.json:\d+\]/);
     expect(text).toContain('shows system.notFound: permission withdraw.create');
   });
 
-  test('tries another status of verification', () => {
-    expect(run('/withdraw/create', '--as', 'seller@cn').text).toContain('kyc:5: passes');
-    expect(run('/withdraw/create', '--as', 'seller@cn', '--kyc', '6').text).toContain('kyc:5: shows the dialog "rejected" instead');
+  test('tries another status of verification', async () => {
+    expect((await run('/withdraw/create', '--as', 'seller@cn')).text).toContain('kyc:5: passes');
+    expect((await run('/withdraw/create', '--as', 'seller@cn', '--kyc', '6')).text).toContain('kyc:5: shows the dialog "rejected" instead');
   });
 
-  test('tries a switch, of the account variant as of the operation', () => {
-    const hidden = (...options: readonly string[]) => run('--why-hidden', 'icons.calendar', '--as', 'seller@cn', ...options).text;
-    expect(hidden()).toContain('menus.icons.calendar is shown');
-    expect(hidden('--switch', 'calendar=off')).toMatch(/is hidden[^]*✗ switch calendar: off for cn_collection {2}\[schemas\/menus\.json:\d+\]/);
-    const community = (...options: readonly string[]) => run('--why-hidden', 'help.community', '--as', 'seller@cn', ...options).text;
-    expect(community()).toContain('menus.tools.help.community depends on data');
-    expect(community('--switch', 'community=off')).toContain('menus.tools.help.community is hidden');
+  test('tries a switch, of the account variant as of the operation', async () => {
+    const hidden = async (...options: readonly string[]) => (await run('--why-hidden', 'icons.calendar', '--as', 'seller@cn', ...options)).text;
+    expect(await hidden()).toContain('menus.icons.calendar is shown');
+    expect(await hidden('--switch', 'calendar=off')).toMatch(/is hidden[^]*✗ switch calendar: off for cn_collection {2}\[schemas\/menus\.json:\d+\]/);
+    const community = async (...options: readonly string[]) => (await run('--why-hidden', 'help.community', '--as', 'seller@cn', ...options)).text;
+    expect(await community()).toContain('menus.tools.help.community depends on data');
+    expect(await community('--switch', 'community=off')).toContain('menus.tools.help.community is hidden');
   });
 
-  test('says why a part is hidden on one site and open on the other', () => {
-    expect(run('--why-hidden', 'wallet.starPlanet', '--as', 'seller@cn').text).toMatch(/is hidden[^]*site\.features\.starPlanet is false/);
-    expect(run('--why-hidden', 'wallet.starPlanet', '--as', 'seller@hk').text).toContain('starPlanet depends on data');
+  test('says why a part is hidden on one site and open on the other', async () => {
+    expect((await run('--why-hidden', 'wallet.starPlanet', '--as', 'seller@cn')).text).toMatch(/is hidden[^]*site\.features\.starPlanet is false/);
+    expect((await run('--why-hidden', 'wallet.starPlanet', '--as', 'seller@hk')).text).toContain('starPlanet depends on data');
   });
 
-  test('points at the redirect that was taken, and at sign-in for nobody', () => {
-    expect(run('/record/detail?type=fund', '--as', 'seller@cn').text).toContain('leads to /record/detail/fund');
-    expect(run('/wallet', '--region', 'HK').text).toContain('leads to sign-in');
-    expect(run('/wallet', '--as', 'ads@cn').text).toContain('ads accounts have the reduced portal only');
+  test('points at the redirect that was taken, and at sign-in for nobody', async () => {
+    expect((await run('/record/detail?type=fund', '--as', 'seller@cn')).text).toContain('leads to /record/detail/fund');
+    expect((await run('/wallet', '--region', 'HK')).text).toContain('leads to sign-in');
+    expect((await run('/wallet', '--as', 'ads@cn')).text).toContain('ads accounts have the reduced portal only');
   });
 
-  test('refuses what it does not know', () => {
-    expect(run('/wallet', '--as', 'seler@cn')).toMatchObject({ code: 2, text: expect.stringContaining('Did you mean "seller@cn"?') });
-    expect(run('--why-hidden', 'nothing.such')).toMatchObject({ code: 2 });
-    expect(run('/wallet', '--region', 'SG')).toMatchObject({ code: 2 });
-    expect(run()).toMatchObject({ code: 2 });
+  test('refuses what it does not know', async () => {
+    expect(await run('/wallet', '--as', 'seler@cn')).toMatchObject({ code: 2, said: expect.stringContaining('Did you mean "seller@cn"?') });
+    expect(await run('--why-hidden', 'nothing.such')).toMatchObject({ code: 2 });
+    expect(await run('/wallet', '--region', 'SG')).toMatchObject({ code: 2 });
+    expect(await run()).toMatchObject({ code: 2 });
   });
 
-  test('answers the same as data', () => {
-    const steps: unknown = JSON.parse(run('/wallet', '--as', 'seller@cn', '--format', 'json').text);
+  test('answers the same as data', async () => {
+    const steps: unknown = JSON.parse((await run('/wallet', '--as', 'seller@cn', '--format', 'json')).text);
     expect(steps).toEqual(expect.arrayContaining([expect.objectContaining({ step: 'match' }), expect.objectContaining({ step: 'draw wallet.home' })]));
     expect(JSON.stringify(steps)).toContain('"file":"schemas/wallet/pages/home.json"');
   });
 });
 
-function run(...options: readonly string[]): { readonly code: number; readonly text: string } {
-  let text = '';
-  const code = explainVerb.run({ root: fs.realpathSync('.'), options, out: (part) => { text += part; } });
-  return { code, text };
+async function run(...options: readonly string[]): Promise<VerbRun> {
+  return ranVerb('explain', fs.realpathSync('.'), options);
 }
 
 async function portalFor(region: string, parts: Readonly<Record<string, unknown>>) {

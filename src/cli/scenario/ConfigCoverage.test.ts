@@ -72,4 +72,14 @@ describe('what a scenario used of the config', () => {
     expect(used).toHaveLength((files.get(form) ?? '').split(`"form.withdrawMode == 'ENTRUST'"`).length - 1);
     expect(used.every((one) => one.file === form && one.held === 4 && one.failed === 5)).toBe(true);
   });
+
+  test('is, of one region, what its site has as it is written', () => {
+    const ofRegion = new ConfigCoverage(project, 'HK');
+    ofRegion.add({ hits: [['CN', 'page', 'wallet.home', '/blocks/0', 2]], outcomes: [] });
+    const counted = new Set(ofRegion.lines().map(({ file }) => file));
+    expect(ofRegion.lines().filter(({ hits }) => hits > 0)).toEqual([]);
+    expect(counted).toContain('schemas/wallet/pages/home.json');
+    // The overlay has changed these, so their places are others there.
+    for (const file of ['routes.config.json', 'schemas/menus.json']) expect(counted).not.toContain(file);
+  });
 });

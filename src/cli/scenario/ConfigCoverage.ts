@@ -31,13 +31,16 @@ const formats: readonly WatchedFormat[] = ['routes', 'errors', 'menus', 'page', 
  */
 export class ConfigCoverage implements ConfigWitness {
   readonly #project: ConfigProject;
+  readonly #region: string | null;
   readonly #places = new WeakMap<object, { readonly file: string; readonly pointer: string }>();
   readonly #hits = new Map<string, number>();
   readonly #outcomes = new Map<string, { held: number; failed: number }>();
   #loaded = new Set<string>();
 
-  constructor(project: ConfigProject) {
+  /** Of one region only what is used on its site counts, among what the site has just as it is written; null for all regions. */
+  constructor(project: ConfigProject, region: string | null = null) {
     this.#project = project;
+    this.#region = region;
   }
 
   /** Another person opens the site: nothing is loaded yet. */
@@ -99,6 +102,8 @@ export class ConfigCoverage implements ConfigWitness {
   #nodes(): readonly { readonly file: ConfigFile; readonly node: ConfigNode }[] {
     return [...this.#project.config.files.values()].flatMap((file) => {
       const format = formats.find((name) => name === file.kind.kind);
+      const isElsewhere = this.#region !== null && format !== undefined && !this.#sharedFile(this.#region, format, 'id' in file.kind ? file.kind.id : null);
+      if (isElsewhere) return [];
       const nodes: { readonly file: ConfigFile; readonly node: ConfigNode }[] = [];
       if (format) walkConfig(format, file.value, (node) => nodes.push({ file, node }));
       return nodes;
@@ -113,6 +118,7 @@ export class ConfigCoverage implements ConfigWitness {
 
   /** The file of a part; null where the region has changed it, since its places are others then. */
   #sharedFile(region: string, format: WatchedFormat, id: string | null): ConfigFile | null {
+    if (this.#region !== null && region !== this.#region) return null;
     const resolved = this.#project.regions.get(region);
     const { config } = this.#project;
     const isShared = format === 'page' ? resolved?.pages[id ?? ''] === config.pages[id ?? '']

@@ -2,21 +2,18 @@ export interface VerbInput {
   /** Folder of the project. */
   readonly root: string;
   readonly options: readonly string[];
+  /** Takes what was asked for: a report, a file, a list. */
   readonly out: (text: string) => void;
-}
-
-interface Described {
-  readonly usage: string;
-  readonly says: string;
+  /** Takes what keeps the verb from answering. */
+  readonly err: (text: string) => void;
+  /** Says that the command line asks for what the verb cannot do, with the usage; answers the exit code of wrong use. */
+  readonly refuse: (problem: string) => number;
 }
 
 /** A verb of the command line tool. */
-export interface Verb extends Described {
+export interface Verb {
+  readonly usage: string;
+  readonly says: string;
   /** Answers the exit code: 0 fine, 1 findings, 2 wrong use. */
-  readonly run: (input: VerbInput) => number;
-}
-
-/** A verb that waits for something. */
-export interface SlowVerb extends Described {
-  readonly run: (input: VerbInput) => Promise<number>;
+  readonly run: (input: VerbInput) => number | Promise<number>;
 }

@@ -12,33 +12,38 @@ import { readConfigFiles } from '../readConfigFiles.ts';
 import { isReportFormat, reports, type ReportFormat } from '../reports/reports.ts';
 import { watchConfig } from '../watchConfig.ts';
 import { optionsOf } from './optionsOf.ts';
-import { refuseUse } from './refuseUse.ts';
+import { unknownRegion } from './unknownRegion.ts';
 import { unmatchedPart } from './unmatchedPart.ts';
-import type { Verb, VerbInput } from './Verb.ts';
+import type { Verb } from './Verb.ts';
 
 interface CheckOptions {
   readonly format: ReportFormat;
   readonly isFixing: boolean;
   readonly isWatching: boolean;
+  /** Beside the config as authored, only what this region makes of it; every region without one. */
+  readonly region: string | undefined;
   /** Only findings in files whose path contains one of them; all without any. */
   readonly parts: readonly string[];
 }
 
 export const checkVerb: Verb = {
-  usage: `[--format ${Object.keys(reports).join('|')}] [--fix] [--watch] [part of a path …]`,
-  says: 'Finds mistakes in the config; with arguments, prints only those in files whose path contains one of them. --fix first mends what is safe: form, leftover texts, what only repeats a default. --watch checks again after each change.',
+  usage: `[--format ${Object.keys(reports).join('|')}] [--region ID] [--fix] [--watch] [part of a path …]`,
+  says: 'Finds mistakes in the config; with arguments, prints only those in files whose path contains one of them. --region leaves out what only another region makes of it. --fix first mends what is safe: form, leftover texts, what only repeats a default. --watch checks again after each change.',
   run(input) {
-    const { root, options, out } = input;
+    const { root, options, out, refuse } = input;
     const read = readOptions(options);
-    if (!read.ok) return refuse(input, read.error);
-    const { format, isFixing, isWatching, parts } = read.value;
-    const unmatched = unmatchedPart(parts, [...readConfigFiles(root).keys(), ...neededFiles], 'config file');
-    if (unmatched !== null) return refuse(input, unmatched);
-    if (isFixing) fixAll(root);
+    if (!read.ok) return refuse(read.error);
+    const { format, isFixing, isWatching, region, parts } = read.value;
+    const given = readConfigFiles(root);
     const cache = new FileCache();
+    const unmatched = unmatchedPart(parts, [...given.keys(), ...neededFiles], 'config file');
+    if (unmatched !== null) return refuse(unmatched);
+    const { regions } = openProject(given, cache);
+    if (region !== undefined && !regions.has(region)) return refuse(unknownRegion(region, regions.keys()));
+    if (isFixing) fixAll(root);
     const check = () => {
       const texts = readConfigFiles(root);
-      const findings = findAll(root, texts, cache).filter(({ file }) => parts.length === 0 || parts.some((part) => file.includes(part)));
+      const findings = findAll(root, { texts, cache, region }).filter(({ file }) => parts.length === 0 || parts.some((part) => file.includes(part)));
       out(reports[format](findings, texts));
       return hasErrors(findings) ? 1 : 0;
     };
@@ -49,24 +54,26 @@ export const checkVerb: Verb = {
 };
 
 function readOptions(options: readonly string[]): Result<CheckOptions, string> {
-  const { values, rest, problem } = optionsOf(options, { format: Object.keys(reports), fix: 'flag', watch: 'flag' });
+  const { values, rest, problem } = optionsOf(options, { format: Object.keys(reports), fix: 'flag', watch: 'flag', region: 'text' });
   if (problem !== null) return fail(problem);
   const format = values['format'] ?? 'text';
-  return isReportFormat(format) ? ok({ format, isFixing: values['fix'] !== undefined, isWatching: values['watch'] !== undefined, parts: rest }) : fail(`There is no format "${format}".`);
+  return isReportFormat(format) ? ok({ format, isFixing: values['fix'] !== undefined, isWatching: values['watch'] !== undefined, region: values['region'], parts: rest }) : fail(`There is no format "${format}".`);
 }
 
-function findAll(root: string, texts: ReadonlyMap<string, string>, cache: FileCache): readonly Diagnostic[] {
-  return checkProject(openProject(texts, cache), readCodeTexts(root));
+interface Given {
+  readonly texts: ReadonlyMap<string, string>;
+  readonly cache: FileCache;
+  readonly region?: string | undefined;
+}
+
+function findAll(root: string, { texts, cache, region }: Given): readonly Diagnostic[] {
+  return checkProject(openProject(texts, cache), readCodeTexts(root), region);
 }
 
 /** A fix may make another possible: a text that only a removed name kept. Each round removes something, so there is a last one. */
 function fixAll(root: string): void {
   const texts = readConfigFiles(root);
-  const changed = applyFixes(texts, findAll(root, texts, new FileCache()));
+  const changed = applyFixes(texts, findAll(root, { texts, cache: new FileCache() }));
   for (const [file, text] of changed) fs.writeFileSync(path.join(root, file), text);
   if (changed.size > 0) fixAll(root);
-}
-
-function refuse(input: VerbInput, problem: string): number {
-  return refuseUse(input, problem, 'check', checkVerb.usage);
 }

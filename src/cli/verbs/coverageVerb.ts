@@ -5,31 +5,31 @@ import { readConfigFiles } from '../readConfigFiles.ts';
 import { readPersonas } from '../readPersonas.ts';
 import { coverageSummary, lcovOf } from '../reports/coverageReport.ts';
 import { ConfigCoverage } from '../scenario/ConfigCoverage.ts';
-import { readScenario } from '../scenario/readScenario.ts';
 import { runScenario } from '../scenario/runScenario.ts';
-import { listScenarios } from '../scenario/scenarioFiles.ts';
+import { chooseScenarios } from '../scenario/chooseScenarios.ts';
 import { scenarioPersonas } from '../scenario/scenarioPersonas.ts';
 import { readTraces } from '../scenario/traceFiles.ts';
 import { optionsOf } from './optionsOf.ts';
-import { refuseUse } from './refuseUse.ts';
-import type { SlowVerb } from './Verb.ts';
+import { unknownRegion } from './unknownRegion.ts';
+import type { Verb } from './Verb.ts';
 
 const report = 'coverage/config.lcov';
 
-export const coverageVerb: SlowVerb = {
-  usage: '[--ids]',
-  says: `Runs the scenarios, writes which lines of the config they and the browser tests used to ${report}, and counts the statements of the specification that no test names; --ids lists them. What browser tests left in coverage/traces counts too.`,
+export const coverageVerb: Verb = {
+  usage: '[--ids] [--region ID]',
+  says: `Runs the scenarios, writes which lines of the config they and the browser tests used to ${report}, and counts the statements of the specification that no test names; --ids lists them. What browser tests left in coverage/traces counts too. --region counts what was used on one site, of what that site has as it is written.`,
   async run(input) {
-    const { root, out } = input;
-    const { values, rest, problem } = optionsOf(input.options, { ids: 'flag' });
+    const { root, out, refuse } = input;
+    const { values, rest, problem } = optionsOf(input.options, { ids: 'flag', region: 'text' });
     const wrong = problem ?? (rest.length > 0 ? `"${rest.join(' ')}" is not expected: all scenarios are run.` : null);
-    if (wrong !== null) return refuseUse(input, wrong, 'coverage', coverageVerb.usage);
+    if (wrong !== null) return refuse(wrong);
     const project = openProject(readConfigFiles(root));
-    const coverage = new ConfigCoverage(project);
+    const { region = null } = values;
+    if (region !== null && !project.regions.has(region)) return refuse(unknownRegion(region, project.regions.keys()));
+    const coverage = new ConfigCoverage(project, region);
     const personas = scenarioPersonas(project, readPersonas(root));
     let failed = 0;
-    for (const file of listScenarios(root)) {
-      const read = readScenario(file, fs.readFileSync(path.join(root, file), 'utf8'));
+    for (const { file, read } of chooseScenarios(root, personas, { parts: [], region })) {
       const failure = read.ok ? await runScenario(project, read, personas, coverage) : read.diagnostics[0];
       if (!failure) continue;
       failed += 1;

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tinyConfig } from '../../config/tinyConfig.fixture.ts';
-import { diffVerb } from './diffVerb.ts';
+import { ranVerb, type VerbRun } from './runVerb.fixture.ts';
 
 let root = '';
 
@@ -32,15 +32,13 @@ function edit(file: string, from: string, to: string): void {
   fs.writeFileSync(path.join(root, file), text.replace(from, to));
 }
 
-function diff(...options: readonly string[]) {
-  let text = '';
-  const code = diffVerb.run({ root, options, out: (part) => { text += part; } });
-  return { code, text };
+async function diff(...options: readonly string[]): Promise<VerbRun> {
+  return ranVerb('diff', root, options);
 }
 
 describe('diff', () => {
-  test('tells what changed since a commit, for whom, and on which pages; breaking changes first', () => {
-    expect(diff('v1')).toEqual({
+  test('tells what changed since a commit, for whom, and on which pages; breaking changes first', async () => {
+    expect(await diff('v1')).toMatchObject({
       code: 0,
       text: `BREAKING access-narrowed [CN HK] route /other/:id?: fewer may (flag: none → "36")
   pages: demo.other
@@ -53,21 +51,21 @@ change text-changed [CN HK] text demo.other.title (en): another wording ("Other"
     });
   });
 
-  test('tells of one region only when it is asked to', () => {
-    const { text } = diff('v1', '--region', 'HK');
+  test('tells of one region only when it is asked to', async () => {
+    const { text } = await diff('v1', '--region', 'HK');
     expect(text).toContain('access-narrowed [HK] route /other/:id?');
     expect(text).not.toContain('CN');
-    expect(diff('v1', '--region', 'SG')).toMatchObject({ code: 2, text: expect.stringContaining('"SG"') });
+    expect(await diff('v1', '--region', 'SG')).toMatchObject({ code: 2, said: expect.stringContaining('"SG"') });
   });
 
-  test('fails on what it is told to fail on', () => {
-    expect([diff('v1', '--fail-on', 'breaking').code, diff('v1', '--fail-on', 'any').code]).toEqual([1, 1]);
+  test('fails on what it is told to fail on', async () => {
+    expect([(await diff('v1', '--fail-on', 'breaking')).code, (await diff('v1', '--fail-on', 'any')).code]).toEqual([1, 1]);
   });
 
-  test('gives the same as data, and as a table that survives a bar in a text', () => {
-    const data: unknown = JSON.parse(diff('v1', '--format', 'json').text);
+  test('gives the same as data, and as a table that survives a bar in a text', async () => {
+    const data: unknown = JSON.parse((await diff('v1', '--format', 'json')).text);
     expect(data).toMatchObject({ ref: 'v1', unread: { before: [], after: [] }, changes: [{ code: 'access-narrowed', breaking: true, regions: ['CN', 'HK'], pages: ['demo.other'] }, { breaking: false }] });
-    expect(diff('v1', '--format', 'markdown').text).toContain('| text-changed | CN HK | text demo.other.title (en) | another wording ("Other" → "Else \\| more") | demo.other |');
+    expect((await diff('v1', '--format', 'markdown')).text).toContain('| text-changed | CN HK | text demo.other.title (en) | another wording ("Other" → "Else \\| more") | demo.other |');
   });
 
   test.each([
@@ -76,8 +74,8 @@ change text-changed [CN HK] text demo.other.title (en): another wording ("Other"
     ['an option in its place', ['v1', '--output=/tmp/x'], 'There is no option --output'],
     ['an unknown format', ['v1', '--format', 'xml'], 'There is no format "xml"; expected one of'],
     ['an unknown reason to fail', ['v1', '--fail-on', 'tuesday'], 'expected one of breaking, any'],
-  ])('%s is wrong use, and says so', (_case, options, says) => {
-    const { code, text } = diff(...options);
-    expect([code, text]).toEqual([2, expect.stringContaining(says)]);
+  ])('%s is wrong use, and says so', async (_case, options, says) => {
+    const { code, said } = await diff(...options);
+    expect([code, said]).toEqual([2, expect.stringContaining(says)]);
   });
 });

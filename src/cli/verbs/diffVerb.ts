@@ -4,8 +4,8 @@ import { readConfigAt } from '../diff/readConfigAt.ts';
 import { openProject } from '../ConfigProject.ts';
 import { readConfigFiles } from '../readConfigFiles.ts';
 import { optionsOf } from './optionsOf.ts';
-import { refuseUse } from './refuseUse.ts';
-import type { Verb, VerbInput } from './Verb.ts';
+import { unknownRegion } from './unknownRegion.ts';
+import type { Verb } from './Verb.ts';
 
 export const diffVerb: Verb = {
   usage: `<git-ref> [--format ${Object.keys(diffFormats).join('|')}] [--region ID] [--fail-on breaking|any]`,
@@ -14,13 +14,14 @@ export const diffVerb: Verb = {
     const { values, rest, problem } = optionsOf(input.options, { format: Object.keys(diffFormats), region: 'text', 'fail-on': ['breaking', 'any'] });
     const [ref] = rest;
     const { format = 'text', region, 'fail-on': failOn } = values;
-    if (problem !== null) return refuse(input, problem);
-    if (ref === undefined || rest.length > 1) return refuse(input, 'One commit, branch or tag is compared with what the files say now.');
-    if (!isDiffFormat(format)) return refuse(input, `There is no format "${format}".`);
+    if (problem !== null) return input.refuse(problem);
+    if (ref === undefined || rest.length > 1) return input.refuse('One commit, branch or tag is compared with what the files say now.');
+    if (!isDiffFormat(format)) return input.refuse(`There is no format "${format}".`);
     const before = readConfigAt(input.root, ref);
-    if (!before.ok) return refuse(input, before.error);
+    if (!before.ok) return input.refuse(before.error);
     const [was, is] = [openProject(before.value), openProject(readConfigFiles(input.root))];
-    if (region !== undefined && !was.regions.has(region) && !is.regions.has(region)) return refuse(input, `There is no region "${region}"; expected one of ${[...is.regions.keys()].join(', ')}.`);
+    const regions = new Set([...was.regions.keys(), ...is.regions.keys()]);
+    if (region !== undefined && !regions.has(region)) return input.refuse(unknownRegion(region, regions));
     const whole = configDiff(ref, was, is);
     const diff = region === undefined ? whole : ofRegion(whole, region);
     input.out(diffFormats[format](diff));
@@ -28,7 +29,3 @@ export const diffVerb: Verb = {
     return fails ? 1 : 0;
   },
 };
-
-function refuse(input: VerbInput, problem: string): number {
-  return refuseUse(input, problem, 'diff', diffVerb.usage);
-}

@@ -14,8 +14,8 @@ import { openProject, type ConfigProject } from '../ConfigProject.ts';
 import { readConfigFiles } from '../readConfigFiles.ts';
 import { readPersonas, type Persona } from '../readPersonas.ts';
 import { didYouMean, optionsOf } from './optionsOf.ts';
-import { refuseUse } from './refuseUse.ts';
-import type { Verb, VerbInput } from './Verb.ts';
+import { unknownRegion } from './unknownRegion.ts';
+import type { Verb } from './Verb.ts';
 
 /** Addresses without a host are read as if they had this one. */
 const anyHost = 'http://localhost';
@@ -27,21 +27,21 @@ export const explainVerb: Verb = {
     const { values, rest, problem } = optionsOf(input.options, { as: 'text', region: 'text', switch: 'list', kyc: 'text', format: ['text', 'json'], 'why-hidden': 'text' });
     const [address, ...more] = rest;
     const { 'why-hidden': hidden, kyc = null } = values;
-    if (problem !== null) return refuse(input, problem);
-    if ((address === undefined) === (hidden === undefined) || more.length > 0) return refuse(input, 'Say one address, or --why-hidden and a name.');
-    if (address !== undefined && !URL.canParse(address, anyHost)) return refuse(input, `"${address}" is no address; expected one such as /wallet.`);
+    if (problem !== null) return input.refuse(problem);
+    if ((address === undefined) === (hidden === undefined) || more.length > 0) return input.refuse('Say one address, or --why-hidden and a name.');
+    if (address !== undefined && !URL.canParse(address, anyHost)) return input.refuse(`"${address}" is no address; expected one such as /wallet.`);
     const personas = readPersonas(input.root);
     const persona = personas.find(({ loginName }) => loginName === values['as']) ?? null;
-    if (values['as'] !== undefined && !persona) return refuse(input, `There is no persona "${values['as']}".${didYouMean(values['as'], personas.map(({ loginName }) => loginName))}`);
+    if (values['as'] !== undefined && !persona) return input.refuse(`There is no persona "${values['as']}".${didYouMean(values['as'], personas.map(({ loginName }) => loginName))}`);
     const project = openProject(readConfigFiles(input.root));
     const region = regionFor(project, { given: values['region'], address, persona });
-    if (!region) return refuse(input, `There is no region "${values['region'] ?? ''}"; expected one of ${[...project.regions.keys()].join(', ')}.`);
+    if (!region) return input.refuse(unknownRegion(values['region'] ?? '', project.regions.keys()));
     const statuses = Object.values(region.config.access.kyc ?? {}).flat();
-    if (kyc !== null && !statuses.includes(kyc)) return refuse(input, `There is no status of verification "${kyc}"; expected one of ${statuses.filter((status) => status !== '').join(', ')}.`);
+    if (kyc !== null && !statuses.includes(kyc)) return input.refuse(`There is no status of verification "${kyc}"; expected one of ${statuses.filter((status) => status !== '').join(', ')}.`);
     const switches = readSwitches(values['switch'] ?? '', project);
-    if (!switches.ok) return refuse(input, switches.error);
+    if (!switches.ok) return input.refuse(switches.error);
     const steps = explain(region, { persona, address, hidden, kyc, switches: switches.value });
-    if (steps.length === 0) return refuse(input, `No menu entry, block or field is called "${hidden ?? ''}".`);
+    if (steps.length === 0) return input.refuse(`No menu entry, block or field is called "${hidden ?? ''}".`);
     input.out(values['format'] === 'json' ? `${JSON.stringify(steps.map(({ step, lines }) => ({ step, lines: lines.map((line) => ({ ...line, place: placeOf(line, project, region) })) })), null, 2)}\n` : steps.map((step) => printStep(step, project, region)).join(''));
     return 0;
   },
@@ -101,8 +101,4 @@ function printStep({ step, lines }: ExplainedStep, project: ConfigProject, regio
 
 function placeOf({ at }: ExplainedLine, { config }: ConfigProject, region: ResolvedRegion): Place {
   return at === null ? { file: '', line: 1, column: 1, length: 1 } : placeOfLocation(config, region, at);
-}
-
-function refuse(input: VerbInput, problem: string): number {
-  return refuseUse(input, problem, 'explain', explainVerb.usage);
 }

@@ -6,7 +6,6 @@ import { formatFile } from '../../config/format/formatFile.ts';
 import { printDiagnostics } from '../reports/printDiagnostics.ts';
 import { readConfigFiles } from '../readConfigFiles.ts';
 import { optionsOf } from './optionsOf.ts';
-import { refuseUse } from './refuseUse.ts';
 import { unmatchedPart } from './unmatchedPart.ts';
 import type { Verb } from './Verb.ts';
 
@@ -14,12 +13,12 @@ export const formatVerb: Verb = {
   usage: '[--check] [part of a path …]',
   says: 'Writes the config files in their canonical form; --check only names those that are not.',
   run(input) {
-    const { root, out } = input;
+    const { root, out, refuse } = input;
     const { values, rest: parts, problem } = optionsOf(input.options, { check: 'flag' });
     const isCheck = values['check'] !== undefined;
     const texts = readConfigFiles(root);
     const wrong = problem ?? unmatchedPart(parts, [...texts.keys()], 'config file');
-    if (wrong !== null) return refuseUse(input, wrong, 'format', formatVerb.usage);
+    if (wrong !== null) return refuse(wrong);
     const findings: Diagnostic[] = [];
     for (const [file, text] of texts) {
       if (parts.length > 0 && !parts.some((part) => file.includes(part))) continue;

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { tinyConfig } from '../../config/tinyConfig.fixture.ts';
-import { printVerb } from './printVerb.ts';
+import { ranVerb, type VerbRun } from './runVerb.fixture.ts';
 
 let root = '';
 
@@ -26,20 +26,18 @@ beforeEach(() => {
 
 afterEach(() => fs.rmSync(root, { recursive: true, force: true }));
 
-function print(...options: readonly string[]) {
-  let text = '';
-  const code = printVerb.run({ root, options, out: (part) => { text += part; } });
-  return { code, text };
+async function print(...options: readonly string[]): Promise<VerbRun> {
+  return ranVerb('print', root, options);
 }
 
 describe('print', () => {
-  test('shows a file in its canonical form as each region has it, the default region first', () => {
-    expect(print('schemas/demo/pages/other.json').text).toContain('"width": "narrow"');
-    expect(print('schemas/demo/pages/other.json', '--region', 'HK').text).toContain('"width": "normal"');
+  test('shows a file in its canonical form as each region has it, the default region first', async () => {
+    expect((await print('schemas/demo/pages/other.json')).text).toContain('"width": "narrow"');
+    expect((await print('schemas/demo/pages/other.json', '--region', 'HK')).text).toContain('"width": "normal"');
   });
 
-  test('names file, line and column of every value that the region brought, and of what it took away', () => {
-    expect(print('schemas/menus.json', '--region', 'HK', '--provenance').text).toBe(`{
+  test('names file, line and column of every value that the region brought, and of what it took away', async () => {
+    expect((await print('schemas/menus.json', '--region', 'HK', '--provenance')).text).toBe(`{
   "menus": {
     "header": {
       "entries": [
@@ -55,21 +53,21 @@ describe('print', () => {
 `);
   });
 
-  test('knows the texts that a region replaces', () => {
-    expect(print('i18n/zh-CN/demo.json', '--region', 'HK', '--provenance').text).toContain('"title": "HK home",  // i18n/zh-CN/regions/HK.json:4:16');
-    expect(print('i18n/zh-CN/demo.json', '--region', 'CN', '--provenance').text).not.toContain('//');
+  test('knows the texts that a region replaces', async () => {
+    expect((await print('i18n/zh-CN/demo.json', '--region', 'HK', '--provenance')).text).toContain('"title": "HK home",  // i18n/zh-CN/regions/HK.json:4:16');
+    expect((await print('i18n/zh-CN/demo.json', '--region', 'CN', '--provenance')).text).not.toContain('//');
   });
 
-  test('gives value, origins and removals as data', () => {
-    const data: unknown = JSON.parse(print('schemas/demo/pages/other.json', '--region', 'HK', '--format', 'json').text);
+  test('gives value, origins and removals as data', async () => {
+    const data: unknown = JSON.parse((await print('schemas/demo/pages/other.json', '--region', 'HK', '--format', 'json')).text);
     expect(data).toMatchObject({
       file: 'schemas/demo/pages/other.json', region: 'HK', value: { width: 'normal' }, removed: [],
       origins: [{ path: ['width'], place: { file: 'schemas/regions/hk.overlay.json', line: 11 } }],
     });
   });
 
-  test('a file that no region can change is printed as it is written', () => {
-    expect(JSON.parse(print('schemas/demo/api.json', '--region', 'HK').text)).toEqual(JSON.parse(tinyConfig().get('schemas/demo/api.json') ?? ''));
+  test('a file that no region can change is printed as it is written', async () => {
+    expect(JSON.parse((await print('schemas/demo/api.json', '--region', 'HK')).text)).toEqual(JSON.parse(tinyConfig().get('schemas/demo/api.json') ?? ''));
   });
 
   test.each([
@@ -78,14 +76,14 @@ describe('print', () => {
     ['an unknown region', ['schemas/menus.json', '--region', 'SG'], 'There is no region "SG"; expected one of CN, HK.'],
     ['an unknown option', ['schemas/menus.json', '--regoin', 'HK'], 'There is no option --regoin.'],
     ['an unknown format', ['schemas/menus.json', '--format', 'xml'], 'There is no format "xml"; expected one of'],
-  ])('%s is wrong use, and says so', (_case, options, says) => {
-    const { code, text } = print(...options);
-    expect([code, text]).toEqual([2, expect.stringContaining(says)]);
+  ])('%s is wrong use, and says so', async (_case, options, says) => {
+    const { code, said } = await print(...options);
+    expect([code, said]).toEqual([2, expect.stringContaining(says)]);
   });
 
-  test('an overlay with a mistake is reported instead of a file that would be wrong', () => {
+  test('an overlay with a mistake is reported instead of a file that would be wrong', async () => {
     const broken = { ...overlay, actions: [{ target: '$.menus.nothing', remove: true }] };
     fs.writeFileSync(path.join(root, 'schemas/regions/hk.overlay.json'), JSON.stringify(broken));
-    expect(print('schemas/menus.json', '--region', 'HK')).toMatchObject({ code: 1, text: expect.stringContaining('config/overlay-target') });
+    expect(await print('schemas/menus.json', '--region', 'HK')).toMatchObject({ code: 1, text: '', said: expect.stringContaining('config/overlay-target') });
   });
 });

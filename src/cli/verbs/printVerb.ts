@@ -7,8 +7,8 @@ import { openProject } from '../ConfigProject.ts';
 import { printWithOrigins } from '../reports/printWithOrigins.ts';
 import { readConfigFiles } from '../readConfigFiles.ts';
 import { didYouMean, optionsOf } from './optionsOf.ts';
-import { refuseUse } from './refuseUse.ts';
-import type { Verb, VerbInput } from './Verb.ts';
+import { unknownRegion } from './unknownRegion.ts';
+import type { Verb } from './Verb.ts';
 
 export const printVerb: Verb = {
   usage: '<file> [--region ID] [--provenance] [--format text|json]',
@@ -17,28 +17,24 @@ export const printVerb: Verb = {
     const { values, rest, problem } = optionsOf(input.options, { region: 'text', provenance: 'flag', format: ['text', 'json'] });
     const [name] = rest;
     const format = values['format'] ?? 'text';
-    if (problem !== null) return refuse(input, problem);
-    if (name === undefined || rest.length > 1) return refuse(input, 'Say one file of the config, such as schemas/site.json.');
+    if (problem !== null) return input.refuse(problem);
+    if (name === undefined || rest.length > 1) return input.refuse('Say one file of the config, such as schemas/site.json.');
     const texts = readConfigFiles(input.root);
     const { config, resolved } = openProject(texts);
     const id = values['region'] ?? config.site.defaultRegion;
     const region = resolved.find((one) => one.config.region === id);
-    if (!region) return refuse(input, `There is no region "${id}"; expected one of ${resolved.map((one) => one.config.region).join(', ')}.`);
+    if (!region) return input.refuse(unknownRegion(id, resolved.map((one) => one.config.region)));
     const path = name.replace(/^\.\//, '');
     const file = effectiveFile(config, region, path);
-    if (!file) return refuse(input, `There is no config file "${path}".${didYouMean(path, [...config.files.keys()])}`);
+    if (!file) return input.refuse(`There is no config file "${path}".${didYouMean(path, [...config.files.keys()])}`);
     if (region.diagnostics.length > 0) {
-      input.out(printDiagnostics(region.diagnostics, texts));
+      input.err(printDiagnostics(region.diagnostics, texts));
       return 1;
     }
     input.out(format === 'json' ? asData(path, id, file) : values['provenance'] === undefined ? canonical(path, file.value) : printWithOrigins(file));
     return 0;
   },
 };
-
-function refuse(input: VerbInput, problem: string): number {
-  return refuseUse(input, problem, 'print', printVerb.usage);
-}
 
 function canonical(path: string, value: unknown): string {
   const formatted = formatFile(path, JSON.stringify(value));

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { tinyConfig } from '../../config/tinyConfig.fixture.ts';
-import { reachVerb } from './reachVerb.ts';
+import { ranVerb, type VerbRun } from './runVerb.fixture.ts';
 
 const matrix = 'tests/config/access-matrix.md';
 let root = '';
@@ -16,51 +16,49 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(root, { recursive: true, force: true }));
 
 describe('reach on the command line', () => {
-  test('writes the matrix, and then finds it up to date', () => {
-    expect(run().text).toContain(`${matrix} is written.`);
+  test('writes the matrix, and then finds it up to date', async () => {
+    expect((await run()).text).toContain(`${matrix} is written.`);
     expect(fs.readFileSync(path.join(root, matrix), 'utf8')).toContain('| `/other/:id?` | CN HK | sign in | allow | with look: allow; else deny |');
-    expect(run('--check').text).toContain('is up to date');
+    expect((await run('--check')).text).toContain('is up to date');
   });
 
-  test('fails with --check when the config says something else by now, and leaves the file', () => {
-    run();
+  test('fails with --check when the config says something else by now, and leaves the file', async () => {
+    await run();
     const before = fs.readFileSync(path.join(root, matrix), 'utf8');
     write('routes.config.json', JSON.stringify({ routes: [{ path: '/', page: 'demo.home' }, { path: '/other/:id?', page: 'demo.other' }], fallback: 'demo.other' }));
-    expect(run('--check')).toMatchObject({ code: 1, text: expect.stringContaining('is not what the config says') });
+    expect(await run('--check')).toMatchObject({ code: 1, text: expect.stringContaining('is not what the config says') });
     expect(fs.readFileSync(path.join(root, matrix), 'utf8')).toBe(before);
   });
 
-  test('prints a call that the operation refuses, with its line and somebody who meets it', () => {
-    expect(run().text).toContain('schemas/demo/pages/home.json:4:13: error reach/refused-call: page demo.home calls.list leads to the operation demo.list, which asks for permission look.\n  for example CN subAccount plain holding no code');
+  test('prints a call that the operation refuses, with its line and somebody who meets it', async () => {
+    expect((await run()).text).toContain('schemas/demo/pages/home.json:4:13: error reach/refused-call: page demo.home calls.list leads to the operation demo.list, which asks for permission look.\n  for example CN subAccount plain holding no code');
   });
 
-  test('prints what is lost without a permission, as text and as data', () => {
-    expect(run('--without', 'look').text).toContain('CN: 1 targets lose somebody\n  route /other/:id?: nobody any more\n');
-    expect(JSON.parse(run('--without', 'look', '--format', 'json').text)).toEqual(expect.arrayContaining([expect.objectContaining({ region: 'HK', name: 'route /other/:id?', isTotal: true })]));
+  test('prints what is lost without a permission, as text and as data', async () => {
+    expect((await run('--without', 'look')).text).toContain('CN: 1 targets lose somebody\n  route /other/:id?: nobody any more\n');
+    expect(JSON.parse((await run('--without', 'look', '--format', 'json')).text)).toEqual(expect.arrayContaining([expect.objectContaining({ region: 'HK', name: 'route /other/:id?', isTotal: true })]));
   });
 
-  test('prints the matrix of one region, its losses or its targets, and writes nothing', () => {
-    const { text } = run('--region', 'HK');
+  test('prints the matrix of one region, its losses or its targets, and writes nothing', async () => {
+    const { text } = await run('--region', 'HK');
     expect(text).toContain('| `/other/:id?` | HK | sign in | allow | with look: allow; else deny |');
     expect(text).not.toContain('CN');
-    expect(run('--region', 'HK', '--without', 'look').text).not.toContain('CN: ');
-    expect(JSON.parse(run('--region', 'HK', '--format', 'json').text).targets.every(({ region }: { readonly region: string }) => region === 'HK')).toBe(true);
+    expect((await run('--region', 'HK', '--without', 'look')).text).not.toContain('CN: ');
+    expect(JSON.parse((await run('--region', 'HK', '--format', 'json')).text).targets.every(({ region }: { readonly region: string }) => region === 'HK')).toBe(true);
     expect(fs.existsSync(path.join(root, matrix))).toBe(false);
-    expect(run('--region', 'SG')).toMatchObject({ code: 2, text: expect.stringContaining('"SG"') });
-    expect(run('--region', 'HK', '--check')).toMatchObject({ code: 2 });
+    expect(await run('--region', 'SG')).toMatchObject({ code: 2, said: expect.stringContaining('"SG"') });
+    expect(await run('--region', 'HK', '--check')).toMatchObject({ code: 2 });
   });
 
-  test('refuses a code that nobody declared, and an option that does not exist', () => {
-    expect(run('--without', 'lok')).toMatchObject({ code: 2, text: expect.stringContaining('"lok"') });
-    expect(run('--withuot', 'look')).toMatchObject({ code: 2, text: expect.stringContaining('--withuot') });
-    expect(run('--without')).toMatchObject({ code: 2 });
+  test('refuses a code that nobody declared, and an option that does not exist', async () => {
+    expect(await run('--without', 'lok')).toMatchObject({ code: 2, said: expect.stringContaining('"lok"') });
+    expect(await run('--withuot', 'look')).toMatchObject({ code: 2, said: expect.stringContaining('--withuot') });
+    expect(await run('--without')).toMatchObject({ code: 2 });
   });
 });
 
-function run(...options: readonly string[]): { readonly code: number; readonly text: string } {
-  let text = '';
-  const code = reachVerb.run({ root, options, out: (part) => { text += part; } });
-  return { code, text };
+async function run(...options: readonly string[]): Promise<VerbRun> {
+  return ranVerb('reach', root, options);
 }
 
 function write(file: string, text: string): void {

@@ -9,7 +9,7 @@ import { reachSite, type SiteReach } from '../../engine/reach/reachSite.ts';
 import { openProject, type ConfigProject } from '../ConfigProject.ts';
 import { readConfigFiles } from '../readConfigFiles.ts';
 import { didYouMean, optionsOf } from './optionsOf.ts';
-import { refuseUse } from './refuseUse.ts';
+import { unknownRegion } from './unknownRegion.ts';
 import type { Verb, VerbInput } from './Verb.ts';
 
 const matrixFile = 'tests/config/access-matrix.md';
@@ -19,15 +19,15 @@ export const reachVerb: Verb = {
   says: `Proves who reaches every route, menu entry, action and field, and writes ${matrixFile}; --without prints what is lost with a code or switch, the outermost parts only; --region prints the matrix of one site, and writes nothing.`,
   run(input) {
     const { values, rest, problem } = optionsOf(input.options, { without: 'list', format: ['text', 'json'], check: 'flag', region: 'text' });
-    if (problem !== null) return refuse(input, problem);
-    if (rest.length > 0) return refuse(input, `"${rest.join(' ')}" is not expected: the whole config is proved.`);
-    if (values['without'] !== undefined && values['check'] !== undefined) return refuse(input, '--check compares the file, which is about a config with all its codes.');
+    if (problem !== null) return input.refuse(problem);
+    if (rest.length > 0) return input.refuse(`"${rest.join(' ')}" is not expected: the whole config is proved.`);
+    if (values['without'] !== undefined && values['check'] !== undefined) return input.refuse('--check compares the file, which is about a config with all its codes.');
     const project = openProject(readConfigFiles(input.root));
     const sites = [...project.regions.values()].map((config) => reachSite(config));
     const asJson = values['format'] === 'json';
     const { region } = values;
-    if (region !== undefined && !project.regions.has(region)) return refuse(input, `There is no region "${region}"; expected one of ${[...project.regions.keys()].join(', ')}.`);
-    if (region !== undefined && values['check'] !== undefined) return refuse(input, '--check compares the file, which is about every region.');
+    if (region !== undefined && !project.regions.has(region)) return input.refuse(unknownRegion(region, project.regions.keys()));
+    if (region !== undefined && values['check'] !== undefined) return input.refuse('--check compares the file, which is about every region.');
     const wanted = sites.filter(({ config }) => region === undefined || config.region === region);
     if (values['without'] !== undefined) return reportLosses(input, { sites: wanted, asJson, without: values['without'] });
     return region !== undefined ? reportRegion(input, { project, sites, wanted, asJson }) : report(input, { project, sites, asJson, isCheck: values['check'] !== undefined });
@@ -68,7 +68,7 @@ function reportLosses(input: VerbInput, { sites, asJson, without }: { readonly s
   const codes = without.split(',').map((code) => code.trim());
   const { permissions = {}, flags = {}, switches = {} } = sites[0]?.config.access ?? {};
   const unknown = codes.find((code) => ![permissions, flags, switches].some((declared) => Object.hasOwn(declared, code)));
-  if (unknown !== undefined) return refuse(input, `access.json declares no permission, flag or switch "${unknown}".${didYouMean(unknown, [permissions, flags, switches].flatMap((declared) => Object.keys(declared)))}`);
+  if (unknown !== undefined) return input.refuse(`access.json declares no permission, flag or switch "${unknown}".${didYouMean(unknown, [permissions, flags, switches].flatMap((declared) => Object.keys(declared)))}`);
   const losses = blastRadius(sites, new Set(codes));
   if (asJson) input.out(`${JSON.stringify(losses, null, 2)}\n`);
   else {
@@ -98,8 +98,4 @@ function describeFinding(found: ReachFinding, project: ConfigProject): string {
 function placeOf(found: ReachFinding, { config, resolved }: ConfigProject) {
   const region = resolved.find((one) => one.config.region === found.region);
   return region ? placeOfLocation(config, region, found.at) : { file: '', line: 1, column: 1, length: 1 };
-}
-
-function refuse(input: VerbInput, problem: string): number {
-  return refuseUse(input, problem, 'reach', reachVerb.usage);
 }

@@ -1,39 +1,38 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { placeOf } from '../../config/ConfigFile.ts';
 import { openProject } from '../ConfigProject.ts';
 import { printDiagnostics } from '../reports/printDiagnostics.ts';
 import { readConfigFiles } from '../readConfigFiles.ts';
 import { readPersonas } from '../readPersonas.ts';
 import { breakConfig } from '../scenario/breakConfig.ts';
-import { readScenario, type ReadScenario } from '../scenario/readScenario.ts';
+import { chooseScenarios } from '../scenario/chooseScenarios.ts';
+import type { ReadScenario } from '../scenario/readScenario.ts';
 import { describeFailure, listScenarios, scenarioFolder } from '../scenario/scenarioFiles.ts';
 import { scenarioPersonas } from '../scenario/scenarioPersonas.ts';
 import { runScenario, type Persona, type ScenarioFailure } from '../scenario/runScenario.ts';
 import { optionsOf } from './optionsOf.ts';
-import { refuseUse } from './refuseUse.ts';
 import { testInBrowser } from './testInBrowser.ts';
+import { unknownRegion } from './unknownRegion.ts';
 import { unmatchedPart } from './unmatchedPart.ts';
-import type { SlowVerb } from './Verb.ts';
+import type { Verb } from './Verb.ts';
 
-export const testVerb: SlowVerb = {
-  usage: '[--prove | --browser] [part of a path …]',
-  says: `Runs the scenarios of ${scenarioFolder} on the real portal without a browser; with arguments, those whose path contains one of them. --prove also breaks the rule of each in the config, and the scenario must fail. --browser runs them in Chromium on the real server: refusals are provoked there, other answers that a scenario states are put in the place of the server's.`,
-  async run(input) {
-    const { root, out } = input;
-    const { values, rest: parts, problem } = optionsOf(input.options, { prove: 'flag', browser: 'flag' });
+export const testVerb: Verb = {
+  usage: '[--prove | --browser] [--region ID] [part of a path …]',
+  says: `Runs the scenarios of ${scenarioFolder} on the real portal without a browser; with arguments, those whose path contains one of them; with --region, those of one site. --prove also breaks the rule of each in the config, and the scenario must fail. --browser runs them in Chromium on the real server: refusals are provoked there, other answers that a scenario states are put in the place of the server's.`,
+  async run({ root, options, out, refuse }) {
+    const { values, rest: parts, problem } = optionsOf(options, { prove: 'flag', browser: 'flag', region: 'text' });
+    const { region } = values;
     const prove = values['prove'] !== undefined;
     const isBoth = prove && values['browser'] !== undefined;
     const wrong = problem ?? (isBoth ? '--prove runs without a browser.' : unmatchedPart(parts, listScenarios(root), 'scenario'));
-    if (wrong !== null) return refuseUse(input, wrong, 'test', testVerb.usage);
-    if (values['browser'] !== undefined) return testInBrowser({ root, parts, out });
+    if (wrong !== null) return refuse(wrong);
     const files = readConfigFiles(root);
     const project = openProject(files);
+    if (region !== undefined && !project.regions.has(region)) return refuse(unknownRegion(region, project.regions.keys()));
     const personas = scenarioPersonas(project, readPersonas(root));
+    const chosen = chooseScenarios(root, personas, { parts, region: region ?? null });
+    if (values['browser'] !== undefined) return testInBrowser({ root, project, personas, chosen, out });
     const counts = { passed: 0, failed: 0 };
-    for (const file of listScenarios(root).filter((name) => parts.length === 0 || parts.some((part) => name.includes(part)))) {
-      const text = fs.readFileSync(path.join(root, file), 'utf8');
-      const read = readScenario(file, text);
+    for (const { file, text, read } of chosen) {
       if (!read.ok) {
         counts.failed += 1;
         out(printDiagnostics(read.diagnostics, new Map([[file, text]])));

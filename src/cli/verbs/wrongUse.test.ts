@@ -5,17 +5,10 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tinyConfig } from '../../config/tinyConfig.fixture.ts';
-import { checkVerb } from './checkVerb.ts';
-import { coverageVerb } from './coverageVerb.ts';
-import { explainVerb } from './explainVerb.ts';
-import { formatVerb } from './formatVerb.ts';
 import { optionsOf } from './optionsOf.ts';
-import { printVerb } from './printVerb.ts';
-import { reachVerb } from './reachVerb.ts';
-import { testVerb } from './testVerb.ts';
-import type { SlowVerb, Verb } from './Verb.ts';
+import { ranVerb } from './runVerb.fixture.ts';
+import { verbs, type VerbName } from './verbs.ts';
 
-const verbs = { check: checkVerb, coverage: coverageVerb, explain: explainVerb, format: formatVerb, print: printVerb, reach: reachVerb, test: testVerb };
 let root = '';
 
 beforeAll(() => {
@@ -52,16 +45,27 @@ describe('wrong use of the command line', () => {
     ['explain', ['/', '/other'], 'Say one address'],
     ['explain', ['/', '--why-hidden', 'home'], 'Say one address'],
     ['explain', ['http://['], '"http://[" is no address'],
-    ['explain', ['/', '--region', 'SG'], 'There is no region "SG"; expected one of CN, HK.'],
     ['explain', ['/', '--kyc', 'banana'], 'There is no status of verification "banana"'],
     ['explain', ['/', '--switch', 'nosuch=off'], 'There is no switch "nosuch".'],
     ['explain', ['/', '--switch', 'nosuch=maybe'], 'expected nosuch=on or nosuch=off.'],
     ['explain', ['/', '--as', '--kyc'], 'The option --as needs a value.'],
     ['explain', ['--why-hidden', 'nosuch'], 'No menu entry, block or field is called "nosuch".'],
   ] as const)('of %s %j is said, with the usage', async (name, options, says) => {
-    const { code, text } = await run(verbs[name], options);
-    expect([code, text]).toEqual([2, expect.stringContaining(says)]);
-    expect(text).toContain(`\nUsage: npm run config -- ${name} ${verbs[name].usage}\n`);
+    const { code, text, said } = await ranVerb(name, root, options);
+    expect([code, text, said]).toEqual([2, '', expect.stringContaining(says)]);
+    expect(said).toContain(`\nUsage: npm run config -- ${name} ${(await verbs[name]()).usage}\n`);
+  });
+
+  const byRegion: readonly VerbName[] = ['check', 'coverage', 'explain', 'print', 'reach', 'test'];
+  test.each(byRegion)('of %s names the regions that there are', async (name) => {
+    const { code, text, said } = await ranVerb(name, root, ['--region', 'SG', ...(name === 'print' ? ['schemas/site.json'] : name === 'explain' ? ['/'] : [])]);
+    expect([code, text, said]).toEqual([2, '', expect.stringMatching(/^There is no region "SG"; expected one of CN, HK\.\nUsage: /)]);
+  });
+
+  test('leaves the standard output empty where data was asked for', async () => {
+    for (const [name, options] of [['check', ['nowhere']], ['print', ['nowhere']], ['reach', ['--without', 'lok']], ['explain', ['--why-hidden', 'nosuch']]] as const) {
+      expect(await ranVerb(name, root, [...options, '--format', 'json'])).toMatchObject({ code: 2, text: '' });
+    }
   });
 });
 
@@ -85,14 +89,9 @@ describe('the options of a verb', () => {
   });
 });
 
-async function run(verb: Verb | SlowVerb, options: readonly string[]): Promise<{ readonly code: number; readonly text: string }> {
-  let text = '';
-  const code = await verb.run({ root, options, out: (part) => { text += part; } });
-  return { code, text };
-}
-
-test.each([[['--help'], 0, 'stdout', /^Usage: npm run config -- <verb>\n {2}check /], [['explain', '--help'], 0, 'stdout', /^Usage: npm run config -- explain <address>/], [['chekc'], 2, 'stderr', /^There is no verb "chekc"\. Did you mean "check"\?/]] as const)('the tool answers %j with %i', (options, status, stream, says) => {
+test.each([[['--help'], 0, 'stdout', /^Usage: npm run config -- <verb>\n {2}check /], [['explain', '--help'], 0, 'stdout', /^Usage: npm run config -- explain <address>/], [['chekc'], 2, 'stderr', /^There is no verb "chekc"\. Did you mean "check"\?/], [['check', '--fxi', '--format', 'json'], 2, 'stderr', /^There is no option --fxi\./]] as const)('the tool answers %j with %i', (options, status, stream, says) => {
   const ran = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...options], { encoding: 'utf8' });
   expect(ran.status).toBe(status);
   expect(ran[stream]).toMatch(says);
+  expect(ran[stream === 'stdout' ? 'stderr' : 'stdout']).toBe('');
 });

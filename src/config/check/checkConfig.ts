@@ -7,11 +7,19 @@ import type { ResolvedRegion } from '../resolveRegion.ts';
 import { checkers, readParts } from './checkers.ts';
 import { fileOfPart, isAsAuthored, placeInFile, type CheckTools, type ConfigView, type Finding } from './ConfigView.ts';
 
+export interface CheckedConfig {
+  readonly authored: AuthoredConfig;
+  /** All of them: what one alone uses is used. */
+  readonly regions: readonly ResolvedRegion[];
+  /** Those that findings are wanted of. */
+  readonly asked: readonly ResolvedRegion[];
+}
+
 /**
- * Asks every checker about the config as authored, and again as each region with an overlay has it. What an overlay has
+ * Asks every checker about the config as authored, and again as each asked region with an overlay has it. What an overlay has
  * brought is reported at its place in the overlay; what the authored config had already is reported once.
  */
-export function checkConfig(authored: AuthoredConfig, regions: readonly ResolvedRegion[], tools: CheckTools): readonly Diagnostic[] {
+export function checkConfig({ authored, regions, asked }: CheckedConfig, tools: CheckTools): readonly Diagnostic[] {
   const overlaid = regions.filter(({ config }) => authored.overlays[config.region] && partNames.some((name) => config[name] !== authored[name]));
   const everywhere: ConfigView[] = [];
   const viewOf = (parts: ConfigParts): ConfigView => ({ authored, parts, tools, everywhere });
@@ -20,7 +28,7 @@ export function checkConfig(authored: AuthoredConfig, regions: readonly Resolved
   everywhere.push(base, ...views.map(({ view }) => view));
   const found = checkView(base, null);
   const known = new Set(found.map(sameness));
-  const ofRegions = views.flatMap(({ region, view }) => checkView(view, region).filter((one) => !known.has(sameness(one))));
+  const ofRegions = views.filter(({ region }) => asked.includes(region)).flatMap(({ region, view }) => checkView(view, region).filter((one) => !known.has(sameness(one))));
   return sortDiagnostics([...found, ...ofRegions]);
 }
 

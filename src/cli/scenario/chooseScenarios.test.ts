@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { openProject } from '../ConfigProject.ts';
+import { readConfigFiles } from '../readConfigFiles.ts';
+import { readPersonas } from '../readPersonas.ts';
+import { chooseScenarios } from './chooseScenarios.ts';
+import { scenarioPersonas } from './scenarioPersonas.ts';
+
+const root = process.cwd();
+const project = openProject(readConfigFiles(root));
+const personas = scenarioPersonas(project, readPersonas(root));
+const chosen = (region: string | null, parts: readonly string[] = []) => chooseScenarios(root, personas, { parts, region }).map(({ file }) => file);
+
+test('every scenario happens on the site of one region: its own, or that of who is there', () => {
+  expect(chosen('HK')).toContain('tests/scenarios/wallet/starPlanetHongKong.json');
+  expect([...chosen('CN'), ...chosen('HK')].sort()).toEqual(chosen(null));
+});
+
+test('parts of paths and a region are asked for together', () => {
+  expect(chosen('HK', ['account/'])).toEqual([]);
+  expect(chosen('CN', ['account/'])).toEqual(chosen(null, ['account/']));
+});
+
+test('a scenario of nobody that is known is chosen for every region, so that its failure shows', () => {
+  expect(chooseScenarios(root, {}, { parts: ['account/root'], region: 'HK' })).toHaveLength(1);
+});

@@ -1,0 +1,32 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { readScenario, type ReadScenario } from './readScenario.ts';
+import type { Persona } from './runScenario.ts';
+import { listScenarios } from './scenarioFiles.ts';
+
+export interface ChosenScenario {
+  readonly file: string;
+  readonly text: string;
+  readonly read: ReadScenario;
+}
+
+export interface ScenarioChoice {
+  /** Parts of paths; without any, all. */
+  readonly parts: readonly string[];
+  /** Those that happen on the site of one region; null for all. */
+  readonly region: string | null;
+}
+
+/** The scenarios that are asked for, in the order of their paths. One that says nowhere where it happens is chosen for every region, since it fails. */
+export function chooseScenarios(root: string, personas: Readonly<Record<string, Persona>>, { parts, region }: ScenarioChoice): readonly ChosenScenario[] {
+  return listScenarios(root).filter((file) => parts.length === 0 || parts.some((part) => file.includes(part))).map((file) => {
+    const text = fs.readFileSync(path.join(root, file), 'utf8');
+    return { file, text, read: readScenario(file, text) };
+  }).filter(({ read }) => region === null || [region, undefined].includes(regionOf(read, personas)));
+}
+
+function regionOf(read: ReadScenario, personas: Readonly<Record<string, Persona>>): string | undefined {
+  if (!read.ok) return undefined;
+  const { region, persona } = read.scenario;
+  return region ?? (Object.hasOwn(personas, persona) ? personas[persona]?.region : undefined);
+}

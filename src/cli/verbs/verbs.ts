@@ -1,0 +1,19 @@
+import type { Verb } from './Verb.ts';
+
+/** What the tool can do, by the first word after it. Each is read when it is asked for: some bring the whole portal along. */
+export const verbs = {
+  check: async () => (await import('./checkVerb.ts')).checkVerb,
+  coverage: async () => (await import('./coverageVerb.ts')).coverageVerb,
+  format: async () => (await import('./formatVerb.ts')).formatVerb,
+  diff: async () => (await import('./diffVerb.ts')).diffVerb,
+  explain: async () => (await import('./explainVerb.ts')).explainVerb,
+  print: async () => (await import('./printVerb.ts')).printVerb,
+  reach: async () => (await import('./reachVerb.ts')).reachVerb,
+  test: async () => (await import('./testVerb.ts')).testVerb,
+} satisfies Readonly<Record<string, () => Promise<Verb>>>;
+
+export type VerbName = keyof typeof verbs;
+
+export function isVerbName(name: string): name is VerbName {
+  return Object.hasOwn(verbs, name);
+}
