@@ -64,7 +64,7 @@ export default defineConfig({
     projects: [
       // No window and no module mocks: files share their modules, which spares loading the server for each.
       { extends: true, test: { name: 'rooms', include: ['src/{domain,config,engine,server}/**/*.test.ts', 'tests/{contract,properties}/**/*.test.ts'], exclude, isolate: false } },
-      { extends: true, test: { name: 'site', include: ['src/{portal,cli}/**/*.test.{ts,tsx}', 'tests/{config,spec}/**/*.test.ts'] } },
+      { extends: true, test: { name: 'site', include: ['src/{portal,cli}/**/*.test.{ts,tsx}', 'tests/{config,spec,theme}/**/*.test.{ts,tsx}'] } },
     ],
     environment: 'node',
     globalSetup: [path.join(root, 'tests/support/prepareTests.ts')],

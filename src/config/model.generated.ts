@@ -1035,6 +1035,10 @@ label?: TextKey
  */
 labelHidden?: boolean
 /**
+ * For an object that is not required: asked for only once the user adds it, and can be taken away again.
+ */
+optional?: boolean
+/**
  * For select: false where one choice always stands, though the field is not asked for; without it, what is not required can be taken back.
  */
 clearable?: boolean

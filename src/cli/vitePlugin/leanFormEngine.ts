@@ -17,12 +17,11 @@ import CyclicSchemaField from './components/fields/CyclicSchemaField.js';
 import MultiSchemaField from './components/fields/MultiSchemaField.js';
 import ObjectField from './components/fields/ObjectField.js';
 import SchemaField from './components/fields/SchemaField.js';
-import CyclicSchemaExpandTemplate from './components/templates/CyclicSchemaExpandTemplate.js';
 
 export default function getDefaultRegistry() {
   return {
     fields: { AnyOfField: MultiSchemaField, OneOfField: MultiSchemaField, CyclicSchemaField, ObjectField, SchemaField },
-    templates: { ButtonTemplates: {}, CyclicSchemaExpandTemplate },
+    templates: { ButtonTemplates: {} },
     widgets: {},
     rootSchema: {},
     formContext: {},

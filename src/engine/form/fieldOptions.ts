@@ -4,7 +4,7 @@ import { isExpression } from '../expression/isExpression.ts';
 import { valueAt } from './valueAt.ts';
 import type { FormField } from './FormField.ts';
 import type { FormLocals, FormQuestions } from './visibleFields.ts';
-import { itemsOf, isSchema } from './widgetOf.ts';
+import { choicesOf, itemsOf, isSchema } from './widgetOf.ts';
 
 /** A choice as it is drawn. */
 export interface FieldOption {
@@ -80,7 +80,7 @@ function declaredLabel(field: FormField, option: { readonly value: unknown; read
 }
 
 function enumOf(field: FormField): readonly Declared[] {
-  const choices: readonly unknown[] = Array.isArray(field.schema.enum) ? field.schema.enum : [itemsOf(field.schema).enum].flat();
+  const choices = choicesOf(field.schema) ?? choicesOf(itemsOf(field.schema)) ?? [];
   return choices.filter((choice) => typeof choice === 'string' || typeof choice === 'number' || typeof choice === 'boolean');
 }
 

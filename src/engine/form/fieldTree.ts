@@ -1,6 +1,6 @@
 import type { FieldUi, FormFile } from '../../config/model.generated.ts';
 import type { FormField, HidingPart, JsonSchema, Presence } from './FormField.ts';
-import { isSchema, itemsOf, typeOf, widgetOf } from './widgetOf.ts';
+import { isSchema, itemsOf, tupleItemsOf, typeOf, widgetOf } from './widgetOf.ts';
 
 /** All fields that a form can ask for, conditional ones included. */
 export interface FieldTree {
@@ -51,17 +51,20 @@ export function fieldTree(form: FormFile): FieldTree {
     const own: FieldUi = ui[uiKey] ?? {};
     const parts = hides(own) ? [...place.parts, own] : place.parts;
     const widget = widgetOf(schema, own);
-    const type = typeOf(schema);
+    const type = typeOf(schema) ?? typeOfAlternatives(schema, root);
     const items = resolve(itemsOf(schema), root);
-    const isList = type === 'array' && (widget === 'array' || widget === 'amountList');
+    const tuple = type === 'array' && own.widget === undefined ? tupleItemsOf(schema) : [];
+    const isList = type === 'array' && tuple.length === 0 && (widget === 'array' || widget === 'amountList');
     const isObject = type === 'object' && own.widget === undefined;
     found.set(pattern, {
       segments, pattern, uiKey, textPath: segments.filter((segment) => segment !== '*').join('.'), name: segments.at(-1) ?? '',
-      schema, ui: own, widget, leaf: !isList && !isObject, parts,
+      schema, ui: own, widget, leaf: !isList && !isObject && tuple.length === 0, parts,
       required: (before?.required ?? false) || (place.required && place.presences.length === 0),
       alternatives: alternatives(before, place.presences),
     });
     if (isObject) object(schema, { ...place, parts });
+    const least = typeof schema.minItems === 'number' ? schema.minItems : 0;
+    for (const [index, item] of tuple.entries()) field(resolve(item, root), { ...place, parts, segments: [...segments, String(index)], required: index < least });
     if (isList && typeOf(items) === 'object') object(items, { ...place, parts, segments: [...segments, '*'], required: false });
     else if (isList) field(items, { ...place, parts, segments: [...segments, '*'], required: false });
   }
@@ -100,7 +103,7 @@ export function fieldTree(form: FormFile): FieldTree {
 
   object(root, { segments: [], required: false, parts: [], presences: [] });
   const fields = [...found.values()];
-  const lists = fields.filter((entry) => !entry.leaf && typeOf(entry.schema) === 'array').map((entry) => entry.pattern);
+  const lists = fields.filter(({ leaf, schema }) => !leaf && typeOf(schema) === 'array' && tupleItemsOf(schema).length === 0).map((entry) => entry.pattern);
   return { fields, byPattern: found, structural, lists };
 }
 
@@ -114,6 +117,12 @@ function resolve(schema: unknown, root: JsonSchema): JsonSchema {
     node = isSchema(node) ? node[key.replaceAll('~1', '/').replaceAll('~0', '~')] : undefined;
   }
   return { ...resolve(node, root), ...beside };
+}
+
+/** The type that all alternatives of a schema without one have. */
+function typeOfAlternatives(schema: JsonSchema, root: JsonSchema): string | undefined {
+  const [first, ...others] = [...listOf(schema.oneOf), ...listOf(schema.anyOf)].map((option) => typeOf(resolve(option, root)));
+  return first === 'object' && others.every((type) => type === first) ? first : undefined;
 }
 
 /** Constants by which an option of oneOf is told from the others. */

@@ -1,9 +1,10 @@
 import type { FormFile } from '../../config/model.generated.ts';
 import type { FieldTree } from './fieldTree.ts';
 import type { FormField, FormValues } from './FormField.ts';
+import { putField } from './putField.ts';
 import { putValue } from './putValue.ts';
 import { valueAt } from './valueAt.ts';
-import { itemsOf, typeOf } from './widgetOf.ts';
+import { itemsOf, tupleItemsOf, typeOf } from './widgetOf.ts';
 
 /**
  * First values: what is given, the defaults of the schema where nothing is, and as many rows as a list must have. When
@@ -13,9 +14,9 @@ export function withDefaults(tree: FieldTree, form: FormFile, given: FormValues)
   const open = form.schema.additionalProperties !== false;
   const known = Object.entries(given).filter(([name, value]) => value !== null && value !== undefined && (open || tree.byPattern.has(name)));
   return tree.fields.filter(({ segments }) => !segments.includes('*')).reduce<FormValues>((values, field) => {
-    if (valueAt(values, field.segments) !== null) return values;
+    if (valueAt(values, field.segments) !== null || isLeftOut(tree, field, values)) return values;
     const value = defaultOf(tree, field);
-    return value === undefined ? values : { ...Object(putValue(values, field.segments, value)) };
+    return value === undefined ? values : { ...Object(putField(tree, values, field.segments, value).values) };
   }, Object.fromEntries(known));
 }
 
@@ -27,15 +28,45 @@ export function defaultRow(tree: FieldTree, list: string): unknown {
   const inside = tree.fields.filter((child) => child.pattern.startsWith(`${list}.*.`));
   if (inside.length === 0 && typeOf(items) !== 'object') return items.default ?? '';
   const depth = field.segments.length + 1;
-  return inside.filter((child) => !child.segments.slice(depth).includes('*')).reduce<unknown>((row, child) => {
+  return inside.filter((child) => !child.segments.slice(depth).includes('*') && !isInTuple(tree, child)).reduce<unknown>((row, child) => {
     const value = defaultOf(tree, child);
     return value === undefined ? row : putValue(row, child.segments.slice(depth), value);
   }, {});
 }
 
+/** An optional object that the user adds, with the defaults of what stands in it. */
+export function defaultObject(tree: FieldTree, object: FormField): unknown {
+  const depth = object.segments.length;
+  const inside = tree.fields.filter(({ pattern, segments }) => pattern.startsWith(`${object.pattern}.`) && !segments.slice(depth).includes('*'));
+  return inside.reduce<unknown>((value, child) => {
+    const given = isWithin(tree, child, depth) || isInTuple(tree, child) ? undefined : defaultOf(tree, child);
+    return given === undefined ? value : putValue(value, child.segments.slice(depth), given);
+  }, {});
+}
+
+/** Whether the user decides that there is such an object. */
+export function isOptional(field: FormField | undefined): boolean {
+  return field?.ui.optional === true && !field.required;
+}
+
+/** Whether an optional object around the field was not added. */
+function isLeftOut(tree: FieldTree, { segments }: FormField, values: FormValues): boolean {
+  return segments.some((_, length) => isOptional(tree.byPattern.get(segments.slice(0, length).join('.'))) && valueAt(values, segments.slice(0, length)) === null);
+}
+
+/** Whether an optional object stands between a place and the field. */
+function isWithin(tree: FieldTree, { segments }: FormField, depth: number): boolean {
+  return segments.some((_, length) => length > depth && isOptional(tree.byPattern.get(segments.slice(0, length).join('.'))));
+}
+
+/** A tuple comes into being with its first entered item. */
+function isInTuple(tree: FieldTree, { segments }: FormField): boolean {
+  return segments.some((_, length) => tupleItemsOf(tree.byPattern.get(segments.slice(0, length).join('.'))?.schema ?? {}).length > 0);
+}
+
 function defaultOf(tree: FieldTree, field: FormField): unknown {
   if (field.schema.default !== undefined) return field.schema.default;
   const least = Math.max(field.ui.minItems ?? 0, !field.leaf && typeof field.schema.minItems === 'number' ? field.schema.minItems : 0);
-  if (field.leaf || typeOf(field.schema) !== 'array' || least === 0) return undefined;
+  if (field.leaf || typeOf(field.schema) !== 'array' || least === 0 || tupleItemsOf(field.schema).length > 0) return undefined;
   return Array.from({ length: least }, () => defaultRow(tree, field.pattern));
 }

@@ -37,7 +37,8 @@ export function placesOf(field: FormField, values: FormValues): readonly (readon
   return places;
 }
 
-function patternOf(tree: FieldTree, place: readonly string[]): string {
+/** The pattern of the field at a concrete path: `*` for each index of a list. */
+export function patternOf(tree: FieldTree, place: readonly string[]): string {
   let pattern = '';
   for (const segment of place) {
     const inList = /^\d+$/.test(segment) && tree.lists.includes(pattern);

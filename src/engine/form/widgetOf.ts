@@ -10,6 +10,7 @@ const longText = 200;
 export function widgetOf(schema: JsonSchema, ui: FieldUi): WidgetName {
   if (ui.widget !== undefined) return ui.widget;
   const type = typeOf(schema);
+  if (schema.type === 'null') return 'hidden';
   if (type === 'array') return isChoice(itemsOf(schema)) ? 'multiSelect' : 'array';
   if (isChoice(schema) || ui.options !== undefined || ui.optionsFrom !== undefined) return 'select';
   if (type === 'boolean') return 'checkbox';
@@ -30,10 +31,29 @@ export function itemsOf(schema: JsonSchema): JsonSchema {
   return isSchema(schema.items) ? schema.items : {};
 }
 
+/** The schemas of a list that has another item at each place; none for a list of rows. */
+export function tupleItemsOf(schema: JsonSchema): readonly JsonSchema[] {
+  return Array.isArray(schema.prefixItems) ? schema.prefixItems.filter(isSchema) : [];
+}
+
 export function isSchema(value: unknown): value is JsonSchema {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
+/** The values of which one is to be chosen: those of `enum`, or the single one of each alternative; null when the schema lists none. */
+export function choicesOf(schema: JsonSchema): readonly unknown[] | null {
+  if (Array.isArray(schema.enum)) return schema.enum;
+  const alternatives: unknown = schema.oneOf ?? schema.anyOf;
+  if (!Array.isArray(alternatives) || alternatives.length === 0) return null;
+  const single = alternatives.flatMap((option: unknown) => (isSchema(option) ? onlyValueOf(option) : []));
+  return single.length === alternatives.length ? single : null;
+}
+
+function onlyValueOf(option: JsonSchema): readonly unknown[] {
+  if ('const' in option) return [option.const];
+  return Array.isArray(option.enum) && option.enum.length === 1 ? option.enum : [];
+}
+
 function isChoice(schema: JsonSchema): boolean {
-  return Array.isArray(schema.enum);
+  return choicesOf(schema) !== null;
 }

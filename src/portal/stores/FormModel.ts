@@ -7,7 +7,7 @@ import type { FieldTree } from '../../engine/form/fieldTree.ts';
 import type { FormField, FormValues } from '../../engine/form/FormField.ts';
 import { defaultRow, withDefaults } from '../../engine/form/formDefaults.ts';
 import { placedFields } from '../../engine/form/placedFields.ts';
-import { putValue } from '../../engine/form/putValue.ts';
+import { putField } from '../../engine/form/putField.ts';
 import { errorsOfStep, schemaErrorsByPath, type FieldError, type FormRule } from '../../engine/form/validateForm.ts';
 import { valueAt } from '../../engine/form/valueAt.ts';
 import { valuesToSend } from '../../engine/form/valuesToSend.ts';
@@ -187,7 +187,8 @@ export class FormModel {
     const { ui, textPath, name } = field;
     const derived = `${this.formId}.${textPath}.label`;
     if (ui.label !== undefined) return this.words.text(ui.label, this.argsOf(field));
-    return this.words.derivedText(derived, `common.${name}`) ?? this.words.text(derived);
+    // A key that the user named is its own label.
+    return this.words.derivedText(derived, `common.${name}`) ?? (this.tree.byPattern.has(field.pattern) ? this.words.text(derived) : name);
   }
 
   argsOf(field: FormField): Readonly<Record<string, unknown>> {
@@ -332,8 +333,9 @@ export class FormModel {
   }
 
   #put(segments: readonly string[], value: unknown): void {
-    this.snapshot = { ...Object(putValue(this.snapshot, segments, value)) };
-    putLive(this.live, segments, value);
+    const { values, changed } = putField(this.tree, this.snapshot, segments, value);
+    this.snapshot = { ...Object(values) };
+    putLive(this.live, changed, changed === segments ? value : valueAt(values, changed) ?? undefined);
     const pattern = this.#patternOf(this.#rows.keyOf(segments));
     if (this.tree.structural.has(pattern) || !(this.tree.byPattern.get(pattern)?.leaf ?? false)) this.structure = this.snapshot;
   }

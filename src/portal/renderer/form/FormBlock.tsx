@@ -23,7 +23,8 @@ export const FormBlock = observer(function FormBlock(props: BlockProps<'form'>) 
   return <ReadyForm {...props} open={loading.open} />;
 });
 
-const ReadyForm = observer(function ReadyForm({ block, runtime, locals, open }: BlockProps<'form'> & { readonly open: OpenForm }) {
+/** A form that is open, with its steps and buttons. */
+export const ReadyForm = observer(function ReadyForm({ block, runtime, locals, open }: BlockProps<'form'> & { readonly open: OpenForm }) {
   const { compiled, context } = open;
   const { model } = context;
   const element = useRef<HTMLFormElement>(null);

@@ -1,7 +1,7 @@
 import type { UiSchema } from '@rjsf/utils';
 import type { FormFile } from '../../../config/model.generated.ts';
 import type { FieldTree } from '../../../engine/form/fieldTree.ts';
-import { typeOf } from '../../../engine/form/widgetOf.ts';
+import { tupleItemsOf, typeOf } from '../../../engine/form/widgetOf.ts';
 
 /** Tells rjsf which of our fields draws each place; all else about a field is read from its node. */
 export function formUiSchema(form: FormFile, tree: FieldTree): UiSchema {
@@ -9,7 +9,7 @@ export function formUiSchema(form: FormFile, tree: FieldTree): UiSchema {
   for (const field of tree.fields) {
     const place = placeOf(root, field.segments);
     if (field.leaf) Object.assign(place, { 'ui:field': 'leaf', 'ui:fieldReplacesAnyOrOneOf': true });
-    else if (typeOf(field.schema) === 'array') Object.assign(place, { 'ui:field': 'list', 'ui:fieldReplacesAnyOrOneOf': true });
+    else if (typeOf(field.schema) === 'array') Object.assign(place, { 'ui:field': tupleItemsOf(field.schema).length > 0 ? 'tuple' : 'list', 'ui:fieldReplacesAnyOrOneOf': true });
   }
   return root;
 }

@@ -9,5 +9,5 @@ test('of the form engine remain the fields and templates that the theme does not
   expect(Object.keys(fields).sort()).toEqual(['AnyOfField', 'CyclicSchemaField', 'ObjectField', 'OneOfField', 'SchemaField']);
   expect(widgets).toEqual({});
   const drawn = new Set([...Object.keys(templates), ...Object.keys(theme.templates ?? {})]);
-  for (const name of ['FieldTemplate', 'ObjectFieldTemplate', 'MultiSchemaFieldTemplate', 'ErrorListTemplate', 'UnsupportedFieldTemplate', 'CyclicSchemaExpandTemplate']) expect(drawn).toContain(name);
+  for (const name of ['FieldTemplate', 'ObjectFieldTemplate', 'MultiSchemaFieldTemplate', 'ErrorListTemplate', 'UnsupportedFieldTemplate', 'CyclicSchemaExpandTemplate', 'GridTemplate', 'TitleFieldTemplate']) expect(drawn).toContain(name);
 });

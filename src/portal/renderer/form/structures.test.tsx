@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { FormFile } from '../../../config/model.generated.ts';
+import { drawForm } from '../../../../tests/support/drawForm.tsx';
+
+afterEach(cleanup);
+
+const text = { type: 'string' } as const;
+const labels = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [`test.form.${name}.label`, name]));
+const click = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+/** What is asked for has a star behind its label. */
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>((name) => name.replace(/\*$/, '') === label);
+const enter = (label: string, value: string) => act(async () => fireEvent.change(input(label), { target: { value } }));
+
+async function draw(form: FormFile, names: readonly string[], initial?: Record<string, unknown>) {
+  const { runtime } = await drawForm(form, { texts: labels(...names), block: initial ? { initial } : {} });
+  return { values: () => runtime.forms.get('form')?.values(), submit: () => click('Submit') };
+}
+
+describe('a tuple', () => {
+  const form: FormFile = { schema: { type: 'object', properties: { pair: { type: 'array', prefixItems: [text, { type: 'number' }], minItems: 2 } } } };
+  const names = ['pair', 'pair.0', 'pair.1'];
+
+  test('draws an input of its own kind for each place', async () => {
+    const { values } = await draw(form, names, { pair: ['a', 1] });
+    await enter('pair.1', '2.5');
+    expect(values()).toEqual({ pair: ['a', 2.5] });
+    expect(screen.getByRole('group', { name: 'pair' }).querySelectorAll('input')).toHaveLength(2);
+  });
+
+  test('that was begun asks for the places that it must have', async () => {
+    const { values, submit } = await draw(form, names);
+    await enter('pair.1', '2');
+    await submit();
+    expect(values()).toEqual({ pair: [null, 2] });
+    expect(input('pair.0').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('that nobody began is not sent', async () => {
+    const { values } = await draw(form, names);
+    await enter('pair.0', 'a');
+    await enter('pair.0', '');
+    expect(values()).toEqual({});
+  });
+});
+
+describe('an optional object', () => {
+  const address = { type: 'object', properties: { city: { ...text, default: 'Shenzhen' }, street: text }, required: ['street'] } as const;
+  const form: FormFile = { schema: { type: 'object', properties: { address } }, ui: { address: { optional: true } } };
+  const names = ['address', 'address.city', 'address.street'];
+
+  test('is asked for once it is added, with its defaults', async () => {
+    const { values } = await draw(form, names);
+    expect([screen.queryByLabelText('address.city'), values()]).toEqual([null, {}]);
+    await click('Add address');
+    expect(values()).toEqual({ address: { city: 'Shenzhen' } });
+    await enter('address.street', 'Keyuan Road');
+    expect(values()).toEqual({ address: { city: 'Shenzhen', street: 'Keyuan Road' } });
+  });
+
+  test('asks for what it must have only while it is there', async () => {
+    const { submit } = await draw(form, names);
+    await submit();
+    expect(document.querySelector('[aria-invalid]')).toBeNull();
+    await click('Add address');
+    expect(document.querySelector('[aria-invalid]')?.id).toMatch(/address-street$/);
+  });
+
+  test('can be taken away with all that was entered', async () => {
+    const { values } = await draw(form, names, { address: { street: 'Keyuan Road' } });
+    await click('Remove address');
+    expect([screen.queryByLabelText('address.street'), values()]).toEqual([null, {}]);
+  });
+});
+
+test('an object of any keys takes new ones, which can be named and taken away', async () => {
+  const { values } = await draw({ schema: { type: 'object', properties: {}, additionalProperties: true } }, [], { colour: 'red' });
+  await enter('colour', 'blue');
+  expect(values()).toEqual({ colour: 'blue' });
+  await click('Add a field');
+  const names = screen.getAllByLabelText<HTMLInputElement>('Name of the field');
+  expect(names.map(({ value }) => value)).toHaveLength(2);
+  await act(async () => fireEvent.blur(names[0] ?? window, { target: { value: 'shade' } }));
+  expect(values()).toMatchObject({ shade: 'blue' });
+  await click('Remove field shade');
+  expect(values()).not.toHaveProperty('shade');
+});
+
+test('a field of alternative objects offers the choice, and then the fields of the chosen one', async () => {
+  const card = { type: 'object', title: 'card', properties: { kind: { const: 'card' }, number: text } };
+  const bank = { type: 'object', title: 'bank', properties: { kind: { const: 'bank' }, swift: text } };
+  const form: FormFile = { schema: { type: 'object', properties: { account: { oneOf: [card, bank] } } }, ui: { 'account.kind': { widget: 'hidden' } } };
+  const { values } = await draw(form, ['account', 'account.number', 'account.swift'], { account: { kind: 'card', number: '1' } });
+  expect(input('account.number').value).toBe('1');
+  await act(async () => fireEvent.click(screen.getByRole('combobox', { name: 'Choose a kind' })));
+  await act(async () => fireEvent.click(await screen.findByRole('option', { name: 'bank' })));
+  expect(screen.queryByLabelText('account.number')).toBeNull();
+  await enter('account.swift', 'BOCHHKHH');
+  expect(values()).toMatchObject({ account: { swift: 'BOCHHKHH' } });
+});
+
+test('an object inside one of its own kind is drawn when it is wanted', async () => {
+  const form: FormFile = { schema: { type: 'object', properties: { person: { $ref: '#/$defs/person' } }, $defs: { person: { type: 'object', properties: { name: text, chief: { $ref: '#/$defs/person' } } } } } };
+  const { values } = await draw(form, ['person', 'person.name', 'person.chief', 'person.chief.name'], { person: { name: 'A' } });
+  await click('Add person.chief');
+  await enter('person.chief.name', 'B');
+  expect(values()).toEqual({ person: { name: 'A', chief: { name: 'B' } } });
+});
