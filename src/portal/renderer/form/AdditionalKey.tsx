@@ -1,18 +1,25 @@
 import { Button, Input } from '@arco-design/web-react';
 import { IconDelete } from '@arco-design/web-react/icon';
 import { ADDITIONAL_PROPERTY_FLAG, type FieldTemplateProps } from '@rjsf/utils';
-import { formContextOf, word } from './FormContext.ts';
+import { formContextOf, word, type FormContext } from './FormContext.ts';
 
 /** What rjsf draws around each field: nothing, except around keys that the user named. */
 export function FieldTemplate(props: FieldTemplateProps) {
   if (props.hidden) return null;
   if (!(ADDITIONAL_PROPERTY_FLAG in props.schema)) return props.children;
   const context = formContextOf(props.registry);
+  const fixed = !mayTakeKeys(context, props.fieldPathId.path.slice(0, -1).map(String));
   return (
     <div className="sb-additional">
-      <Input defaultValue={props.label} aria-label={word(context, 'key')} onBlur={props.onKeyRenameBlur} />
+      <Input defaultValue={props.label} aria-label={word(context, 'key')} disabled={fixed} onBlur={props.onKeyRenameBlur} />
       {props.children}
-      <Button icon={<IconDelete />} aria-label={word(context, 'removeKey', { name: props.label })} onClick={props.onRemoveProperty} />
+      <Button icon={<IconDelete />} aria-label={word(context, 'removeKey', { name: props.label })} disabled={fixed} onClick={props.onRemoveProperty} />
     </div>
   );
+}
+
+/** Whether an object takes keys of the user's, or lets them go. */
+export function mayTakeKeys({ model }: FormContext, segments: readonly string[]): boolean {
+  const path = segments.join('.');
+  return model.nodeAt(segments)?.enabled ?? model.mayEdit(path, path);
 }

@@ -4,6 +4,7 @@ import { IconDelete, IconPlus } from '@arco-design/web-react/icon';
 import { observer } from 'mobx-react-lite';
 import { defaultObject, isOptional } from '../../../engine/form/formDefaults.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
+import { mayTakeKeys } from './AdditionalKey.tsx';
 import { formContextOf, word, type FormContext } from './FormContext.ts';
 import { RootFields } from './RootFields.tsx';
 
@@ -11,7 +12,7 @@ import { RootFields } from './RootFields.tsx';
 export const ObjectTemplate = observer(function ObjectTemplate(props: ObjectFieldTemplateProps) {
   const context = formContextOf(props.registry);
   const segments = props.fieldPathId.path.map(String);
-  const adds = isOpen(props.schema) ? (
+  const adds = isOpen(props.schema) && mayTakeKeys(context, segments) ? (
     <Button size="small" onClick={props.onAddProperty}>{word(context, 'addKey')}</Button>
   ) : null;
   if (segments.length === 0) return <><RootFields properties={props.properties.map(({ name, content }) => ({ name, draw: () => content }))} context={context} />{adds}</>;

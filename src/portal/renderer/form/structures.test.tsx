@@ -13,10 +13,33 @@ const click = (name: string | RegExp) => act(async () => fireEvent.click(screen.
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>((name) => name.replace(/\*$/, '') === label);
 const enter = (label: string, value: string) => act(async () => fireEvent.change(input(label), { target: { value } }));
 
-async function draw(form: FormFile, names: readonly string[], initial?: Record<string, unknown>) {
-  const { runtime } = await drawForm(form, { texts: labels(...names), block: initial ? { initial } : {} });
+async function draw(form: FormFile, names: readonly string[], initial?: Record<string, unknown>, readOnlyWhen?: string) {
+  const { runtime } = await drawForm(form, { texts: labels(...names), block: { ...(initial ? { initial } : {}), ...(readOnlyWhen ? { readOnlyWhen } : {}) } });
   return { values: () => runtime.forms.get('form')?.values(), submit: () => click('Submit') };
 }
+
+describe('the buttons of a list', () => {
+  const form: FormFile = { schema: { type: 'object', properties: { rows: { type: 'array', items: { type: 'object', properties: { name: text } }, minItems: 1, maxItems: 2 } } } };
+  const names = ['rows', 'rows.name'];
+  const button = (name: string) => screen.queryByRole<HTMLButtonElement>('button', { name });
+
+  test('move, take away and add rows within the limits of the list', async () => {
+    const { values } = await draw(form, names, { rows: [{ name: 'a' }] });
+    expect([button('Remove item 1')?.disabled, button('Move item 1 up')?.disabled, button('Move item 1 down')?.disabled]).toEqual([true, true, true]);
+    await click('Add');
+    expect([button('Add'), button('Remove item 1')?.disabled, button('Move item 1 down')?.disabled]).toEqual([null, false, false]);
+    await click('Move item 1 down');
+    expect(values()).toEqual({ rows: [{}, { name: 'a' }] });
+    await click('Remove item 1');
+    expect([values(), button('Add') !== null]).toEqual([{ rows: [{ name: 'a' }] }, true]);
+  });
+
+  test('are not there while it cannot be changed', async () => {
+    await draw(form, names, { rows: [{ name: 'a' }] }, 'true');
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(input('rows.name').disabled).toBe(true);
+  });
+});
 
 describe('a tuple', () => {
   const form: FormFile = { schema: { type: 'object', properties: { pair: { type: 'array', prefixItems: [text, { type: 'number' }], minItems: 2 } } } };
@@ -85,6 +108,15 @@ test('an object of any keys takes new ones, which can be named and taken away', 
   expect(values()).toMatchObject({ shade: 'blue' });
   await click('Remove field shade');
   expect(values()).not.toHaveProperty('shade');
+});
+
+test('nothing of an object can be added, named, chosen or taken away in a form to be read', async () => {
+  const kinds = { oneOf: [{ type: 'object', title: 'one', properties: { a: text } }, { type: 'object', title: 'two', properties: { b: text } }] };
+  const form: FormFile = { schema: { type: 'object', properties: { there: { type: 'object', properties: { x: text } }, gone: { type: 'object', properties: { y: text } }, kinds }, additionalProperties: text }, ui: { there: { optional: true }, gone: { optional: true } } };
+  await draw(form, ['there', 'there.x', 'gone', 'kinds', 'kinds.a'], { there: { x: '1' }, own: 'mine', kinds: { a: '2' } }, 'true');
+  const open = [...document.querySelectorAll<HTMLInputElement>('form :is(input, button)')].filter((part) => !part.disabled && part.getAttribute('aria-hidden') === null);
+  expect(open.map(({ outerHTML }) => outerHTML)).toEqual([]);
+  expect(screen.getByText('Nothing yet')).toBeTruthy();
 });
 
 test('a field of alternative objects offers the choice, and then the fields of the chosen one', async () => {

@@ -24,7 +24,7 @@ export const CaptchaInput = observer(function CaptchaInput(props: WidgetProps) {
   return (
     <div className="sb-beside">
       <TextInput {...props} />
-      <Button className="sb-captcha" aria-label={word(context, 'changeCaptcha')} onClick={() => { node.set(undefined); void load(); }}>
+      <Button className="sb-captcha" aria-label={word(context, 'changeCaptcha')} disabled={!node.enabled} onClick={() => { node.set(undefined); void load(); }}>
         {image === null ? word(context, 'changeCaptcha') : <img src={image} alt="" />}
       </Button>
     </div>
