@@ -46,14 +46,15 @@ export class PartWays {
   to(part: Part): Ways {
     const known = this.#ways.get(part);
     if (known) return known;
-    const ways = distinctWays(bothWays(this.#around(part), [part.own]));
+    const ways = distinctWays(bothWays(this.around(part), [part.own]));
     // A way that was cut short on a round trip is not the last word.
     if (!this.#cut) this.#ways.set(part, ways);
     if (this.#pending.size === 0) this.#cut = false;
     return ways;
   }
 
-  #around(part: Part): Ways {
+  /** Every way to where a part stands. */
+  around(part: Part): Ways {
     const { format, id, parent, node: { path } } = part;
     const [first, name] = path;
     if (format === 'page' && first === 'dialogs' && path.length === 2) return this.#from(`dialog ${id} ${String(name)}`, () => this.#openers(id, String(name)));

@@ -5,6 +5,7 @@ import type { Demand, Ways } from './Demand.ts';
 import { refusedBy } from './refusedBy.ts';
 import type { SiteReach } from './reachSite.ts';
 import type { Witness } from './solve.ts';
+import { repeatedPermissions } from './repeatedPermissions.ts';
 import { describeDemand, type Target } from './Target.ts';
 import { pagesWithoutWayIn } from './waysIn.ts';
 
@@ -16,6 +17,7 @@ export const findingCodes = {
   'reach/refused-way': { severity: 'warning', says: 'an action leads somebody to a page that refuses them' },
   'reach/guarded-way': { severity: 'note', says: 'a way leads somebody to a page that asks for something else first' },
   'reach/no-way-in': { severity: 'note', says: 'nothing in the config leads to the page' },
+  'reach/permission-repeated': { severity: 'warning', says: 'a part asks for a permission that whoever gets there holds anyway, or that the page which it leads to asks for' },
   'reach/code-not-asked-by-server': { severity: 'warning', says: 'the portal asks for a code that no operation asks for' },
   'reach/code-not-asked-by-portal': { severity: 'warning', says: 'an operation asks for a code that the portal never asks for' },
   'reach/code-unused': { severity: 'note', says: 'nothing asks for the code' },
@@ -39,6 +41,7 @@ export function reachFindings(sites: readonly SiteReach[]): readonly ReachFindin
     ...once(sites.flatMap(refusedWays)),
     ...once(sites.flatMap(refusedCalls)),
     ...once(pagesWithoutWayIn(sites)),
+    ...repeatedPermissions(sites),
     ...codeFindings(sites),
   ];
 }
