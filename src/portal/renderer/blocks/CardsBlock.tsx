@@ -6,7 +6,7 @@ import { EmptyState } from '../EmptyState.tsx';
 import { rowsOf, type KeyedRow } from '../rowsOf.ts';
 import { blockKey, optionalText } from '../texts.ts';
 
-/** Custom properties that portal.css reads; React's types do not know them. */
+/** Custom properties that the styles read; React's types do not know them. */
 type CardColumns = CSSProperties & { readonly '--sb-columns': number; readonly '--sb-columns-phone': number };
 
 /** From this many beside each other cards are so small that a phone has room for two. */

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import type { BlockProps } from '../BlockProps.ts';
 import { BlockView } from '../BlockView.tsx';
 
-/** Custom properties that portal.css reads; React's types do not know them. */
+/** Custom properties that the styles read; React's types do not know them. */
 type GridStyle = CSSProperties & { readonly '--sb-gap'?: string; readonly '--sb-span'?: number; readonly '--sb-span-mobile'?: number };
 
 /** Blocks side by side in 24 columns; on a phone each takes the whole width unless it says otherwise. */
