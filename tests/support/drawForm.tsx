@@ -12,8 +12,9 @@ import { memoryStorage } from './fakePortal.ts';
 import { fakeRuntime, type FakeRuntime, type FakeRuntimeOptions } from './fakeRuntime.ts';
 
 // A form that was loaded is drawn at once in tests: what comes with the first of its kind is there already.
-const inside = { type: 'object', properties: { inner: { type: 'object', properties: { name: { type: 'string' } } } } };
-await Promise.all([loadWidgets(Object.keys(widgets).filter(isWidgetName)), loadFormParts(compileForm({ schema: inside }))]);
+const structured = { type: 'object', additionalProperties: { type: 'string' } };
+const withList = { type: 'object', properties: { rows: { type: 'array', items: { type: 'string' } } } };
+await Promise.all([loadWidgets(Object.keys(widgets).filter(isWidgetName)), ...[structured, withList].map((schema) => loadFormParts(compileForm({ schema })))]);
 
 function isWidgetName(name: string): name is keyof typeof widgets {
   return Object.hasOwn(widgets, name);

@@ -14,6 +14,7 @@ import { compileForm } from '../support/compileForm.ts';
 import { formServices, formTexts } from '../support/drawForm.tsx';
 import { fakeRuntime } from '../support/fakeRuntime.ts';
 import { rjsfForm } from './rjsfForm.ts';
+import { throughEngine } from './throughEngine.ts';
 
 const formId = 'test.form';
 
@@ -60,7 +61,7 @@ function open(props: FormProps) {
   }, compileForm(said.form), services);
   const told: unknown = props.extraErrors;
   for (const [path, message] of messagesOf(told, said.at)) form.context.model.nodeAt(path.split('.'))?.refused(message);
-  return { services, runtime, form };
+  return { services, runtime, form: throughEngine(form) };
 }
 
 /** The messages of rjsf's tree of errors, by the path of the field. */

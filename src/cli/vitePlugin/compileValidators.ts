@@ -1,7 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
+import { hashForSchema } from '@rjsf/utils';
 import { formats } from '../../config/formats.ts';
 import type { JsonSchema } from '../../config/JsonSchema.ts';
+import { wholeSchema } from '../../engine/form/wholeSchema.ts';
 
 type Options = NonNullable<Parameters<typeof compileSchemaValidatorsCode>[1]>;
 
@@ -9,7 +11,7 @@ const compiled = new Map<string, string>();
 
 /**
  * Code of a module body that declares `validateFns`: one function for the schema and one for each part that the form asks
- * about on its own. The generator names them by hash, which is no identifier, so its CommonJS code is wrapped instead of
+ * about on its own; that of the schema has a name too. The generator names them by hash, which is no identifier, so its CommonJS code is wrapped instead of
  * asking it for ES modules; required files get the `.js` that a browser's import needs.
  */
 export function compileValidators(schema: JsonSchema): string {
@@ -30,7 +32,7 @@ export function compileValidators(schema: JsonSchema): string {
 const commonJs = (loaded) => (loaded.default && typeof loaded.default === 'object' ? loaded.default : loaded);
 const exports = {}, module = { exports };
 ${body}
-const validateFns = exports;`;
+const validateFns = { ...exports, ${wholeSchema}: exports[${JSON.stringify(typeof schema.$id === 'string' ? schema.$id : hashForSchema(schema))}] };`;
   compiled.set(key, code);
   return code;
 }

@@ -11,6 +11,8 @@ export interface FieldTree {
   readonly structural: ReadonlySet<string>;
   /** Patterns of lists whose items are fields, parents before children. */
   readonly lists: readonly string[];
+  /** Whatever the values are, every object has the same fields: none is chosen by a value, named by the user, counted off in a tuple or nested without end. */
+  readonly fixed: boolean;
 }
 
 interface Place {
@@ -29,9 +31,12 @@ export function fieldTree(form: FormFile): FieldTree {
   const structural = new Set<string>();
   const ui = form.ui ?? {};
   const root = form.schema;
+  let open = false;
 
   function object(schema: JsonSchema, place: Place): void {
-    if (place.segments.length > maxDepth) return;
+    const isEndless = place.segments.length > maxDepth;
+    open ||= isEndless || schema.additionalProperties === true || isSchema(schema.additionalProperties) || schema.patternProperties !== undefined;
+    if (isEndless) return;
     const required = namesOf(schema.required);
     for (const [name, child] of Object.entries(recordOf(schema.properties))) {
       const segments = [...place.segments, name];
@@ -54,6 +59,7 @@ export function fieldTree(form: FormFile): FieldTree {
     const type = typeOf(schema) ?? typeOfAlternatives(schema, root);
     const items = resolve(itemsOf(schema), root);
     const tuple = type === 'array' && own.widget === undefined ? tupleItemsOf(schema) : [];
+    open ||= tuple.length > 0;
     const isList = type === 'array' && tuple.length === 0 && (widget === 'array' || widget === 'amountList');
     const isObject = type === 'object' && own.widget === undefined;
     found.set(pattern, {
@@ -104,7 +110,8 @@ export function fieldTree(form: FormFile): FieldTree {
   object(root, { segments: [], required: false, parts: [], presences: [] });
   const fields = [...found.values()];
   const lists = fields.filter(({ leaf, schema }) => !leaf && typeOf(schema) === 'array' && tupleItemsOf(schema).length === 0).map((entry) => entry.pattern);
-  return { fields, byPattern: found, structural, lists };
+  const fixed = !open && structural.size === 0 && fields.every((entry) => entry.alternatives.length === 0);
+  return { fields, byPattern: found, structural, lists, fixed };
 }
 
 /** Follows a local `$ref`; keywords beside it win. Anything unreadable is an empty schema. */

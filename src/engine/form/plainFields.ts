@@ -1,11 +1,41 @@
 import type { FormFile } from '../../config/model.generated.ts';
 import type { FieldTree } from './fieldTree.ts';
+import type { FormField } from './FormField.ts';
 
-/** Names of the fields in their order, when the form always has the same ones and each is one input; null when the values decide, or fields hold fields. */
-export function plainFields({ schema, order = [] }: Pick<FormFile, 'schema' | 'order'>, tree: FieldTree): readonly string[] | null {
-  const takesMore = schema.additionalProperties === true || typeof schema.additionalProperties === 'object' || schema.patternProperties !== undefined;
-  if (takesMore || tree.structural.size > 0) return null;
-  if (!tree.fields.every(({ leaf, segments, alternatives }) => leaf && segments.length === 1 && alternatives.length === 0)) return null;
-  const names = tree.fields.map(({ name }) => name);
-  return [...order.filter((name) => names.includes(name)), ...names.filter((name) => !order.includes(name))];
+/** A field that is there whatever the values are, with the fields that stand in it. */
+export interface PlainField {
+  readonly field: FormField;
+  readonly kind: 'input' | 'object' | 'list';
+  /** The fields of an object, or of each row of a list. A row that is one input has a single part, named `*`. */
+  readonly parts: readonly PlainField[];
+}
+
+/** The outermost fields in their order, when the form always has the same ones; null when the values decide which there are. */
+export function plainFields({ order = [] }: Pick<FormFile, 'order'>, tree: FieldTree): readonly PlainField[] | null {
+  if (!tree.fixed) return null;
+  const within = fieldsWithin(tree);
+  const lists = new Set(tree.lists);
+  const partsOf = (pattern: string): readonly PlainField[] => (within.get(pattern) ?? []).map(plainField);
+  const plainField = (field: FormField): PlainField => {
+    const { leaf, pattern } = field;
+    if (leaf) return { field, kind: 'input', parts: [] };
+    const parts = partsOf(pattern);
+    if (!lists.has(pattern)) return { field, kind: 'object', parts };
+    return { field, kind: 'list', parts: parts.length > 0 ? parts : partsOf(`${pattern}.*`) };
+  };
+  const fields = partsOf('');
+  const named = order.flatMap((name) => fields.find(({ field }) => field.name === name) ?? []);
+  return [...named, ...fields.filter(({ field }) => !order.includes(field.name))];
+}
+
+/** The fields by the pattern of what they stand in. */
+function fieldsWithin({ fields }: FieldTree): ReadonlyMap<string, readonly FormField[]> {
+  const within = new Map<string, FormField[]>();
+  for (const field of fields) {
+    const around = field.segments.slice(0, -1).join('.');
+    const known = within.get(around);
+    if (known) known.push(field);
+    else within.set(around, [field]);
+  }
+  return within;
 }

@@ -23,6 +23,7 @@ export class FieldNode {
 
   readonly #fixedSegments: readonly string[] | null;
   #place: IComputedValue<readonly string[]> | undefined;
+  #value: IComputedValue<unknown> | undefined;
   #visible: IComputedValue<boolean> | undefined;
   #enabled: IComputedValue<boolean> | undefined;
   #required: IComputedValue<boolean> | undefined;
@@ -51,7 +52,10 @@ export class FieldNode {
   }
 
   get value(): unknown {
-    return this.model.valueAt(this.segments);
+    if (this.#fixedSegments !== null) return this.model.valueAt(this.#fixedSegments);
+    // A row that comes or goes touches the whole list: only what then has another value is told.
+    this.#value ??= computed(() => this.model.valueAt(this.segments));
+    return this.#value.get();
   }
 
   /** The value as the text of an input; empty without one. */
@@ -90,6 +94,7 @@ export class FieldNode {
   get errors(): readonly FieldError[] {
     this.#errors ??= computed(() => {
       const { segments, path, field, model } = this;
+      model.ensureChecked();
       const own = fieldErrors({ field, segments, path }, { rules: model.rules, values: model.live, questions: model.questions, schemaErrors: this.schemaErrors });
       const extra = model.extraErrors(this);
       return extra.length === 0 ? own : [...own, ...extra];

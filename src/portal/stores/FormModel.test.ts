@@ -46,6 +46,18 @@ describe('a form', () => {
     expect(name.error).toBeNull();
   });
 
+  test('asks the schema about its values only when somebody wants to know, and about the values as they are then', () => {
+    const { validate } = prepared(transfer);
+    const asked = vi.fn(validate);
+    const form = model(transfer, { validate: asked, initial: { amount: '1' } });
+    node(form, 'name').type('too long');
+    expect(asked).not.toHaveBeenCalled();
+    expect(form.problems.map(({ path, keyword }) => [path, keyword])).toEqual([['name', 'maxLength']]);
+    node(form, 'name').type('ok');
+    expect(form.problems).toEqual([]);
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
   test('shows every error when it is submitted, and wishes the focus on the first', async () => {
     const onSubmit = vi.fn(async () => true);
     const form = model({ ...transfer, order: ['amount', 'name'] }, { onSubmit });

@@ -8,6 +8,7 @@ import type { FormField, FormValues } from '../../engine/form/FormField.ts';
 import { defaultRow, withDefaults } from '../../engine/form/formDefaults.ts';
 import { placedFields } from '../../engine/form/placedFields.ts';
 import { putField } from '../../engine/form/putField.ts';
+import { sameErrors } from '../../engine/form/sameErrors.ts';
 import { errorsOfStep, schemaErrorsByPath, type FieldError, type FormRule } from '../../engine/form/validateForm.ts';
 import { valueAt } from '../../engine/form/valueAt.ts';
 import { valuesToSend } from '../../engine/form/valuesToSend.ts';
@@ -58,7 +59,8 @@ export class FormModel {
   readonly #rank: (path: string) => number;
   readonly #triedSteps = observable.set<string>();
   #initial: FormValues;
-  #schemaErrors: ReadonlyMap<string, readonly FieldError[]> = new Map();
+  /** Null until somebody asks: the first run of a long schema takes longer than all that a form needs to come up. */
+  #schemaErrors: ReadonlyMap<string, readonly FieldError[]> | null = null;
 
   constructor(options: FormModelOptions) {
     this.#options = options;
@@ -81,7 +83,6 @@ export class FormModel {
       entered: action, fill: action, reset: action, validate: action, setFieldError: action, insertRow: action, removeRow: action, moveRow: action,
       goTo: action, restructured: action, callsOpened: action, initialChanged: action,
     });
-    this.#check();
   }
 
   get id(): string {
@@ -103,13 +104,17 @@ export class FormModel {
 
   /** The field at a place (indices of rows as they are now); null when the form has none there and `undeclared` does not describe it. */
   nodeAt(segments: readonly string[], undeclared?: FormField): FieldNode | null {
-    const key = this.#rows.keyOf(segments);
+    return this.nodeByKey(this.#rows.keyOf(segments), undeclared);
+  }
+
+  /** The field at a place in which rows are named by identity (rows.#7.amount). The reader does not depend on where the row stands. */
+  nodeByKey(key: string, undeclared?: FormField): FieldNode | null {
     const known = this.#nodes.get(key);
     if (known) return known;
-    const pattern = this.#patternOf(key);
-    const field = this.tree.byPattern.get(pattern) ?? undeclared;
+    const field = this.tree.byPattern.get(this.#patternOf(key)) ?? undeclared;
     if (!field) return null;
-    const node = new FieldNode({ model: this, field, key, schemaErrors: this.#schemaErrors.get(segments.join('.')) ?? noErrors });
+    const path = untracked(() => this.#rows.segmentsOf(key)).join('.');
+    const node = new FieldNode({ model: this, field, key, schemaErrors: this.#schemaErrors?.get(path) ?? noErrors });
     this.#nodes.set(key, node);
     return node;
   }
@@ -140,6 +145,7 @@ export class FormModel {
 
   /** Every error of every shown field, in the order of the form. */
   get problems(): readonly FieldError[] {
+    this.ensureChecked();
     const shown = placedFields(this.tree, this.snapshot).flatMap(({ segments }) => {
       const node = this.nodeAt(segments);
       return node?.visible ? node.errors : [];
@@ -149,6 +155,7 @@ export class FormModel {
 
   /** Errors that belong to no field, as texts. */
   get formErrors(): readonly string[] {
+    if (this.submitted) this.ensureChecked();
     const own = this.submitted ? this.rootErrors.map(({ key, params }) => this.words.text(key, { label: '', ...params })) : [];
     return [...own, ...this.serverErrors];
   }
@@ -162,6 +169,11 @@ export class FormModel {
 
   values(): FormValues {
     return untracked(() => this.sent);
+  }
+
+  /** Makes sure that the schema was asked about the values as they are. */
+  ensureChecked(): void {
+    if (this.#schemaErrors === null) this.#check();
   }
 
   extraErrors(node: FieldNode): readonly FieldError[] {
@@ -204,7 +216,7 @@ export class FormModel {
     node.serverError = null;
     this.serverErrors = [];
     this.#put(node.segments, value);
-    this.#check();
+    this.#recheck();
     this.#options.onEntered?.(node);
   }
 
@@ -217,7 +229,7 @@ export class FormModel {
       this.#put(segments, value ?? undefined);
     }
     this.#rows.synced(this.snapshot);
-    this.#check();
+    this.#recheck();
   }
 
   /** Takes over a change that the structure made (a chosen alternative, an added key): only what differs from `structure`. */
@@ -226,7 +238,7 @@ export class FormModel {
     for (const { segments, value } of changes) this.#put(segments, value);
     if (changes.length === 0) return;
     this.#rows.synced(this.snapshot);
-    this.#check();
+    this.#recheck();
   }
 
   callsOpened(calls: CallStore): void {
@@ -298,10 +310,10 @@ export class FormModel {
 
   /** Adds a row to a list, at the end unless told otherwise; a row without a value gets the defaults of its fields. */
   insertRow(list: readonly string[], index?: number, value?: unknown): void {
-    const rows = this.#rowsOf(list);
-    const at = index ?? rows.length;
+    const at = index ?? this.#rowsOf(list).length;
+    const row = value ?? defaultRow(this.tree, this.#patternOf(this.#rows.keyOf(list)));
     this.#rows.inserted(this.#rows.keyOf(list), at);
-    this.#putRows(list, rows.toSpliced(at, 0, value ?? defaultRow(this.tree, this.#patternOf(this.#rows.keyOf(list)))));
+    this.#changeRows(list, (rows) => rows.splice(at, 0, row));
   }
 
   removeRow(list: readonly string[], index: number): void {
@@ -309,14 +321,13 @@ export class FormModel {
     const row = `${key}.#${this.#rows.of(key)[index] ?? ''}`;
     for (const known of this.#nodes.keys()) if (known === row || known.startsWith(`${row}.`)) this.#nodes.delete(known);
     this.#rows.removed(key, index);
-    this.#putRows(list, this.#rowsOf(list).toSpliced(index, 1));
+    this.#changeRows(list, (rows) => rows.splice(index, 1));
   }
 
   moveRow(list: readonly string[], from: number, to: number): void {
-    const rows = this.#rowsOf(list);
-    if (to < 0 || to >= rows.length) return;
+    if (to < 0 || to >= this.#rowsOf(list).length) return;
     this.#rows.moved(this.#rows.keyOf(list), from, to);
-    this.#putRows(list, rows.toSpliced(from, 1).toSpliced(to, 0, rows[from]));
+    this.#changeRows(list, (rows) => rows.splice(to, 0, ...rows.splice(from, 1)));
   }
 
   #rowsOf(list: readonly string[]): readonly unknown[] {
@@ -324,26 +335,42 @@ export class FormModel {
     return Array.isArray(rows) ? rows : [];
   }
 
-  #putRows(list: readonly string[], rows: readonly unknown[]): void {
+  /** The reactive list is changed in place: what stands in the other rows stays what it was. */
+  #changeRows(list: readonly string[], change: (rows: unknown[]) => void): void {
     const node = this.nodeAt(list);
-    this.#put(list, rows);
+    const rows = [...this.#rowsOf(list)];
+    const live = valueAt(this.live, list);
+    change(rows);
+    if (Array.isArray(live)) change(live);
+    else putLive(this.live, list, rows);
+    this.#putPlain(list, putField(this.tree, this.snapshot, list, rows).values);
     this.#rows.synced(this.snapshot);
-    this.#check();
+    this.#recheck();
     if (node) this.#options.onEntered?.(node);
   }
 
   #put(segments: readonly string[], value: unknown): void {
     const { values, changed } = putField(this.tree, this.snapshot, segments, value);
-    this.snapshot = { ...Object(values) };
     putLive(this.live, changed, changed === segments ? value : valueAt(values, changed) ?? undefined);
+    this.#putPlain(segments, values);
+  }
+
+  /** The plain values after a change of one place, where it matters also as the structure. */
+  #putPlain(segments: readonly string[], values: unknown): void {
+    this.snapshot = { ...Object(values) };
     const pattern = this.#patternOf(this.#rows.keyOf(segments));
     if (this.tree.structural.has(pattern) || !(this.tree.byPattern.get(pattern)?.leaf ?? false)) this.structure = this.snapshot;
+  }
+
+  /** After a change; while nobody has asked for errors, nobody waits for them. */
+  #recheck(): void {
+    if (this.#schemaErrors !== null) this.#check();
   }
 
   /** One run of the compiled schema; only fields whose errors changed are told. */
   #check(): void {
     const found = schemaErrorsByPath(this.tree, this.#options.validate(withRequiredObjects(this.tree, this.snapshot)));
-    const before = this.#schemaErrors;
+    const before = this.#schemaErrors ?? new Map<string, readonly FieldError[]>();
     this.#schemaErrors = found;
     runInAction(() => {
       const root = found.get('') ?? noErrors;
@@ -370,9 +397,4 @@ export class FormModel {
   #patternOf(key: string): string {
     return key.replace(/#\d*/g, '*');
   }
-}
-
-function sameErrors(left: readonly FieldError[], right: readonly FieldError[]): boolean {
-  return left.length === right.length
-    && left.every((error, index) => error.key === right[index]?.key && JSON.stringify(error.params) === JSON.stringify(right[index].params));
 }

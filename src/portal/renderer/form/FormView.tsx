@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { plainFields } from '../../../engine/form/plainFields.ts';
 import { Waiting } from '../Pending.tsx';
 import { lazily } from '../lazily.tsx';
 import { compiledForm, type CompiledForm, type ResolvedForm } from './compiledForm.ts';
 import { controlId, type FormContext } from './FormContext.ts';
-import { NodeField } from './LeafField.tsx';
+import { drawPart, loadParts } from './PlainPart.tsx';
 import { RootFields, type RootProperty } from './RootFields.tsx';
 import { loadWidgets } from './widgets/widgets.ts';
 
@@ -19,22 +19,17 @@ const structured = lazily<FieldsProps>(async () => (await import('./StructuredFi
 /** Fetches what the form is drawn with, so that its fields come up at once. */
 export async function loadFormParts(resolved: ResolvedForm): Promise<void> {
   const { form, tree } = compiledForm(resolved);
-  await Promise.all([loadWidgets(tree.fields.map(({ widget }) => widget)), plainFields(form, tree) === null ? structured.load() : null]);
+  const plain = plainFields(form, tree);
+  await Promise.all([loadWidgets(tree.fields.map(({ widget }) => widget)), plain === null ? structured.load() : loadParts(plain)]);
 }
 
-/** The fields of a form. A schema that always has the same fields, one input each, is drawn without the engine that works out which there are. */
+/** The fields of a form. A schema that always has the same ones is drawn without the engine that works out which there are. */
 export const FormView = observer(function FormView({ compiled, context }: FieldsProps) {
   useFocusWish(context);
-  const plain = plainFields(compiled.form, compiled.tree);
-  if (plain === null) return <Suspense fallback={<Waiting />}><structured.Component compiled={compiled} context={context} /></Suspense>;
-  const properties = plain.map((name): RootProperty => ({
-    name,
-    draw() {
-      const node = context.model.nodeAt([name]);
-      return node ? <NodeField key={name} node={node} context={context} /> : null;
-    },
-  }));
-  return <RootFields properties={properties} context={context} />;
+  const { form, tree } = compiled;
+  const plain = useMemo(() => plainFields(form, tree)?.map((part): RootProperty => ({ name: part.field.name, draw: () => drawPart(part, part.field.name, context) })), [form, tree, context]);
+  if (plain === undefined) return <Suspense fallback={<Waiting />}><structured.Component compiled={compiled} context={context} /></Suspense>;
+  return <RootFields properties={plain} context={context} />;
 });
 
 /** Puts the focus where the model wants it, after the field is on screen. */

@@ -2,6 +2,7 @@ import { hashForSchema } from '@rjsf/utils';
 import type { SchemaError } from '../../../engine/form/errorText.ts';
 import { fieldTree, type FieldTree } from '../../../engine/form/fieldTree.ts';
 import type { FormValues, JsonSchema } from '../../../engine/form/FormField.ts';
+import { wholeSchema } from '../../../engine/form/wholeSchema.ts';
 import type { FormFile } from '../../../config/model.generated.ts';
 
 /** A form as the build resolved it: its schema is bundled, and compiled into functions by hash. */
@@ -37,8 +38,7 @@ export function compiledForm(resolved: ResolvedForm): CompiledForm {
   const functionOf = (part: JsonSchema): ValidateFunction => {
     const cached = functions.get(part);
     if (cached) return cached;
-    const found = resolved.validateFns[typeof part.$id === 'string' ? part.$id : hashForSchema(part)];
-    if (!isValidateFunction(found)) throw new Error('A part of the form schema was not compiled; build the form again.');
+    const found = validatorIn(resolved.validateFns[typeof part.$id === 'string' ? part.$id : hashForSchema(part)]);
     functions.set(part, found);
     return found;
   };
@@ -46,7 +46,7 @@ export function compiledForm(resolved: ResolvedForm): CompiledForm {
     form,
     tree: fieldTree(form),
     validate(values) {
-      const check = functionOf(form.schema);
+      const check = validatorIn(resolved.validateFns[wholeSchema]);
       return check(values) ? [] : [...(check.errors ?? [])];
     },
     matches: (part, value) => functionOf(part)(value),
@@ -54,6 +54,11 @@ export function compiledForm(resolved: ResolvedForm): CompiledForm {
   };
   compiled.set(resolved, made);
   return made;
+}
+
+function validatorIn(found: unknown): ValidateFunction {
+  if (!isValidateFunction(found)) throw new Error('A part of the form schema was not compiled; build the form again.');
+  return found;
 }
 
 function isValidateFunction(value: unknown): value is ValidateFunction {

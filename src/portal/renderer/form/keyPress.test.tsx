@@ -7,6 +7,7 @@ import { formServices, formTexts } from '../../../../tests/support/drawForm.tsx'
 import { fakeRuntime } from '../../../../tests/support/fakeRuntime.ts';
 import { ServicesProvider } from '../RendererServices.ts';
 import { FormBlock } from './FormBlock.tsx';
+import { loadWholeForm } from './useFormModel.ts';
 import type { WidgetProps } from './WidgetProps.ts';
 import { widgets } from './widgets/widgets.ts';
 
@@ -50,6 +51,24 @@ test('a key press in a form of 200 fields draws that field again, and those whos
   drawn.length = 0;
   fireEvent.change(inputOf('f3'), { target: { value: 'off' } });
   expect(drawn.toSorted()).toEqual(['f3', 'f7']);
+});
+
+test('a row that comes to the end of a list draws no other row again', async () => {
+  const rows: FormFile = { schema: { type: 'object', properties: { rows: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' }, note: { type: 'string' } } } } } } };
+  const services = formServices({ 'test.form': rows });
+  await loadWholeForm(services, 'test.form');
+  const texts = { ...formTexts, 'test.form.rows.label': 'Rows', 'test.form.rows.name.label': 'Name', 'test.form.rows.note.label': 'Note' };
+  const initial = { rows: [{ name: 'a' }, { name: 'b' }, { name: 'c' }] };
+  const { getByText } = render(
+    <ServicesProvider value={services}>
+      <FormBlock block={{ type: 'form', form: 'test.form', initial }} runtime={fakeRuntime({ texts })} locals={{}} />
+    </ServicesProvider>,
+  );
+  await act(async () => undefined);
+
+  drawn.length = 0;
+  await act(async () => fireEvent.click(getByText('Add')));
+  expect(drawn).toEqual(['rows.3.name', 'rows.3.note']);
 });
 
 test('every kind of input is drawn by somebody, or on purpose by nobody', () => {

@@ -17,8 +17,17 @@ export function useFormModel(use: FormUse): FormLoading {
     [resolved, use.runtime, use.blockId, services.userId],
   );
   useEffect(() => open?.start(), [open]);
+  useEffect(() => (open ? whenIdle(() => open.context.model.ensureChecked()) : undefined), [open]);
   if (open === null) return resolved === 'failed' ? { status: 'failed' } : { status: 'loading' };
   return { status: 'ready', open };
+}
+
+/** Runs something once the form stands and the browser has nothing to do; answers how to call it off. */
+function whenIdle(run: () => void): () => void {
+  // Safari has no such moment; who types sooner asks for it then.
+  if (!('requestIdleCallback' in window)) return () => undefined;
+  const handle = window.requestIdleCallback(run);
+  return () => window.cancelIdleCallback(handle);
 }
 
 /** Forms that are there with all their parts: who opens one again sees it at once. */

@@ -1,0 +1,82 @@
+import { Button } from '@arco-design/web-react';
+import { IconDelete, IconDown, IconPlus, IconUp } from '@arco-design/web-react/icon';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { itemsOf } from '../../../engine/form/widgetOf.ts';
+import type { FieldNode } from '../../stores/FieldNode.ts';
+import { drawFrame } from './drawFrame.tsx';
+import { word, type FormContext } from './FormContext.ts';
+import { ListTotal } from './ListTotal.tsx';
+import { useGrowingRoom } from './useGrowingRoom.ts';
+
+/** Above this many rows, those out of sight are not laid out. */
+const longList = 20;
+
+/** A row by its identity, which stays, and where it stands now. */
+export interface RowPlace {
+  readonly id: number;
+  readonly index: number;
+}
+
+interface RowsProps {
+  readonly node: FieldNode;
+  readonly context: FormContext;
+  /** The fields of a row. Rows are drawn again when this is another function. */
+  readonly drawRow: (row: RowPlace) => ReactNode;
+}
+
+/** A list with the tools to add, move and remove rows. Rows keep their identity when they move. */
+export const ListRows = observer(function ListRows({ node, context, drawRow }: RowsProps) {
+  if (!node.visible) return null;
+  const { field: { schema, widget, ui }, segments } = node;
+  const rows = context.model.rowIds(segments);
+  const fieldsInRow = Math.max(1, Object.keys(Object(itemsOf(schema).properties)).length);
+  const drawn = Math.ceil(useGrowingRoom(rows.length * fieldsInRow, context.model.focusWish !== null) / fieldsInRow);
+  return drawFrame({
+    node, context, labelled: 'group',
+    children: ({ 'aria-required': _required, 'aria-invalid': _invalid, ...control }) => ( // a group may have neither
+      <div role="group" {...control} tabIndex={-1} className={`sb-list sb-list-${widget}${rows.length > longList ? ' sb-list-long' : ''}`}>
+        {rows.slice(0, drawn).map((id, index) => (
+          <ListRow key={id} node={node} context={context} id={id} index={index} isLast={index === rows.length - 1} isKept={rows.length <= leastRows(node)} drawRow={drawRow} />
+        ))}
+        {rows.length === 0 ? <p className="sb-list-empty">{word(context, 'noRows')}</p> : null}
+        {node.enabled && rows.length < mostRows(node) ? (
+          <Button icon={<IconPlus />} onClick={() => context.model.insertRow(node.segments)}>{ui.addText === undefined ? word(context, 'addRow') : context.runtime.text(ui.addText)}</Button>
+        ) : null}
+        {widget === 'amountList' ? <ListTotal node={node} context={context} /> : null}
+      </div>
+    ),
+  });
+});
+
+const ListRow = observer(function ListRow({ node, context, id, index, isLast, isKept, drawRow }: RowsProps & RowPlace & {
+  readonly isLast: boolean; /** The list may not have fewer rows. */ readonly isKept: boolean;
+}) {
+  const { model, runtime } = context;
+  const n = index + 1;
+  const { itemTitle } = node.field.ui;
+  const title = itemTitle === undefined ? word(context, 'row', { n }) : runtime.text(itemTitle, { n });
+  return (
+    <div role="group" aria-label={title} className="sb-list-row">
+      <div className="sb-list-row-head">
+        <span className="sb-list-row-title">{title}</span>
+        {node.enabled ? (
+          <span className="sb-list-row-tools">
+            <Button size="small" type="text" icon={<IconUp />} aria-label={word(context, 'moveUp', { n })} disabled={index === 0} onClick={() => model.moveRow(node.segments, index, index - 1)} />
+            <Button size="small" type="text" icon={<IconDown />} aria-label={word(context, 'moveDown', { n })} disabled={isLast} onClick={() => model.moveRow(node.segments, index, index + 1)} />
+            <Button size="small" type="text" icon={<IconDelete />} aria-label={word(context, 'removeRow', { n })} disabled={isKept} onClick={() => model.removeRow(node.segments, index)} />
+          </span>
+        ) : null}
+      </div>
+      <div className="sb-form-grid">{drawRow({ id, index })}</div>
+    </div>
+  );
+});
+
+function leastRows({ field: { ui, schema } }: FieldNode): number {
+  return ui.minItems ?? (typeof schema.minItems === 'number' ? schema.minItems : 0);
+}
+
+function mostRows({ field: { ui, schema } }: FieldNode): number {
+  return ui.maxItems ?? (typeof schema.maxItems === 'number' ? schema.maxItems : Number.POSITIVE_INFINITY);
+}

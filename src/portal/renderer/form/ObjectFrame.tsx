@@ -1,0 +1,34 @@
+import { Button } from '@arco-design/web-react';
+import { IconDelete, IconPlus } from '@arco-design/web-react/icon';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { defaultObject, isOptional } from '../../../engine/form/formDefaults.ts';
+import type { FieldNode } from '../../stores/FieldNode.ts';
+import { word, type FormContext } from './FormContext.ts';
+
+/** The fields of an inner object under its name, while there is such an object. `adds` stands below them. */
+export const ObjectFrame = observer(function ObjectFrame({ node, context, adds, children }: {
+  readonly node: FieldNode | null; readonly context: FormContext; readonly adds?: ReactNode; readonly children: ReactNode;
+}) {
+  if (node?.visible === false) return null;
+  const presence = node && isOptional(node.field) ? node : null;
+  const isAbsent = presence !== null && presence.value === null;
+  return (
+    <fieldset className="sb-object">
+      {node ? <legend className={node.field.ui.labelHidden ? 'sb-visually-hidden' : undefined}>{context.model.labelOf(node.field)}</legend> : null}
+      {isAbsent ? null : <><div className="sb-form-grid">{children}</div>{adds}</>}
+      {presence ? <Presence node={presence} context={context} isAbsent={isAbsent} /> : null}
+      {node?.error ? <div className="sb-field-error">{node.error}</div> : null}
+    </fieldset>
+  );
+});
+
+/** The way to add an optional object, or to take it away with all that was entered in it. */
+function Presence({ node, context, isAbsent }: { readonly node: FieldNode; readonly context: FormContext; readonly isAbsent: boolean }) {
+  const { model } = context;
+  const label = model.labelOf(node.field);
+  if (!node.enabled) return isAbsent ? <p className="sb-list-empty">{word(context, 'noRows')}</p> : null;
+  return isAbsent
+    ? <Button icon={<IconPlus />} onClick={() => model.fill({ [node.path]: defaultObject(model.tree, node.field) })}>{word(context, 'addObject', { label })}</Button>
+    : <Button type="text" icon={<IconDelete />} onClick={() => model.fill({ [node.path]: undefined })}>{word(context, 'removeObject', { label })}</Button>;
+}

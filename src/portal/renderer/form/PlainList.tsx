@@ -1,0 +1,26 @@
+import { memo, useCallback, type ReactNode } from 'react';
+import type { PlainField } from '../../../engine/form/plainFields.ts';
+import type { FieldNode } from '../../stores/FieldNode.ts';
+import type { FormContext } from './FormContext.ts';
+import { ListRows, type RowPlace } from './ListRows.tsx';
+
+type DrawPart = (part: PlainField, key: string, context: FormContext) => ReactNode;
+
+export interface PlainListProps {
+  /** What stands in each row. */
+  readonly parts: readonly PlainField[];
+  readonly node: FieldNode;
+  readonly context: FormContext;
+  readonly draw: DrawPart;
+}
+
+/** A list whose rows always have the same fields. */
+export function PlainList({ parts, node, context, draw }: PlainListProps) {
+  const drawRow = useCallback(({ id }: RowPlace) => <RowParts parts={parts} rowKey={`${node.key}.#${String(id)}`} context={context} draw={draw} />, [parts, node, context, draw]);
+  return <ListRows node={node} context={context} drawRow={drawRow} />;
+}
+
+/** Knows its row by identity alone, and observes nothing itself: rows that move or come after others are not drawn again. */
+const RowParts = memo(function RowParts({ parts, rowKey, context, draw }: Omit<PlainListProps, 'node'> & { readonly rowKey: string }) {
+  return parts.map((part) => draw(part, part.field.name === '*' ? rowKey : `${rowKey}.${part.field.name}`, context));
+});

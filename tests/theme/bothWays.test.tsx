@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { FormFile } from '../../src/config/model.generated.ts';
+import { ReadyForm } from '../../src/portal/renderer/form/FormBlock.tsx';
+import { openForm, type OpenForm } from '../../src/portal/renderer/form/openForm.ts';
+import { ServicesProvider } from '../../src/portal/renderer/RendererServices.ts';
+import { compileForm } from '../support/compileForm.ts';
+import { formServices, formTexts } from '../support/drawForm.tsx';
+import { fakeRuntime } from '../support/fakeRuntime.ts';
+import { throughEngine } from './throughEngine.ts';
+
+afterEach(cleanup);
+
+const person = { type: 'object', required: ['name'], properties: { name: { type: 'string' }, born: { type: 'string', format: 'date' }, home: { type: 'object', properties: { city: { type: 'string' } } } } };
+const schema = {
+  type: 'object', required: ['owner'],
+  properties: {
+    owner: person, spare: person, people: { type: 'array', items: person }, names: { type: 'array', minItems: 1, items: { type: 'string' } },
+    grid: { type: 'array', items: { type: 'array', items: { type: 'object', properties: { cell: { type: 'number' } } } } }, note: { type: 'string' },
+  },
+};
+const form: FormFile = {
+  schema, order: ['note', 'people'], groups: [{ id: 'who', fields: ['owner', 'spare'] }],
+  ui: { spare: { optional: true }, 'people.items.born': { visibleWhen: "row.name != 'b'" }, 'owner.home': { visibleWhen: "form.note != 'homeless'" } },
+};
+const initial = { owner: { name: 'o' }, people: [{ name: 'a' }, { name: 'b' }], grid: [[{ cell: 1 }], []] };
+
+test.each([
+  ['as it comes up', (_form: OpenForm) => undefined],
+  ['after it was refused', ({ context: { model } }: OpenForm) => { model.nodeAt(['owner', 'name'])?.set(undefined); model.validate(); }],
+  ['with rows added, moved and taken away', ({ context: { model } }: OpenForm) => {
+    model.insertRow(['people'], 0, { name: 'first' });
+    model.moveRow(['people'], 1, 2);
+    model.removeRow(['people'], 0);
+    model.insertRow(['grid', '1']);
+  }],
+  ['with an object more, and one hidden', ({ context: { model } }: OpenForm) => model.fill({ spare: { name: 's' }, note: 'homeless' })],
+])('a form with objects and lists is the same with and without rjsf, %s', async (_when, change) => {
+  const [plain, engine] = [await drawn((opened) => opened, change), await drawn(throughEngine, change)];
+  expect(plain).toContain('data-field="people.1.name"');
+  expect(plain).toBe(engine);
+});
+
+async function drawn(way: (form: OpenForm) => OpenForm, change: (form: OpenForm) => void): Promise<string> {
+  const services = formServices({});
+  const runtime = fakeRuntime({ texts: { ...formTexts, ...texts() } });
+  const opened = openForm({ formId: 'test.form', blockId: 'form', runtime, locals: {}, columns: 1, domId: 'form', initial: () => initial }, compileForm(form), services);
+  const { container, unmount } = render(<ServicesProvider value={services}><ReadyForm block={{ type: 'form', form: 'test.form' }} runtime={runtime} locals={{}} open={way(opened)} /></ServicesProvider>);
+  await act(async () => change(opened));
+  const html = container.innerHTML.replace('<div class="rjsf" novalidate="">', '');
+  unmount();
+  // The engine's own element around all fields closes before what stands in the way of submitting.
+  return html.includes('role="alert"') ? html.replace(/(<\/div>)+(?=<div role="alert")/, '') : html;
+}
+
+function texts(): Record<string, string> {
+  const names = ['owner', 'spare', 'people', 'names', 'grid', 'grid.cell', 'note', ...['owner', 'spare', 'people'].flatMap((name) => ['name', 'born', 'home', 'home.city'].map((inner) => `${name}.${inner}`))];
+  return { ...Object.fromEntries(names.map((name) => [`test.form.${name}.label`, name])), 'test.form.groups.who': 'Who' };
+}
