@@ -1,25 +1,16 @@
-import { compile, type JSONPathQuery, type JSONValue } from 'json-p3';
+import type { JSONValue } from 'json-p3';
 import { fail, ok, type Result } from '../../domain/result.ts';
-import type { ConfigParts } from '../AuthoredConfig.ts';
+import type { ConfigParts, RegionSite } from '../AuthoredConfig.ts';
 import type { JsonPath } from '../ConfigFile.ts';
-import type { Advice } from '../Diagnostic.ts';
-import type { DiagnosticCode } from '../diagnosticCodes.ts';
 import { introducedRegions } from '../introducedRegions.ts';
 import { isSameJson } from '../isSameJson.ts';
-import { isRecord } from '../meta/chooseBranch.ts';
 import type { OverlayFile } from '../model.generated.ts';
+import { changeNode, type ChangeContext, type OverlayProblem } from './changeNode.ts';
 import { jsonPathProblem } from './jsonPathProblem.ts';
-import { OverlayTrace, type Origin, type Provenance } from './OverlayTrace.ts';
+import { OverlayTrace, type Provenance } from './OverlayTrace.ts';
+import { parseJsonPath } from './parseJsonPath.ts';
 
-export type OverlayAction = OverlayFile['actions'][number];
-
-/** A refused change: its place in the overlay file, and what is wrong. */
-export interface OverlayProblem {
-  readonly code: DiagnosticCode;
-  readonly path: JsonPath;
-  readonly message: string;
-  readonly advice: Advice;
-}
+type OverlayAction = OverlayFile['actions'][number];
 
 /** A node that a change took away: where it stood then, and the change, in the overlay file. */
 export interface Removal {
@@ -44,9 +35,10 @@ export function applyOverlay(parts: ConfigParts, overlay: OverlayFile): Overlaid
   const problems: OverlayProblem[] = [];
   const removals: Removal[] = [];
   const trace = new OverlayTrace();
+  const awaited = takeIntroduced(root.site, overlay);
   for (const [index, action] of overlay.actions.entries()) {
     const path = ['actions', index];
-    if (isThereAlready(root, overlay, { index, path, trace })) continue;
+    if (putIntroduced(root.site, awaited, { index, path, trace })) continue;
     const found = findTargets(root, action, path);
     if (!found.ok) {
       problems.push(found.error);
@@ -61,13 +53,35 @@ export function applyOverlay(parts: ConfigParts, overlay: OverlayFile): Overlaid
   return { parts: root, problems, provenance: trace.provenance(root), removals };
 }
 
-/** The region that an overlay declares was read with the site, for the others to know it: only where it came from is noted. */
-function isThereAlready({ site }: ConfigParts, overlay: OverlayFile, { index, trace }: ChangeContext): boolean {
-  const brought = introducedRegions(overlay).filter(({ path }) => path[1] === index);
-  const known = brought.map(({ entry }) => site.regions.findIndex((region) => isSameJson(region, entry)));
-  if (brought.length === 0 || known.includes(-1)) return false;
-  for (const [at, { path }] of brought.entries()) trace.put(site.regions, known[at] ?? 0, site.regions[known[at] ?? 0], { action: index, path });
-  return true;
+/** An entry of the site's regions that a change of the overlay brings: where it stood, what the change writes, and where that is written. */
+interface Awaited {
+  readonly at: number;
+  readonly written: RegionSite;
+  readonly path: JsonPath;
+}
+
+/**
+ * The region that an overlay declares was read with the site, for the others to know it. It is taken out until the change
+ * that brings it, so that the changes before and after it find what they would find in any other part of the config.
+ */
+function takeIntroduced(site: ConfigParts['site'], overlay: OverlayFile): readonly Awaited[] {
+  const awaited = introducedRegions(overlay).flatMap(({ entry, written, path }): readonly Awaited[] => {
+    const at = site.regions.findIndex((region) => isSameJson(region, entry));
+    // Trust border: what the changes of the overlay make of it has been judged by its format.
+    return at < 0 ? [] : [{ at, written: structuredClone(written) as unknown as RegionSite, path }];
+  });
+  for (const at of awaited.map((one) => one.at).toSorted((a, b) => b - a)) site.regions.splice(at, 1);
+  return awaited;
+}
+
+/** Puts the entries back that a change brings; answers whether it brings any. */
+function putIntroduced({ regions }: ConfigParts['site'], awaited: readonly Awaited[], { index, trace }: ChangeContext): boolean {
+  const brought = awaited.filter(({ path }) => path[1] === index);
+  for (const { at, written, path } of brought) {
+    trace.put(regions, at, written, { action: index, path });
+    regions.splice(at, 0, written);
+  }
+  return brought.length > 0;
 }
 
 function findTargets(root: ConfigParts, action: OverlayAction, path: JsonPath): Result<readonly JsonPath[], OverlayProblem> {
@@ -76,7 +90,7 @@ function findTargets(root: ConfigParts, action: OverlayAction, path: JsonPath): 
   if (both || (action.remove !== true && action.update === undefined)) {
     return fail({ code: 'config/overlay-update', path, message: both ? 'A change cannot both remove and update.' : 'The change says neither "update" nor "remove".', advice: { expected: 'one of both' } });
   }
-  const query = parsePath(action.target);
+  const query = parseJsonPath(action.target);
   if (!query.ok) return fail({ code: 'config/overlay-target', path: target, message: query.error, advice: { expected: "RFC 9535, e.g. $.menus.menus.header.entries[?@.id=='wallet']" } });
   const refused = jsonPathProblem(query.value);
   if (refused !== null) return fail({ code: 'config/overlay-index', path: target, message: refused, advice: { expected: "a filter by id, e.g. [?@.id=='wallet']" } });
@@ -88,56 +102,4 @@ function findTargets(root: ConfigParts, action: OverlayAction, path: JsonPath): 
     code: 'config/overlay-target', path: target, message: `The path finds ${locations.length} nodes.`,
     advice: { expected: `${expected} (expect)`, suggestion: 'Paths start at {site, menus, access, routes, errors, pages, forms, flows}: each holds the content of its file; pages, forms and flows by id.' },
   });
-}
-
-function parsePath(text: string): Result<JSONPathQuery, string> {
-  try {
-    return ok(compile(text));
-  } catch (error) {
-    return fail(`"${text}" is not a JSONPath: ${error instanceof Error ? error.message : String(error)}`);
-  }
-}
-
-interface ChangeContext {
-  readonly index: number;
-  readonly path: JsonPath;
-  readonly trace: OverlayTrace;
-}
-
-function changeNode(root: object, location: JsonPath, action: OverlayAction, context: ChangeContext): readonly OverlayProblem[] {
-  const key = location.at(-1);
-  const parent = location.slice(0, -1).reduce<unknown>((node, step) => (node !== null && typeof node === 'object' ? Reflect.get(node, step) : undefined), root);
-  const refuse = (code: DiagnosticCode, message: string, advice: Advice = {}): OverlayProblem => ({ code, path: context.path, message, advice });
-  if (key === undefined || parent === null || typeof parent !== 'object') return [refuse('config/overlay-update', 'The config as a whole cannot be changed.')];
-  const before = context.trace.targeted(parent, key, context.index);
-  if (before !== null) return [refuse('config/overlay-conflict', `Change ${before + 1} of this overlay changes the same node.`, { suggestion: 'Join the two changes.' })];
-  if (action.remove === true) {
-    if (Array.isArray(parent)) parent.splice(Number(key), 1);
-    else Reflect.deleteProperty(parent, key);
-    return [];
-  }
-  const origin = { action: context.index, path: [...context.path, 'update'] };
-  const meetings: Origin[] = [];
-  const node: unknown = Reflect.get(parent, key);
-  if (isRecord(node) && !isRecord(action.update)) return [refuse('config/overlay-update', 'The node is an object; the update is none.', { expected: 'an object to merge' })];
-  merge(parent, key, structuredClone(action.update), origin, { trace: context.trace, meetings });
-  return meetings.map((other) => refuse('config/overlay-conflict', `Change ${other.action + 1} of this overlay sets a value that this one replaces.`, { suggestion: 'Join the two changes.' }));
-}
-
-/** Objects merge by key, lists grow at their end, anything else is replaced. */
-function merge(parent: object, key: string | number, update: unknown, origin: Origin, context: { readonly trace: OverlayTrace; readonly meetings: Origin[] }): void {
-  const node: unknown = Object.hasOwn(parent, key) ? Reflect.get(parent, key) : undefined;
-  if (Array.isArray(node)) {
-    const added: readonly unknown[] = Array.isArray(update) ? update : [update];
-    for (const [index, item] of added.entries()) {
-      context.trace.put(node, node.length, item, { ...origin, path: Array.isArray(update) ? [...origin.path, index] : origin.path });
-      node.push(item);
-    }
-  } else if (isRecord(node) && isRecord(update)) {
-    for (const [name, value] of Object.entries(update)) merge(node, name, value, { ...origin, path: [...origin.path, name] }, context);
-  } else {
-    Reflect.set(parent, key, update);
-    const other = context.trace.put(parent, key, update, origin);
-    if (other) context.meetings.push(other);
-  }
 }

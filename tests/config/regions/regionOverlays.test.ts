@@ -1,8 +1,12 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkProject } from '../../../src/cli/checkProject.ts';
 import { openProject } from '../../../src/cli/ConfigProject.ts';
 import { effectiveFile } from '../../../src/config/overlay/effectiveFile.ts';
 import { tinyConfig, tinyFiles } from '../../../src/config/tinyConfig.fixture.ts';
+import { loadRegions } from '../../../src/server/http/regions.ts';
 
 const entry = (id: string, changes: Readonly<Record<string, unknown>> = {}) => ({
   id, locale: 'en', hosts: [`${id.toLowerCase()}.localhost`], signIn: '/', legalLinks: [], filings: [], links: {}, accountTypes: [], phoneArea: '86', currency: 'CNY', kycCountries: ['CN'], ...changes,
@@ -44,6 +48,54 @@ describe('regions that are declared by their overlays', () => {
     const file = hk && effectiveFile(project.config, hk, 'schemas/site.json');
     expect([0, 1].map((at) => file?.originAt(['regions', at, 'id'])?.file)).toEqual(['schemas/regions/cn.overlay.json', 'schemas/regions/hk.overlay.json']);
     expect(file?.originAt(['version'])).toBeNull();
+  });
+});
+
+describe('a later change of the entry that the same overlay brings', () => {
+  const later = [
+    { target: "$.site.regions[?@.id=='HK'].links", update: { help: '/help' } },
+    { target: "$.site.regions[?@.id=='HK'].hosts", update: ['hk.example.com'] },
+    { target: "$.site.regions[?@.id=='HK'].kycCountries", remove: true },
+    { target: "$.site.regions[?@.id=='HK']", update: { features: ['starPlanet'] } },
+  ];
+  const project = site([brings('CN')], [brings('HK'), ...later.filter(({ target }) => !target.includes('kycCountries'))]);
+
+  test('is known to the config as written, to every site, and to the server', () => {
+    expect(project.diagnostics).toEqual([]);
+    const hk = { id: 'HK', hosts: ['hk.localhost', 'hk.example.com'], links: { help: '/help' }, features: ['starPlanet'] };
+    for (const parts of [project.config, ...project.regions.values()]) expect(parts.site.regions).toMatchObject([{ id: 'CN', hosts: ['cn.localhost'] }, hk]);
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-regions-'));
+    for (const [file, { text }] of project.config.files) {
+      if (!/^schemas\/(site|regions)/.test(file)) continue;
+      fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      fs.writeFileSync(path.join(folder, file), text);
+    }
+    const { regionOf, siteOf } = loadRegions(path.join(folder, 'schemas'), undefined);
+    fs.rmSync(folder, { recursive: true });
+    expect([regionOf('hk.example.com'), [...siteOf('HK').features]]).toEqual(['HK', ['starPlanet']]);
+  });
+
+  test('is printed with its own line, on every site', () => {
+    for (const region of project.resolved) {
+      const file = effectiveFile(project.config, region, 'schemas/site.json');
+      const line = (...at: readonly (string | number)[]) => project.config.files.get('schemas/regions/hk.overlay.json')?.text.split('\n')[(file?.originAt(['regions', 1, ...at])?.line ?? 0) - 1]?.trim();
+      expect([line('links', 'help'), line('hosts', 1), line('hosts', 0), line('id')]).toEqual(['"help": "/help"', '"hk.example.com"', '"hk.localhost"', '"id": "HK",']);
+    }
+  });
+
+  test('has its faults found at its own line', () => {
+    const wrong = { target: "$.site.regions[?@.id=='HK'].legalLinks", update: [{ id: 'terms', to: 'demo.hmoe' }] };
+    const texts = { shell: { legal: { terms: 'Terms' } } };
+    expect(findings(site([brings('CN')], [brings('HK'), wrong], { 'i18n/en/shell.json': texts.shell, 'i18n/zh-CN/shell.json': texts.shell }))).toEqual(['config/unknown-page schemas/regions/hk.overlay.json "to": "demo.hmoe"']);
+  });
+
+  test('may not set a value again, nor stand before the entry', () => {
+    expect(findings(site([brings('CN')], [brings('HK'), { target: "$.site.regions[?@.id=='HK']", update: { currency: 'HKD' } }]))).toEqual([expect.stringMatching(/^config\/overlay-conflict /)]);
+    expect(findings(site([brings('CN')], [...later.slice(0, 1), brings('HK')]))).toEqual([expect.stringMatching(/^config\/overlay-target /)]);
+  });
+
+  test('may leave something that the entry must have away, and is refused for it', () => {
+    expect(findings(site([brings('CN')], [brings('HK'), ...later])).join()).toContain('config/overlay-result schemas/regions/hk.overlay.json');
   });
 });
 

@@ -1,0 +1,66 @@
+import type { JsonPath } from '../ConfigFile.ts';
+import type { Advice } from '../Diagnostic.ts';
+import type { DiagnosticCode } from '../diagnosticCodes.ts';
+import { isRecord } from '../meta/chooseBranch.ts';
+import type { Origin, OverlayTrace } from './OverlayTrace.ts';
+
+/** What an action of an overlay does to each node that it finds: one of both. */
+export interface NodeChange {
+  /** Merged into an object, added to a list, put in the place of anything else. */
+  readonly update?: unknown;
+  readonly remove?: boolean;
+}
+
+/** A refused change: its place in the overlay file, and what is wrong. */
+export interface OverlayProblem {
+  readonly code: DiagnosticCode;
+  readonly path: JsonPath;
+  readonly message: string;
+  readonly advice: Advice;
+}
+
+export interface ChangeContext {
+  readonly index: number;
+  /** Place of the change in the overlay file. */
+  readonly path: JsonPath;
+  readonly trace: OverlayTrace;
+}
+
+/** Does to one node of a document what a change says; answers why it is refused. */
+export function changeNode(root: object, location: JsonPath, action: NodeChange, context: ChangeContext): readonly OverlayProblem[] {
+  const key = location.at(-1);
+  const parent = location.slice(0, -1).reduce<unknown>((node, step) => (node !== null && typeof node === 'object' ? Reflect.get(node, step) : undefined), root);
+  const refuse = (code: DiagnosticCode, message: string, advice: Advice = {}): OverlayProblem => ({ code, path: context.path, message, advice });
+  if (key === undefined || parent === null || typeof parent !== 'object') return [refuse('config/overlay-update', 'The config as a whole cannot be changed.')];
+  const before = context.trace.targeted(parent, key, context.index);
+  if (before !== null) return [refuse('config/overlay-conflict', `Change ${before + 1} of this overlay changes the same node.`, { suggestion: 'Join the two changes.' })];
+  if (action.remove === true) {
+    if (Array.isArray(parent)) parent.splice(Number(key), 1);
+    else Reflect.deleteProperty(parent, key);
+    return [];
+  }
+  const origin = { action: context.index, path: [...context.path, 'update'] };
+  const meetings: Origin[] = [];
+  const node: unknown = Reflect.get(parent, key);
+  if (isRecord(node) && !isRecord(action.update)) return [refuse('config/overlay-update', 'The node is an object; the update is none.', { expected: 'an object to merge' })];
+  merge(parent, key, structuredClone(action.update), origin, { trace: context.trace, meetings });
+  return meetings.map((other) => refuse('config/overlay-conflict', `Change ${other.action + 1} of this overlay sets a value that this one replaces.`, { suggestion: 'Join the two changes.' }));
+}
+
+/** Objects merge by key, lists grow at their end, anything else is replaced. */
+function merge(parent: object, key: string | number, update: unknown, origin: Origin, context: { readonly trace: OverlayTrace; readonly meetings: Origin[] }): void {
+  const node: unknown = Object.hasOwn(parent, key) ? Reflect.get(parent, key) : undefined;
+  if (Array.isArray(node)) {
+    const added: readonly unknown[] = Array.isArray(update) ? update : [update];
+    for (const [index, item] of added.entries()) {
+      context.trace.put(node, node.length, item, { ...origin, path: Array.isArray(update) ? [...origin.path, index] : origin.path });
+      node.push(item);
+    }
+  } else if (isRecord(node) && isRecord(update)) {
+    for (const [name, value] of Object.entries(update)) merge(node, name, value, { ...origin, path: [...origin.path, name] }, context);
+  } else {
+    Reflect.set(parent, key, update);
+    const other = context.trace.put(parent, key, update, origin);
+    if (other) context.meetings.push(other);
+  }
+}

@@ -1,0 +1,11 @@
+import { compile, type JSONPathQuery } from 'json-p3';
+import { fail, ok, type Result } from '../../domain/result.ts';
+
+/** Reads a JSONPath (RFC 9535), or says why it is none. */
+export function parseJsonPath(text: string): Result<JSONPathQuery, string> {
+  try {
+    return ok(compile(text));
+  } catch (error) {
+    return fail(`"${text}" is not a JSONPath: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
