@@ -6,6 +6,7 @@ import type { PageRuntime } from '../../src/portal/lifecycle/PageRuntime.ts';
 import { PortalProvider } from '../../src/portal/renderer/PortalContext.ts';
 import { Breadcrumbs } from '../../src/portal/renderer/shell/Breadcrumbs.tsx';
 import { menuEntries, type ShellEntry } from '../../src/portal/renderer/shell/menuEntries.ts';
+import { siteOperations } from '../support/siteOperations.ts';
 import { loginOf, type Script } from '../support/sitePortal.ts';
 import { pageOf, visitSite, type SiteVisit } from '../support/visitSite.ts';
 
@@ -241,6 +242,7 @@ describe('what the frame tells', () => {
     const visit = await settled('/message', { 'message.list': { data: { resultList: [], totalSize: 0 } }, 'message.pop': { data: { letterPopContentDtos: [] } } });
     const asked = () => visit.calls.filter(({ operation }) => operation === 'message.pop').length;
     const before = asked();
+    visit.portal.client.learn(siteOperations);
     await visit.portal.client.send('message.pop', {}, { cacheMinutes: 5 });
     expect(asked()).toBe(before);
     vi.setSystemTime(Date.now() + 5 * 60_000 + 1);

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import axios, { type InternalAxiosRequestConfig } from 'axios';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiClient } from '../../src/portal/client/ApiClient.ts';
+import { declaredOperations, siteOperations } from '../support/siteOperations.ts';
 import { loginOf } from '../support/sitePortal.ts';
 import { visitSite } from '../support/visitSite.ts';
 
@@ -29,6 +30,7 @@ describe('headers of every request', () => {
   test('spec: C-009 L-290 name the source of a tax refund only on its pages and for visitors from B2B', async () => {
     const sourceAt = async (path: string) => {
       const { portal, calls } = await visitSite(path);
+      portal.client.learn(siteOperations);
       await portal.client.send('message.list', { pageNum: 7 });
       return calls.at(-1)?.headers['drawback_source'];
     };
@@ -41,13 +43,13 @@ describe('headers of every request', () => {
 describe('addresses of requests', () => {
   const sent = async (operation: string) => {
     const { portal } = await visitSite('/account');
-    const { site, operations } = portal.manifest;
+    const { site } = portal.manifest;
     const requests: InternalAxiosRequestConfig[] = [];
     const transport = axios.create({ adapter: async (config) => {
       requests.push(config);
       return { status: 200, statusText: '', headers: {}, config, data: { success: true, code: '000000', message: '', data: null } };
     } });
-    const client = new ApiClient({ base: site.api.base, timeout: 1000, noCacheParam: site.api.noCacheParam ?? '', downloadDelay: 0, operations, keepEmpty: [], headers: () => ({}), random: () => '42', now: () => 0 }, transport);
+    const client = new ApiClient({ base: site.api.base, timeout: 1000, noCacheParam: site.api.noCacheParam ?? '', downloadDelay: 0, operations: siteOperations, keepEmpty: [], headers: () => ({}), random: () => '42', now: () => 0 }, transport);
     await client.send(operation, {});
     return requests[0];
   };
@@ -69,9 +71,8 @@ describe('addresses of requests', () => {
 });
 
 describe('downloads', () => {
-  test('spec: C-011 lists are exported by POST; only a receipt and an own file, which are named by their number, are read by GET', async () => {
-    const { operations } = (await visitSite('/account')).portal.manifest;
-    const downloads = Object.entries(operations).filter(([, { download }]) => download);
+  test('spec: C-011 lists are exported by POST; only a receipt and an own file, which are named by their number, are read by GET', () => {
+    const downloads = [...declaredOperations].filter(([, { download }]) => download);
     expect(downloads.filter(([, { method }]) => method.toUpperCase() === 'POST').length).toBeGreaterThan(1);
     expect(downloads.filter(([, { method }]) => method.toUpperCase() !== 'POST').map(([name]) => name).filter((name) => /export|download|list/i.test(name))).toEqual([]);
   });
@@ -80,7 +81,7 @@ describe('downloads', () => {
     const { site } = (await visitSite('/account')).portal.manifest;
     vi.useFakeTimers();
     const transport = axios.create({ adapter: async (config) => ({ status: 200, statusText: '', headers: {}, config, data: new Blob(['a'], { type: 'text/csv' }) }) });
-    const client = new ApiClient({ base: '/api', timeout: 1000, noCacheParam: 't', downloadDelay: site.api.downloadDelay ?? 0, operations: { file: { method: 'POST', path: '/file', download: true } }, keepEmpty: [], headers: () => ({}), random: () => '', now: () => 0 }, transport);
+    const client = new ApiClient({ base: '/api', timeout: 1000, noCacheParam: 't', downloadDelay: site.api.downloadDelay ?? 0, operations: { file: { method: 'POST', path: '/file' } }, keepEmpty: [], headers: () => ({}), random: () => '', now: () => 0 }, transport);
     const saved: string[] = [];
     void client.download('file', {}, ({ blob }) => void saved.push(blob.type));
     await vi.advanceTimersByTimeAsync(99);

@@ -36,7 +36,7 @@ export function formServices(forms: Readonly<Record<string, FormFile>>, change: 
     loadForm(id) {
       const form = forms[id];
       if (!form) return Promise.reject(new Error(`no form ${id}`));
-      const module = modules.get(id) ?? { ...compileForm(form), expressions: {}, textDomains: [] };
+      const module = modules.get(id) ?? { ...compileForm(form), expressions: {}, operations: {}, textDomains: [] };
       modules.set(id, module);
       return Promise.resolve(module);
     },

@@ -1,11 +1,11 @@
 import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import regions from 'virtual:regions';
 import texts from 'virtual:texts';
-import type { OperationInfo } from '../../src/engine/call/buildRequest.ts';
 import { ApiClient } from '../../src/portal/client/ApiClient.ts';
 import { configLoaders } from '../../src/portal/lifecycle/configLoaders.ts';
 import type { Portal } from '../../src/portal/lifecycle/Portal.ts';
 import { startPortal } from '../../src/portal/lifecycle/startPortal.ts';
+import { siteOperations } from './siteOperations.ts';
 
 /** What the server answers to an operation: data, a refusal by code, or a failure of the way. */
 export type Scripted =
@@ -62,12 +62,11 @@ export async function sitePortal(options: { readonly script: Script; readonly hr
   const load = regions[region];
   if (!load) throw new Error(`The config has no region ${region}.`);
   const { manifest, pages } = defaultOf(await load());
-  const operations = Object.entries<OperationInfo>(manifest.operations);
   const storage = (map: Map<string, string>) => ({ getItem: (key: string) => map.get(key) ?? null, setItem: (key: string, value: string) => { map.set(key, value); }, removeItem: (key: string) => { map.delete(key); } });
 
   async function answer(config: InternalAxiosRequestConfig) {
     const url = (config.url ?? '').replace('/api', '');
-    const [operation = url] = operations.find(([, { method, path }]) => method.toUpperCase() === config.method?.toUpperCase() && path === url) ?? [];
+    const [operation = url] = Object.entries(siteOperations).find(([, { method, path }]) => method.toUpperCase() === config.method?.toUpperCase() && path === url) ?? [];
     const input: unknown = config.method?.toUpperCase() === 'GET' ? config.params : JSON.parse(String(config.data ?? '{}'));
     calls.push({ operation, input, headers: { ...Object(config.headers.toJSON()) } });
     const given = script[operation];

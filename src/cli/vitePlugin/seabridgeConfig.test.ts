@@ -22,14 +22,17 @@ afterAll(async () => {
 });
 
 describe('the config as modules', () => {
-  test('a region has a manifest with routes, operations and compiled expressions', async () => {
+  test('a region has a manifest with routes, flows and compiled expressions, and without the operations that only pages send', async () => {
     const manifest = await load('virtual:manifest/CN');
-    expect(manifest).toMatchObject({ region: 'CN', operations: { 'demo.list': { method: 'GET', path: '/demo/list' } }, flows: { demo: {} }, pages: { 'demo.home': { domain: 'demo', flow: 'demo' } } });
+    expect(manifest).toMatchObject({ region: 'CN', flows: { demo: {} } });
+    expect(manifest.routes.routes).not.toHaveLength(0);
+    expect(manifest.operations).not.toHaveProperty('demo.list');
     expect(manifest.expressions).toHaveProperty('session.signedIn');
   });
 
-  test('a page brings its expressions, its text domains and the loaders of its forms', async () => {
+  test('a page brings its expressions, its operations, its text domains and the loaders of its forms', async () => {
     const page = await load('virtual:page/CN/demo.home');
+    expect(page.operations).toEqual({ 'demo.list': { method: 'GET', path: '/demo/list' } });
     expect(page.page.blocks).toHaveLength(2);
     expect(Object.keys(page.expressions)).toEqual(['data.list != null', 'data.list.resultList']);
     expect(page.textDomains).toEqual(['common', 'demo']);

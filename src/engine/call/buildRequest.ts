@@ -5,9 +5,10 @@ export interface OperationInfo {
   readonly path: string;
   /** Inputs that belong in the query although the request has a body. */
   readonly query?: readonly string[];
-  readonly download?: boolean;
-  readonly upload?: boolean;
 }
+
+/** Operations by id. */
+export type OperationTable = Readonly<Record<string, OperationInfo>>;
 
 export interface PreparedRequest {
   readonly method: string;

@@ -45,6 +45,15 @@ describe('the shared client', () => {
     expect(await answer).toEqual({ ok: true, value: [1] });
   });
 
+  test('an operation can be sent once the part of the config that names it was loaded', async () => {
+    const { client, exchanges } = clientWith();
+    expect(() => client.send('b.list')).toThrow('b.list');
+    client.learn({ 'b.list': { method: 'get', path: '/b/list' } });
+    void client.send('b.list');
+    await sent();
+    expect(exchanges[0]?.config.url).toBe('/api/b/list');
+  });
+
   test('spec: C-004 C-007 headers are sent, an empty optional one is left out', async () => {
     const { client, exchanges } = clientWith();
     void client.send('a.save', {});

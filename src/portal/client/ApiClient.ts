@@ -1,6 +1,6 @@
 import axios, { AxiosError, type AxiosInstance, type AxiosResponse } from 'axios';
 import { fail, ok, type Result } from '../../domain/result.ts';
-import { buildRequest, type OperationInfo, type PreparedRequest } from '../../engine/call/buildRequest.ts';
+import { buildRequest, type OperationInfo, type OperationTable, type PreparedRequest } from '../../engine/call/buildRequest.ts';
 import type { ApiError } from '../../engine/errorPolicy/ApiError.ts';
 import { AnswerCache } from './AnswerCache.ts';
 
@@ -11,7 +11,8 @@ export interface ClientRules {
   readonly noCacheParam: string;
   /** Milliseconds between a finished download and the click that saves it. */
   readonly downloadDelay: number;
-  readonly operations: Readonly<Record<string, OperationInfo>>;
+  /** Those that are known from the start. */
+  readonly operations: OperationTable;
   readonly keepEmpty: readonly string[];
   /** Headers of the moment; an empty one is left out. */
   readonly headers: () => Readonly<Record<string, string>>;
@@ -53,11 +54,18 @@ export class ApiClient {
   readonly #axios: AxiosInstance;
   readonly #inFlight = new Map<string, InFlight>();
   readonly #cache: AnswerCache;
+  readonly #operations: Record<string, OperationInfo>;
 
   constructor(rules: ClientRules, transport: AxiosInstance = axios.create()) {
     this.#rules = rules;
     this.#axios = transport;
+    this.#operations = { ...rules.operations };
     this.#cache = new AnswerCache(rules.now);
+  }
+
+  /** From now on these can be sent too: a page or form that was loaded brought them. */
+  learn(operations: OperationTable): void {
+    Object.assign(this.#operations, operations);
   }
 
   send(operationId: string, input: Readonly<Record<string, unknown>> = {}, options: SendOptions = {}): Promise<Answer> {
@@ -117,8 +125,8 @@ export class ApiClient {
   }
 
   #operation(operationId: string): OperationInfo {
-    const operation = this.#rules.operations[operationId];
-    if (!operation) throw new Error(`No operation ${operationId} in schemas/*/api.json.`);
+    const operation = this.#operations[operationId];
+    if (!operation) throw new Error(`No loaded part of the config names the operation ${operationId}.`);
     return operation;
   }
 

@@ -1,5 +1,5 @@
 import type { AccessFile, ErrorsFile, FlowFile, FormFile, MenusFile, PageFile, Route, RoutesFile, SiteFile } from '../../config/model.generated.ts';
-import type { OperationInfo } from '../../engine/call/buildRequest.ts';
+import type { OperationTable } from '../../engine/call/buildRequest.ts';
 import type { ExpressionNode } from '../../engine/expression/ast.ts';
 import type { ExpressionEnv } from '../../engine/expression/evaluate.ts';
 import type { IconDrawing } from '../../engine/icon/IconDrawing.ts';
@@ -22,7 +22,8 @@ export interface Manifest {
   readonly access: AccessFile;
   readonly errors: ErrorsFile;
   readonly flows: FlowFile['flows'];
-  readonly operations: Readonly<Record<string, OperationInfo>>;
+  /** Those that the parts above send; pages and forms bring their own. */
+  readonly operations: OperationTable;
   readonly expressions: Readonly<Record<string, ExpressionNode>>;
   /** Icons of the menus. */
   readonly icons: Readonly<Record<string, IconDrawing>>;
@@ -32,6 +33,7 @@ export interface PageModule {
   readonly page: PageFile;
   readonly expressions: Readonly<Record<string, ExpressionNode>>;
   readonly icons: Readonly<Record<string, IconDrawing>>;
+  readonly operations: OperationTable;
   readonly textDomains: readonly string[];
   /** The ways to the forms that it shows, by id. */
   readonly forms: Readonly<Record<string, () => Promise<FormModule>>>;
@@ -40,6 +42,7 @@ export interface PageModule {
 export interface FormModule {
   readonly form: FormFile;
   readonly expressions: Readonly<Record<string, ExpressionNode>>;
+  readonly operations: OperationTable;
   readonly textDomains: readonly string[];
   readonly validateFns: Readonly<Record<string, unknown>>;
 }

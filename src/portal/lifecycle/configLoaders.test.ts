@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { configLoaders } from './configLoaders.ts';
 import type { FormModule, PageModule } from './Portal.ts';
 
-const form: FormModule = { form: { schema: {} }, expressions: {}, textDomains: [], validateFns: {} };
-const page: PageModule = { page: { blocks: [] }, expressions: {}, icons: {}, textDomains: [], forms: { 'test.ask': async () => form } };
+const form: FormModule = { form: { schema: {} }, expressions: {}, operations: {}, textDomains: [], validateFns: {} };
+const page: PageModule = { page: { blocks: [] }, expressions: {}, operations: {}, icons: {}, textDomains: [], forms: { 'test.ask': async () => form } };
 
 function loaders() {
   return configLoaders({

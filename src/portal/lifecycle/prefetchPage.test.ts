@@ -13,14 +13,14 @@ function setUp(): { readonly portal: Portal; readonly fetched: string[]; readonl
     { path: '/round', redirect: '/about' }, { path: '/about', redirect: '/round' },
   ]);
   const page = { blocks: [{ type: 'section' as const, id: 's', blocks: [{ type: 'form' as const, id: 'f', form: 'test.ask', onSubmit: [{ do: 'call' as const, operation: 'test.save', input: { form: '=form' } }] }] }] };
-  const ask = async () => ({ form: { schema: {} }, expressions: {}, textDomains: [], validateFns: {} });
+  const ask = async () => ({ form: { schema: {} }, expressions: {}, operations: {}, textDomains: [], validateFns: {} });
   return {
     fetched, exchanges,
     portal: {
       ...portal, routes,
       loaders: {
         ...portal.loaders,
-        page: async (id) => { fetched.push(`page ${id}`); return { page, expressions: {}, icons: {}, textDomains: ['common', 'test'], forms: { 'test.ask': ask } }; },
+        page: async (id) => { fetched.push(`page ${id}`); return { page, expressions: {}, operations: {}, icons: {}, textDomains: ['common', 'test'], forms: { 'test.ask': ask } }; },
         form: async (id) => { fetched.push(`form ${id}`); return ask(); },
         texts: async (locale, domain) => { fetched.push(`texts ${locale} ${domain}`); return {}; },
       },

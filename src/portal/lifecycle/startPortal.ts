@@ -51,16 +51,16 @@ export async function startPortal(options: StartOptions): Promise<Portal | null>
   const slices = new SliceStorage(options.local, site.storage?.['store'] ?? 'cb-store');
   const texts = new TextStore(chosenLocale(options), (key, locale) => options.report({ source: key, reason: `no text in ${locale}` }));
   const ownSite = siteViewOf(options);
+  const client = makeClient({
+    base: options.apiBase, timeout: site.api.timeout ?? 30_000, noCacheParam: site.api.noCacheParam ?? 't',
+    downloadDelay: site.api.downloadDelay ?? 0, operations: manifest.operations, keepEmpty: site.api.keepEmpty ?? [],
+    headers: () => requestHeaders(portal), random: () => String(Math.random()).slice(2), now: env.now,
+    onServerTime: (time) => { clock.ahead = serverAhead(time, clock.ahead); },
+  });
   const portal: Portal = {
-    region, manifest, slices, env, texts, siteView: ownSite,
-    routes: compileRoutes(manifest.routes.routes.map((route) => route)),
-    loaders: watchedLoaders(options),
-    client: makeClient({
-      base: options.apiBase, timeout: site.api.timeout ?? 30_000, noCacheParam: site.api.noCacheParam ?? 't',
-      downloadDelay: site.api.downloadDelay ?? 0, operations: manifest.operations, keepEmpty: site.api.keepEmpty ?? [],
-      headers: () => requestHeaders(portal), random: () => String(Math.random()).slice(2), now: env.now,
-      onServerTime: (time) => { clock.ahead = serverAhead(time, clock.ahead); },
-    }),
+    region, manifest, slices, env, texts, client, siteView: ownSite,
+    routes: compileRoutes(manifest.routes.routes),
+    loaders: learningLoaders(options, client),
     session: new SessionStore({ derived: site.session, site: () => ownSite, env }),
     flows: new FlowStore(manifest.flows, slices),
     ui: new UiStore(options.local.getItem(site.storage?.['theme'] ?? 'theme-mode') === 'dark' ? 'dark' : 'light'),
@@ -82,19 +82,20 @@ function serverAhead(serverTime: number, before: number): number {
   return Math.abs(ahead - before) < 2_000 ? before : ahead;
 }
 
-/** Whoever watches learns which object a page or form is before it is used. */
-function watchedLoaders({ loaders, witness, region }: StartOptions): ConfigLoaders {
-  if (!witness) return loaders;
+/** The client learns what a page or form may send, and whoever watches which object it is, before it is used. */
+function learningLoaders({ loaders, witness, region }: StartOptions, client: ApiClient): ConfigLoaders {
   return {
     ...loaders,
     async page(id) {
       const module = await loaders.page(id);
-      witness.loaded(region, 'page', id, module.page);
+      client.learn(module.operations);
+      witness?.loaded(region, 'page', id, module.page);
       return module;
     },
     async form(id) {
       const module = await loaders.form(id);
-      witness.loaded(region, 'form', id, module.form);
+      client.learn(module.operations);
+      witness?.loaded(region, 'form', id, module.form);
       return module;
     },
   };

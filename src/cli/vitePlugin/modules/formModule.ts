@@ -8,6 +8,7 @@ import type { ConfigProject } from '../../ConfigProject.ts';
 import { compileValidators } from '../compileValidators.ts';
 import { jsonLiteral, type ModuleSource } from './ModuleSource.ts';
 import { moduleExpressions } from './moduleExpressions.ts';
+import { moduleOperations } from './moduleOperations.ts';
 
 /** A form with its schema standing alone, and validators that need no code generation in the browser. */
 export function formModule({ config }: ConfigProject, region: ResolvedConfig, id: string): ModuleSource | null {
@@ -19,6 +20,6 @@ export function formModule({ config }: ConfigProject, region: ResolvedConfig, id
   const { $schema: _format, ...rest } = form;
   const errors = [...problems.map((problem) => referenceDiagnostic(problem, file, ['schema'])), ...expressions.errors];
   if (errors.length > 0) return { code: '', errors };
-  const content = { form: { ...rest, schema }, expressions: expressions.table, textDomains: textDomainsOf(formTexts(id, form, schema)) };
+  const content = { form: { ...rest, schema }, expressions: expressions.table, operations: moduleOperations(config, 'form', form), textDomains: textDomainsOf(formTexts(id, form, schema)) };
   return { code: `${compileValidators(schema)}\nexport default { ...${jsonLiteral(content)}, validateFns };\n`, errors };
 }

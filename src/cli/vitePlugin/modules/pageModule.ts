@@ -6,15 +6,16 @@ import type { ConfigProject } from '../../ConfigProject.ts';
 import { iconDrawings } from '../../iconDrawings.ts';
 import { jsonLiteral, loaderMap, type ModuleSource } from './ModuleSource.ts';
 import { moduleExpressions } from './moduleExpressions.ts';
+import { moduleOperations } from './moduleOperations.ts';
 import { sharedFormRegion } from './sharedRegion.ts';
 
-/** A page with its compiled expressions and the loaders of its forms. */
+/** A page with its compiled expressions, the operations that it sends and the loaders of its forms. */
 export function pageModule(project: ConfigProject, region: ResolvedConfig, id: string): ModuleSource | null {
   const page = region.pages[id];
   if (!page) return null;
   const expressions = moduleExpressions(project.config, 'page', page, id);
   const { $schema: _format, ...rest } = page;
-  const content = { page: rest, expressions: expressions.table, textDomains: textDomainsOf(pageTexts(id, page)), icons: iconDrawings(page), ...(page.flow === undefined ? {} : { flow: page.flow }) };
+  const content = { page: rest, expressions: expressions.table, operations: moduleOperations(project.config, 'page', page), textDomains: textDomainsOf(pageTexts(id, page)), icons: iconDrawings(page), ...(page.flow === undefined ? {} : { flow: page.flow }) };
   const forms = formsOfPage(page).filter((form) => region.forms[form]).map((form) => [form, `virtual:form/${sharedFormRegion(project, region, form)}/${form}`] as const);
   return { code: `export default { ...${jsonLiteral(content)}, forms: ${loaderMap(forms)} };\n`, errors: expressions.errors };
 }

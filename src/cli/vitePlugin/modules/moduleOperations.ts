@@ -1,0 +1,19 @@
+import type { AuthoredConfig } from '../../../config/AuthoredConfig.ts';
+import type { MetaName } from '../../../config/meta/metaSchemas.ts';
+import type { Operation } from '../../../config/operations.ts';
+import { operationsIn } from '../../../config/operationsIn.ts';
+import type { OperationInfo, OperationTable } from '../../../engine/call/buildRequest.ts';
+
+/** What the browser needs of the operations that a part of the config may send, by id. Whoever loads the part learns them with it. */
+export function moduleOperations({ operations }: AuthoredConfig, format: MetaName, value: unknown): OperationTable {
+  return Object.fromEntries(operationsIn(format, value).flatMap((id) => {
+    const operation = operations.get(id);
+    return operation ? [[id, operationInfo(operation)] as const] : [];
+  }));
+}
+
+/** An operation, as far as the browser needs it; `query` names what goes into the query although there is a body. */
+export function operationInfo({ method, address, parameters, hasBody }: Operation): OperationInfo {
+  const query = hasBody ? parameters.query.map(({ name }) => name) : [];
+  return { method, path: address, ...(query.length > 0 ? { query } : {}) };
+}

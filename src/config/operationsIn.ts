@@ -1,0 +1,11 @@
+import type { MetaName } from './meta/metaSchemas.ts';
+import { walkConfig } from './meta/walkConfig.ts';
+
+/** Ids of the operations that a part of the config may send, each once. */
+export function operationsIn(format: MetaName, value: unknown): readonly string[] {
+  const found = new Set<string>();
+  walkConfig(format, value, ({ definition, value: id }) => {
+    if (definition === 'OperationId' && typeof id === 'string') found.add(id);
+  });
+  return [...found];
+}

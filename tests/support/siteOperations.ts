@@ -1,0 +1,12 @@
+import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
+import { operationInfo } from '../../src/cli/vitePlugin/modules/moduleOperations.ts';
+import { loadConfig } from '../../src/config/loadConfig.ts';
+import type { OperationTable } from '../../src/engine/call/buildRequest.ts';
+
+const apis = new Map([...readConfigFiles('.')].filter(([file]) => file.endsWith('/api.json')));
+
+/** Every operation of the shipped config, as api.json declares it. */
+export const declaredOperations = loadConfig(apis).config.operations;
+
+/** The same, as the browser gets those that a page sends. */
+export const siteOperations: OperationTable = Object.fromEntries([...declaredOperations].map(([id, operation]) => [id, operationInfo(operation)]));
