@@ -6,6 +6,7 @@ import { arcoStyles } from './src/cli/vitePlugin/arcoStyles.ts';
 import { icuWithoutParser } from './src/cli/vitePlugin/icuWithoutParser.ts';
 import { leanDependencies } from './src/cli/vitePlugin/leanDependencies.ts';
 import { leanFormEngine } from './src/cli/vitePlugin/leanFormEngine.ts';
+import { leanIcons } from './src/cli/vitePlugin/leanIcons.ts';
 import { leanStyles } from './src/cli/vitePlugin/leanStyles.ts';
 import { seabridgeConfig } from './src/cli/vitePlugin/seabridgeConfig.ts';
 
@@ -24,7 +25,7 @@ const textsOfStart = (id: string) => /^\0virtual:texts\/(\w+\/[\w-]+)(?:\/(?:com
 export default defineConfig({
   // Tests stand beside the code of every room, so they see the whole project.
   root: isTest ? root : path.join(root, 'src/portal'),
-  plugins: [seabridgeConfig(configRoot), arcoPatches(), arcoStyles(root), leanStyles(), icuWithoutParser(), leanFormEngine(), leanDependencies(), react()],
+  plugins: [seabridgeConfig(configRoot), arcoPatches(), arcoStyles(root), leanStyles(), leanIcons(), icuWithoutParser(), leanFormEngine(), leanDependencies(), react()],
   build: {
     outDir: process.env['PORTAL_DIR'] ?? path.join(root, 'dist/portal'),
     emptyOutDir: true,
@@ -44,6 +45,7 @@ export default defineConfig({
           groups: [
             { name: 'core', tags: ['$initial'], priority: 9 },
             { name: 'form', test: /[\\/](?:form[\\/]FormBlock|widgets[\\/](?:OptionsNote|isSame))\.tsx?$|[\\/]ajv[\\/]dist[\\/]runtime[\\/]/, priority: 8 },
+            { name: 'input', test: /[\\/]widgets[\\/](?:Agreement|Captcha|Checkbox|Code|Grouped|Masked|Money|Number|Password|PayPassword|Phone|Textarea|Text)Input\.tsx$/, priority: 8 },
             { name: 'select', test: /[\\/]widgets[\\/]SelectInput\.tsx$/, priority: 7 },
             { name: 'table', test: /[\\/]blocks[\\/]TableBlock\.tsx$/, priority: 6 },
             { name: textsOfStart, priority: 5 },

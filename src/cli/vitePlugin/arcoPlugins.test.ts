@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { patchArco } from './arcoPatches.ts';
 import { importedComponents } from './arcoStyles.ts';
 import { leanCode } from './leanDependencies.ts';
+import { leanIcon } from './leanIcons.ts';
 import { leanStyle } from './leanStyles.ts';
 
 const es = path.resolve('node_modules/@arco-design/web-react/es');
@@ -52,6 +53,14 @@ describe('what the portal never asks of its packages', () => {
   test('a place that a new version no longer has is reported, and other files stay whole', () => {
     expect(leanCode('export {}', '/x/node_modules/axios/lib/adapters/fetch.js')?.missing).toBe('getFetch');
     expect(leanCode('export {}', '/x/node_modules/axios/lib/adapters/xhr.js')).toBeNull();
+  });
+
+  test('every installed icon that is drawn like the others is its name and shapes alone', () => {
+    const folder = path.resolve(es, '../icon/react-icon');
+    const read = (name: string) => leanIcon(fs.readFileSync(path.join(folder, name, 'index.js'), 'utf8'));
+    const whole = fs.readdirSync(folder).filter((name) => /^Icon[A-Z]/.test(name)).filter((name) => read(name) === null);
+    expect(whole).toEqual(['IconBytedanceColor', 'IconFaceBookCircleFill', 'IconTiktokColor', 'IconXiguaColor']);
+    expect(read('IconEye')).toContain('makeIcon("eye", {"shapes":[["path",{"d":"M24 37c');
   });
 
   test('styles of a look that nobody asks for are left out, and those of others in the same rule stay', () => {

@@ -5,6 +5,8 @@ export interface Lazily<Props extends object> {
   /** Draws at once after `load`; before, it suspends until its code is there. */
   readonly Component: ComponentType<Props>;
   readonly load: () => Promise<void>;
+  /** What `Component` stands for, once its code is there: for those that are drawn in great numbers. */
+  readonly loaded: () => ComponentType<Props> | null;
 }
 
 /** One fetch, and the drawings that wait for it. React remembers its rejection for good. */
@@ -47,5 +49,5 @@ export function lazily<Props extends object>(fetch: () => Promise<ComponentType<
     const [Drawn] = useState<ComponentType<Props>>(() => componentFor(drawing));
     return createElement(Drawn, props);
   }
-  return { Component, load };
+  return { Component, load, loaded: () => there };
 }

@@ -1,6 +1,6 @@
 import type { FieldProps } from '@rjsf/utils';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import type { ConfigWitness } from '../../../engine/expression/ConfigWitness.ts';
 import type { FormField, JsonSchema } from '../../../engine/form/FormField.ts';
 import { widgetOf } from '../../../engine/form/widgetOf.ts';
@@ -27,17 +27,20 @@ export const NodeField = observer(function NodeField({ node, context }: { readon
   const { field, visible } = node;
   const { witness } = useServices();
   const widget: Widget | null = widgets[field.widget];
+  // What was drawn first stays: another component would lose what the user is doing in it.
+  const [Loaded] = useState(() => widget?.loaded?.() ?? null);
   if (!visible || !widget) return null;
   return (
     <>
       {witness ? <Witnessed witness={witness} part={field.ui} /> : null}
-      {drawFrame({ node, context, labelled: widget.label, children: (control, label) => inputOf(widget, { node, control, context, label, placeholder: placeholderOf(node, context) }) })}
+      {drawFrame({ node, context, labelled: widget.label, children: (control, label) => inputOf(widget, Loaded, { node, control, context, label, placeholder: placeholderOf(node, context) }) })}
     </>
   );
 });
 
-/** Only a widget whose code is fetched can have to be waited for. */
-function inputOf({ Component, load }: Widget, props: WidgetProps): ReactNode {
+/** Only a widget whose code is not there yet can have to be waited for. */
+function inputOf({ Component, load }: Widget, Loaded: ComponentType<WidgetProps> | null, props: WidgetProps): ReactNode {
+  if (Loaded) return <Loaded {...props} />;
   return load ? <Suspense fallback={<Waiting />}><Component {...props} /></Suspense> : <Component {...props} />;
 }
 

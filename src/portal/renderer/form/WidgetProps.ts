@@ -25,6 +25,8 @@ export interface Widget {
   readonly Component: ComponentType<WidgetProps>;
   /** Fetches its code, where that does not come with every form. */
   readonly load?: () => Promise<void>;
+  /** What to draw instead, once its code is there. */
+  readonly loaded?: () => ComponentType<WidgetProps> | null;
   /** Who shows the label: a <label> of one control, a text naming a group of controls, or the widget itself. */
   readonly label: 'control' | 'group' | 'own';
 }
