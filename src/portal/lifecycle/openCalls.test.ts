@@ -42,6 +42,21 @@ describe('data calls of a page', () => {
     expect(calls.store.state('rate')).toMatchObject({ data: '7.9', refreshing: false });
   });
 
+  test('another address is followed at once, what is typed only when the user pauses', async () => {
+    registerExpressions({ 'route.query.pageNum': ['get', ['get', ['id', 'route'], 'query'], 'pageNum'] });
+    const { store, exchanges, portal } = setUp({ currency: 'USD' }, { operation: 'test.rate', input: { currency: '=page.currency', page: '=route.query.pageNum' } });
+    await tick();
+    portal.ui.located('/list', { pageNum: '2' });
+    await tick();
+    expect(exchanges.map(({ input }) => input)).toEqual([{ currency: 'USD', page: null }, { currency: 'USD', page: '2' }]);
+    store.write(['currency'], 'E');
+    store.write(['currency'], 'EUR');
+    await tick();
+    expect(exchanges).toHaveLength(2);
+    await tick(300);
+    expect(exchanges[2]?.input).toEqual({ currency: 'EUR', page: '2' });
+  });
+
   test('an answer that was kept is shown while it is renewed, and not where the user asks for a fresh one', async () => {
     const { portal, exchanges } = fakePortal();
     const client = { ...portal.client, lastKept: () => ({ value: '7.0' }) } as unknown as typeof portal.client; // what calls use of it

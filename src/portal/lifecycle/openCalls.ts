@@ -16,7 +16,7 @@ export interface OpenedCalls {
   close(): void;
 }
 
-/** Pause before a call follows an input that the user is still changing, in milliseconds. */
+/** Pause before a call follows an input that the user is still changing, in milliseconds. Another address is no such change: it is followed at once. */
 const settleDelay = 250;
 
 /**
@@ -65,12 +65,15 @@ export function openCalls(
   }
 
   function follow(name: string, call: Call): () => void {
+    let query: unknown = null;
     return watch(() => inputOf(call), (input, first) => {
       clearTimeout(timers.get(name));
+      const isMoved = query !== portal.ui.query;
+      query = portal.ui.query;
       if (input === null) {
         sequence.set(name, (sequence.get(name) ?? 0) + 1);
         store.switchedOff(name);
-      } else if (first || store.state(name).status === 'idle') void run(name, call, input, false);
+      } else if (first || isMoved || store.state(name).status === 'idle') void run(name, call, input, false);
       else timers.set(name, setTimeout(() => void run(name, call, input, false), settleDelay));
     });
   }
