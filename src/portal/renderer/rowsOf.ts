@@ -9,8 +9,16 @@ export interface KeyedRow {
 
 /** Computes a list for display; anything that is not a list counts as none. */
 export function rowsOf(runtime: PageRuntime, rows: string, locals: Locals, rowKey?: string): readonly KeyedRow[] {
-  const list = runtime.evaluate(rows, locals);
-  return Array.isArray(list) ? list.map((row: unknown, index) => ({ key: keyOf(row, index, rowKey), row, locals: { ...locals, row, index } })) : [];
+  return keyedRows(runtime.evaluate(rows, locals), locals, rowKey);
+}
+
+/** The rows of a list; those that stand where they stood `before`, in the same locals, stay the same. */
+export function keyedRows(list: unknown, locals: Locals, rowKey?: string, before: readonly KeyedRow[] = []): readonly KeyedRow[] {
+  if (!Array.isArray(list)) return [];
+  return list.map((row: unknown, index) => {
+    const known = before[index];
+    return known && known.row === row ? known : { key: keyOf(row, index, rowKey), row, locals: { ...locals, row, index } };
+  });
 }
 
 /** Value of a field of a row; null where there is none. */

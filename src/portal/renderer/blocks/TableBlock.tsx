@@ -1,13 +1,12 @@
 import { Button } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Column } from '../../../config/model.generated.ts';
 import { Pager } from '../arco/Pager.tsx';
 import type { BlockProps } from '../BlockProps.ts';
 import { ButtonRow } from '../ButtonRow.tsx';
 import { EmptyState } from '../EmptyState.tsx';
 import { useServices } from '../RendererServices.ts';
-import { rowsOf } from '../rowsOf.ts';
 import { ShownValue } from '../ShownValue.tsx';
 import { filterParameters } from '../table/filterParameters.ts';
 import { selectionOf } from '../table/selectionOf.ts';
@@ -17,7 +16,9 @@ import { arrangeColumns, preferencesKey, readPreferences, type TablePreferences 
 import { parseSort, sortRows } from '../table/tableSort.ts';
 import { TableStack } from '../table/TableStack.tsx';
 import { TableTools } from '../table/TableTools.tsx';
+import { useRows } from '../table/useRows.ts';
 import { blockKey, optionalText, partText } from '../texts.ts';
+import { useSameList } from '../useSameList.ts';
 
 /** Rows of a list: paging, sort and filter stand in the address, so that going back, reloading and sharing reproduce them. */
 export const TableBlock = observer(function TableBlock(props: BlockProps<'table'>) {
@@ -28,19 +29,21 @@ export const TableBlock = observer(function TableBlock(props: BlockProps<'table'
 
   const labelOf = (column: Column) => partText(runtime, column.label, `${key}.${column.id}`, locals, column.label === undefined ? undefined : column.args);
   const arranged = arrangeColumns(block.columns.filter((column) => runtime.shown(column, locals)), preferences);
-  const columns = arranged.filter(({ visible }) => visible).map(({ column }) => column);
+  const columns = useSameList(arranged.filter(({ visible }) => visible).map(({ column }) => column));
 
   const needs = block.needs ?? runtime.callsOf(block);
   const refreshing = needs.some((name) => runtime.call(name, locals).refreshing);
   const { mode, pageNum, pageSize, pageSizes } = tablePaging(block, runtime.query);
   const names = listParameters(block.query);
-  const sort = parseSort(runtime.query[names.sort]);
-  const answered = rowsOf(runtime, block.rows, locals, block.rowKey);
+  const sortText = runtime.query[names.sort];
+  const sort = useMemo(() => parseSort(sortText), [sortText]);
+  const answered = useRows(runtime, block.rows, locals, block.rowKey);
   const total = mode === 'server' ? Number(runtime.evaluate(block.total, locals) ?? answered.length) : answered.length;
-  const sorted = mode === 'server' ? answered : sortRows(answered, sort, runtime.locale);
+  const { locale } = runtime;
+  const sorted = useMemo(() => (mode === 'server' ? answered : sortRows(answered, sort, locale)), [answered, mode, sort, locale]);
   const lastPage = Math.max(1, Math.ceil(total / pageSize));
   const start = (Math.min(pageNum, lastPage) - 1) * pageSize;
-  const rows = mode === 'local' ? sorted.slice(start, start + pageSize) : sorted;
+  const rows = useSameList(mode === 'local' ? sorted.slice(start, start + pageSize) : sorted);
   useLastPage(mode === 'server' && !refreshing && rows.length === 0 && total > 0 && pageNum > lastPage, () => runtime.setQuery({ [names.pageNum]: String(lastPage) }, { replace: true }));
 
   const selection = selectionOf(props);

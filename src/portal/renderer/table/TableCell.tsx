@@ -24,7 +24,7 @@ export const TableCell = observer(function TableCell({ column, keyPrefix, runtim
       {hasValue && (column.ellipsis
         ? <span className="sb-ellipsis" title={shownText(column, runtime, locals).text}><ShownValue part={part} runtime={runtime} locals={locals} /></span>
         : <ShownValue part={part} runtime={runtime} locals={locals} />)}
-      <ButtonRow buttons={column.buttons} keyPrefix={keyPrefix} runtime={runtime} locals={locals} align={alignOf(column)} />
+      {column.buttons && <ButtonRow buttons={column.buttons} keyPrefix={keyPrefix} runtime={runtime} locals={locals} align={alignOf(column)} />}
     </>
   );
 });

@@ -1,16 +1,17 @@
 import { observer } from 'mobx-react-lite';
-import { Fragment, useState, type CSSProperties, type MouseEvent } from 'react';
+import { useCallback, useMemo, useRef, useState, type CSSProperties } from 'react';
 import type { Column } from '../../../config/model.generated.ts';
-import { BlockList } from '../BlockList.tsx';
 import type { BlockProps } from '../BlockProps.ts';
 import { HelpTip } from '../HelpTip.tsx';
 import { Icon } from '../Icon.tsx';
-import { useServices } from '../RendererServices.ts';
 import type { KeyedRow } from '../rowsOf.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
+import { gapKey, wholeUpTo } from './rowWindow.ts';
 import type { Selection } from './selectionOf.ts';
-import { alignOf, TableCell } from './TableCell.tsx';
+import { cellClass, TableRow } from './TableRow.tsx';
 import { nextSort, type Sort } from './tableSort.ts';
+import { useRowWindow } from './useRowWindow.ts';
+import { useSteadyWidths } from './useSteadyWidths.ts';
 
 export interface TableRowsProps extends BlockProps<'table'> {
   readonly keyPrefix: string;
@@ -28,21 +29,17 @@ const fixedWidth = 140;
 
 /** Rows and columns on a wide screen. */
 export const TableGrid = observer(function TableGrid(props: TableRowsProps) {
-  const { block, runtime, columns, rows, labelOf, caption, sort, onSort, selection, keyPrefix } = props;
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (key: string) => setExpanded((open) => new Set(open.has(key) ? [...open].filter((other) => other !== key) : [...open, key]));
+  const { block, runtime, columns, rows, labelOf, caption, sort, onSort, selection } = props;
   const choosable = selection ? rows.filter((keyed) => selection.mayChoose(keyed)) : [];
-  const chosenHere = choosable.filter((keyed) => selection?.isChosen(keyed)).length;
-  const { wayOf } = useServices();
-  const leading = Number(selection !== null) + Number(block.expand !== undefined);
-  const linkColumn = columns.find((column) => column.buttons === undefined && column.link === undefined);
-
+  const chosenHere = selection && selection.chosen.length > 0 ? choosable.filter((keyed) => selection.isChosen(keyed)).length : 0;
+  const isPartial = rows.length > wholeUpTo;
   return (
     <div className="sb-table-scroll" tabIndex={0} role="group" aria-label={caption}>
-      <table className="sb-table">
+      <table className="sb-table" {...(isPartial ? { 'aria-rowcount': rows.length + 1 } : {})}>
         <caption className="sb-hidden">{caption}</caption>
+        {isPartial && <colgroup key={columns.map(({ id }) => id).join()}>{[...leadingCells(props), ...columns].map((_, index) => <col key={index} />)}</colgroup>}
         <thead>
-          <tr>
+          <tr {...(isPartial ? { 'aria-rowindex': 1 } : {})}>
             {block.expand && <th scope="col" className="sb-narrow"><span className="sb-hidden">{runtime.text('common.detail')}</span></th>}
             {selection && (
               <th scope="col" className="sb-narrow">
@@ -59,46 +56,43 @@ export const TableGrid = observer(function TableGrid(props: TableRowsProps) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((keyed) => {
-            const open = expanded.has(keyed.key);
-            const rowLink = block.rowLink && wayOf(block.rowLink, runtime, keyed.locals).kind !== 'nowhere' ? block.rowLink : undefined;
-            return (
-              <Fragment key={keyed.key}>
-                <tr className={[rowLink ? 'sb-row-link' : '', selection?.isChosen(keyed) ? 'sb-row-chosen' : ''].filter(Boolean).join(' ')} onClick={(event) => { if (rowLink && isPlain(event)) void runtime.run(rowLink, keyed.locals); }}>
-                  {block.expand && (
-                    <td className="sb-narrow">
-                      <button type="button" className="sb-icon-button" aria-expanded={open} aria-label={runtime.text('common.detail')} onClick={() => toggle(keyed.key)}><Icon name={open ? 'down' : 'right'} /></button>
-                    </td>
-                  )}
-                  {selection && (
-                    <td className="sb-narrow">
-                      <RowCheckbox label={runtime.text('common.selectRow', { row: rowName(keyed, block.rowKey) })} checked={selection.isChosen(keyed)} disabled={!selection.mayChoose(keyed)} onChange={(on) => selection.choose([keyed], on)} />
-                    </td>
-                  )}
-                  {columns.map((column, index) => (
-                    <td key={column.id} className={cellClass(column)} style={cellStyle(columns, index)}>
-                      <TableCell column={column} keyPrefix={keyPrefix} runtime={runtime} locals={keyed.locals} rowLink={column === linkColumn ? block.rowLink : undefined} />
-                    </td>
-                  ))}
-                </tr>
-                {open && block.expand && <tr className="sb-row-detail"><td colSpan={columns.length + leading}><BlockList blocks={block.expand} runtime={runtime} locals={keyed.locals} /></td></tr>}
-              </Fragment>
-            );
-          })}
-        </tbody>
+        <TableBody {...props} />
       </table>
     </div>
   );
 });
 
-/** What tells a row apart for a listener. */
-export function rowName({ key, locals }: KeyedRow, rowKey: string | undefined): string {
-  return rowKey === undefined ? String((locals.index ?? 0) + 1) : key;
-}
+/** The rows; of very many those around what is in sight. */
+const TableBody = observer(function TableBody(props: TableRowsProps) {
+  const { block, runtime, locals, columns, rows, selection, keyPrefix } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
+  const toggle = useCallback((key: string) => setExpanded((open) => new Set(open.has(key) ? [...open].filter((other) => other !== key) : [...open, key])), []);
+  const latest = useRef(selection);
+  latest.current = selection;
+  const choose = useCallback((keyed: KeyedRow, on: boolean) => latest.current?.choose([keyed], on), []);
+  const { isPartial, parts, heightOf } = useRowWindow(rows, body, '.sb-table-scroll');
+  useSteadyWidths(body, isPartial, columns);
+  const styles = useMemo(() => columns.map((_, index) => cellStyle(columns, index)), [columns]);
+  const width = leadingCells(props).length + columns.length;
+  return (
+    <tbody ref={body}>
+      {parts.flatMap((part) => part.drawn
+        ? rows.slice(part.from, part.to).map((keyed, offset) => (
+          <TableRow
+            key={keyed.key} block={block} runtime={runtime} locals={locals} keyPrefix={keyPrefix} columns={columns} styles={styles} keyed={keyed}
+            index={isPartial ? part.from + offset : null} open={expanded.has(keyed.key)} onToggle={toggle}
+            chosen={selection?.isChosen(keyed) ?? null} choosable={selection?.mayChoose(keyed) ?? false} onChoose={choose}
+          />
+        ))
+        : <tr key={gapKey(part, rows.length)} className="sb-row-gap" aria-hidden="true"><td colSpan={width} style={{ height: heightOf(part) }} /></tr>)}
+    </tbody>
+  );
+});
 
-function cellClass(column: Column): string {
-  return [`sb-align-${alignOf(column)}`, column.ellipsis ? 'sb-cut' : '', column.fixed === undefined ? '' : `sb-fixed sb-fixed-${column.fixed}`].filter(Boolean).join(' ');
+/** Columns before those of the config. */
+function leadingCells({ block, selection }: TableRowsProps): readonly null[] {
+  return [...(block.expand === undefined ? [] : [null]), ...(selection === null ? [] : [null])];
 }
 
 /** A fixed column stands as far from its edge as the fixed columns before it are wide. */
@@ -109,10 +103,4 @@ function cellStyle(columns: readonly Column[], index: number): CSSProperties {
   const before = column.fixed === 'left' ? columns.slice(0, index) : columns.slice(index + 1);
   const offset = before.filter(({ fixed }) => fixed === column.fixed).reduce((sum, other) => sum + (other.width ?? fixedWidth), 0);
   return { minWidth: fixedWidth, ...width, [column.fixed]: offset };
-}
-
-/** A press on the row itself, not on something in it that has its own meaning, nor the end of marking text. */
-function isPlain(event: MouseEvent): boolean {
-  const onControl = event.target instanceof Element && event.target.closest('button, a, input, label, select, textarea') !== null;
-  return !onControl && (document.getSelection()?.isCollapsed ?? true);
 }

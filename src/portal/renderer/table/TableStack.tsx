@@ -1,33 +1,52 @@
 import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
+import type { Column } from '../../../config/model.generated.ts';
 import { BlockList } from '../BlockList.tsx';
 import { ButtonRow } from '../ButtonRow.tsx';
+import type { KeyedRow } from '../rowsOf.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
+import { gapKey } from './rowWindow.ts';
 import { TableCell } from './TableCell.tsx';
-import { rowName, type TableRowsProps } from './TableGrid.tsx';
+import type { TableRowsProps } from './TableGrid.tsx';
+import { rowName } from './TableRow.tsx';
+import { useRowWindow } from './useRowWindow.ts';
 
-/** Rows as cards below each other on a phone. */
-export const TableStack = observer(function TableStack({ block, runtime, columns, rows, labelOf, caption, selection, keyPrefix }: TableRowsProps) {
+/** Rows as cards below each other on a phone; of very many those around what is in sight. */
+export const TableStack = observer(function TableStack(props: TableRowsProps) {
+  const { columns, rows, caption } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const { isPartial, parts, heightOf } = useRowWindow(rows, list, null);
   const shown = columns.filter((column) => column.mobile !== false);
+  return (
+    <ul ref={list} className="sb-stack" aria-label={caption}>
+      {parts.flatMap((part) => part.drawn
+        ? rows.slice(part.from, part.to).map((keyed, offset) => (
+          <li key={keyed.key} className="sb-card" {...(isPartial ? { 'data-index': part.from + offset, 'aria-posinset': part.from + offset + 1, 'aria-setsize': rows.length } : {})}>
+            <Card {...props} shown={shown} keyed={keyed} />
+          </li>
+        ))
+        : <li key={gapKey(part, rows.length)} aria-hidden="true" style={{ height: heightOf(part) }} />)}
+    </ul>
+  );
+});
+
+const Card = observer(function Card({ block, runtime, labelOf, selection, keyPrefix, shown, keyed }: TableRowsProps & { readonly shown: readonly Column[]; readonly keyed: KeyedRow }) {
   const values = shown.filter((column) => column.buttons === undefined);
   return (
-    <ul className="sb-stack" aria-label={caption}>
-      {rows.map((keyed) => (
-        <li key={keyed.key} className="sb-card">
-          {selection && (
-            <RowCheckbox label={runtime.text('common.selectRow', { row: rowName(keyed, block.rowKey) })} checked={selection.isChosen(keyed)} disabled={!selection.mayChoose(keyed)} onChange={(on) => selection.choose([keyed], on)} />
-          )}
-          <dl>
-            {values.map((column, index) => (
-              <div key={column.id} className="sb-pair">
-                <dt>{labelOf(column)}</dt>
-                <dd><TableCell column={column} keyPrefix={keyPrefix} runtime={runtime} locals={keyed.locals} rowLink={index === 0 ? block.rowLink : undefined} /></dd>
-              </div>
-            ))}
-          </dl>
-          {shown.filter((column) => column.buttons !== undefined).map((column) => <ButtonRow key={column.id} buttons={column.buttons} keyPrefix={keyPrefix} runtime={runtime} locals={keyed.locals} />)}
-          {block.expand && <details><summary>{runtime.text('common.detail')}</summary><BlockList blocks={block.expand} runtime={runtime} locals={keyed.locals} /></details>}
-        </li>
-      ))}
-    </ul>
+    <>
+      {selection && (
+        <RowCheckbox label={runtime.text('common.selectRow', { row: rowName(keyed, block.rowKey) })} checked={selection.isChosen(keyed)} disabled={!selection.mayChoose(keyed)} onChange={(on) => selection.choose([keyed], on)} />
+      )}
+      <dl>
+        {values.map((column, index) => (
+          <div key={column.id} className="sb-pair">
+            <dt>{labelOf(column)}</dt>
+            <dd><TableCell column={column} keyPrefix={keyPrefix} runtime={runtime} locals={keyed.locals} rowLink={index === 0 ? block.rowLink : undefined} /></dd>
+          </div>
+        ))}
+      </dl>
+      {shown.filter((column) => column.buttons !== undefined).map((column) => <ButtonRow key={column.id} buttons={column.buttons} keyPrefix={keyPrefix} runtime={runtime} locals={keyed.locals} />)}
+      {block.expand && <details><summary>{runtime.text('common.detail')}</summary><BlockList blocks={block.expand} runtime={runtime} locals={keyed.locals} /></details>}
+    </>
   );
 });

@@ -15,13 +15,17 @@ export function selectionOf({ block, runtime }: BlockProps<'table'>): Selection 
   if (!select) return null;
   const kept = runtime.read(select.into);
   const chosen: readonly unknown[] = Array.isArray(kept) ? kept : [];
-  const same = (a: unknown, b: unknown) => (rowKey === undefined ? a === b : fieldOf(a, rowKey) !== null && fieldOf(a, rowKey) === fieldOf(b, rowKey));
+  // Rows are told apart by their key; without one only the very same row counts.
+  const nameOf = (row: unknown) => (rowKey === undefined ? row : fieldOf(row, rowKey));
+  const namesOf = (rows: readonly unknown[]) => new Set<unknown>(rows.map(nameOf).filter((name) => name !== null));
+  const names = namesOf(chosen);
   return {
     chosen,
-    isChosen: ({ row }) => chosen.some((other) => same(other, row)),
-    mayChoose: ({ locals }) => runtime.test(select.when, locals),
+    isChosen: ({ row }) => names.has(nameOf(row)),
+    mayChoose: ({ locals }) => select.when === undefined || runtime.test(select.when, locals),
     choose(rows, on) {
-      const others = chosen.filter((other) => !rows.some(({ row }) => same(other, row)));
+      const changed = namesOf(rows.map(({ row }) => row));
+      const others = chosen.filter((other) => !changed.has(nameOf(other)));
       runtime.write(select.into, on ? [...others, ...rows.map(({ row }) => row)] : others);
     },
     clear: () => runtime.write(select.into, []),

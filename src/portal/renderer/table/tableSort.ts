@@ -22,20 +22,31 @@ export function nextSort(current: Sort | null, column: string): string | null {
 export function sortRows(rows: readonly KeyedRow[], sort: Sort | null, locale: string): readonly KeyedRow[] {
   if (!sort) return rows;
   const direction = sort.descending ? -1 : 1;
-  const compared = rows.map((keyed) => ({ keyed, value: fieldOf(keyed.row, sort.column) }));
+  const { compare } = new Intl.Collator(locale);
+  const compared = rows.map((keyed) => ({ keyed, ...sortKey(fieldOf(keyed.row, sort.column)) }));
   return compared
-    .sort((a, b) => {
-      if (isMissing(a.value) || isMissing(b.value)) return Number(isMissing(a.value)) - Number(isMissing(b.value));
-      return direction * compareValues(String(a.value), String(b.value), locale);
-    })
+    .sort((a, b) => (a.isMissing || b.isMissing ? Number(a.isMissing) - Number(b.isMissing) : direction * compareKeys(a, b, compare)))
     .map(({ keyed }) => keyed);
 }
 
-function compareValues(a: string, b: string, locale: string): number {
-  const [first, second] = [parseDecimal(a), parseDecimal(b)];
-  return first && second ? compareDecimals(first, second) : a.localeCompare(b, locale);
+/** What a value is sorted by, worked out once for each row. */
+interface SortKey {
+  readonly isMissing: boolean;
+  readonly text: string;
+  /** A number of so few digits that no two of them fall together: quick to read and to compare. */
+  readonly number: number | null;
 }
 
-function isMissing(value: unknown): boolean {
-  return value === null || value === '';
+/** A number of JavaScript keeps fifteen digits whatever they are. */
+const shortNumber = /^(?=.{1,15}$)-?\d+(\.\d+)?$/;
+
+function sortKey(value: unknown): SortKey {
+  const text = String(value);
+  return { isMissing: value === null || value === '', text, number: shortNumber.test(text) ? Number(text) : null };
+}
+
+function compareKeys(a: SortKey, b: SortKey, compare: (left: string, right: string) => number): number {
+  if (a.number !== null && b.number !== null) return a.number - b.number;
+  const [first, second] = [parseDecimal(a.text), parseDecimal(b.text)];
+  return first && second ? compareDecimals(first, second) : compare(a.text, b.text);
 }

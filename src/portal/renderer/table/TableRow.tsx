@@ -1,0 +1,74 @@
+import { observer } from 'mobx-react-lite';
+import type { CSSProperties, MouseEvent } from 'react';
+import type { Column } from '../../../config/model.generated.ts';
+import { BlockList } from '../BlockList.tsx';
+import type { BlockProps } from '../BlockProps.ts';
+import { Icon } from '../Icon.tsx';
+import { useServices } from '../RendererServices.ts';
+import type { KeyedRow } from '../rowsOf.ts';
+import { RowCheckbox } from './RowCheckbox.tsx';
+import { alignOf, TableCell } from './TableCell.tsx';
+
+interface Props extends BlockProps<'table'> {
+  readonly keyPrefix: string;
+  readonly columns: readonly Column[];
+  /** Of the cells, by column. */
+  readonly styles: readonly CSSProperties[];
+  readonly keyed: KeyedRow;
+  /** Place among all rows where only some are drawn, else null. */
+  readonly index: number | null;
+  readonly open: boolean;
+  readonly onToggle: (key: string) => void;
+  /** Null when rows cannot be chosen. */
+  readonly chosen: boolean | null;
+  readonly choosable: boolean;
+  readonly onChoose: (keyed: KeyedRow, on: boolean) => void;
+}
+
+/** One row and, opened, its details. Drawn again only when something of its own changes. */
+export const TableRow = observer(function TableRow({ block, runtime, keyPrefix, columns, styles, keyed, index, open, onToggle, chosen, choosable, onChoose }: Props) {
+  const { wayOf } = useServices();
+  const rowLink = block.rowLink && wayOf(block.rowLink, runtime, keyed.locals).kind !== 'nowhere' ? block.rowLink : undefined;
+  const linkColumn = columns.find((column) => column.buttons === undefined && column.link === undefined);
+  const leading = Number(chosen !== null) + Number(block.expand !== undefined);
+  return (
+    <>
+      <tr
+        className={[rowLink ? 'sb-row-link' : '', chosen ? 'sb-row-chosen' : ''].filter(Boolean).join(' ')} {...(index === null ? {} : { 'data-index': index, 'aria-rowindex': index + 2 })}
+        onClick={(event) => { if (rowLink && isPlain(event)) void runtime.run(rowLink, keyed.locals); }}
+      >
+        {block.expand && (
+          <td className="sb-narrow">
+            <button type="button" className="sb-icon-button" aria-expanded={open} aria-label={runtime.text('common.detail')} onClick={() => onToggle(keyed.key)}><Icon name={open ? 'down' : 'right'} /></button>
+          </td>
+        )}
+        {chosen !== null && (
+          <td className="sb-narrow">
+            <RowCheckbox label={runtime.text('common.selectRow', { row: rowName(keyed, block.rowKey) })} checked={chosen} disabled={!choosable} onChange={(on) => onChoose(keyed, on)} />
+          </td>
+        )}
+        {columns.map((column, at) => (
+          <td key={column.id} className={cellClass(column)} style={styles[at]}>
+            <TableCell column={column} keyPrefix={keyPrefix} runtime={runtime} locals={keyed.locals} rowLink={column === linkColumn ? block.rowLink : undefined} />
+          </td>
+        ))}
+      </tr>
+      {open && block.expand && <tr className="sb-row-detail"><td colSpan={columns.length + leading}><BlockList blocks={block.expand} runtime={runtime} locals={keyed.locals} /></td></tr>}
+    </>
+  );
+});
+
+/** What tells a row apart for a listener. */
+export function rowName({ key, locals }: KeyedRow, rowKey: string | undefined): string {
+  return rowKey === undefined ? String((locals.index ?? 0) + 1) : key;
+}
+
+export function cellClass(column: Column): string {
+  return [`sb-align-${alignOf(column)}`, column.ellipsis ? 'sb-cut' : '', column.fixed === undefined ? '' : `sb-fixed sb-fixed-${column.fixed}`].filter(Boolean).join(' ');
+}
+
+/** A press on the row itself, not on something in it that has its own meaning, nor the end of marking text. */
+function isPlain(event: MouseEvent): boolean {
+  const onControl = event.target instanceof Element && event.target.closest('button, a, input, label, select, textarea') !== null;
+  return !onControl && (document.getSelection()?.isCollapsed ?? true);
+}

@@ -1,0 +1,121 @@
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { RowHeights } from './RowHeights.ts';
+import { windowParts, wholeUpTo, type RowRange, type WindowPart } from './rowWindow.ts';
+
+export interface RowWindow {
+  /** Whether only some rows are drawn; listeners then need to be told the place of each. */
+  readonly isPartial: boolean;
+  readonly parts: readonly WindowPart[];
+  /** Height of the room of a part that is not drawn, in pixels. */
+  heightOf(part: RowRange): number;
+}
+
+/** Rows drawn before anything was measured: a screenful. */
+const firstRows = 20;
+/** Pixels above and below the sight in which rows are drawn, and what must be left of them before others are. */
+const [ahead, spare] = [500, 250];
+
+/**
+ * Which rows of a list are drawn. Short lists stand whole; of long ones the rows around what is in sight. `place` holds the
+ * rows, each with its index as `data-index` (what belongs to a row follows it), and scrolls inside `frame` or with the window.
+ */
+export function useRowWindow<Row extends object>(rows: readonly Row[], place: RefObject<HTMLElement | null>, frame: string | null): RowWindow {
+  const [heights] = useState(() => new RowHeights<Row>());
+  const [sight, setSight] = useState<RowRange & { readonly focused: number | null }>({ from: 0, to: firstRows, focused: null });
+  const [, setMoved] = useState(0);
+  const [settled, setSettled] = useState(rows);
+  const [printed, setPrinted] = useState(false);
+  const isPartial = rows.length > wholeUpTo && !printed;
+  const seen = useRef<RowRange>({ from: 0, to: firstRows });
+  // Of other rows (sorted, filtered) those in sight come at once, those around them when the browser has painted these.
+  const parts = isPartial ? windowParts(rows.length, rows === settled ? sight : seen.current, sight.focused) : [{ from: 0, to: rows.length, drawn: true }];
+  const now = useRef({ sight, rows });
+  now.current = { sight, rows };
+  heights.of(rows);
+
+  const look = useCallback((mayWait: boolean) => {
+    const { current: element } = place;
+    if (!element) return;
+    const { sight: drawn, rows: { length: count } } = now.current;
+    const { top, bottom } = inSight(element, frame);
+    const at = (distance: number) => heights.indexAt(distance);
+    seen.current = { from: at(top), to: at(bottom) + 1 };
+    const isEnough = (room: number) => (drawn.from === 0 || at(top - room) >= drawn.from) && (drawn.to >= count || at(bottom + room) < drawn.to);
+    if (isEnough(spare)) return;
+    const next = () => setSight({ from: at(top - ahead), to: at(bottom + ahead) + 1, focused: focusedRow(element) });
+    // What is in sight already must stand there before the browser paints; what is only near may come with the next frame.
+    if (mayWait || isEnough(0)) startTransition(next);
+    else flushSync(next);
+  }, [frame, heights, place]);
+
+  useLayoutEffect(() => {
+    if (isPartial && place.current && heights.measured(drawnHeights(place.current, rows))) setMoved((before) => before + 1);
+  });
+
+  useEffect(() => startTransition(() => setSettled(rows)), [rows]);
+
+  useEffect(() => {
+    if (!isPartial) return undefined;
+    look(true);
+    const moved = () => look(false);
+    const resized = new ResizeObserver(() => {
+      if (place.current && heights.measured(drawnHeights(place.current, now.current.rows))) setMoved((before) => before + 1);
+      look(true);
+    });
+    const { current: element } = place;
+    if (element) resized.observe(element.closest('table') ?? element);
+    // Captured: the frame scrolls, or anything around it.
+    document.addEventListener('scroll', moved, { capture: true, passive: true });
+    window.addEventListener('resize', moved);
+    return () => {
+      resized.disconnect();
+      document.removeEventListener('scroll', moved, { capture: true });
+      window.removeEventListener('resize', moved);
+    };
+  }, [isPartial, heights, look, place]);
+
+  useEffect(() => {
+    const print = (on: boolean) => () => flushSync(() => setPrinted(on));
+    const [before, after] = [print(true), print(false)];
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+
+  return { isPartial, parts, heightOf: ({ from, to }) => heights.edge(to) - heights.edge(from) };
+}
+
+/** What of an element is in sight, in pixels from its upper edge. */
+function inSight(element: HTMLElement, frame: string | null): { readonly top: number; readonly bottom: number } {
+  const box = element.getBoundingClientRect();
+  const around = frame === null ? undefined : element.closest(frame)?.getBoundingClientRect();
+  return { top: Math.max(0, around?.top ?? 0) - box.top, bottom: Math.min(window.innerHeight, around?.bottom ?? window.innerHeight) - box.top };
+}
+
+/** Heights of the rows that stand in the document, with what belongs to them and the gap below. */
+function drawnHeights<Row extends object>(element: HTMLElement, rows: readonly Row[]): ReadonlyMap<Row, number> {
+  const gap = Number.parseFloat(getComputedStyle(element).rowGap) || 0;
+  const heights = new Map<Row, number>();
+  let current: Row | undefined;
+  for (const child of element.children) {
+    if (!(child instanceof HTMLElement) || child.ariaHidden === 'true') {
+      current = undefined;
+      continue;
+    }
+    if (child.dataset['index'] !== undefined) current = rows[Number(child.dataset['index'])];
+    const { height } = child.getBoundingClientRect();
+    if (current && height > 0) heights.set(current, (heights.get(current) ?? 0) + height + gap);
+  }
+  return heights;
+}
+
+/** Index of the row that has the focus. */
+function focusedRow(element: HTMLElement): number | null {
+  const { activeElement } = document;
+  const row = activeElement && element.contains(activeElement) ? activeElement.closest<HTMLElement>('[data-index]') : null;
+  return row?.dataset['index'] === undefined ? null : Number(row.dataset['index']);
+}

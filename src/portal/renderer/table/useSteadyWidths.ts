@@ -1,0 +1,16 @@
+import { useLayoutEffect, type RefObject } from 'react';
+import type { Column } from '../../../config/model.generated.ts';
+
+/**
+ * Columns keep the widths that the first rows gave them while other rows come and go: text breaks there, and only what cannot
+ * break widens its column. Measured anew with other columns.
+ */
+export function useSteadyWidths(body: RefObject<HTMLTableSectionElement | null>, isPartial: boolean, columns: readonly Column[]): void {
+  useLayoutEffect(() => {
+    const table = isPartial ? body.current?.closest('table') : null;
+    const [head] = table?.tHead?.rows ?? [];
+    if (!table || !head) return;
+    const widths = [...head.cells].map((cell) => cell.getBoundingClientRect().width);
+    for (const [index, col] of table.querySelectorAll('col').entries()) col.style.width = `${String(widths[index] ?? 0)}px`;
+  }, [body, isPartial, columns]);
+}
