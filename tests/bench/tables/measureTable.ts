@@ -1,0 +1,105 @@
+import { columnsOf, filteredFor, rowsBetween, sortedColumn } from './benchRows.ts';
+import type { TablePage } from './TablePage.ts';
+import { rowsOnServer } from './serveRows.ts';
+
+/** Figures of one page, by name; milliseconds, heap in megabytes, shares from 0 to 1. */
+export type Figures = Readonly<Record<string, readonly number[]>>;
+
+export const wideRows = 100;
+export const longRows = 10_000;
+const pageSize = 100;
+/** The wheel, in pixels and pixels a second: reading speed, and as fast as a hand turns it. */
+const gestures = { scroll: [9000, 3000], fling: [40_000, 16_000] } as const;
+/** The longest that a frame may take at 60 in a second, in milliseconds. */
+const frameLimit = 17;
+/** A frame that was left out altogether. */
+const lostFrame = 25;
+/** What is put off after a step still belongs to it. */
+const tail = 400;
+
+/** 30 columns × 100 rows in an empty page. */
+export async function measureMount(page: TablePage): Promise<Figures> {
+  const [heap, busy] = [await page.heap(), await page.busy()];
+  const mount = await page.mount(wideRows);
+  await page.pause(tail);
+  const mountBusy = (await page.busy()) - busy;
+  const { elements } = await page.drawn();
+  return { mount: [mount], mountBusy: [mountBusy], mountHeap: [(await page.heap()) - heap], elements: [elements] };
+}
+
+/** 10,000 rows that stand in the page: mounted, scrolled, sorted and filtered. */
+export async function measureLong(page: TablePage): Promise<Figures> {
+  const heap = await page.heap();
+  const before = await page.busy();
+  const mount = await page.mount(10);
+  await page.pause(tail);
+  const figures: Record<string, number[]> = { longMount: [mount], longMountBusy: [(await page.busy()) - before], longHeap: [(await page.heap()) - heap] };
+  const rows = rowsBetween('long', 0, longRows);
+  const { label = '' } = columnsOf('long').find(({ id }) => id === sortedColumn) ?? {};
+  const upwards = rows.map((row, index) => ({ index, amount: Number(row[sortedColumn]) })).sort((a, b) => a.amount - b.amount || a.index - b.index);
+  const steps: readonly (readonly [string, () => Promise<number>])[] = [
+    ['sort', () => page.sort(label, upwards[0]?.index ?? 0)],
+    ['sortBack', () => page.sort(label, firstDownwards(upwards))],
+    ['unsort', () => page.sort(label, 0)],
+    ['filter', () => page.filter(filteredFor, rows.findIndex((row) => String(row['text0']).includes(filteredFor)))],
+  ];
+  for (const [name, step] of steps) {
+    const busy = await page.busy();
+    figures[name] = [await step()];
+    figures[`${name}Busy`] = [(await page.busy()) - busy];
+    await page.pause(tail);
+  }
+  await page.unfilter();
+  await page.pause(tail);
+  const still = await page.idle(1500);
+  figures['idleGood'] = [share(still, (duration) => duration < frameLimit)];
+  figures['idleLost'] = [share(still, (duration) => duration > lostFrame)];
+  for (const [name, [distance, speed]] of Object.entries(gestures)) {
+    const busy = await page.busy();
+    const { durations, blank } = await page.scroll(distance, speed);
+    figures[`${name}Busy`] = [((await page.busy()) - busy) / Math.max(1, durations.length)];
+    figures[`${name}Good`] = [share(durations, (duration) => duration < frameLimit)];
+    figures[`${name}Lost`] = [share(durations, (duration) => duration > lostFrame)];
+    figures[`${name}Longest`] = [Math.max(...durations)];
+    figures[`${name}Blank`] = [blank / Math.max(1, durations.length)];
+    await page.pause(tail);
+  }
+  return figures;
+}
+
+/** 100,000 rows behind a server that answers pages: the next page, the last one, and 200 more. */
+export async function measurePaged(page: TablePage, turns: number): Promise<Figures> {
+  await page.mount(pageSize);
+  await page.pause(tail);
+  const figures: Record<string, number[]> = { turn: [], turnAfter: [], turnBusy: [] };
+  const lastPage = rowsOnServer / pageSize;
+  const go = async (to: number, name: string) => {
+    const busy = await page.busy();
+    const { all, afterAnswer } = await page.turn(to, (to - 1) * pageSize);
+    (figures[name] ??= []).push(all);
+    (figures[`${name}After`] ??= []).push(afterAnswer);
+    (figures[`${name}Busy`] ??= []).push((await page.busy()) - busy);
+  };
+  for (const to of [2, 3, 4]) await go(to, 'turn');
+  await go(lastPage, 'last');
+  await go(1, 'first');
+  const heaps: number[] = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    await page.turn(turn % 2 === 0 ? 2 : 1, turn % 2 === 0 ? pageSize : 0);
+    // What the first pages leave behind (compiled code, caches) is no leak.
+    if ((turn + 1) % (turns / 4) === 0) heaps.push(await page.heap());
+  }
+  const [first = 0, last = 0] = [heaps[0], heaps.at(-1)];
+  if (turns > 0) Object.assign(figures, { heapBefore: [first], heapAfter: [last], heapGrowth: [last - first] });
+  return figures;
+}
+
+/** Equal amounts stay in the order in which they came, upwards as downwards. */
+function firstDownwards(upwards: readonly { readonly index: number; readonly amount: number }[]): number {
+  const most = upwards.at(-1)?.amount;
+  return upwards.find(({ amount }) => amount === most)?.index ?? 0;
+}
+
+function share(values: readonly number[], counts: (value: number) => boolean): number {
+  return values.length === 0 ? 0 : values.filter(counts).length / values.length;
+}
