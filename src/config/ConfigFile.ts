@@ -17,23 +17,33 @@ export interface ConfigFile {
   readonly kind: FileKind;
   /** The parsed value; undefined when the text is no JSON at all. */
   readonly value: unknown;
-  readonly tree: Node | undefined;
+  /** The places of the values; undefined when the text is no JSON at all. */
+  readonly tree: () => Node | undefined;
 }
 
 /** Parses strict JSON (no comments, no trailing commas), so that any JSON tool can read the file. */
 export function parseConfigFile(path: string, text: string, kind: FileKind): { readonly file: ConfigFile; readonly diagnostics: readonly Diagnostic[] } {
   const errors: ParseError[] = [];
-  const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-  const file: ConfigFile = { path, text, kind, value: tree && getNodeValue(tree), tree };
+  const tree = parseTree(text, errors, strict);
+  const file: ConfigFile = { path, text, kind, value: tree && getNodeValue(tree), tree: treeOf(text) };
   // Later errors are mostly echoes of the first.
   const broken = errors.slice(0, 1).map((error) => diagnostic('config/syntax', placeOfOffset(file, error.offset, error.length), `This is not valid JSON: ${printParseErrorCode(error.error)}.`, { expected: 'JSON without comments and trailing commas' }));
   return { file, diagnostics: [...broken, ...(tree ? duplicateKeys(file, tree) : [])] };
 }
 
+const strict = { disallowComments: true, allowTrailingComma: false };
+
+/** A tree takes many times the room of its text, and is asked for only where something is found: it is made again then, and kept. */
+function treeOf(text: string): () => Node | undefined {
+  let made: { readonly tree: Node | undefined } | null = null;
+  return () => (made ??= { tree: parseTree(text, [], strict) }).tree;
+}
+
 /** Where a value stands; the nearest enclosing value when the path is not in the file. `key` points at the key of a property. */
 export function placeOf(file: ConfigFile, path: JsonPath, part: 'value' | 'key' = 'value'): Place {
-  for (let length = path.length; length >= 0 && file.tree; length--) {
-    const node = findNodeAtLocation(file.tree, path.slice(0, length));
+  const tree = file.tree();
+  for (let length = path.length; length >= 0 && tree; length--) {
+    const node = findNodeAtLocation(tree, path.slice(0, length));
     if (!node) continue;
     const key = part === 'key' && length === path.length ? node.parent?.children?.[0] : undefined;
     const shown = key && node.parent?.type === 'property' ? key : node;
@@ -44,7 +54,8 @@ export function placeOf(file: ConfigFile, path: JsonPath, part: 'value' | 'key' 
 
 /** Where a part of a text value stands: `offset` and `length` count in the value, behind its quote. */
 export function placeInText(file: ConfigFile, path: JsonPath, offset: number, length: number): Place {
-  const node = file.tree && findNodeAtLocation(file.tree, [...path]);
+  const tree = file.tree();
+  const node = tree && findNodeAtLocation(tree, [...path]);
   if (!node || node.type !== 'string') return placeOf(file, path);
   const raw = file.text.slice(node.offset + 1, node.offset + node.length - 1);
   const escaped = raw.includes('\\') ? rawOffset(raw, offset) : offset;

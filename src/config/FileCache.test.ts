@@ -14,5 +14,7 @@ test('a file is read once for each of its last two texts, so that an edit which 
   for (const text of ['{}', '{ }', '{}', '{ }', '{  }', '{ }', '{}']) ask(text);
 
   expect(read).toEqual(['{}', '{ }', '{  }', '{}']);
-  expect(ask('{}').file).toEqual(first.file);
+  const { tree: _again, ...again } = ask('{}').file;
+  const { tree: _first, ...before } = first.file;
+  expect(again).toEqual(before);
 });

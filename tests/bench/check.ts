@@ -2,6 +2,7 @@
  * Does `check` scale with the config? Measures it on the shipped config, on a watched change of one file, and on a config of ten
  * times the size, each domain copied under further names: `npm run bench:check [times]`. Writes the figures to RESULTS.md.
  */
+import { spawnSync } from 'node:child_process';
 import { checkProject } from '../../src/cli/checkProject.ts';
 import { readCodeTexts, type CodeTexts } from '../../src/cli/codeTexts.ts';
 import { openProject } from '../../src/cli/ConfigProject.ts';
@@ -17,15 +18,23 @@ interface Measured {
   readonly findings: number;
 }
 
+/** Asked of itself in a process of its own: the memory of one check. */
+const onlyMemory = '--memory';
 const times = Number(process.argv[2] ?? 10);
 const root = process.cwd();
 const files = readConfigFiles(root);
 const codeTexts = readCodeTexts(root);
 
+if (process.argv.includes(onlyMemory)) {
+  findingsOf(times === 1 ? files : multiplyConfig(files, times), codeTexts);
+  process.stdout.write(String(highest()));
+  process.exit();
+}
+
 const cold = measure(() => findingsOf(files, codeTexts));
 const once = bestOf(5, () => findingsOf(files, codeTexts));
 const watched = ['schemas/withdraw/pages/create.json', 'schemas/withdraw/api.json', 'routes.config.json', 'i18n/en/withdraw.json'].map((file) => [file, watch(file)] as const);
-const memory = process.resourceUsage().maxRSS / 1000;
+const memory = highest();
 const large = multiplyConfig(files, times);
 const many = bestOf(3, () => findingsOf(large, codeTexts));
 
@@ -37,10 +46,21 @@ const body = [
   ...watched.map(([file, one]) => row(`shipped, after a change of ${file}`, sizeOf(files), one)),
   row(`of ${times} times the domains`, sizeOf(large), many), '',
   `Size × ${growth.toFixed(1)}, wall clock × ${(many.wall / once.wall).toFixed(1)}, processor × ${(many.cpu / once.cpu).toFixed(1)}.`,
-  `Memory at its highest: ${memory.toFixed(0)} MB for the shipped config, ${(process.resourceUsage().maxRSS / 1000).toFixed(0)} MB for the large one.`,
+  `Memory at its highest: ${memory} MB for the shipped config, checked again and again after changes; ${memoryOfOne(1)} MB for one check of it and ${memoryOfOne(times)} MB for one of the large config, each in a process of its own.`,
 ].join('\n');
 writeResults(root, 'check', body);
 process.stdout.write(`${body}\n`);
+
+/** Megabytes that the process took at its highest. */
+function highest(): number {
+  return Math.round(process.resourceUsage().maxRSS / 1000);
+}
+
+function memoryOfOne(size: number): number {
+  const ran = spawnSync(process.execPath, ['--import', 'tsx', import.meta.filename, String(size), onlyMemory], { encoding: 'utf8' });
+  if (ran.status !== 0) throw new Error(ran.stderr);
+  return Number(ran.stdout);
+}
 
 function findingsOf(texts: ReadonlyMap<string, string>, code: CodeTexts, cache?: FileCache): number {
   return checkProject(openProject(texts, cache), code).length;

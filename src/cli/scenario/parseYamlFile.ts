@@ -16,7 +16,7 @@ export function parseYamlFile(path: string, text: string, kind: FileKind): { rea
     unsayable.push(diagnostic('config/syntax', at(offset, length), 'JSON has no word for this value.', { expected: 'a map with plain keys, a list, a text, a finite number, true, false or null; no alias' }));
   });
   // Later errors are mostly echoes of the first.
-  return { file: { path, text, kind, value: getNodeValue(tree), tree }, diagnostics: [...broken, ...unsayable].slice(0, 1) };
+  return { file: { path, text, kind, value: getNodeValue(tree), tree: () => tree }, diagnostics: [...broken, ...unsayable].slice(0, 1) };
 }
 
 type Refuse = (offset: number, length: number) => void;

@@ -43,20 +43,20 @@ export interface Reference {
 
 /** The names that a node of a config file is, or null for anything else. */
 export function referenceOf(node: ConfigNode): Reference | null {
-  const { definition, owner, property, value, path } = node;
+  const { owner, property, value, path } = node;
   if (owner === 'Errors' && property === 'passThrough' && path.length === 2) return { kind: 'operation', names: [String(path[1])], at: 'key' };
   if (typeof value !== 'string' || value.startsWith('=')) return null;
   const kind = kindOf(node);
   if (kind === null || (kind === 'page' && value.startsWith('/'))) return null; // a legal link may be a path
   return { kind, names: namesIn(kind, value), at: 'value' };
+}
 
-  function kindOf(found: ConfigNode): TargetKind | null {
-    if (definition === 'QualifiedId') return property === 'form' ? 'form' : 'page';
-    const named = definition === null ? undefined : byDefinition[definition];
-    if (named) return owner === 'Region' && found.property === 'id' ? null : named; // the entry of a region declares it
-    if (property === 'needs' && owner.startsWith('Block_')) return 'call';
-    return referenceSites[`${owner}.${property}`] ?? null;
-  }
+function kindOf({ definition, owner, property }: ConfigNode): TargetKind | null {
+  if (definition === 'QualifiedId') return property === 'form' ? 'form' : 'page';
+  const named = definition === null ? undefined : byDefinition[definition];
+  if (named) return owner === 'Region' && property === 'id' ? null : named; // the entry of a region declares it
+  if (property === 'needs' && owner.startsWith('Block_')) return 'call';
+  return referenceSites[`${owner}.${property}`] ?? null;
 }
 
 /** Several codes stand in one text, split by commas; a guard may carry what it allows: `kyc:5`. */

@@ -10,6 +10,10 @@ const choices = ['Action', 'Block'];
 /** Visits every object of a config file once, by its own definition. */
 export function eachObject(format: MetaName, value: unknown, visit: (node: ObjectNode) => void): void {
   walkConfig(format, value, (node) => {
-    if (isRecord(node.value) && !(node.definition !== null && choices.includes(node.definition))) visit({ ...node, value: node.value });
+    if (isObjectNode(node) && !(node.definition !== null && choices.includes(node.definition))) visit(node);
   });
+}
+
+function isObjectNode(node: ConfigNode): node is ObjectNode {
+  return isRecord(node.value);
 }
