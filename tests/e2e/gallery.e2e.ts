@@ -33,7 +33,7 @@ describe.each(Object.entries(pages))('the gallery of %s', (name, address) => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  /** What a screen reader meets. Pixels differ from machine to machine with its fonts; roles, names, states and order do not. */
+  /** What a screen reader meets; what is seen stands in galleryPictures.e2e.ts. */
   test('is built as before', async () => {
     await nobody.open(address);
     await loaded(nobody.page);

@@ -11,6 +11,8 @@ declare module 'vitest' {
     /** A seeded database that every test file copies. */
     seededDataDir: string;
     browserPath: string;
+    /** Whether kept pictures are written anew (`-u`), when they are missing, or never. */
+    updateSnapshots: 'all' | 'new' | 'none';
   }
 }
 
@@ -28,5 +30,6 @@ export default async function prepareBrowserTests(project: TestProject): Promise
   await server.close();
   project.provide('seededDataDir', dataDir);
   project.provide('browserPath', browser.path);
+  project.provide('updateSnapshots', project.config.snapshotOptions.updateSnapshot);
   return () => fs.rmSync(folder, { recursive: true, force: true });
 }

@@ -11,7 +11,7 @@ export const SectionBlock = observer(function SectionBlock({ block, runtime, loc
   const key = blockKey(runtime, block);
   const title = optionalText(runtime, block.title, `${key}.title`, locals, block.args);
   return (
-    <section className={block.plain ? 'sb-section' : 'sb-section sb-card'} {...(title === undefined ? {} : { 'aria-labelledby': titleId })}>
+    <section data-section={block.id} className={block.plain ? 'sb-section' : 'sb-section sb-card'} {...(title === undefined ? {} : { 'aria-labelledby': titleId })}>
       {(title !== undefined || block.buttons !== undefined) && (
         <div className="sb-section-head">
           {title !== undefined && <h2 id={titleId}>{title}</h2>}

@@ -1,0 +1,115 @@
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { PNG } from 'pngjs';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openSite, type Site, type Theme, type Visit } from '../support/browser.ts';
+import { differenceTo, halfOf, readPicture, writePicture, type Area } from '../support/pictures.ts';
+
+// The one that is changed on purpose at the end comes last.
+const pages = { fields: '/sandbox/gallery/fields', states: '/sandbox/gallery/states', blocks: '/sandbox/gallery' };
+const looks = (['light', 'dark'] as const).flatMap((theme) => [1440, 375].map((width) => [theme, width] as const));
+const kept = 'tests/e2e/gallery.pictures';
+/** Where the pictures that are different are left. */
+const left = 'coverage/pictures';
+const fonts = { 400: '400Regular/NotoSansSC_400Regular.ttf', 600: '600SemiBold/NotoSansSC_600SemiBold.ttf' };
+
+let site: Site;
+let visit: Visit;
+beforeAll(async () => {
+  site = await openSite();
+  visit = await site.visit({ as: 'seller@cn', locale: 'zh-CN' });
+  await visit.page.emulateMedia({ reducedMotion: 'reduce' }); // carousels stand still
+  await visit.page.clock.setFixedTime(Date.UTC(2026, 0, 15, 2));
+  await visit.page.route('/pictures/*.ttf', (route) => route.fulfill({ path: fontFile(route.request().url()) }));
+});
+afterAll(() => site.close());
+
+describe.each(Object.entries(pages))('the gallery of %s', (name, address) => {
+  beforeAll(async () => {
+    await visit.open(address);
+    await loaded(visit.page);
+    await visit.page.evaluate(steady);
+  });
+
+  test.each(looks)('looks as before, %s, %i px wide', async (theme, width) => {
+    const pictures = await picturesIn(theme, width);
+    expect([...pictures].flatMap(([section, picture]) => differenceOf(`${theme}-${String(width)}/${name}-${section}.png`, picture))).toEqual([]);
+  });
+});
+
+test.each([['a colour', '.sb-tag { color: rgb(160, 60, 0) }', 'values'], ['4 px of padding', '.sb-section { padding-top: 20px }', 'buttons']])('what has %s changed no longer looks as before', async (_change, rule, section) => {
+  const look = async () => (await picturesIn('light', 375)).get(section);
+  const before = await look();
+  const sheets = await visit.page.evaluateHandle(changed, rule);
+  const after = await look();
+  await sheets.evaluate((all) => { document.adoptedStyleSheets = all; });
+  const again = await look();
+  expect([again, after].map((picture) => before && picture && differenceTo(before, picture))).toEqual([null, expect.stringMatching(/pixels|instead of/)]);
+});
+
+function fontFile(url: string): string {
+  return path.resolve('node_modules/@expo-google-fonts/noto-sans-sc', fonts[url.endsWith('600.ttf') ? 600 : 400]);
+}
+
+/** The sections of the open page by their id, at half their size. */
+async function picturesIn(theme: Theme, width: number): Promise<ReadonlyMap<string, PNG>> {
+  const { page } = visit;
+  await page.setViewportSize({ width, height: 900 });
+  await page.evaluate((dark) => (dark ? document.body.setAttribute('arco-theme', 'dark') : document.body.removeAttribute('arco-theme')), theme === 'dark');
+  const areas = await page.evaluate(sections);
+  const whole = PNG.sync.read(await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' }));
+  return new Map(areas.map(({ id, ...area }) => [id, halfOf(whole, area)]));
+}
+
+/** Runs in the browser: what differs from machine to machine and from day to day is made the same. */
+async function steady(): Promise<void> {
+  const sheet = new CSSStyleSheet();
+  // Headers, toasts and labels that hang over a section come and go.
+  sheet.replaceSync('* { font-family: Pictured !important } body, .sb-captcha img { visibility: hidden } main .sb-page > .sb-section { visibility: visible }');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  for (const weight of ['400', '600']) document.fonts.add(await new FontFace('Pictured', `url(/pictures/${weight}.ttf)`, { weight }).load());
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) node.nodeValue = (node.nodeValue ?? '').replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '…');
+}
+
+/** Runs in the browser: adds a rule, and answers the sheets without it. */
+function changed(rule: string): CSSStyleSheet[] {
+  const before = [...document.adoptedStyleSheets]; // the list itself follows what is put there
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rule);
+  document.adoptedStyleSheets = [...before, sheet];
+  return before;
+}
+
+/** Runs in the browser: where the sections are, once drawings that follow the window stand still. */
+async function sections(): Promise<readonly (Area & { readonly id: string })[]> {
+  const places = () => [...document.querySelectorAll('main .sb-page > .sb-section')].map((section, index) => {
+    const { x, y, width, height } = section.getBoundingClientRect();
+    return { id: section.getAttribute('data-section') ?? String(index), x: Math.round(x), y: Math.round(y + window.scrollY), width: Math.floor(width), height: Math.floor(height) };
+  });
+  const frames = () => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); });
+  for (let before = ''; before !== JSON.stringify(places());) {
+    before = JSON.stringify(places());
+    await frames();
+  }
+  return places();
+}
+
+/** Compares with the kept picture, or keeps this one when asked to. */
+function differenceOf(name: string, taken: PNG): readonly string[] {
+  const update = inject('updateSnapshots');
+  const before = readPicture(`${kept}/${name}`);
+  if (update === 'all' || (before === null && update === 'new')) {
+    writePicture(`${kept}/${name}`, taken);
+    return [];
+  }
+  const difference = before === null ? 'not kept yet' : differenceTo(before, taken);
+  if (difference === null) return [];
+  writePicture(`${left}/${name}`, taken);
+  return [`${kept}/${name}: ${difference}; see ${left}/${name}`];
+}
+
+/** Blocks and forms come with the code of the first of their kind, the fields of a long form bit by bit. */
+async function loaded(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelectorAll('[aria-busy=true], .sb-form-loading').length + document.querySelectorAll('form:not([role=search])').length === document.querySelectorAll('[data-field=sums]').length);
+}
