@@ -170,6 +170,20 @@ describe('an editable table', () => {
     expect(document.activeElement).toBe(cell('Row 1000, Amount'));
   });
 
+  test('keeps the focus in a row from which the user scrolls away, and what is typed there', async () => {
+    const { container, rows } = await draw(Array.from({ length: 1000 }, (_, index) => ({ name: `n${String(index)}`, amount: '1' })));
+    const typedIn = cell('Row 3, Name');
+    act(() => typedIn.focus());
+    const scroller = container.querySelector('.sb-edit-scroll') ?? document.body;
+    scroller.scrollTop = 500 * 64;
+    fireEvent.scroll(scroller);
+    expect(cell('Row 501, Name').value).toBe('n500');
+    expect(document.activeElement).toBe(typedIn);
+    type('Row 3, Name', 'Wu');
+    expect(rows()).toMatchObject({ 2: { name: 'Wu' } });
+    expect(container.querySelectorAll('tbody tr').length).toBeLessThan(40);
+  });
+
   test('follows what others write to its place', async () => {
     const { runtime } = await draw([{ name: 'Li' }]);
     act(() => runtime.write('page.rows', [{ name: 'Wu' }, { name: 'Xu' }]));

@@ -1,9 +1,10 @@
 import { Button } from '@arco-design/web-react';
 import { IconCopy, IconDelete, IconPlus } from '@arco-design/web-react/icon';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type UIEvent } from 'react';
 import { parseDelimited } from '../../../engine/form/delimitedText.ts';
 import type { TableRow } from '../../stores/RowsModel.ts';
+import { gapKey, windowParts } from '../table/rowWindow.ts';
 import { EditableCell } from './EditableCell.tsx';
 import { cellBeside, cellOf, cellSelector } from './tableKeys.ts';
 import { tableWord, type TablePlace } from './TablePlace.ts';
@@ -19,13 +20,19 @@ const defaultWidth = 180;
 export const EditableRows = observer(function EditableRows(props: TablePlace) {
   const { table, columns } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(0);
+  const [{ firstSeen, focused }, setSight] = useState<{ readonly firstSeen: number; readonly focused: number | null }>({ firstSeen: 0, focused: null });
   const [note, setNote] = useState('');
-  const first = Math.max(0, Math.floor(top / rowHeight) - margin);
-  const last = Math.min(table.rows.length, Math.ceil((top + viewHeight) / rowHeight) + margin);
+  const first = Math.max(0, firstSeen - margin);
+  const last = Math.min(table.rows.length, firstSeen + Math.ceil(viewHeight / rowHeight) + 1 + margin);
   const fields = columns.map(({ id }) => id);
   const name = tableWord(props, 'rowsTable');
   useWish(props, scroller.current, first, last);
+
+  function onScroll({ currentTarget: { scrollTop } }: UIEvent<HTMLElement>): void {
+    const cell = document.activeElement instanceof HTMLElement && scroller.current?.contains(document.activeElement) ? cellOf(document.activeElement) : null;
+    const next = { firstSeen: Math.floor(scrollTop / rowHeight), focused: cell?.row ?? null };
+    setSight((before) => (before.firstSeen === next.firstSeen && before.focused === next.focused ? before : next));
+  }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const cell = event.target instanceof HTMLElement ? cellOf(event.target) : null;
@@ -47,10 +54,10 @@ export const EditableRows = observer(function EditableRows(props: TablePlace) {
 
   return (
     <>
-      <div ref={scroller} className="sb-edit-scroll" role="group" aria-label={name} {...(table.rows.length === 0 ? { tabIndex: 0 } : {})} onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)} onKeyDown={onKeyDown} onPaste={onPaste}>
+      <div ref={scroller} className="sb-edit-scroll" role="group" aria-label={name} {...(table.rows.length === 0 ? { tabIndex: 0 } : {})} onScroll={onScroll} onKeyDown={onKeyDown} onPaste={onPaste}>
         <table aria-label={name} aria-rowcount={table.rows.length + 1}>
           <thead>
-            <tr>
+            <tr aria-rowindex={1}>
               <th scope="col" style={{ width: 56 }}>{tableWord(props, 'rowNumber')}</th>
               {columns.map(({ id, label, required, width }) => (
                 <th key={id} scope="col" style={{ width: width ?? defaultWidth }}>{label}{required ? <span className="sb-required" aria-hidden="true">*</span> : null}</th>
@@ -59,9 +66,9 @@ export const EditableRows = observer(function EditableRows(props: TablePlace) {
             </tr>
           </thead>
           <tbody>
-            <Gap rows={first} columns={columns.length + 2} />
-            {table.rows.slice(first, last).map((row, offset) => <Row key={row.id} {...props} row={row} index={first + offset} />)}
-            <Gap rows={table.rows.length - last} columns={columns.length + 2} />
+            {windowParts(table.rows.length, { from: first, to: last }, focused).flatMap((part) => part.drawn
+              ? table.rows.slice(part.from, part.to).map((row, offset) => <Row key={row.id} {...props} row={row} index={part.from + offset} />)
+              : <Gap key={gapKey(part, table.rows.length)} rows={part.to - part.from} columns={columns.length + 2} />)}
           </tbody>
         </table>
         {table.rows.length === 0 ? <p className="sb-list-empty">{tableWord(props, 'noRows')}</p> : null}
@@ -89,7 +96,6 @@ const Row = observer(function Row({ row, index, ...place }: TablePlace & { reado
 
 /** The room of the rows that are not drawn. */
 function Gap({ rows, columns }: { readonly rows: number; readonly columns: number }) {
-  if (rows <= 0) return null;
   return <tr className="sb-edit-gap" aria-hidden="true"><td colSpan={columns} style={{ height: rows * rowHeight }} /></tr>;
 }
 
