@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings } from '../support/axeFindings.ts';
 import { openSite, type Site, type Visit } from '../support/browser.ts';
 
 /** A document that starts anew needs a moment to ask and draw. */
@@ -118,6 +119,37 @@ test('an unknown order is told once, with a way back', async () => {
   expect(await page.getByText('Nothing was found').count()).toBe(0);
   await page.getByRole('button', { name: 'Back to the list' }).click();
   await page.waitForURL('**/record/trade');
+  await visit.close();
+});
+
+test('of ten thousand rows those in sight are drawn, the focus stays where it was, and axe finds nothing', async () => {
+  const visit = await site.visit({ as: 'seller@cn', locale: 'en' });
+  const { page, problems } = visit;
+  await page.route('**/withdraw/record/list*', async (route) => {
+    const { data, ...envelope } = await (await route.fetch()).json() as { data: { resultList: readonly object[] } };
+    const resultList = Array.from({ length: 10_000 }, (_, index) => ({ ...data.resultList[index % data.resultList.length], orderId: `W${String(index).padStart(6, '0')}` }));
+    await route.fulfill({ json: { ...envelope, data: { ...data, resultList } } });
+  });
+  await visit.open('/record/trade');
+  const link = page.getByRole('link', { name: 'W000002' });
+  await link.focus();
+  const table = page.getByRole('table');
+  expect(await table.getAttribute('aria-rowcount')).toBe('10001');
+  await table.hover();
+  await page.mouse.wheel(0, 200_000);
+  const inSight = await page.waitForFunction(() => {
+    const { left, top, width, height } = document.querySelector('.sb-table-scroll')?.getBoundingClientRect() ?? new DOMRect();
+    const row = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('tr');
+    return Number(row?.ariaRowIndex) > 1000 ? { row: row?.ariaRowIndex, words: row?.textContent } : null;
+  });
+  const { row, words } = await inSight.jsonValue() ?? {};
+  expect(words).toContain(`W${String(Number(row) - 2).padStart(6, '0')}`);
+  expect(await page.getByRole('row').count()).toBeLessThan(60);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('W000002');
+  expect(await axeFindings(page, '.sb-table-block')).toEqual([]);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('tr')?.ariaRowIndex)).toMatch(/^[45]$/);
+  expect(await problems.take()).toEqual([]);
   await visit.close();
 });
 
