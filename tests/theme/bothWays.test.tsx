@@ -38,7 +38,7 @@ test.each([
   ['with an object more, and one hidden', ({ context: { model } }: OpenForm) => model.fill({ spare: { name: 's' }, note: 'homeless' })],
 ])('a form with objects and lists is the same with and without rjsf, %s', async (_when, change) => {
   const [plain, engine] = [await drawn((opened) => opened, change), await drawn(throughEngine, change)];
-  expect(plain).toContain('data-field="people.1.name"');
+  expect(plain).toContain('data-list-row="people.1"');
   expect(plain).toBe(engine);
 });
 

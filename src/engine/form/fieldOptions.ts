@@ -27,7 +27,8 @@ export interface OptionWords {
 
 interface Sources {
   readonly formId: string;
-  readonly locals: FormLocals;
+  /** Asked for when something names them: choices that nothing decides depend on no values. */
+  readonly locals: () => FormLocals;
   readonly questions: FormQuestions;
   readonly words: OptionWords;
 }
@@ -38,18 +39,18 @@ type Declared = NonNullable<FormField['ui']['options']>[number];
 /** Choices of a field: from data, as declared, or the enum of its schema (of its items, for several). */
 export function fieldOptions(field: FormField, sources: Sources): readonly FieldOption[] {
   const { optionsFrom, options } = field.ui;
-  if (optionsFrom) return dataOptions(sources.questions.evaluate(optionsFrom.rows, sources.locals), optionsFrom, sources);
+  if (optionsFrom) return dataOptions(sources.questions.evaluate(optionsFrom.rows, sources.locals()), optionsFrom, sources);
   const declared: readonly Declared[] = options ?? enumOf(field);
   return declared
     .map((option) => (isSchema(option) && 'value' in option ? option : { value: option }))
-    .filter((option) => sources.questions.test(option.visibleWhen, sources.locals))
+    .filter((option) => option.visibleWhen === undefined || sources.questions.test(option.visibleWhen, sources.locals()))
     .map((option) => plain(option.value, declaredLabel(field, option, sources.formId, sources.words)));
 }
 
 function dataOptions(rows: unknown, from: OptionsFrom, sources: Sources): readonly FieldOption[] {
   if (!Array.isArray(rows)) return [];
   return rows.map((row: unknown) => {
-    const locals = { ...sources.locals, row };
+    const locals = { ...sources.locals(), row };
     const part = (declared: unknown) => partOfRow(declared, row, locals, sources.questions);
     const label = part(from.label ?? from.value);
     const wordsOf = (prefix: string | undefined, text: string) => (prefix === undefined ? text : sources.words.text(`${prefix}.${text}`));

@@ -51,10 +51,16 @@ export class FieldNode {
     return this.#fixedSegments === null ? this.segments.join('.') : this.field.pattern;
   }
 
+  get textPath(): string {
+    return this.field.textPath;
+  }
+
   get value(): unknown {
-    if (this.#fixedSegments !== null) return this.model.valueAt(this.#fixedSegments);
-    // A row that comes or goes touches the whole list: only what then has another value is told.
-    this.#value ??= computed(() => this.model.valueAt(this.segments));
+    const { model } = this;
+    if (this.#fixedSegments !== null) return model.valueAt(this.#fixedSegments);
+    if (!this.field.leaf) return model.valueAt(this.segments);
+    // A row that comes or goes touches the whole list: a field asks its own row, and is told when that has another value.
+    this.#value ??= computed(() => model.valueInRow(this.key));
     return this.#value.get();
   }
 
@@ -78,8 +84,8 @@ export class FieldNode {
   get enabled(): boolean {
     this.#enabled ??= computed(() => {
       const { field, model } = this;
-      if (field.schema.readOnly === true || model.isComputed(field.textPath) || !model.mayEdit(this.path, field.textPath)) return false;
-      return model.questions.test(field.ui.enabledWhen, this.locals);
+      if (field.schema.readOnly === true || model.isComputed(field.textPath) || !model.mayEdit(this)) return false;
+      return field.ui.enabledWhen === undefined || model.questions.test(field.ui.enabledWhen, this.locals);
     });
     return this.#enabled.get();
   }
@@ -117,7 +123,7 @@ export class FieldNode {
   get options(): readonly FieldOption[] {
     this.#options ??= computed(() => {
       const { formId, questions, words } = this.model;
-      return fieldOptions(this.field, { formId, locals: this.locals, questions, words });
+      return fieldOptions(this.field, { formId, locals: () => this.locals, questions, words });
     }, { equals: compareStructural });
     return this.#options.get();
   }

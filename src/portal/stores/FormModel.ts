@@ -16,15 +16,12 @@ import type { FormQuestions } from '../../engine/form/visibleFields.ts';
 import { withRequiredObjects } from '../../engine/form/withRequiredObjects.ts';
 import type { CallStore } from './CallStore.ts';
 import { FieldNode } from './FieldNode.ts';
-import type { FormModelOptions, FormStep, FormWords } from './FormModelOptions.ts';
+import type { FocusWish, FormModelOptions, FormStep, FormWords } from './FormModelOptions.ts';
 import { putLive } from './putLive.ts';
-import { RowIds } from './RowIds.ts';
+import { patternOfKey, RowIds } from './RowIds.ts';
 import { watch } from './watch.ts';
 
 const noErrors: readonly FieldError[] = [];
-
-/** A wish to put the focus on a field; a new object for each wish. */
-export interface FocusWish { readonly path: string }
 
 /**
  * Values, errors, visibility and choices of one form. The values are kept twice: `snapshot` is plain and immutable, for
@@ -111,7 +108,7 @@ export class FormModel {
   nodeByKey(key: string, undeclared?: FormField): FieldNode | null {
     const known = this.#nodes.get(key);
     if (known) return known;
-    const field = this.tree.byPattern.get(this.#patternOf(key)) ?? undeclared;
+    const field = this.tree.byPattern.get(patternOfKey(key)) ?? undeclared;
     if (!field) return null;
     const path = untracked(() => this.#rows.segmentsOf(key)).join('.');
     const node = new FieldNode({ model: this, field, key, schemaErrors: this.#schemaErrors?.get(path) ?? noErrors });
@@ -127,6 +124,12 @@ export class FormModel {
   valueAt(segments: readonly string[]): unknown {
     valueAt(this.live, segments);
     return untracked(() => valueAt(this.snapshot, segments));
+  }
+
+  /** The plain value of a field in a row; the reader depends on what the row holds there, not on where it stands. */
+  valueInRow(key: string): unknown {
+    this.#rows.valueOf(key, this.live);
+    return untracked(() => valueAt(this.snapshot, this.segmentsOf(key)));
   }
 
   /** Stable identities of the rows of a list, in order. */
@@ -184,10 +187,10 @@ export class FormModel {
     return this.form.computed !== undefined && Object.hasOwn(this.form.computed, path);
   }
 
-  mayEdit(path: string, textPath: string): boolean {
+  mayEdit(place: { readonly path: string; readonly textPath: string }): boolean {
     if (this.#options.readOnly?.() === true) return false;
     const editable = this.#options.editable?.() ?? null;
-    return editable === null || editable.some((allowed) => allowed === path || allowed === textPath || textPath.startsWith(`${allowed}.`));
+    return editable === null || editable.some((allowed) => allowed === place.path || allowed === place.textPath || place.textPath.startsWith(`${allowed}.`));
   }
 
   /** Whether the errors of a field show although nobody has been there. */
@@ -311,7 +314,7 @@ export class FormModel {
   /** Adds a row to a list, at the end unless told otherwise; a row without a value gets the defaults of its fields. */
   insertRow(list: readonly string[], index?: number, value?: unknown): void {
     const at = index ?? this.#rowsOf(list).length;
-    const row = value ?? defaultRow(this.tree, this.#patternOf(this.#rows.keyOf(list)));
+    const row = value ?? defaultRow(this.tree, patternOfKey(this.#rows.keyOf(list)));
     this.#rows.inserted(this.#rows.keyOf(list), at);
     this.#changeRows(list, (rows) => rows.splice(at, 0, row));
   }
@@ -358,7 +361,7 @@ export class FormModel {
   /** The plain values after a change of one place, where it matters also as the structure. */
   #putPlain(segments: readonly string[], values: unknown): void {
     this.snapshot = { ...Object(values) };
-    const pattern = this.#patternOf(this.#rows.keyOf(segments));
+    const pattern = patternOfKey(this.#rows.keyOf(segments));
     if (this.tree.structural.has(pattern) || !(this.tree.byPattern.get(pattern)?.leaf ?? false)) this.structure = this.snapshot;
   }
 
@@ -392,9 +395,5 @@ export class FormModel {
     const step = this.steps.findIndex(({ fields }) => fields.some((field) => path === field || path.startsWith(`${field}.`)));
     if (step >= 0) this.stepIndex = step;
     this.focusWish = { path };
-  }
-
-  #patternOf(key: string): string {
-    return key.replace(/#\d*/g, '*');
   }
 }

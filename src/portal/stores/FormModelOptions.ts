@@ -38,3 +38,6 @@ export interface FormModelOptions {
 }
 
 export type FormStep = NonNullable<FormFile['steps']>[number];
+
+/** A wish to put the focus on a field; a new object for each wish. */
+export interface FocusWish { readonly path: string }

@@ -1,4 +1,4 @@
-import { action, makeObservable, observable } from 'mobx';
+import { action, computed, makeObservable, observable, type IComputedValue } from 'mobx';
 import type { FieldTree } from '../../engine/form/fieldTree.ts';
 import type { FormValues } from '../../engine/form/FormField.ts';
 import { placesOf } from '../../engine/form/placedFields.ts';
@@ -10,6 +10,7 @@ const none: readonly number[] = [];
 export class RowIds {
   readonly #tree: FieldTree;
   readonly #ids = observable.map<string, readonly number[]>(undefined, { deep: false });
+  readonly #rows = new Map<string, IComputedValue<unknown>>();
   #last = 0;
 
   constructor(tree: FieldTree) {
@@ -42,6 +43,15 @@ export class RowIds {
     });
   }
 
+  /** The value of a field in a row (rows.#7.amount); who reads it is told when it is another, not when the row moves. */
+  valueOf(key: string, values: object): unknown {
+    const end = key.indexOf('.', key.lastIndexOf('#'));
+    const rowKey = end < 0 ? key : key.slice(0, end);
+    const row = this.#rows.get(rowKey) ?? computed(() => valueAt(values, this.segmentsOf(rowKey)));
+    this.#rows.set(rowKey, row);
+    return valueAt(row.get(), end < 0 ? [] : key.slice(end + 1).split('.'));
+  }
+
   /** Gives identities to the rows of new values; rows that were there keep theirs. */
   synced(values: FormValues): void {
     for (const pattern of this.#tree.lists) {
@@ -62,6 +72,7 @@ export class RowIds {
   }
 
   removed(listKey: string, index: number): void {
+    this.#rows.delete(`${listKey}.#${String(this.of(listKey)[index])}`);
     this.#ids.set(listKey, this.of(listKey).toSpliced(index, 1));
   }
 
@@ -74,4 +85,9 @@ export class RowIds {
     this.#last += 1;
     return this.#last;
   }
+}
+
+/** The pattern of the field that a key names: rows.*.amount. */
+export function patternOfKey(key: string): string {
+  return key.replace(/#\d*/g, '*');
 }

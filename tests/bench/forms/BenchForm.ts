@@ -23,6 +23,18 @@ export interface BenchField {
   readonly required: boolean;
   /** The field that hides this one while its value is `hidingValue`. */
   readonly hiddenBy?: string;
+  /** The field whose text this one must not repeat. */
+  readonly differsFrom?: string;
+  /** The fields that may come to `mostInAll` together; more is an error of this one. */
+  readonly sumOf?: readonly string[];
+}
+
+/** `conditional`: a quarter of the fields stand under conditions. `rules`: rules across fields. `list`: the groups are rows of five fields. */
+export type BenchShape = 'plain' | 'conditional' | 'rules' | 'list';
+
+/** The shape that the address of a page asks for. */
+export function shapeNamed(name: string | null): BenchShape {
+  return name === 'conditional' || name === 'rules' || name === 'list' ? name : 'plain';
 }
 
 export const hidingValue = 'off';
@@ -34,17 +46,23 @@ export const textRules = { minLength: 3, pattern: '^[A-Za-z][A-Za-z0-9 ]*$' } as
 export const numberRules = { minimum: 1, maximum: 500 } as const;
 export const choices: readonly string[] = Array.from({ length: 10 }, (_, index) => `option-${String(index + 1)}`);
 
+export const mostInAll = 5000;
+
+const rowKinds: readonly FieldKind[] = ['text', 'number', 'text', 'select', 'text'];
 const kinds: readonly FieldKind[] = ['text', 'number', 'text', 'date', 'text', 'select', 'text', 'boolean', 'text', 'number'];
 
-/** `conditional` puts a quarter of the fields under a condition on the first field of their group; all hold at first. */
-export function benchForm(count: number, conditional = false): BenchForm {
-  const groups = Array.from({ length: count / 10 }, (_, at): BenchGroup => {
+/** The form of one size. Conditions stand on the first field of their group, and all hold at first; in each group the second text may not repeat the first. */
+export function benchForm(count: number, shape: BenchShape = 'plain'): BenchForm {
+  const inGroup = shape === 'list' ? rowKinds : kinds;
+  const groups = Array.from({ length: count / inGroup.length }, (_, at): BenchGroup => {
     const group = `g${String(at)}`;
-    const fields = kinds.map((kind, index): BenchField => ({
-      id: `${group}f${String(index)}`, group, label: `Field ${String(at + 1)}.${String(index + 1)}`, required: kind !== 'boolean',
+    const fields = inGroup.map((kind, index): BenchField => ({
+      id: `${group}f${String(index)}`, group, label: shape === 'list' ? `Field ${String(index + 1)}` : `Field ${String(at + 1)}.${String(index + 1)}`, required: kind !== 'boolean',
       // Every second group has two choices and one number.
       kind: kind === 'number' && index > 5 && at % 2 === 1 ? 'select' : kind,
-      ...(conditional && (conditionalPlaces.includes(index) || (index === 9 && at % 2 === 0)) ? { hiddenBy: `${group}f0` } : {}),
+      ...(shape === 'conditional' && (conditionalPlaces.includes(index) || (index === 9 && at % 2 === 0)) ? { hiddenBy: `${group}f0` } : {}),
+      ...(shape === 'rules' && index === 2 ? { differsFrom: `${group}f0` } : {}),
+      ...(shape === 'rules' && at === 0 && index === 1 ? { sumOf: Array.from({ length: count / kinds.length }, (_one, other) => `g${String(other)}f1`) } : {}),
     }));
     return { id: group, title: `Group ${String(at + 1)}`, fields };
   });
@@ -66,6 +84,15 @@ export function schemaOf({ kind, label }: BenchField): Readonly<Record<string, u
     case 'boolean': return { type: 'boolean', title: label };
     case 'date': return { type: 'string', title: label, format: 'date' };
   }
+}
+
+/** The JSON Schema of the form whose groups are rows of a list. */
+export function listSchema({ groups: [first] }: BenchForm) {
+  const fields = first?.fields ?? [];
+  const names = fields.map((_, index) => `f${String(index)}`);
+  return {
+    type: 'object', properties: { rows: { type: 'array', title: 'Rows', items: { type: 'object', required: names, properties: Object.fromEntries(fields.map((field, index) => [names[index], schemaOf(field)])) } } },
+  };
 }
 
 /** The JSON Schema of the form with an object for each group. */

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright';
-import type { Bench } from './startBench.ts';
+import type { Bench, RowChange } from './startBench.ts';
 
 /** A fresh page of one variant, with its form of one size prepared. */
 export interface BenchPage {
@@ -14,6 +14,8 @@ export interface BenchPage {
   heap(): Promise<number>;
   mount(): ReturnType<Bench['mount']>;
   submit(): ReturnType<Bench['submit']>;
+  focusRow(): Promise<void>;
+  changeRows(change: RowChange): Promise<number>;
   focus(index: number): Promise<void>;
   blur(): Promise<void>;
   /** Milliseconds from the press until it is painted. */
@@ -55,6 +57,8 @@ export async function openBenchPage(browser: Browser, address: string, count: nu
     },
     mount: async () => known(await page.evaluate(() => window.bench?.mount())),
     submit: async () => known(await page.evaluate(() => window.bench?.submit())),
+    focusRow: () => page.evaluate(() => window.bench?.focusRow()),
+    changeRows: async (change) => known(await page.evaluate((one) => window.bench?.changeRows(one), change)),
     async focus(index) {
       await page.evaluate((at) => window.bench?.focus(at), index);
       await page.waitForTimeout(150);

@@ -4,7 +4,7 @@ import { compileExpressions } from '../../../src/cli/compileExpressions.ts';
 import { compileText } from '../../../src/cli/compileText.ts';
 import { compileValidators } from '../../../src/cli/vitePlugin/compileValidators.ts';
 import type { FormFile } from '../../../src/config/model.generated.ts';
-import { benchForm, flatSchema, hidingValue, nestedSchema, type BenchForm } from './BenchForm.ts';
+import { benchForm, flatSchema, hidingValue, listSchema, mostInAll, nestedSchema, shapeNamed, type BenchField, type BenchForm } from './BenchForm.ts';
 
 const prefix = 'virtual:bench-form';
 
@@ -14,9 +14,32 @@ export const shapes: Readonly<Record<string, (form: BenchForm) => FormFile>> = {
   flat: grouped,
   /** The same with conditions. */
   conditional: (form) => ({ ...grouped(form), ui: Object.fromEntries(form.fields.flatMap(({ id, hiddenBy }) => (hiddenBy === undefined ? [] : [[id, { visibleWhen: `form.${hiddenBy} != '${hidingValue}'` }]]))) }),
-  /** An object for each group: rjsf keeps the tree. */
+  /** The same with rules across fields. */
+  rules: (form) => ({ ...grouped(form), rules: form.fields.flatMap(ruleOf) }),
+  /** An object for each group. */
   nested: (form) => ({ schema: nestedSchema(form) }),
+  /** The same, and a value decides what else must be filled in: rjsf keeps the tree. */
+  structured: (form) => ({ schema: { ...nestedSchema(form), ...decided(form) } }),
+  /** The groups are the rows of a list. */
+  list: (form) => ({ schema: listSchema(form) }),
 };
+
+function ruleOf({ id, differsFrom, sumOf }: BenchField): NonNullable<FormFile['rules']> {
+  return [
+    ...(differsFrom === undefined ? [] : [{ field: id, when: `form.${id} != null && form.${id} == form.${differsFrom}`, text: 'bench.form.repeated' }]),
+    ...(sumOf === undefined ? [] : [{ field: id, when: `sum([${sumOf.map((one) => `coalesce(form.${one}, 0)`).join(', ')}]) > ${String(mostInAll)}`, text: 'bench.form.tooMuch' }]),
+  ];
+}
+
+/** The last text of the last group must be given when the first of the first group is a certain one. */
+function decided({ groups }: BenchForm) {
+  const [first, last] = [groups[0], groups.at(-1)];
+  const [asked, other] = [first?.fields[0]?.id ?? '', last?.fields[7]?.id ?? ''];
+  return {
+    if: { required: [first?.id], properties: { [first?.id ?? '']: { required: [asked], properties: { [asked]: { const: 'all' } } } } },
+    then: { properties: { [last?.id ?? '']: { required: [other] } } },
+  };
+}
 
 function grouped(form: BenchForm): FormFile {
   return { schema: flatSchema(form), groups: form.groups.map(({ id, fields }) => ({ id, fields: fields.map((field) => field.id) })) };
@@ -45,7 +68,7 @@ function moduleOf(name: string): string {
   const [shape = '', count = ''] = name.split('/');
   const make = shapes[shape];
   if (!make) throw new Error(`There is no shape ${shape}.`);
-  const bench = benchForm(Number(count), shape === 'conditional');
+  const bench = benchForm(Number(count), shapeNamed(shape));
   const form = make(bench);
   const { table, refused } = compileExpressions('form', form);
   if (refused.length > 0) throw new Error(`The form has expressions that do not compile: ${refused.map(({ found }) => found.source).join(', ')}`);
@@ -54,10 +77,13 @@ function moduleOf(name: string): string {
 }
 
 function ownTexts({ groups }: BenchForm, shape: string): Readonly<Record<string, string>> {
-  return Object.fromEntries(groups.flatMap(({ id, title, fields }) => [
-    [shape === 'nested' ? `bench.form.${id}.label` : `bench.form.groups.${id}`, title],
-    ...fields.map((field) => [`bench.form.${shape === 'nested' ? `${id}.` : ''}${field.id}.label`, field.label]),
-  ]));
+  const own = { 'bench.form.rows.label': 'Rows', 'bench.form.repeated': 'This repeats the first text of the group', 'bench.form.tooMuch': 'These are too many together' };
+  const isNested = shape === 'nested' || shape === 'structured';
+  const fields = groups.flatMap(({ id, title, fields: inGroup }) => [
+    [isNested ? `bench.form.${id}.label` : `bench.form.groups.${id}`, title],
+    ...inGroup.map((field, index) => [`bench.form.${isNested ? `${id}.` : ''}${shape === 'list' ? `rows.f${String(index)}` : field.id}.label`, field.label]),
+  ]);
+  return { ...own, ...Object.fromEntries(fields) };
 }
 
 /** The texts of a file of the config, by key. */

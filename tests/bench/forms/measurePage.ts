@@ -59,6 +59,25 @@ export async function measureSubmit(page: BenchPage): Promise<Figures> {
   return { submit: [took], submitBusy: [used] };
 }
 
+/** Of a list: a row comes at the end, the first one changes places with the second and goes. */
+export async function measureRows(page: BenchPage): Promise<Figures> {
+  await page.mount();
+  await page.page.waitForTimeout(tail);
+  await page.focusRow();
+  await page.page.keyboard.type(typed.slice(0, 4));
+  await page.page.waitForTimeout(tail);
+  const figures: Record<string, readonly number[]> = {};
+  for (const change of ['insert', 'move', 'remove'] as const) {
+    const before = await page.busy();
+    const took = await page.changeRows(change);
+    await page.page.waitForTimeout(tail);
+    if (took < 0) throw new Error(`${change}: nothing was to be seen of it`);
+    figures[change] = [took];
+    figures[`${change}Busy`] = [(await page.busy()) - before];
+  }
+  return figures;
+}
+
 /** Enters and leaves a field, so that its errors are shown from now on, and comes back. */
 async function visit(page: BenchPage, index: number): Promise<void> {
   await page.focus(index);

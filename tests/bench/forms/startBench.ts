@@ -1,4 +1,4 @@
-import { benchForm, typedFields, type BenchField, type BenchForm } from './BenchForm.ts';
+import { benchForm, shapeNamed, typedFields, type BenchField, type BenchForm } from './BenchForm.ts';
 
 /** How one way of drawing the form is driven. Selectors are of its page. */
 export interface BenchVariant {
@@ -12,7 +12,11 @@ export interface BenchVariant {
   /** One element per field that is on screen. */
   readonly controls: string;
   readonly submit: string;
+  /** Of a form whose groups are rows: the row, the button that adds one, and within the row those that move it down and take it away. */
+  readonly rows?: { readonly row: string; readonly add: string; readonly down: string; readonly remove: string };
 }
+
+export type RowChange = 'insert' | 'move' | 'remove';
 
 /** What the measuring side calls; times in milliseconds. */
 export interface Bench {
@@ -27,6 +31,10 @@ export interface Bench {
   /** Waits for the next key press and answers the time until the field's error is painted; -1 when it never is. */
   armError(index: number): void;
   armed(): Promise<number>;
+  /** Puts the focus into the first row. */
+  focusRow(): void;
+  /** Adds a row at the end, moves the first one down or takes it away; answers the time until that is painted. */
+  changeRows(change: RowChange): Promise<number>;
   submit(): Promise<{ readonly took: number; readonly errors: number; readonly expected: number }>;
 }
 
@@ -60,10 +68,16 @@ export function startBench(variant: BenchVariant): void {
       }, { capture: true, once: true });
     });
   };
+  const rowSelectors = () => {
+    if (!variant.rows) throw new Error('This form has no rows.');
+    return variant.rows;
+  };
+  const rows = () => document.querySelectorAll<HTMLElement>(rowSelectors().row);
+  const inputIn = (row: number) => rows()[row]?.querySelector('input');
 
   window.bench = {
     async prepare(count) {
-      form = benchForm(count, new URLSearchParams(location.search).get('shape') === 'conditional');
+      form = benchForm(count, shapeNamed(new URLSearchParams(location.search).get('shape')));
       await variant.prepare?.(form);
     },
     async mount() {
@@ -92,6 +106,18 @@ export function startBench(variant: BenchVariant): void {
     },
     armError: (index) => armed(() => hasError(index)),
     armed: () => waiting,
+    focusRow: () => inputIn(0)?.focus(),
+    async changeRows(change) {
+      const selectors = rowSelectors();
+      const textIn = (at: number) => inputIn(at)?.value;
+      const [before, first] = [rows().length, textIn(0)];
+      const button = change === 'insert' ? document.querySelector<HTMLElement>(selectors.add) : rows()[0]?.querySelector<HTMLElement>(change === 'move' ? selectors.down : selectors.remove);
+      if (!button) throw new Error(`There is no button to ${change} a row with.`);
+      const reached = { insert: () => rows().length === before + 1, move: () => textIn(1) === first && textIn(0) !== first, remove: () => rows().length === before - 1 };
+      const started = performance.now();
+      button.click();
+      return (await until(reached[change], started)) ? performance.now() - started : -1;
+    },
     async submit() {
       const button = document.querySelector<HTMLElement>(variant.submit);
       if (!button) throw new Error('There is no button to submit with.');

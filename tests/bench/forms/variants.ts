@@ -10,6 +10,8 @@ export interface VariantSource {
   readonly against?: string;
   /** Sizes at which it is measured; all without one. */
   readonly counts?: readonly number[];
+  /** What is measured of it besides the rest. */
+  readonly rows?: boolean;
   /** Needs `npm ci` in the folder of the peers. */
   readonly peer?: boolean;
 }
@@ -17,9 +19,11 @@ export interface VariantSource {
 export const variants: readonly VariantSource[] = [
   { name: 'c2', label: 'c2: hand-written, MobX + Arco', entry: 'handWritten/handWritten.tsx' },
   { name: 'ours', label: 'ours: fields in groups', entry: 'ours/ours.tsx', query: 'shape=flat' },
-  { name: 'ours-nested', label: 'ours: an object per group (rjsf keeps the tree)', entry: 'ours/ours.tsx', query: 'shape=nested' },
-  { name: 'c2-conditional', label: 'c2, a quarter of the fields under conditions', entry: 'handWritten/handWritten.tsx', query: 'shape=conditional', counts: [200] },
-  { name: 'ours-conditional', label: 'ours, a quarter of the fields under conditions (ratio to c2 with the same)', entry: 'ours/ours.tsx', query: 'shape=conditional', counts: [200], against: 'c2-conditional' },
+  { name: 'ours-nested', label: 'ours: an object per group', entry: 'ours/ours.tsx', query: 'shape=nested', counts: [200, 1000] },
+  { name: 'ours-structured', label: 'ours: an object per group, and a condition of the schema (rjsf keeps the tree)', entry: 'ours/ours.tsx', query: 'shape=structured', counts: [200] },
+  ...pair('conditional', 'a quarter of the fields under conditions', { count: 200 }),
+  ...pair('rules', 'rules across fields', { count: 200 }),
+  ...pair('list', 'a list of 200 rows × 5 fields', { count: 1000, hand: 'handList' }),
   peer('rjsf', 'rjsf, its own theme (plain inputs)', 'rjsfDefault'),
   peer('rjsf-antd', 'rjsf with antd', 'rjsfAntd'),
   peer('rjsf-mui', 'rjsf with MUI', 'rjsfMui'),
@@ -29,6 +33,15 @@ export const variants: readonly VariantSource[] = [
   peer('survey', 'SurveyJS', 'survey'),
   peer('ddf', 'Data Driven Forms (plain inputs)', 'dataDrivenForms'),
 ];
+
+/** A form of another kind, by hand and by us. */
+function pair(shape: string, what: string, { count, hand = 'handWritten' }: { readonly count: number; readonly hand?: string }): readonly VariantSource[] {
+  const common = { query: `shape=${shape}`, counts: [count], rows: shape === 'list' };
+  return [
+    { ...common, name: `c2-${shape}`, label: `c2, ${what}`, entry: `handWritten/${hand}.tsx`, against: `c2-${shape}` },
+    { ...common, name: `ours-${shape}`, label: `ours, ${what} (ratio to c2 with the same)`, entry: 'ours/ours.tsx', against: `c2-${shape}` },
+  ];
+}
 
 function peer(name: string, label: string, page: string): VariantSource {
   // Some take half a second for a key at 1,000 fields.

@@ -3,6 +3,7 @@ import type { Answer } from '../../../config/model.generated.ts';
 import type { Operation } from '../../../config/operations.ts';
 import type { ConfigTrace } from '../ConfigTrace.ts';
 import { envelope, operationAt, type SentCall } from '../ScriptedServer.ts';
+import { fieldSelector } from './fieldSelector.ts';
 import type { Visit } from './ScenarioBrowser.ts';
 import type { Sandbox } from './startSandbox.ts';
 
@@ -90,7 +91,7 @@ export class BrowserSite {
   }
 
   field(path: string): Locator {
-    return this.page.locator(`[data-field="${path}"]`);
+    return this.page.locator(fieldSelector(path));
   }
 
   button(id: string): Locator {

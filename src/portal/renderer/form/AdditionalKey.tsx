@@ -21,5 +21,5 @@ export function FieldTemplate(props: FieldTemplateProps) {
 /** Whether an object takes keys of the user's, or lets them go. */
 export function mayTakeKeys({ model }: FormContext, segments: readonly string[]): boolean {
   const path = segments.join('.');
-  return model.nodeAt(segments)?.enabled ?? model.mayEdit(path, path);
+  return model.nodeAt(segments)?.enabled ?? model.mayEdit({ path, textPath: path });
 }

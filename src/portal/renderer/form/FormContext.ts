@@ -18,9 +18,9 @@ export interface FormContext {
   readonly unchosen: 'choose' | 'any';
 }
 
-/** The id of a field's control. */
-export function controlId(context: FormContext, path: string): string {
-  return `${context.domId}-${path.replaceAll('.', '-')}`;
+/** The id of a field's control, by the key of its node: it stays when rows move. */
+export function controlId(context: FormContext, key: string): string {
+  return `${context.domId}-${key.replaceAll('.', '-').replaceAll('#', '')}`;
 }
 
 export function isFormContext(value: unknown): value is FormContext {

@@ -37,7 +37,8 @@ function useFocusWish(context: FormContext): void {
   const wish = context.model.focusWish;
   useEffect(() => {
     if (wish === null) return;
-    const control = document.getElementById(controlId(context, wish.path)) ?? document.querySelector(`[id^="${controlId(context, wish.path)}"]`);
+    const id = controlId(context, context.model.nodeAt(wish.path.split('.'))?.key ?? wish.path);
+    const control = document.getElementById(id) ?? document.querySelector(`[id^="${id}"]`);
     if (control instanceof HTMLElement) focusableIn(control).focus();
   }, [wish, context]);
 }

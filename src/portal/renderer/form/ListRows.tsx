@@ -57,7 +57,7 @@ const ListRow = observer(function ListRow({ node, context, id, index, isLast, is
   const { itemTitle } = node.field.ui;
   const title = itemTitle === undefined ? word(context, 'row', { n }) : runtime.text(itemTitle, { n });
   return (
-    <div role="group" aria-label={title} className="sb-list-row">
+    <div role="group" aria-label={title} className="sb-list-row" data-list-row={`${node.field.segments.slice(node.field.segments.lastIndexOf('*') + 1).join('.') || '*'}.${String(index)}`}>
       <div className="sb-list-row-head">
         <span className="sb-list-row-title">{title}</span>
         {node.enabled ? (

@@ -16,7 +16,7 @@ export function drawFrame({ node, context, labelled, children }: {
   readonly children: (control: ControlAttributes, label: string) => ReactNode;
 }): ReactNode {
   const { field, error, required, model } = node;
-  const id = controlId(context, node.path);
+  const id = controlId(context, node.key);
   const label = model.labelOf(field);
   const help = helpOf(node, context);
   const labelId = `${id}-label`;
@@ -28,7 +28,7 @@ export function drawFrame({ node, context, labelled, children }: {
   const labelClass = field.ui.labelHidden ? 'sb-visually-hidden' : 'sb-field-label';
   const words = <>{label}{required ? <span className="sb-required" aria-hidden="true">*</span> : null}</>;
   return (
-    <div className={`sb-field${spanClass(node, context)}${error === null ? '' : ' sb-field-refused'}`} data-field={node.path}>
+    <div className={`sb-field${spanClass(node, context)}${error === null ? '' : ' sb-field-refused'}`} data-field={nameIn(node)}>
       {labelled === 'control' ? <label id={labelId} htmlFor={id} className={labelClass}>{words}</label> : null}
       {labelled === 'group' ? <span id={labelId} className={labelClass}>{words}</span> : null}
       {labelled === 'own' ? <span id={labelId} className="sb-visually-hidden">{label}</span> : null}
@@ -37,6 +37,11 @@ export function drawFrame({ node, context, labelled, children }: {
       {error === null ? null : <div id={`${id}-error`} className="sb-field-error">{error}</div>}
     </div>
   );
+}
+
+/** The path of a field, in a row the part within it: where the row stands is told by the row, and may change without its fields. */
+function nameIn({ field: { pattern, segments } }: FieldNode): string {
+  return segments.includes('*') ? segments.slice(segments.lastIndexOf('*') + 1).join('.') || '*' : pattern;
 }
 
 /** The class for the columns out of 24 that a field takes; none for all. A style attribute for each field would take longer. */

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { untracked } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FormFile } from '../../../config/model.generated.ts';
@@ -27,7 +28,7 @@ const drawn = vi.hoisted((): string[] => []);
 vi.mock('./widgets/widgets.ts', async (original) => {
   const actual = await original<{ readonly widgets: object }>();
   const Component = observer(function CountedInput({ node, control }: WidgetProps) {
-    drawn.push(node.path);
+    drawn.push(untracked(() => node.path));
     return <input {...control} value={node.text} disabled={!node.enabled} onChange={({ target }) => node.type(target.value)} onBlur={() => node.left()} />;
   });
   return { ...actual, widgets: { ...actual.widgets, text: { Component, label: 'control' } } };
@@ -56,13 +57,13 @@ test('a key press in a form of 200 fields draws that field again, and those whos
   expect(drawn.toSorted()).toEqual(['f3', 'f7']);
 });
 
-test('a row that comes to the end of a list draws no other row again', async () => {
+test('rows that come, move and go draw no input of another row again', async () => {
   const rows: FormFile = { schema: { type: 'object', properties: { rows: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' }, note: { type: 'string' } } } } } } };
   const services = formServices({ 'test.form': rows });
   await loadWholeForm(services, 'test.form');
   const texts = { ...formTexts, 'test.form.rows.label': 'Rows', 'test.form.rows.name.label': 'Name', 'test.form.rows.note.label': 'Note' };
   const initial = { rows: [{ name: 'a' }, { name: 'b' }, { name: 'c' }] };
-  const { getByText } = render(
+  const { getByLabelText, getByText } = render(
     <ServicesProvider value={services}>
       <FormBlock block={{ type: 'form', form: 'test.form', initial }} runtime={fakeRuntime({ texts })} locals={{}} />
     </ServicesProvider>,
@@ -72,6 +73,12 @@ test('a row that comes to the end of a list draws no other row again', async () 
   drawn.length = 0;
   await act(async () => fireEvent.click(getByText('Add')));
   expect(drawn).toEqual(['rows.3.name', 'rows.3.note']);
+
+  drawn.length = 0;
+  await act(async () => fireEvent.click(getByLabelText('Move item 1 down')));
+  await act(async () => fireEvent.click(getByLabelText('Remove item 1')));
+  expect(drawn).toEqual([]);
+  expect([...document.querySelectorAll<HTMLInputElement>('[data-field=name] input')].map(({ value }) => value)).toEqual(['a', 'c', '']);
 });
 
 test('every kind of input is drawn by somebody, or on purpose by nobody', () => {

@@ -55,7 +55,7 @@ function AlternativeSelect({ id, options, value, onChange, registry }: RjsfWidge
     <div className="sb-alternative-choice">
       <ChoiceBox
         attributes={{ id, 'aria-label': word(context, 'alternative') }} choices={choices.map(({ value: option, label }) => ({ name: String(option), label: nameOf(label), beside: [], disabled: false }))}
-        chosen={choices.flatMap(({ value: option }, index) => (option === value ? [index] : []))} disabled={!context.model.mayEdit('', '')} placeholder={word(context, 'choose')} note={word(context, 'noOptions')}
+        chosen={choices.flatMap(({ value: option }, index) => (option === value ? [index] : []))} disabled={!context.model.mayEdit({ path: '', textPath: '' })} placeholder={word(context, 'choose')} note={word(context, 'noOptions')}
         onChange={([index]) => { if (index !== undefined) onChange(choices[index]?.value); }}
       />
     </div>

@@ -1,16 +1,22 @@
 import { action, computed, makeObservable, observable, observableRef } from 'mobx';
-import { choices, hidingValue, numberRules, textRules, type BenchField, type BenchForm } from '../BenchForm.ts';
+import { choices, hidingValue, mostInAll, numberRules, textRules, type BenchField, type BenchForm } from '../BenchForm.ts';
 
 const pattern = new RegExp(textRules.pattern);
+
+/** The form around a field. */
+export interface HandForm {
+  readonly submitted: boolean;
+  readonly byId: ReadonlyMap<string, HandField>;
+}
 
 /** One field as one would write it by hand: its value, and its error once somebody was there. */
 export class HandField {
   readonly field: BenchField;
-  readonly form: HandFormStore;
+  readonly form: HandForm;
   value: unknown = undefined;
   touched = false;
 
-  constructor(field: BenchField, form: HandFormStore) {
+  constructor(field: BenchField, form: HandForm) {
     this.field = field;
     this.form = form;
     makeObservable(this, { value: observableRef, touched: observable, error: computed, shownError: computed, shown: computed, entered: action, left: action });
@@ -23,7 +29,15 @@ export class HandField {
 
   get error(): string {
     if (!this.shown) return '';
-    return errorOf(this.field, this.value);
+    return errorOf(this.field, this.value) || this.ruleError;
+  }
+
+  /** What the fields say together. */
+  get ruleError(): string {
+    const { label, differsFrom, sumOf } = this.field;
+    const valueOf = (id: string) => this.form.byId.get(id)?.value;
+    if (differsFrom !== undefined && this.value !== undefined && this.value === valueOf(differsFrom)) return `${label} repeats the first text of the group`;
+    return sumOf !== undefined && sumOf.reduce((sum, id) => sum + Number(valueOf(id) ?? 0), 0) > mostInAll ? 'These are too many together' : '';
   }
 
   get shownError(): string {

@@ -1,0 +1,15 @@
+/** Finds the field with a path (rows.0.amount): in the row it stands in, or, with a tuple's fixed places, by the whole path. */
+export function fieldSelector(path: string): string {
+  const whole = `[data-field="${path}"]`;
+  const rows: string[] = [];
+  let names: string[] = [];
+  for (const segment of path.split('.')) {
+    if (!/^\d+$/.test(segment)) {
+      names.push(segment);
+      continue;
+    }
+    rows.push(`[data-list-row="${names.join('.') || '*'}.${segment}"]`);
+    names = [];
+  }
+  return rows.length === 0 ? whole : `${whole}, ${rows.join(' ')} [data-field="${names.join('.') || '*'}"]`;
+}
