@@ -1753,6 +1753,7 @@ select?: {
  */
 into: string
 when?: Condition
+whyNot?: TextKey
 /**
  * Buttons for the selection; row list is page.…
  */

@@ -106,6 +106,15 @@ describe('a table', () => {
     expect(runtime.read('page.chosen')).toEqual([]);
   });
 
+  test('says how many rows a choice leaves out, and why', async () => {
+    renderPage(page({ select: { into: 'page.chosen', when: "row.shop != 'Beta'", whyNot: 'test.page.closed' } }), { ...answered, texts: { ...texts, 'test.page.closed': 'Beta is closed' } });
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
+    expect(screen.getByText('1 row of this page cannot be chosen')).toBeTruthy();
+    expect(screen.getByText('Beta is closed')).toBeTruthy();
+    expect(screen.getByRole('checkbox', { name: 'Select a2' }).title).toBe('Beta is closed');
+    expect(screen.getByRole('checkbox', { name: 'Select a1' }).title).toBe('');
+  });
+
   test('opens the details of one row', async () => {
     renderPage(page({ expand: [{ type: 'text', text: '=row.id' }] }), answered);
     await screen.findByText('Beta');
@@ -176,5 +185,14 @@ describe('a table', () => {
     const [first] = within(await screen.findByRole('list', { name: 'Orders' })).getAllByRole('listitem');
     expect(first?.textContent).toBe('ShopAlphaAmount10.00');
     expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  test('is sorted and chosen as a whole on a phone too', async () => {
+    const { visited, runtime } = renderPage(page({ select: { into: 'page.chosen' } }), { ...answered, isMobile: true, query: { pageNum: '2' } });
+    fireEvent.change(await screen.findByRole('combobox', { name: 'Sort by' }), { target: { value: '-amount' } });
+    expect(visited).toEqual(['/list?sort=-amount']);
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' }).selectedOptions[0]?.textContent).toBe('Amount, descending');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+    expect(runtime.read('page.chosen')).toEqual(rows);
   });
 });

@@ -47,6 +47,7 @@ export const TableBlock = observer(function TableBlock(props: BlockProps<'table'
   useLastPage(mode === 'server' && !refreshing && rows.length === 0 && total > 0 && pageNum > lastPage, () => runtime.setQuery({ [names.pageNum]: String(lastPage) }, { replace: true }));
 
   const selection = selectionOf(props);
+  const leftOut = block.select?.when === undefined || !selection?.chosen.length ? 0 : rows.filter((keyed) => !selection.mayChoose(keyed)).length;
   const filters = filterParameters(runtime, needs, names);
   const caption = optionalText(runtime, undefined, `${key}.title`, locals) ?? runtime.text('common.list');
   const Rows = runtime.isMobile ? TableStack : TableGrid;
@@ -60,6 +61,8 @@ export const TableBlock = observer(function TableBlock(props: BlockProps<'table'
       {selection && selection.chosen.length > 0 && (
         <div className="sb-batch" role="status">
           <span>{runtime.text('common.selected', { count: selection.chosen.length })}</span>
+          {leftOut > 0 && <span>{runtime.text('common.leftOut', { count: leftOut })}</span>}
+          {leftOut > 0 && block.select?.whyNot !== undefined && <span>{runtime.text(block.select.whyNot)}</span>}
           <button type="button" className="sb-link" onClick={selection.clear}>{runtime.text('common.clearSelection')}</button>
           <ButtonRow buttons={block.select?.buttons} keyPrefix={key} runtime={runtime} locals={locals} />
         </div>

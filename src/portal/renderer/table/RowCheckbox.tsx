@@ -5,12 +5,14 @@ interface Props {
   readonly checked: boolean;
   readonly mixed?: boolean;
   readonly disabled?: boolean;
+  /** Why it is disabled. */
+  readonly whyNot?: string | undefined;
   readonly onChange: (checked: boolean) => void;
 }
 
 /** A named checkbox; Arco's checkboxes in tables have no name. */
-export function RowCheckbox({ label, checked, mixed = false, disabled = false, onChange }: Props) {
+export function RowCheckbox({ label, checked, mixed = false, disabled = false, whyNot, onChange }: Props) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => { if (box.current) box.current.indeterminate = mixed; }, [mixed]);
-  return <input ref={box} type="checkbox" className="sb-checkbox" aria-label={label} checked={checked} disabled={disabled} onChange={(event) => onChange(event.currentTarget.checked)} />;
+  return <input ref={box} type="checkbox" className="sb-checkbox" aria-label={label} checked={checked} disabled={disabled} {...(disabled && whyNot !== undefined ? { title: whyNot } : {})} onChange={(event) => onChange(event.currentTarget.checked)} />;
 }

@@ -5,8 +5,8 @@ import type { BlockProps } from '../BlockProps.ts';
 import { HelpTip } from '../HelpTip.tsx';
 import { Icon } from '../Icon.tsx';
 import type { KeyedRow } from '../rowsOf.ts';
-import { RowCheckbox } from './RowCheckbox.tsx';
 import { gapKey, wholeUpTo } from './rowWindow.ts';
+import { SelectAll } from './SelectAll.tsx';
 import type { Selection } from './selectionOf.ts';
 import { cellClass, TableRow } from './TableRow.tsx';
 import { nextSort, type Sort } from './tableSort.ts';
@@ -30,8 +30,6 @@ const fixedWidth = 140;
 /** Rows and columns on a wide screen. */
 export const TableGrid = observer(function TableGrid(props: TableRowsProps) {
   const { block, runtime, columns, rows, labelOf, caption, sort, onSort, selection } = props;
-  const choosable = selection ? rows.filter((keyed) => selection.mayChoose(keyed)) : [];
-  const chosenHere = selection && selection.chosen.length > 0 ? choosable.filter((keyed) => selection.isChosen(keyed)).length : 0;
   const isPartial = rows.length > wholeUpTo;
   return (
     <div className="sb-table-scroll" tabIndex={0} role="group" aria-label={caption}>
@@ -43,7 +41,7 @@ export const TableGrid = observer(function TableGrid(props: TableRowsProps) {
             {block.expand && <th scope="col" className="sb-narrow"><span className="sb-hidden">{runtime.text('common.detail')}</span></th>}
             {selection && (
               <th scope="col" className="sb-narrow">
-                <RowCheckbox label={runtime.text('common.selectPage')} checked={choosable.length > 0 && chosenHere === choosable.length} mixed={chosenHere > 0 && chosenHere < choosable.length} disabled={choosable.length === 0} onChange={(on) => selection.choose(choosable, on)} />
+                <SelectAll runtime={runtime} rows={rows} selection={selection} />
               </th>
             )}
             {columns.map((column, index) => (

@@ -30,6 +30,7 @@ export const TableRow = observer(function TableRow({ block, runtime, keyPrefix, 
   const { wayOf } = useServices();
   const rowLink = block.rowLink && wayOf(block.rowLink, runtime, keyed.locals).kind !== 'nowhere' ? block.rowLink : undefined;
   const linkColumn = columns.find((column) => column.buttons === undefined && column.link === undefined);
+  const whyNot = block.select?.whyNot === undefined ? undefined : runtime.text(block.select.whyNot);
   const leading = Number(chosen !== null) + Number(block.expand !== undefined);
   return (
     <>
@@ -44,7 +45,7 @@ export const TableRow = observer(function TableRow({ block, runtime, keyPrefix, 
         )}
         {chosen !== null && (
           <td className="sb-narrow">
-            <RowCheckbox label={runtime.text('common.selectRow', { row: rowName(keyed, block.rowKey) })} checked={chosen} disabled={!choosable} onChange={(on) => onChoose(keyed, on)} />
+            <RowCheckbox label={runtime.text('common.selectRow', { row: rowName(keyed, block.rowKey) })} checked={chosen} disabled={!choosable} whyNot={whyNot} onChange={(on) => onChoose(keyed, on)} />
           </td>
         )}
         {columns.map((column, at) => (

@@ -6,6 +6,7 @@ import { ButtonRow } from '../ButtonRow.tsx';
 import type { KeyedRow } from '../rowsOf.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import { gapKey } from './rowWindow.ts';
+import { StackHead } from './StackHead.tsx';
 import { TableCell } from './TableCell.tsx';
 import type { TableRowsProps } from './TableGrid.tsx';
 import { rowName } from './TableRow.tsx';
@@ -18,24 +19,28 @@ export const TableStack = observer(function TableStack(props: TableRowsProps) {
   const { isPartial, parts, heightOf } = useRowWindow(rows, list, null);
   const shown = columns.filter((column) => column.mobile !== false);
   return (
-    <ul ref={list} className="sb-stack" aria-label={caption}>
-      {parts.flatMap((part) => part.drawn
-        ? rows.slice(part.from, part.to).map((keyed, offset) => (
-          <li key={keyed.key} className="sb-card" {...(isPartial ? { 'data-index': part.from + offset, 'aria-posinset': part.from + offset + 1, 'aria-setsize': rows.length } : {})}>
-            <Card {...props} shown={shown} keyed={keyed} />
-          </li>
-        ))
-        : <li key={gapKey(part, rows.length)} aria-hidden="true" style={{ height: heightOf(part) }} />)}
-    </ul>
+    <>
+      <StackHead {...props} />
+      <ul ref={list} className="sb-stack" aria-label={caption}>
+        {parts.flatMap((part) => part.drawn
+          ? rows.slice(part.from, part.to).map((keyed, offset) => (
+            <li key={keyed.key} className="sb-card" {...(isPartial ? { 'data-index': part.from + offset, 'aria-posinset': part.from + offset + 1, 'aria-setsize': rows.length } : {})}>
+              <Card {...props} shown={shown} keyed={keyed} />
+            </li>
+          ))
+          : <li key={gapKey(part, rows.length)} aria-hidden="true" style={{ height: heightOf(part) }} />)}
+      </ul>
+    </>
   );
 });
 
 const Card = observer(function Card({ block, runtime, labelOf, selection, keyPrefix, shown, keyed }: TableRowsProps & { readonly shown: readonly Column[]; readonly keyed: KeyedRow }) {
+  const whyNot = block.select?.whyNot === undefined ? undefined : runtime.text(block.select.whyNot);
   const values = shown.filter((column) => column.buttons === undefined);
   return (
     <>
       {selection && (
-        <RowCheckbox label={runtime.text('common.selectRow', { row: rowName(keyed, block.rowKey) })} checked={selection.isChosen(keyed)} disabled={!selection.mayChoose(keyed)} onChange={(on) => selection.choose([keyed], on)} />
+        <RowCheckbox label={runtime.text('common.selectRow', { row: rowName(keyed, block.rowKey) })} checked={selection.isChosen(keyed)} disabled={!selection.mayChoose(keyed)} whyNot={whyNot} onChange={(on) => selection.choose([keyed], on)} />
       )}
       <dl>
         {values.map((column, index) => (
