@@ -4,6 +4,7 @@ import type { Edit, Place } from '../Diagnostic.ts';
 import type { DiagnosticCode } from '../diagnosticCodes.ts';
 import { isRecord } from '../meta/chooseBranch.ts';
 import type { MetaName } from '../meta/metaSchemas.ts';
+import type { FormFile, PageFile } from '../model.generated.ts';
 
 /** What the checkers need and the config cannot do itself: the compilers of expressions and texts. */
 export interface CheckTools {
@@ -52,10 +53,23 @@ const singles = ['site', 'menus', 'access', 'routes', 'errors'] as const;
 /** All parts that are written in one of the formats. */
 export function partsOf({ parts }: ConfigView): readonly ConfigPart[] {
   return [
-    ...singles.map((format): ConfigPart => ({ format, id: null, value: parts[format], location: [format] })),
-    ...Object.entries(parts.pages).map(([id, value]): ConfigPart => ({ format: 'page', id, value, location: ['pages', id] })),
-    ...Object.entries(parts.forms).map(([id, value]): ConfigPart => ({ format: 'form', id, value, location: ['forms', id] })),
+    ...singles.map((format) => singlePart(parts, format)),
+    ...Object.entries(parts.pages).map(([id, page]) => pagePart(id, page)),
+    ...Object.entries(parts.forms).map(([id, form]) => formPart(id, form)),
   ];
+}
+
+/** The part that is one file for the whole site. */
+export function singlePart(parts: ConfigParts, format: (typeof singles)[number]): ConfigPart {
+  return { format, id: null, value: parts[format], location: [format] };
+}
+
+export function pagePart(id: string, value: PageFile): ConfigPart {
+  return { format: 'page', id, value, location: ['pages', id] };
+}
+
+export function formPart(id: string, value: FormFile): ConfigPart {
+  return { format: 'form', id, value, location: ['forms', id] };
 }
 
 /** The names of what a region may change. */

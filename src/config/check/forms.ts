@@ -6,12 +6,12 @@ import { isRecord } from '../meta/chooseBranch.ts';
 import { walkConfig } from '../meta/walkConfig.ts';
 import type { FormFile } from '../model.generated.ts';
 import { didYouMean } from '../nearestName.ts';
-import type { ConfigPart, ConfigView, Finding } from './ConfigView.ts';
+import { formPart, type ConfigView, type Finding } from './ConfigView.ts';
 
 /** Do the parts of a form speak of fields that its schema has, and does the schema hold together? */
 export function forms(view: ConfigView): readonly Finding[] {
   return Object.entries(view.parts.forms).flatMap(([id, form]) => {
-    const part: ConfigPart = { format: 'form', id, value: form, location: ['forms', id] };
+    const part = formPart(id, form);
     const bundled = bundleForm({ authored: view.authored, id, form });
     if (!bundled) return [];
     const { schema, problems } = bundled;

@@ -2,12 +2,12 @@ import type { JsonPath } from '../ConfigFile.ts';
 import { isRecord } from '../meta/chooseBranch.ts';
 import { walkConfig } from '../meta/walkConfig.ts';
 import type { PageFile } from '../model.generated.ts';
-import type { ConfigPart, ConfigView, Finding } from './ConfigView.ts';
+import { pagePart, type ConfigView, type Finding } from './ConfigView.ts';
 
 /** Does each list of a page stand in parameters of its own? Lists in different tabs never meet. */
 export function listParameters(view: ConfigView): readonly Finding[] {
   return Object.entries(view.parts.pages).flatMap(([id, page]) => {
-    const part: ConfigPart = { format: 'page', id, value: page, location: ['pages', id] };
+    const part = pagePart(id, page);
     const lists = listsOf(page);
     return lists.flatMap((list, index): readonly Finding[] => {
       const other = lists.slice(0, index).find(({ prefix, path }) => prefix === list.prefix && !areApart(page, path, list.path));

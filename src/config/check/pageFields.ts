@@ -1,18 +1,19 @@
 import { bundleForm } from '../bundleForm.ts';
 import type { JsonPath } from '../ConfigFile.ts';
+import { formBlocksOf, type FormBlock } from '../formBlocks.ts';
 import { formFields } from '../formFields.ts';
 import type { JsonSchema } from '../JsonSchema.ts';
 import { isRecord } from '../meta/chooseBranch.ts';
 import { walkConfig, type ConfigNode } from '../meta/walkConfig.ts';
 import { didYouMean } from '../nearestName.ts';
 import type { PageFile } from '../model.generated.ts';
-import type { ConfigPart, ConfigView, Finding } from './ConfigView.ts';
+import { pagePart, type ConfigView, type Finding } from './ConfigView.ts';
 
 /** Do the blocks and actions of pages speak of fields that their form has? */
 export function pageFields(view: ConfigView): readonly Finding[] {
   return Object.entries(view.parts.pages).flatMap(([id, page]) => {
-    const part: ConfigPart = { format: 'page', id, value: page, location: ['pages', id] };
-    const blocks = formBlocks(page);
+    const part = pagePart(id, page);
+    const blocks = formBlocksOf(page);
     return mentions(page, blocks).flatMap(({ name, forms, path, at }): readonly Finding[] => {
       const names = new Set(forms.flatMap((form) => fieldNames(view, form)));
       if (names.size === 0 || names.has(name) || names.has(withoutIndices(name))) return [];
@@ -21,27 +22,12 @@ export function pageFields(view: ConfigView): readonly Finding[] {
   });
 }
 
-interface FormBlock {
-  readonly id: string;
-  readonly form: string;
-  readonly path: JsonPath;
-}
-
 interface Mention {
   readonly name: string;
   /** The forms that may be meant. */
   readonly forms: readonly string[];
   readonly path: JsonPath;
   readonly at: 'key' | 'value';
-}
-
-function formBlocks(page: PageFile): readonly FormBlock[] {
-  const found: FormBlock[] = [];
-  walkConfig('page', page, ({ definition, value, path }) => {
-    if (!isRecord(value) || !['Block_form', 'Block_filterBar', 'Block_editableTable'].includes(definition ?? '')) return;
-    found.push({ id: String(value['id'] ?? value['type']), form: String(value['form']), path });
-  });
-  return found;
 }
 
 function mentions(page: PageFile, blocks: readonly FormBlock[]): readonly Mention[] {

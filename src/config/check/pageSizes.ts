@@ -3,7 +3,7 @@ import type { JsonPath } from '../ConfigFile.ts';
 import { isRecord } from '../meta/chooseBranch.ts';
 import { walkConfig } from '../meta/walkConfig.ts';
 import type { BlockTable, Call, PageFile } from '../model.generated.ts';
-import type { ConfigPart, ConfigView, Finding } from './ConfigView.ts';
+import { pagePart, type ConfigView, type Finding } from './ConfigView.ts';
 
 /** Choices of page size of a table that names none; the first counts until the user chooses. */
 const defaultSizes = [10];
@@ -11,7 +11,7 @@ const defaultSizes = [10];
 /** Does the call behind a table with pages ask for as many rows as a page holds? Otherwise pages overlap, or leave rows out. */
 export function pageSizes({ parts }: ConfigView): readonly Finding[] {
   return Object.entries(parts.pages).flatMap(([id, page]) => {
-    const part: ConfigPart = { format: 'page', id, value: page, location: ['pages', id] };
+    const part = pagePart(id, page);
     return tablesOf(page).flatMap(({ rows, pageSizes: sizes = defaultSizes }): readonly Finding[] => {
       const name = /^=data\.(\w+)\./.exec(rows)?.[1];
       const call = Object.entries(callsOf(page)).find(([one]) => one === name)?.[1];

@@ -1,8 +1,8 @@
-import type { ConfigPart, ConfigView, Finding } from './ConfigView.ts';
+import { singlePart, type ConfigView, type Finding } from './ConfigView.ts';
 
 /** Is every code that is passed through one that the operation may answer, and left to the screen alone? */
 export function passedCodes({ parts, authored }: ConfigView): readonly Finding[] {
-  const part: ConfigPart = { format: 'errors', id: null, value: parts.errors, location: ['errors'] };
+  const part = singlePart(parts, 'errors');
   return Object.entries(parts.errors.passThrough).flatMap(([id, codes]) => {
     const operation = authored.operations.get(id);
     if (codes === 'all' || !operation) return [];

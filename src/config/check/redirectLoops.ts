@@ -1,10 +1,10 @@
 import type { Route } from '../model.generated.ts';
-import type { ConfigPart, ConfigView, Finding } from './ConfigView.ts';
+import { singlePart, type ConfigPart, type ConfigView, type Finding } from './ConfigView.ts';
 import { bestVariant, pathOfTarget } from './routePaths.ts';
 
 /** Does every redirect come to an end? Only those that always hold are followed; one that leads to itself loops whatever its condition. */
 export function redirectLoops({ parts }: ConfigView): readonly Finding[] {
-  const part: ConfigPart = { format: 'routes', id: null, value: parts.routes, location: ['routes'] };
+  const part = singlePart(parts, 'routes');
   const all = parts.routes.routes;
   return all.flatMap((route, index): readonly Finding[] => [
     ...(route.redirect !== undefined && loops(route, all) ? [loop(route.path, route.redirect, { part, path: ['routes', index, 'redirect'] })] : []),

@@ -1,11 +1,11 @@
 import type { JsonPath } from '../ConfigFile.ts';
 import type { Route } from '../model.generated.ts';
-import type { ConfigPart, ConfigView, Finding } from './ConfigView.ts';
+import { singlePart, type ConfigPart, type ConfigView, type Finding } from './ConfigView.ts';
 import { fitsVariant, pathOfTarget, pathVariants, variantKey, variantsOfRoute } from './routePaths.ts';
 
 /** Does every route lead somewhere, and can every route be reached? */
 export function routes({ parts }: ConfigView): readonly Finding[] {
-  const part: ConfigPart = { format: 'routes', id: null, value: parts.routes, location: ['routes'] };
+  const part = singlePart(parts, 'routes');
   const taken = new Map<string, Route>();
   return parts.routes.routes.flatMap((route, index) => [
     ...incomplete(route, part, index),

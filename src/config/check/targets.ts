@@ -1,7 +1,6 @@
 import type { DiagnosticCode } from '../diagnosticCodes.ts';
+import { formBlocksOf } from '../formBlocks.ts';
 import { regionIds } from '../introducedRegions.ts';
-import { isRecord } from '../meta/chooseBranch.ts';
-import { walkConfig } from '../meta/walkConfig.ts';
 import type { PageFile } from '../model.generated.ts';
 import type { ConfigPart, ConfigView } from './ConfigView.ts';
 import type { TargetKind } from './referenceSites.ts';
@@ -25,7 +24,7 @@ export const targets: Readonly<Record<TargetKind, Target>> = {
   dialog: { isOfPage: true, code: 'config/unknown-dialog', noun: 'dialog', declaredIn: 'dialogs of the page or of the shell page', names: (view, part) => seenFrom(view, part, (page) => Object.keys(page.dialogs ?? {})) },
   call: { isOfPage: true, code: 'config/unknown-call', noun: 'call', declaredIn: 'calls of the page or dialog', names: (view, part) => seenFrom(view, part, callNames) },
   actions: { isOfPage: true, code: 'config/unknown-actions', noun: 'list of actions', declaredIn: 'actions of the page or of the shell page', names: (view, part) => seenFrom(view, part, (page) => Object.keys(page.actions ?? {})) },
-  block: { isOfPage: true, code: 'config/unknown-block', noun: 'form block', declaredIn: 'the id of a form block of the page', names: (view, part) => seenFrom(view, part, formBlocks) },
+  block: { isOfPage: true, code: 'config/unknown-block', noun: 'form block', declaredIn: 'the id of a form block of the page', names: (view, part) => seenFrom(view, part, (page) => formBlocksOf(page).map(({ id }) => id)) },
   menu: { code: 'config/unknown-menu', noun: 'menu', declaredIn: 'schemas/menus.json', names: ({ parts }) => Object.keys(parts.menus.menus) },
   permission: { code: 'config/unknown-permission', noun: 'permission', declaredIn: 'permissions of schemas/access.json', names: ({ parts }) => Object.keys(parts.access.permissions) },
   flag: { code: 'config/unknown-flag', noun: 'flag', declaredIn: 'flags of schemas/access.json', names: ({ parts }) => Object.keys(parts.access.flags) },
@@ -45,13 +44,4 @@ function seenFrom({ parts }: ConfigView, part: ConfigPart, names: (page: PageFil
 
 function callNames(page: PageFile): readonly string[] {
   return [page, ...Object.values(page.dialogs ?? {})].flatMap((owner) => Object.keys(owner.calls ?? {}));
-}
-
-function formBlocks(page: PageFile): readonly string[] {
-  const found: string[] = [];
-  walkConfig('page', page, ({ definition, value }) => {
-    if (!isRecord(value) || (definition !== 'Block_form' && definition !== 'Block_filterBar' && definition !== 'Block_editableTable')) return;
-    found.push(String(value['id'] ?? value['type']));
-  });
-  return found;
 }

@@ -1,7 +1,7 @@
 import { placeOf } from '../ConfigFile.ts';
 import { walkConfig } from '../meta/walkConfig.ts';
 import { didYouMean } from '../nearestName.ts';
-import { partsToAsk, type ConfigPart, type ConfigView, type Finding } from './ConfigView.ts';
+import { partsToAsk, singlePart, type ConfigPart, type ConfigView, type Finding } from './ConfigView.ts';
 import { referenceOf, type TargetKind } from './referenceSites.ts';
 import { targets } from './targets.ts';
 
@@ -43,8 +43,7 @@ const gathered = new WeakMap<ConfigView, Map<string, ReadonlySet<string>>>();
 
 /** Access codes that the operations of api.json ask for. */
 function inOperations(view: ConfigView): readonly Finding[] {
-  const part: ConfigPart = { format: 'access', id: null, value: view.parts.access, location: ['access'] };
-  const declared = declaredFor(view, part);
+  const declared = declaredFor(view, singlePart(view.parts, 'access'));
   return [...view.authored.operations.values()].flatMap(({ access, file, path }) => {
     const source = view.authored.files.get(file);
     if (!access || !source) return [];
@@ -57,8 +56,7 @@ function inOperations(view: ConfigView): readonly Finding[] {
 
 /** Overlays and region texts belong to a region that is declared. */
 function regionFiles(view: ConfigView): readonly Finding[] {
-  const part: ConfigPart = { format: 'site', id: null, value: view.parts.site, location: ['site'] };
-  const declared = declaredFor(view, part);
+  const declared = declaredFor(view, singlePart(view.parts, 'site'));
   return [...view.authored.files.values()].flatMap((file) => {
     if (file.kind.kind !== 'overlay' && file.kind.kind !== 'regionTexts') return [];
     const unknown = unknownName('region', file.kind.region, declared('region'));

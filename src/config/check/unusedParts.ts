@@ -1,5 +1,5 @@
 import { formsOfPage } from '../formsOfPage.ts';
-import type { ConfigPart, ConfigView, Finding } from './ConfigView.ts';
+import { formPart, pagePart, type ConfigView, type Finding } from './ConfigView.ts';
 
 /** Is every page reached by a route of some region, and every form shown by a page? */
 export function unusedParts({ parts, everywhere }: ConfigView): readonly Finding[] {
@@ -7,11 +7,10 @@ export function unusedParts({ parts, everywhere }: ConfigView): readonly Finding
   const routed = everywhere.flatMap((view) => view.parts.routes.routes.flatMap(({ page }) => page ?? []));
   const reached = new Set([...routed, fallback, loggedOut?.home, parts.site.shell]);
   const shown = new Set(Object.values(parts.pages).flatMap(formsOfPage));
-  const part = (format: 'page' | 'form', id: string): ConfigPart => ({ format, id, value: null, location: [`${format}s`, id] });
   return [
-    ...Object.keys(parts.pages).filter((id) => !reached.has(id)).map((id): Finding => (
-      { code: 'config/page-unreachable', message: `No route leads to the page "${id}".`, expected: 'a route in routes.config.json with this page', part: part('page', id), path: [] })),
-    ...Object.keys(parts.forms).filter((id) => !shown.has(id)).map((id): Finding => (
-      { code: 'config/form-unused', message: `No page shows the form "${id}".`, suggestion: 'Remove it, or show it in a block.', part: part('form', id), path: [] })),
+    ...Object.entries(parts.pages).filter(([id]) => !reached.has(id)).map(([id, page]): Finding => (
+      { code: 'config/page-unreachable', message: `No route leads to the page "${id}".`, expected: 'a route in routes.config.json with this page', part: pagePart(id, page), path: [] })),
+    ...Object.entries(parts.forms).filter(([id]) => !shown.has(id)).map(([id, form]): Finding => (
+      { code: 'config/form-unused', message: `No page shows the form "${id}".`, suggestion: 'Remove it, or show it in a block.', part: formPart(id, form), path: [] })),
   ];
 }

@@ -1,10 +1,9 @@
+import { showsForm } from '../../config/formBlocks.ts';
 import { bothWays, type Demand, type Ways } from './Demand.ts';
 import { distinctWays } from './distinctWays.ts';
 import type { Formula } from './Formula.ts';
 import { partsOfFile, type Part } from './Part.ts';
 import type { SiteWays } from './SiteWays.ts';
-
-const showsForm: ReadonlySet<string> = new Set(['Block_form', 'Block_filterBar', 'Block_editableTable']);
 
 /** Every way to the parts of pages, forms and menus of one region's site. */
 export class PartWays {
@@ -38,7 +37,7 @@ export class PartWays {
 
   /** Where a form is shown. */
   ofForm(id: string): Ways {
-    const uses = Object.keys(this.site.config.pages).flatMap((page) => this.page(page)).filter(({ node, value }) => showsForm.has(node.definition ?? '') && value['form'] === id);
+    const uses = Object.keys(this.site.config.pages).flatMap((page) => this.page(page)).filter(({ node, value }) => showsForm(node.definition) && value['form'] === id);
     return distinctWays(uses.flatMap((use) => this.to(use)));
   }
 
@@ -92,7 +91,7 @@ export class PartWays {
     const { pages, site } = this.site.config;
     const isShell = pageId === site.shell;
     const own = Object.keys(pages).filter((id) => id === pageId || (isShell && lacks(id))).flatMap((id) => this.page(id));
-    const forms = new Set(own.flatMap(({ node, value }) => (showsForm.has(node.definition ?? '') ? [String(value['form'])] : [])));
+    const forms = new Set(own.flatMap(({ node, value }) => (showsForm(node.definition) ? [String(value['form'])] : [])));
     return [...own, ...[...forms].flatMap((id) => this.form(id)), ...(isShell ? this.menus() : [])];
   }
 

@@ -1,3 +1,4 @@
+import { showsForm } from '../../config/formBlocks.ts';
 import { isRecord } from '../../config/meta/chooseBranch.ts';
 import { walkConfig, type ConfigNode } from '../../config/meta/walkConfig.ts';
 import type { MetaName } from '../../config/meta/metaSchemas.ts';
@@ -184,7 +185,7 @@ export class ConfigScopes {
     const uses = { forms: new Map<string, Use[]>(), opens: new Map<string, Use[]>(), runs: new Map<string, Use[]>(), stores: new Map<string, Use[]>() };
     for (const { part, pageId } of this.#acting()) {
       walkConfig(part.format, part.value, (node) => {
-        const site = node.definition === null || !Object.hasOwn(useSites, node.definition) ? undefined : useSites[node.definition];
+        const site = useSiteOf(node.definition);
         if (!site) return;
         const byName = uses[site.of];
         const name = site.name(record(node.value));
@@ -210,8 +211,12 @@ const useSites: Readonly<Record<string, UseSite>> = {
   Action_open: { of: 'opens', name: ({ dialog }) => String(dialog) },
   Action_run: { of: 'runs', name: ({ name }) => String(name) },
   Action_store: { of: 'stores', name: ({ area, key }) => `${String(area)} ${String(key)}` },
-  Block_form: ofForm, Block_filterBar: ofForm, Block_editableTable: ofForm,
 };
+
+function useSiteOf(definition: string | null): UseSite | undefined {
+  if (showsForm(definition)) return ofForm;
+  return definition === null || !Object.hasOwn(useSites, definition) ? undefined : useSites[definition];
+}
 
 function usesOf(byName: ReadonlyMap<string, readonly Use[]>, name: string): readonly Use[] {
   return byName.get(name) ?? [];

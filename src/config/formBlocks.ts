@@ -1,0 +1,31 @@
+import type { JsonPath } from './ConfigFile.ts';
+import { isRecord } from './meta/chooseBranch.ts';
+import { rootSchema } from './meta/metaSchemas.ts';
+import { walkConfig } from './meta/walkConfig.ts';
+import type { PageFile } from './model.generated.ts';
+
+/** A block of a page that shows a form, alone or once for each row. */
+export interface FormBlock {
+  /** Its type where it has none of its own. */
+  readonly id: string;
+  readonly form: string;
+  readonly path: JsonPath;
+}
+
+/** Definitions of the blocks that name a form, as the format of pages declares them. */
+const showing: ReadonlySet<string> = new Set(Object.entries(rootSchema('page').schema.$defs ?? {})
+  .flatMap(([name, { properties }]) => (name.startsWith('Block_') && properties?.['form']?.$ref?.endsWith('/QualifiedId') ? [name] : [])));
+
+/** Whether values of a definition are blocks that show a form. */
+export function showsForm(definition: string | null): boolean {
+  return definition !== null && showing.has(definition);
+}
+
+/** The blocks of a page, its dialogs included, that show a form. */
+export function formBlocksOf(page: PageFile): readonly FormBlock[] {
+  const found: FormBlock[] = [];
+  walkConfig('page', page, ({ definition, value, path }) => {
+    if (isRecord(value) && showsForm(definition)) found.push({ id: String(value['id'] ?? value['type']), form: String(value['form']), path });
+  });
+  return found;
+}
