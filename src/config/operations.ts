@@ -3,6 +3,7 @@ import { placeOf, type ConfigFile, type JsonPath } from './ConfigFile.ts';
 import { diagnostic, type Diagnostic } from './Diagnostic.ts';
 import type { JsonSchema } from './JsonSchema.ts';
 import { isRecord } from './meta/chooseBranch.ts';
+import { listOf, recordOf } from './recordOf.ts';
 
 export interface OperationParameter {
   readonly name: string;
@@ -200,12 +201,4 @@ function idProblem(id: unknown, domain: string, known: ReadonlyMap<string, Opera
   if (!id.startsWith(`${domain}.`)) return `operationId "${id}" does not start with its domain.`;
   const other = known.get(id);
   return other ? `operationId "${id}" is declared in ${other.file} already.` : null;
-}
-
-function recordOf(value: unknown): Readonly<Record<string, unknown>> {
-  return isRecord(value) ? value : {};
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }

@@ -3,6 +3,7 @@ import { isRecord } from '../../config/meta/chooseBranch.ts';
 import { errorText } from './errorText.ts';
 import type { HeadlessSite } from './HeadlessSite.ts';
 import { fieldOf, mayPressPart, pressableParts } from './siteParts.ts';
+import { recordOf } from '../../config/recordOf.ts';
 
 export type Expectation = Extract<ScenarioFile['steps'][number], { do: 'expect' }>;
 
@@ -116,10 +117,6 @@ export function matches(found: unknown, expected: unknown): boolean {
   if (isRecord(expected)) return isRecord(found) && Object.entries(expected).every(([key, value]) => matches(found[key], value));
   if (Array.isArray(expected)) return Array.isArray(found) && found.length === expected.length && expected.every((value, index) => matches(found[index], value));
   return expected === found || (expected === null && found === undefined);
-}
-
-export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
-  return isRecord(value) ? value : {};
 }
 
 /** How messages show a value. */

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../config/JsonSchema.ts';
 import { isRecord } from '../../config/meta/chooseBranch.ts';
+import { recordOf } from '../../config/recordOf.ts';
 
 const days: Readonly<Record<string, string>> = { '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$': '2026-07-31 10:00:00', '^\\d{4}-\\d{2}-\\d{2}$': '2026-07-31', '^[A-Z]{3}$': 'USD' };
 
@@ -25,8 +26,4 @@ export function sampleAnswer(schema: JsonSchema, root: JsonSchema = schema): unk
   if (types.includes('integer') || types.includes('number')) return Number(schema['minimum'] ?? 0);
   const pattern = String(schema['pattern'] ?? '');
   return days[pattern] ?? (pattern.includes('\\d') ? '1' : '');
-}
-
-function recordOf(value: unknown): JsonSchema {
-  return isRecord(value) ? value : {};
 }

@@ -2,9 +2,9 @@ import { fileOf, type AuthoredConfig, type ConfigParts } from '../AuthoredConfig
 import { placeInText, placeOf, type ConfigFile, type JsonPath } from '../ConfigFile.ts';
 import type { Edit, Place } from '../Diagnostic.ts';
 import type { DiagnosticCode } from '../diagnosticCodes.ts';
-import { isRecord } from '../meta/chooseBranch.ts';
 import type { MetaName } from '../meta/metaSchemas.ts';
 import type { FormFile, PageFile } from '../model.generated.ts';
+import { valueAt } from '../valueAt.ts';
 
 /** What the checkers need and the config cannot do itself: the compilers of expressions and texts. */
 export interface CheckTools {
@@ -86,12 +86,7 @@ export function isAsAuthored({ authored, parts }: ConfigView, names: readonly Pa
  */
 export function partsToAsk(view: ConfigView, reads: readonly PartName[]): readonly ConfigPart[] {
   if (!isAsAuthored(view, reads)) return partsOf(view);
-  return partsOf(view).filter((part) => part.value !== authoredValue(view.authored, part));
-}
-
-function authoredValue(authored: AuthoredConfig, { location: [name, id] }: ConfigPart): unknown {
-  const group: unknown = Reflect.get(authored, String(name));
-  return id === undefined || !isRecord(group) ? group : group[String(id)];
+  return partsOf(view).filter((part) => part.value !== valueAt(view.authored, part.location));
 }
 
 /** The file that a part is written in. */

@@ -3,6 +3,7 @@ import { isRecord } from '../meta/chooseBranch.ts';
 import { walkConfig } from '../meta/walkConfig.ts';
 import type { PageFile } from '../model.generated.ts';
 import { pagePart, type ConfigView, type Finding } from './ConfigView.ts';
+import { valueAt } from '../valueAt.ts';
 
 /** Does each list of a page stand in parameters of its own? Lists in different tabs never meet. */
 export function listParameters(view: ConfigView): readonly Finding[] {
@@ -38,6 +39,6 @@ function listsOf(page: PageFile): readonly PagedList[] {
 /** Whether two blocks stand in different tabs of the same tabs. */
 function areApart(page: PageFile, first: JsonPath, second: JsonPath): boolean {
   const parting = first.findIndex((step, index) => step !== second[index]);
-  const owner = first.slice(0, parting - 1).reduce<unknown>((node, step) => (node !== null && typeof node === 'object' ? Reflect.get(node, step) : undefined), page);
+  const owner = valueAt(page, first.slice(0, parting - 1));
   return first[parting - 1] === 'items' && isRecord(owner) && owner['type'] === 'tabs';
 }

@@ -2,6 +2,7 @@ import { readPointer } from '../bundleSchema.ts';
 import type { JsonSchema } from '../JsonSchema.ts';
 import { isRecord } from '../meta/chooseBranch.ts';
 import { fromTo, isSame } from './Change.ts';
+import { listOf, recordOf } from '../recordOf.ts';
 
 export type SchemaChangeKind = 'added' | 'gone' | 'required' | 'optional' | 'tightened' | 'loosened' | 'changed';
 
@@ -108,12 +109,4 @@ function byMembers(before: readonly unknown[], after: readonly unknown[], wasOpe
 function types(value: unknown): readonly unknown[] {
   const list = Array.isArray(value) ? value : [value];
   return list.includes('number') ? [...list, 'integer'] : list;
-}
-
-function recordOf(value: unknown): Readonly<Record<string, unknown>> {
-  return isRecord(value) ? value : {};
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }

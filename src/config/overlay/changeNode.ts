@@ -3,6 +3,7 @@ import type { Advice } from '../Diagnostic.ts';
 import type { DiagnosticCode } from '../diagnosticCodes.ts';
 import { isRecord } from '../meta/chooseBranch.ts';
 import type { Origin, OverlayTrace } from './OverlayTrace.ts';
+import { valueAt } from '../valueAt.ts';
 
 /** What an action of an overlay does to each node that it finds: one of both. */
 export interface NodeChange {
@@ -29,7 +30,7 @@ export interface ChangeContext {
 /** Does to one node of a document what a change says; answers why it is refused. */
 export function changeNode(root: object, location: JsonPath, action: NodeChange, context: ChangeContext): readonly OverlayProblem[] {
   const key = location.at(-1);
-  const parent = location.slice(0, -1).reduce<unknown>((node, step) => (node !== null && typeof node === 'object' ? Reflect.get(node, step) : undefined), root);
+  const parent = valueAt(root, location.slice(0, -1));
   const refuse = (code: DiagnosticCode, message: string, advice: Advice = {}): OverlayProblem => ({ code, path: context.path, message, advice });
   if (key === undefined || parent === null || typeof parent !== 'object') return [refuse('config/overlay-update', 'The config as a whole cannot be changed.')];
   const before = context.trace.targeted(parent, key, context.index);

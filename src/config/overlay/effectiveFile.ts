@@ -5,6 +5,7 @@ import { placeOfIntroduced } from '../introducedRegions.ts';
 import { isRecord } from '../meta/chooseBranch.ts';
 import type { ResolvedRegion } from '../resolveRegion.ts';
 import type { Provenance } from './OverlayTrace.ts';
+import { valueAt } from '../valueAt.ts';
 
 /** What a file holds on the site of a region, and where each value that is not its own was written. */
 export interface EffectiveFile {
@@ -62,10 +63,6 @@ function exactOrigin(provenance: Provenance, overlay: ConfigFile, location: Json
 
 function isWithin(location: JsonPath, root: JsonPath): boolean {
   return root.every((step, index) => location[index] === step);
-}
-
-function valueAt(root: unknown, path: JsonPath): unknown {
-  return path.reduce<unknown>((node, step) => (node !== null && typeof node === 'object' ? Reflect.get(node, step) : undefined), root);
 }
 
 interface TextFile {

@@ -4,6 +4,7 @@ import type { ScopeTypes } from '../expression/types.ts';
 import type { Demand } from './Demand.ts';
 import type { Standpoint } from './Formula.ts';
 import type { SiteWays } from './SiteWays.ts';
+import { valueAt } from '../../config/valueAt.ts';
 
 type Properties = Readonly<Record<string, unknown>>;
 
@@ -101,7 +102,7 @@ function isOfferedAction({ definition, value, property, path }: ConfigNode, hold
 /** The actions of the list that an action stands in. */
 function siblingsOf({ definition, path }: ConfigNode, file: unknown): readonly Properties[] {
   if (!definition?.startsWith('Action_') || typeof path.at(-1) !== 'number') return [];
-  const list = path.slice(0, -1).reduce<unknown>((value, step) => (value !== null && typeof value === 'object' ? Reflect.get(value, step) : undefined), file);
+  const list = valueAt(file, path.slice(0, -1));
   return Array.isArray(list) ? list.map((action: unknown) => recordOf(action) ?? {}) : [];
 }
 

@@ -1,5 +1,4 @@
 import { showsForm } from '../../config/formBlocks.ts';
-import { isRecord } from '../../config/meta/chooseBranch.ts';
 import { walkConfig, type ConfigNode } from '../../config/meta/walkConfig.ts';
 import type { MetaName } from '../../config/meta/metaSchemas.ts';
 import type { PageFile } from '../../config/model.generated.ts';
@@ -12,6 +11,7 @@ import { ScopeMap } from './ScopeMap.ts';
 import { deviceType, errorType } from './siteType.ts';
 import { stateWriters } from './stateWriters.ts';
 import { uniteScopes } from './uniteScopes.ts';
+import { recordOf } from '../../config/recordOf.ts';
 
 /** One file's worth of the config. */
 export interface TypedPart {
@@ -85,13 +85,13 @@ export class ConfigScopes {
       return own || (isShell && parts.pages[from]?.dialogs?.[dialogId] === undefined);
     });
     return this.#guarded(`dialog ${pageId} ${dialogId}`, dynType, () =>
-      uniteAll([objectOf({}), ...opens.map(({ part, node }) => valueType(record(node.value)['args'] ?? {}, this.of(part).at(node.path)))]));
+      uniteAll([objectOf({}), ...opens.map(({ part, node }) => valueType(recordOf(node.value)['args'] ?? {}, this.of(part).at(node.path)))]));
   }
 
   /** What the action store keeps in the browser under a key, wherever it does; what empties the key counts for nothing. */
   storedAs(area: string, key: string): ExpressionType {
-    const stores = usesOf(this.#allUses().stores, `${area} ${key}`).filter(({ node }) => record(node.value)['value'] !== null);
-    return nullable(uniteAll(stores.map(({ part, node }) => valueType(record(node.value)['value'], this.of(part).at(node.path)))));
+    const stores = usesOf(this.#allUses().stores, `${area} ${key}`).filter(({ node }) => recordOf(node.value)['value'] !== null);
+    return nullable(uniteAll(stores.map(({ part, node }) => valueType(recordOf(node.value)['value'], this.of(part).at(node.path)))));
   }
 
   /** The data calls that a dialog declares. */
@@ -105,7 +105,7 @@ export class ConfigScopes {
     if (format === 'errors' && path.length === 1) map.change(path, (around) => ({ ...around, error: errorType }));
     if ((format === 'menus' || format === 'access') && definition === 'Actions') map.change(path, () => this.#shellScope());
     if (format === 'form' && property === 'rules' && owner === 'Form' && path.length === 2) {
-      const field = record(value)['field'];
+      const field = recordOf(value)['field'];
       map.change(path, (around) => this.insideField(around, id ?? '', String(field)));
     }
     if (format !== 'site') return;
@@ -144,7 +144,7 @@ export class ConfigScopes {
     return this.#guarded(`actions ${pageId} ${name}`, { ...around, args: dynType, row: dynType, form: dynType, result: dynType, error: dynType, value: dynType, index: dynType }, () => {
       const callers = runs.map(({ part, pageId: from, node }) => {
         const scope = this.of(part).at(node.path);
-        const given = record(node.value)['args'];
+        const given = recordOf(node.value)['args'];
         const { page: _page, flow: _flow, route: _route, ...locals } = scope;
         const seen = from === pageId ? scope : { ...around, ...locals, data: around['data'] ?? dynType, status: around['status'] ?? dynType };
         return given === undefined ? seen : { ...seen, args: valueType(given, scope) };
@@ -188,7 +188,7 @@ export class ConfigScopes {
         const site = useSiteOf(node.definition);
         if (!site) return;
         const byName = uses[site.of];
-        const name = site.name(record(node.value));
+        const name = site.name(recordOf(node.value));
         const known = byName.get(name);
         if (known) known.push({ part, pageId, node });
         else byName.set(name, [{ part, pageId, node }]);
@@ -220,8 +220,4 @@ function useSiteOf(definition: string | null): UseSite | undefined {
 
 function usesOf(byName: ReadonlyMap<string, readonly Use[]>, name: string): readonly Use[] {
   return byName.get(name) ?? [];
-}
-
-function record(value: unknown): Readonly<Record<string, unknown>> {
-  return isRecord(value) ? value : {};
 }

@@ -1,5 +1,6 @@
 import { typeFromSchema } from '../expression/typeFromSchema.ts';
 import type { ExpressionType } from '../expression/types.ts';
+import { isRecord } from '../../config/meta/chooseBranch.ts';
 
 /** The type of the values of a form: the fields of every branch, since an expression may ask for any of them. */
 export function formType(schema: unknown): ExpressionType {
@@ -27,8 +28,4 @@ function withoutUntyped(branch: unknown): unknown {
   if (!isRecord(branch) || !isRecord(branch['properties'])) return branch;
   const typed = Object.entries(branch['properties']).filter(([, field]) => isRecord(field) && typing.some((key) => key in field));
   return { ...branch, properties: Object.fromEntries(typed.map(([name, field]) => [name, withoutUntyped(field)])) };
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

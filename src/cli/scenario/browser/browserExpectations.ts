@@ -1,7 +1,8 @@
 import { errorText } from '../errorText.ts';
-import { dialogUnmet, entriesUnmet, matches, recordOf, show, type Expectation, type Unmet } from '../expectations.ts';
+import { dialogUnmet, entriesUnmet, matches, show, type Expectation, type Unmet } from '../expectations.ts';
 import { BrowserField } from './BrowserField.ts';
 import type { BrowserSite } from './BrowserSite.ts';
+import { recordOf } from '../../../config/recordOf.ts';
 
 type Judge = (site: BrowserSite, expected: unknown) => Promise<readonly Unmet[]>;
 
