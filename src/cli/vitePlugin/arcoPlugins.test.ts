@@ -67,6 +67,14 @@ describe('what the portal never asks of its packages', () => {
     expect(leanStyle('.arco-btn-rtl{a:b}.arco-btn,.arco-btn-shape-round{c:d}@media print{.arco-btn-dashed{e:f}.arco-btn{g:h}}')).toBe('.arco-btn{c:d}@media print{.arco-btn{g:h}}');
   });
 
+  test('colours that nobody uses are left out, and every other colour that is asked for is still there', () => {
+    expect(leanStyle('body{--blue-6:1,2,3;--data-1:var(--arcoblue-5);--arcoblue-6:4,5,6;--color-data-1:rgb(var(--data-1))}')).toBe('body{--arcoblue-6:4,5,6;}');
+    const sheets = fs.readdirSync(es, { recursive: true, encoding: 'utf8' }).filter((name) => /^(?:style|Button|Input|Checkbox|Link|Table|Steps|Modal|Drawer|Switch|Radio|Upload|Empty|Spin|Skeleton)[\\/].*index\.css$/.test(name));
+    const css = sheets.map((name) => leanStyle(fs.readFileSync(path.join(es, name), 'utf8'))).join('');
+    const declared = new Set([...css.matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
+    expect([...new Set([...css.matchAll(/var\((--[a-z-]+-\d+)\)/g)].map(([, name]) => name))].filter((name) => !declared.has(name))).toEqual([]);
+  });
+
   test('a rule for the absence of such a look stays', () => {
     expect(leanStyle('.arco-steps:not(.arco-steps-mode-dot) .arco-steps-item{a:b}')).toBe('.arco-steps:not(.arco-steps-mode-dot) .arco-steps-item{a:b}');
   });
