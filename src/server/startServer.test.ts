@@ -21,11 +21,11 @@ function write(file: string, content: string | Buffer): void {
 
 let server: TestServer;
 beforeAll(async () => {
-  write(path.join(portalDir, 'index.html'), '<!doctype html><html lang="zh-CN" data-region="old"><body></body></html>');
+  write(path.join(portalDir, 'index.html'), '<!doctype html><html lang="zh-CN" data-region="old"><head></head><body></body></html>');
   write(path.join(portalDir, 'assets/app-1234.js'), script);
   write(path.join(portalDir, 'assets/app-1234.js.br'), 'brotli bytes');
   write(path.join(portalDir, 'logo.svg'), '<svg/>');
-  write(path.join(schemasDir, 'site.json'), JSON.stringify({ defaultRegion: 'CN', regions: [{ id: 'CN', hosts: ['localhost'] }, { id: 'HK', hosts: ['hk.localhost'] }] }));
+  write(path.join(schemasDir, 'site.json'), JSON.stringify({ defaultRegion: 'CN', regions: [{ id: 'CN', hosts: ['localhost'], locale: 'zh-CN' }, { id: 'HK', hosts: ['hk.localhost'] }] }));
   server = await startTestServer(options);
 });
 afterAll(async () => {
@@ -43,6 +43,17 @@ describe('the portal', () => {
   test('another host is another region', async () => {
     expect((await server.request('GET', '/', { host: 'hk.localhost' })).text).toContain('data-region="HK"');
     expect((await server.request('GET', '/', { host: 'shop.example' })).text).toContain('data-region="CN"');
+  });
+  test('names what the region needs first, as it was built last', async () => {
+    const manifest = path.join(portalDir, '.vite/manifest.json');
+    const built = (hash: string) => JSON.stringify({ '../../virtual:region/CN.js': { file: `assets/CN-${hash}.js`, name: 'CN' }, '../../virtual:region/HK.js': { file: 'assets/HK-1.js', name: 'HK' }, '_CN-zh-CN-1.js': { file: 'assets/CN-zh-CN-1.js', name: 'CN-zh-CN' }, '_CN-en-1.js': { file: 'assets/CN-en-1.js', name: 'CN-en' } });
+    const hints = async () => [...(await server.request('GET', '/')).text.matchAll(/<link rel="modulepreload" href="([^"]*)"/g)].map(([, address]) => address);
+    expect(await hints()).toEqual([]);
+    write(manifest, built('1'));
+    expect(await hints()).toEqual(['/assets/CN-1.js', '/assets/CN-zh-CN-1.js']);
+    write(manifest, built('2'));
+    fs.utimesSync(manifest, 1, 1);
+    expect(await hints()).toEqual(['/assets/CN-2.js', '/assets/CN-zh-CN-1.js']);
   });
   test('files with a hash are kept for ever, precompressed where the browser takes it', async () => {
     const plain = await server.request('GET', '/assets/app-1234.js');

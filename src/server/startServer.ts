@@ -62,7 +62,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (backend) mountBackend(app, options, backend, regions);
     else await proxyApi(app, options.apiBaseUrl ?? '');
     if (!backend?.sandboxClock) refuseSandbox(app);
-    await servePortal(app, options.portalDir, { regionOf: regions.regionOf, sandbox: backend?.sandboxClock != null });
+    await servePortal(app, options.portalDir, { regions, sandbox: backend?.sandboxClock != null });
     mountHealth(app, backend);
     const url = await listen(app, options);
     if (backend) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compileRoutes } from '../../engine/route/matchRoute.ts';
 import { fakePortal } from '../../../tests/support/fakePortal.ts';
-import { prefetchPage } from './prefetchPage.ts';
+import { prefetchFirst, prefetchPage } from './prefetchPage.ts';
 import type { Portal } from './Portal.ts';
 
 /** A portal with two pages, that says what is fetched. */
@@ -28,21 +28,40 @@ function setUp(): { readonly portal: Portal; readonly fetched: string[]; readonl
   };
 }
 
+const noCode = async () => undefined;
+
 test('what a page is made of is fetched, and none of its data', async () => {
   const { portal, fetched, exchanges } = setUp();
-  expect((await prefetchPage(portal, '/list'))?.blocks).toHaveLength(1);
+  expect((await prefetchPage(portal, '/list', noCode))?.blocks).toHaveLength(1);
   expect(fetched).toEqual(['page test.list', 'texts en common', 'texts en test', 'form test.ask']);
   expect(exchanges).toEqual([]);
 });
 
 test('redirects are followed to the page behind them', async () => {
   const { portal, fetched } = setUp();
-  await prefetchPage(portal, '/old');
+  await prefetchPage(portal, '/old', noCode);
   expect(fetched[0]).toBe('page test.list');
 });
 
 test.each(['/nowhere', '/round'])('an address like %s that leads to no page fetches nothing', async (path) => {
   const { portal, fetched } = setUp();
-  expect(await prefetchPage(portal, path)).toBeNull();
+  expect(await prefetchPage(portal, path, noCode)).toBeNull();
   expect(fetched).toEqual([]);
+});
+
+test('the first page and the frame around it are fetched with their code before anybody is known to be signed in', async () => {
+  const { portal, fetched, exchanges } = setUp();
+  const drawnWith: unknown[] = [];
+  const site = { ...portal.manifest.site, shell: 'test.frame' };
+  await prefetchFirst({ ...portal, manifest: { ...portal.manifest, site } }, '/list', async (page) => void drawnWith.push(page));
+  expect(fetched.filter((part) => part.startsWith('page'))).toEqual(['page test.list', 'page test.frame']);
+  expect(drawnWith).toHaveLength(2);
+  expect(exchanges).toEqual([]);
+});
+
+test('a page without a session has no frame', async () => {
+  const { portal, fetched } = setUp();
+  const site = { ...portal.manifest.site, shell: 'test.frame' };
+  await prefetchFirst({ ...portal, routes: compileRoutes([{ path: '/list', page: 'test.list', session: 'none' }]), manifest: { ...portal.manifest, site } }, '/list', noCode);
+  expect(fetched.filter((part) => part.startsWith('page'))).toEqual(['page test.list']);
 });

@@ -2,6 +2,9 @@ import type { PageFile } from '../../config/model.generated.ts';
 import { fillPath, type RouteMatch } from '../../engine/route/matchRoute.ts';
 import type { Portal } from './Portal.ts';
 
+/** Fetches the code that a page is drawn with. */
+export type FetchCode = (page: PageFile) => Promise<void>;
+
 /** Redirects that are followed before an address counts as leading nowhere. */
 const mostRedirects = 5;
 
@@ -9,11 +12,22 @@ const mostRedirects = 5;
  * Fetches what the page of an address is made of, not its data, so that whoever goes there waits for the data alone.
  * Answers the page, or null when the address has none. `path` is without query and hash.
  */
-export async function prefetchPage(portal: Portal, path: string): Promise<PageFile | null> {
+export async function prefetchPage(portal: Portal, path: string, fetchCode: FetchCode): Promise<PageFile | null> {
   const pageId = destination(portal, path)?.route.page;
-  if (pageId === undefined) return null;
+  return pageId === undefined ? null : fetchPage(portal, pageId, fetchCode);
+}
+
+/** The same for the address that a document begins with and for the frame around it, while the session is still being asked for. */
+export async function prefetchFirst(portal: Portal, path: string, fetchCode: FetchCode): Promise<readonly PageFile[]> {
+  const route = destination(portal, path)?.route;
+  const ids = [route?.page, route?.session === undefined ? portal.manifest.site.shell : undefined];
+  return Promise.all(ids.flatMap((id) => (id === undefined ? [] : [fetchPage(portal, id, fetchCode)])));
+}
+
+async function fetchPage(portal: Portal, pageId: string, fetchCode: FetchCode): Promise<PageFile> {
   const { page, textDomains, forms } = await portal.loaders.page(pageId);
   await Promise.all([
+    fetchCode(page),
     ...textDomains.map((domain) => portal.loaders.texts(portal.texts.locale, domain)),
     ...[...new Set(formsIn(page.blocks))].filter((form) => Object.hasOwn(forms, form)).map((form) => portal.loaders.form(form)),
   ]);

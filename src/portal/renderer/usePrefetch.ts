@@ -1,12 +1,21 @@
 import { useEffect } from 'react';
-import { prefetchPage } from '../lifecycle/prefetchPage.ts';
+import { prefetchFirst, prefetchPage } from '../lifecycle/prefetchPage.ts';
 import type { Portal } from '../lifecycle/Portal.ts';
 import { loadBlocks } from './loadBlocks.ts';
 import { useServices } from './RendererServices.ts';
 
-/** Fetches the next page, without its data, when the pointer or the focus comes to a link that leads there; each page once. */
+/**
+ * Fetches pages, without their data, before they are opened: the first while the session is asked for, the next when the
+ * pointer or the focus comes to a link that leads there; each once.
+ */
 export function usePrefetch(portal: Portal): void {
   const { widgetOf, report } = useServices();
+  useEffect(() => {
+    const { pathname } = window.location;
+    prefetchFirst(portal, pathname, (page) => loadBlocks(page.blocks, widgetOf)).catch((error: unknown) => {
+      report({ source: pathname, reason: String(error) }); // opening the page tries again
+    });
+  }, [portal, widgetOf, report]);
   useEffect(() => {
     const asked = new Set<string>();
     const look = ({ target }: Event) => {
@@ -14,7 +23,7 @@ export function usePrefetch(portal: Portal): void {
       if (!link || link.target !== '' || link.origin !== window.location.origin || asked.has(link.pathname)) return;
       const { pathname } = link;
       asked.add(pathname);
-      prefetchPage(portal, pathname).then((page) => loadBlocks(page?.blocks, widgetOf)).catch((error: unknown) => {
+      prefetchPage(portal, pathname, (page) => loadBlocks(page.blocks, widgetOf)).catch((error: unknown) => {
         asked.delete(pathname); // who follows the link is told; until then it may be tried again
         report({ source: pathname, reason: String(error) });
       });

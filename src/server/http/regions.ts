@@ -16,6 +16,8 @@ export interface RegionSite {
   /** Null when the region names none that the ledger keeps. */
   readonly currency: CurrencyCode | null;
   readonly kycCountries: readonly string[];
+  /** The language of a first visit. */
+  readonly locale: string;
 }
 
 export interface Regions {
@@ -58,6 +60,7 @@ function siteFrom(entry: Readonly<Record<string, unknown>>): RegionSite {
     id: String(entry['id']),
     hosts: listIn(entry['hosts']).map((host) => String(host).toLowerCase()),
     features: new Set(listIn(entry['features']).map(String)),
+    locale: String(entry['locale'] ?? ''),
     currency: typeof currency === 'string' && isCurrency(currency) ? currency : null,
     kycCountries: listIn(entry['kycCountries']).map(String),
   };

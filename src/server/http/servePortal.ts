@@ -3,7 +3,8 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpProblem } from './HttpProblem.ts';
-import type { RegionOf } from './regions.ts';
+import type { Regions, RegionSite } from './regions.ts';
+import { startHints } from './startHints.ts';
 
 /** Files whose name holds their content's hash. */
 const HASHED = /[\\/]assets[\\/]/;
@@ -13,12 +14,15 @@ const ONE_YEAR = 'public, max-age=31536000, immutable';
  * Serves the built portal: files as they are (precompressed where the build did so), and the page for
  * every other address a browser may visit, since the portal's own router reads the address.
  */
-export async function servePortal(app: FastifyInstance, portalDir: string, site: { readonly regionOf: RegionOf; readonly sandbox: boolean }): Promise<void> {
+export async function servePortal(app: FastifyInstance, portalDir: string, site: { readonly regions: Regions; readonly sandbox: boolean }): Promise<void> {
   const root = path.resolve(portalDir);
   const page = path.join(root, 'index.html');
+  const hintsOf = startHints(root);
+  const { regionOf, siteOf } = site.regions;
   const answerPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const html = await readPage(page);
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(withSite(html, site.regionOf(request.headers.host), site.sandbox));
+    const region = siteOf(regionOf(request.headers.host));
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(withHints(withSite(html, region, site.sandbox), hintsOf(region)));
   };
   // Ahead of the files: the bare folder would be forbidden, the bare page would lack its region.
   for (const url of ['/', '/index.html']) app.route({ method: ['GET', 'HEAD'], url, handler: answerPage });
@@ -52,7 +56,11 @@ async function readPage(file: string): Promise<string> {
 }
 
 /** The page learns its region, the API's address and that it is a sandbox from attributes, since inline scripts are forbidden. */
-function withSite(html: string, region: string, sandbox: boolean): string {
+function withSite(html: string, { id: region }: RegionSite, sandbox: boolean): string {
   const attributes = ` data-region="${region.replace(/[^\w-]/g, '')}" data-api="/api"${sandbox ? ' data-sandbox="on"' : ''}`;
   return html.replace(/<html\b([^>]*)>/, (_tag, others: string) => `<html${others.replace(/\sdata-(region|api|sandbox)="[^"]*"/g, '')}${attributes}>`);
+}
+
+function withHints(html: string, hints: readonly string[]): string {
+  return html.replace('</head>', `${hints.map((address) => `<link rel="modulepreload" href="${address}" />`).join('')}</head>`);
 }
