@@ -1,0 +1,16 @@
+/** What the benchmark reads of a run of Lighthouse. */
+export interface LighthouseResult {
+  readonly finalDisplayedUrl: string;
+  readonly categories: Readonly<Record<string, { readonly score: number | null; readonly auditRefs: readonly { readonly id: string; readonly weight: number }[] }>>;
+  readonly audits: Readonly<Record<string, { readonly title: string; readonly score: number | null; readonly numericValue?: number }>>;
+}
+
+interface Flags {
+  readonly port: number;
+  readonly output: 'json';
+  readonly logLevel: 'silent';
+  readonly onlyCategories: readonly string[];
+}
+
+/** Lighthouse's own function; no config is its default, a phone. */
+export type Lighthouse = (url: string, flags: Flags, config?: object) => Promise<{ readonly lhr: LighthouseResult } | undefined>;

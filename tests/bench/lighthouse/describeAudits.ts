@@ -1,0 +1,33 @@
+import { limitTable } from '../limit.ts';
+
+export interface Audited {
+  readonly page: string;
+  readonly path: string;
+  readonly screen: 'mobile' | 'desktop';
+  /** Scores of 100. */
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  /** First and largest contentful paint, total blocking time and speed index in milliseconds, then the layout shift. */
+  readonly timings: readonly number[];
+  /** Audits of accessibility and best practices that did not pass. */
+  readonly missed: readonly string[];
+}
+
+const leastPerformance = { mobile: 85, desktop: 95 } as const;
+
+/** The section of RESULTS.md. */
+export function describeAudits(audited: readonly Audited[], how: string): string {
+  const missed = [...new Set(audited.flatMap((one) => one.missed.map((audit) => `- ${one.page}, ${one.screen}: ${audit}`)))];
+  return [
+    how, '', '### Against the limits', '',
+    limitTable(audited.flatMap(({ page, screen, performance, accessibility, bestPractices }) => [
+      { what: `${page}, ${screen}: performance`, found: performance, limit: leastPerformance[screen], least: true },
+      { what: `${page}, ${screen}: accessibility`, found: accessibility, limit: 100, least: true },
+      { what: `${page}, ${screen}: best practices`, found: bestPractices, limit: 100, least: true },
+    ])), '',
+    '### Timings', '', '| page | address | screen | first paint, ms | largest paint, ms | blocked, ms | speed index, ms | layout shift |', '|---|---|---|---|---|---|---|---|',
+    ...audited.map(({ page, path, screen, timings }) => `| ${page} | ${path} | ${screen} | ${timings.map((figure, at) => figure.toFixed(at === timings.length - 1 ? 3 : 0)).join(' | ')} |`),
+    ...(missed.length > 0 ? ['', 'Audits that did not pass:', '', ...missed] : []),
+  ].join('\n');
+}
