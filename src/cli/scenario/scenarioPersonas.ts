@@ -27,6 +27,6 @@ function sessionAnswers(project: ConfigProject, parts: Readonly<Record<string, u
 /** The session is asked for and refused by the code on which the portal signs out. */
 function signedOut(project: ConfigProject): Readonly<Record<string, Answer>> {
   const { config: { site, errors } } = project;
-  const code = Object.entries(errors.codes).find(([, behaviour]) => JSON.stringify(behaviour).includes('"signOut"'))?.[0];
+  const code = Object.entries(errors.codes).find(([, behaviour]) => behaviour.do.some(({ do: kind }) => kind === 'signOut'))?.[0];
   return site.session && code !== undefined ? { [site.session.state]: { code } } : {};
 }

@@ -1,5 +1,6 @@
 import type { ConfigProject } from '../ConfigProject.ts';
 import { printDiagnostics } from '../reports/printDiagnostics.ts';
+import { needsServerAlone } from '../scenario/browser/needsServerAlone.ts';
 import type { BrowserRun } from '../scenario/browser/runInBrowser.ts';
 import type { ChosenScenario } from '../scenario/chooseScenarios.ts';
 import type { Persona } from '../scenario/runScenario.ts';
@@ -34,8 +35,7 @@ export async function testInBrowser({ root, project, personas, chosen, out }: Br
       out(verdict + (ran ? limitsOf(ran) : ''));
       writeTraces(root, ran?.traces ?? []);
     };
-    // A refusal is provoked for everybody on the server, so these have it to themselves.
-    const alone = chosen.filter(({ text }) => text.match(/\b(code|now)"?:|\bstatus"?: \d/));
+    const alone = chosen.filter(({ read }) => read.ok && needsServerAlone(read.scenario));
     const together = chosen.filter((one) => !alone.includes(one)).values();
     await Promise.all(Array.from({ length: atOnce }, async () => { for (const scenario of together) await run(scenario); }));
     for (const scenario of alone) await run(scenario);
