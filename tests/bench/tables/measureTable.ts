@@ -7,6 +7,7 @@ export type Figures = Readonly<Record<string, readonly number[]>>;
 
 export const wideRows = 100;
 export const longRows = 10_000;
+export const editableRows = 1000;
 const pageSize = 100;
 /** The wheel, in pixels and pixels a second: reading speed, and as fast as a hand turns it. */
 const gestures = { scroll: [9000, 3000], fling: [40_000, 16_000] } as const;
@@ -54,17 +55,31 @@ export async function measureLong(page: TablePage): Promise<Figures> {
   const still = await page.idle(1500);
   figures['idleGood'] = [share(still, (duration) => duration < frameLimit)];
   figures['idleLost'] = [share(still, (duration) => duration > lostFrame)];
-  for (const [name, [distance, speed]] of Object.entries(gestures)) {
-    const busy = await page.busy();
-    const { durations, blank } = await page.scroll(distance, speed);
-    figures[`${name}Busy`] = [((await page.busy()) - busy) / Math.max(1, durations.length)];
-    figures[`${name}Good`] = [share(durations, (duration) => duration < frameLimit)];
-    figures[`${name}Lost`] = [share(durations, (duration) => duration > lostFrame)];
-    figures[`${name}Longest`] = [Math.max(...durations)];
-    figures[`${name}Blank`] = [blank / Math.max(1, durations.length)];
-    await page.pause(tail);
-  }
+  for (const [name, gesture] of Object.entries(gestures)) Object.assign(figures, await measureScroll(page, name, gesture));
   return figures;
+}
+
+/** 1,000 rows of ten fields that are edited in place: mounted and scrolled. */
+export async function measureEditable(page: TablePage): Promise<Figures> {
+  const busy = await page.busy();
+  const mount = await page.mount(5);
+  await page.pause(tail);
+  const mountBusy = (await page.busy()) - busy;
+  return { editMount: [mount], editMountBusy: [mountBusy], ...(await measureScroll(page, 'edit', gestures.scroll)) };
+}
+
+async function measureScroll(page: TablePage, name: string, [distance, speed]: readonly [number, number]): Promise<Figures> {
+  const busy = await page.busy();
+  const { durations, blank } = await page.scroll(distance, speed);
+  const used = (await page.busy()) - busy;
+  await page.pause(tail);
+  return {
+    [`${name}Busy`]: [used / Math.max(1, durations.length)],
+    [`${name}Good`]: [share(durations, (duration) => duration < frameLimit)],
+    [`${name}Lost`]: [share(durations, (duration) => duration > lostFrame)],
+    [`${name}Longest`]: [Math.max(...durations)],
+    [`${name}Blank`]: [blank / Math.max(1, durations.length)],
+  };
 }
 
 /** 100,000 rows behind a server that answers pages: the next page, the last one, and 200 more. */

@@ -1,6 +1,6 @@
 /**
  * Draws the same tables with the portal's table block and with Arco's Table written by hand, and measures both (README.md):
- * `npm run bench:tables`. STEPS=mount,long,paged ROUNDS=1 TURNS=20 looks at a part and writes nothing.
+ * `npm run bench:tables`. STEPS=mount,long,paged,editable ROUNDS=1 TURNS=20 looks at a part and writes nothing.
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -10,7 +10,7 @@ import { findBrowser } from '../../../src/cli/scenario/browser/findBrowser.mjs';
 import { writeResults } from '../resultSections.ts';
 import { buildTablePages } from './buildTablePages.ts';
 import { describeTables } from './describeTables.ts';
-import { longRows, measureLong, measureMount, measurePaged, wideRows, type Figures } from './measureTable.ts';
+import { editableRows, longRows, measureEditable, measureLong, measureMount, measurePaged, wideRows, type Figures } from './measureTable.ts';
 import { rowsOnServer, serveRows } from './serveRows.ts';
 import type { TableSetting } from './startTableBench.ts';
 import type { TablePage } from './TablePage.ts';
@@ -20,18 +20,19 @@ const { STEPS, ROUNDS = '5', TURNS = '200', VARIANTS = 'hand,ours' } = process.e
 const rounds = Number(ROUNDS);
 const entries = { hand: 'handWritten', ours: 'ours' } as const;
 const variants = VARIANTS.split(',').filter((name): name is keyof typeof entries => name in entries);
-const steps: Readonly<Record<string, { readonly setting: TableSetting; readonly measure: (page: TablePage, round: number) => Promise<Figures> }>> = {
+const steps: Readonly<Record<string, { readonly setting: TableSetting; readonly measure: (page: TablePage, round: number) => Promise<Figures>; /** A page that has no counterpart. */ readonly only?: string }>> = {
   mount: { setting: { shape: 'wide', count: wideRows }, measure: measureMount },
   long: { setting: { shape: 'long', count: longRows }, measure: measureLong },
   // The heap is followed once: it does not depend on what else the machine does.
   paged: { setting: { shape: 'long', count: rowsOnServer, paged: true }, measure: (page, round) => measurePaged(page, round === 1 ? Number(TURNS) : 0) },
+  editable: { setting: { shape: 'long', count: editableRows }, measure: measureEditable, only: 'editable' },
 };
 const chosen = Object.entries(steps).filter(([name]) => STEPS === undefined || STEPS.split(',').includes(name));
 
 const browserPath = await findBrowser();
 if (!browserPath.ok) throw new Error(browserPath.because);
 const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-tables-'));
-await buildTablePages(['handWritten/handWritten.tsx', 'ours/ours.tsx'], { outDir });
+await buildTablePages(['handWritten/handWritten.tsx', 'ours/ours.tsx', 'ours/editable.tsx'], { outDir });
 const server = await serveRows(outDir);
 const figures: Record<keyof typeof entries, Record<string, number[]>> = { hand: {}, ours: {} };
 const failures = new Set<string>();
@@ -41,10 +42,10 @@ let version = '';
 for (let round = 0; round <= rounds; round += 1) {
   const browser = await chromium.launch({ executablePath: browserPath.path ?? '', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'] });
   version = browser.version();
-  for (const [step, { setting, measure }] of chosen) {
-    for (const variant of round % 2 === 0 ? variants : variants.toReversed()) {
+  for (const [step, { setting, measure, only }] of chosen) {
+    for (const variant of only === undefined ? (round % 2 === 0 ? variants : variants.toReversed()) : (['ours'] as const)) {
       try {
-        const page = await openTablePage(browser, `${server.url}/${entries[variant]}/`, setting);
+        const page = await openTablePage(browser, `${server.url}/${only ?? entries[variant]}/`, setting);
         const measured = await measure(page, round).finally(() => page.close());
         if (round > 0) for (const [name, values] of Object.entries(measured)) (figures[variant][name] ??= []).push(...values);
       } catch (error) {
