@@ -1,10 +1,10 @@
 import { Button } from '@arco-design/web-react';
 import { IconCopy, IconDelete, IconPlus } from '@arco-design/web-react/icon';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type UIEvent } from 'react';
+import { startTransition, useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type UIEvent } from 'react';
 import { parseDelimited } from '../../../engine/form/delimitedText.ts';
 import type { TableRow } from '../../stores/RowsModel.ts';
-import { gapKey, windowParts } from '../table/rowWindow.ts';
+import { gapKey, windowParts, type RowRange } from '../table/rowWindow.ts';
 import { EditableCell } from './EditableCell.tsx';
 import { cellBeside, cellOf, cellSelector } from './tableKeys.ts';
 import { tableWord, type TablePlace } from './TablePlace.ts';
@@ -12,26 +12,33 @@ import { tableWord, type TablePlace } from './TablePlace.ts';
 /** Rows have one height, so that those out of sight need not be drawn; the style sheet has the same number. */
 const rowHeight = 64;
 const viewHeight = 480;
-/** Rows drawn above and below those in sight, so that scrolling and tabbing find them there. */
-const margin = 6;
+const rowsInSight = Math.ceil(viewHeight / rowHeight) + 1;
+/** Rows drawn above and below those in sight, and how few of them may be left before others are. */
+const [margin, spare] = [8, 3];
 const defaultWidth = 180;
 
 /** The rows in sight. Tab goes on, Enter goes down, arrows go to the neighbours; cells can be pasted. */
 export const EditableRows = observer(function EditableRows(props: TablePlace) {
   const { table, columns } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const [{ firstSeen, focused }, setSight] = useState<{ readonly firstSeen: number; readonly focused: number | null }>({ firstSeen: 0, focused: null });
+  const [drawn, setDrawn] = useState<RowRange & { readonly focused: number | null }>({ from: 0, to: rowsInSight + margin, focused: null });
+  const wanted = useRef<RowRange>(drawn);
   const [note, setNote] = useState('');
-  const first = Math.max(0, firstSeen - margin);
-  const last = Math.min(table.rows.length, firstSeen + Math.ceil(viewHeight / rowHeight) + 1 + margin);
   const fields = columns.map(({ id }) => id);
   const name = tableWord(props, 'rowsTable');
-  useWish(props, scroller.current, first, last);
+  useWish(props, scroller.current, drawn);
 
   function onScroll({ currentTarget: { scrollTop } }: UIEvent<HTMLElement>): void {
+    const seen = Math.floor(scrollTop / rowHeight);
+    const isEnough = ({ from, to }: RowRange, room: number) => (from === 0 || seen - room >= from) && (to >= table.rows.length || seen + rowsInSight + room <= to);
+    const isBare = !isEnough(drawn, 0);
+    if (isEnough(wanted.current, spare) && !isBare) return;
     const cell = document.activeElement instanceof HTMLElement && scroller.current?.contains(document.activeElement) ? cellOf(document.activeElement) : null;
-    const next = { firstSeen: Math.floor(scrollTop / rowHeight), focused: cell?.row ?? null };
-    setSight((before) => (before.firstSeen === next.firstSeen && before.focused === next.focused ? before : next));
+    const next = { from: Math.max(0, seen - margin), to: seen + rowsInSight + margin, focused: cell?.row ?? null };
+    wanted.current = next;
+    // Rows that will soon be in sight come bit by bit, so that scrolling goes on; those that are missing come at once.
+    if (isBare) setDrawn(next);
+    else startTransition(() => setDrawn(next));
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
@@ -66,7 +73,7 @@ export const EditableRows = observer(function EditableRows(props: TablePlace) {
             </tr>
           </thead>
           <tbody>
-            {windowParts(table.rows.length, { from: first, to: last }, focused).flatMap((part) => part.drawn
+            {windowParts(table.rows.length, drawn, drawn.focused).flatMap((part) => part.drawn
               ? table.rows.slice(part.from, part.to).map((row, offset) => <Row key={row.id} {...props} row={row} index={part.from + offset} />)
               : <Gap key={gapKey(part, table.rows.length)} rows={part.to - part.from} columns={columns.length + 2} />)}
           </tbody>
@@ -100,12 +107,12 @@ function Gap({ rows, columns }: { readonly rows: number; readonly columns: numbe
 }
 
 /** Scrolls to the cell that is wished for and puts the focus there once it is drawn. */
-function useWish({ table }: TablePlace, scroller: HTMLElement | null, first: number, last: number): void {
+function useWish({ table }: TablePlace, scroller: HTMLElement | null, { from, to }: RowRange): void {
   const { wish } = table;
   const done = useRef<unknown>(null);
   useEffect(() => {
     if (wish === null || done.current === wish || !scroller) return;
-    if (wish.row < first + 1 || wish.row >= last - 1) {
+    if ((wish.row < from + 1 && from > 0) || wish.row >= to - 1) {
       const wanted = Math.max(0, wish.row * rowHeight - viewHeight / 2);
       if (scroller.scrollTop !== wanted) scroller.scrollTop = wanted;
     }
@@ -113,5 +120,5 @@ function useWish({ table }: TablePlace, scroller: HTMLElement | null, first: num
     if (!control) return;
     done.current = wish;
     control.focus();
-  }, [wish, scroller, first, last]);
+  }, [wish, scroller, from, to]);
 }
