@@ -6,20 +6,39 @@ import { isRecord } from './meta/chooseBranch.ts';
 import { originOf } from './overlay/OverlayTrace.ts';
 import type { ResolvedRegion } from './resolveRegion.ts';
 
+/** A value in the file that it is written in. */
+export interface WrittenAt {
+  readonly file: ConfigFile;
+  readonly path: JsonPath;
+}
+
 /**
  * Where a value of a region's config is written: in the overlay that brought it, else in the file that declares it.
  * `location` starts in the document that overlays change (`pages`, `forms`, or a file's own name).
  */
 export function placeOfLocation(authored: AuthoredConfig, region: ResolvedRegion, location: JsonPath): Place {
-  const overlay = fileOf(authored, 'overlay', region.config.region);
-  const origin = overlay && originOf(location, region.provenance);
-  if (overlay && origin) return placeOf(overlay, origin);
-  const introduced = placeOfIntroduced(authored, region.config, location);
-  if (introduced) return introduced;
-  const [first, ...rest] = location;
-  const file = first === 'pages' || first === 'forms' ? fileOf(authored, first === 'pages' ? 'page' : 'form', String(rest[0])) : singleFile(authored, String(first));
-  if (!file) return { file: '', line: 1, column: 1, length: 1 };
-  return placeOf(file, authoredPath(location, region, authored).slice(first === 'pages' || first === 'forms' ? 2 : 1));
+  const overlaid = inOverlay(authored, region, location);
+  const introduced = overlaid ? null : placeOfIntroduced(authored, region.config, location);
+  const at = overlaid ?? inOwnFile(authored, region, location);
+  return introduced ?? (at ? placeOf(at.file, at.path) : { file: '', line: 1, column: 1, length: 1 });
+}
+
+/** The same as file and path; null when no file of its own declares the part. */
+export function writtenAt(authored: AuthoredConfig, region: ResolvedRegion, location: JsonPath): WrittenAt | null {
+  return inOverlay(authored, region, location) ?? inOwnFile(authored, region, location);
+}
+
+function inOverlay(authored: AuthoredConfig, region: ResolvedRegion, location: JsonPath): WrittenAt | null {
+  const file = fileOf(authored, 'overlay', region.config.region);
+  const path = file && originOf(location, region.provenance);
+  return file && path ? { file, path } : null;
+}
+
+function inOwnFile(authored: AuthoredConfig, region: ResolvedRegion, location: JsonPath): WrittenAt | null {
+  const [first, id] = location;
+  const isKeyed = first === 'pages' || first === 'forms';
+  const file = isKeyed ? fileOf(authored, first === 'pages' ? 'page' : 'form', String(id)) : singleFile(authored, String(first));
+  return file ? { file, path: authoredPath(location, region, authored).slice(isKeyed ? 2 : 1) } : null;
 }
 
 function singleFile(authored: AuthoredConfig, name: string): ConfigFile | undefined {

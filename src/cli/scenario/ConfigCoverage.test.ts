@@ -58,7 +58,7 @@ describe('what a scenario used of the config', () => {
   test('sums up by kind', () => {
     const summary = coverageSummary(coverage.lines(), coverage.branches());
     expect([...summary.keys()].sort()).toEqual(['actions', 'blocks', 'branches of conditions', 'error behaviours', 'fields', 'routes', 'rules']);
-    expect(summary.get('routes')).toEqual({ hit: 1, total: project.config.routes.routes.length });
+    expect(summary.get('routes')).toEqual({ hit: 1, total: new Set([...project.regions.values()].flatMap(({ routes }) => routes.routes.map(({ path }) => path))).size });
   });
 
   test('is joined by what a browser wrote down of parts that the region has', () => {
@@ -73,13 +73,17 @@ describe('what a scenario used of the config', () => {
     expect(used.every((one) => one.file === form && one.held === 4 && one.failed === 5)).toBe(true);
   });
 
-  test('is, of one region, what its site has as it is written', () => {
+  test('is counted in the overlay that brought it, on the site of its region', () => {
+    const hk = project.regions.get('HK');
+    const own = (hk?.routes.routes ?? []).findIndex(({ path }) => !project.config.routes.routes.some((route) => route.path === path));
+    const shared = (hk?.routes.routes ?? []).findIndex(({ path }) => path === '/wallet');
     const ofRegion = new ConfigCoverage(project, 'HK');
-    ofRegion.add({ hits: [['CN', 'page', 'wallet.home', '/blocks/0', 2]], outcomes: [] });
-    const counted = new Set(ofRegion.lines().map(({ file }) => file));
-    expect(ofRegion.lines().filter(({ hits }) => hits > 0)).toEqual([]);
-    expect(counted).toContain('schemas/wallet/pages/home.json');
-    // The overlay has changed these, so their places are others there.
-    for (const file of ['routes.config.json', 'schemas/menus.json']) expect(counted).not.toContain(file);
+    ofRegion.add({ hits: [['HK', 'routes', null, `/routes/${own}`, 2], ['HK', 'routes', null, `/routes/${shared}`, 3], ['CN', 'page', 'wallet.home', '/blocks/0', 4]], outcomes: [] });
+    expect(own).toBeGreaterThanOrEqual(0);
+    expect(ofRegion.lines().filter(({ hits }) => hits > 0)).toMatchObject([
+      { file: 'routes.config.json', line: lineOf('routes.config.json', '"path": "/wallet", "page"'), kind: 'routes', hits: 3 },
+      { file: 'schemas/regions/hk.overlay.json', kind: 'routes', hits: 2 },
+    ]);
+    expect(ofRegion.lines().filter(({ kind }) => kind === 'routes')).toHaveLength(hk?.routes.routes.length ?? 0);
   });
 });

@@ -2,6 +2,9 @@ import { fileOf } from '../../config/AuthoredConfig.ts';
 import { placeOf, pointerOf, type ConfigFile, type JsonPath } from '../../config/ConfigFile.ts';
 import { isRecord } from '../../config/meta/chooseBranch.ts';
 import { walkConfig, type ConfigNode } from '../../config/meta/walkConfig.ts';
+import { writtenAt, type WrittenAt } from '../../config/placeOfLocation.ts';
+import type { ResolvedConfig, ResolvedRegion } from '../../config/resolveRegion.ts';
+import { valueAt } from '../../config/valueAt.ts';
 import type { ConfigWitness, WatchedFormat } from '../../engine/expression/ConfigWitness.ts';
 import type { ConfigProject } from '../ConfigProject.ts';
 import type { ConfigTrace } from './ConfigTrace.ts';
@@ -25,22 +28,35 @@ export interface CoveredBranch {
 
 const formats: readonly WatchedFormat[] = ['routes', 'errors', 'menus', 'page', 'form'];
 
+/** A part of a region's config: the files that it is written in, and where each of its values is. */
+interface Home {
+  readonly files: readonly ConfigFile[];
+  readonly at: (path: JsonPath) => WrittenAt | null;
+}
+
+/** A value that may be covered, and where it is written. */
+interface CoverableNode extends WrittenAt {
+  readonly format: WatchedFormat;
+  readonly node: ConfigNode;
+}
+
 /**
- * What of the config was used. Parts are known by the object that the portal holds; a condition counts in every file that
- * was loaded while it was asked and has it in these words.
+ * What of the config was used. Parts are known by the object that the portal holds, and counted where they are written: in
+ * the overlay of the region that brought them, else in their own file. A condition counts in every file that was loaded while
+ * it was asked and has it in these words.
  */
 export class ConfigCoverage implements ConfigWitness {
   readonly #project: ConfigProject;
-  readonly #region: string | null;
+  readonly #regions: readonly ResolvedRegion[];
   readonly #places = new WeakMap<object, { readonly file: string; readonly pointer: string }>();
   readonly #hits = new Map<string, number>();
   readonly #outcomes = new Map<string, { held: number; failed: number }>();
   #loaded = new Set<string>();
 
-  /** Of one region only what is used on its site counts, among what the site has just as it is written; null for all regions. */
+  /** Of one region only what is used on its site counts, among what the site has; null for all regions. */
   constructor(project: ConfigProject, region: string | null = null) {
     this.#project = project;
-    this.#region = region;
+    this.#regions = project.resolved.filter(({ config }) => region === null || config.region === region);
   }
 
   /** Another person opens the site: nothing is loaded yet. */
@@ -49,12 +65,13 @@ export class ConfigCoverage implements ConfigWitness {
   }
 
   loaded(region: string, format: WatchedFormat, id: string | null, value: object): void {
-    const file = this.#sharedFile(region, format, id);
-    if (!file) return;
-    this.#loaded.add(file.path);
+    const home = this.#homeOf(region, format, id);
+    if (!home) return;
+    for (const file of home.files) this.#loaded.add(file.path);
     const visit = (node: unknown, path: JsonPath): void => {
       if (node === null || typeof node !== 'object') return;
-      this.#places.set(node, { file: file.path, pointer: pointerOf(path) });
+      const written = home.at(path);
+      if (written) this.#places.set(node, { file: written.file.path, pointer: pointerOf(written.path) });
       if (Array.isArray(node)) node.forEach((item, index) => visit(item, [...path, index]));
       else for (const [key, child] of Object.entries(node)) visit(child, [...path, key]);
     };
@@ -78,53 +95,61 @@ export class ConfigCoverage implements ConfigWitness {
   /** What a browser wrote down. */
   add({ hits, outcomes }: ConfigTrace): void {
     for (const [region, format, id, pointer, count] of hits) {
-      const file = this.#sharedFile(region, format, id);
-      if (file) this.#count(file.path, pointer, count);
+      const written = this.#homeOf(region, format, id)?.at(pathOf(pointer));
+      if (written) this.#count(written.file.path, pointerOf(written.path), count);
     }
     for (const [region, format, id, condition, held, failed] of outcomes) {
-      const file = this.#sharedFile(region, format, id);
-      if (file) this.#outcome(file.path, condition, held, failed);
+      for (const file of this.#homeOf(region, format, id)?.files ?? []) this.#outcome(file.path, condition, held, failed);
     }
   }
 
   lines(): readonly CoveredLine[] {
-    return this.#nodes().flatMap(({ file, node }): CoveredLine[] => {
-      const kind = kindOf(file, node);
-      return kind === null ? [] : [{ file: file.path, line: placeOf(file, node.path).line, kind, hits: this.#hitsOf(file, node, kind) }];
+    return this.#nodes().flatMap((one): CoveredLine[] => {
+      const kind = kindOf(one);
+      return kind === null ? [] : [{ file: one.file.path, line: placeOf(one.file, one.path).line, kind, hits: this.#hitsOf(one, kind) }];
     });
   }
 
   branches(): readonly CoveredBranch[] {
-    return this.#nodes().filter(({ node }) => node.definition === 'Condition' && typeof node.value === 'string').map(({ file, node }): CoveredBranch => (
-      { file: file.path, line: placeOf(file, node.path).line, ...(this.#outcomes.get(`${file.path} ${String(node.value)}`) ?? { held: 0, failed: 0 }) }));
+    return this.#nodes().filter(({ node }) => node.definition === 'Condition' && typeof node.value === 'string').map(({ file, path, node }): CoveredBranch => (
+      { file: file.path, line: placeOf(file, path).line, ...(this.#outcomes.get(`${file.path} ${String(node.value)}`) ?? { held: 0, failed: 0 }) }));
   }
 
-  #nodes(): readonly { readonly file: ConfigFile; readonly node: ConfigNode }[] {
-    return [...this.#project.config.files.values()].flatMap((file) => {
-      const format = formats.find((name) => name === file.kind.kind);
-      const isElsewhere = this.#region !== null && format !== undefined && !this.#sharedFile(this.#region, format, 'id' in file.kind ? file.kind.id : null);
-      if (isElsewhere) return [];
-      const nodes: { readonly file: ConfigFile; readonly node: ConfigNode }[] = [];
-      if (format) walkConfig(format, file.value, (node) => nodes.push({ file, node }));
-      return nodes;
-    });
+  /** Every value that a region has, once by where it is written. */
+  #nodes(): readonly CoverableNode[] {
+    const found = new Map<string, CoverableNode>();
+    const seen = new Set<unknown>();
+    for (const { config } of this.#regions) {
+      for (const { format, id, value } of partsOf(config)) {
+        const home = seen.has(value) ? null : this.#homeOf(config.region, format, id);
+        seen.add(value);
+        if (!home) continue;
+        walkConfig(format, value, (node) => {
+          const written = home.at(node.path);
+          if (written) found.set(`${written.file.path}#${pointerOf(written.path)} ${node.definition ?? ''}`, { ...written, format, node });
+        });
+      }
+    }
+    return [...found.values()];
   }
 
-  #hitsOf(file: ConfigFile, { path, value }: ConfigNode, kind: CoveredKind): number {
-    const when = kind === 'rules' && isRecord(value) ? this.#outcomes.get(`${file.path} ${String(value['when'])}`) : undefined;
-    if (kind === 'rules') return when ? when.held + when.failed : 0;
-    return this.#hits.get(`${file.path}#${pointerOf(kind === 'error behaviours' && path[0] === 'codes' ? [...path, 'do'] : path)}`) ?? 0;
+  #hitsOf({ file, path, node: { value } }: CoverableNode, kind: CoveredKind): number {
+    if (kind === 'rules') {
+      const when = isRecord(value) ? this.#outcomes.get(`${file.path} ${String(value['when'])}`) : undefined;
+      return when ? when.held + when.failed : 0;
+    }
+    return this.#hits.get(`${file.path}#${pointerOf(kind === 'error behaviours' && isRecord(value) ? [...path, 'do'] : path)}`) ?? 0;
   }
 
-  /** The file of a part; null where the region has changed it, since its places are others then. */
-  #sharedFile(region: string, format: WatchedFormat, id: string | null): ConfigFile | null {
-    if (this.#region !== null && region !== this.#region) return null;
-    const resolved = this.#project.regions.get(region);
+  #homeOf(region: string, format: WatchedFormat, id: string | null): Home | null {
     const { config } = this.#project;
-    const isShared = format === 'page' ? resolved?.pages[id ?? ''] === config.pages[id ?? '']
-      : format === 'form' ? resolved?.forms[id ?? ''] === config.forms[id ?? '']
-        : JSON.stringify(resolved?.[format]) === JSON.stringify(config[format]);
-    return (isShared && fileOf(config, format, id ?? undefined)) || null;
+    const resolved = this.#regions.find((one) => one.config.region === region);
+    const file = fileOf(config, format, id ?? undefined);
+    if (!resolved || !file) return null;
+    const location = id === null ? [format] : [`${format}s`, id];
+    if (valueAt(resolved.config, location) === valueAt(config, location)) return { files: [file], at: (path) => ({ file, path }) };
+    const overlay = fileOf(config, 'overlay', region);
+    return { files: overlay ? [file, overlay] : [file], at: (path) => writtenAt(config, resolved, [...location, ...path]) };
   }
 
   #count(file: string, pointer: string, times = 1): void {
@@ -139,12 +164,29 @@ export class ConfigCoverage implements ConfigWitness {
   }
 }
 
-function kindOf(file: ConfigFile, { definition, path, owner, property }: ConfigNode): CoveredKind | null {
-  if (definition === 'Route' || (file.kind.kind === 'routes' && path[0] === 'routes' && path.length === 2)) return 'routes';
+/** The watched parts of a region's config. */
+function partsOf({ routes, errors, menus, pages, forms }: ResolvedConfig) {
+  return [
+    ...Object.entries({ routes, errors, menus }).map(([format, value]) => ({ format, id: null, value })),
+    ...Object.entries(pages).map(([id, value]) => ({ format: 'page', id, value })),
+    ...Object.entries(forms).map(([id, value]) => ({ format: 'form', id, value })),
+  ].flatMap(({ format: name, ...part }) => {
+    const format = formats.find((one) => one === name);
+    return format ? [{ format, ...part }] : [];
+  });
+}
+
+/** The steps of a JSON pointer. */
+function pathOf(pointer: string): JsonPath {
+  return pointer.split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+function kindOf({ format, node: { definition, path, owner, property } }: CoverableNode): CoveredKind | null {
+  if (definition === 'Route' || (format === 'routes' && path[0] === 'routes' && path.length === 2)) return 'routes';
   if (definition?.startsWith('Block_')) return 'blocks';
   if (definition?.startsWith('Action_')) return 'actions';
-  if (file.kind.kind === 'form' && path[0] === 'ui' && path.length === 2) return 'fields';
+  if (format === 'form' && path[0] === 'ui' && path.length === 2) return 'fields';
   if (owner === 'Form' && property === 'rules' && path.length === 2) return 'rules';
-  if (path.at(-2) === 'onError' || (file.kind.kind === 'errors' && path[0] === 'codes' && path.length === 2)) return 'error behaviours';
+  if (path.at(-2) === 'onError' || (format === 'errors' && path[0] === 'codes' && path.length === 2)) return 'error behaviours';
   return null;
 }

@@ -17,7 +17,7 @@ const report = 'coverage/config.lcov';
 
 export const coverageVerb: Verb = {
   usage: '[--ids] [--region ID]',
-  says: `Runs the scenarios, writes which lines of the config they and the browser tests used to ${report}, and counts the statements of the specification that no test names; --ids lists them. What browser tests left in coverage/traces counts too. --region counts what was used on one site, of what that site has as it is written.`,
+  says: `Runs the scenarios, writes which lines of the config they and the browser tests used to ${report}, and counts the statements of the specification that no test names; --ids lists them. What browser tests left in coverage/traces counts too. --region counts what was used on one site, of what that site has.`,
   async run(input) {
     const { root, out, refuse } = input;
     const { values, rest, problem } = optionsOf(input.options, { ids: 'flag', region: 'text' });
