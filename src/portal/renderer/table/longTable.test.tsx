@@ -92,6 +92,18 @@ test('what is printed has every row', async () => {
   expect(screen.queryByText('Shop 299')).toBeNull();
 });
 
+test('who begins to search with the browser finds the rows of a list of some hundreds, and one of thousands stays quick', async () => {
+  renderPage(page(), { ...answered, answer: () => ({ resultList: orders.slice(0, 300) }) });
+  await screen.findByText('Shop 3');
+  await act(async () => { fireEvent.keyDown(window, { key: 'f', ctrlKey: true }); });
+  expect(await screen.findByText('Shop 299')).toBeTruthy();
+  cleanup();
+  renderPage(page(), answered);
+  await screen.findByText('Shop 3');
+  await act(async () => { fireEvent.keyDown(window, { key: 'f', metaKey: true }); });
+  expect(drawn().length).toBeLessThan(60);
+});
+
 test('cards on a phone come and go likewise', async () => {
   renderPage(page(), { ...answered, isMobile: true });
   await screen.findByText('Shop 3');

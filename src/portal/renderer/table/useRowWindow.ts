@@ -11,6 +11,8 @@ export interface RowWindow {
   heightOf(part: RowRange): number;
 }
 
+/** Up to so many rows are all drawn when the user begins to search with the browser, which finds nothing in what is not there. */
+const findable = 2000;
 /** Rows drawn before anything was measured: a screenful. */
 const firstRows = 20;
 /** Pixels above and below the sight in which rows are drawn, and what must be left of them before others are. */
@@ -26,12 +28,14 @@ export function useRowWindow<Row extends object>(rows: readonly Row[], place: Re
   const [, setMoved] = useState(0);
   const [settled, setSettled] = useState(rows);
   const [printed, setPrinted] = useState(false);
-  const isPartial = rows.length > wholeUpTo && !printed;
+  const [searched, setSearched] = useState(false);
+  const isPartial = rows.length > wholeUpTo && !printed && !(searched && rows.length <= findable);
   const seen = useRef<RowRange>({ from: 0, to: firstRows });
   // Of other rows (sorted, filtered) those in sight come at once, those around them when the browser has painted these.
   const parts = isPartial ? windowParts(rows.length, rows === settled ? sight : seen.current, sight.focused) : [{ from: 0, to: rows.length, drawn: true }];
+  // What stands in the document: a drawing that is still under way does not count.
   const now = useRef({ sight, rows });
-  now.current = { sight, rows };
+  useLayoutEffect(() => { now.current = { sight, rows }; });
   heights.of(rows);
 
   const look = useCallback((mayWait: boolean) => {
@@ -53,7 +57,7 @@ export function useRowWindow<Row extends object>(rows: readonly Row[], place: Re
     if (isPartial && place.current && heights.measured(drawnHeights(place.current, rows))) setMoved((before) => before + 1);
   });
 
-  useEffect(() => startTransition(() => setSettled(rows)), [rows]);
+  useEffect(() => { if (isPartial) startTransition(() => setSettled(rows)); }, [isPartial, rows]);
 
   useEffect(() => {
     if (!isPartial) return undefined;
@@ -78,9 +82,14 @@ export function useRowWindow<Row extends object>(rows: readonly Row[], place: Re
   useEffect(() => {
     const print = (on: boolean) => () => flushSync(() => setPrinted(on));
     const [before, after] = [print(true), print(false)];
+    const keyPressed = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+      if (key === 'F3' || ((ctrlKey || metaKey) && key.toLowerCase() === 'f')) startTransition(() => setSearched(true));
+    };
+    window.addEventListener('keydown', keyPressed);
     window.addEventListener('beforeprint', before);
     window.addEventListener('afterprint', after);
     return () => {
+      window.removeEventListener('keydown', keyPressed);
       window.removeEventListener('beforeprint', before);
       window.removeEventListener('afterprint', after);
     };
