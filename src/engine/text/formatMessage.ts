@@ -1,4 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
+import { plainMessage } from './plainMessage.ts';
 
 /** A text as the build left it: a plain string, or the parsed form of one with {placeholders}. */
 export type CompiledText = string | readonly unknown[];
@@ -8,6 +9,8 @@ const formatters = new Map<CompiledText, IntlMessageFormat>();
 /** Fills the placeholders of a text. An argument that is missing reads as `--`. */
 export function formatMessage(text: CompiledText, locale: string, args: Readonly<Record<string, unknown>>): string {
   if (typeof text === 'string') return text;
+  const plain = plainMessage(text, (name) => (Object.hasOwn(args, name) ? printable(args[name]) : '--'));
+  if (plain !== null) return plain;
   let formatter = formatters.get(text);
   if (!formatter) {
     // The build made this tree with the same library; its type is not exported in a readonly form.

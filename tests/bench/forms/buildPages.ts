@@ -18,7 +18,7 @@ export async function buildPages(variants: readonly VariantSource[], { counts, o
 }): Promise<ReadonlyMap<string, string>> {
   process.env['NODE_ENV'] = 'production';
   const built = new Map<string, string>();
-  for (const { entry, peer = false } of variants) {
+  for (const { entry, peer } of variants) {
     if (built.has(entry)) continue;
     const name = path.basename(entry).replace(/\.\w+$/, '');
     const page = path.join(folder, `.${name}.html`);

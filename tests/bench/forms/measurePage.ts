@@ -6,7 +6,7 @@ export type Figures = Readonly<Record<string, readonly number[]>>;
 /** Twenty characters: refused at the first two, good up to the tenth, refused from there on. */
 const typed = 'Ab cdefghi-klmnopqrs';
 /** Time between key presses, and after the last one for what comes late. */
-const [pause, tail] = [80, 500];
+const [pause, tail] = [50, 500];
 
 /** A form is mounted in an empty page. */
 export async function measureMount(page: BenchPage): Promise<Figures> {

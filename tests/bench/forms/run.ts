@@ -1,6 +1,7 @@
 /**
- * Draws one form in several ways and measures them against the hand-written one (README.md): `npm run bench:forms`, or with
- * VARIANTS=c2,ours COUNTS=200 ROUNDS=3 for a shorter look, which RESULTS.md keeps when SECTION names one of its sections.
+ * Draws one form in several ways and measures them against the hand-written one (README.md): `npm run bench:forms` within twelve
+ * minutes, `-- --all` with every peer at every size in an hour or more, VARIANTS=c2,ours COUNTS=200 ROUNDS=3 for a shorter look,
+ * which RESULTS.md keeps when SECTION names one of its sections.
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -11,46 +12,64 @@ import { writeResults } from '../resultSections.ts';
 import { openBenchPage } from './BenchPage.ts';
 import { buildPages } from './buildPages.ts';
 import { describeResults, type Results } from './describeResults.ts';
-import { measureMount, measureSubmit, measureTyping, type Figures } from './measurePage.ts';
+import { installPeers } from './installPeers.ts';
+import { measureMount, measureRows, measureSubmit, measureTyping, type Figures } from './measurePage.ts';
 import { pageSize, type PageSize } from './pageSize.ts';
 import { servePages } from './servePages.ts';
 import { variants as all } from './variants.ts';
 
-const { VARIANTS, SECTION, COUNTS = '50,200,1000', ROUNDS = '5', STEPS = 'mount,typing,submit' } = process.env;
-const chosen = all.filter(({ name }) => VARIANTS === undefined || VARIANTS.split(',').includes(name));
-const variants = chosen.filter(({ peer = false }) => !peer || fs.existsSync(path.join(import.meta.dirname, 'peers/node_modules')));
+const everything = process.argv.includes('--all');
+const { VARIANTS, SECTION, COUNTS = '50,200,1000', ROUNDS = everything ? '5' : '3', STEPS = 'mount,typing,submit,rows' } = process.env;
 const counts = COUNTS.split(',').map(Number);
 const rounds = Number(ROUNDS);
-const steps = Object.entries({ mount: measureMount, typing: measureTyping, submit: measureSubmit }).filter(([name]) => STEPS.split(',').includes(name));
+/** Minutes after which peers have had their rounds, so that the default run ends in twelve. */
+const peerMinutes = 8;
+const failures: string[] = [];
+const chosen = all.filter(({ name }) => VARIANTS === undefined || VARIANTS.split(',').includes(name));
+const missing = new Map([...new Set(chosen.flatMap(({ peer }) => (peer ? [peer.folder] : [])))].map((folder) => [folder, installPeers(folder)] as const));
+failures.push(...[...missing.values()].filter((because) => because !== null));
+const variants = chosen.filter(({ peer }) => peer === undefined || missing.get(peer.folder) === null);
+const steps = Object.entries({ mount: measureMount, typing: measureTyping, submit: measureSubmit, rows: measureRows }).filter(([name]) => STEPS.split(',').includes(name));
 
 const browserPath = await findBrowser();
 if (!browserPath.ok) throw new Error(browserPath.because);
 const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-bench-'));
-const pages = await buildPages(variants, { counts, outDir });
+const started = Date.now();
+const pages = new Map(await buildPages(variants.filter(({ peer }) => !peer), { counts, outDir }));
+for (const variant of variants.filter(({ peer }) => peer)) {
+  try {
+    for (const [entry, page] of await buildPages([variant], { counts, outDir })) pages.set(entry, page);
+  } catch (error) {
+    failures.push(`${variant.name}: its page was not built: ${error instanceof Error ? error.message.slice(0, 200) : String(error)}`);
+  }
+}
 const server = await servePages(outDir);
 const figures = new Map<string, Record<string, number[]>>();
 const sizes = new Map<string, PageSize>();
-const failures: string[] = [];
 let version = '';
 
-// The first round warms the machine and is thrown away; variants take turns, so that what else the machine does meets all alike.
+// The first round warms the machine with a mount of each and is thrown away; variants take turns, so that what else the machine does meets all alike.
 for (let round = 0; round <= rounds; round += 1) {
   const browser = await chromium.launch({ executablePath: browserPath.path ?? '', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'] });
   version = browser.version();
   for (const count of counts) {
-    for (const { name, entry, query = '', counts: own = counts } of variants) {
-      if (VARIANTS === undefined && !own.includes(count)) continue;
+    for (const { name, entry, query = '', counts: own = counts, rows = false, peer } of variants) {
+      const isAsked = VARIANTS !== undefined || (everything && peer !== undefined);
+      const page = pages.get(entry);
+      if (page === undefined || (!isAsked && !own.includes(count))) continue;
+      if (peer && !everything && round > 1 && Date.now() - started > peerMinutes * 60_000) continue;
       for (const [step, measure] of steps) {
-        const page = await openBenchPage(browser, `${server.url}/${pages.get(entry) ?? ''}/?${query}`, count);
+        if ((step === 'rows' && !rows) || (round === 0 && step !== 'mount')) continue;
+        const opened = await openBenchPage(browser, `${server.url}/${page}/?${query}`, count);
         try {
-          const measured = await measure(page);
-          if (page.problems.length > 0) throw new Error(page.problems.join('; '));
+          const measured = await measure(opened);
+          if (opened.problems.length > 0) throw new Error(opened.problems.join('; '));
           if (round > 0) add(`${name}/${String(count)}`, measured);
-          if (!sizes.has(name) && count === (counts[1] ?? counts[0])) sizes.set(name, pageSize(outDir, page.assets));
+          if (!sizes.has(name)) sizes.set(name, pageSize(outDir, opened.assets));
         } catch (error) {
           failures.push(`${name}, ${String(count)} fields, ${step}: ${error instanceof Error ? error.message.slice(0, 200) : String(error)}`);
         } finally {
-          await page.close();
+          await opened.close();
         }
       }
     }

@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /** One way of drawing the form. */
 export interface VariantSource {
   readonly name: string;
@@ -8,13 +10,24 @@ export interface VariantSource {
   readonly query?: string;
   /** The variant that it is compared with; the first without one. */
   readonly against?: string;
-  /** Sizes at which it is measured; all without one. */
+  /** Sizes at which it is measured unless everything is; all without one. Some peers take half a second for a key at 1,000. */
   readonly counts?: readonly number[];
   /** What is measured of it besides the rest. */
   readonly rows?: boolean;
-  /** Needs `npm ci` in the folder of the peers. */
-  readonly peer?: boolean;
+  readonly peer?: Peer;
 }
+
+/** A form library of others. */
+export interface Peer {
+  /** With packages of its own. */
+  readonly folder: string;
+  /** A component library's inputs, not the browser's. */
+  readonly drawsLibrary: boolean;
+  /** Checks, and shows what is wrong, some hundred milliseconds after a key. */
+  readonly tellsLate: boolean;
+}
+
+type PeerTrait = 'library' | 'late';
 
 export const variants: readonly VariantSource[] = [
   { name: 'c2', label: 'c2: hand-written, MobX + Arco', entry: 'handWritten/handWritten.tsx' },
@@ -24,14 +37,16 @@ export const variants: readonly VariantSource[] = [
   ...pair('conditional', 'a quarter of the fields under conditions', { count: 200 }),
   ...pair('rules', 'rules across fields', { count: 200 }),
   ...pair('list', 'a list of 200 rows × 5 fields', { count: 1000, hand: 'handList' }),
-  peer('rjsf', 'rjsf, its own theme (plain inputs)', 'rjsfDefault'),
-  peer('rjsf-antd', 'rjsf with antd', 'rjsfAntd'),
-  peer('rjsf-mui', 'rjsf with MUI', 'rjsfMui'),
-  peer('formily', 'formily with antd', 'formily'),
-  peer('jsonforms', 'JSON Forms, vanilla (plain inputs)', 'jsonFormsVanilla'),
-  peer('jsonforms-mui', 'JSON Forms with MUI', 'jsonFormsMaterial'),
-  peer('survey', 'SurveyJS', 'survey'),
-  peer('ddf', 'Data Driven Forms (plain inputs)', 'dataDrivenForms'),
+  peer('rjsf', 'rjsf, its own theme (plain inputs)', 'peers/rjsfDefault'),
+  peer('rjsf-antd', 'rjsf with antd', 'peers/rjsfAntd', 'library'),
+  peer('rjsf-mui', 'rjsf with MUI', 'peers/rjsfMui', 'library'),
+  peer('formily', 'formily with antd', 'peers/formily', 'library'),
+  peer('jsonforms', 'JSON Forms, vanilla (plain inputs)', 'peers/jsonFormsVanilla'),
+  peer('jsonforms-mui', 'JSON Forms with MUI', 'peers/jsonFormsMaterial', 'library', 'late'),
+  peer('survey', 'SurveyJS', 'peers/survey', 'library'),
+  peer('ddf', 'Data Driven Forms (plain inputs)', 'peers/dataDrivenForms'),
+  peer('amis', 'amis (React 18)', 'peers18/amis', 'library', 'late'),
+  peer('uniforms', 'uniforms (plain inputs, React 18)', 'peers18/uniforms'),
 ];
 
 /** A form of another kind, by hand and by us. */
@@ -43,7 +58,6 @@ function pair(shape: string, what: string, { count, hand = 'handWritten' }: { re
   ];
 }
 
-function peer(name: string, label: string, page: string): VariantSource {
-  // Some take half a second for a key at 1,000 fields.
-  return { name, label, entry: `peers/${page}.tsx`, peer: true, counts: [200] };
+function peer(name: string, label: string, page: string, ...traits: readonly PeerTrait[]): VariantSource {
+  return { name, label, entry: `${page}.tsx`, peer: { folder: path.dirname(page), drawsLibrary: traits.includes('library'), tellsLate: traits.includes('late') }, counts: [200] };
 }
