@@ -17,12 +17,7 @@ export const MoneyInput = observer(function MoneyInput({ node, control, context,
   const most = ui.max === undefined ? null : node.model.questions.evaluate(ui.max, locals);
   const all = typeof most === 'string' || typeof most === 'number' ? String(most) : null;
   const readable = parseMoney(text, currency ?? 'USD').ok;
-  const edit = ({ target }: FocusEvent<HTMLInputElement>) => {
-    // Other digits in place of the grouped ones drop the selection; who came with Tab means to type over all of it.
-    const whole = target.value !== '' && target.selectionStart === 0 && target.selectionEnd === target.value.length;
-    flushSync(() => setEditing(true));
-    if (whole) target.select();
-  };
+  const edit = ({ target }: FocusEvent<HTMLInputElement>) => queueMicrotask(() => startEditing(target, () => setEditing(true)));
   return (
     <Input
       {...control} className="sb-money" value={editing || !readable ? text : formatAmount(text, currency ?? 'USD')} disabled={!enabled}
@@ -34,3 +29,15 @@ export const MoneyInput = observer(function MoneyInput({ node, control, context,
     />
   );
 });
+
+/**
+ * The digits are there before the next key. Not within the event: the focus may move while React draws (the first field, a refused
+ * one), and who moves it may select the text right after. Other digits in place of the grouped ones drop the selection; who
+ * selected all of it means to type over all of it.
+ */
+function startEditing(input: HTMLInputElement, start: () => void): void {
+  if (input.ownerDocument.activeElement !== input) return;
+  const whole = input.value !== '' && input.selectionStart === 0 && input.selectionEnd === input.value.length;
+  flushSync(start);
+  if (whole) input.select();
+}

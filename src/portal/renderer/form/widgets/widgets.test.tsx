@@ -74,14 +74,36 @@ describe('a text', () => {
 describe('an amount', () => {
   test('spec: V-022 shows thousands separators while it is not edited', async () => {
     const { value } = await draw(text, { widget: 'money', currency: 'USD' });
-    fireEvent.focus(input());
+    await act(async () => input().focus());
     type('1234.5');
     expect(input().value).toBe('1234.5');
-    fireEvent.blur(input());
+    await act(async () => input().blur());
     expect([input().value, value()]).toEqual(['1,234.50', '1234.5']);
-    fireEvent.focus(input());
+    await act(async () => input().focus());
     expect(input().value).toBe('1234.5');
     expect(input().inputMode).toBe('decimal');
+  });
+
+  test('takes the focus while React draws, without a complaint: as the first field, and as the first that is refused', async () => {
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { runtime } = await draw({ type: 'string', maxLength: 3 }, { widget: 'money', currency: 'USD', autoFocus: true }, { initial: '1234' });
+    await act(async () => input().focus());
+    expect(input().value).toBe('1234');
+    await act(async () => input().blur());
+    expect(input().value).toBe('1,234.00');
+    await act(async () => { await runtime.forms.get('form')?.submit(); });
+    expect([document.activeElement, input().value]).toEqual([input(), '1234']);
+    expect(complaints.mock.calls).toEqual([]);
+    complaints.mockRestore();
+  });
+
+  test('that was selected as a whole stays so when it shows other digits', async () => {
+    await draw(text, { widget: 'money', currency: 'USD' }, { initial: '1234' });
+    await act(async () => {
+      input().focus();
+      input().select();
+    });
+    expect([input().value, input().selectionStart, input().selectionEnd]).toEqual(['1234', 0, 4]);
   });
 
   test('names its currency and shows no decimals where it has none', async () => {
