@@ -2225,6 +2225,10 @@ title?: TextKey
 text: TextKey
 args?: TextArgs
 /**
+ * Read out when it appears or changes: for what follows from something that the user did.
+ */
+announce?: boolean
+/**
  * Key under which closing is remembered for the session.
  */
 closable?: string

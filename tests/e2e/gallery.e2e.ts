@@ -5,6 +5,8 @@ import { openSite, type Site, type Visit } from '../support/browser.ts';
 
 const pages = { blocks: '/sandbox/gallery', fields: '/sandbox/gallery/fields', states: '/sandbox/gallery/states' };
 const NARROW = 320;
+/** Milliseconds in which the carousel of the gallery, one of three slides, changes once. */
+const ONE_CHANGE = 6_000;
 const requestId = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 let site: Site;
@@ -40,6 +42,33 @@ describe.each(Object.entries(pages))('the gallery of %s', (name, address) => {
     const structure = await nobody.page.locator('main').ariaSnapshot();
     await expect(structure.replace(requestId, '…')).toMatchFileSnapshot(`gallery.snapshots/${name}.aria.yml`);
   });
+});
+
+test('a carousel moves by itself, but not under the pointer, around the focus, or for who asked for less motion', async () => {
+  const { page, open, close } = await site.visit({ locale: 'en' });
+  await page.clock.install();
+  await open(pages.blocks);
+  const carousel = page.locator('.sb-carousel').first();
+  const shown = () => carousel.locator('.sb-carousel-slide:not([inert])').getAttribute('aria-label');
+  /** Waits until the carousel has taken notice, lets the time for a change pass, and answers whether there was one. */
+  const moves = async (live: 'off' | 'polite') => {
+    await carousel.locator(`.sb-carousel-track[aria-live=${live}]`).waitFor();
+    const before = await shown();
+    await page.clock.runFor(ONE_CHANGE);
+    return (await shown()) !== before;
+  };
+  const button = carousel.getByRole('button').last();
+  expect(await moves('off')).toBe(true);
+  await carousel.hover();
+  expect(await moves('polite')).toBe(false);
+  await page.mouse.move(0, 0);
+  await button.focus();
+  expect(await moves('polite')).toBe(false);
+  await button.blur();
+  expect(await moves('off')).toBe(true);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await moves('polite')).toBe(false);
+  await close();
 });
 
 test('what is still loading says so, and is no finding of axe either', async () => {

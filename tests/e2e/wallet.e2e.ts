@@ -100,7 +100,8 @@ test('spec: E-046 a rate that expired is renewed in place, with the change shown
   await page.getByText('This rate has expired; ask for a new one').waitFor();
   expect(await page.getByRole('button', { name: 'Exchange', exact: true }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'New quote' }).click();
-  await page.getByText(/The rate went from|The rate is the same/).waitFor();
+  await page.locator('.sb-notice span').getByText(/The rate went from|The rate is the same/).waitFor();
+  await page.getByRole('status').getByText(/The rate went from|The rate is the same/).waitFor({ state: 'attached' }); // and read out
   await page.getByRole('button', { name: 'Exchange', exact: true }).click();
   await pay(page, PAY_PASSWORD);
   await page.waitForURL('**/wallet/entry/exchange/result?*');

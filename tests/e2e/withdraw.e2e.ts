@@ -57,7 +57,8 @@ test('spec: E-048 terms whose rate has expired are renewed in place: what change
   await page.locator('.sb-pay-password input').waitFor();
   await site.sandbox('POST', '/faults', { operation: 'withdraw.submit', code: '500001' });
   await enterPassword(page);
-  await page.getByText('The quote was renewed').waitFor();
+  await page.locator('.sb-notice span').getByText('The quote was renewed').waitFor();
+  await page.getByRole('status').getByText('The quote was renewed').waitFor({ state: 'attached' }); // and read out
   expect(page.url()).toContain('step=confirm');
   expect(await page.locator('.sb-pay-password input').inputValue()).toBe('');
   await confirm(page);

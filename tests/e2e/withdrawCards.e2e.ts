@@ -31,7 +31,7 @@ test.each([
   await payPasswordField(page).waitFor();
   const rate = await described(page, 'Rate').innerText();
   await passUntilRateMoves(site, page, currency, QUOTE);
-  await page.getByText(new RegExp(`The quote was renewed: the rate went from ${rate} to`)).waitFor();
+  await page.locator('.sb-notice span').getByText(new RegExp(`The quote was renewed: the rate went from ${rate} to`)).waitFor();
   const arrival = await described(page, 'You receive').innerText();
   await enterPassword(page);
   await page.waitForURL(result);
@@ -59,7 +59,7 @@ test('an advance costs what the form showed, is renewed in place when it is late
   expect(await described(page, 'Fee to pay').innerText()).toBe(fee);
   await payPasswordField(page).fill('25');
   await pass(site, page, QUOTE);
-  await page.getByText(/The quote was renewed, and the arrival is still USD/).waitFor();
+  await page.locator('.sb-notice span').getByText(/The quote was renewed, and the arrival is still USD/).waitFor();
   expect(await payPasswordField(page).inputValue()).toBe('');
   await payPasswordField(page).fill(PAY_PASSWORD);
   await page.getByRole('button', { name: 'Confirm advance' }).click();

@@ -77,7 +77,7 @@ test('eight wrong payment passwords lock it for an hour: it is said, nothing mov
     await pass(site, page, 16 * MINUTE);
     await renewed;
   }
-  await page.getByText('The quote was renewed').waitFor();
+  await page.locator('.sb-notice span').getByText('The quote was renewed').waitFor();
   await confirm(page);
   expect(orderOf(page)).toMatch(/^W\d+$/);
   await close();

@@ -22,6 +22,8 @@ export async function tabTo(page: Page, target: Locator): Promise<readonly strin
 /** What keeps a person from seeing where the focus is; null for nothing. */
 export function problemOfFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
+    // A mark that is just coming up counts as it will stand.
+    for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
     const element = document.activeElement;
     // Between the last element and the first the focus belongs to the browser itself.
     if (!(element instanceof HTMLElement) || element === document.body) return null;

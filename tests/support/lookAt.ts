@@ -1,10 +1,12 @@
 import type { Visit } from './browser.ts';
+import { smallTargets } from './smallTargets.ts';
 
 /** What is wrong with the page as it stands. */
 export async function lookAt({ page, problems }: Visit): Promise<string[]> {
   const wrong = [...(await problems.take())];
   if ((await page.getByRole('heading', { level: 1 }).count()) === 0) wrong.push('no heading');
   if ((await page.title()).trim() === '') wrong.push('no title');
+  wrong.push(...(await smallTargets(page)));
   const beyond = await settledOverflow(page);
   if (beyond > 0) wrong.push(`${beyond} px too wide`);
   return wrong;

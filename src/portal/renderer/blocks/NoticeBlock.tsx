@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { BlockProps } from '../BlockProps.ts';
+import { Announcement } from '../Announcement.tsx';
 import { ButtonRow } from '../ButtonRow.tsx';
 import { Icon } from '../Icon.tsx';
 import { useClosing } from '../useClosing.ts';
@@ -14,12 +15,14 @@ export const NoticeBlock = observer(function NoticeBlock({ block, runtime, local
   if (closed) return null;
   const key = blockKey(runtime, block);
   const tone = toneOf(runtime.evaluate(block.tone, locals)) ?? 'info';
+  const words = partText(runtime, block.text, `${key}.text`, locals, block.args);
   return (
     <div className={`sb-notice sb-notice-${tone}`} role="note">
       <Icon name={icons[tone]} />
       <div className="sb-notice-words">
         {block.title !== undefined && <strong>{runtime.text(block.title, {}, locals)}</strong>}
-        <span>{partText(runtime, block.text, `${key}.text`, locals, block.args)}</span>
+        <span>{words}</span>
+        {block.announce && <Announcement words={words} />}
         <ButtonRow buttons={block.buttons} keyPrefix={key} runtime={runtime} locals={locals} />
       </div>
       {block.closable !== undefined && (

@@ -105,6 +105,16 @@ describe('a notice', () => {
   });
 });
 
+test('a notice with announce is read out in a region that stood there before its words', () => {
+  vi.useFakeTimers();
+  const { container } = renderPage({ blocks: [{ type: 'notice', text: 'test.notice', announce: true }] }, { texts: { 'test.notice': 'The rate is another' } });
+  const region = container.querySelector('[role=status]');
+  expect(region?.textContent).toBe('');
+  act(() => { vi.advanceTimersByTime(100); });
+  expect(region?.textContent).toBe('The rate is another');
+  vi.useRealTimers();
+});
+
 describe('rich text', () => {
   test('keeps words and links and drops scripts, handlers, forms, styles and odd addresses', async () => {
     const html = '<p style="color:red" onclick="x()">Hi <a href="https://a.example/x">out</a> <a href="/help">in</a> <a href="javascript:alert(1)">js</a> <a href="//evil.example">proto</a></p><script>bad()</script><form><input name="a"></form><img src="x" onerror="bad()">';

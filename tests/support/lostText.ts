@@ -1,0 +1,44 @@
+import type { Page } from 'playwright';
+
+/** Runs in the browser: text alone twice as large, as a browser's own setting for text makes it. */
+export function doubleText(): void {
+  const sizes = [...document.querySelectorAll<HTMLElement>('body, body *')].map((element) => [element, parseFloat(getComputedStyle(element).fontSize), getComputedStyle(element).lineHeight] as const);
+  for (const [element, size, lineHeight] of sizes) {
+    element.style.setProperty('font-size', `${String(size * 2)}px`, 'important');
+    if (lineHeight !== 'normal') element.style.setProperty('line-height', `${String(parseFloat(lineHeight) * 2)}px`, 'important');
+  }
+}
+
+/** Words of a page that are cut off by something around them, covered by something else, or beside the window; of a page as high as all of it. */
+export async function lostText(page: Page): Promise<readonly string[]> {
+  const { width = 1440, height = 900 } = page.viewportSize() ?? {};
+  await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
+  const lost = await page.evaluate(() => {
+    const found: string[] = [];
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = words.nextNode(); node; node = words.nextNode()) {
+      const element = node.parentElement;
+      const text = node.textContent?.trim() ?? '';
+      if (!element || text === '' || element.closest('.sb-hidden, .sb-visually-hidden, [inert], option, script, noscript') || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const boxes = [...range.getClientRects()].filter(({ width: wide }) => wide > 1);
+      for (const box of boxes) {
+        const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+        if (box.right > innerWidth + 1 || box.left < -1) found.push(`beside the window: ${text.slice(0, 40)}`);
+        const over = document.elementFromPoint(middle.x, middle.y);
+        // What covers a card is there to be pressed, and cannot be seen.
+        if (over && !over.matches('.sb-card-cover') && !element.contains(over) && !over.contains(element) && over.closest('label, button, a') !== element.closest('label, button, a')) found.push(`under <${over.tagName} class="${over.className}">: ${text.slice(0, 40)}`);
+        for (let around: Element | null = element; around; around = around.parentElement) {
+          const { overflowX, overflowY, textOverflow } = getComputedStyle(around);
+          const edge = around.getBoundingClientRect();
+          const isCut = (overflowY === 'hidden' && (middle.y < edge.top || middle.y > edge.bottom)) || (overflowX === 'hidden' && textOverflow !== 'ellipsis' && box.right > edge.right + 2);
+          if (isCut) found.push(`cut by <${around.tagName} class="${around.className}">: ${text.slice(0, 40)}`);
+        }
+      }
+    }
+    return [...new Set(found)];
+  });
+  await page.setViewportSize({ width, height });
+  return lost;
+}
