@@ -32,8 +32,10 @@ test('nobody waits longer than can be asked of them, and what appeared stays', (
   result.current.waits.began();
   act(() => { vi.advanceTimersByTime(2_999); });
   expect(result.current.appeared).toBe(false);
+  expect(result.current.waits.hasEnded).toBe(false);
   act(() => { vi.advanceTimersByTime(1); });
   expect(result.current.appeared).toBe(true);
+  expect(result.current.waits.hasEnded).toBe(true);
   result.current.waits.began();
   act(() => { vi.advanceTimersByTime(100); });
   expect(result.current.appeared).toBe(true);

@@ -9,6 +9,8 @@ const calm = 50;
 /** How many things of the page are still on their way. */
 export class WaitCount {
   #count = 0;
+  /** The page has appeared; what is on its way from now on comes into a page that somebody reads. */
+  hasEnded = false;
   readonly #listeners = new Set<() => void>();
 
   /** Something is on its way until the answered function is called. */
@@ -54,7 +56,10 @@ export function useFirstAppearance(drawn: boolean): { readonly appeared: boolean
   const [appeared, setAppeared] = useState(false);
   useEffect(() => {
     if (!drawn || appeared) return undefined;
-    const appear = () => setAppeared(true);
+    const appear = () => {
+      waits.hasEnded = true;
+      setAppeared(true);
+    };
     const stop = waits.whenCalm(appear);
     const limit = setTimeout(appear, patience);
     return () => {

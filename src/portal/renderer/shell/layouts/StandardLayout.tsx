@@ -1,15 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { BlockList } from '../../BlockList.tsx';
 import { usePortal } from '../../PortalContext.ts';
 import { Breadcrumbs } from '../Breadcrumbs.tsx';
 import { Footer } from '../Footer.tsx';
+import { FrameBlocks } from '../FrameBlocks.tsx';
 import { Header } from '../Header.tsx';
 import { SideMenu } from '../SideMenu.tsx';
 import { ToolBar } from '../ToolBar.tsx';
 import { Content } from './Content.tsx';
 import type { LayoutProps } from './LayoutProps.ts';
-
-const noLocals = {};
 
 /** Header, the frame's own blocks, breadcrumbs, the page with its side menu, footer and tools. */
 export const StandardLayout = observer(function StandardLayout({ route, page, children }: LayoutProps) {
@@ -17,7 +15,7 @@ export const StandardLayout = observer(function StandardLayout({ route, page, ch
   return (
     <div className="sb-shell">
       <Header icons="icons" withMenu={frame !== null} invites />
-      {frame && <div className="sb-frame-blocks"><BlockList blocks={frame.page.blocks} runtime={frame} locals={noLocals} /></div>}
+      {frame && <FrameBlocks frame={frame} page={page} />}
       {page && frame && <Breadcrumbs route={route} page={page} />}
       <div className={route.menu === undefined ? 'sb-shell-body' : 'sb-shell-body sb-shell-body-menu'}>
         {route.menu !== undefined && <SideMenu menu={route.menu} />}
