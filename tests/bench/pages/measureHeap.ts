@@ -1,0 +1,58 @@
+import type { Page } from 'playwright';
+import { benchPlaces } from './benchPlaces.ts';
+
+export interface HeapSample {
+  readonly round: number;
+  /** Used after a collection, in bytes. */
+  readonly heap: number;
+  /** Nodes of all documents, those out of sight included, and listeners. */
+  readonly nodes: number;
+  readonly listeners: number;
+}
+
+export interface HeapOptions {
+  readonly url: string;
+  readonly rounds: number;
+  /** Milliseconds after which no other round is begun. */
+  readonly patience: number;
+}
+
+const every = 10;
+
+/** Goes through the pages again and again in one document; samples after each tenth round. */
+export async function measureHeap(page: Page, { url, rounds, patience }: HeapOptions): Promise<readonly HeapSample[]> {
+  const session = await page.context().newCDPSession(page);
+  const started = Date.now();
+  const samples: HeapSample[] = [];
+  await page.goto(new URL('/account', url).href);
+  await page.waitForSelector('.sb-appeared .sb-page');
+  for (let round = 1; round <= rounds && Date.now() - started < patience; round += 1) {
+    for (const place of benchPlaces) await follow(page, place);
+    if (round % every !== 0) continue;
+    await follow(page, '/agreement/policy');
+    await page.waitForLoadState('networkidle');
+    for (let time = 0; time < 3; time += 1) await session.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await session.send('Runtime.getHeapUsage');
+    const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
+    samples.push({ round, heap: usedSize, nodes, listeners: jsEventListeners });
+    process.stderr.write(`round ${String(round)}: ${JSON.stringify(samples.at(-1))}\n`);
+  }
+  return samples;
+}
+
+/** As a link of the portal would, without a new document; the next page is asked for once this one stands. */
+async function follow(page: Page, place: string): Promise<void> {
+  await page.evaluate((address) => {
+    window.history.pushState({}, '', address);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, place);
+  await page.waitForFunction(() => document.querySelector('.sb-page-progress-on') === null && document.querySelector('.sb-page') !== null, undefined, { polling: 20 });
+}
+
+/** What each round adds after the first samples, in bytes: the slope of the straight line that fits best. */
+export function slopeOf(samples: readonly HeapSample[]): number {
+  const mean = (of: (sample: HeapSample) => number) => samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length;
+  const [round, heap] = [mean((sample) => sample.round), mean((sample) => sample.heap)];
+  const spread = samples.reduce((sum, sample) => sum + (sample.round - round) ** 2, 0);
+  return samples.reduce((sum, sample) => sum + (sample.round - round) * (sample.heap - heap), 0) / spread;
+}
