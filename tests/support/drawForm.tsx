@@ -13,8 +13,8 @@ import { fakeRuntime, type FakeRuntime, type FakeRuntimeOptions } from './fakeRu
 
 // A form that was loaded is drawn at once in tests: what comes with the first of its kind is there already.
 const structured = { type: 'object', additionalProperties: { type: 'string' } };
-const withList = { type: 'object', properties: { rows: { type: 'array', items: { type: 'string' } } } };
-await Promise.all([loadWidgets(Object.keys(widgets).filter(isWidgetName)), ...[structured, withList].map((schema) => loadFormParts(compileForm({ schema })))]);
+const withParts = { type: 'object', properties: { rows: { type: 'array', items: { type: 'string' } }, inner: { type: 'object', properties: { name: { type: 'string' } } } } };
+await Promise.all([loadWidgets(Object.keys(widgets).filter(isWidgetName)), ...[structured, withParts].map((schema) => loadFormParts(compileForm({ schema })))]);
 
 function isWidgetName(name: string): name is keyof typeof widgets {
   return Object.hasOwn(widgets, name);

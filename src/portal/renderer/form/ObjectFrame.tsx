@@ -6,10 +6,16 @@ import { defaultObject, isOptional } from '../../../engine/form/formDefaults.ts'
 import type { FieldNode } from '../../stores/FieldNode.ts';
 import { word, type FormContext } from './FormContext.ts';
 
-/** The fields of an inner object under its name, while there is such an object. `adds` stands below them. */
-export const ObjectFrame = observer(function ObjectFrame({ node, context, adds, children }: {
-  readonly node: FieldNode | null; readonly context: FormContext; readonly adds?: ReactNode; readonly children: ReactNode;
-}) {
+export interface ObjectFrameProps {
+  readonly node: FieldNode | null;
+  readonly context: FormContext;
+  /** Stands below the fields. */
+  readonly adds?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The fields of an inner object under its name, while there is such an object. */
+export const ObjectFrame = observer(function ObjectFrame({ node, context, adds, children }: ObjectFrameProps) {
   if (node?.visible === false) return null;
   const presence = node && isOptional(node.field) ? node : null;
   const isAbsent = presence !== null && presence.value === null;

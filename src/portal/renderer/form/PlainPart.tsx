@@ -4,14 +4,15 @@ import { lazily } from '../lazily.tsx';
 import { Waiting } from '../Pending.tsx';
 import type { FormContext } from './FormContext.ts';
 import { NodeField } from './LeafField.tsx';
-import { ObjectFrame } from './ObjectFrame.tsx';
+import type { ObjectFrameProps } from './ObjectFrame.tsx';
 import type { PlainListProps } from './PlainList.tsx';
 
 const list = lazily<PlainListProps>(async () => (await import('./PlainList.tsx')).PlainList);
+const object = lazily<ObjectFrameProps>(async () => (await import('./ObjectFrame.tsx')).ObjectFrame);
 
-/** Fetches the code of lists when one of the parts is a list. */
+/** Fetches the code of objects and lists when there are any among the parts. */
 export async function loadParts(parts: readonly PlainField[]): Promise<void> {
-  if (parts.some(holdsList)) await list.load();
+  await Promise.all([parts.some((part) => holds(part, 'list')) ? list.load() : null, parts.some((part) => holds(part, 'object')) ? object.load() : null]);
 }
 
 /** A field that is always there, with those that stand in it. `key` names its place, rows by identity: rows.#7.amount. */
@@ -20,11 +21,11 @@ export function drawPart(part: PlainField, key: string, context: FormContext): R
   if (!node) return null;
   switch (part.kind) {
     case 'input': return <NodeField key={key} node={node} context={context} />;
-    case 'object': return <ObjectFrame key={key} node={node} context={context}>{part.parts.map((inner) => drawPart(inner, `${key}.${inner.field.name}`, context))}</ObjectFrame>;
+    case 'object': return <Suspense key={key} fallback={<Waiting />}><object.Component node={node} context={context}>{part.parts.map((inner) => drawPart(inner, `${key}.${inner.field.name}`, context))}</object.Component></Suspense>;
     case 'list': return <Suspense key={key} fallback={<Waiting />}><list.Component parts={part.parts} node={node} context={context} draw={drawPart} /></Suspense>;
   }
 }
 
-function holdsList({ kind, parts }: PlainField): boolean {
-  return kind === 'list' || parts.some(holdsList);
+function holds({ kind, parts }: PlainField, wanted: PlainField['kind']): boolean {
+  return kind === wanted || parts.some((part) => holds(part, wanted));
 }
