@@ -19,7 +19,7 @@ export async function lostText(page: Page): Promise<readonly string[]> {
     for (let node = words.nextNode(); node; node = words.nextNode()) {
       const element = node.parentElement;
       const text = node.textContent?.trim() ?? '';
-      if (!element || text === '' || element.closest('.sb-hidden, .sb-visually-hidden, [inert], option, script, noscript') || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      if (!element || text === '' || element.closest('.sb-hidden, .sb-hidden, [inert], option, script, noscript') || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const boxes = [...range.getClientRects()].filter(({ width: wide }) => wide > 1);

@@ -21,7 +21,7 @@ export const EditableCell = observer(function EditableCell({ row, n, field, ...p
   const { Component } = widget;
   return (
     <div className={error === null ? 'sb-cell' : 'sb-cell sb-field-refused'}>
-      <span id={`${id}-label`} className="sb-visually-hidden">{tableWord(place, 'cell', { row: n, label })}</span>
+      <span id={`${id}-label`} className="sb-hidden">{tableWord(place, 'cell', { row: n, label })}</span>
       <Component
         node={node} context={context} label={label} placeholder={undefined}
         control={{

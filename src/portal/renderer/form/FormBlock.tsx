@@ -43,7 +43,7 @@ export const ReadyForm = observer(function ReadyForm({ block, runtime, locals, o
       <FormView compiled={compiled} context={context} />
       <Refusal context={context} />
       <FormButtons block={block} context={context} readOnly={isReadOnly(block, runtime, locals)} />
-      <button type="submit" className="sb-visually-hidden" tabIndex={-1} aria-hidden="true" />
+      <button type="submit" className="sb-hidden" tabIndex={-1} aria-hidden="true" />
     </form>
   );
 });

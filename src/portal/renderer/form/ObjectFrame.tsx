@@ -21,7 +21,7 @@ export const ObjectFrame = observer(function ObjectFrame({ node, context, adds, 
   const isAbsent = presence !== null && presence.value === null;
   return (
     <fieldset className="sb-object">
-      {node ? <legend className={node.field.ui.labelHidden ? 'sb-visually-hidden' : undefined}>{context.model.labelOf(node.field)}</legend> : null}
+      {node ? <legend className={node.field.ui.labelHidden ? 'sb-hidden' : undefined}>{context.model.labelOf(node.field)}</legend> : null}
       {isAbsent ? null : <><div className="sb-form-grid">{children}</div>{adds}</>}
       {presence ? <Presence node={presence} context={context} isAbsent={isAbsent} /> : null}
       {node?.error ? <div className="sb-field-error">{node.error}</div> : null}

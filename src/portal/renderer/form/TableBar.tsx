@@ -41,7 +41,7 @@ export const TableBar = observer(function TableBar(props: TablePlace & { readonl
       {accept.includes('csv') ? (
         <>
           <input
-            ref={chooser} type="file" accept=".csv,.txt,.tsv" className="sb-visually-hidden" tabIndex={-1} aria-label={tableWord(props, 'importFile')}
+            ref={chooser} type="file" accept=".csv,.txt,.tsv" className="sb-hidden" tabIndex={-1} aria-label={tableWord(props, 'importFile')}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               target.value = ''; // the same file may be chosen again

@@ -25,13 +25,13 @@ export function drawFrame({ node, context, labelled, children }: {
     id, 'aria-labelledby': labelId, 'aria-describedby': described === '' ? undefined : described,
     'aria-invalid': error === null ? undefined : true, 'aria-required': required ? true : undefined,
   };
-  const labelClass = field.ui.labelHidden ? 'sb-visually-hidden' : 'sb-field-label';
+  const labelClass = field.ui.labelHidden ? 'sb-hidden' : 'sb-field-label';
   const words = <>{label}{required ? <span className="sb-required" aria-hidden="true">*</span> : null}</>;
   return (
     <div className={`sb-field${spanClass(node, context)}${error === null ? '' : ' sb-field-refused'}`} data-field={nameIn(node)}>
       {labelled === 'control' ? <label id={labelId} htmlFor={id} className={labelClass}>{words}</label> : null}
       {labelled === 'group' ? <span id={labelId} className={labelClass}>{words}</span> : null}
-      {labelled === 'own' ? <span id={labelId} className="sb-visually-hidden">{label}</span> : null}
+      {labelled === 'own' ? <span id={labelId} className="sb-hidden">{label}</span> : null}
       <div className="sb-field-control">{children(control, label)}</div>
       {help === undefined ? null : <div id={`${id}-help`} className="sb-field-help">{help}</div>}
       {error === null ? null : <div id={`${id}-error`} className="sb-field-error">{error}</div>}

@@ -13,7 +13,7 @@ export const CardsInput = observer(function CardsInput({ node, control, context 
         const disabled = option.disabled || !enabled;
         return (
           <label key={index} data-option={String(option.value)} className={['sb-card', chosen ? 'sb-card-chosen' : '', disabled ? 'sb-card-disabled' : ''].join(' ')}>
-            <input type="radio" className="sb-visually-hidden" name={control.id} checked={chosen} disabled={disabled} onChange={() => { node.set(option.value); node.left(); }} />
+            <input type="radio" className="sb-hidden" name={control.id} checked={chosen} disabled={disabled} onChange={() => { node.set(option.value); node.left(); }} />
             <span className="sb-card-title">{option.label}</span>
             {option.detail === null ? null : <span className="sb-card-detail">{option.detail}</span>}
             {option.reason === null ? null : <span className="sb-card-reason">{option.reason}</span>}

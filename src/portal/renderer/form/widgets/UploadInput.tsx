@@ -57,7 +57,7 @@ export const UploadInput = observer(function UploadInput({ node, control, contex
   return (
     <div role="group" {...group} className="sb-upload">
       <input
-        ref={chooser} type="file" className="sb-visually-hidden" tabIndex={-1} aria-label={label} accept={accept.map((extension) => `.${extension}`).join(',')} multiple={most > 1}
+        ref={chooser} type="file" className="sb-hidden" tabIndex={-1} aria-label={label} accept={accept.map((extension) => `.${extension}`).join(',')} multiple={most > 1}
         onChange={({ target }) => {
           const chosen = [...(target.files ?? [])];
           target.value = ''; // the same file may be chosen again
