@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Portal } from '../../src/portal/lifecycle/Portal.ts';
 import type { PageRuntime } from '../../src/portal/lifecycle/PageRuntime.ts';
 import { openPage } from '../../src/portal/lifecycle/openPage.ts';
+import { siteOperations } from '../support/siteOperations.ts';
 import { signedInScript, sitePortal, type Scripted, type SitePortal } from '../support/sitePortal.ts';
 import { passThroughCodes } from './passThroughCodes.ts';
 
@@ -12,6 +13,7 @@ const quiet = { 'preference.appointment': { data: { key: '', value: '1' } } } as
 async function refuse(answer: Scripted | ((body: unknown) => Scripted), path = '/message'): Promise<SitePortal & { readonly portal: Portal; readonly runtime: PageRuntime }> {
   const site = await sitePortal({ script: { ...signedInScript, ...quiet, 'preference.saveMessageConfig': answer }, href: `http://localhost:8080${path}` });
   if (!site.portal) throw new Error('The document was left.');
+  site.portal.client.learn(siteOperations);
   const opened = await openPage(site.portal, { pathname: path, search: '' });
   if (opened.kind !== 'page') throw new Error(`The page is ${opened.kind}.`);
   return { ...site, portal: site.portal, runtime: opened.opened.runtime };
