@@ -273,8 +273,9 @@ export class FormModel {
   /** Shows every error and wishes the focus on the first; true when there is none. */
   validate(): boolean {
     this.submitted = true;
-    const [first] = this.problems;
-    this.refusedCount = new Set(this.problems.map(({ path }) => path)).size;
+    const { problems } = this; // nobody observes them here, so each look would gather them anew
+    const [first] = problems;
+    this.refusedCount = new Set(problems.map(({ path }) => path)).size;
     if (first) this.#goToField(first.path);
     return first === undefined;
   }
