@@ -1,5 +1,5 @@
 /*
- * The one test command. `node tests/run.mjs` runs every part in order, `--fast` those of the inner
+ * The one test command. `node tests/run.mjs` runs every part, row by row, `--fast` those of the inner
  * loop, `--only name,name` some. Parts that are not vitest count as one test each. It ends with the
  * plain line "N passed, N failed", before it the name of each failure; a part that could not run is
  * named and counted as skipped, which fails where CI is set.
@@ -24,47 +24,55 @@ const node = process.execPath;
 const bin = (name) => path.join(root, 'node_modules', '.bin', name);
 const tsx = (...args) => command(node, ['--import', 'tsx', ...args]);
 
-/** name, whether it belongs to the inner loop, what it does */
-const parts = [
-  ['config', true, tsx('src/cli/main.ts', 'check')],
-  ['config format', true, tsx('src/cli/main.ts', 'format', '--check')],
-  ['scenarios', true, tsx('src/cli/main.ts', 'test', '--prove')],
-  ['generated types', true, tsx('src/cli/generateTypes.ts', '--check')],
-  ['types', true, command(bin('tsc'), ['--noEmit'])],
-  ['lint', true, command(bin('oxlint'), ['--deny-warnings', '--config', 'tests/support/oxlint.json', 'src', 'tests'])],
-  ['import table', true, command(bin('depcruise'), ['--config', 'tests/support/importTable.cjs', 'src'])],
-  ['pure units', true, vitest('units', ['src/domain', 'src/engine', 'src/config', 'tests/config'])],
-  ['units properties and contracts', false, vitest('embedded', [], { env: { TEST_DATABASE_URL: '' } })],
-  ['the same on PostgreSQL', false, onPostgres],
-  ['build', false, tsx('src/cli/build.ts')],
-  ['browser', false, inBrowser],
-  ['scenarios in the browser', false, scenariosInBrowser],
+/** Parts of a row run side by side. Each: name, whether it belongs to the inner loop, what it does */
+const rows = [
+  [
+    ['types', true, command(bin('tsc'), ['--noEmit'])],
+    ['config', true, tsx('src/cli/main.ts', 'check')],
+    ['config format', true, tsx('src/cli/main.ts', 'format', '--check')],
+    ['scenarios', true, tsx('src/cli/main.ts', 'test', '--prove')],
+    ['generated types', true, tsx('src/cli/generateTypes.ts', '--check')],
+    ['lint', true, command(bin('oxlint'), ['--deny-warnings', '--config', 'tests/support/oxlint.json', 'src', 'tests'])],
+    ['import table', true, command(bin('depcruise'), ['--config', 'tests/support/importTable.cjs', 'src'])],
+  ],
+  [['pure units', true, vitest('units', ['src/domain', 'src/engine', 'src/config', 'tests/config'])]],
+  [['units properties and contracts', false, vitest('embedded', [], { env: { TEST_DATABASE_URL: '' } })]],
+  [['the same on PostgreSQL', false, onPostgres]],
+  [['build', false, tsx('src/cli/build.ts')]],
+  [['browser', false, inBrowser], ['scenarios in the browser', false, scenariosInBrowser]],
 ];
 
-for (const [name, inner, run] of parts) {
-  if (only ? !only.includes(name) : fast ? !inner : name === 'pure units') continue;
-  const started = Date.now();
-  console.log(`\n── ${name}`);
-  const outcome = await run();
-  for (const key of Object.keys(totals)) totals[key] += outcome[key] ?? 0;
-  const counts = `${outcome.passed ?? 0} passed, ${outcome.failed ?? 0} failed${outcome.skipped ? `, ${outcome.skipped} skipped` : ''}`;
-  if (outcome.failed) failures.push(`${name}: ${outcome.failed} failed`, ...(outcome.failures ?? []).map((line) => `  ${line}`));
-  console.log(`── ${name}: ${counts}${outcome.because ? ` (${outcome.because})` : ''}, ${((Date.now() - started) / 1000).toFixed(1)} s`);
+for (const row of rows) {
+  const wanted = row.filter(([name, inner]) => (only ? only.includes(name) : fast ? inner : name !== 'pure units'));
+  await Promise.all(wanted.map((part) => carryOut(part, wanted.length > 1)));
 }
 rmSync(scratch, { recursive: true, force: true });
 if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}`);
 process.exitCode = totals.failed > 0 || (process.env.CI && totals.skipped > 0) ? 1 : 0;
 
+/** Runs a part and tells how it went; what it prints beside others is told in one piece at its end. */
+async function carryOut([name, , run], beside) {
+  const started = Date.now();
+  const printed = [];
+  if (!beside) console.log(`\n── ${name}`);
+  const outcome = await run(beside ? printed : null);
+  if (beside) process.stdout.write(`\n── ${name}\n${Buffer.concat(printed).toString('utf8')}`);
+  for (const key of Object.keys(totals)) totals[key] += outcome[key] ?? 0;
+  const counts = `${outcome.passed ?? 0} passed, ${outcome.failed ?? 0} failed${outcome.skipped ? `, ${outcome.skipped} skipped` : ''}`;
+  if (outcome.failed) failures.push(`${name}: ${outcome.failed} failed`, ...(outcome.failures ?? []).map((line) => `  ${line}`));
+  console.log(`── ${name}: ${counts}${outcome.because ? ` (${outcome.because})` : ''}, ${((Date.now() - started) / 1000).toFixed(1)} s`);
+}
+
 function command(file, args, env = {}) {
-  return async () => ((await execute(file, args, env)) === 0 ? { passed: 1 } : { failed: 1 });
+  return async (printed) => ((await execute(file, args, env, printed)) === 0 ? { passed: 1 } : { failed: 1 });
 }
 
 function vitest(name, filters, options = {}) {
-  return async () => {
+  return async (printed) => {
     const report = path.join(scratch, `${name}.json`);
     const args = ['run', ...(options.config ? ['--config', options.config] : []), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters];
-    const code = await execute(bin('vitest'), args, options.env);
+    const code = await execute(bin('vitest'), args, options.env, printed);
     try {
       const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites, success, testResults } = JSON.parse(readFileSync(report, 'utf8'));
       const failed = numFailedTests > 0 ? numFailedTests : success && code === 0 ? 0 : Math.max(1, numFailedTestSuites);
@@ -87,33 +95,34 @@ function firstLine(message) {
   return (message ?? '').split('\n')[0].slice(0, 300);
 }
 
-async function onPostgres() {
+async function onPostgres(printed) {
   const server = await startPostgres();
   if (!server.ok) return { skipped: 1, because: server.because };
   try {
     const env = { TEST_DATABASE_URL: server.url };
-    return await vitest('postgres', ['src/server', 'tests/contract', 'tests/properties'], { env })();
+    return await vitest('postgres', ['src/server', 'tests/contract', 'tests/properties'], { env })(printed);
   } finally {
     await server.stop();
   }
 }
 
-async function scenariosInBrowser() {
+async function scenariosInBrowser(printed) {
   const browser = await findBrowser();
   if (!browser.ok) return { skipped: 1, because: browser.because };
-  return command(node, ['--import', 'tsx', 'src/cli/main.ts', 'test', '--browser'], { BROWSER_PATH: browser.path })();
+  return command(node, ['--import', 'tsx', 'src/cli/main.ts', 'test', '--browser'], { BROWSER_PATH: browser.path })(printed);
 }
 
-async function inBrowser() {
+async function inBrowser(printed) {
   const browser = await findBrowser();
   if (!browser.ok) return { skipped: 1, because: browser.because };
-  return vitest('browser', [], { config: 'tests/support/vitest.e2e.config.ts', env: { BROWSER_PATH: browser.path, CONFIG_TRACE: 'coverage/traces' } })();
+  return vitest('browser', [], { config: 'tests/support/vitest.e2e.config.ts', env: { BROWSER_PATH: browser.path, CONFIG_TRACE: 'coverage/traces' } })(printed);
 }
 
-function execute(file, args, env = {}) {
+function execute(file, args, env = {}, printed = null) {
   return new Promise((resolve) => {
-    const child = spawn(file, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+    const child = spawn(file, args, { cwd: root, stdio: printed ? ['inherit', 'pipe', 'pipe'] : 'inherit', env: { ...process.env, ...env } });
+    for (const stream of printed ? [child.stdout, child.stderr] : []) stream.on('data', (chunk) => printed.push(chunk));
     child.on('error', (error) => { console.error(String(error)); resolve(1); });
-    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('close', (code) => resolve(code ?? 1));
   });
 }

@@ -8,8 +8,8 @@ test('the results of the forms benchmark show each median with its ratio to the 
     figures: new Map([['c2/50', { mount: [90, 100, 400], key: [10, 20] }], ['ours/50', { mount: [120, 110, 90], key: [9, 12] }]]),
     sizes: new Map([['c2', { files: 2, raw: 500, brotli: 100 }], ['ours', { files: 9, raw: 900, brotli: 130 }]]),
   });
-  expect(text).toMatch(/\| by hand \| 100 \|.*\| 15\.0 \| 19\.5 \|/);
-  expect(text).toMatch(/\| ours \| 110 \(1\.10\) \|.*\| 10\.5 \(0\.70\) \|/);
+  expect(text).toMatch(/\| by hand \| 100 \| 15\.0 \| 19\.5 \|/);
+  expect(text).toMatch(/\| ours \| 110 \(1\.10\) \| 10\.5 \(0\.70\) \|/);
   expect(text).toMatch(/\| ours \| 9 \| 900 \| 130 \(1\.30\) \|/);
   expect(text).not.toMatch(/^\| not measured/m);
   expect(text).toContain('- gone, 50 fields, mount: no page');

@@ -7,8 +7,8 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
     const pressable = 'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary, [role=tab], [role=option], [role=menuitem], [role=switch]';
     const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && element.closest('[inert]') === null;
     const boxOf = (element: Element) => (element.closest('label') ?? element).getBoundingClientRect();
-    // Of what is hidden from sight a pixel is left.
-    const targets = [...document.querySelectorAll(pressable)].filter(seen).map((element) => ({ element, box: boxOf(element) })).filter(({ box }) => box.width > 1 && box.height > 1);
+    // Of what is hidden from sight a pixel is left, a little more while its dialog grows.
+    const targets = [...document.querySelectorAll(pressable)].filter(seen).map((element) => ({ element, box: boxOf(element) })).filter(({ box }) => box.width >= 2 && box.height >= 2);
     const isSmall = ({ box }: (typeof targets)[number]) => box.width < least - 0.5 || box.height < least - 0.5;
     const isInLine = ({ element }: (typeof targets)[number]) => getComputedStyle(element).display === 'inline' && [...(element.parentElement?.childNodes ?? [])].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
     const middle = (box: DOMRect) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });

@@ -15,7 +15,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Browser tests: the built portal, the real server, a real Chromium. Two files at a time: each has a server and a browser of its own. */
+/** Browser tests: the built portal, the real server, a real Chromium. Three files at a time: each has a server and a browser of its own. */
 export default defineConfig({
   root,
   test: {
@@ -23,6 +23,8 @@ export default defineConfig({
     environment: 'node',
     globalSetup: [path.join(root, 'tests/support/prepareBrowserTests.ts')],
     maxWorkers: 3,
+    // Files share their modules, which spares loading the server for each.
+    isolate: false,
     sequence: { sequencer: LongestFirst },
     testTimeout: 120_000,
     hookTimeout: 60_000,
