@@ -15,7 +15,7 @@ import { describeResults, type Results } from './describeResults.ts';
 import { installPeers } from './installPeers.ts';
 import { measureMount, measureRows, measureSubmit, measureTyping, type Figures } from './measurePage.ts';
 import { pageSize, type PageSize } from './pageSize.ts';
-import { servePages } from './servePages.ts';
+import { servePages } from '../servePages.ts';
 import { variants as all } from './variants.ts';
 
 const everything = process.argv.includes('--all');

@@ -1,3 +1,4 @@
+import { frame, painted } from '../frames.ts';
 import { benchForm, shapeNamed, typedFields, type BenchField, type BenchForm } from './BenchForm.ts';
 
 /** How one way of drawing the form is driven. Selectors are of its page. */
@@ -138,17 +139,4 @@ async function until(reached: () => boolean, started: number): Promise<boolean> 
   do await frame(); while (!reached() && performance.now() - started < patience);
   await painted();
   return reached();
-}
-
-function frame(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => resolve()));
-}
-
-/** A message that is posted in a frame comes after its painting. */
-function painted(): Promise<void> {
-  const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
-    port1.onmessage = () => resolve();
-    port2.postMessage(null);
-  });
 }

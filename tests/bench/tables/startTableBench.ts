@@ -1,3 +1,4 @@
+import { frame, painted } from '../frames.ts';
 import { idAt, rowsBetween, type RowsAnswer, type Shape } from './benchRows.ts';
 
 export interface TableSetting {
@@ -120,19 +121,6 @@ async function timed(begin: () => void, reached: () => boolean): Promise<number>
   do await frame(); while (!reached() && performance.now() - started < patience);
   await painted();
   return reached() ? performance.now() - started : -1;
-}
-
-function frame(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => resolve()));
-}
-
-/** A message that is posted in a frame comes after its painting. */
-function painted(): Promise<void> {
-  const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
-    port1.onmessage = () => resolve();
-    port2.postMessage(null);
-  });
 }
 
 function known<T>(value: T | null): T {

@@ -4,10 +4,16 @@ import path from 'node:path';
 
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-/** Serves a folder on a free port of this machine. */
-export async function servePages(folder: string): Promise<{ readonly url: string; close(): void }> {
+/** Serves a folder on a free port of this machine, and as JSON what `answer` has for an address; undefined for a file. */
+export async function servePages(folder: string, answer: (address: URL) => unknown = () => undefined): Promise<{ readonly url: string; close(): void }> {
   const server = http.createServer((request, response) => {
-    const asked = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
+    const address = new URL(request.url ?? '/', 'http://localhost');
+    const json = answer(address);
+    if (json !== undefined) {
+      response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(json));
+      return;
+    }
+    const asked = decodeURIComponent(address.pathname);
     const file = path.join(folder, asked.endsWith('/') ? `${asked}index.html` : asked);
     if (!file.startsWith(folder) || !fs.existsSync(file)) {
       response.writeHead(404).end();
