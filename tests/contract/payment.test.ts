@@ -3,6 +3,7 @@ import { accountIdOf } from '../../src/server/seed/identity.ts';
 import { recompute } from '../../src/server/ledger/recompute.ts';
 import { availableAt, deposit } from '../support/funds.ts';
 import { advance, get, PASSWORD, PAY_PASSWORD, post, startSites, type EnvelopeOf } from '../support/sites.ts';
+import { untilRateMoves } from '../support/untilRateMoves.ts';
 
 const DAY = 86_400_000;
 const OWNER = accountIdOf('vip@cn');
@@ -152,7 +153,7 @@ describe('a batch', () => {
     const costs = async () => (await get(server, '/paymentfee/confirm', { serialId })).data as { batchId: string; amount: string; fee: string; total: string; expireTime: string; totals: object[] };
     const first = await costs();
     expect(await costs()).toEqual(first);
-    await advance(server, 16 * 60_000);
+    await advance(server, untilRateMoves(server.backend.clock.now(), ['CNY', 'USD'], 16 * 60_000));
     expect((await confirm(batchId)).code).toBe('500001');
     const again = await costs();
     expect(again.batchId).toBe(batchId);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type Site } from '../support/browser.ts';
-import { pass } from '../support/withdrawVisit.ts';
+import { passUntilRateMoves } from '../support/withdrawVisit.ts';
 
 const DAY = 86_400_000;
 
@@ -37,7 +37,7 @@ test('a batch that waited past its rates is paid at new ones, after what changed
   await page.getByText(/后自动更新汇率/).waitFor();
   const total = () => page.locator('.sb-statistic').filter({ hasText: '应付合计' }).locator('dd').innerText();
   const before = await total();
-  await pass(site, page, 16 * 60_000);
+  await passUntilRateMoves(site, page, 'USD', 16 * 60_000);
   await page.getByText(`汇率已更新，应付合计由 ${before} 变为`).waitFor();
   const now = await total();
   expect(now).not.toBe(before);

@@ -23,7 +23,7 @@ test('a rate whose time is over is renewed by itself, and the change of rate and
   await open('/withdraw/create');
   await fillIn(page, '5000');
   const [rate, arrival] = [await described(page, 'Your rate').innerText(), await described(page, 'You receive').innerText()];
-  await pass(site, page, QUOTE);
+  await passUntilRateMoves(site, page, 'USD', QUOTE);
   await page.getByText(new RegExp(`The rate moved from ${rate}`)).waitFor();
   await expect.poll(() => described(page, 'You receive').innerText()).not.toBe(arrival);
   expect(await described(page, 'Your rate').innerText()).not.toBe(rate);

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright';
-import { movementOf } from '../../src/server/fx/movement.ts';
 import { accountIdOf } from '../../src/server/seed/identity.ts';
 import { PAY_PASSWORD } from '../../src/server/seed/personas.ts';
 import type { Site, Visit } from './browser.ts';
-
-const MINUTE = 60_000;
+import { untilRateMoves } from './untilRateMoves.ts';
 
 /** A seller's browser at a page of the withdrawal, in English. */
 export async function visitWithdrawal(site: Site, at: string, as = 'seller@cn'): Promise<Visit> {
@@ -79,12 +77,7 @@ export async function pass(site: Site, page: Page, ms: number): Promise<void> {
 
 /** Lets terms that ended after `least` (ms) run out, and as many minutes more as the rate from a currency to CNY needs to be one that shows in an arrival of thousands. */
 export function passUntilRateMoves(site: Site, page: Page, from: string, least: number): Promise<void> {
-  const now = Math.floor(site.backend.clock.now() / MINUTE);
-  const standing = (minute: number): number => movementOf('CNY', minute) - (from === 'USD' ? 0 : movementOf(from, minute));
-  // The terms were asked for within the last two minutes, and what renews them asks within the next.
-  const isOther = (minutes: number): boolean => [-2, -1, 0].every((asked) => [0, 1].every((later) => Math.abs(standing(now + minutes + later) - standing(now + asked)) > 3));
-  for (let minutes = Math.ceil(least / MINUTE); minutes < 60; minutes += 1) if (isOther(minutes)) return pass(site, page, minutes * MINUTE);
-  throw new Error(`the rate of ${from} stands still for an hour`);
+  return pass(site, page, untilRateMoves(site.backend.clock.now(), [from, 'CNY'], least));
 }
 
 /** What is available on each account of a persona, by the ledger: money that was held or moved shows here. */

@@ -274,10 +274,9 @@ export class FormModel {
   validate(): boolean {
     this.submitted = true;
     const { problems } = this; // nobody observes them here, so each look would gather them anew
-    const [first] = problems;
     this.refusedCount = new Set(problems.map(({ path }) => path)).size;
-    if (first) this.#goToField(first.path);
-    return first === undefined;
+    if (problems[0]) this.#goToField(problems[0].path);
+    return problems.length === 0;
   }
 
   setFieldError(path: string, message: string): void {
