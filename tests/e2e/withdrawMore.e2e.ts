@@ -70,6 +70,7 @@ test.each([['/withdraw/create', 'withdraw.create'], ['/wallet/entry/exchange', '
   await expect.poll(() => amountField(page).inputValue()).toContain('123.45');
 
   const other = await site.visit({ as: 'personal@cn' });
+  await page.goto('about:blank'); // a page that stands would load itself anew when it notices another user
   await context.clearCookies();
   await context.addCookies(await other.context.cookies());
   await visit.open(address);

@@ -24,7 +24,7 @@ test('a rate whose time is over is renewed by itself, and the change of rate and
   await fillIn(page, '5000');
   const [rate, arrival] = [await described(page, 'Your rate').innerText(), await described(page, 'You receive').innerText()];
   await passUntilRateMoves(site, page, 'USD', QUOTE);
-  await page.getByText(new RegExp(`The rate moved from ${rate}`)).waitFor();
+  await page.locator('.sb-notice span').getByText(new RegExp(`The rate moved from ${rate}`)).waitFor();
   await expect.poll(() => described(page, 'You receive').innerText()).not.toBe(arrival);
   expect(await described(page, 'Your rate').innerText()).not.toBe(rate);
   await page.getByText(/renews in 0[23]:\d\d/).waitFor();
@@ -43,7 +43,7 @@ test('terms whose time is over on the confirmation are renewed in place, again a
   for (const _round of [1, 2]) {
     const rate = await described(page, 'Rate').innerText();
     await passUntilRateMoves(site, page, 'USD', QUOTE);
-    await page.getByText(new RegExp(`the rate went from ${rate} to`)).waitFor();
+    await page.locator('.sb-notice span').getByText(new RegExp(`the rate went from ${rate} to`)).waitFor();
   }
   expect(await payPasswordField(page).inputValue()).toBe('');
   expect(page.url()).toContain('step=confirm');
