@@ -9,7 +9,7 @@ const formatters = new Map<CompiledText, IntlMessageFormat>();
 /** Fills the placeholders of a text. An argument that is missing reads as `--`. */
 export function formatMessage(text: CompiledText, locale: string, args: Readonly<Record<string, unknown>>): string {
   if (typeof text === 'string') return text;
-  const plain = plainMessage(text, (name) => (Object.hasOwn(args, name) ? printable(args[name]) : '--'));
+  const plain = plainMessage(text, { locale, valueOf: (name) => (Object.hasOwn(args, name) ? printable(args[name]) : '--') });
   if (plain !== null) return plain;
   let formatter = formatters.get(text);
   if (!formatter) {

@@ -1,29 +1,75 @@
-/** What the parser calls its elements; those with numbers, dates and plurals need the formatter. */
-const [literal, argument, select] = [0, 1, 5];
+/** Numbers from 0 up to this one are digits without anything between them in each language that counts with them. */
+const ungrouped = 1000;
+
+/** What the parser calls its elements; those with numbers and dates need the formatter. */
+const [literal, argument, select, plural, pound] = [0, 1, 5, 6, 7];
+
+interface Filling {
+  readonly locale: string;
+  readonly valueOf: (name: string) => unknown;
+  /** The number that `#` stands for, within a plural. */
+  readonly counted?: number;
+}
+
+interface Element {
+  readonly type?: unknown;
+  readonly value?: unknown;
+  readonly options?: unknown;
+  readonly offset?: unknown;
+  readonly pluralType?: unknown;
+}
 
 /**
- * The words of a parsed text of literals, arguments and choices between words; null when it holds anything else. The formatter
- * asks for the tables of the language before its first word, which takes longer than to show every error of a form.
+ * The words of a parsed text of literals, arguments, choices between words and plurals of small numbers; null when it holds
+ * anything else. The formatter asks for the numbers of every language before its first word, which takes longer than to show
+ * every error of a form.
  */
-export function plainMessage(elements: unknown, valueOf: (name: string) => unknown): string | null {
+export function plainMessage(elements: unknown, filling: Filling): string | null {
   if (!Array.isArray(elements)) return null;
   let text = '';
   for (const element of elements) {
-    const part = partOf(Object(element), valueOf);
+    const part = partOf(Object(element), filling);
     if (part === null) return null;
     text += part;
   }
   return text;
 }
 
-function partOf({ type, value: said, options }: { readonly type?: unknown; readonly value?: unknown; readonly options?: unknown }, valueOf: (name: string) => unknown): string | null {
+function partOf(element: Element, filling: Filling): string | null {
+  const { type, value: said } = element;
+  const { locale, valueOf, counted } = filling;
+  if (type === pound) return counted === undefined ? null : String(counted);
   if (typeof said !== 'string') return null;
   if (type === literal) return said;
   const value = valueOf(said);
   if (typeof value !== 'string' && typeof value !== 'number') return null;
-  if (type === argument) return String(value);
-  if (type !== select) return null;
+  switch (type) {
+    case argument: return String(value);
+    case select: return plainMessage(wayOf(element, String(value)), { locale, valueOf });
+    case plural: return typeof value === 'number' ? pluralOf(element, value, filling) : null;
+    default: return null;
+  }
+}
+
+function pluralOf(element: Element, value: number, { locale, valueOf }: Filling): string | null {
+  const { offset, options, pluralType } = element;
+  const counted = value - Number(offset ?? 0);
+  if (!Number.isInteger(counted) || counted < 0 || counted >= ungrouped) return null;
+  const exact = `=${String(value)}`;
+  const key = Object.hasOwn(Object(options), exact) ? exact : rulesOf(locale, pluralType === 'ordinal' ? 'ordinal' : 'cardinal').select(counted);
+  return plainMessage(wayOf(element, key), { locale, valueOf, counted });
+}
+
+function wayOf({ options }: Element, key: string): unknown {
   const ways: Readonly<Record<string, unknown>> = { ...Object(options) };
-  const way = Object.hasOwn(ways, String(value)) ? ways[String(value)] : ways['other'];
-  return plainMessage(Object(way).value, valueOf);
+  return Object(Object.hasOwn(ways, key) ? ways[key] : ways['other']).value;
+}
+
+const known = new Map<string, Intl.PluralRules>();
+
+function rulesOf(locale: string, type: 'cardinal' | 'ordinal'): Intl.PluralRules {
+  const name = `${locale} ${type}`;
+  const rules = known.get(name) ?? new Intl.PluralRules(locale, { type });
+  known.set(name, rules);
+  return rules;
 }
