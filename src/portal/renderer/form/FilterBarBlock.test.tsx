@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { FormFile } from '../../../config/model.generated.ts';
 import { formServices, formTexts } from '../../../../tests/support/drawForm.tsx';
@@ -81,7 +81,7 @@ describe('a filter bar', () => {
     fireEvent.change(field('Keyword'), { target: { value: 'too long' } });
     fireEvent.click(screen.getByRole('button', { name: 'Search' }));
     expect(runtime.queries).toEqual([]);
-    expect(document.activeElement).toBe(field('Keyword'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Keyword')));
   });
 
   test('folds away what is beyond the first fields', async () => {

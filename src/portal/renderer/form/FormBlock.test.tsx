@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FormFile } from '../../../config/model.generated.ts';
 import { drawForm } from '../../../../tests/support/drawForm.tsx';
 
@@ -40,15 +40,27 @@ describe('a form block', () => {
   test('puts the focus on the first error and runs nothing', async () => {
     const { runtime } = await drawForm(simple, { texts, block: { onSubmit: [{ do: 'print' }] } });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Submit' })));
-    expect(document.activeElement).toBe(screen.getByLabelText(/^Name/));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Name/)));
     expect(screen.getByRole('alert').textContent).toBe('1 entry needs your attention');
     expect(runtime.ran.flatMap(({ actions }) => actions.map((action) => action.do))).toEqual(['submit']);
+  });
+
+  test('shows what is wrong before the focus moves, which makes a browser look at every field', async () => {
+    await drawForm(simple, { texts });
+    const frames: FrameRequestCallback[] = [];
+    const asked = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((call) => frames.push(call));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Submit' })));
+    expect(screen.getByRole('alert').textContent).not.toBe('');
+    expect(document.activeElement).toBe(document.body);
+    for (const call of frames) call(0);
+    asked.mockRestore();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Name/)));
   });
 
   test('puts the focus on the first choice of an error in a group, which cannot have it itself', async () => {
     await drawForm({ schema: { type: 'object', required: ['kind'], properties: { kind: { type: 'string', enum: ['a', 'b'] } } }, ui: { kind: { widget: 'radio', options: ['a', 'b'] } } }, { texts });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Submit' })));
-    expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]));
   });
 
   test('runs onSubmit with the values to send', async () => {

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useMemo } from 'react';
 import { plainFields } from '../../../engine/form/plainFields.ts';
+import { afterPaint } from '../afterPaint.ts';
 import { Waiting } from '../Pending.tsx';
 import { lazily } from '../lazily.tsx';
 import { compiledForm, type CompiledForm, type ResolvedForm } from './compiledForm.ts';
@@ -32,14 +33,19 @@ export const FormView = observer(function FormView({ compiled, context }: Fields
   return <RootFields properties={plain} context={context} />;
 });
 
-/** Puts the focus where the model wants it, after the field is on screen. */
+/**
+ * Puts the focus where the model wants it, once what the wish came with (a hundred errors, it may be) is on screen. A browser that
+ * offers to fill in forms looks at every field of one whose text field gets the focus, and lays out all that is out of sight for it.
+ */
 function useFocusWish(context: FormContext): void {
   const wish = context.model.focusWish;
   useEffect(() => {
-    if (wish === null) return;
+    if (wish === null) return undefined;
     const id = controlId(context, context.model.nodeAt(wish.path.split('.'))?.key ?? wish.path);
-    const control = document.getElementById(id) ?? document.querySelector(`[id^="${id}"]`);
-    if (control instanceof HTMLElement) focusableIn(control).focus();
+    return afterPaint(() => {
+      const control = document.getElementById(id) ?? document.querySelector(`[id^="${id}"]`);
+      if (control instanceof HTMLElement) focusableIn(control).focus();
+    });
   }, [wish, context]);
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Fragment, Suspense, use } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { FormFile } from '../../../config/model.generated.ts';
@@ -49,7 +49,7 @@ describe('a long form', () => {
     await drawForm(long, { texts });
     // By role it would be looked for among all fields.
     await act(async () => fireEvent.click(document.querySelector('.sb-form-main button') ?? window));
-    expect(document.activeElement?.closest('[data-field]')?.getAttribute('data-field')).toBe('f115');
+    await waitFor(() => expect(document.activeElement?.closest('[data-field]')?.getAttribute('data-field')).toBe('f115'));
   });
 });
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FieldUi } from '../../../../config/model.generated.ts';
 import type { JsonSchema } from '../../../../engine/form/FormField.ts';
@@ -83,7 +83,7 @@ describe('an amount', () => {
     await act(async () => input().blur());
     expect(input().value).toBe('1,234.00');
     await act(async () => { await runtime.forms.get('form')?.submit(); });
-    expect([document.activeElement, input().value]).toEqual([input(), '1234']);
+    await waitFor(() => expect([document.activeElement, input().value]).toEqual([input(), '1234']));
     expect(complaints.mock.calls).toEqual([]);
     complaints.mockRestore();
   });
