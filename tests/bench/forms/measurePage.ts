@@ -54,6 +54,7 @@ export async function measureSubmit(page: BenchPage): Promise<Figures> {
   await page.page.waitForTimeout(300);
   const before = await page.busy();
   const { took, errors, expected } = await page.submit();
+  await page.page.waitForTimeout(tail);
   const used = (await page.busy()) - before;
   expectEqual(errors, expected, 'errors of an empty form');
   return { submit: [took], submitBusy: [used] };
