@@ -1849,7 +1849,7 @@ align?: ("left" | "right" | "center")
  */
 fixed?: ("left" | "right")
 /**
- * Can be sorted by the server: route.query.sort.
+ * Its head sorts the list: upwards, downwards, not at all; route.query.sort holds amount or -amount. Where the server makes the pages, the call sends that on, and the enum of its input names the column.
  */
 sortable?: boolean
 /**

@@ -1,6 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { CurrencyCode } from '../../domain/currency.ts';
 import type { Queryable } from '../db/Database.ts';
+import { inOrder, type SortColumns, type SortText } from '../db/inOrder.ts';
 import type { Tables } from '../db/tables.ts';
 import type { AccountKind } from './account.ts';
 import { accountKindOf } from './readEntries.ts';
@@ -45,6 +46,8 @@ export type StatementFilter = {
   readonly from?: number;
   readonly until?: number;
   readonly fundTypes?: readonly number[];
+  /** By `at` or `amount`; last booked first without. */
+  readonly sort?: SortText;
 };
 
 /** `amount` signed and `balanceAfter` in minor units; `at` in epoch milliseconds. */
@@ -61,7 +64,7 @@ export type StatementLine = {
   readonly orderId: string | null;
 };
 
-/** The movements of the selected accounts, newest first, each with the balance of its account after it. */
+/** The movements of the selected accounts, newest first unless the filter says otherwise, each with the balance of its account after it. */
 export async function statementOf(
   db: Queryable,
   selection: AccountSelection,
@@ -69,11 +72,10 @@ export async function statementOf(
 ): Promise<{ readonly total: number; readonly lines: readonly StatementLine[] }> {
   const lines = movements(db, selection, filter);
   const counted = await lines.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const rows = await lines
+  const columns = lines
     .select(['account.kind', 'account.ref', 'account.currency', 'posting.entry_id', 'posting.amount', 'posting.balance_after'])
-    .select(['entry.effective_at', 'entry.fund_type', 'entry.memo', 'entry.order_id'])
-    .orderBy('posting.entry_id', 'desc')
-    .orderBy('posting.line', 'desc')
+    .select(['entry.effective_at', 'entry.fund_type', 'entry.memo', 'entry.order_id']);
+  const rows = await inOrder(columns, filter.sort ?? '-booked', sorted)
     .limit(filter.pageSize)
     .offset((filter.page - 1) * filter.pageSize)
     .execute();
@@ -93,6 +95,15 @@ export async function statementOf(
     })),
   };
 }
+
+const booked = [sql.ref('posting.entry_id'), sql.ref('posting.line')];
+
+/** Amounts are put together by their currency first: in different ones they do not compare. */
+const sorted = {
+  booked,
+  at: [sql.ref('entry.effective_at'), ...booked],
+  amount: [sql.ref('account.currency'), sql.ref('posting.amount'), ...booked],
+} satisfies SortColumns;
 
 type Accounts = Tables & { account: Tables['ledger_accounts'] };
 

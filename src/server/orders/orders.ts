@@ -1,6 +1,7 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { CurrencyCode } from '../../domain/currency.ts';
 import type { Queryable, Trx } from '../db/Database.ts';
+import { inOrder, type SortColumns, type SortText } from '../db/inOrder.ts';
 import type { Tables } from '../db/tables.ts';
 import { isFinished, type OrderKind, type OrderStatus } from './transition.ts';
 
@@ -94,9 +95,11 @@ export type OrderFilter = {
   readonly until?: number;
   readonly page: number;
   readonly pageSize: number;
+  /** By `createdAt`, `source` or `target`; newest first without. */
+  readonly sort?: SortText;
 };
 
-/** The owner's orders, newest first. */
+/** The owner's orders, newest first unless the filter says otherwise. */
 export async function listOrders(db: Queryable, filter: OrderFilter): Promise<{ readonly total: number; readonly orders: readonly Order[] }> {
   let query = db.selectFrom('orders').where('owner', '=', filter.owner);
   if (filter.id !== undefined) query = query.where('id', '=', filter.id);
@@ -106,15 +109,21 @@ export async function listOrders(db: Queryable, filter: OrderFilter): Promise<{ 
   if (filter.from !== undefined) query = query.where('created_at', '>=', new Date(filter.from));
   if (filter.until !== undefined) query = query.where('created_at', '<', new Date(filter.until));
   const counted = await query.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const rows = await query
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+  const rows = await inOrder(query.selectAll(), filter.sort ?? '-createdAt', sorted)
     .limit(filter.pageSize)
     .offset((filter.page - 1) * filter.pageSize)
     .execute();
   return { total: Number(counted.total), orders: rows.map(orderOf) };
 }
+
+const made = [sql.ref('created_at'), sql.ref('id')];
+
+/** Amounts are put together by their currency first: in different ones they do not compare. */
+const sorted = {
+  createdAt: made,
+  source: [sql.ref('source_currency'), sql.ref('source_amount'), ...made],
+  target: [sql.ref('target_currency'), sql.ref('target_amount'), ...made],
+} satisfies SortColumns;
 
 /** Writes what changes about a locked order. */
 export async function updateOrder(

@@ -1,5 +1,6 @@
 import { beijingDateTime } from '../../domain/day.ts';
 import type { Queryable } from '../db/Database.ts';
+import { sortAs, type SortText } from '../db/inOrder.ts';
 import type { TimelineEvent } from '../orders/orderTimeline.ts';
 import { listOrders, type Order } from '../orders/orders.ts';
 import type { OrderKind, OrderStatus } from '../orders/transition.ts';
@@ -14,19 +15,24 @@ export type OrderQuery = {
   readonly status?: OrderStatus;
   readonly startDate?: string;
   readonly endDate?: string;
+  readonly sort?: SortText;
 };
 
-/** Orders of one kind that a query finds, newest first. Refuses days that do not exist or run backwards. */
+/** What the fields by which these lists are sorted are to an order. */
+const sorted = { createTime: 'createdAt', amount: 'source', fromAmount: 'source', toAmount: 'target' };
+
+/** Orders of one kind that a query finds, newest first unless the query says otherwise. Refuses days that do not exist or run backwards. */
 export async function searchOrders(
   db: Queryable,
   { owner, kind }: { readonly owner: string; readonly kind: OrderKind },
-  { pageNum: page = 1, pageSize = 10, orderId = '', currency = '', status, ...days }: OrderQuery,
+  { pageNum: page = 1, pageSize = 10, orderId = '', currency = '', status, sort, ...days }: OrderQuery,
 ): Promise<{ readonly total: number; readonly orders: readonly Order[] }> {
   return listOrders(db, {
     owner, kinds: [kind], page, pageSize, ...periodOf(days),
     ...(orderId.trim() !== '' && { id: orderId.trim() }),
     ...(currency !== '' && { currency }),
     ...(status !== undefined && { statuses: [status] }),
+    ...(sort !== undefined && { sort: sortAs(sort, sorted) }),
   });
 }
 

@@ -2,6 +2,7 @@ import { beijingDateTime, instantOfBeijing, isDay } from '../../domain/day.ts';
 import { directionOf, fundTypes, isFundType, type FundTypeCode } from '../../domain/fundTypes.ts';
 import { statementOf, type StatementFilter, type StatementLine } from '../ledger/statements.ts';
 import type { Queryable } from '../db/Database.ts';
+import { sortAs, type SortText } from '../db/inOrder.ts';
 import { wireAmount, wrongInput } from './amounts.ts';
 import { currenciesIn } from './summary.ts';
 
@@ -12,6 +13,8 @@ export type RecordQuery = {
   readonly direction?: 'in' | 'out';
   readonly startDate?: string;
   readonly endDate?: string;
+  /** By `transTime` or `amount`; newest first without. */
+  readonly sort?: SortText;
 };
 
 export type WalletRecord = {
@@ -28,14 +31,14 @@ export type WalletRecord = {
   readonly orderType: string | null;
 };
 
-/** Movements of an owner's wallet, newest first, with the balance after each. Refuses days that do not exist or run backwards. */
+/** Movements of an owner's wallet, newest first unless the query says otherwise, with the balance after each. Refuses days that do not exist or run backwards. */
 export async function walletRecords(
   db: Queryable,
   owner: string,
   { page, pageSize, ...query }: RecordQuery & { page: number; pageSize: number },
 ): Promise<{ readonly total: number; readonly records: readonly WalletRecord[] }> {
   const currencies = currenciesIn(query.currency);
-  const { total, lines } = await statementOf(db, { owner, kinds: ['wallet'], ...(currencies && { currencies }) }, { page, pageSize, ...periodOf(query), ...typesOf(query) });
+  const { total, lines } = await statementOf(db, { owner, kinds: ['wallet'], ...(currencies && { currencies }) }, { page, pageSize, ...periodOf(query), ...typesOf(query), ...(query.sort !== undefined && { sort: sortAs(query.sort, { transTime: 'at' }) }) });
   return { total, records: lines.map(recordOf) };
 }
 

@@ -3,6 +3,7 @@ import { beijingDateTime, instantOfBeijing } from '../../domain/day.ts';
 import { maskAccountNumber, maskName } from '../../domain/masking.ts';
 import type { CurrencyCode } from '../../domain/currency.ts';
 import type { Queryable } from '../db/Database.ts';
+import { inOrder, type SortColumns, type SortText } from '../db/inOrder.ts';
 import type { Tables } from '../db/tables.ts';
 import type { WithdrawKind, WithdrawMode, WithdrawSource } from '../db/tables/withdraw.ts';
 import { isOrderStatus, type OrderStatus } from '../orders/transition.ts';
@@ -23,6 +24,8 @@ export type RecordQuery = {
   readonly source?: WithdrawSource;
   readonly startDate?: string;
   readonly endDate?: string;
+  /** As `SortText`; newest first without. */
+  readonly sort?: SortText;
 };
 
 /** A withdrawal as it is listed and exported: amounts are decimal strings, the card is masked. */
@@ -51,13 +54,23 @@ export type WithdrawRecord = {
   readonly arriveTime: string | null;
 };
 
-/** Submitted withdrawals of the owner that a query finds, newest first. Refuses days that do not exist or run backwards. */
+/** Submitted withdrawals of the owner that a query finds, newest first unless it says otherwise. Refuses days that do not exist or run backwards. */
 export async function searchWithdrawals(db: Queryable, { owner, page, pageSize, ...query }: RecordQuery & { readonly owner: string; readonly page: number; readonly pageSize: number }): Promise<{ readonly total: number; readonly records: readonly WithdrawRecord[] }> {
   const found = filtered(submitted(db, owner), query);
   const counted = await found.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const rows = await columns(found).orderBy('o.created_at', 'desc').orderBy('o.id', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute();
+  const rows = await inOrder(columns(found), query.sort ?? '-createTime', sorted).limit(pageSize).offset((page - 1) * pageSize).execute();
   return { total: Number(counted.total), records: rows.map(recordOf) };
 }
+
+const made = [sql.ref('o.created_at'), sql.ref('o.id')];
+
+/** Amounts are put together by their currency first: in different ones they do not compare. */
+const sorted = {
+  createTime: made,
+  amount: [sql.ref('o.source_currency'), sql.ref('o.source_amount'), ...made],
+  payFee: [sql.ref('o.source_currency'), sql.ref('o.fee'), ...made],
+  arriveAmount: [sql.ref('o.target_currency'), sql.ref('o.target_amount'), ...made],
+} satisfies SortColumns;
 
 /** One withdrawal of the owner, or null. */
 export async function findRecord(db: Queryable, { owner, orderId }: { readonly owner: string; readonly orderId: string }): Promise<WithdrawRecord | null> {

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { CurrencyCode } from '../../../domain/currency.ts';
 import { beijingDateTime, instantOfBeijing } from '../../../domain/day.ts';
 import { maskAccountNumber } from '../../../domain/masking.ts';
 import { money, moneyToWire } from '../../../domain/money.ts';
+import { inOrder, type SortColumns, type SortText } from '../../db/inOrder.ts';
 import type { BatchStatus, PayeeStatus } from '../../db/tables/payment.ts';
 import { handlerOf, type OperationHandlers } from '../../http/OperationHandler.ts';
 import { Refusal } from '../../http/Refusal.ts';
@@ -13,10 +15,15 @@ interface Page {
   readonly pageSize: number;
 }
 
+const made = [sql.ref('created_at'), sql.ref('id')];
+
+/** Amounts are put together by their currency first: in different ones they do not compare. */
+const sortedBatches = { createTime: made, totalAmount: [sql.ref('pay_currency'), sql`cost + fee`, ...made] } satisfies SortColumns;
+
 /** Batches with their rows, and the payees they go to. */
 export const paymentListHandlers: OperationHandlers = {
-  'payment.groupList': handlerOf<{ body: Page & { status?: BatchStatus; startTime?: string; endTime?: string; batchId?: string } }>(async ({ body }, ctx) => {
-    const { pageNum, pageSize, status, startTime, endTime, batchId } = body;
+  'payment.groupList': handlerOf<{ body: Page & { status?: BatchStatus; startTime?: string; endTime?: string; batchId?: string; sort?: SortText } }>(async ({ body }, ctx) => {
+    const { pageNum, pageSize, status, startTime, endTime, batchId, sort = '-createTime' } = body;
     let query = ctx.db.kysely.selectFrom('payment_batches').where('owner', '=', requireSession(ctx).accountId);
     if (status !== undefined) query = query.where('status', '=', status);
     if (batchId !== undefined) query = query.where('id', '=', batchId);
@@ -25,7 +32,7 @@ export const paymentListHandlers: OperationHandlers = {
     if (from !== null) query = query.where('created_at', '>=', new Date(from));
     if (until !== null) query = query.where('created_at', '<', new Date(until + 1000));
     const { total } = await query.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-    const rows = await query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(pageSize).offset((pageNum - 1) * pageSize).execute();
+    const rows = await inOrder(query.selectAll(), sort, sortedBatches).limit(pageSize).offset((pageNum - 1) * pageSize).execute();
     return {
       resultList: rows.map((row) => ({
         batchId: row.id, serialId: row.serial_id, count: row.row_count, succeeded: row.succeeded, failed: row.failed, currency: row.pay_currency, status: row.status,

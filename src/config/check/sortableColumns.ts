@@ -1,0 +1,36 @@
+import type { JsonPath } from '../ConfigFile.ts';
+import { recordOf } from '../recordOf.ts';
+import type { Call } from '../model.generated.ts';
+import { pagePart, type ConfigView, type Finding } from './ConfigView.ts';
+import { serverTables } from './serverTables.ts';
+
+/** Does the server sort by every column that can be sorted? Otherwise its head moves the arrow and not the rows, or the list is refused. */
+export function sortableColumns({ parts, authored }: ConfigView): readonly Finding[] {
+  return Object.entries(parts.pages).flatMap(([id, page]) => {
+    const part = pagePart(id, page);
+    return serverTables(page).flatMap(({ table, path, source }) => {
+      const parameter = table.query === undefined ? 'sort' : `${table.query}Sort`;
+      const asked = source && sortedBy(source.call, parameter, authored);
+      return table.columns.flatMap((column, index): readonly Finding[] => {
+        const problem = column.sortable && source ? problemOf(column.id, asked ?? null, source.name, parameter) : null;
+        return problem ? [{ code: 'config/unsorted-column', ...problem, part, path: [...path, 'columns', index, 'sortable'] satisfies JsonPath }] : [];
+      });
+    });
+  });
+}
+
+/** By what the input that carries the parameter can be sorted; null where no input does. An operation that lists no values takes all. */
+function sortedBy({ operation, input }: Call, parameter: string, authored: ConfigView['authored']): readonly unknown[] | 'anything' | null {
+  const [name] = Object.entries(recordOf(input)).find(([, value]) => value === `=route.query.${parameter}`) ?? [];
+  if (name === undefined) return null;
+  const values = recordOf(recordOf(authored.operations.get(operation)?.inputSchema['properties'])[name])['enum'];
+  return Array.isArray(values) ? values : 'anything';
+}
+
+function problemOf(column: string, asked: ReturnType<typeof sortedBy>, call: string, parameter: string): Pick<Finding, 'message' | 'expected' | 'suggestion'> | null {
+  if (asked === null) return { message: `The column "${column}" can be sorted, but the call "${call}" does not say by what.`, expected: `an input "=route.query.${parameter}"` };
+  if (asked === 'anything') return null;
+  const missing = [column, `-${column}`].filter((wish) => !asked.includes(wish));
+  if (missing.length === 0) return null;
+  return { message: `The column "${column}" can be sorted, but the operation of "${call}" does not take ${missing.map((wish) => `"${wish}"`).join(' and ')}.`, expected: `a column of ${asked.map(String).join(', ')}` };
+}

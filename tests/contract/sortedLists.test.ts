@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compareDecimals, parseDecimal } from '../../src/domain/decimal.ts';
+import { PASSWORD, post, startSites } from '../support/sites.ts';
+
+type Row = Readonly<Record<string, string>>;
+
+interface SortedList {
+  readonly address: string;
+  readonly id: string;
+  /** Fields by which it is sorted: for an amount where its currency stands, for a time nothing. */
+  readonly fields: Readonly<Record<string, string | null>>;
+  /** What is greater the newer a row is. */
+  readonly age: (row: Row) => string;
+}
+
+const made = (row: Row) => String(row['createTime']);
+/** Movements are numbered as they are booked. */
+const booked = (row: Row) => String(row['transId']).padStart(12, '0');
+
+const lists: readonly SortedList[] = [
+  { address: '/withdraw/record/list', id: 'orderId', fields: { createTime: null, amount: 'oriCurrency', payFee: 'oriCurrency', arriveAmount: 'aimCurrencyCode' }, age: made },
+  { address: '/wallet/record/list', id: 'transId', fields: { transTime: null, amount: 'currency' }, age: booked },
+  { address: '/wallet/recharge/record/list', id: 'orderId', fields: { createTime: null, amount: 'currency' }, age: made },
+  { address: '/entry/exchange/record/list', id: 'orderId', fields: { createTime: null, fromAmount: 'fromCurrency', toAmount: 'toCurrency' }, age: made },
+  { address: '/payment/group-list', id: 'batchId', fields: { createTime: null, totalAmount: 'currency' }, age: made },
+];
+
+let server: Awaited<ReturnType<typeof startSites>>;
+beforeAll(async () => {
+  server = await startSites(['session', 'record', 'withdraw', 'wallet', 'exchange', 'payment']);
+  await server.signIn('seller@cn', PASSWORD);
+});
+afterAll(() => server.dispose());
+
+async function rowsOf(address: string, sort: string): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (let pageNum = 1; ; pageNum += 1) {
+    const { data } = await post(server, address, { pageNum, pageSize: 100, sort });
+    const { resultList, totalSize } = data as { readonly resultList: readonly Row[]; readonly totalSize: number };
+    rows.push(...resultList);
+    if (resultList.length === 0 || rows.length >= totalSize) return rows;
+  }
+}
+
+/** As the list promises: by time, or by currency and then by size. */
+function compare(field: string, currency: string | null, a: Row, b: Row): number {
+  if (currency === null) return String(a[field]).localeCompare(String(b[field]));
+  const [first, second] = [parseDecimal(String(a[field])), parseDecimal(String(b[field]))];
+  if (!first || !second) throw new Error(`${field} is no amount`);
+  return String(a[currency]).localeCompare(String(b[currency])) || compareDecimals(first, second);
+}
+
+describe.each(lists)('$address', ({ address, id, fields, age }) => {
+  test('is sorted upwards by each of its fields, and downwards is the same from behind', async () => {
+    for (const [field, currency] of Object.entries(fields)) {
+      const up = await rowsOf(address, field);
+      expect(new Set(up.map((row) => row[id])).size, field).toBe(up.length);
+      expect(up.length).toBeGreaterThan(1);
+      expect(up.filter((row, at) => at > 0 && compare(field, currency, up[at - 1] ?? row, row) > 0), field).toEqual([]);
+      expect((await rowsOf(address, `-${field}`)).map((row) => row[id]), field).toEqual(up.map((row) => row[id]).reverse());
+    }
+  });
+
+  test('stands newest first unless the call says otherwise, and refuses to sort by anything else', async () => {
+    const { data } = await post(server, address, { pageNum: 1, pageSize: 100 });
+    const ages = (data as { readonly resultList: readonly Row[] }).resultList.map(age);
+    expect(ages).toEqual(ages.toSorted().reverse());
+    for (const sort of [id, '-', '--createTime', 'amount; drop table orders', '']) {
+      expect(await post(server, address, { pageNum: 1, pageSize: 10, sort }), sort).toMatchObject({ success: false, code: '999995' });
+    }
+  });
+});
+
+test('an export stands in the order of the list that it is made from', async () => {
+  const listed = await rowsOf('/withdraw/record/list', '-amount');
+  const file = await server.request('POST', '/api/withdraw/record/export', { body: { sort: '-amount', columns: [{ id: 'orderId', label: 'Order' }] } });
+  expect(file.text.trim().split(/\r?\n/).slice(1).map((line) => line.replaceAll('"', '').trim())).toEqual(listed.map(({ orderId }) => orderId));
+});
