@@ -48,6 +48,23 @@ test('the page behind a link is fetched when the pointer comes to it, its data o
   await visit.drawn();
   expect(new URL(visit.page.url()).pathname).toBe('/wallet');
   expect(asked.filter((path) => path.startsWith('/assets/'))).toEqual([]);
-  expect(asked.filter((path) => path.startsWith('/api/') && !ofHome.has(path))).not.toEqual([]);
+  expect(asked.filter((path) => path === '/api/wallet/home/summary')).toHaveLength(1);
+  await visit.close();
+});
+
+test('opening account home asks for each sum once, and again in the currency that is chosen', async () => {
+  const visit = await site.visit({ as: 'seller@cn' });
+  const asked: URL[] = [];
+  visit.page.on('request', (request) => asked.push(new URL(request.url())));
+  const summaries = () => asked.filter(({ pathname }) => pathname === '/api/wallet/home/summary').map(({ searchParams }) => searchParams.get('currency'));
+  await visit.open('/account');
+  expect(summaries()).toEqual([null]);
+  expect(asked.filter(({ pathname }) => pathname === '/api/wallet/home/flow').length).toBe(1);
+  await visit.page.getByRole('combobox').first().click();
+  await visit.page.getByRole('option', { name: '美元' }).click();
+  await expect.poll(summaries).toEqual([null, 'USD']);
+  await visit.drawn();
+  expect(await visit.page.getByRole('combobox').first().inputValue()).toContain('美元');
+  expect(await visit.problems.take()).toEqual([]);
   await visit.close();
 });
