@@ -44,16 +44,24 @@ describe('the portal', () => {
     expect((await server.request('GET', '/', { host: 'hk.localhost' })).text).toContain('data-region="HK"');
     expect((await server.request('GET', '/', { host: 'shop.example' })).text).toContain('data-region="CN"');
   });
-  test('names what the region needs first, as it was built last', async () => {
-    const manifest = path.join(portalDir, '.vite/manifest.json');
-    const built = (hash: string) => JSON.stringify({ '../../virtual:region/CN.js': { file: `assets/CN-${hash}.js`, name: 'CN' }, '../../virtual:region/HK.js': { file: 'assets/HK-1.js', name: 'HK' }, '_CN-zh-CN-1.js': { file: 'assets/CN-zh-CN-1.js', name: 'CN-zh-CN' }, '_CN-en-1.js': { file: 'assets/CN-en-1.js', name: 'CN-en' } });
-    const hints = async () => [...(await server.request('GET', '/')).text.matchAll(/<link rel="modulepreload" href="([^"]*)"/g)].map(([, address]) => address);
-    expect(await hints()).toEqual([]);
-    write(manifest, built('1'));
-    expect(await hints()).toEqual(['/assets/CN-1.js', '/assets/CN-zh-CN-1.js']);
-    write(manifest, built('2'));
-    fs.utimesSync(manifest, 1, 1);
-    expect(await hints()).toEqual(['/assets/CN-2.js', '/assets/CN-zh-CN-1.js']);
+  test('names what the region and the page of the address need first, as it was built last', async () => {
+    const list = path.join(portalDir, '.vite/start.json');
+    const built = (hash: string) => JSON.stringify({
+      CN: {
+        region: [`assets/CN-${hash}.js`], frame: ['assets/frame.js'], cookie: 'loginInfo', pages: { home: ['assets/home.js', 'assets/home.css'], enter: ['assets/enter.js'] },
+        routes: [{ path: '/', redirect: '/home' }, { path: '/home', page: 'home' }, { path: '/enter', page: 'enter', session: 'none' }],
+      },
+    });
+    const hints = async (address: string, headers: Readonly<Record<string, string>> = {}) => [...(await server.request('GET', address, { headers })).text.matchAll(/<link rel="(modulepreload|preload" as="style)" crossorigin href="([^"]*)"/g)].map(([, kind, file]) => `${kind === 'modulepreload' ? 'script' : 'style'} ${file}`);
+    expect(await hints('/enter')).toEqual([]);
+    write(list, built('1'));
+    expect(await hints('/enter?x=/home')).toEqual(['script /assets/CN-1.js', 'script /assets/enter.js']);
+    expect(await hints('/home')).toEqual(['script /assets/CN-1.js']);
+    for (const address of ['/home', '/']) expect(await hints(address, { cookie: 'loginInfo=x' })).toEqual(['script /assets/CN-1.js', 'script /assets/home.js', 'style /assets/home.css', 'script /assets/frame.js']);
+    expect(await hints('/enter', { cookie: 'loginInfo=x' })).toEqual(['script /assets/CN-1.js', 'script /assets/enter.js']);
+    write(list, built('2'));
+    fs.utimesSync(list, 1, 1);
+    expect(await hints('/nowhere')).toEqual(['script /assets/CN-2.js']);
   });
   test('files with a hash are kept for ever, precompressed where the browser takes it', async () => {
     const plain = await server.request('GET', '/assets/app-1234.js');

@@ -5,6 +5,7 @@ import { FileCache } from '../../config/FileCache.ts';
 import { openProject, type ConfigProject } from '../ConfigProject.ts';
 import { codeFrame, describeDiagnostic } from '../reports/printDiagnostics.ts';
 import { configPathOf, readConfigFiles } from '../readConfigFiles.ts';
+import { startFiles } from './startFiles.ts';
 import { canonicalId, makeModule, virtualModule } from './virtualModules.ts';
 
 const resolved = /^\0virtual:.+\.js$/;
@@ -47,6 +48,10 @@ export function seabridgeConfig(root: string): Plugin {
         served.set(id, made.code);
         return { code: tellsOfEdits && /^virtual:(page|form|texts|document)\//.test(id) ? made.code + tellOfEdit(id) : made.code, moduleType: 'js' };
       },
+    },
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      this.emitFile({ type: 'asset', fileName: '.vite/start.json', source: JSON.stringify(startFiles(current(), chunks)) });
     },
     configureServer(server) {
       tellsOfEdits = server.config.server.hmr !== false;

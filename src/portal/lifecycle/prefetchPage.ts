@@ -1,25 +1,22 @@
 import type { PageFile } from '../../config/model.generated.ts';
-import { fillPath, type RouteMatch } from '../../engine/route/matchRoute.ts';
+import { destinationOf } from '../../engine/route/destinationOf.ts';
 import type { Portal } from './Portal.ts';
 
 /** Fetches the code that a page is drawn with. */
 export type FetchCode = (page: PageFile) => Promise<void>;
-
-/** Redirects that are followed before an address counts as leading nowhere. */
-const mostRedirects = 5;
 
 /**
  * Fetches what the page of an address is made of, not its data, so that whoever goes there waits for the data alone.
  * Answers the page, or null when the address has none. `path` is without query and hash.
  */
 export async function prefetchPage(portal: Portal, path: string, fetchCode: FetchCode): Promise<PageFile | null> {
-  const pageId = destination(portal, path)?.route.page;
+  const pageId = destinationOf(portal.routes, path)?.route.page;
   return pageId === undefined ? null : fetchPage(portal, pageId, fetchCode);
 }
 
 /** The same for the address that a document begins with and for the frame around it, while the session is still being asked for. */
 export async function prefetchFirst(portal: Portal, path: string, fetchCode: FetchCode): Promise<readonly PageFile[]> {
-  const route = destination(portal, path)?.route;
+  const route = destinationOf(portal.routes, path)?.route;
   const ids = [route?.page, route?.session === undefined ? portal.manifest.site.shell : undefined];
   return Promise.all(ids.flatMap((id) => (id === undefined ? [] : [fetchPage(portal, id, fetchCode)])));
 }
@@ -32,15 +29,6 @@ async function fetchPage(portal: Portal, pageId: string, fetchCode: FetchCode): 
     ...[...new Set(formsIn(page.blocks))].filter((form) => Object.hasOwn(forms, form)).map((form) => portal.loaders.form(form)),
   ]);
   return page;
-}
-
-function destination(portal: Portal, path: string): RouteMatch | null {
-  let match = portal.routes.match(path);
-  for (let step = 0; match?.route.redirect !== undefined; step += 1) {
-    if (step === mostRedirects) return null;
-    match = portal.routes.match(fillPath(match.route.redirect, match.params, match.rest).split(/[?#]/)[0] ?? '');
-  }
-  return match;
 }
 
 /** What stands under `form`: the forms of blocks, and inputs of that name. */

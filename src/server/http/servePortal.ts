@@ -22,7 +22,8 @@ export async function servePortal(app: FastifyInstance, portalDir: string, site:
   const answerPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const html = await readPage(page);
     const region = siteOf(regionOf(request.headers.host));
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(withHints(withSite(html, region, site.sandbox), hintsOf(region)));
+    const hints = hintsOf({ region: region.id, path: request.url.split('?')[0] ?? '', cookie: request.headers.cookie ?? '' });
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(withHints(withSite(html, region, site.sandbox), hints));
   };
   // Ahead of the files: the bare folder would be forbidden, the bare page would lack its region.
   for (const url of ['/', '/index.html']) app.route({ method: ['GET', 'HEAD'], url, handler: answerPage });
@@ -62,5 +63,5 @@ function withSite(html: string, { id: region }: RegionSite, sandbox: boolean): s
 }
 
 function withHints(html: string, hints: readonly string[]): string {
-  return html.replace('</head>', `${hints.map((address) => `<link rel="modulepreload" href="${address}" />`).join('')}</head>`);
+  return html.replace('</head>', `${hints.map((address) => `<link rel="${address.endsWith('.css') ? 'preload" as="style' : 'modulepreload'}" crossorigin href="${address}" />`).join('')}</head>`);
 }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { tinyConfig } from '../../config/tinyConfig.fixture.ts';
+import { openProject } from '../ConfigProject.ts';
+import { startFiles, type BuiltChunk } from './startFiles.ts';
+
+const chunks: readonly BuiltChunk[] = [
+  chunk('index.js', ['/src/main.tsx', '/src/blocks/HeaderBlock.tsx', '\0virtual:texts/CN/zh-CN/common.js'], { isEntry: true, imports: ['runtime.js'] }),
+  chunk('runtime.js', ['/src/runtime.ts']),
+  chunk('region.js', ['\0virtual:region/CN.js'], { imports: ['index.js'] }),
+  chunk('home.js', ['\0virtual:page/CN/demo.home.js']),
+  chunk('other.js', ['\0virtual:page/HK/demo.other.js']),
+  chunk('demo.js', ['\0virtual:texts/CN/zh-CN/demo.js', '\0virtual:texts/CN/en/demo.js']),
+  chunk('form.js', ['/src/form/FormBlock.tsx'], { imports: ['index.js', 'shared.js'], css: ['form.css'] }),
+  chunk('shared.js', ['/src/form/shared.ts']),
+  chunk('ask.js', ['\0virtual:form/CN/demo.ask.js']),
+  chunk('input.js', ['/src/form/widgets/TextInput.tsx', '/src/form/widgets/MoneyInput.tsx']),
+];
+
+test('a page is drawn with its module, its texts, its blocks and its forms, and with what those import', () => {
+  const { CN } = startFiles(openProject(tinyConfig()), chunks);
+  expect(CN?.region).toEqual(['region.js']);
+  expect([...(CN?.pages['demo.home'] ?? [])].sort()).toEqual(['ask.js', 'demo.js', 'form.css', 'form.js', 'home.js', 'input.js', 'shared.js']);
+});
+
+test('a region shares the files of what it has like another, and has its own where it differs', () => {
+  const { CN, HK } = startFiles(openProject(tinyConfig()), chunks);
+  expect(HK?.pages['demo.home']).toContain('home.js');
+  expect(HK?.pages['demo.other']).toContain('other.js');
+  expect(CN?.pages['demo.other']).not.toContain('other.js');
+});
+
+function chunk(fileName: string, moduleIds: readonly string[], { isEntry = false, imports = [], css = [] }: { readonly isEntry?: boolean; readonly imports?: readonly string[]; readonly css?: readonly string[] } = {}): BuiltChunk {
+  return { fileName, isEntry, moduleIds, imports, viteMetadata: { importedCss: new Set(css) } };
+}

@@ -1,0 +1,122 @@
+import { fileOf } from '../../config/AuthoredConfig.ts';
+import { bundleSchema } from '../../config/bundleSchema.ts';
+import { formBlocksOf } from '../../config/formBlocks.ts';
+import type { PageFile } from '../../config/model.generated.ts';
+import { formTexts } from '../../config/texts/formTexts.ts';
+import { pageTexts } from '../../config/texts/pageTexts.ts';
+import { textDomainsOf } from '../../config/texts/TextUse.ts';
+import type { ResolvedConfig } from '../../config/resolveRegion.ts';
+import { valueAt } from '../../config/valueAt.ts';
+import { fieldTree } from '../../engine/form/fieldTree.ts';
+import type { ConfigProject } from '../ConfigProject.ts';
+import { canonicalId } from './virtualModules.ts';
+
+/** What is known of a built file. */
+export interface BuiltChunk {
+  readonly fileName: string;
+  readonly isEntry: boolean;
+  readonly moduleIds: readonly string[];
+  readonly imports: readonly string[];
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
+}
+
+/** Files of the build that a browser needs for the first page of a site, in the language of the region. The server reads this. */
+export interface RegionStart {
+  /** Whatever the address. */
+  readonly region: readonly string[];
+  /** What stands around the pages of a session. */
+  readonly frame: readonly string[];
+  /** Of each page, by its id. */
+  readonly pages: Readonly<Record<string, readonly string[]>>;
+  readonly routes: readonly { readonly path: string; readonly page?: string; readonly redirect?: string; readonly session?: string }[];
+  /** The cookie that says that somebody is signed in. */
+  readonly cookie: string | null;
+}
+
+/**
+ * Works out for each page which files of the build it is drawn with, so that the server can name them in the document:
+ * they are then fetched beside the portal's first script instead of one after another. What comes with the first script is
+ * left out, and so are dialogs.
+ */
+export function startFiles(project: ConfigProject, chunks: readonly BuiltChunk[]): Readonly<Record<string, RegionStart>> {
+  const fileOfModule = new Map(chunks.flatMap((chunk) => chunk.moduleIds.flatMap((id) => [[id, chunk] as const, [baseOf(id), chunk] as const])));
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const withImports = (chunk: BuiltChunk | undefined, sofar: Set<BuiltChunk>): Set<BuiltChunk> => {
+    if (!chunk || sofar.has(chunk)) return sofar;
+    sofar.add(chunk);
+    for (const file of chunk.imports) withImports(byFile.get(file), sofar);
+    return sofar;
+  };
+  const first = new Set<BuiltChunk>();
+  for (const chunk of chunks) if (chunk.isEntry) withImports(chunk, first);
+  const filesOf = (modules: readonly string[]): readonly string[] => {
+    const needed = new Set<BuiltChunk>();
+    for (const module of modules) withImports(fileOfModule.get(module), needed);
+    const own = [...needed].filter((chunk) => !first.has(chunk));
+    return [...new Set(own.flatMap((chunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]))];
+  };
+  return Object.fromEntries([...project.regions.values()].map((region) => [region.region, startOf(project, region, filesOf)]));
+}
+
+function startOf(project: ConfigProject, region: ResolvedConfig, filesOf: (modules: readonly string[]) => readonly string[]): RegionStart {
+  const { site, routes, pages } = region;
+  const locale = site?.regions.find(({ id }) => id === region.region)?.locale ?? site?.locales[0] ?? '';
+  const known = filesOf([moduleOf(project, `virtual:region/${region.region}`), moduleOf(project, `virtual:texts/${region.region}/${locale}`)]);
+  const beside = (id: string): readonly string[] => {
+    const page = pages[id];
+    return page ? filesOf(modulesOfPage(project, region, { id, page, locale })).filter((file) => !known.includes(file)) : [];
+  };
+  return {
+    region: known,
+    frame: site?.shell === undefined ? [] : beside(site.shell),
+    pages: Object.fromEntries(Object.keys(pages).map((id) => [id, beside(id)])),
+    routes: (routes?.routes ?? []).map(({ path, page, redirect, session }) => ({ path, ...(page !== undefined && { page }), ...(redirect !== undefined && { redirect }), ...(session !== undefined && { session }) })),
+    cookie: site?.session?.cookie ?? null,
+  };
+}
+
+/** Modules of a page, its texts, its kinds of blocks, and its forms with their kinds of inputs. */
+function modulesOfPage(project: ConfigProject, region: ResolvedConfig, { id, page, locale }: { readonly id: string; readonly page: PageFile; readonly locale: string }): readonly string[] {
+  const forms = formBlocksOf(page).filter(({ path }) => path[0] === 'blocks');
+  // Inputs are heavy; those of a form that may not be shown can wait for it, and so can its texts.
+  const surely = forms.filter(({ path }) => !path.some((_, depth) => Reflect.has(Object(valueAt(page, path.slice(0, depth + 1))), 'visibleWhen')));
+  return [
+    moduleOf(project, `virtual:page/${region.region}/${id}`),
+    ...textDomainsOf(pageTexts(id, page)).map((domain) => moduleOf(project, `virtual:texts/${region.region}/${locale}/${domain}`)),
+    ...[...typesIn(page.blocks)].map((kind) => `${capital(kind)}Block.tsx`),
+    ...forms.map(({ form }) => moduleOf(project, `virtual:form/${region.region}/${form}`)),
+    ...surely.flatMap(({ form }) => partsOfForm(project, region, form, locale)),
+  ];
+}
+
+function partsOfForm(project: ConfigProject, region: ResolvedConfig, id: string, locale: string): readonly string[] {
+  const { config } = project;
+  const form = region.forms[id];
+  const file = fileOf(config, 'form', id);
+  if (!form || !file) return [];
+  const { schema } = bundleSchema(form.schema, { file: file.path, document: form.schema, path: ['schema'] }, (name) => config.files.get(name)?.value);
+  return [
+    ...textDomainsOf(formTexts(id, form, schema)).map((domain) => moduleOf(project, `virtual:texts/${region.region}/${locale}/${domain}`)),
+    ...fieldTree({ ...form, schema }).fields.map(({ widget }) => `${capital(widget)}Input.tsx`),
+  ];
+}
+
+function* typesIn(value: unknown): Generator<string> {
+  if (value === null || typeof value !== 'object') return;
+  const type: unknown = Reflect.get(value, 'type');
+  if (typeof type === 'string') yield type;
+  for (const part of Object.values(value)) yield* typesIn(part);
+}
+
+function moduleOf(project: ConfigProject, id: string): string {
+  return `\0${canonicalId(project, id)}.js`;
+}
+
+/** The name of a component's file, by which blocks and inputs are known here. */
+function baseOf(id: string): string {
+  return id.startsWith('\0') ? id : id.slice(id.lastIndexOf('/') + 1);
+}
+
+function capital(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
