@@ -1,17 +1,9 @@
-import type { Browser, CDPSession, Page } from 'playwright';
+import type { Browser } from 'playwright';
+import { answered, openMeasuredPage, type MeasuredPage } from '../openMeasuredPage.ts';
 import type { Bench, RowChange } from './startBench.ts';
 
 /** A fresh page of one variant, with its form of one size prepared. */
-export interface BenchPage {
-  readonly page: Page;
-  /** Paths of the scripts and style sheets that it loaded. */
-  readonly assets: readonly string[];
-  /** What went wrong in it. */
-  readonly problems: readonly string[];
-  /** Milliseconds of processor time that the main thread used since it was opened; time that others had the processor does not count. */
-  busy(): Promise<number>;
-  /** Megabytes in use after a collection. */
-  heap(): Promise<number>;
+export interface BenchPage extends MeasuredPage {
   mount(): ReturnType<Bench['mount']>;
   submit(): ReturnType<Bench['submit']>;
   focusRow(): Promise<void>;
@@ -24,24 +16,11 @@ export interface BenchPage {
   keyToError(key: string, index: number): Promise<number>;
   value(index: number): Promise<string>;
   hasError(index: number): Promise<boolean>;
-  close(): Promise<void>;
 }
 
 export async function openBenchPage(browser: Browser, address: string, count: number): Promise<BenchPage> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  const page = await context.newPage();
-  const problems: string[] = [];
-  const assets: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (message) => { if (message.type() === 'error') problems.push(message.text()); });
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url());
-    if (/\.(js|css)$/.test(pathname)) assets.push(pathname);
-  });
-  await page.goto(address, { waitUntil: 'load' });
-  await page.waitForFunction(() => window.bench !== undefined, undefined, { timeout: 60_000 });
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const measured = await openMeasuredPage(browser, address, () => window.bench !== undefined);
+  const { page } = measured;
   await page.evaluate((size) => window.bench?.prepare(size), count);
   await page.waitForTimeout(200);
   const pressed = async (key: string) => {
@@ -49,16 +28,11 @@ export async function openBenchPage(browser: Browser, address: string, count: nu
     return (await page.evaluate(() => window.bench?.armed())) ?? -1;
   };
   return {
-    page, assets, problems,
-    busy: () => busyTime(devtools),
-    async heap() {
-      for (const _ of [1, 2]) await devtools.send('HeapProfiler.collectGarbage');
-      return (await devtools.send('Runtime.getHeapUsage')).usedSize / 1e6;
-    },
-    mount: async () => known(await page.evaluate(() => window.bench?.mount())),
-    submit: async () => known(await page.evaluate(() => window.bench?.submit())),
+    ...measured,
+    mount: async () => answered(await page.evaluate(() => window.bench?.mount())),
+    submit: async () => answered(await page.evaluate(() => window.bench?.submit())),
     focusRow: () => page.evaluate(() => window.bench?.focusRow()),
-    changeRows: async (change) => known(await page.evaluate((one) => window.bench?.changeRows(one), change)),
+    changeRows: async (change) => answered(await page.evaluate((one) => window.bench?.changeRows(one), change)),
     async focus(index) {
       await page.evaluate((at) => window.bench?.focus(at), index);
       await page.waitForTimeout(150);
@@ -75,18 +49,7 @@ export async function openBenchPage(browser: Browser, address: string, count: nu
       await page.evaluate((at) => window.bench?.armError(at), index);
       return pressed(key);
     },
-    value: async (index) => known(await page.evaluate((at) => window.bench?.value(at), index)),
-    hasError: async (index) => known(await page.evaluate((at) => window.bench?.hasError(at), index)),
-    close: () => context.close(),
+    value: async (index) => answered(await page.evaluate((at) => window.bench?.value(at), index)),
+    hasError: async (index) => answered(await page.evaluate((at) => window.bench?.hasError(at), index)),
   };
-}
-
-async function busyTime(devtools: CDPSession): Promise<number> {
-  const { metrics } = await devtools.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
-}
-
-function known<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('The page is not measurable: it never called startBench.');
-  return value;
 }

@@ -8,9 +8,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright';
 import { findBrowser } from '../../../src/cli/scenario/browser/findBrowser.mjs';
+import { buildPages, portalPlugins } from '../buildPages.ts';
 import { writeResults } from '../resultSections.ts';
 import { openBenchPage } from './BenchPage.ts';
-import { buildPages } from './buildPages.ts';
+import { benchForms } from './benchForms.ts';
 import { describeResults, type Results } from './describeResults.ts';
 import { installPeers } from './installPeers.ts';
 import { measureMount, measureRows, measureSubmit, measureTyping, type Figures } from './measurePage.ts';
@@ -35,10 +36,12 @@ const browserPath = await findBrowser();
 if (!browserPath.ok) throw new Error(browserPath.because);
 const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-bench-'));
 const started = Date.now();
-const pages = new Map(await buildPages(variants.filter(({ peer }) => !peer), { counts, outDir }));
+const folder = import.meta.dirname;
+const pages = new Map(await buildPages(variants.filter(({ peer }) => !peer).map(({ entry }) => entry), { folder, outDir, plugins: [benchForms(counts), ...portalPlugins()] }));
 for (const variant of variants.filter(({ peer }) => peer)) {
   try {
-    for (const [entry, page] of await buildPages([variant], { counts, outDir })) pages.set(entry, page);
+    // Peers are built by their own means.
+    for (const [entry, page] of await buildPages([variant.entry], { folder, outDir, plugins: [] })) pages.set(entry, page);
   } catch (error) {
     failures.push(`${variant.name}: its page was not built: ${error instanceof Error ? error.message.slice(0, 200) : String(error)}`);
   }

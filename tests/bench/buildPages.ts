@@ -1,33 +1,33 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { build } from 'vite';
-import { arcoPatches } from '../../../src/cli/vitePlugin/arcoPatches.ts';
-import { arcoStyles } from '../../../src/cli/vitePlugin/arcoStyles.ts';
-import { icuWithoutParser } from '../../../src/cli/vitePlugin/icuWithoutParser.ts';
-import { leanFormEngine } from '../../../src/cli/vitePlugin/leanFormEngine.ts';
-import { benchForms } from './benchForms.ts';
-import type { VariantSource } from './variants.ts';
+import { build, type Plugin } from 'vite';
+import { arcoPatches } from '../../src/cli/vitePlugin/arcoPatches.ts';
+import { arcoStyles } from '../../src/cli/vitePlugin/arcoStyles.ts';
+import { icuWithoutParser } from '../../src/cli/vitePlugin/icuWithoutParser.ts';
+import { leanFormEngine } from '../../src/cli/vitePlugin/leanFormEngine.ts';
 
-const folder = import.meta.dirname;
-const root = path.resolve(folder, '../../..');
+const root = path.resolve(import.meta.dirname, '../..');
 
-/** Production builds, a folder for each page; variants of one entry share it. Answers the folder by entry. */
-export async function buildPages(variants: readonly VariantSource[], { counts, outDir, readable = false }: {
-  readonly counts: readonly number[]; readonly outDir: string; /** For profiles: names are kept. */ readonly readable?: boolean;
+/** What the portal's own build does besides React. */
+export function portalPlugins(): readonly Plugin[] {
+  return [arcoPatches(), arcoStyles(root), icuWithoutParser(), leanFormEngine()];
+}
+
+/** Production builds of scripts in `folder`, each as a page in a folder of `outDir` that is named after it. Answers that folder by script. */
+export async function buildPages(entries: readonly string[], { folder, outDir, plugins, readable = false }: {
+  readonly folder: string; readonly outDir: string; readonly plugins: readonly Plugin[]; /** For profiles: names are kept. */ readonly readable?: boolean;
 }): Promise<ReadonlyMap<string, string>> {
   process.env['NODE_ENV'] = 'production';
   const built = new Map<string, string>();
-  for (const { entry, peer } of variants) {
-    if (built.has(entry)) continue;
+  for (const entry of new Set(entries)) {
     const name = path.basename(entry).replace(/\.\w+$/, '');
     const page = path.join(folder, `.${name}.html`);
     fs.writeFileSync(page, `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><link rel="icon" href="data:,"><title>${name}</title></head><body><script type="module" src="./${entry}"></script></body></html>\n`);
     try {
       await build({
         root: folder, configFile: false, logLevel: 'error', mode: 'production', base: './',
-        // Peers are built by their own means, ours and the hand-written page by those of the portal.
-        plugins: peer ? [react()] : [benchForms(counts), arcoPatches(), arcoStyles(root), icuWithoutParser(), leanFormEngine(), react()],
+        plugins: [...plugins, react()],
         define: { 'process.env.NODE_ENV': '"production"' },
         css: { lightningcss: { errorRecovery: true } },
         build: {
