@@ -23,3 +23,35 @@ test('a figure above what it may be is called missed', () => {
   expect(text).toContain('| mount, every field | **1.11 (1.10), missed** |');
   expect(text).toContain('| heap after mount | 0.90 (1.25) |');
 });
+
+const byHand = { name: 'c2', label: 'by hand', entry: 'a.tsx' };
+
+test('what is missed is listed with its figure and what is known of the cause, what was not measured after it', () => {
+  const text = describeResults({
+    variants: [
+      byHand, { name: 'ours', label: 'ours', entry: 'b.tsx' }, { name: 'c2-list', label: 'a list by hand', entry: 'c.tsx', against: 'c2-list', counts: [200] },
+      { name: 'ours-list', label: 'our list', entry: 'd.tsx', against: 'c2-list', counts: [200] }, { name: 'peer', label: 'a peer', entry: 'e.tsx', peer: { folder: 'peers', drawsLibrary: true, tellsLate: false } },
+    ],
+    counts: [200, 1000], rounds: 1, browser: '1', failures: ['peer, 200 fields, submit: no button'],
+    figures: new Map<string, Readonly<Record<string, readonly number[]>>>([
+      ['c2/200', { submit: [100], heap: [10] }], ['ours/200', { submit: [120], heap: [13] }], ['peer/200', { submit: [110], heap: [50] }],
+      ['c2-list/200', { submit: [100], move: [20] }], ['ours-list/200', { submit: [131], move: [26] }],
+    ]),
+    sizes: new Map(),
+  });
+  const missed = text.slice(text.indexOf('### What is missed'), text.indexOf('### Against the peers'));
+  expect(missed).toMatch(/^- \*\*submit of an empty form\*\*, \*\*submit empty\*\*: ours, 200 fields 1\.20 \(1\.00\); our list 1\.31 \(1\.30\)\. Ours asks/m);
+  expect(missed).toMatch(/^- \*\*heap after mount\*\*: ours, 200 fields 1\.30 \(1\.25\)\. The cause is not known\.$/m);
+  expect(missed).toMatch(/^- \*\*submit of an empty form\*\*, 200 fields: not ahead of a peer \(1\.09\)\.$/m);
+  expect(missed).not.toContain('move');
+  expect(missed).toMatch(/Not measured:\n\n- the peers at 1000 fields: .*--all.*\n- peer, 200 fields, submit: no button/);
+});
+
+test('a run that keeps every limit says so', () => {
+  const text = describeResults({
+    variants: [byHand, { name: 'ours', label: 'ours', entry: 'b.tsx' }], counts: [200], rounds: 1, browser: '1', failures: [],
+    figures: new Map([['c2/200', { submit: [100] }], ['ours/200', { submit: [99] }]]), sizes: new Map(),
+  });
+  expect(text).toContain('### What is missed\n\nNo limit.');
+  expect(text).not.toContain('Not measured');
+});

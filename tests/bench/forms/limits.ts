@@ -1,11 +1,9 @@
+import type { Figure } from './metrics.ts';
 import type { Peer } from './variants.ts';
 
 /** What a figure of ours may be of that of the hand-written form, by number of fields. */
-export interface Limit {
+export interface Limit extends Figure {
   readonly title: string;
-  readonly of: string;
-  /** Share of the values that are not above what counts: 0.5 is the median. */
-  readonly quantile: number;
   readonly most: Readonly<Record<number, number>>;
   /** The peers that ours must be ahead of. */
   readonly rivals: (peer: Peer) => boolean;
@@ -31,3 +29,14 @@ export const sizeLimit = 1.4;
 
 /** Of a form of another kind against the same by hand, for every figure. */
 export const pairLimit = 1.3;
+
+/** What is known of why a figure is above its limit when it is, by figure. */
+export const reasons: Readonly<Record<string, string>> = {
+  mount: 'Ours comes up in growing parts, between which the browser paints and answers the user: the clock holds the frames between them.',
+  key: 'It is the slowest twentieth of some sixty presses, into which a collection or other work of the machine falls; the processor time of a key says more.',
+  firstKey: 'There is one first press in a page, so that few samples decide.',
+  error: 'There is one such press in a page, so that few samples decide.',
+  submit: 'Ours asks the whole schema, and counts and says what is refused; the form by hand does not.',
+  submitBusy: 'Once the errors are painted, ours puts the focus on the first field; Chromium then looks at every field of the form, to fill it in, and lays out what is out of sight. The form by hand leaves the focus where it was.',
+  move: 'Ours asks the schema again, and each row whether the move concerns it, before it draws; the form by hand spends more on painting.',
+};
