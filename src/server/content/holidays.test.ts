@@ -14,3 +14,11 @@ test('following days of one holiday are told as one, in the language that was as
   expect(holidaysBetween({ ...goldenWeek, locale: 'zh-HK' })).toMatchObject([{ remark: '國慶節' }]);
   expect(holidaysBetween({ ...goldenWeek, locale: 'en' })).toMatchObject([{ remark: 'National Day' }]);
 });
+
+test('the general holidays of Hong Kong have the names that its gazette gives them', () => {
+  const names = holidaysBetween({ region: 'HK', startDate: '2026-01-01', endDate: '2026-12-31', locale: 'zh-HK' }).map(({ remark }) => remark);
+  expect(names).toEqual([
+    '一月一日', '農曆年初一', '農曆年初二', '農曆年初三', '耶穌受難節', '耶穌受難節翌日', '清明節翌日', '復活節星期一翌日', '勞動節', '佛誕翌日', '端午節',
+    '香港特別行政區成立紀念日', '中秋節翌日', '國慶日', '重陽節翌日', '聖誕節', '聖誕節後第一個周日',
+  ]);
+});
