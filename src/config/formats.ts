@@ -23,6 +23,8 @@ export const formats = {
   'date-typed': /^\d{4}[-.](0?[1-9]|1[0-2])[-.](0?[1-9]|[12]\d|3[01])$/,
   /** yyyy-MM. */
   month: /^\d{4}-(0[1-9]|1[0-2])$/,
+  /** HH:mm, with seconds where they count. */
+  time: /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/,
   /** yyyy-MM-dd HH:mm:ss, in UTC+8 on the wire. */
   'date-time': /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/,
   uri: /^https?:\/\/[^\s]+$/,

@@ -1026,9 +1026,9 @@ calls?: {
  */
 export interface FieldUi {
 /**
- * The input. By default it follows from the schema.
+ * The input. By default it follows from the schema. time keeps HH:mm; dateTime keeps yyyy-MM-dd HH:mm:ss in UTC+8; slider goes from the schema's minimum to its maximum, by its multipleOf; colour keeps # and six hexadecimal digits.
  */
-widget?: ("text" | "textarea" | "password" | "digits" | "money" | "number" | "select" | "multiSelect" | "radio" | "checkbox" | "checkboxes" | "switch" | "date" | "dateRange" | "monthRange" | "phone" | "email" | "bankCard" | "region" | "upload" | "code" | "payPassword" | "captcha" | "masked" | "agreement" | "cards" | "hidden" | "array" | "amountList" | "search")
+widget?: ("text" | "textarea" | "password" | "digits" | "money" | "number" | "select" | "multiSelect" | "radio" | "checkbox" | "checkboxes" | "switch" | "date" | "dateRange" | "monthRange" | "time" | "dateTime" | "slider" | "colour" | "phone" | "email" | "bankCard" | "region" | "upload" | "code" | "payPassword" | "captcha" | "masked" | "agreement" | "cards" | "hidden" | "array" | "amountList" | "search")
 label?: TextKey
 /**
  * Label only for screen readers.

@@ -82,7 +82,7 @@ test('what is still loading says so, and is no finding of axe either', async () 
 
 /** Blocks and forms come with the code of the first of their kind, the fields of a long form bit by bit. */
 async function loaded(page: Page): Promise<void> {
-  const missing = () => page.evaluate(() => document.querySelectorAll('[aria-busy=true], .sb-form-loading').length + document.querySelectorAll('form:not([role=search])').length - document.querySelectorAll('[data-field=sums]').length);
+  const missing = () => page.evaluate(() => document.querySelectorAll('[aria-busy=true], .sb-form-loading').length + document.querySelectorAll('form:not([role=search])').length - document.querySelectorAll('[data-field=sums], [data-field=note]').length);
   await expect.poll(missing, { timeout: 10_000 }).toBe(0);
 }
 

@@ -108,5 +108,5 @@ function differenceOf(name: string, taken: PNG): readonly string[] {
 
 /** Blocks and forms come with the code of the first of their kind, the fields of a long form bit by bit. */
 async function loaded(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelectorAll('[aria-busy=true], .sb-form-loading').length + document.querySelectorAll('form:not([role=search])').length === document.querySelectorAll('[data-field=sums]').length);
+  await page.waitForFunction(() => document.querySelectorAll('[aria-busy=true], .sb-form-loading').length + document.querySelectorAll('form:not([role=search])').length === document.querySelectorAll('[data-field=sums], [data-field=note]').length);
 }

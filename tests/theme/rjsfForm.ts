@@ -20,6 +20,7 @@ interface Choice { readonly value: unknown; readonly label: string; readonly dis
 /** rjsf's names of inputs, and ours for the same. */
 const widgetNames: Readonly<Record<string, FieldUi['widget']>> = {
   password: 'password', textarea: 'textarea', select: 'select', radio: 'radio', checkbox: 'checkbox', checkboxes: 'checkboxes', hidden: 'hidden', updown: 'number',
+  color: 'colour', range: 'slider', time: 'time', 'date-time': 'dateTime', 'alt-datetime': 'dateTime', date: 'date', 'alt-date': 'date',
 };
 
 /** The root of a form of the config is an object: any other schema becomes the one field of such an object. */

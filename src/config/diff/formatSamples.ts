@@ -17,6 +17,7 @@ export const formatSamples: Readonly<Record<string, readonly string[]>> = {
   date: ['2026-11-20', '2024-02-29'],
   'date-typed': ['2026-11-20', '2026.1.2'],
   month: ['2026-11'],
+  time: ['09:05', '23:59:59'],
   'date-time': ['2026-11-20 10:00:00'],
   uri: ['https://www.example.com/a?b=c', 'http://a.b'],
 } satisfies Readonly<Record<keyof typeof formats, readonly string[]>>;

@@ -17,6 +17,7 @@ export function formTexts(formId: string, form: FormFile, schema: JsonSchema): T
     if (prefix) prefixes.push(prefix);
   });
   for (const field of formFields(schema)) keys.push(...fieldTexts(formId, field, form.ui?.[field.uiKey] ?? {}));
+  for (const title of alternativeTitles(schema)) keys.push({ key: `${formId}.alternatives.${title}`, path: ['schema'], need: 'optional' });
   for (const part of ['steps', 'groups'] as const) {
     for (const [index, { id }] of (form[part] ?? []).entries()) keys.push({ key: `${formId}.${part}.${id}`, path: [part, index, 'id'], need: 'required', fallback: `common.${id}` });
   }
@@ -34,6 +35,14 @@ function fieldTexts(formId: string, field: FormField, ui: FieldUi): readonly Tex
   const choices = choiceValues(field, ui).map((value): TextUse => ({ key: `${prefix}.${value}`, path, need: 'required' }));
   const links = agreementIds(ui.agreement).map((id): TextUse => ({ key: `${base}.links.${id}`, path, need: 'required', fallback: `${id}.title` }));
   return [...label, ...optional, ...choices, ...links];
+}
+
+/** The titles among which a user chooses the kind of an object. */
+function alternativeTitles(node: unknown): readonly string[] {
+  if (Array.isArray(node)) return node.flatMap(alternativeTitles);
+  if (!isRecord(node)) return [];
+  const options = [node['oneOf'], node['anyOf']].flat().filter(isRecord);
+  return [...options.flatMap(({ title }) => (typeof title === 'string' ? [title] : [])), ...Object.values(node).flatMap(alternativeTitles)];
 }
 
 /** What a consent links to: pages by id, agreements by code. */

@@ -1,7 +1,7 @@
 import type { FieldUi } from '../../config/model.generated.ts';
 import type { JsonSchema, WidgetName } from './FormField.ts';
 
-const byFormat: Readonly<Record<string, WidgetName>> = { date: 'date', email: 'email' };
+const byFormat: Readonly<Record<string, WidgetName>> = { date: 'date', time: 'time', 'date-time': 'dateTime', email: 'email' };
 
 /** Above this many characters a text gets several lines. */
 const longText = 200;

@@ -1,10 +1,12 @@
 import { isCurrency } from '../../domain/currency.ts';
 import { parsePositiveMoney } from '../../domain/money.ts';
 import { parseDate } from '../../domain/parseDate.ts';
+import { parseTime } from '../../domain/parseTime.ts';
 import { isEmail, isPhone } from '../../domain/validators.ts';
 import { valueAt } from './valueAt.ts';
 import type { PlacedField, WidgetName } from './FormField.ts';
 import { partsOf } from './fieldValue.ts';
+import { dateTimeParts } from './dateTimeParts.ts';
 import { fieldLocals, type FormQuestions } from './visibleFields.ts';
 
 /** The area code of a phone field that declares none. */
@@ -21,6 +23,9 @@ const checks: { readonly [widget in WidgetName]?: Check } = {
   phone: (value, place, around) => (isPhone(String(value), areaCodeOf(place, around)) ? null : 'validation.phone'),
   email: (value) => (isEmail(String(value)) ? null : 'validation.format.email'),
   date: (value) => (parseDate(String(value)).ok ? null : 'validation.format.date'),
+  time: (value) => (parseTime(String(value)).ok ? null : 'validation.format.time'),
+  dateTime: (value) => dateTimeProblem(dateTimeParts(String(value))),
+  colour: (value) => (/^#[\dA-Fa-f]{6}$/.test(String(value)) ? null : 'validation.colour'),
   dateRange: (value, { field }) => rangeProblem(partsOf(field.schema, value)),
   monthRange: (value, { field }) => rangeProblem(partsOf(field.schema, value)),
 };
@@ -45,6 +50,11 @@ export function areaCodeOf(place: PlacedField, { values, questions }: Around): s
   if (/^\+?\d+$/.test(code)) return code;
   const beside = valueAt(values, [...place.segments.slice(0, -1), code]);
   return typeof beside === 'string' && beside !== '' ? beside : defaultAreaCode;
+}
+
+function dateTimeProblem([day, time]: readonly [string, string]): string | null {
+  if (day === '' || time === '') return 'validation.dateTimeIncomplete';
+  return parseDate(day).ok && parseTime(time).ok ? null : 'validation.format.date-time';
 }
 
 function rangeProblem([from = '', to = '']: readonly string[]): string | null {

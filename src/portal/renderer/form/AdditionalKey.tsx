@@ -11,9 +11,12 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const fixed = !mayTakeKeys(context, props.fieldPathId.path.slice(0, -1).map(String));
   return (
     <div className="sb-additional">
-      <Input defaultValue={props.label} aria-label={word(context, 'key')} disabled={fixed} onBlur={props.onKeyRenameBlur} />
+      <div className="sb-field">
+        <label className="sb-field-label" htmlFor={`${props.id}-key`}>{word(context, 'key')}</label>
+        <Input id={`${props.id}-key`} defaultValue={props.label} disabled={fixed} onBlur={props.onKeyRenameBlur} />
+      </div>
       {props.children}
-      <Button icon={<IconDelete />} aria-label={word(context, 'removeKey', { name: props.label })} disabled={fixed} onClick={props.onRemoveProperty} />
+      <Button type="text" icon={<IconDelete />} aria-label={word(context, 'removeKey', { name: props.label })} disabled={fixed} onClick={props.onRemoveProperty} />
     </div>
   );
 }

@@ -22,8 +22,8 @@ export const ObjectFrame = observer(function ObjectFrame({ node, context, adds, 
   return (
     <fieldset className="sb-object">
       {node ? <legend className={node.field.ui.labelHidden ? 'sb-hidden' : undefined}>{context.model.labelOf(node.field)}</legend> : null}
-      {isAbsent ? null : <><div className="sb-form-grid">{children}</div>{adds}</>}
-      {presence ? <Presence node={presence} context={context} isAbsent={isAbsent} /> : null}
+      {isAbsent ? null : <div className="sb-form-grid">{children}</div>}
+      {presence || adds ? <div className="sb-object-tools">{isAbsent ? null : adds}{presence ? <Presence node={presence} context={context} isAbsent={isAbsent} /> : null}</div> : null}
       {node?.error ? <div className="sb-field-error">{node.error}</div> : null}
     </fieldset>
   );
@@ -36,5 +36,5 @@ function Presence({ node, context, isAbsent }: { readonly node: FieldNode; reado
   if (!node.enabled) return isAbsent ? <p className="sb-list-empty">{word(context, 'noRows')}</p> : null;
   return isAbsent
     ? <Button icon={<IconPlus />} onClick={() => model.fill({ [node.path]: defaultObject(model.tree, node.field) })}>{word(context, 'addObject', { label })}</Button>
-    : <Button type="text" icon={<IconDelete />} onClick={() => model.fill({ [node.path]: undefined })}>{word(context, 'removeObject', { label })}</Button>;
+    : <Button icon={<IconDelete />} onClick={() => model.fill({ [node.path]: undefined })}>{word(context, 'removeObject', { label })}</Button>;
 }

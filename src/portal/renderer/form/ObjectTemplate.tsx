@@ -1,5 +1,6 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { Button } from '@arco-design/web-react';
+import { IconPlus } from '@arco-design/web-react/icon';
 import { observer } from 'mobx-react-lite';
 import { mayTakeKeys } from './AdditionalKey.tsx';
 import { formContextOf, word } from './FormContext.ts';
@@ -11,7 +12,7 @@ export const ObjectTemplate = observer(function ObjectTemplate(props: ObjectFiel
   const context = formContextOf(props.registry);
   const segments = props.fieldPathId.path.map(String);
   const adds = isOpen(props.schema) && mayTakeKeys(context, segments) ? (
-    <Button size="small" onClick={props.onAddProperty}>{word(context, 'addKey')}</Button>
+    <Button icon={<IconPlus />} onClick={props.onAddProperty}>{word(context, 'addKey')}</Button>
   ) : null;
   if (segments.length === 0) return <><RootFields properties={props.properties.map(({ name, content }) => ({ name, draw: () => content }))} context={context} />{adds}</>;
   if (/^\d+$/.test(segments.at(-1) ?? '')) return <>{props.properties.map(({ content }) => content)}{adds}</>;

@@ -53,8 +53,9 @@ function AlternativeSelect({ id, options, value, onChange, registry }: RjsfWidge
   const nameOf = (title: string) => context.runtime.derivedText(`${context.model.formId}.alternatives.${title}`) ?? title;
   return (
     <div className="sb-alternative-choice">
+      <span id={`${id}-label`} className="sb-field-label">{word(context, 'alternative')}</span>
       <ChoiceBox
-        attributes={{ id, 'aria-label': word(context, 'alternative') }} choices={choices.map(({ value: option, label }) => ({ name: String(option), label: nameOf(label), beside: [], disabled: false }))}
+        attributes={{ id, 'aria-labelledby': `${id}-label` }} choices={choices.map(({ value: option, label }) => ({ name: String(option), label: nameOf(label), beside: [], disabled: false }))}
         chosen={choices.flatMap(({ value: option }, index) => (option === value ? [index] : []))} disabled={!context.model.mayEdit({ path: '', textPath: '' })} placeholder={word(context, 'choose')} note={word(context, 'noOptions')}
         onChange={([index]) => { if (index !== undefined) onChange(choices[index]?.value); }}
       />

@@ -37,7 +37,7 @@ export function CalendarPopup({ context, day, min, max, onChoose, onClose }: Cal
     event.stopPropagation(); // Escape closes the calendar, not the dialog around it
   }
   return (
-    <div ref={frame} className="sb-calendar" role="dialog" aria-label={word(context, 'calendar')} onKeyDown={onKeyDown} onBlur={({ currentTarget, relatedTarget }) => {
+    <div ref={frame} className="sb-popup sb-calendar" role="dialog" aria-label={word(context, 'calendar')} onKeyDown={onKeyDown} onBlur={({ currentTarget, relatedTarget }) => {
       if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) onClose();
     }}>
       <div className="sb-calendar-head">

@@ -1,59 +1,31 @@
-import { Button, Input } from '@arco-design/web-react';
 import { IconCalendar } from '@arco-design/web-react/icon';
-import { useRef, useState } from 'react';
 import { beijingDay } from '../../../../domain/day.ts';
-import { toHalfWidth } from '../../../../domain/inputHelpers.ts';
 import { parseDate } from '../../../../domain/parseDate.ts';
 import { word, type FormContext } from '../FormContext.ts';
 import { CalendarPopup } from './CalendarPopup.tsx';
+import { PickedInput, type PickedProps } from './PickedInput.tsx';
 
-interface DayInputProps {
+interface DayInputProps extends PickedProps {
   readonly context: FormContext;
-  /** Attributes of the text input: an id, or a label of its own. */
-  readonly attributes: Readonly<Record<string, unknown>>;
-  readonly value: string;
-  readonly disabled: boolean;
-  readonly refused: boolean;
   readonly min: string | null;
   readonly max: string | null;
-  readonly placeholder?: string | undefined;
-  readonly onChange: (value: string) => void;
-  readonly onLeft: () => void;
 }
 
 /** A day, typed with - or . between its parts, or picked from a calendar. */
-export function DayInput({ context, attributes, value, disabled, refused, min, max, placeholder, onChange, onLeft }: DayInputProps) {
-  const [open, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const parsed = parseDate(value);
-  const close = () => {
-    setOpen(false);
-    opener.current?.focus();
-  };
+export function DayInput({ context, min, max, placeholder, ...props }: DayInputProps) {
   return (
-    <div className="sb-day">
-      <Input
-        {...attributes} value={value} disabled={disabled} {...(refused ? { status: 'error' as const } : {})} placeholder={placeholder ?? 'YYYY-MM-DD'} inputMode="numeric" autoComplete="off"
-        onChange={(typed) => onChange(toHalfWidth(typed).trim())}
-        onBlur={() => {
-          if (parsed.ok && parsed.value !== value) onChange(parsed.value);
-          onLeft();
-        }}
-        suffix={(
-          <Button
-            ref={opener} size="mini" type="text" icon={<IconCalendar />} disabled={disabled} aria-label={word(context, 'openCalendar')} aria-expanded={open}
-            onClick={() => setOpen(!open)}
-          />
-        )}
-      />
-      {open ? (
-        <CalendarPopup
-          context={context} day={parsed.ok ? parsed.value : startOf(beijingDay(context.now()), min, max)} min={min} max={max} onClose={close}
-          onChoose={(day) => { onChange(day); close(); }}
-        />
-      ) : null}
-    </div>
+    <PickedInput
+      {...props} placeholder={placeholder ?? 'YYYY-MM-DD'} read={readDay} openText={word(context, 'openCalendar')} icon={<IconCalendar />}
+      popup={({ choose, close }) => (
+        <CalendarPopup context={context} day={readDay(props.value) ?? startOf(beijingDay(context.now()), min, max)} min={min} max={max} onClose={close} onChoose={choose} />
+      )}
+    />
   );
+}
+
+function readDay(typed: string): string | null {
+  const parsed = parseDate(typed);
+  return parsed.ok ? parsed.value : null;
 }
 
 /** Where an empty field's calendar opens: today, or the nearest day that may be chosen. */

@@ -62,6 +62,10 @@ const behaviours = {
   date: { schema: { type: 'string', format: 'date' }, ...line('2026-01-31', '2026-02-01') },
   dateRange: { schema: month, initial: { from: '2026-01-01', to: '2026-02-01' }, shown: () => ({ from: value(), to: '2026-02-01' }), enter: () => type('2026-01-15'), entered: { from: '2026-01-15', to: '2026-02-01' } },
   monthRange: { schema: month, initial: { from: '2026-01', to: '2026-02' }, shown: () => ({ from: value(), to: '2026-02' }), enter: () => type('2025-12'), entered: { from: '2025-12', to: '2026-02' } },
+  time: line('09:05', '23:59'),
+  dateTime: { ...line('2026-01-31 09:05:00', '2026-02-01 09:05:00'), shown: () => `${value()} 09:05:00`, enter: () => type('2026-02-01') },
+  slider: { schema: { type: 'integer', minimum: 10, maximum: 50, multipleOf: 5 }, initial: 15, shown: () => Number(value()), enter: () => type('40'), entered: 40 },
+  colour: line('#1a2b3c', '#ffffff'),
   select: { schema: fruit, initial: 'apple', shown: () => control().textContent, enter: () => choose('berry'), entered: 'berry' },
   multiSelect: { schema: fruits, initial: ['apple'], shown: () => [control().textContent], enter: () => choose('berry'), entered: ['apple', 'berry'] },
   radio: { schema: fruit, initial: 'apple', shown: () => within(frame()).getByRole<HTMLInputElement>('radio', { name: 'apple' }).checked && 'apple', enter: () => press('radio', 'berry'), entered: 'berry' },
@@ -98,6 +102,8 @@ const named = () => frame().querySelector('[aria-labelledby$="-it-label"]');
 const described = () => (named()?.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
 /** ARIA knows neither state for these. */
 const mayBeInvalid = () => !['group', 'switch'].includes(named()?.getAttribute('role') ?? '');
+/** A slider always stands somewhere. */
+const mayBeRequired = () => mayBeInvalid() && named()?.getAttribute('type') !== 'range';
 
 test('every widget of the registry has its behaviour here', () => {
   expect(Object.keys(behaviours).sort()).toEqual(Object.keys(widgets).sort());
@@ -119,7 +125,7 @@ describe.each(all)('the widget %s', (name, behaviour) => {
     const { form } = await draw(name, behaviour, { ui: { requiredWhen: 'true' } });
     expect(document.getElementById(named()?.getAttribute('aria-labelledby') ?? '')?.textContent).toMatch(/^It/);
     expect(described()).toEqual(['Mind the gap']);
-    expect([named()?.getAttribute('aria-required'), named()?.getAttribute('aria-invalid')]).toEqual([mayBeInvalid() ? 'true' : null, null]);
+    expect([named()?.getAttribute('aria-required'), named()?.getAttribute('aria-invalid')]).toEqual([mayBeRequired() ? 'true' : null, null]);
     await act(async () => form()?.setFieldError('it', 'Not this one'));
     expect(described()).toEqual(['Mind the gap', 'Not this one']);
     expect(named()?.getAttribute('aria-invalid')).toBe(mayBeInvalid() ? 'true' : null);

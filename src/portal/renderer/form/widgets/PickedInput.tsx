@@ -1,0 +1,48 @@
+import { Button, Input } from '@arco-design/web-react';
+import { useRef, useState, type ReactNode } from 'react';
+import { stripWhitespace, toHalfWidth } from '../../../../domain/inputHelpers.ts';
+import './picked.css';
+
+export interface PickedProps {
+  /** Attributes of the text input: an id, or a label of its own. */
+  readonly attributes: Readonly<Record<string, unknown>>;
+  readonly value: string;
+  readonly disabled: boolean;
+  readonly refused: boolean;
+  readonly placeholder?: string | undefined;
+  readonly onChange: (value: string) => void;
+  readonly onLeft: () => void;
+}
+
+interface PickedInputProps extends PickedProps {
+  /** What was typed in its one right way of writing; null when it cannot be read. */
+  readonly read: (typed: string) => string | null;
+  readonly openText: string;
+  readonly icon: ReactNode;
+  readonly popup: (ways: { readonly choose: (value: string) => void; readonly close: () => void }) => ReactNode;
+}
+
+/** One line to type in, with a button that opens what the value can be picked from instead. */
+export function PickedInput({ attributes, value, disabled, refused, placeholder, onChange, onLeft, read, openText, icon, popup }: PickedInputProps) {
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  return (
+    <div className="sb-picked">
+      <Input
+        {...attributes} value={value} disabled={disabled} {...(refused ? { status: 'error' as const } : {})} {...(placeholder === undefined ? {} : { placeholder })} inputMode="numeric" autoComplete="off"
+        onChange={(typed) => onChange(stripWhitespace(toHalfWidth(typed)))}
+        onBlur={() => {
+          const written = read(value);
+          if (written !== null && written !== value) onChange(written);
+          onLeft();
+        }}
+        suffix={<Button ref={opener} size="mini" type="text" icon={icon} disabled={disabled} aria-label={openText} aria-expanded={open} onClick={() => setOpen(!open)} />}
+      />
+      {open ? popup({ choose: (chosen) => { onChange(chosen); close(); }, close }) : null}
+    </div>
+  );
+}

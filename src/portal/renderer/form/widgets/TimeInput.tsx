@@ -1,0 +1,13 @@
+import { observer } from 'mobx-react-lite';
+import type { WidgetProps } from '../WidgetProps.ts';
+import { ClockInput } from './ClockInput.tsx';
+
+/** A time of day, as HH:mm. */
+export const TimeInput = observer(function TimeInput({ node, control, context, placeholder }: WidgetProps) {
+  return (
+    <ClockInput
+      context={context} attributes={{ ...control }} value={node.text} disabled={!node.enabled} refused={node.error !== null} placeholder={placeholder}
+      onChange={(time) => node.set(time)} onLeft={() => node.left()}
+    />
+  );
+});
