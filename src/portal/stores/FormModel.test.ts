@@ -1,17 +1,26 @@
+import fc from 'fast-check';
 import { autorun } from 'mobx';
 import { describe, expect, test, vi } from 'vitest';
 import type { FormFile } from '../../config/model.generated.ts';
 import { prepared } from '../../engine/form/formQuestions.fixture.ts';
 import { fieldTree } from '../../engine/form/fieldTree.ts';
+import { placedFields } from '../../engine/form/placedFields.ts';
+import { valueAt } from '../../engine/form/valueAt.ts';
 import { formDraft, rowsDraft } from './formDraft.ts';
 import { FormModel } from './FormModel.ts';
 import type { FormModelOptions } from './FormModelOptions.ts';
 import type { FieldNode } from './FieldNode.ts';
 import { memoryStorage } from '../../../tests/support/fakePortal.ts';
 
-function model(form: FormFile, options: Partial<FormModelOptions> = {}): FormModel {
+function model(form: FormFile, options: Partial<FormModelOptions> = {}, parts = prepared(form)): FormModel {
   const words = { text: (key: string, args?: object) => `${key} ${JSON.stringify(args ?? {})}`, derivedText: (...keys: string[]) => keys[0] };
-  return new FormModel({ formId: 'test.form', ...prepared(form), words, namesOf: (source) => [...source.matchAll(/form\.(\w+)/g)].map(([, name = '']) => [name]), ...options });
+  return new FormModel({ formId: 'test.form', ...parts, words, namesOf: (source) => [...source.matchAll(/form\.(\w+)/g)].map(([, name = '']) => [name]), ...options });
+}
+
+/** What somebody who follows a field saw last. */
+interface Followed {
+  last: unknown;
+  end: () => void;
 }
 
 function node(of: FormModel, path: string): FieldNode {
@@ -193,6 +202,47 @@ describe('rows of a list', () => {
     form.removeRow(['rows'], 1);
     expect(form.snapshot).toEqual({ rows: [{ kind: 'usual' }] });
     expect(node(form, 'rows.0.amount').value).toBeNull();
+  });
+
+  test('show whoever follows them what stands in them, whatever happens to the list', () => {
+    const lists: FormFile = { schema: { type: 'object', properties: { rows: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' }, tags: { type: 'array', items: { type: 'string' } } } } } } } };
+    const parts = prepared(lists);
+    const op = fc.record({ kind: fc.constantFrom('insert', 'remove', 'move', 'name', 'tag', 'addTag', 'moveTag', 'fill', 'fillOne', 'list'), at: fc.nat(3), to: fc.nat(3), text: fc.constantFrom('a', 'b', 'c') });
+    fc.assert(fc.property(fc.array(op, { maxLength: 8 }), (ops) => {
+      const form = model(lists, { initial: { rows: [{ name: 'x', tags: ['t'] }, null, {}] } }, parts);
+      const followed = new Map<FieldNode, Followed>();
+      const followAll = () => {
+        for (const { segments } of placedFields(form.tree, form.snapshot)) {
+          const one = form.nodeAt(segments);
+          if (!one?.field.leaf || followed.has(one)) continue;
+          const seen: Followed = { last: null, end: () => undefined };
+          followed.set(one, seen);
+          seen.end = autorun(() => { seen.last = one.value; });
+        }
+      };
+      followAll();
+      for (const { kind, at, to, text } of ops) {
+        const [row, tags] = [String(at), ['rows', String(at), 'tags']];
+        const length = Array.isArray(form.snapshot['rows']) ? form.snapshot['rows'].length : 0;
+        if (kind === 'insert') form.insertRow(['rows'], Math.min(at, length));
+        else if (kind === 'list') form.nodeAt(['rows'])?.set([{ name: text }, { tags: [text] }]);
+        else if (kind === 'fill') form.fill({ rows: [{ name: text, tags: [text, 'u'] }] });
+        else if (at >= length) continue;
+        else if (kind === 'remove') form.removeRow(['rows'], at);
+        else if (kind === 'move') form.moveRow(['rows'], at, to);
+        else if (kind === 'name') form.nodeAt(['rows', row, 'name'])?.set(text);
+        else if (kind === 'fillOne') form.fill({ [`rows.${row}.name`]: text });
+        else if (kind === 'addTag') form.insertRow(tags, 0, text);
+        else if (kind === 'moveTag') form.moveRow(tags, 0, 1);
+        else if (form.rowIds(tags).length > 0) form.nodeAt([...tags, '0'])?.set(text);
+        followAll();
+        for (const { segments } of placedFields(form.tree, form.snapshot)) {
+          const one = form.nodeAt(segments);
+          if (one?.field.leaf) expect(followed.get(one)?.last ?? null).toEqual(valueAt(form.snapshot, segments));
+        }
+      }
+      for (const { end } of followed.values()) end();
+    }), { numRuns: 60 });
   });
 
   test('have conditions of their own', () => {

@@ -73,7 +73,7 @@ export class FormModel {
     this.structure = this.snapshot;
     this.live = observable({ ...this.snapshot });
     this.#rows = new RowIds(options.tree);
-    this.#rows.synced(this.snapshot);
+    this.#rows.synced(this.snapshot, this.live);
     makeObservable(this, {
       snapshot: observableRef, structure: observableRef, submitted: observable, submitting: observable, stepIndex: observable,
       focusWish: observableRef, serverErrors: observableRef, rootErrors: observableRef, calls: observableRef, refusedCount: observable, steps: computed, step: computed, problems: computed, sent: computed, formErrors: computed,
@@ -128,7 +128,7 @@ export class FormModel {
 
   /** The plain value of a field in a row; the reader depends on what the row holds there, not on where it stands. */
   valueInRow(key: string): unknown {
-    this.#rows.valueOf(key, this.live);
+    this.#rows.valueOf(key);
     return untracked(() => valueAt(this.snapshot, this.segmentsOf(key)));
   }
 
@@ -219,6 +219,7 @@ export class FormModel {
     node.serverError = null;
     this.serverErrors = [];
     this.#put(node.segments, value);
+    this.#rows.entered(node.segments, this.snapshot, this.live);
     this.#recheck();
     this.#options.onEntered?.(node);
   }
@@ -231,7 +232,7 @@ export class FormModel {
       if (node) node.serverError = null;
       this.#put(segments, value ?? undefined);
     }
-    this.#rows.synced(this.snapshot);
+    this.#rows.synced(this.snapshot, this.live);
     this.#recheck();
   }
 
@@ -240,7 +241,7 @@ export class FormModel {
     const changes = changedValues(this.structure, values);
     for (const { segments, value } of changes) this.#put(segments, value);
     if (changes.length === 0) return;
-    this.#rows.synced(this.snapshot);
+    this.#rows.synced(this.snapshot, this.live);
     this.#recheck();
   }
 
@@ -347,7 +348,7 @@ export class FormModel {
     if (Array.isArray(live)) change(live);
     else putLive(this.live, list, rows);
     this.#putPlain(list, putField(this.tree, this.snapshot, list, rows).values);
-    this.#rows.synced(this.snapshot);
+    this.#rows.synced(this.snapshot, this.live);
     this.#recheck();
     if (node) this.#options.onEntered?.(node);
   }

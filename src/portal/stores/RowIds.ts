@@ -1,4 +1,4 @@
-import { action, computed, makeObservable, observable, type IComputedValue } from 'mobx';
+import { action, makeObservable, observable } from 'mobx';
 import type { FieldTree } from '../../engine/form/fieldTree.ts';
 import type { FormValues } from '../../engine/form/FormField.ts';
 import { placesOf } from '../../engine/form/placedFields.ts';
@@ -10,12 +10,13 @@ const none: readonly number[] = [];
 export class RowIds {
   readonly #tree: FieldTree;
   readonly #ids = observable.map<string, readonly number[]>(undefined, { deep: false });
-  readonly #rows = new Map<string, IComputedValue<unknown>>();
+  /** The reactive row of each identity. Kept by whoever changes the values: a row that moves is told to nobody in it. */
+  readonly #rows = observable.map<string, unknown>(undefined, { deep: false });
   #last = 0;
 
   constructor(tree: FieldTree) {
     this.#tree = tree;
-    makeObservable(this, { synced: action, inserted: action, removed: action, moved: action });
+    makeObservable(this, { synced: action, entered: action, inserted: action, removed: action, moved: action });
   }
 
   /** Identities of a list's rows, in order. */
@@ -44,16 +45,24 @@ export class RowIds {
   }
 
   /** The value of a field in a row (rows.#7.amount); who reads it is told when it is another, not when the row moves. */
-  valueOf(key: string, values: object): unknown {
+  valueOf(key: string): unknown {
     const end = key.indexOf('.', key.lastIndexOf('#'));
-    const rowKey = end < 0 ? key : key.slice(0, end);
-    const row = this.#rows.get(rowKey) ?? computed(() => valueAt(values, this.segmentsOf(rowKey)));
-    this.#rows.set(rowKey, row);
-    return valueAt(row.get(), end < 0 ? [] : key.slice(end + 1).split('.'));
+    return end < 0 ? this.#rows.get(key) : valueAt(this.#rows.get(key.slice(0, end)), key.slice(end + 1).split('.'));
   }
 
-  /** Gives identities to the rows of new values; rows that were there keep theirs. */
-  synced(values: FormValues): void {
+  /** A field was entered: the row around it may have come into being with it, be the field itself, or be one of many. */
+  entered(segments: readonly string[], values: FormValues, live: object): void {
+    const entered = this.keyOf(segments);
+    if (this.#tree.byPattern.get(patternOfKey(entered))?.leaf === false) return this.synced(values, live);
+    let key = '';
+    for (const [at, name] of entered.split('.').entries()) {
+      key = at === 0 ? name : `${key}.${name}`;
+      if (name.startsWith('#')) this.#rows.set(key, valueAt(live, segments.slice(0, at + 1)));
+    }
+  }
+
+  /** Gives identities to the rows of new values, plain and reactive; rows that were there keep theirs. */
+  synced(values: FormValues, live: object): void {
     for (const pattern of this.#tree.lists) {
       const field = this.#tree.byPattern.get(pattern);
       if (!field) continue;
@@ -63,6 +72,9 @@ export class RowIds {
         const key = this.keyOf(place);
         const before = this.of(key);
         if (before.length !== length) this.#ids.set(key, Array.from({ length }, (_, index) => before[index] ?? this.#next()));
+        for (const id of before.slice(length)) this.#rows.delete(`${key}.#${String(id)}`);
+        const liveRows = valueAt(live, place);
+        for (const [index, id] of this.of(key).entries()) this.#rows.set(`${key}.#${String(id)}`, Array.isArray(liveRows) ? liveRows[index] : undefined);
       }
     }
   }
