@@ -24,6 +24,9 @@ const node = process.execPath;
 const bin = (name) => path.join(root, 'node_modules', '.bin', name);
 const tsx = (...args) => command(node, ['--import', 'tsx', ...args]);
 
+/** What of the config's tests takes seconds each stays out of the inner loop. */
+const withoutLong = ['tests/config/{mutations,diff}/**', 'tests/config/{explain,personas,reach,reachPortal,recheck}.test.ts'].map((files) => `--exclude=${files}`);
+
 /** Parts of a row run side by side. Each: name, whether it belongs to the inner loop, what it does */
 const rows = [
   [
@@ -35,7 +38,7 @@ const rows = [
     ['lint', true, command(bin('oxlint'), ['--deny-warnings', '--config', 'tests/support/oxlint.json', 'src', 'tests'])],
     ['import table', true, command(bin('depcruise'), ['--config', 'tests/support/importTable.cjs', 'src'])],
   ],
-  [['pure units', true, vitest('units', ['src/domain', 'src/engine', 'src/config', 'tests/config'])]],
+  [['pure units', true, vitest('units', ['src/domain', 'src/engine', 'src/config', 'tests/config', ...withoutLong])]],
   [['units properties and contracts', false, vitest('embedded', [], { env: { TEST_DATABASE_URL: '' } })]],
   [['the same on PostgreSQL', false, onPostgres]],
   [['build', false, tsx('src/cli/build.ts')]],
@@ -109,13 +112,13 @@ async function onPostgres(printed) {
 async function scenariosInBrowser(printed) {
   const browser = await findBrowser();
   if (!browser.ok) return { skipped: 1, because: browser.because };
-  return command(node, ['--import', 'tsx', 'src/cli/main.ts', 'test', '--browser'], { BROWSER_PATH: browser.path })(printed);
+  return tsx('src/cli/main.ts', 'test', '--browser')(printed);
 }
 
 async function inBrowser(printed) {
   const browser = await findBrowser();
   if (!browser.ok) return { skipped: 1, because: browser.because };
-  return vitest('browser', [], { config: 'tests/support/vitest.e2e.config.ts', env: { BROWSER_PATH: browser.path, CONFIG_TRACE: 'coverage/traces' } })(printed);
+  return vitest('browser', [], { config: 'tests/support/vitest.e2e.config.ts', env: { CONFIG_TRACE: 'coverage/traces' } })(printed);
 }
 
 function execute(file, args, env = {}, printed = null) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   fs.mkdirSync(path.join(folder, 'config'));
   for (const part of configParts) fs.cpSync(part, path.join(folder, 'config', part), { recursive: true });
   fs.cpSync(inject('seededDataDir'), path.join(folder, 'data'), { recursive: true });
-  const [url, browser] = await Promise.all([startDev(await freePort()), chromium.launch({ executablePath: inject('browserPath'), args: ['--no-sandbox'] })]);
+  const [url, browser] = await Promise.all([startDev(await freePort()), chromium.launch({ executablePath: inject('shellPath'), args: ['--no-sandbox'] })]);
   page = await opened(browser, `${url}/login`);
 }, 120_000);
 

@@ -60,7 +60,7 @@ describe('a guide', () => {
 
 describe('an immersion page', () => {
   test('spec: S-043 moves in, and stands still for who asked for less motion', async () => {
-    const browser = await chromium.launch({ executablePath: inject('browserPath'), args: ['--no-sandbox'] });
+    const browser = await chromium.launch({ executablePath: inject('shellPath'), args: ['--no-sandbox'] });
     const visit = await site.visit({ as: 'seller@cn' });
     const cookies = await visit.context.cookies();
     await visit.close();

@@ -68,12 +68,12 @@ export interface SiteFolders {
 const shipped: SiteFolders = { schemasDir: path.resolve('schemas'), i18nDir: path.resolve('i18n'), portalDir: path.resolve('dist/portal') };
 
 /** Starts a server on a free port over its own copy of the seeded database, and a browser. */
-export async function openSite(folders = shipped): Promise<Site> {
+export async function openSite({ folders = shipped, executablePath = inject('shellPath') }: { readonly folders?: SiteFolders; readonly executablePath?: string } = {}): Promise<Site> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-site-'));
   fs.cpSync(inject('seededDataDir'), path.join(folder, 'data'), { recursive: true });
   const [server, browser] = await Promise.all([
     startOn(path.join(folder, 'data'), folders),
-    chromium.launch({ executablePath: inject('browserPath'), args: ['--no-sandbox', '--force-prefers-reduced-motion'] }),
+    chromium.launch({ executablePath, args: ['--no-sandbox', '--force-prefers-reduced-motion'] }),
   ]);
   if (!server.backend) throw new Error('a test site has its own backend');
   const signedIn = new Map<string, Promise<readonly Cookie[]>>();

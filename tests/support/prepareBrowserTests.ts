@@ -11,6 +11,8 @@ declare module 'vitest' {
     /** A seeded database that every test file copies. */
     seededDataDir: string;
     browserPath: string;
+    /** The lightest browser of the same kind: for all but pictures. */
+    shellPath: string;
     /** Whether kept pictures are written anew (`-u`), when they are missing, or never. */
     updateSnapshots: 'all' | 'new' | 'none';
   }
@@ -18,8 +20,8 @@ declare module 'vitest' {
 
 /** Finds the browser, and seeds one database for all files: seeding takes seconds, copying a folder does not. */
 export default async function prepareBrowserTests(project: TestProject): Promise<() => void> {
-  const browser: { readonly ok: boolean; readonly path?: string; readonly because?: string } = await findBrowser();
-  if (!browser.path) throw new Error(browser.because ?? 'no browser was found');
+  const browser = await findBrowser();
+  if (!browser.ok) throw new Error(browser.because);
   if (!fs.existsSync('dist/portal/index.html')) throw new Error('the portal is not built: run `npm run build` first');
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-e2e-'));
   const dataDir = path.join(folder, 'seeded');
@@ -30,6 +32,7 @@ export default async function prepareBrowserTests(project: TestProject): Promise
   await server.close();
   project.provide('seededDataDir', dataDir);
   project.provide('browserPath', browser.path);
+  project.provide('shellPath', browser.shell);
   project.provide('updateSnapshots', project.config.snapshotOptions.updateSnapshot);
   return () => fs.rmSync(folder, { recursive: true, force: true });
 }

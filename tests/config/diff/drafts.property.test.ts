@@ -30,19 +30,19 @@ describe('stored drafts', () => {
     fc.assert(fc.property(pair, ([was, is]) => {
       const witness = refusedDraft(was, is, validatorOf);
       return witness === null || (validatorOf(was)(witness.draft) && !validatorOf(is)(witness.draft));
-    }), { numRuns: 150 });
+    }), { numRuns: 60 });
   });
 
   test('a draft is refused only where a change is told that can refuse one', () => {
     const refusing = ['gone', 'added', 'required', 'tightened', 'changed'];
-    fc.assert(fc.property(pair, ([was, is]) => refusedDraft(was, is, validatorOf) === null || schemaChanges(was, is).some(({ kind }) => refusing.includes(kind))), { numRuns: 150 });
+    fc.assert(fc.property(pair, ([was, is]) => refusedDraft(was, is, validatorOf) === null || schemaChanges(was, is).some(({ kind }) => refusing.includes(kind))), { numRuns: 60 });
   });
 
   test('a form that only loosens refuses none, a form is never stricter than itself', () => {
     fc.assert(fc.property(form, (was) => {
       const { required: _required, additionalProperties: _closed, ...looser } = was;
       return refusedDraft(was, looser, validatorOf) === null && refusedDraft(was, was, validatorOf) === null;
-    }), { numRuns: 150 });
+    }), { numRuns: 60 });
   });
 
   test('every shipped form has drafts that it takes, and refuses one of them when all its fields become required', () => {

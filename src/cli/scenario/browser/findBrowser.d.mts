@@ -1,2 +1,2 @@
-/** A Chromium to test in, or why there is none. */
-export function findBrowser(): Promise<{ readonly ok: true; readonly path: string } | { readonly ok: false; readonly because: string }>;
+/** A Chromium to test in and the lightest one there is, or why there is none. */
+export function findBrowser(): Promise<{ readonly ok: true; readonly path: string; readonly shell: string } | { readonly ok: false; readonly because: string }>;

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { monthGrid } from '../../../domain/calendar.ts';
 import { addDays, weekdayOf } from '../../../domain/day.ts';
 import './calendar.css';
@@ -45,7 +45,8 @@ export function BankCalendar({ today, locale, load, texts, icons }: Props) {
     });
   }, [name, first, last, load]);
 
-  useEffect(() => {
+  // With the cells of the same render: an effect of an earlier one would still find the day before.
+  useLayoutEffect(() => {
     if (!moved.current) return;
     moved.current = false;
     table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
