@@ -236,3 +236,20 @@ test('a map literal cannot reach the prototype of what reads it', () => {
   const value = evaluate(astOf("{'__proto__': {'admin': true}}"), scope, env);
   expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
 });
+
+describe('a loop', () => {
+  test('reads what stands around it once, however many rows it has and however deep it goes', () => {
+    let read = 0;
+    const counted = { rows: scope.rows, get flow() { read += 1; return scope.flow; } };
+    const ids = (source: string) => evaluate(astOf(source), counted, env);
+    expect(ids("rows.filter(r, r.id < flow.count && flow.currency == 'USD').map(r, r.id)")).toEqual([1, 2]);
+    expect(read).toBe(1);
+    expect(ids('rows.map(r, flow.list.filter(n, n == r.id && n < flow.count))')).toEqual([[1], [2], []]);
+    expect(read).toBe(2);
+  });
+
+  test('hides a root by its own name for its rows only', () => {
+    expect(run('flow.list.map(flow, flow + 1)').value).toEqual([4, 2, 3]);
+    expect(run('rows.map(r, [flow.list.exists(flow, flow == r.id), flow.count == 3])').value).toEqual([[true, true], [true, true], [true, true]]);
+  });
+});

@@ -35,7 +35,7 @@ export type ExpressionScope = Readonly<Record<string, unknown>>;
 
 /** The value of an expression over a scope of JSON values, or null where it is unknown. Never throws for what the data holds. */
 export function evaluate(ast: ExpressionNode, scope: ExpressionScope, env: ExpressionEnv): Value {
-  return outward(run(ast, { scope, env, locals: null }));
+  return outward(run(ast, { scope, env, locals: null, roots: null }));
 }
 
 /** Whether a condition holds. Only `true` does: false, unknown and any other value do not. */
@@ -44,7 +44,8 @@ export function evaluateCondition(ast: ExpressionNode, scope: ExpressionScope, e
 }
 
 type Locals = { readonly name: string; readonly value: Operand; readonly outer: Locals } | null;
-type Context = { readonly scope: ExpressionScope; readonly env: ExpressionEnv; readonly locals: Locals };
+/** `roots`: those of the scope that a loop has read; a reactive scope computes them anew at each reading, but not otherwise while an expression runs. */
+type Context = { readonly scope: ExpressionScope; readonly env: ExpressionEnv; readonly locals: Locals; readonly roots: Map<string, Operand> | null };
 
 function run(node: ExpressionNode, context: Context): Operand {
   const fail: Fail = (reason) => {
@@ -99,9 +100,13 @@ function run(node: ExpressionNode, context: Context): Operand {
   }
 }
 
-function lookUp(name: string, { scope, locals }: Context, fail: Fail): Operand {
+function lookUp(name: string, { scope, locals, roots }: Context, fail: Fail): Operand {
   for (let local = locals; local !== null; local = local.outer) if (local.name === name) return local.value;
-  return own(scope, name, fail);
+  const known = roots?.get(name);
+  if (known !== undefined) return known;
+  const value = own(scope, name, fail);
+  roots?.set(name, value);
+  return value;
 }
 
 function select(of: Operand, key: Operand, fail: Fail): Operand {
@@ -158,7 +163,9 @@ function each([, macro, overNode, name, body, transform]: EachNode, context: Con
   if (over === null) return null;
   if (typeof over !== 'object' || isDecimal(over)) return fail(`${macro} runs over a list or a map, got ${kindOf(over)}`);
   const items: readonly Operand[] = isList(over) ? over.map((item) => toOperand(item, fail)) : Object.keys(over);
-  const at = (node: ExpressionNode, value: Operand) => run(node, { ...context, locals: { name, value, outer: context.locals } });
+  const { scope, env, locals: outer } = context;
+  const roots = context.roots ?? new Map<string, Operand>();
+  const at = (node: ExpressionNode, value: Operand) => run(node, { scope, env, roots, locals: { name, value, outer } });
   const holds = (value: Operand) => truth(at(body, value), fail);
   switch (macro) {
     case 'all':

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerExpressions } from '../expression/registry.ts';
-import { evaluateValue, testCondition } from './evaluateValue.ts';
+import { evaluateValue, isPlain, testCondition } from './evaluateValue.ts';
 import { readPath, writePath } from './path.ts';
 
 const problems: string[] = [];
@@ -28,6 +28,13 @@ describe('computing a config value', () => {
     expect(testCondition('nobody.knows', {}, env)).toBe(false);
     expect(testCondition(undefined, {}, env)).toBe(true);
   });
+});
+
+test('what is plain stands for itself, and only that', () => {
+  const values = [undefined, null, 1, true, '', 'USD', 'a = b', '=flow.amount', '==flow.amount', ['=flow.amount'], { a: 1 }];
+  const plain = values.filter(isPlain);
+  expect(plain).toEqual([undefined, null, 1, true, '', 'USD', 'a = b']);
+  expect(plain.map((value) => evaluateValue(value, {}, env))).toEqual(plain);
 });
 
 describe('paths', () => {

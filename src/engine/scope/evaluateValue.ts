@@ -15,6 +15,11 @@ export function evaluateValue(value: unknown, scope: ExpressionScope, env: Expre
   return value;
 }
 
+/** Whether a config value stands for itself, whatever the scope holds. */
+export function isPlain(value: unknown): boolean {
+  return typeof value === 'string' ? !value.startsWith('=') : value === null || typeof value !== 'object';
+}
+
 /** True only for a known true. Without a condition everything holds. */
 export function testCondition(condition: string | undefined, scope: ExpressionScope, env: ExpressionEnv): boolean {
   if (condition === undefined) return true;

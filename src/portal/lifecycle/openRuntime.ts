@@ -1,6 +1,6 @@
 import type { Actions, Call, PageFile } from '../../config/model.generated.ts';
 import { decideAccess } from '../../engine/access/decideAccess.ts';
-import { evaluateValue, testCondition } from '../../engine/scope/evaluateValue.ts';
+import { evaluateValue, isPlain, testCondition } from '../../engine/scope/evaluateValue.ts';
 import { CallStore } from '../stores/CallStore.ts';
 import { DialogStore, type OpenDialog } from '../stores/DialogStore.ts';
 import { PageStore } from '../stores/PageStore.ts';
@@ -41,8 +41,9 @@ export function openRuntime(portal: Portal, pageId: string, page: PageFile): Ope
   const runtime: PageRuntime = {
     pageId,
     page,
-    evaluate: (value, locals) => evaluateValue(value, scope(locals), portal.env),
-    test: (condition, locals) => testCondition(condition, scope(locals), portal.env),
+    // Most parts of most cells of a table are plain: a scope, with all its getters, is made only where something reads it.
+    evaluate: (value, locals) => (isPlain(value) ? value : evaluateValue(value, scope(locals), portal.env)),
+    test: (condition, locals) => condition === undefined || testCondition(condition, scope(locals), portal.env),
     text(key, args = {}, locals) {
       if (!key.startsWith('=')) return portal.texts.text(key, args);
       const value = runtime.evaluate(key, locals);
