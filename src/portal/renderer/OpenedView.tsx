@@ -11,6 +11,7 @@ import { OpenedPage } from './OpenedPage.tsx';
 import { usePortal } from './PortalContext.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { useServices } from './RendererServices.ts';
+import { LogoMark } from './shell/LogoMark.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { useOpened } from './useOpened.ts';
 import { usePrefetch } from './usePrefetch.ts';
@@ -29,6 +30,7 @@ export const OpenedView = observer(function OpenedView() {
   return (
     <WaitsProvider value={waits}>
       <div className={portal.ui.opening || !appeared ? 'sb-page-progress sb-page-progress-on' : 'sb-page-progress'} aria-hidden="true" />
+      {!shown && <div className="sb-first-frame" aria-hidden="true"><LogoMark /></div>}
       {shown && (
         <div className={appeared ? 'sb-appeared' : 'sb-appearing'}>
           <PageBoundary>
