@@ -1,5 +1,6 @@
 import type { FieldUi, FormFile } from '../../config/model.generated.ts';
-import type { FormField, HidingPart, JsonSchema, Presence } from './FormField.ts';
+import type { FormField, FormValues, HidingPart, JsonSchema, Presence } from './FormField.ts';
+import { namedKeys, schemaOfKey, takesKeys } from './namedKeys.ts';
 import { isSchema, itemsOf, tupleItemsOf, typeOf, widgetOf } from './widgetOf.ts';
 
 /** All fields that a form can ask for, conditional ones included. */
@@ -13,6 +14,10 @@ export interface FieldTree {
   readonly lists: readonly string[];
   /** Whatever the values are, every object has the same fields: none is chosen by a value, named by the user, counted off in a tuple or nested without end. */
   readonly fixed: boolean;
+  /** Some object takes keys of the user's: the tree is another with other values. */
+  readonly takesKeys: boolean;
+  /** Patterns of the keys that the user named, and of all within them. */
+  readonly named: ReadonlySet<string>;
 }
 
 interface Place {
@@ -25,8 +30,16 @@ interface Place {
 /** Deep enough for any form; a schema that refers to itself stops here. */
 const maxDepth = 12;
 
-/** Reads the schema of a form into fields. Local `$ref`s are followed. */
-export function fieldTree(form: FormFile): FieldTree {
+/** An object that takes keys of the user's. */
+interface OpenObject {
+  readonly schema: JsonSchema;
+  readonly place: Place;
+}
+
+/** Reads the schema of a form into fields, with those of the keys that the user named in `values`. Local `$ref`s are followed. */
+export function fieldTree(form: FormFile, values: FormValues = {}): FieldTree {
+  const openObjects: OpenObject[] = [];
+  const named = new Set<string>();
   const found = new Map<string, FormField>();
   const structural = new Set<string>();
   const ui = form.ui ?? {};
@@ -35,7 +48,8 @@ export function fieldTree(form: FormFile): FieldTree {
 
   function object(schema: JsonSchema, place: Place): void {
     const isEndless = place.segments.length > maxDepth;
-    open ||= isEndless || schema.additionalProperties === true || isSchema(schema.additionalProperties) || schema.patternProperties !== undefined;
+    if (takesKeys(schema)) openObjects.push({ schema, place });
+    open ||= isEndless || takesKeys(schema);
     if (isEndless) return;
     const required = namesOf(schema.required);
     for (const [name, child] of Object.entries(recordOf(schema.properties))) {
@@ -108,10 +122,21 @@ export function fieldTree(form: FormFile): FieldTree {
   }
 
   object(root, { segments: [], required: false, parts: [], presences: [] });
+  // What stands under a key may take keys itself, so the list grows while it is gone through.
+  for (const { schema, place } of openObjects) {
+    const declared = new Set(found.keys());
+    for (const { name, value } of namedKeys(values, place.segments)) {
+      const segments = [...place.segments, name];
+      if (declared.has(segments.join('.'))) continue;
+      const before = new Set(found.keys());
+      field(resolve(schemaOfKey(schema, name, value), root), { ...place, segments, required: false });
+      for (const pattern of found.keys()) if (!before.has(pattern)) named.add(pattern);
+    }
+  }
   const fields = [...found.values()];
   const lists = fields.filter(({ leaf, schema }) => !leaf && typeOf(schema) === 'array' && tupleItemsOf(schema).length === 0).map((entry) => entry.pattern);
   const fixed = !open && structural.size === 0 && fields.every((entry) => entry.alternatives.length === 0);
-  return { fields, byPattern: found, structural, lists, fixed };
+  return { fields, byPattern: found, structural, lists, fixed, takesKeys: openObjects.length > 0, named };
 }
 
 /** Follows a local `$ref`; keywords beside it win. Anything unreadable is an empty schema. */

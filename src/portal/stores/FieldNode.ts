@@ -5,6 +5,7 @@ import { isEmptyValue } from '../../engine/form/fieldValue.ts';
 import { onLeaving, whileTyping } from '../../engine/form/normalizers.ts';
 import { fieldErrors, type FieldError } from '../../engine/form/validateForm.ts';
 import { fieldLocals, isFieldVisible, type FormLocals } from '../../engine/form/visibleFields.ts';
+import { errorWords } from './fieldWords.ts';
 import type { FormModel } from './FormModel.ts';
 
 /**
@@ -115,7 +116,7 @@ export class FieldNode {
       if (this.serverError !== null) return this.serverError;
       if (!this.touched && !this.model.isChecked(this.field)) return null;
       const [first] = this.errors;
-      return first ? this.model.errorWords(first, this.field) : null;
+      return first ? errorWords(this.model, first, this.field) : null;
     });
     return this.#error.get();
   }

@@ -3,7 +3,7 @@ import type { FormFile } from '../../config/model.generated.ts';
 import { changedValues } from '../../engine/form/changedValues.ts';
 import { computeOrder } from '../../engine/form/computeValues.ts';
 import { fieldRank } from '../../engine/form/fieldRank.ts';
-import type { FieldTree } from '../../engine/form/fieldTree.ts';
+import { fieldTree, type FieldTree } from '../../engine/form/fieldTree.ts';
 import type { FormField, FormValues } from '../../engine/form/FormField.ts';
 import { defaultRow, withDefaults } from '../../engine/form/formDefaults.ts';
 import { placedFields } from '../../engine/form/placedFields.ts';
@@ -30,7 +30,7 @@ const noErrors: readonly FieldError[] = [];
 export class FormModel {
   readonly formId: string;
   readonly form: FormFile;
-  readonly tree: FieldTree;
+  tree: FieldTree;
   readonly questions: FormQuestions;
   readonly words: FormWords;
   readonly rules: readonly FormRule[];
@@ -73,10 +73,11 @@ export class FormModel {
     this.structure = this.snapshot;
     this.live = observable({ ...this.snapshot });
     this.#rows = new RowIds(options.tree);
-    this.#rows.synced(this.snapshot, this.live);
+    this.#shaped();
     makeObservable(this, {
       snapshot: observableRef, structure: observableRef, submitted: observable, submitting: observable, stepIndex: observable,
-      focusWish: observableRef, serverErrors: observableRef, rootErrors: observableRef, calls: observableRef, refusedCount: observable, steps: computed, step: computed, problems: computed, sent: computed, formErrors: computed,
+      focusWish: observableRef, serverErrors: observableRef, rootErrors: observableRef, calls: observableRef, refusedCount: observable,
+      steps: computed, step: computed, problems: computed, sent: computed, formErrors: computed,
       entered: action, fill: action, reset: action, validate: action, setFieldError: action, insertRow: action, removeRow: action, moveRow: action,
       goTo: action, restructured: action, callsOpened: action, initialChanged: action,
     });
@@ -198,22 +199,6 @@ export class FormModel {
     return this.submitted || [...this.#triedSteps].some((id) => this.form.steps?.find((step) => step.id === id)?.fields.some((path) => path.split('.')[0] === field.segments[0]));
   }
 
-  labelOf(field: FormField): string {
-    const { ui, textPath, name } = field;
-    const derived = `${this.formId}.${textPath}.label`;
-    if (ui.label !== undefined) return this.words.text(ui.label, this.argsOf(field));
-    // A key that the user named is its own label.
-    return this.words.derivedText(derived, `common.${name}`) ?? (this.tree.byPattern.has(field.pattern) ? this.words.text(derived) : name);
-  }
-
-  argsOf(field: FormField): Readonly<Record<string, unknown>> {
-    return field.ui.args === undefined ? {} : { ...Object(this.questions.evaluate(field.ui.args, { form: this.live })) };
-  }
-
-  errorWords(error: FieldError, field: FormField): string {
-    return this.words.text(error.key, { label: this.labelOf(field), widget: field.widget, ...error.params });
-  }
-
   /** A field was changed by the user. */
   entered(node: FieldNode, value: unknown): void {
     node.serverError = null;
@@ -232,7 +217,7 @@ export class FormModel {
       if (node) node.serverError = null;
       this.#put(segments, value ?? undefined);
     }
-    this.#rows.synced(this.snapshot, this.live);
+    this.#shaped();
     this.#recheck();
   }
 
@@ -241,7 +226,7 @@ export class FormModel {
     const changes = changedValues(this.structure, values);
     for (const { segments, value } of changes) this.#put(segments, value);
     if (changes.length === 0) return;
-    this.#rows.synced(this.snapshot, this.live);
+    this.#shaped();
     this.#recheck();
   }
 
@@ -348,7 +333,7 @@ export class FormModel {
     if (Array.isArray(live)) change(live);
     else putLive(this.live, list, rows);
     this.#putPlain(list, putField(this.tree, this.snapshot, list, rows).values);
-    this.#rows.synced(this.snapshot, this.live);
+    this.#shaped();
     this.#recheck();
     if (node) this.#options.onEntered?.(node);
   }
@@ -363,7 +348,13 @@ export class FormModel {
   #putPlain(segments: readonly string[], values: unknown): void {
     this.snapshot = { ...Object(values) };
     const pattern = patternOfKey(this.#rows.keyOf(segments));
-    if (this.tree.structural.has(pattern) || !(this.tree.byPattern.get(pattern)?.leaf ?? false)) this.structure = this.snapshot;
+    if (this.tree.structural.has(pattern) || this.tree.named.has(pattern) || !(this.tree.byPattern.get(pattern)?.leaf ?? false)) this.structure = this.snapshot;
+  }
+
+  /** The values have other keys or rows: keys of the user's are fields, rows have identities. */
+  #shaped(): void {
+    if (this.tree.takesKeys) this.tree = fieldTree(this.form, this.snapshot);
+    this.#rows.synced(this.snapshot, this.live, this.tree);
   }
 
   /** After a change; while nobody has asked for errors, nobody waits for them. */

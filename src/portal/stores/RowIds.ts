@@ -8,7 +8,7 @@ const none: readonly number[] = [];
 
 /** Identities of the rows of a form's lists. A key is a path in which rows are named by identity: rows.#7.amount. */
 export class RowIds {
-  readonly #tree: FieldTree;
+  #tree: FieldTree;
   readonly #ids = observable.map<string, readonly number[]>(undefined, { deep: false });
   /** The reactive row of each identity. Kept by whoever changes the values: a row that moves is told to nobody in it. */
   readonly #rows = observable.map<string, unknown>(undefined, { deep: false });
@@ -53,7 +53,7 @@ export class RowIds {
   /** A field was entered: the row around it may have come into being with it, be the field itself, or be one of many. */
   entered(segments: readonly string[], values: FormValues, live: object): void {
     const entered = this.keyOf(segments);
-    if (this.#tree.byPattern.get(patternOfKey(entered))?.leaf === false) return this.synced(values, live);
+    if (this.#tree.byPattern.get(patternOfKey(entered))?.leaf === false) return this.synced(values, live, this.#tree);
     let key = '';
     for (const [at, name] of entered.split('.').entries()) {
       key = at === 0 ? name : `${key}.${name}`;
@@ -61,8 +61,9 @@ export class RowIds {
     }
   }
 
-  /** Gives identities to the rows of new values, plain and reactive; rows that were there keep theirs. */
-  synced(values: FormValues, live: object): void {
+  /** Gives identities to the rows of new values, plain and reactive, which may have other fields; rows that were there keep theirs. */
+  synced(values: FormValues, live: object, tree: FieldTree): void {
+    this.#tree = tree;
     for (const pattern of this.#tree.lists) {
       const field = this.#tree.byPattern.get(pattern);
       if (!field) continue;

@@ -26,12 +26,15 @@ function objectOf(property: fc.Arbitrary<JsonSchema>): fc.Arbitrary<JsonSchema> 
   ));
 }
 
+/** With or without keys that the user may name, of any kind. */
+const formSchema = fc.tuple(objectOf(anySchema), fc.option(anySchema)).map(([schema, additional]) => (additional ? { ...schema, additionalProperties: additional } : schema));
+
 const entered = fc.oneof(fc.constantFrom('a', 'ab', 'b', 'abababab', 'x'), fc.integer({ min: -6, max: 6 }), fc.boolean());
-/** What a user does: fills in the field, or works on the list, that the number leads to. */
-const deeds = fc.array(fc.record({ at: fc.nat(), deed: fc.constantFrom('enter', 'enter', 'enter', 'clear', 'insert', 'remove', 'move'), value: entered, row: fc.nat({ max: 2 }) }), { maxLength: 25 });
+/** What a user does: fills in the field, or works on the list, that the number leads to, or names a key of the form. */
+const deeds = fc.array(fc.record({ at: fc.nat(), deed: fc.constantFrom('enter', 'enter', 'enter', 'clear', 'insert', 'remove', 'move', 'name'), value: entered, row: fc.nat({ max: 2 }) }), { maxLength: 25 });
 
 test('whatever the schema and whatever the user does, a form has the errors that ajv finds in its values', () => {
-  fc.assert(fc.property(objectOf(anySchema), deeds, (schema, done) => {
+  fc.assert(fc.property(formSchema, deeds, (schema, done) => {
     const form = { schema: { ...schema, type: 'object' as const } };
     const model = new FormModel({ formId: 'test.form', ...prepared(form), words: { text: (key) => key, derivedText: () => undefined }, namesOf: () => [] });
     for (const deed of done) act(model, deed);
@@ -46,7 +49,7 @@ test('whatever the schema and whatever the user does, a form has the errors that
 
 /** A required object that is missing is asked for by its fields, as if it were there and empty. */
 function withRequiredObjects(schema: JsonSchema, value: unknown): unknown {
-  const { properties, required, items } = schema;
+  const { properties, required, items, additionalProperties } = schema;
   if (Array.isArray(value)) return value.map((item) => withRequiredObjects(Object(items), item));
   if (value === null || typeof value !== 'object') return value;
   const names: readonly unknown[] = Array.isArray(required) ? required : [];
@@ -55,7 +58,8 @@ function withRequiredObjects(schema: JsonSchema, value: unknown): unknown {
     const asked = own === undefined && names.includes(name) && child['type'] === 'object' && asksForSomething(child);
     return own === undefined && !asked ? [] : [[name, withRequiredObjects(child, own ?? {})] as const];
   });
-  return { ...value, ...Object.fromEntries(entries) };
+  const named = Object.entries(value).filter(([name]) => !Object.hasOwn(Object(properties), name)).map(([name, own]) => [name, withRequiredObjects(Object(additionalProperties), own)] as const);
+  return { ...value, ...Object.fromEntries([...entries, ...named]) };
 }
 
 /** One in which nothing is required is asked for itself. */
@@ -68,6 +72,9 @@ function asksForSomething({ properties, required }: JsonSchema): boolean {
 
 function act(model: FormModel, { at, deed, value, row }: { readonly at: number; readonly deed: string; readonly value: unknown; readonly row: number }): void {
   const { fields } = model.tree;
+  const additional: JsonSchema = Object(model.form.schema.additionalProperties);
+  const empty: Readonly<Record<string, unknown>> = { array: [], object: {} };
+  if (deed === 'name' && additional['type'] !== undefined) return model.restructured({ ...model.snapshot, [`named${String(row)}`]: empty[String(additional['type'])] ?? value });
   const field = fields[at % fields.length];
   if (!field) return;
   const segments = field.segments.map((segment) => (segment === '*' ? String(row) : segment));

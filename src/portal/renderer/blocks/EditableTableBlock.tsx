@@ -5,6 +5,7 @@ import { isSchema } from '../../../engine/form/widgetOf.ts';
 import { rowsDraft } from '../../stores/formDraft.ts';
 import { RowsModel } from '../../stores/RowsModel.ts';
 import { watch } from '../../stores/watch.ts';
+import { labelOf } from '../../stores/fieldWords.ts';
 import type { BlockOf, BlockProps } from '../BlockProps.ts';
 import { FailureNotice } from '../FailureNotice.tsx';
 import { Pending } from '../Pending.tsx';
@@ -60,7 +61,7 @@ function openTable({ block, runtime, locals }: BlockProps<'editableTable'>, reso
   const shown = block.columns ?? compiled.tree.fields.filter(({ leaf, widget, segments }) => leaf && widget !== 'hidden' && !segments.includes('*')).map(({ textPath }) => ({ id: textPath }));
   const columns = shown.flatMap((column: NonNullable<BlockOf<'editableTable'>['columns']>[number]) => {
     const field = compiled.tree.byPattern.get(column.id);
-    return field ? [{ id: column.id, label: sample.labelOf(field), required: field.required, width: column.width }] : [];
+    return field ? [{ id: column.id, label: labelOf(sample, field), required: field.required, width: column.width }] : [];
   });
   const table: RowsModel = new RowsModel({
     ...(block.draft ? { draft: rowsDraft(services.local, { user: () => services.userId, formId: block.form, tree: compiled.tree }) } : {}),

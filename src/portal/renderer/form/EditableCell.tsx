@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import type { TableRow } from '../../stores/RowsModel.ts';
+import { labelOf } from '../../stores/fieldWords.ts';
 import type { FormContext } from './FormContext.ts';
 import { tableWord, type TablePlace } from './TablePlace.ts';
 import { widgets } from './widgets/widgets.ts';
@@ -17,7 +18,7 @@ export const EditableCell = observer(function EditableCell({ row, n, field, ...p
   if (!node?.visible || !widget) return null;
   const { error } = node;
   const id = `${context.domId}-${field.replaceAll('.', '-')}`;
-  const label = row.model.labelOf(node.field);
+  const label = labelOf(row.model, node.field);
   const { Component } = widget;
   return (
     <div className={error === null ? 'sb-cell' : 'sb-cell sb-field-refused'}>

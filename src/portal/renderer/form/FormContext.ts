@@ -1,3 +1,4 @@
+import type { FieldNode } from '../../stores/FieldNode.ts';
 import type { FormModel } from '../../stores/FormModel.ts';
 import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
 
@@ -31,6 +32,12 @@ export function isFormContext(value: unknown): value is FormContext {
 export function formContextOf(registry: { readonly formContext: unknown }): FormContext {
   if (!isFormContext(registry.formContext)) throw new Error('A field of this theme was drawn outside FormView.');
   return registry.formContext;
+}
+
+/** The field at a place. rjsf draws a key that the user added before the model knows of it: who finds none looks again with the next structure. */
+export function nodeNow({ model }: FormContext, segments: readonly string[]): FieldNode | null {
+  const node = model.nodeAt(segments);
+  return node === null && model.structure ? model.nodeAt(segments) : node;
 }
 
 /** One of the form room's own words. */

@@ -5,6 +5,7 @@ import type { ConfigWitness } from '../../../engine/expression/ConfigWitness.ts'
 import type { FormField, JsonSchema } from '../../../engine/form/FormField.ts';
 import { widgetOf } from '../../../engine/form/widgetOf.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
+import { argsOf } from '../../stores/fieldWords.ts';
 import { Waiting } from '../Pending.tsx';
 import { useServices } from '../RendererServices.ts';
 import { drawFrame, ownText } from './drawFrame.tsx';
@@ -50,7 +51,7 @@ function Witnessed({ witness, part }: { readonly witness: ConfigWitness; readonl
 }
 
 function placeholderOf({ field }: FieldNode, { runtime, model }: FormContext): string | undefined {
-  if (field.ui.placeholder !== undefined) return runtime.text(field.ui.placeholder, model.argsOf(field));
+  if (field.ui.placeholder !== undefined) return runtime.text(field.ui.placeholder, argsOf(model, field));
   return ownText(runtime.derivedText(`${model.formId}.${field.textPath}.placeholder`), runtime.derivedText('common.placeholder'));
 }
 

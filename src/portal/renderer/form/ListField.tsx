@@ -1,20 +1,29 @@
 import { toFieldPathId, type Field, type FieldProps, type RJSFSchema } from '@rjsf/utils';
 import { observer } from 'mobx-react-lite';
 import { valueAt } from '../../../engine/form/valueAt.ts';
-import { isSchema, itemsOf } from '../../../engine/form/widgetOf.ts';
-import { formContextOf } from './FormContext.ts';
+import { isSchema, itemsOf, tupleItemsOf } from '../../../engine/form/widgetOf.ts';
+import { formContextOf, nodeNow } from './FormContext.ts';
+import { NodeField } from './LeafField.tsx';
 import { ListRows, type RowPlace } from './ListRows.tsx';
+import { TupleField } from './TupleField.tsx';
 
-/** The rjsf field of a list whose rows are fields of their own: rjsf says which fields a row has. */
-export const ListField = observer(function ListField({ fieldPathId, schema, uiSchema, registry, onChange, onBlur, onFocus }: FieldProps) {
+/**
+ * The rjsf field of a list whose rows are fields of their own: rjsf says which fields a row has. Under a key that the user
+ * named no uiSchema tells a list from a choice of several or a tuple, so any of them comes here.
+ */
+export const ListField = observer(function ListField(props: FieldProps) {
+  const { fieldPathId, schema, uiSchema, registry, onChange, onBlur, onFocus } = props;
   const context = formContextOf(registry);
-  const node = context.model.nodeAt(fieldPathId.path.map(String));
+  const node = nodeNow(context, fieldPathId.path.map(String));
   if (!node) return null;
+  if (node.field.leaf) return <NodeField node={node} context={context} />;
+  if (tupleItemsOf(schema).length > 0) return <TupleField {...props} />;
   const { structure } = context.model;
   const { segments } = node;
   // rjsf always registers its own SchemaField; its table of fields is typed as open.
   const SchemaField = registry.fields['SchemaField'] as Field;
-  const items: RJSFSchema = itemsOf(schema);
+  // Where any value may stand under a key, the value suggests what the rows are.
+  const items: RJSFSchema = schema.items === undefined ? itemsOf(node.field.schema) : itemsOf(schema);
   const itemUi: unknown = uiSchema?.['items'];
   const drawRow = ({ index }: RowPlace) => (
     <SchemaField

@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { defaultObject, isOptional } from '../../../engine/form/formDefaults.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
+import { labelOf } from '../../stores/fieldWords.ts';
 import { word, type FormContext } from './FormContext.ts';
 
 export interface ObjectFrameProps {
@@ -21,7 +22,7 @@ export const ObjectFrame = observer(function ObjectFrame({ node, context, adds, 
   const isAbsent = presence !== null && presence.value === null;
   return (
     <fieldset className="sb-object">
-      {node ? <legend className={node.field.ui.labelHidden ? 'sb-hidden' : undefined}>{context.model.labelOf(node.field)}</legend> : null}
+      {node ? <legend className={node.field.ui.labelHidden ? 'sb-hidden' : undefined}>{labelOf(context.model, node.field)}</legend> : null}
       {isAbsent ? null : <div className="sb-form-grid">{children}</div>}
       {presence || adds ? <div className="sb-object-tools">{isAbsent ? null : adds}{presence ? <Presence node={presence} context={context} isAbsent={isAbsent} /> : null}</div> : null}
       {node?.error ? <div className="sb-field-error">{node.error}</div> : null}
@@ -32,7 +33,7 @@ export const ObjectFrame = observer(function ObjectFrame({ node, context, adds, 
 /** The way to add an optional object, or to take it away with all that was entered in it. */
 function Presence({ node, context, isAbsent }: { readonly node: FieldNode; readonly context: FormContext; readonly isAbsent: boolean }) {
   const { model } = context;
-  const label = model.labelOf(node.field);
+  const label = labelOf(model, node.field);
   if (!node.enabled) return isAbsent ? <p className="sb-list-empty">{word(context, 'noRows')}</p> : null;
   return isAbsent
     ? <Button icon={<IconPlus />} onClick={() => model.fill({ [node.path]: defaultObject(model.tree, node.field) })}>{word(context, 'addObject', { label })}</Button>

@@ -2,8 +2,9 @@ import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { Button } from '@arco-design/web-react';
 import { IconPlus } from '@arco-design/web-react/icon';
 import { observer } from 'mobx-react-lite';
+import { takesKeys } from '../../../engine/form/namedKeys.ts';
 import { mayTakeKeys } from './AdditionalKey.tsx';
-import { formContextOf, word } from './FormContext.ts';
+import { formContextOf, nodeNow, word } from './FormContext.ts';
 import { ObjectFrame } from './ObjectFrame.tsx';
 import { RootFields } from './RootFields.tsx';
 
@@ -11,14 +12,10 @@ import { RootFields } from './RootFields.tsx';
 export const ObjectTemplate = observer(function ObjectTemplate(props: ObjectFieldTemplateProps) {
   const context = formContextOf(props.registry);
   const segments = props.fieldPathId.path.map(String);
-  const adds = isOpen(props.schema) && mayTakeKeys(context, segments) ? (
+  const adds = takesKeys(props.schema) && mayTakeKeys(context, segments) ? (
     <Button icon={<IconPlus />} onClick={props.onAddProperty}>{word(context, 'addKey')}</Button>
   ) : null;
   if (segments.length === 0) return <><RootFields properties={props.properties.map(({ name, content }) => ({ name, draw: () => content }))} context={context} />{adds}</>;
   if (/^\d+$/.test(segments.at(-1) ?? '')) return <>{props.properties.map(({ content }) => content)}{adds}</>;
-  return <ObjectFrame node={context.model.nodeAt(segments)} context={context} adds={adds}>{props.properties.map(({ content }) => content)}</ObjectFrame>;
+  return <ObjectFrame node={nodeNow(context, segments)} context={context} adds={adds}>{props.properties.map(({ content }) => content)}</ObjectFrame>;
 });
-
-function isOpen(schema: ObjectFieldTemplateProps['schema']): boolean {
-  return schema.additionalProperties === true || typeof schema.additionalProperties === 'object' || schema.patternProperties !== undefined;
-}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldNode } from '../../stores/FieldNode.ts';
+import { argsOf, labelOf } from '../../stores/fieldWords.ts';
 import { controlId, type FormContext } from './FormContext.ts';
 import type { ControlAttributes, Widget } from './WidgetProps.ts';
 
@@ -17,7 +18,7 @@ export function drawFrame({ node, context, labelled, children }: {
 }): ReactNode {
   const { field, error, required, model } = node;
   const id = controlId(context, node.key);
-  const label = model.labelOf(field);
+  const label = labelOf(model, field);
   const help = helpOf(node, context);
   const labelId = `${id}-label`;
   const described = [help === undefined ? '' : `${id}-help`, error === null ? '' : `${id}-error`].filter((part) => part !== '').join(' ');
@@ -52,7 +53,7 @@ function spanClass({ field }: FieldNode, context: FormContext): string {
 
 function helpOf(node: FieldNode, { runtime, model }: FormContext): string | undefined {
   const { ui, textPath } = node.field;
-  if (ui.help !== undefined) return runtime.text(ui.help, model.argsOf(node.field));
+  if (ui.help !== undefined) return runtime.text(ui.help, argsOf(model, node.field));
   return ownText(runtime.derivedText(`${model.formId}.${textPath}.help`), runtime.derivedText('common.help'));
 }
 

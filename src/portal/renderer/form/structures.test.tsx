@@ -110,6 +110,45 @@ test('an object of any keys takes new ones, which can be named and taken away', 
   expect(values()).not.toHaveProperty('shade');
 });
 
+describe('a list under a key that the user named', () => {
+  const person = { type: 'object', properties: { name: { ...text, minLength: 2 } }, required: ['name'] };
+  const form: FormFile = { schema: { type: 'object', properties: { teams: { type: 'object', properties: {}, additionalProperties: { type: 'array', minItems: 1, items: person } } } } };
+  const errors = () => [...document.querySelectorAll('.sb-field-error')].map(({ textContent }) => textContent);
+
+  test('takes rows, another name with all that is in it, and goes', async () => {
+    const { values } = await draw(form, ['teams'], { teams: { red: [{ name: 'Ann' }] } });
+    await click('Add');
+    await act(async () => fireEvent.change(screen.getAllByLabelText(/^name/)[1] ?? window, { target: { value: 'Bob' } }));
+    expect(values()).toEqual({ teams: { red: [{ name: 'Ann' }, { name: 'Bob' }] } });
+    await act(async () => fireEvent.blur(screen.getByLabelText('Name of the field'), { target: { value: 'blue' } }));
+    expect([values(), screen.getByRole('group', { name: 'blue' }).querySelectorAll('input')]).toMatchObject([{ teams: { blue: [{ name: 'Ann' }, { name: 'Bob' }] } }, { length: 2 }]);
+    await click('Remove item 1');
+    expect(values()).toEqual({ teams: { blue: [{ name: 'Bob' }] } });
+    await click('Remove field blue');
+    expect([screen.queryByRole('group', { name: 'blue' }), values()]).toEqual([null, { teams: {} }]);
+  });
+
+  test('is new without rows, and is refused at the list and in its rows as the schema refuses it', async () => {
+    const { submit } = await draw(form, ['teams']);
+    await click('Add a field');
+    await submit();
+    expect(errors()).toEqual(['newKey: 1 at least']);
+    await click('Add');
+    await act(async () => fireEvent.change(screen.getByLabelText(/^name/), { target: { value: 'A' } }));
+    expect(errors()).toEqual(['name: 2 characters at least']);
+  });
+
+  test('may be a choice of several, a tuple, an object, or whatever the value is', async () => {
+    const kinds = { patternProperties: { '^choice': { type: 'array', items: { enum: ['a', 'b'] } }, '^pair': { type: 'array', prefixItems: [text, { type: 'number' }] }, '^inner': { type: 'object', properties: { city: text } } }, additionalProperties: true };
+    const { values } = await draw({ schema: { type: 'object', properties: {}, ...kinds } }, [], { choice: ['a'], pair: ['x', 1], inner: { city: 'Oslo' }, free: ['one'] });
+    expect(screen.getByRole('combobox', { name: 'choice' }).textContent).toContain('a');
+    expect(screen.getByRole('group', { name: 'pair' }).querySelectorAll('input')).toHaveLength(2);
+    await enter('city', 'Rome');
+    await act(async () => fireEvent.change(screen.getByDisplayValue('one'), { target: { value: 'two' } }));
+    expect(values()).toEqual({ choice: ['a'], pair: ['x', 1], inner: { city: 'Rome' }, free: ['two'] });
+  });
+});
+
 test('nothing of an object can be added, named, chosen or taken away in a form to be read', async () => {
   const kinds = { oneOf: [{ type: 'object', title: 'one', properties: { a: text } }, { type: 'object', title: 'two', properties: { b: text } }] };
   const form: FormFile = { schema: { type: 'object', properties: { there: { type: 'object', properties: { x: text } }, gone: { type: 'object', properties: { y: text } }, kinds }, additionalProperties: text }, ui: { there: { optional: true }, gone: { optional: true } } };

@@ -2,6 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { IconPlus } from '@arco-design/web-react/icon';
 import type { ThemeProps } from '@rjsf/core';
 import type { CyclicSchemaExpandProps, FieldProps, GridTemplateProps, MultiSchemaFieldTemplateProps, TitleFieldProps, WidgetProps as RjsfWidgetProps } from '@rjsf/utils';
+import { labelOf } from '../../stores/fieldWords.ts';
 import { ChoiceBox } from '../arco/ChoiceBox.tsx';
 import { FieldTemplate } from './AdditionalKey.tsx';
 import { LeafField } from './LeafField.tsx';
@@ -38,7 +39,7 @@ function Heading({ id, title }: TitleFieldProps) {
 function Deeper({ fieldPathId, name, registry, onExpand }: CyclicSchemaExpandProps) {
   const context = formContextOf(registry);
   const node = context.model.nodeAt(fieldPathId.path.map(String));
-  return <Button icon={<IconPlus />} onClick={() => onExpand(fieldPathId.$id)}>{word(context, 'addObject', { label: node ? context.model.labelOf(node.field) : name })}</Button>;
+  return <Button icon={<IconPlus />} onClick={() => onExpand(fieldPathId.$id)}>{word(context, 'addObject', { label: node ? labelOf(context.model, node.field) : name })}</Button>;
 }
 
 /** oneOf and anyOf: the choice above, its fields below. */
