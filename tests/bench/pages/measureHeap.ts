@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { benchPlaces } from './benchPlaces.ts';
+import { heapParts, type HeapParts } from './heapParts.ts';
 
-export interface HeapSample {
+export interface HeapSample extends HeapParts {
   readonly round: number;
   /** Used after a collection, in bytes. */
   readonly heap: number;
@@ -34,7 +35,7 @@ export async function measureHeap(page: Page, { url, rounds, patience }: HeapOpt
     for (let time = 0; time < 3; time += 1) await session.send('HeapProfiler.collectGarbage');
     const { usedSize } = await session.send('Runtime.getHeapUsage');
     const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
-    samples.push({ round, heap: usedSize, nodes, listeners: jsEventListeners });
+    samples.push({ round, heap: usedSize, nodes, listeners: jsEventListeners, ...await heapParts(session) });
     process.stderr.write(`round ${String(round)}: ${JSON.stringify(samples.at(-1))}\n`);
   }
   return samples;
@@ -49,10 +50,10 @@ async function follow(page: Page, place: string): Promise<void> {
   await page.waitForFunction(() => document.querySelector('.sb-page-progress-on') === null && document.querySelector('.sb-page') !== null, undefined, { polling: 20 });
 }
 
-/** What each round adds after the first samples, in bytes: the slope of the straight line that fits best. */
-export function slopeOf(samples: readonly HeapSample[]): number {
+/** What each round adds to a part, in bytes: the slope of the straight line that fits the samples best. */
+export function slopeOf(samples: readonly HeapSample[], part: 'heap' | keyof HeapParts): number {
   const mean = (of: (sample: HeapSample) => number) => samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length;
-  const [round, heap] = [mean((sample) => sample.round), mean((sample) => sample.heap)];
+  const [round, size] = [mean((sample) => sample.round), mean((sample) => sample[part])];
   const spread = samples.reduce((sum, sample) => sum + (sample.round - round) ** 2, 0);
-  return samples.reduce((sum, sample) => sum + (sample.round - round) * (sample.heap - heap), 0) / spread;
+  return samples.reduce((sum, sample) => sum + (sample.round - round) * (sample[part] - size), 0) / spread;
 }
