@@ -187,7 +187,9 @@ describe('a form block', () => {
     type('Inner name', 'n');
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Add a field' })));
     expect(screen.getByLabelText<HTMLInputElement>('Name of the field').value).toBe('newKey');
-    expect(runtime.forms.get('form')?.values()).toMatchObject({ labels: { name: 'n', newKey: expect.any(String) } });
+    expect(runtime.forms.get('form')?.values()).toEqual({ labels: { name: 'n' } });
+    type('New', 'v');
+    expect(runtime.forms.get('form')?.values()).toEqual({ labels: { name: 'n', newKey: 'v' } });
   });
 
   test('says so when it cannot be loaded', async () => {
