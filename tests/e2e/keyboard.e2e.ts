@@ -134,6 +134,7 @@ describe('what happens is said', () => {
   test('an error at once, a success when there is a pause, in regions that stood there before', async () => {
     const visit = await site.visit({ as: 'seller@cn', locale: 'en', at: '/record/trade' });
     const { page } = visit;
+    await visit.context.grantPermissions(['clipboard-write']);
     const regions = page.locator('.sb-notices');
     expect(await regions.getByRole('alert').count()).toBe(1);
     expect(await regions.getByRole('status').count()).toBe(1);
