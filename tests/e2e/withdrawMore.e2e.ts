@@ -64,13 +64,14 @@ test.each([['/withdraw/create', 'withdraw.create'], ['/wallet/entry/exchange', '
   await context.clearCookies();
   await page.reload();
   await page.waitForURL('**/login*');
+  await page.goto('about:blank'); // a page that stands would load itself anew when it notices another user
   await context.addCookies(mine);
   await visit.open(address);
   await page.waitForSelector(`[data-page="${pageId}"]`);
   await expect.poll(() => amountField(page).inputValue()).toContain('123.45');
 
   const other = await site.visit({ as: 'personal@cn' });
-  await page.goto('about:blank'); // a page that stands would load itself anew when it notices another user
+  await page.goto('about:blank');
   await context.clearCookies();
   await context.addCookies(await other.context.cookies());
   await visit.open(address);

@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import { bundlesOf } from './bundlesOf.ts';
 import { forgetTemplates } from './testTemplates.ts';
 
 /** Names the run, by which its files share templates of databases; they are made when first asked for. */
 export default function prepareTests(): () => Promise<void> {
   const run = randomBytes(6).toString('hex');
   process.env['TEST_RUN'] = run;
-  return () => forgetTemplates(run, process.env['TEST_DATABASE_URL']);
+  return () => {
+    fs.rmSync(bundlesOf(run), { recursive: true, force: true });
+    return forgetTemplates(run, process.env['TEST_DATABASE_URL']);
+  };
 }

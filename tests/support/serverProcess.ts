@@ -3,12 +3,20 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { build } from 'vite';
 import { openDatabase } from '../../src/server/db/openDatabase.ts';
 import { clientOf } from './testServer.ts';
+import { bundlesOf } from './bundlesOf.ts';
 import { createServerDatabase } from './testDatabase.ts';
 
 export type Client = ReturnType<typeof clientOf>;
 type Store = { readonly dataDir: string } | { readonly databaseUrl: string };
+
+/** What serverProgram.ts is told. */
+export interface ServerProgram {
+  readonly store: Store;
+  readonly domains: readonly string[];
+}
 
 /** A seeded database that outlives the processes on it: PostgreSQL when TEST_DATABASE_URL is set, else a folder. */
 export async function lastingDatabase(): Promise<{ readonly store: Store; readonly drop: () => Promise<void> }> {
@@ -28,7 +36,8 @@ export async function letLeasesRunOut(store: Store): Promise<void> {
 
 /** The real server as a process of its own, serving these domains on a database that stays when it is killed. */
 export async function startServerProcess(store: Store, domains: readonly string[]): Promise<{ readonly client: Client; readonly kill: () => Promise<void> }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', programOf(store, domains)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const program: ServerProgram = { store, domains };
+  const child = spawn(process.execPath, [await bundled(), JSON.stringify(program)], { stdio: ['ignore', 'pipe', 'inherit'] });
   // A test that fails half way must not leave it behind.
   process.once('exit', () => child.kill('SIGKILL'));
   const url = await new Promise<string>((resolve, reject) => {
@@ -38,19 +47,17 @@ export async function startServerProcess(store: Store, domains: readonly string[
   return { client: clientOf(url), kill: () => kill(child) };
 }
 
-function programOf(store: Store, domains: readonly string[]): string {
-  const file = (name: string): string => JSON.stringify(path.resolve(name));
-  return `
-    const { startServer } = await import(${file('src/server/startServer.ts')});
-    const { loadDocuments } = await import(${file('src/server/http/loadDocuments.ts')});
-    const { operationHandlers } = await import(${file('src/server/routes/index.ts')});
-    const domains = ${JSON.stringify(domains)};
-    const handlers = Object.fromEntries(Object.entries(operationHandlers).filter(([id]) => domains.includes(id.split('.')[0])));
-    const { url } = await startServer({ port: 0, ...${JSON.stringify(store)}, sandbox: true, checkResponses: false, logLevel: 'silent',
-      schemasDir: ${file('schemas')}, i18nDir: ${file('i18n')}, portalDir: ${file('dist/portal')},
-      document: loadDocuments(${file('schemas')}, domains), assembly: { handlers } });
-    process.stdout.write(url + '\\n');`;
+/** The program in one file, made once for all tests of a process (prepareTests.ts takes it away): to compile its sources takes longer than all else that a start needs. */
+function bundled(): Promise<string> {
+  const outDir = path.join(bundlesOf(process.env['TEST_RUN'] ?? ''), String(process.pid));
+  bundling ??= build({
+    configFile: false, logLevel: 'silent', ssr: { external: true },
+    build: { ssr: path.resolve('tests/support/serverProgram.ts'), outDir, target: 'node20', rolldownOptions: { output: { entryFileNames: 'server.mjs' } } },
+  }).then(() => path.join(outDir, 'server.mjs'));
+  return bundling;
 }
+
+let bundling: Promise<string> | undefined;
 
 /** -9, and waits until it is gone. */
 async function kill(child: ChildProcess): Promise<void> {
