@@ -16,8 +16,14 @@ const configRoot = process.env['CONFIG_ROOT'] ?? root;
 const isTest = process.env['VITEST'] !== undefined;
 const arco = ['@arco-design/web-react', '@arco-design/web-react/icon', '@arco-design/web-react/es/_util/react-19-adapter'];
 
-// What needs several processes on one database needs a database server.
-const exclude = [...configDefaults.exclude, ...(process.env['TEST_DATABASE_URL'] ? [] : ['**/*.postgres.test.ts'])];
+const long = ['tests/config/{mutations,diff}/**', 'tests/config/{explain,personas,reach,reachPortal,recheck}.test.ts'];
+const exclude = [
+  ...configDefaults.exclude,
+  // What needs several processes on one database needs a database server.
+  ...(process.env['TEST_DATABASE_URL'] ? [] : ['**/*.postgres.test.ts']),
+  // What takes seconds each is not for the inner loop.
+  ...(process.env['INNER_LOOP'] ? long : []),
+];
 
 /** The texts that every page needs come as one file for a language. */
 const textsOfStart = (id: string) => /^\0virtual:texts\/(\w+\/[\w-]+)(?:\/(?:common|validation|shell|guards|domain|menus|errors))?\.js$/.exec(id)?.[1]?.replace('/', '-') ?? null;

@@ -24,9 +24,6 @@ const node = process.execPath;
 const bin = (name) => path.join(root, 'node_modules', '.bin', name);
 const tsx = (...args) => command(node, ['--import', 'tsx', ...args]);
 
-/** What of the config's tests takes seconds each stays out of the inner loop. */
-const withoutLong = ['tests/config/{mutations,diff}/**', 'tests/config/{explain,personas,reach,reachPortal,recheck}.test.ts'].map((files) => `--exclude=${files}`);
-
 /** Parts of a row run side by side. Each: name, whether it belongs to the inner loop, what it does */
 const rows = [
   [
@@ -38,7 +35,7 @@ const rows = [
     ['lint', true, command(bin('oxlint'), ['--deny-warnings', '--config', 'tests/support/oxlint.json', 'src', 'tests'])],
     ['import table', true, command(bin('depcruise'), ['--config', 'tests/support/importTable.cjs', 'src'])],
   ],
-  [['pure units', true, vitest('units', ['src/domain', 'src/engine', 'src/config', 'tests/config', ...withoutLong])]],
+  [['pure units', true, vitest('units', ['src/domain', 'src/engine', 'src/config', 'tests/config'], { env: { INNER_LOOP: '1' } })]],
   [['units properties and contracts', false, vitest('embedded', [], { env: { TEST_DATABASE_URL: '' } })]],
   [['the same on PostgreSQL', false, onPostgres]],
   [['build', false, tsx('src/cli/build.ts')]],
