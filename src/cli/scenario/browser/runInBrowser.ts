@@ -7,6 +7,10 @@ import { scenarioStart, type Persona, type ScenarioFailure } from '../runScenari
 import { BrowserSite } from './BrowserSite.ts';
 import { runBrowserStep } from './runBrowserStep.ts';
 import type { ScenarioBrowser } from './ScenarioBrowser.ts';
+import { within } from './within.ts';
+
+/** A step, or the way out, that takes longer has come to a standstill: waits within steps are shorter. Milliseconds. */
+const limit = 90_000;
 
 export interface BrowserRun {
   readonly failure: ScenarioFailure | null;
@@ -23,24 +27,33 @@ export async function runInBrowser(project: ConfigProject, { scenario, file }: E
   const { region } = started;
   if (scenario.now !== undefined) await browser.sandbox.control('/clock', { at: `${scenario.now.replace(' ', 'T')}+08:00` });
   const locale = project.regions.get(region)?.site.regions.find(({ id }) => id === region)?.locale ?? project.config.site.locales[0] ?? '';
-  const site = await BrowserSite.open({
+  const entered = async () => BrowserSite.open({
     visit: await browser.enter(scenario.persona, region), sandbox: browser.sandbox, operations: project.config.operations.values(),
     answers: scenario.answers ?? {}, words: (key) => configWords(project, region, locale, key),
   });
-  const failure = await firstFailure(site, scenario.steps, file);
-  await site.close();
+  const notAtRest = (step: string, path: readonly (string | number)[]) => (error: unknown): ScenarioFailure => ({ place: placeOf(file, path), step, expected: 'the page comes to rest', found: error instanceof Error ? error.message : String(error) });
+  const site = await within(limit, entered()).catch(notAtRest('enter', ['persona']));
+  if (!(site instanceof BrowserSite)) return { failure: site, ...nothing };
+  const unmet = await firstFailure(site, scenario.steps, { file, notAtRest });
+  const standstill = await within(limit, site.close()).then(() => null, notAtRest('leave', ['steps', scenario.steps.length - 1]));
+  const failure = unmet ?? standstill;
   return { failure, intercepted: site.intercepts, traces: site.traces };
 }
 
 type Steps = Extract<ReadScenario, { ok: true }>['scenario']['steps'];
 
-async function firstFailure(site: BrowserSite, steps: Steps, file: Extract<ReadScenario, { ok: true }>['file']): Promise<ScenarioFailure | null> {
+interface Judging {
+  readonly file: Extract<ReadScenario, { ok: true }>['file'];
+  readonly notAtRest: (step: string, path: readonly (string | number)[]) => (error: unknown) => ScenarioFailure;
+}
+
+async function firstFailure(site: BrowserSite, steps: Steps, { file, notAtRest }: Judging): Promise<ScenarioFailure | null> {
   for (const [index, step] of steps.entries()) {
     try {
-      const [unmet] = await runBrowserStep(site, step);
+      const [unmet] = await within(limit, runBrowserStep(site, step));
       if (unmet) return { place: placeOf(file, ['steps', index, ...unmet.path]), step: step.do, expected: unmet.expected, found: unmet.found };
     } catch (error) {
-      return { place: placeOf(file, ['steps', index]), step: step.do, expected: 'the page comes to rest', found: error instanceof Error ? error.message : String(error) };
+      return notAtRest(step.do, ['steps', index])(error);
     }
   }
   return null;
