@@ -178,12 +178,13 @@ test('an amount that cannot be priced shows no price of another amount, and is p
 });
 
 test('a rate order goes out when its rate is met, at that rate', async () => {
+  const { from, target, metAt } = risingRate(site.backend.clock.now());
+  await site.sandbox('POST', '/clock', { advanceMs: from - site.backend.clock.now() });
   const visit = await visitWithdrawal(site, '/withdraw/create', 'vip@cn');
-  const { target, metAt } = risingRate(site.backend.clock.now());
   await placeRateOrder(visit.page, '1000', target, 2);
   const orderId = orderOf(visit.page);
   await visit.close();
-  await site.sandbox('POST', '/clock', { advance: metAt - site.backend.clock.now() });
+  await site.sandbox('POST', '/clock', { advanceMs: metAt - site.backend.clock.now() });
   const { page, close } = await visitWithdrawal(site, `/record/detail/withdraw?orderId=${orderId}`, 'vip@cn');
   await page.getByText('Sent to the bank').waitFor();
   expect(Number(await described(page, 'Rate').innerText())).toBeGreaterThanOrEqual(Number(target));
@@ -235,13 +236,15 @@ async function placeRateOrder(page: Page, amount: string, targetRate: string, da
   await page.getByText('Rate order placed').waitFor();
 }
 
-/** A rate above those of the next minutes, and a moment within the next days from which it is met for a while. */
-function risingRate(now: number): { readonly target: string; readonly metAt: number } {
-  const rateAt = (minute: number): Decimal => customerRate({ from: 'USD', to: 'CNY', channel: 'BOC' }, now + minute * MINUTE).rate;
-  const soon = [0, 1, 2, 3, 4, 5].map(rateAt).toSorted(compareDecimals).at(-1);
-  for (let minute = 6; soon !== undefined && minute < 2 * 24 * 60; minute += 1) {
-    const target = { units: soon.units + 1n, scale: soon.scale };
-    if ([0, 0.25, 0.5, 1, 1.5, 2].every((later) => compareDecimals(rateAt(minute + later), target) >= 0)) return { target: decimalToString(target), metAt: now + minute * MINUTE };
+/** A moment from now on, a rate above those of the minutes after it, and a moment within two days from which that rate is met for a while. */
+function risingRate(now: number): { readonly from: number; readonly target: string; readonly metAt: number } {
+  for (let from = now; from < now + 30 * DAY; from += DAY / 4) {
+    const rateAt = (minute: number): Decimal => customerRate({ from: 'USD', to: 'CNY', channel: 'BOC' }, from + minute * MINUTE).rate;
+    const soon = [0, 1, 2, 3, 4, 5].map(rateAt).toSorted(compareDecimals).at(-1);
+    for (let minute = 6; soon !== undefined && minute < 2 * 24 * 60; minute += 1) {
+      const target = { units: soon.units + 1n, scale: soon.scale };
+      if ([0, 0.25, 0.5, 1, 1.5, 2].every((later) => compareDecimals(rateAt(minute + later), target) >= 0)) return { from, target: decimalToString(target), metAt: from + minute * MINUTE };
+    }
   }
-  throw new Error('the rate does not rise within two days');
+  throw new Error('the rate does not rise within a month');
 }
