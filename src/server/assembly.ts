@@ -32,7 +32,7 @@ export interface Persona {
   readonly loginName: string;
   readonly password: string;
   readonly region: string;
-  readonly description: string;
+  readonly note: string;
 }
 
 /** What the domains bring to the server. */

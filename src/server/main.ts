@@ -28,7 +28,7 @@ function announce({ url, backend }: RunningServer, addresses: readonly string[])
     const personas = assembly.listPersonas();
     const width = Math.max(0, ...personas.map((persona) => persona.loginName.length));
     lines.push('', `Sandbox: ${url}/sandbox - demo accounts:`);
-    for (const { region, loginName, password, description } of personas) lines.push(`  ${region}  ${loginName.padEnd(width)}  ${password}  ${description}`);
+    for (const { region, loginName, password, note } of personas) lines.push(`  ${region}  ${loginName.padEnd(width)}  ${password}  ${note}`);
   }
   process.stdout.write(`${lines.join('\n')}\n`);
 }

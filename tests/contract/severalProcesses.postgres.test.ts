@@ -49,7 +49,7 @@ describe('several server processes on one PostgreSQL', () => {
   });
   test('a clock moved at one is moved at the other', async () => {
     const [one, two] = pair();
-    await one.request('POST', '/sandbox/api/clock', { body: { advance: 5_000_000 } });
+    await one.request('POST', '/sandbox/api/clock', { body: { advanceMs: 5_000_000 } });
     const now = Number(dataOf(await two.request('GET', '/api/now'))['now']);
     expect(Math.abs(now - one.backend.clock.now())).toBeLessThan(60_000);
   });

@@ -56,7 +56,7 @@ describe('two server processes on one PostgreSQL', () => {
     const { batchId } = (await post(0, '/payment/batch/save', { serialId, payCurrency: 'CNY', items })).data;
     const confirmed = await atBoth(6, (index) => post(index, '/payment/confirm', { batchId, payPassword: PAY_PASSWORD }));
     expect(confirmed.map(({ code }) => code).toSorted()).toEqual(['000000', ...Array.from({ length: 5 }, () => '711006')]);
-    for (let day = 0; day < 5; day += 1) await atBoth(2, (index) => at(index).request('POST', '/sandbox/api/clock', { body: { advance: 2 * DAY } }));
+    for (let day = 0; day < 5; day += 1) await atBoth(2, (index) => at(index).request('POST', '/sandbox/api/clock', { body: { advanceMs: 2 * DAY } }));
     await signInAtBoth('vip@cn');
     // A job in the hand of one is not waited for by the other.
     await expect.poll(async () => ((await post(1, '/payment/group-list', { batchId, pageNum: 1, pageSize: 1 })).data['resultList'] as readonly unknown[])[0], { timeout: 20_000 }).toMatchObject({ status: 'succeeded', succeeded: 10, failed: 0 });

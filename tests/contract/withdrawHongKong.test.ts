@@ -43,7 +43,7 @@ describe('a combined withdrawal', () => {
     expect(trial.lines.find(({ oriCurrency }) => oriCurrency === 'HKD')).toMatchObject({ fee: '8.00', arriveAmount: '1992.00' });
     const { orderId } = mustSucceed(await submitTrial(trial.trialId)) as { orderId: string };
     expect([await wallet('USD'), await wallet('GBP'), await wallet('HKD')]).toEqual([usd - 100_000n, gbp - 50_000n, hkd - 200_000n]);
-    await bankSays(server, orderId, 'succeeded');
+    await bankSays(server, orderId, 'success');
     const record = mustSucceed(await get(server, '/withdraw/record/detail', { orderId }, HK)) as Record<string, unknown>;
     expect(record).toMatchObject({ kind: 'COMBINE', status: 'succeeded', oriCurrency: 'HKD', arriveAmount: trial.arriveAmount, lines: [{}, {}, {}] });
     expect(cents(String(record['amount'])) - cents(String(record['payFee']))).toBe(cents(trial.arriveAmount));
@@ -101,7 +101,7 @@ describe('from Hong Kong in CNY', () => {
     expect(trial).toMatchObject({ fee: '1.20', aimCurrencyCode: 'CNY' });
     mustSucceed(await post(server, '/withdraw/combine/submit', { orderId: trial.orderId, payPassword: PAY_PASSWORD }, HK));
     expect(await wallet('USD')).toBe(before - 30_000n);
-    await bankSays(server, trial.orderId, 'succeeded');
+    await bankSays(server, trial.orderId, 'success');
     expect(mustSucceed(await get(server, '/withdraw/record/detail', { orderId: trial.orderId }, HK))).toMatchObject({ kind: 'HK2CNY', status: 'succeeded' });
   });
 
@@ -150,7 +150,7 @@ describe('an advance', () => {
     await bankSays(server, orderId, '8004');
     expect([await line(), await wallet('HKD')]).toEqual([before, money]);
     mustSucceed(await post(server, '/withdraw/retryByNewCard', { orderId, bankCardId: card, payPassword: PAY_PASSWORD }, HK));
-    await bankSays(server, orderId, 'succeeded');
+    await bankSays(server, orderId, 'success');
     await bankSays(server, orderId, 'returned');
     expect([await line(), await wallet('HKD')]).toEqual([before, money]);
     expect((await ledgerReport(server)).sound).toBe(true);

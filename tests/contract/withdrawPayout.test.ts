@@ -97,11 +97,11 @@ describe('the bank refuses', () => {
     expect(await bankSays(server, orderId, '8004')).toMatchObject({ outcome: 'applied', status: 'failed' });
     await wait(server, 1000);
     expect(await bankSays(server, orderId, '8003')).toMatchObject({ outcome: 'ignored', status: 'failed' });
-    expect(await bankSays(server, orderId, 'succeeded')).toMatchObject({ outcome: 'refused', status: 'failed' });
+    expect(await bankSays(server, orderId, 'success')).toMatchObject({ outcome: 'refused', status: 'failed' });
     expect(await balance()).toBe(before);
     mustSucceed(await retry(orderId, CARDS.personal));
     expect(await bankSays(server, orderId, '8004', 1)).toMatchObject({ outcome: 'ignored', status: 'processing' });
-    expect(await bankSays(server, orderId, 'succeeded', 2)).toMatchObject({ outcome: 'applied', status: 'succeeded' });
+    expect(await bankSays(server, orderId, 'success', 2)).toMatchObject({ outcome: 'applied', status: 'succeeded' });
     expect(await balance()).toBe(before - 10_000n);
   });
 
@@ -161,7 +161,7 @@ describe('spec: C-127 a failed order is paid out again', () => {
     await bankSays(server, first, '8004');
     const second = await withdraw(server, all);
     expect((await retry(first, CARDS.personal)).code).toBe('711005');
-    await bankSays(server, second, 'succeeded');
+    await bankSays(server, second, 'success');
     const coupon = { coupon: { couponId: 'CPA10001-3' } };
     const cheaper = await withdraw(server, fromAmazon('1000.00', coupon));
     await bankSays(server, cheaper, '8004');
@@ -173,14 +173,14 @@ describe('spec: C-127 a failed order is paid out again', () => {
 test('a payout that comes back restores the balance, and can go out again', async () => {
   const before = await balance();
   const orderId = await withdraw(server, fromAmazon('90.00'));
-  await bankSays(server, orderId, 'succeeded');
+  await bankSays(server, orderId, 'success');
   expect(await balance()).toBe(before - 9_000n);
   expect(await bankSays(server, orderId, 'returned')).toMatchObject({ outcome: 'applied', status: 'returned' });
   expect(await balance()).toBe(before);
   expect((await letters())[0]).toMatchObject({ title: '提现被退回' });
   mustSucceed(await retry(orderId, CARDS.personal));
   expect(await balance()).toBe(before - 9_000n);
-  await bankSays(server, orderId, 'succeeded');
+  await bankSays(server, orderId, 'success');
   expect((await ledgerReport(server)).sound).toBe(true);
 });
 
@@ -199,7 +199,7 @@ describe('an order that waits for its rate', () => {
     const met = await detail(server, orderId);
     expect(met).toMatchObject({ status: 'processing', mode: 'ENTRUST' });
     expect(Number(met['arriveAmount'])).toBeGreaterThan(Number(arriveAmount));
-    await bankSays(server, orderId, 'succeeded');
+    await bankSays(server, orderId, 'success');
     expect((await ledgerReport(server)).sound).toBe(true);
   });
 
@@ -275,7 +275,7 @@ describe('records', () => {
   test('a receipt is a PDF with Chinese text, of an order that has arrived and of the owner only', async () => {
     const orderId = await withdraw(server, fromAmazon('33.00'));
     expect((await get(server, '/withdraw/record/receipt', { orderId })).code).toBe('990404');
-    await bankSays(server, orderId, 'succeeded');
+    await bankSays(server, orderId, 'success');
     const file = await server.request('GET', '/api/withdraw/record/receipt', { query: { orderId } });
     expect(file.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(file.headers['content-type']).toBe('application/pdf');

@@ -79,7 +79,7 @@ describe('a batch of payments', () => {
     await page.waitForURL(/\/payment\/batch\/success/);
     await page.getByText('付款已提交银行处理').waitFor();
     expect(await problems.take()).toEqual([]);
-    await site.sandbox('POST', '/clock', { advance: 1000 });
+    await site.sandbox('POST', '/clock', { advanceMs: 1000 });
     await button(page, '查看批次').click();
     await page.getByText('付款中').first().waitFor();
     await open('/payment/batch/record');
@@ -210,7 +210,7 @@ test('rows that were typed when the session ended are there again for their owne
 });
 
 test('after some days every payment has ended', async () => {
-  await site.sandbox('POST', '/clock', { advance: 7 * DAY });
+  await site.sandbox('POST', '/clock', { advanceMs: 7 * DAY });
   const rows = await site.backend.database.kysely.selectFrom('payment_batches').select('status').where('status', '=', 'processing').execute();
   expect(rows).toEqual([]);
 });

@@ -95,7 +95,7 @@ test('spec: E-046 a rate that expired is renewed in place, with the change shown
   await next(page);
   await page.waitForURL('**/wallet/entry/exchange/confirm');
   await page.getByRole('button', { name: 'Exchange', exact: true }).click();
-  await site.sandbox('POST', '/clock', { advance: 120_000 });
+  await site.sandbox('POST', '/clock', { advanceMs: 120_000 });
   await pay(page, PAY_PASSWORD);
   await page.getByText('This rate has expired; ask for a new one').waitFor();
   expect(await page.getByRole('button', { name: 'Exchange', exact: true }).isDisabled()).toBe(true);

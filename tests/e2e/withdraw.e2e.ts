@@ -21,7 +21,7 @@ test('spec: R-091, ST-051, ST-052 a seller withdraws with the best coupon, and n
   await confirm(page);
   const orderId = orderOf(page);
   expect(await flowInStore(page)).toBeUndefined();
-  await site.sandbox('POST', `/payouts/${orderId}`, { outcome: 'succeeded' });
+  await site.sandbox('POST', `/payouts/${orderId}`, { outcome: 'success' });
   await page.getByText('Withdrawal arrived').waitFor();
   expect(await problems.take()).toEqual([]);
   await visit.close();
@@ -43,7 +43,7 @@ test('spec: E-084, R-211 a wrong card number is told, and the order goes to anot
   await page.locator('.sb-pay-password input').fill(PAY_PASSWORD);
   await page.getByRole('button', { name: 'Pay out again' }).click();
   await page.waitForURL(`**/record/detail/withdraw?orderId=${orderId}`);
-  await site.sandbox('POST', `/payouts/${orderId}`, { outcome: 'succeeded' });
+  await site.sandbox('POST', `/payouts/${orderId}`, { outcome: 'success' });
   await page.getByRole('button', { name: 'Receipt' }).waitFor();
   expect(await problems.take()).toEqual([]);
   await visit.close();

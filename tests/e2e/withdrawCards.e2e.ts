@@ -37,7 +37,7 @@ test.each([
   await page.waitForURL(result);
   await page.getByText('Withdrawal submitted').waitFor();
   const orderId = orderOf(page);
-  await site.sandbox('POST', `/payouts/${orderId}`, { outcome: 'succeeded' });
+  await site.sandbox('POST', `/payouts/${orderId}`, { outcome: 'success' });
   await page.getByText('Withdrawal arrived').waitFor();
   expect(await described(page, 'You receive').innerText()).toBe(arrival);
   expect(await problems.take()).toEqual([]);

@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-const outcomes = ['succeeded', '8004', '8009', 'returned', 'none'] as const;
+const outcomes = ['success', '8004', '8009', 'returned', 'none'] as const;
 
 test('fifty withdrawals at once take no more than is there, and each failure gives back what it took', async () => {
   const wallet = { owner: 'A10001', kind: 'wallet', currency: 'GBP' } as const;
@@ -82,10 +82,10 @@ test('fifty withdrawals at once take no more than is there, and each failure giv
       expect(await availableAt(database, wallet)).toBe(start - sum(placed.map(({ amount }) => amount)));
       await Promise.all(placed.map(async ({ orderId, outcome }) => {
         if (outcome === 'none') return;
-        if (outcome === 'returned') await bankSays(server, orderId, 'succeeded');
+        if (outcome === 'returned') await bankSays(server, orderId, 'success');
         await bankSays(server, orderId, outcome);
       }));
-      const gone = placed.filter(({ outcome }) => outcome === 'succeeded' || outcome === 'none');
+      const gone = placed.filter(({ outcome }) => outcome === 'success' || outcome === 'none');
       expect(await availableAt(database, wallet)).toBe(start - sum(gone.map(({ amount }) => amount)));
       for (const { orderId } of placed.filter(({ outcome }) => outcome === 'none')) await bankSays(server, orderId, '8009');
       expect((await ledgerReport(server)).sound).toBe(true);

@@ -39,12 +39,12 @@ export async function prepareCrashes({ domains, loginName }: { readonly domains:
     start,
     /** The clock goes on; who was signed in for long signs in again. */
     async pass(client: Client, ms: number): Promise<void> {
-      await client.request('POST', '/sandbox/api/clock', { body: { advance: ms } });
+      await client.request('POST', '/sandbox/api/clock', { body: { advanceMs: ms } });
       await signIn(client);
     },
     /** Every job that dead processes left is done within these bank days. */
     async passBankDays(client: Client): Promise<void> {
-      for (let day = 0; day < 14; day += 1) await client.request('POST', '/sandbox/api/clock', { body: { advance: DAY } });
+      for (let day = 0; day < 14; day += 1) await client.request('POST', '/sandbox/api/clock', { body: { advanceMs: DAY } });
       await signIn(client);
     },
     /** One server after another is killed at its work; each finds sound books. `fewest` and `most` are steps of the work. */

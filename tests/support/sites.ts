@@ -42,5 +42,5 @@ export async function sentCode(server: TestServer, target: string): Promise<stri
 }
 
 export async function advance(server: TestServer, ms: number): Promise<void> {
-  await server.request('POST', '/sandbox/api/clock', { body: { advance: ms } });
+  await server.request('POST', '/sandbox/api/clock', { body: { advanceMs: ms } });
 }

@@ -71,7 +71,7 @@ export function fieldOf(page: Page, label: string) {
 
 /** Time passes for the server and for the page alike; the page's clock must have been installed. */
 export async function pass(site: Site, page: Page, ms: number): Promise<void> {
-  await site.sandbox('POST', '/clock', { advance: ms });
+  await site.sandbox('POST', '/clock', { advanceMs: ms });
   await page.clock.fastForward(ms);
 }
 

@@ -35,7 +35,7 @@ export async function moveTo(server: TestServer, at: number): Promise<void> {
 }
 
 export async function wait(server: TestServer, ms: number): Promise<void> {
-  await server.request('POST', '/sandbox/api/clock', { body: { advance: ms } });
+  await server.request('POST', '/sandbox/api/clock', { body: { advanceMs: ms } });
 }
 
 /** A withdrawal of dollars from the shops to the company's account, with what a test changes. */

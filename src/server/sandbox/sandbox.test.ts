@@ -69,7 +69,7 @@ describe('the clock', () => {
     const day = 86_400_000;
     await enqueueJob(database.kysely, { kind: 'note', payload: 'tomorrow', runAt: clock.now() + day });
     const before = clock.now();
-    const moved = await server.request('POST', '/sandbox/api/clock', { body: { advance: day } });
+    const moved = await server.request('POST', '/sandbox/api/clock', { body: { advanceMs: day } });
     expect(dataOf(moved)['now']).toBeGreaterThanOrEqual(before + day);
     await expect.poll(() => jobsRun).toEqual(['tomorrow']);
   });
@@ -83,7 +83,7 @@ describe('the clock', () => {
   test('keeps its lead when the server is started again', async () => {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-clock-'));
     const first = await startTestServer({ ...options, dataDir });
-    await first.request('POST', '/sandbox/api/clock', { body: { advance: 1_000_000_000 } });
+    await first.request('POST', '/sandbox/api/clock', { body: { advanceMs: 1_000_000_000 } });
     const before = first.backend.clock.now();
     await first.close();
     const second = await startTestServer({ ...options, dataDir });
@@ -94,14 +94,14 @@ describe('the clock', () => {
 });
 
 test('the sandbox refuses requests of other sites', async () => {
-  const { status } = await server.request('POST', '/sandbox/api/clock', { body: { advance: 1 }, headers: { origin: 'https://evil.example' } });
+  const { status } = await server.request('POST', '/sandbox/api/clock', { body: { advanceMs: 1 }, headers: { origin: 'https://evil.example' } });
   expect(status).toBe(403);
 });
 
 test('without the sandbox its addresses do not exist and planted faults do nothing', async () => {
   const off = await startTestServer({ ...options, sandbox: false });
   for (const address of ['/sandbox', '/sandbox/', '/sandbox/faults', '/sandbox/gallery', '/sandbox/api/clock']) expect((await off.request('GET', address)).status).toBe(404);
-  expect((await off.request('POST', '/sandbox/api/clock', { body: { advance: 1 } })).status).toBe(404);
+  expect((await off.request('POST', '/sandbox/api/clock', { body: { advanceMs: 1 } })).status).toBe(404);
   expect(off.backend.sandboxClock).toBeNull();
   await off.close();
 });

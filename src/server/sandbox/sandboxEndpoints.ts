@@ -7,11 +7,11 @@ import type { SandboxEndpoint, SandboxInput } from './SandboxEndpoint.ts';
 export const sandboxEndpoints: readonly SandboxEndpoint[] = [
   { method: 'GET', path: '/clock', run: async (_input, { clock }) => ({ now: clock.now() }) },
   {
-    // `{advance: ms}` or `{at: epoch ms or ISO text}`; jobs that fall due run before the answer.
+    // `{advanceMs: ms}` or `{at: epoch ms or ISO text}`; jobs that fall due run before the answer.
     method: 'POST',
     path: '/clock',
     run: async ({ body }, { clock, jobs }) => {
-      const move = 'advance' in body ? await clock.advance(numberIn(body, 'advance')) : await clock.setAt(instantIn(body, 'at'));
+      const move = 'advanceMs' in body ? await clock.advance(numberIn(body, 'advanceMs')) : await clock.setAt(instantIn(body, 'at'));
       if (!move.ok) throw new HttpProblem(400, 'the sandbox clock only moves forward');
       return { now: clock.now(), jobs: await jobs.runDueJobs() };
     },

@@ -12,8 +12,6 @@ export interface Persona {
   readonly kycStatus: string;
   readonly role: 'main' | 'subAccount' | 'operator';
   readonly note: string;
-  /** The note again, as start-up text and console name it. */
-  readonly description: string;
 }
 
 /** A persona with what makes it special. Left out: an ordinary verified enterprise seller on the CN site. */
@@ -110,7 +108,6 @@ export function listPersonas(): readonly Persona[] {
       kycStatus: account.kycStatus ?? '5',
       role: seed.role ?? 'main',
       note: seed.note,
-      description: seed.note,
     };
   });
 }

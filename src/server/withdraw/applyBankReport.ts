@@ -9,7 +9,7 @@ import { linesOf, withdrawalOf } from './withdrawals.ts';
 import { sendOutcomeLetter } from './sendOutcomeLetter.ts';
 
 /** `accepted`: on its way; a code: why it failed (9999 for any other reason); `returned`: came back after it had arrived. */
-export const bankOutcomes = ['accepted', 'succeeded', '8002', '8003', '8004', '8009', '9999', 'returned'] as const;
+export const bankOutcomes = ['accepted', 'success', '8002', '8003', '8004', '8009', '9999', 'returned'] as const;
 export type BankOutcome = (typeof bankOutcomes)[number];
 
 export type BankReport = {
@@ -51,6 +51,6 @@ export async function giveBack(trx: Trx, orderId: string, at: number): Promise<v
 
 function eventOf(outcome: BankOutcome): OrderEventKind {
   if (outcome === 'accepted') return 'accept';
-  if (outcome === 'succeeded') return 'succeed';
+  if (outcome === 'success') return 'succeed';
   return outcome === 'returned' ? 'return' : 'fail';
 }

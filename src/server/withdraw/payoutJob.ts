@@ -30,5 +30,5 @@ async function bankSays(trx: Trx, { cardId, owner }: Order): Promise<BankOutcome
   const card = cardId === null ? null : await findCard(trx, { id: cardId, owner });
   if (card === null) return '8004';
   const end = card.card_no.slice(-4);
-  return end === '8002' || end === '8003' || end === '8004' || end === '8009' || end === '9999' ? end : 'succeeded';
+  return end === '8002' || end === '8003' || end === '8004' || end === '8009' || end === '9999' ? end : 'success';
 }

@@ -14,7 +14,7 @@ import { pendingPayouts } from './pendingPayouts.ts';
 export const withdrawEndpoints: readonly SandboxEndpoint[] = [
   { method: 'GET', path: '/payouts', run: async (_input, { db }) => pendingPayouts(db.kysely) },
   {
-    // `{outcome: 'accepted' | 'succeeded' | '8002' | '8003' | '8004' | '8009' | '9999' | 'returned', attempt?}`
+    // `{outcome: 'accepted' | 'success' | '8002' | '8003' | '8004' | '8009' | '9999' | 'returned', attempt?}`
     method: 'POST',
     path: '/payouts/:orderId',
     run: async ({ params, body }, { db, clock }) => {

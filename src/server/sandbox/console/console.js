@@ -35,7 +35,7 @@ function items(list, texts) {
 }
 
 const doings = {
-  clock: async ({ advance }) => { await ask('POST', `${API}/clock`, { advance: Number(advance) }); await showClock(); await showPayouts(); },
+  clock: async ({ advanceMs }) => { await ask('POST', `${API}/clock`, { advanceMs: Number(advanceMs) }); await showClock(); await showPayouts(); },
   deposit: (form) => ask('POST', `${API}/deposits`, form),
   payouts: showPayouts,
   payout: ({ orderId, outcome }) => tellOutcome(orderId, outcome),
@@ -60,7 +60,7 @@ async function showLedger() {
   byId('sums').replaceChildren(row(['币种', '账户', '合计'], 'th'), ...lines);
 }
 
-const outcomes = [['succeeded', '成功'], ['8002', '8002 户名或账号错误'], ['8003', '8003 户名错误'], ['8004', '8004 卡号错误'], ['8009', '8009 银行卡状态异常']];
+const outcomes = [['success', '成功'], ['8002', '8002 户名或账号错误'], ['8003', '8003 户名错误'], ['8004', '8004 卡号错误'], ['8009', '8009 银行卡状态异常']];
 
 async function showPayouts() {
   const payouts = await ask('GET', `${API}/payouts`);
