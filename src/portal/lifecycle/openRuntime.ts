@@ -19,7 +19,7 @@ export interface OpenedRuntime {
   readonly runtime: PageRuntime;
   /** States of the page's data calls. */
   readonly calls: CallStore;
-  /** Runs onOpen and starts the calls; called once the page is on screen. */
+  /** Runs onOpen and starts the calls; called once the page is what the address asks for, before it is drawn. */
   start(): Promise<void>;
   close(): void;
 }

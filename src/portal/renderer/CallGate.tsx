@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import type { CallState, Locals, PageRuntime } from '../lifecycle/PageRuntime.ts';
 import { FailureNotice } from './FailureNotice.tsx';
 import { Pending } from './Pending.tsx';
@@ -17,13 +17,16 @@ interface Props {
  */
 export const CallGate = observer(function CallGate({ needs, runtime, locals, children }: Props) {
   const states = needs.map((name) => ({ name, state: runtime.call(name, locals) }));
+  const pending = states.some(({ name, state }) => isPending(name, state, runtime, locals));
+  // What an answer brings is drawn in pieces between which the browser stays answerable.
+  const waiting = useDeferredValue(pending);
   const failed = states.filter(({ state }) => state.status === 'failed');
   const error = failed[0]?.state.error;
   if (error) {
     const again = () => runtime.run([{ do: 'reload', calls: failed.map(({ name }) => name) }], locals);
     return <FailureNotice runtime={runtime} error={error} onRetry={again} />;
   }
-  if (states.some(({ name, state }) => isPending(name, state, runtime, locals))) return <Pending label={runtime.text('common.loading')} />;
+  if (pending || waiting) return <Pending label={runtime.text('common.loading')} />;
   return <>{children()}</>;
 });
 

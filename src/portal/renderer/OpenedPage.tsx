@@ -7,14 +7,11 @@ import { PageView } from './PageView.tsx';
 import { useServices } from './RendererServices.ts';
 import { useDocumentTitle } from './useDocumentTitle.ts';
 
-/** A page that was opened: starts its calls once it is on screen, names the window and moves the focus to its heading. */
+/** A page that was opened: names the window, moves the focus to its heading, and ends with the page. */
 export const OpenedPage = observer(function OpenedPage({ opened, route, isFirst }: { readonly opened: OpenedRuntime; readonly route: Route; readonly isFirst: boolean }) {
   const services = useServices();
   useDocumentTitle(opened.runtime, route);
-  useEffect(() => {
-    void opened.start();
-    return () => opened.close();
-  }, [opened]);
+  useEffect(() => () => opened.close(), [opened]);
   useEffect(() => {
     window.scrollTo(0, 0);
     if (!isFirst) focusHeading();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { Location } from 'react-router-dom';
 import { openPage, relocate, type Opened } from '../lifecycle/openPage.ts';
 import type { Portal } from '../lifecycle/Portal.ts';
@@ -8,11 +8,16 @@ export type Shown = Extract<Opened, { kind: 'page' | 'guarded' }> & { readonly k
 interface State {
   readonly shown: Shown | null;
   readonly failure: unknown;
+  /** Which opening this is the end of. */
+  readonly opening: number;
 }
 
-/** Opens the page of the address and shows it once it is prepared. Of several addresses in a row only the last one is shown. */
+/**
+ * Opens the page of the address and shows it once it is prepared. Of several addresses in a row only the last one is shown.
+ * A page is drawn in pieces between which the browser stays answerable; its data is on the way meanwhile.
+ */
 export function useOpened(portal: Portal, location: Location, prepare: (portal: Portal, opened: Opened) => Promise<void>): State {
-  const [state, setState] = useState<State>({ shown: null, failure: null });
+  const [state, setState] = useState<State>({ shown: null, failure: null, opening: 0 });
   const current = useRef<{ shown: Shown | null; opening: number }>({ shown: null, opening: 0 });
 
   useEffect(() => {
@@ -27,8 +32,13 @@ export function useOpened(portal: Portal, location: Location, prepare: (portal: 
     portal.overlays.cleared();
     if (before?.kind === 'page') before.opened.close();
     openPage(portal, location).then(async (opened) => {
+      const page = opened.kind === 'page' ? opened.opened : null;
+      if (isLatest()) void page?.start();
       await prepare(portal, opened);
-      if (!isLatest()) return;
+      if (!isLatest()) {
+        page?.close();
+        return;
+      }
       if (opened.kind === 'leaving') return; // the bar stays until the document goes
       if (opened.kind === 'redirect') {
         portal.navigator.go(opened.to, { replace: true });
@@ -36,15 +46,17 @@ export function useOpened(portal: Portal, location: Location, prepare: (portal: 
       }
       const shown = { ...opened, key: (before?.key ?? 0) + 1, path: location.pathname };
       current.current.shown = shown;
-      portal.ui.pageOpened();
-      setState({ shown, failure: null });
+      startTransition(() => setState({ shown, failure: null, opening: mine }));
     }).catch((failure: unknown) => {
       if (!isLatest()) return;
       console.error(failure);
-      portal.ui.pageOpened();
-      setState({ shown: null, failure });
+      setState({ shown: null, failure, opening: mine });
     });
   }, [portal, location, prepare]);
+
+  useEffect(() => {
+    if (state.opening > 0 && state.opening === current.current.opening) portal.ui.pageOpened();
+  }, [portal, state]);
 
   return state;
 }
