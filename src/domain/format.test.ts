@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  formatAmount, formatBadge, formatDate, formatDateTime, formatFileSize, formatInteger, formatMoney, formatMonth, formatPercent, formatQuota, formatRate, noValue,
+  formatAmount, formatBadge, formatDate, formatDateTime, formatFileSize, formatInteger, formatMoney, formatMonth, formatNumber, formatPercent, formatQuota, formatRate, noValue,
 } from './format.ts';
 import { money, moneyToWire } from './money.ts';
 
@@ -36,6 +36,10 @@ describe('display formats', () => {
 
   test.each([['0.0035', '0.35%'], ['0.1', '10%'], ['1', '100%'], ['-0.005', '-0.5%'], ['0.1000', '10%'], ['12.5', '1,250%'], ['0', '0%']])('share %s shows as %s', (share, text) => {
     expect(formatPercent(share)).toBe(text);
+  });
+
+  test.each([[1234.5, '1,234.5'], ['-20000', '-20,000'], [0.25, '0.25'], [null, noValue]])('the number %s shows as %s', (number, text) => {
+    expect(formatNumber(number)).toBe(text);
   });
 
   test('an integer has thousands separators', () => {

@@ -37,6 +37,11 @@ export function formatPercent(value: Shown): string {
   });
 }
 
+/** `1,234.5`: thousands separators, digits as they are. */
+export function formatNumber(value: Shown): string {
+  return shown(value, (decimal) => separated(decimalToString(decimal)));
+}
+
 /** `1,234`; fractions are rounded half up. */
 export function formatInteger(value: Shown): string {
   return shown(value, (decimal) => separated(decimalToString(roundDecimal(decimal, 0, 'halfUp'))));

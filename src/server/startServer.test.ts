@@ -52,7 +52,7 @@ describe('the portal', () => {
         routes: [{ path: '/', redirect: '/home' }, { path: '/home', page: 'home' }, { path: '/enter', page: 'enter', session: 'none' }],
       },
     });
-    const hints = async (address: string, headers: Readonly<Record<string, string>> = {}) => [...(await server.request('GET', address, { headers })).text.matchAll(/<link rel="(modulepreload|preload" as="style)" crossorigin href="([^"]*)"/g)].map(([, kind, file]) => `${kind === 'modulepreload' ? 'script' : 'style'} ${file}`);
+    const hints = async (address: string, headers: Readonly<Record<string, string>> = {}) => [...(await server.request('GET', address, { headers })).text.matchAll(/<link rel="(modulepreload" fetchpriority="low|preload" as="style)" crossorigin href="([^"]*)"/g)].map(([, kind, file]) => `${kind?.startsWith('modulepreload') ? 'script' : 'style'} ${file}`);
     expect(await hints('/enter')).toEqual([]);
     write(list, built('1'));
     expect(await hints('/enter?x=/home')).toEqual(['script /assets/CN-1.js', 'script /assets/enter.js']);

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '../../domain/result.ts';
 import { buildRequest, type OperationInfo, type OperationTable, type PreparedRequest } from '../../engine/call/buildRequest.ts';
 import type { ApiError } from '../../engine/errorPolicy/ApiError.ts';
 import { AnswerCache } from './AnswerCache.ts';
+import { laterTurn, ownTurn } from './ownTurn.ts';
 
 export interface ClientRules {
   readonly base: string;
@@ -27,6 +28,8 @@ export interface SendOptions {
   readonly cacheMinutes?: number;
   /** Answers from the cache are not wanted; the new answer is kept. */
   readonly fresh?: boolean;
+  /** Goes out after what was asked for at the same time. */
+  readonly background?: boolean;
 }
 
 export type Answer = Result<unknown, ApiError>;
@@ -76,7 +79,7 @@ export class ApiClient {
     }
     this.#inFlight.get(request.key)?.controller.abort();
     const controller = new AbortController();
-    const answer = this.#exchange(operationId, request, controller.signal).then((outcome) => {
+    const answer = this.#exchange(operationId, request, { signal: controller.signal, background: options.background ?? false }).then((outcome) => {
       const current = this.#inFlight.get(request.key);
       if (current && current.controller !== controller) return current.answer; // a later twin took over
       this.#inFlight.delete(request.key);
@@ -139,11 +142,14 @@ export class ApiClient {
     const params = request.method === 'GET' ? { ...request.query, [this.#rules.noCacheParam]: this.#rules.random() } : request.query;
     return {
       method: request.method, url: this.#rules.base + request.path, timeout: this.#rules.timeout, headers,
+      // The server asks where a request comes from, not for a token; a cookie that is read for each request takes time.
+      xsrfCookieName: '',
       params, ...(request.body === undefined ? {} : { data: request.body }), ...(signal ? { signal } : {}),
     };
   }
 
-  #exchange(operationId: string, request: PreparedRequest, signal: AbortSignal): Promise<Answer> {
+  async #exchange(operationId: string, request: PreparedRequest, { signal, background }: { readonly signal: AbortSignal; readonly background: boolean }): Promise<Answer> {
+    await (background ? laterTurn() : ownTurn());
     return this.#settle(operationId, this.#axios.request({ ...this.#config(request, signal), responseType: 'json' }));
   }
 

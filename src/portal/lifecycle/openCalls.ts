@@ -1,5 +1,6 @@
 import type { Call } from '../../config/model.generated.ts';
 import { evaluateValue, testCondition } from '../../engine/scope/evaluateValue.ts';
+import { ownTurn } from '../client/ownTurn.ts';
 import { CallStore } from '../stores/CallStore.ts';
 import { unobserved, watch } from '../stores/watch.ts';
 import type { Locals } from './PageRuntime.ts';
@@ -44,6 +45,8 @@ export function openCalls(
     store.started(name, call.keep ?? true, call.cache === undefined || fresh ? null : portal.client.lastKept(call.operation, input));
     const answer = await request(portal, call.operation, input, call.cache === undefined ? {} : { cacheMinutes: call.cache, fresh },
       { run: owner.run, onError: call.onError, background: call.background, locals: owner.locals(store) });
+    // An answer in the middle of a page's first drawing would begin it anew, in one piece.
+    if (portal.ui.opening) await portal.ui.whenOpened().then(ownTurn);
     if (closed || sequence.get(name) !== mine) return;
     if (answer.ok) {
       store.answered(name, answer.value);

@@ -24,7 +24,7 @@ const shared = new WeakMap<Portal, Map<string, Promise<RunOutcome>>>();
 
 /** Sends a call and settles its failure by the error policy; a call whose behaviour says so is sent once more. */
 export async function request(portal: Portal, operation: string, input: Readonly<Record<string, unknown>>, options: SendOptions, reaction: Reaction): Promise<Answer> {
-  const send = () => portal.client.send(operation, input, options);
+  const send = () => portal.client.send(operation, input, reaction.background ? { ...options, background: true } : options);
   return settled(portal, send, reaction);
 }
 

@@ -232,8 +232,7 @@ describe('the frame', () => {
     if (first) portal.frame?.closeDialog(first);
     await vi.advanceTimersByTimeAsync(399);
     expect(open()).toEqual([]);
-    await vi.advanceTimersByTimeAsync(100);
-    expect(open()).toEqual(['b']);
+    await vi.waitFor(() => expect(open()).toEqual(['b']));
     expect(calls.filter(({ operation }) => operation === 'message.read').map(({ input }) => input)).toEqual([{ status: 3, ids: ['a'] }]);
   });
 

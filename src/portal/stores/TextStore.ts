@@ -1,27 +1,31 @@
-import { action, makeObservable, observable, observableRef } from 'mobx';
+import { action, makeObservable, observable } from 'mobx';
 import { formatMessage, type CompiledText } from '../../engine/text/formatMessage.ts';
 
 export type TextTable = Readonly<Record<string, CompiledText>>;
 
-/** Texts of the current language, by key, as far as they are loaded. */
+/** Texts of the current language, by key, as far as they are loaded. Whoever shows a text is told when that one changes, not when others come. */
 export class TextStore {
   locale: string;
-  texts: TextTable = {};
+  /** Changes when texts that were there give way to others. */
+  replaced = 0;
+  /** Changes with each table that comes, by the first part of its keys. */
+  readonly arrived = observable.map<string, number>();
+  #texts: TextTable = {};
   readonly #onMissing: (key: string, locale: string) => void;
 
   constructor(locale: string, onMissing: (key: string, locale: string) => void) {
     this.locale = locale;
     this.#onMissing = onMissing;
-    makeObservable(this, { locale: observable, texts: observableRef, loaded: action, switched: action });
+    makeObservable(this, { locale: observable, replaced: observable, loaded: action, switched: action });
   }
 
   has(key: string): boolean {
-    return Object.hasOwn(this.texts, key);
+    return this.#find(key) !== undefined;
   }
 
   /** The text with its placeholders filled; a missing one shows its key in brackets and is reported. */
   text(key: string, args: Readonly<Record<string, unknown>> = {}): string {
-    const text = Object.hasOwn(this.texts, key) ? this.texts[key] : undefined;
+    const text = this.#find(key);
     if (text === undefined) {
       this.#onMissing(key, this.locale);
       return `[${key}]`;
@@ -30,12 +34,32 @@ export class TextStore {
   }
 
   loaded(table: TextTable): void {
-    this.texts = { ...this.texts, ...table };
+    const before = this.#texts;
+    this.#texts = { ...before, ...table };
+    if (Object.keys(table).some((key) => Object.hasOwn(before, key) && before[key] !== table[key])) this.replaced += 1;
+    this.#came(table);
   }
 
   /** Replaces everything by another language. */
   switched(locale: string, table: TextTable): void {
     this.locale = locale;
-    this.texts = table;
+    this.#texts = table;
+    this.replaced += 1;
+    this.#came(table);
   }
+
+  #came(table: TextTable): void {
+    for (const part of new Set(Object.keys(table).map(firstPart))) this.arrived.set(part, (this.arrived.get(part) ?? 0) + 1);
+  }
+
+  #find(key: string): CompiledText | undefined {
+    const found = Object.hasOwn(this.#texts, key) ? this.#texts[key] : undefined;
+    // Read for the sake of whoever is told of its changes.
+    void (found === undefined ? this.arrived.get(firstPart(key)) : this.replaced);
+    return found;
+  }
+}
+
+function firstPart(key: string): string {
+  return key.slice(0, Math.max(0, key.indexOf('.')));
 }

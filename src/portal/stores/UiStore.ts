@@ -1,4 +1,4 @@
-import { action, makeObservable, observable, observableRef } from 'mobx';
+import { action, makeObservable, observable, observableRef, when } from 'mobx';
 
 export type Theme = 'light' | 'dark';
 
@@ -26,5 +26,7 @@ export class UiStore {
   located(path: string, query: Readonly<Record<string, string>>): void { this.path = path; this.query = query; }
   pageOpening(): void { this.opening = true; }
   pageOpened(): void { this.opening = false; }
+  /** Resolves when no page is being opened. */
+  async whenOpened(): Promise<void> { await when(() => !this.opening); }
   connectionChanged(online: boolean): void { this.online = online; }
 }

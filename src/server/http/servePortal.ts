@@ -62,6 +62,8 @@ function withSite(html: string, { id: region }: RegionSite, sandbox: boolean): s
   return html.replace(/<html\b([^>]*)>/, (_tag, others: string) => `<html${others.replace(/\sdata-(region|api|sandbox)="[^"]*"/g, '')}${attributes}>`);
 }
 
+/** Scripts give way to the styles, without which the frame that stands in the document cannot be painted. */
 function withHints(html: string, hints: readonly string[]): string {
-  return html.replace('</head>', `${hints.map((address) => `<link rel="${address.endsWith('.css') ? 'preload" as="style' : 'modulepreload'}" crossorigin href="${address}" />`).join('')}</head>`);
+  const links = hints.map((address) => (address.endsWith('.css') ? `<link rel="preload" as="style" crossorigin href="${address}" />` : `<link rel="modulepreload" crossorigin href="${address}" />`));
+  return html.replace('</head>', `${links.join('')}</head>`).replaceAll(/(<script type="module"|<link rel="modulepreload") crossorigin /g, '$1 fetchpriority="low" crossorigin ');
 }

@@ -3,10 +3,20 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../tests/support/renderPage.tsx';
 
-// jsdom lays nothing out.
-beforeEach(() => { vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600); });
+// jsdom lays nothing out, and tells of no size.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
+  vi.stubGlobal('ResizeObserver', class {
+    readonly observe: () => void;
+    constructor(tell: () => void) { this.observe = tell; }
+    disconnect(): void {}
+  });
+});
 
-afterEach(() => { vi.restoreAllMocks(); });
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 afterEach(cleanup);
 
 test('a chart gives screen readers the same figures as a table', async () => {

@@ -28,7 +28,7 @@ export const ChartBlock = observer(function ChartBlock({ block, runtime, locals 
   if (rows.length === 0) return <EmptyState empty={block.empty} keyPrefix={key} runtime={runtime} locals={locals} />;
   return (
     <figure className="sb-chart">
-      <ChartDrawing data={data} locale={runtime.locale} height={block.height ?? 280} />
+      <ChartDrawing data={data} height={block.height ?? 280} />
       <table className="sb-hidden">
         <caption>{label}</caption>
         <thead><tr><td />{data.series.map((series) => <th key={series.name} scope="col">{series.name}</th>)}</tr></thead>

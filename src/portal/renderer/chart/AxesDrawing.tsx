@@ -1,10 +1,10 @@
+import { formatNumber } from '../../../domain/format.ts';
 import { chartColour, type ChartData } from './ChartData.ts';
 import { linePath } from './chartPaths.ts';
 import { valueTicks } from './valueTicks.ts';
 
 interface Props {
   readonly data: ChartData;
-  readonly locale: string;
   /** Pixels. */
   readonly width: number;
   readonly height: number;
@@ -22,12 +22,11 @@ const letter = 7;
 const widestBar = 32;
 
 /** Lines or bars over their categories. */
-export function AxesDrawing({ data, locale, width, height, hovered, onHover }: Props) {
+export function AxesDrawing({ data, width, height, hovered, onHover }: Props) {
   const ticks = valueTicks(data.series.flatMap(({ values }) => values.filter((value) => value !== null)), data.kind === 'bar');
   const low = ticks[0] ?? 0;
   const high = ticks.at(-1) ?? 1;
-  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
-  const labels = ticks.map((tick) => numbers.format(tick));
+  const labels = ticks.map(formatNumber);
   const left = Math.max(...labels.map((label) => label.length)) * letter + 12;
   const band = Math.max(1, width - left - right) / Math.max(1, data.categories.length);
   const floor = height - bottom;

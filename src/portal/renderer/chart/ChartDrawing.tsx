@@ -1,11 +1,10 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AxesDrawing } from './AxesDrawing.tsx';
 import { chartColour, type ChartData } from './ChartData.ts';
 import { PieDrawing } from './PieDrawing.tsx';
 
 interface Props {
   readonly data: ChartData;
-  readonly locale: string;
   /** Pixels, legend included. */
   readonly height: number;
 }
@@ -13,17 +12,16 @@ interface Props {
 const legendHeight = 28;
 
 /** The drawing with its legend and the figures under the pointer; screen readers get the table beside it. */
-export function ChartDrawing({ data, locale, height }: Props) {
+export function ChartDrawing({ data, height }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   const [hovered, setHovered] = useState<number | null>(null);
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = place.current;
     if (!element) return undefined;
-    const measure = () => setWidth(element.clientWidth);
-    measure();
-    const observer = new ResizeObserver(measure);
+    // It tells the first width too, when the browser has laid out the page anyway.
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
@@ -32,7 +30,7 @@ export function ChartDrawing({ data, locale, height }: Props) {
   const drawn = { data, width, height: legend.length > 0 ? height - legendHeight : height, onHover: setHovered };
   return (
     <div ref={place} className="sb-chart-drawing" style={{ height }} aria-hidden="true">
-      {width > 0 && (data.kind === 'pie' ? <PieDrawing {...drawn} /> : <AxesDrawing {...drawn} locale={locale} hovered={hovered} />)}
+      {width > 0 && (data.kind === 'pie' ? <PieDrawing {...drawn} /> : <AxesDrawing {...drawn} hovered={hovered} />)}
       {legend.length > 0 && <div className="sb-chart-legend">{legend.map((name, index) => <span key={index}><Swatch index={index} />{name}</span>)}</div>}
       {hovered !== null && <Figures data={data} index={hovered} width={width} />}
     </div>
