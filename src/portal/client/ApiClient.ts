@@ -149,8 +149,9 @@ export class ApiClient {
   }
 
   async #exchange(operationId: string, request: PreparedRequest, { signal, background }: { readonly signal: AbortSignal; readonly background: boolean }): Promise<Answer> {
+    const config = this.#config(request, signal);
     await (background ? laterTurn() : ownTurn());
-    return this.#settle(operationId, this.#axios.request({ ...this.#config(request, signal), responseType: 'json' }));
+    return this.#settle(operationId, this.#axios.request({ ...config, responseType: 'json' }));
   }
 
   async #settle(operationId: string, exchange: Promise<AxiosResponse<unknown>>): Promise<Answer> {
