@@ -42,6 +42,18 @@ describe('data calls of a page', () => {
     expect(calls.store.state('rate')).toMatchObject({ data: '7.9', refreshing: false });
   });
 
+  test('an answer waits while a page is being drawn, and is there when it is', async () => {
+    const { calls, exchanges, portal } = setUp({ currency: 'USD' }, { operation: 'test.rate', input: { currency: '=page.currency' } });
+    portal.ui.pageOpening();
+    await tick();
+    exchanges[0]?.answer('7.1');
+    await tick(20);
+    expect(calls.store.state('rate').status).toBe('loading');
+    portal.ui.pageOpened();
+    await tick(20);
+    expect(calls.store.state('rate')).toMatchObject({ status: 'ready', data: '7.1' });
+  });
+
   test('another address is followed at once, what is typed only when the user pauses', async () => {
     registerExpressions({ 'route.query.pageNum': ['get', ['get', ['id', 'route'], 'query'], 'pageNum'] });
     const { store, exchanges, portal } = setUp({ currency: 'USD' }, { operation: 'test.rate', input: { currency: '=page.currency', page: '=route.query.pageNum' } });
