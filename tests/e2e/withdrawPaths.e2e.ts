@@ -236,9 +236,9 @@ async function placeRateOrder(page: Page, amount: string, targetRate: string, da
   await page.getByText('Rate order placed').waitFor();
 }
 
-/** A moment from now on, a rate above those of the minutes after it, and a moment within two days from which that rate is met for a while. */
+/** A moment from the next minute on, as finding it takes time; a rate above those of the minutes after it, and a moment within two days from which that rate is met for a while. */
 function risingRate(now: number): { readonly from: number; readonly target: string; readonly metAt: number } {
-  for (let from = now; from < now + 30 * DAY; from += DAY / 4) {
+  for (let from = now + MINUTE; from < now + 30 * DAY; from += DAY / 4) {
     const rateAt = (minute: number): Decimal => customerRate({ from: 'USD', to: 'CNY', channel: 'BOC' }, from + minute * MINUTE).rate;
     const soon = [0, 1, 2, 3, 4, 5].map(rateAt).toSorted(compareDecimals).at(-1);
     for (let minute = 6; soon !== undefined && minute < 2 * 24 * 60; minute += 1) {
