@@ -35,7 +35,7 @@ export const reasons: Readonly<Record<string, string>> = {
   mount: 'Ours comes up in growing parts, between which the browser paints and answers the user: the clock holds the frames between them.',
   key: 'It is the slowest twentieth of some sixty presses, into which a collection or other work of the machine falls; the processor time of a key says more.',
   firstKey: 'There is one first press in a page, so that few samples decide.',
-  error: 'There is one such press in a page, so that few samples decide.',
+  error: 'There are three such presses in a page, of a few milliseconds each.',
   submit: 'Ours asks the whole schema, and counts and says what is refused; the form by hand does not.',
   submitBusy: 'Once the errors are painted, ours puts the focus on the first field; Chromium then looks at every field of the form, to fill it in, and lays out what is out of sight. The form by hand leaves the focus where it was.',
   move: 'Ours asks the schema again before it draws; the form by hand checks nothing that nobody sees.',
