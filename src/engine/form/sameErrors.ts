@@ -4,7 +4,7 @@ import type { FieldError } from './validateForm.ts';
 export function sameErrors(left: readonly FieldError[], right: readonly FieldError[]): boolean {
   return left.length === right.length && left.every((error, index) => {
     const other = right[index];
-    return other !== undefined && error.key === other.key && sameParams(error.params, other.params);
+    return error === other || (other !== undefined && error.key === other.key && sameParams(error.params, other.params));
   });
 }
 

@@ -66,12 +66,29 @@ export function schemaErrorsByPath(tree: FieldTree, errors: readonly SchemaError
   const grouped = new Map<string, FieldError[]>();
   for (const error of errors) {
     if (branchKeywords.has(error.keyword)) continue;
-    const path = fieldAt(tree, errorSegments(error))?.path ?? '';
-    const list = grouped.get(path) ?? [];
-    list.push({ path, keyword: error.keyword, ...errorText(error) });
-    grouped.set(path, list);
+    const found = error.keyword === 'required' ? missingField(tree, error) : fieldErrorOf(tree, error);
+    const list = grouped.get(found.path);
+    if (list) list.push(found);
+    else grouped.set(found.path, [found]);
   }
   return grouped;
+}
+
+function fieldErrorOf(tree: FieldTree, error: SchemaError): FieldError {
+  return { path: fieldAt(tree, errorSegments(error))?.path ?? '', keyword: error.keyword, ...errorText(error) };
+}
+
+/** What is missing is told again at every run of the schema, by most fields of a form that was just begun: each is made once for a tree. */
+const missingFields = new WeakMap<FieldTree, Map<string, FieldError>>();
+
+function missingField(tree: FieldTree, error: SchemaError): FieldError {
+  const known = missingFields.get(tree) ?? new Map<string, FieldError>();
+  missingFields.set(tree, known);
+  const { instancePath, params } = error;
+  const place = `${String(instancePath.length)} ${instancePath} ${String(params.missingProperty)}`;
+  const made = known.get(place) ?? fieldErrorOf(tree, error);
+  known.set(place, made);
+  return made;
 }
 
 /** Only the errors of the fields of one step. */

@@ -370,10 +370,9 @@ export class FormModel {
     runInAction(() => {
       const root = found.get('') ?? noErrors;
       if (!sameErrors(this.rootErrors, root)) this.rootErrors = root;
-      for (const path of new Set([...before.keys(), ...found.keys()])) {
-        const now = found.get(path) ?? noErrors;
-        if (path !== '' && !sameErrors(before.get(path) ?? noErrors, now)) this.#nodes.get(this.#rows.keyOf(path.split('.')))?.checked(now);
-      }
+      const tell = (path: string, now: readonly FieldError[]): void => this.#nodes.get(this.#rows.keyOf(path.split('.')))?.checked(now);
+      for (const [path, now] of found) if (path !== '' && !sameErrors(before.get(path) ?? noErrors, now)) tell(path, now);
+      for (const path of before.keys()) if (path !== '' && !found.has(path)) tell(path, noErrors);
     });
   }
 

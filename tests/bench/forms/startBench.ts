@@ -53,10 +53,15 @@ export function startBench(variant: BenchVariant): void {
   let form = benchForm(0);
   let waiting: Promise<number> = Promise.resolve(-1);
   const fieldAt = (index: number) => typedFields(form)[index];
+  // Finding an input costs differently in each page, and is no work of the form's.
+  const inputs = new Map<number, HTMLInputElement>();
   const inputAt = (index: number) => {
+    const known = inputs.get(index);
+    if (known?.isConnected) return known;
     const field = fieldAt(index);
     const input = field ? variant.input(field) : null;
     if (!input) throw new Error(`There is no input ${String(index)}.`);
+    inputs.set(index, input);
     return input;
   };
   const hasError = (index: number) => [...inputAt(index).closest(variant.box)?.querySelectorAll(variant.error) ?? []].some(isFilled);
