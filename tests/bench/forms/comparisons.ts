@@ -16,6 +16,8 @@ export interface Comparison {
 /** Our form beside the peers that it should be ahead of, at one size. */
 export interface Claim {
   readonly what: string;
+  /** The figure's name, by which reasons are found. */
+  readonly of: string;
   readonly ahead: readonly string[];
   readonly behind: readonly string[];
 }
@@ -59,7 +61,7 @@ export function claims({ variants, figures }: Results, count: number): readonly 
       return ratio === null ? [] : [{ said: `${label} (${ratio.toFixed(2)})`, isAhead: ratio < 1 }];
     });
     const said = (isAhead: boolean) => compared.filter((one) => one.isAhead === isAhead).map((one) => one.said);
-    return { what: title, ahead: said(true), behind: said(false) };
+    return { what: title, of: figure.of, ahead: said(true), behind: said(false) };
   });
 }
 

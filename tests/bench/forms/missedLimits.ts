@@ -1,6 +1,6 @@
 import { claims, limitComparisons, pairComparisons, type Comparison } from './comparisons.ts';
 import type { Results } from './describeResults.ts';
-import { reasons } from './limits.ts';
+import { reasons, rivalReasons } from './limits.ts';
 
 /** What this run found above its limit, each figure with what is known of the cause, and what it did not measure. */
 export function missedLimits(results: Results): string {
@@ -10,7 +10,7 @@ export function missedLimits(results: Results): string {
     return `- **${[...new Set(found.map(({ what }) => what))].join('**, **')}**: ${found.map(said).join('; ')}. ${reasons[of] ?? 'The cause is not known.'}`;
   });
   const behind = results.counts.flatMap((count) => claims(results, count).filter((claim) => claim.behind.length > 0)
-    .map((claim) => `- **${claim.what}**, ${String(count)} fields: not ahead of ${claim.behind.join(', ')}.`));
+    .map((claim) => `- **${claim.what}**, ${String(count)} fields: not ahead of ${claim.behind.join(', ')}. ${rivalReasons[claim.of] ?? 'The cause is not known.'}`));
   const lines = [...figures, ...behind];
   return ['### What is missed', lines.length === 0 ? 'No limit.' : lines.join('\n'), ...notMeasured(results)].join('\n\n');
 }

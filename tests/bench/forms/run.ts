@@ -1,5 +1,5 @@
 /**
- * Draws one form in several ways and measures them against the hand-written one (README.md): `npm run bench:forms` within twelve
+ * Draws one form in several ways and measures them against the hand-written one (README.md): `npm run bench:forms` in some sixteen
  * minutes, `-- --all` with every peer at every size in an hour or more, VARIANTS=c2,ours COUNTS=200 ROUNDS=3 for a shorter look,
  * which RESULTS.md keeps when SECTION names one of its sections.
  */
@@ -23,7 +23,7 @@ const everything = process.argv.includes('--all');
 const { VARIANTS, SECTION, COUNTS = '50,200,1000', ROUNDS = everything ? '5' : '3', STEPS = 'mount,typing,submit,rows' } = process.env;
 const counts = COUNTS.split(',').map(Number);
 const rounds = Number(ROUNDS);
-/** Minutes after which peers have had their rounds, so that the default run ends in twelve. */
+/** Minutes after which peers have had their rounds, so that the default run ends in some sixteen. */
 const peerMinutes = 7;
 const failures: string[] = [];
 const chosen = all.filter(({ name }) => VARIANTS === undefined || VARIANTS.split(',').includes(name));
