@@ -10,7 +10,7 @@ import { watchTransfer } from '../support/watchTransfer.ts';
 const budgets = [
   { place: '/login', bytes: 221_500, bodies: 220_000 },
   { place: '/account', as: 'seller@cn', bytes: 246_000, bodies: 220_000 },
-  { place: '/withdraw/wallet/create', as: 'seller@cn', bytes: 275_500 },
+  { place: '/withdraw/wallet/create', as: 'seller@cn', bytes: 276_000 },
   { place: '/wallet/entry/exchange', as: 'seller@cn', bytes: 260_000 },
   { place: '/record/trade', as: 'seller@cn', bytes: 264_500 },
 ];
