@@ -33,7 +33,7 @@ export const pairLimit = 1.3;
 /** What is known of why a figure is above its limit when it is, by figure. */
 export const reasons: Readonly<Record<string, string>> = {
   mount: 'Ours comes up in growing parts, between which the browser paints and answers the user: the clock holds the frames between them.',
-  key: 'It is the slowest twentieth of some sixty presses, into which a collection or other work of the machine falls; the processor time of a key says more.',
+  key: 'It is the slowest twentieth of some hundred and twenty presses, into which a collection or other work of the machine falls; the processor time of a key says more.',
   firstKey: 'There is one first press in a page, so that few samples decide.',
   error: 'There are three such presses in a page, of a few milliseconds each.',
   submit: 'Ours asks the whole schema, and counts and says what is refused; the form by hand does not.',
