@@ -52,6 +52,14 @@ export function loginOf(change: Readonly<Record<string, unknown>>): Scripted {
   return { data: { ...loginInfo, vip: false, registerTime: '2024-01-01 00:00:00', accountName: 'Seller', accountId: 'A1', ...change } };
 }
 
+const sites = new Set<{ isLeft: boolean }>();
+
+/** Ends what the portals of a test file still ask for: after its last test the window is gone. */
+export function leaveSites(): void {
+  for (const site of sites) site.isLeft = true;
+  sites.clear();
+}
+
 /** The real portal over the real config of a region, in front of a scripted server and a recorded address bar. */
 export async function sitePortal(options: { readonly script: Script; readonly href?: string; readonly region?: string; readonly local?: Readonly<Record<string, string>> }): Promise<SitePortal> {
   const { script, region = 'CN' } = options;
@@ -62,6 +70,8 @@ export async function sitePortal(options: { readonly script: Script; readonly hr
   const load = regions[region];
   if (!load) throw new Error(`The config has no region ${region}.`);
   const { manifest, pages } = defaultOf(await load());
+  const site = { isLeft: false };
+  sites.add(site);
   const storage = (map: Map<string, string>) => ({ getItem: (key: string) => map.get(key) ?? null, setItem: (key: string, value: string) => { map.set(key, value); }, removeItem: (key: string) => { map.delete(key); } });
 
   async function answer(config: InternalAxiosRequestConfig) {
@@ -90,7 +100,7 @@ export async function sitePortal(options: { readonly script: Script; readonly hr
       get href() { return href; },
     },
     local: storage(local), sessionStorage: storage(new Map()),
-    makeClient: (rules) => new ApiClient(rules, axios.create({ adapter: answer })),
+    makeClient: (rules) => new ApiClient({ ...rules, headers: () => (site.isLeft ? {} : rules.headers()) }, axios.create({ adapter: answer })),
     report: () => undefined,
   });
   return { portal, calls, visits, local, script };

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
-import { beforeAll, describe, expect, test } from 'vitest';
-import { signedInScript, sitePortal } from '../../../tests/support/sitePortal.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { leaveSites, signedInScript, sitePortal } from '../../../tests/support/sitePortal.ts';
 import { closeTarget } from '../renderer/shell/closeTarget.ts';
 import { addressOf, allowedAddress } from './address.ts';
 import { openPage } from './openPage.ts';
 import type { Portal } from './Portal.ts';
 
 let portal: Portal;
+afterAll(leaveSites);
 beforeAll(async () => {
   const site = await sitePortal({ script: signedInScript, href: 'http://localhost:8080/account' });
   if (!site.portal) throw new Error('The document was left.');

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { loginOf, signedInScript, sitePortal, type Script } from '../../../tests/support/sitePortal.ts';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { leaveSites, loginOf, signedInScript, sitePortal, type Script } from '../../../tests/support/sitePortal.ts';
 import { passGuard } from './guard.ts';
 import { openPage } from './openPage.ts';
 import { signOut } from './session.ts';
 import type { Portal } from './Portal.ts';
 
+afterAll(leaveSites);
 afterEach(() => {
   vi.useRealTimers();
   for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;

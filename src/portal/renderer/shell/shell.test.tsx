@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { loginOf, signedInScript, sitePortal, type Script, type SitePortal } from '../../../../tests/support/sitePortal.ts';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { leaveSites, loginOf, signedInScript, sitePortal, type Script, type SitePortal } from '../../../../tests/support/sitePortal.ts';
 import type { PageRuntime } from '../../lifecycle/PageRuntime.ts';
 import type { Portal } from '../../lifecycle/Portal.ts';
 import { openPage } from '../../lifecycle/openPage.ts';
@@ -16,6 +16,7 @@ import { menuEntries } from './menuEntries.ts';
 import { searchEntries } from './searchEntries.ts';
 import { Shell } from './Shell.tsx';
 
+afterAll(leaveSites);
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
