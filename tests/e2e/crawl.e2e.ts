@@ -7,8 +7,8 @@ const WIDE = 1440;
 const PHONE = 375;
 const places = crawlPlaces();
 const visitors = [...new Set(places.map(({ as }) => as))];
-/** Every language, and the theme that its pages are opened in; each page is then looked at in both themes and both widths. */
-const looks: readonly (readonly [Locale, Theme])[] = [['zh-CN', 'light'], ['zh-HK', 'dark'], ['en', 'light']];
+/** Every language, the theme that its pages are opened in, and how: by its address, or from the page before. Each page is then looked at in both themes and both widths. */
+const looks: readonly (readonly [Locale, Theme, 'open' | 'follow'])[] = [['zh-CN', 'light', 'open'], ['zh-HK', 'dark', 'follow'], ['en', 'light', 'follow']];
 
 let site: Site;
 beforeAll(async () => {
@@ -16,16 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe.each(looks)('in %s', (locale, theme) => {
+describe.each(looks)('in %s', (locale, theme, way) => {
   describe.each(visitors)('as %s', (as) => {
     let visit: Visit;
     beforeAll(async () => {
-      visit = await site.visit({ ...(as !== null && { as }), locale, theme, width: theme === 'light' ? WIDE : PHONE });
+      visit = await site.visit({ ...(as !== null && { as }), locale, theme, width: theme === 'light' ? WIDE : PHONE, at: '/' });
     });
     afterAll(() => visit.close());
 
     test.each(places.filter((place) => place.as === as))('$page opens at $address, in both themes, wide and on a phone', async ({ address }) => {
-      await visit.open(address);
+      await visit[way](address);
       const other = theme === 'light' ? 'dark' : 'light';
       const wrong = await lookAt(visit);
       await showIn(visit, other);

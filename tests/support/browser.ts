@@ -36,6 +36,8 @@ export interface Visit {
   readonly problems: Problems;
   /** Opens an address of this person's site and waits until the page has drawn. */
   open(address: string): Promise<void>;
+  /** Goes there from the page that stands, as its links do: the document stays. */
+  follow(address: string): Promise<void>;
   /** Waits until a page, a refusal or a failure notice stands and nothing is on its way. */
   drawn(): Promise<void>;
   close(): Promise<void>;
@@ -102,6 +104,7 @@ export async function openSite({ folders = shipped, executablePath = inject('she
       const drawn = async () => {
         await page.waitForSelector('.sb-page, .sb-first-failure, main h1, [role=alertdialog]', { timeout: 45_000 });
         await quiet();
+        await page.locator('.sb-page-progress-on').waitFor({ state: 'detached' });
       };
       const leave = async () => {
         const trace = traces && (await page.evaluate(() => window.takeConfigTrace?.() ?? null).catch(() => null));
@@ -112,8 +115,12 @@ export async function openSite({ folders = shipped, executablePath = inject('she
         await page.goto(address, { waitUntil: 'load' });
         await drawn();
       };
+      const follow = async (address: string) => {
+        await page.evaluate(goWithin, address);
+        await drawn();
+      };
       if (at !== undefined) await open(at);
-      return { page, context, problems, open, drawn, close: () => leave().finally(() => context.close()) };
+      return { page, context, problems, open, follow, drawn, close: () => leave().finally(() => context.close()) };
     },
     async sandbox(method, address, body) {
       // Sessions may have ended by then: who visits next signs in anew.
@@ -135,6 +142,12 @@ export async function openSite({ folders = shipped, executablePath = inject('she
 function rememberChoices({ theme, locale }: { readonly theme: Theme; readonly locale?: Locale | undefined }): void {
   window.localStorage.setItem('theme-mode', theme);
   if (locale !== undefined) window.localStorage.setItem('locale', locale);
+}
+
+/** Runs in the browser: the router hears of the address as of one that the user goes forward to. */
+function goWithin(address: string): void {
+  window.history.pushState(null, '', address);
+  window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
 }
 
 function startOn(dataDir: string, folders: SiteFolders): Promise<RunningServer> {
