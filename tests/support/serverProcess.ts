@@ -7,7 +7,8 @@ import { build } from 'vite';
 import { openDatabase } from '../../src/server/db/openDatabase.ts';
 import { clientOf } from './testServer.ts';
 import { bundlesOf } from './bundlesOf.ts';
-import { createServerDatabase } from './testDatabase.ts';
+import { createServerDatabase, embeddedTemplate } from './testDatabase.ts';
+import { embeddedTemplateOf } from './testTemplates.ts';
 
 export type Client = ReturnType<typeof clientOf>;
 type Store = { readonly dataDir: string } | { readonly databaseUrl: string };
@@ -23,6 +24,8 @@ export async function lastingDatabase(): Promise<{ readonly store: Store; readon
   const created = await createServerDatabase('seeded');
   if (created) return { store: { databaseUrl: created.url }, drop: created.drop };
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-killed-'));
+  const opened = await openDatabase({ dataDir, template: await embeddedTemplateOf('seeded', embeddedTemplate) });
+  await opened.close();
   return { store: { dataDir }, drop: async () => fs.rmSync(dataDir, { recursive: true, force: true }) };
 }
 

@@ -14,5 +14,6 @@ export interface Database {
    */
   inTransaction<T>(work: (trx: Trx) => Promise<T>, options?: { readonly isolation?: IsolationLevel }): Promise<T>;
   readonly engine: 'embedded' | 'postgres';
+  /** Asked again, it waits for the same end. */
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../../../tests/support/testDatabase.ts';
+import { embeddedTemplate, openTestDatabase } from '../../../tests/support/testDatabase.ts';
 import type { Database } from './Database.ts';
 import { openDatabase } from './openDatabase.ts';
 import { isUniqueViolation } from './sqlState.ts';
@@ -123,6 +123,15 @@ describe('the embedded data directory', () => {
     await reopened.close();
     expect(rows[0]?.n).toBeGreaterThanOrEqual(acknowledged);
     expect(fs.existsSync(`${dataDir}.lock`)).toBe(false);
+  });
+
+  test('what was opened is closed, though nothing was asked of it', async () => {
+    const dataDir = path.join(root, 'unasked');
+    const unasked = await openDatabase({ dataDir, template: await embeddedTemplate() });
+    const mark = path.join(dataDir, 'pg/postmaster.pid');
+    expect(fs.existsSync(mark)).toBe(true);
+    await unasked.close();
+    expect(fs.existsSync(mark)).toBe(false);
   });
 
   test('a first start that was killed half way is begun anew', async () => {

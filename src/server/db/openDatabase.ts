@@ -53,14 +53,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 function assemble(engine: Database['engine'], pool: PostgresPool, random: () => number, release: () => void): Database {
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardPool(pool) }) });
+  let closed: Promise<void> | undefined;
+  const close = async (): Promise<void> => {
+    await kysely.destroy();
+    await pool.end();
+    release();
+  };
   return {
     kysely,
     engine,
     inTransaction: (work, { isolation } = {}) => retrying(() => once(kysely, work, isolation), random),
-    async close() {
-      await kysely.destroy();
-      release();
-    },
+    close: () => (closed ??= close()),
   };
 }
 

@@ -14,7 +14,8 @@ export function guardPool(pool: PostgresPool): PostgresPool {
       if (current.getStore()?.open) throw new Error('the database was used inside a transaction: pass on `trx` instead of `db`');
       return pool.connect();
     },
-    end: () => pool.end(),
+    // kysely ends a pool only when it was asked something; who opened it ends it in any case.
+    end: async () => undefined,
   };
 }
 
