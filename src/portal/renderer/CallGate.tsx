@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useDeferredValue, type ReactNode } from 'react';
-import type { CallState, Locals, PageRuntime } from '../lifecycle/PageRuntime.ts';
+import type { Locals, PageRuntime } from '../lifecycle/PageRuntime.ts';
 import { FailureNotice } from './FailureNotice.tsx';
+import { isAwaited } from './isAwaited.ts';
 import { Pending } from './Pending.tsx';
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
  */
 export const CallGate = observer(function CallGate({ needs, runtime, locals, children }: Props) {
   const states = needs.map((name) => ({ name, state: runtime.call(name, locals) }));
-  const pending = states.some(({ name, state }) => isPending(name, state, runtime, locals));
+  const pending = needs.some((name) => isAwaited(name, runtime, locals));
   // What an answer brings is drawn in pieces between which the browser stays answerable.
   const waiting = useDeferredValue(pending);
   const failed = states.filter(({ state }) => state.status === 'failed');
@@ -29,11 +30,3 @@ export const CallGate = observer(function CallGate({ needs, runtime, locals, chi
   if (pending || waiting) return <Pending label={runtime.text('common.loading')} />;
   return <>{children()}</>;
 });
-
-/** A call that is about to start counts as loading, so that "nothing there" never flashes up before the first answer. */
-function isPending(name: string, state: CallState, runtime: PageRuntime, locals: Locals): boolean {
-  if (state.status !== 'idle') return state.status === 'loading';
-  const own = locals.dialog ? runtime.page.dialogs?.[locals.dialog.id]?.calls?.[name] : undefined;
-  const declared = own ?? runtime.page.calls?.[name];
-  return declared !== undefined && !declared.lazy && runtime.test(declared.when, locals);
-}

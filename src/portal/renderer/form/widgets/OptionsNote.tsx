@@ -1,17 +1,22 @@
 import { observer } from 'mobx-react-lite';
 import type { FieldNode } from '../../../stores/FieldNode.ts';
+import { isAwaited } from '../../isAwaited.ts';
 import { word, type FormContext } from '../FormContext.ts';
 
-/** What to say instead of choices: that they are on their way, that they could not be had, or that there are none. */
+/** What to say instead of choices: that they are on their way, that they could not be had, that they depend on what is not filled in yet, or that there are none. */
 export function optionsNote(node: FieldNode, context: FormContext): string | null {
   const { optionsFrom } = node.field.ui;
   if (node.options.length > 0) return null;
   if (optionsFrom) {
-    const states = context.runtime.callsOf(optionsFrom).map((name) => context.runtime.call(name, context.locals()).status);
-    if (states.includes('loading')) return word(context, 'optionsLoading');
+    const { runtime } = context;
+    const locals = context.locals();
+    const calls = runtime.callsOf(optionsFrom);
+    const states = calls.map((name) => runtime.call(name, locals).status);
+    if (calls.some((name) => isAwaited(name, runtime, locals))) return word(context, 'optionsLoading');
     if (states.includes('failed')) return word(context, 'optionsFailed');
     // Before the question was asked nobody knows that there is nothing.
-    if (optionsFrom.empty !== undefined && states.every((status) => status === 'ready')) return context.runtime.text(optionsFrom.empty);
+    if (states.includes('idle')) return word(context, 'optionsLater');
+    if (optionsFrom.empty !== undefined) return runtime.text(optionsFrom.empty);
   }
   return word(context, 'noOptions');
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { FieldUi } from '../../../../config/model.generated.ts';
+import type { FieldUi, PageFile } from '../../../../config/model.generated.ts';
 import type { JsonSchema } from '../../../../engine/form/FormField.ts';
 import { drawField as draw } from '../../../../../tests/support/drawField.tsx';
 
@@ -170,6 +170,16 @@ describe('a choice', () => {
     act(() => runtime.answered('cards', [{ id: 'c1', bank: 'ICBC', no: '**** 1234' }]));
     await pick('ICBC');
     expect(value()).toBe('c1');
+  });
+
+  test('whose question was not asked yet is not said to be none', async () => {
+    const ui: FieldUi = { widget: 'cards', optionsFrom: { rows: '=data.cards', value: 'id', label: 'bank', empty: 'none' } };
+    const cards = (when: string): PageFile => ({ calls: { cards: { operation: 'card.list', when } }, blocks: [] });
+    await draw(text, ui, { page: cards('false'), texts: { none: 'No card yet' } });
+    expect(screen.getByText('Fill in the fields above first')).toBeTruthy();
+    cleanup();
+    await draw(text, ui, { page: cards('true'), texts: { none: 'No card yet' } });
+    expect(screen.getByText('Loading options…')).toBeTruthy();
   });
 
   test('of several is a list', async () => {

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderPage, type RenderOptions } from '../../../tests/support/renderPage.tsx';
+import type { PageFile } from '../../config/model.generated.ts';
+
+afterEach(cleanup);
+
+const page: PageFile = { calls: { list: { operation: 'card.list', input: { pageNum: '=route.query.pageNum' } } }, blocks: [{ type: 'text', text: '=string(data.list.name)' }] };
+
+/** Draws the page and writes down what stands in it, whenever that changes. */
+function drawn(options: RenderOptions) {
+  const shown: string[] = [];
+  const view = renderPage(page, options);
+  const look = () => {
+    const now = view.container.querySelector('.sb-page')?.textContent ?? '';
+    if (shown.at(-1) !== now) shown.push(now);
+  };
+  look();
+  new MutationObserver(look).observe(view.container, { subtree: true, childList: true, characterData: true });
+  return { ...view, shown };
+}
+
+test('an answer takes the place of the skeleton, with nothing in between', async () => {
+  const { shown } = drawn({ answer: () => ({ name: 'First' }) });
+  await screen.findByText('First');
+  expect(shown).toEqual(['Loading', 'First']);
+});
+
+test('a newer answer takes the place of the older one, without a skeleton', async () => {
+  const { shown, portal } = drawn({ answer: (_operation, input) => ({ name: Object(input).pageNum === '2' ? 'Second' : 'First' }) });
+  await screen.findByText('First');
+  portal.ui.located('/list', { pageNum: '2' });
+  await screen.findByText('Second');
+  expect(shown).toEqual(['Loading', 'First', 'Second']);
+});
+
+test('what failed takes the place of the skeleton', async () => {
+  const { shown } = drawn({});
+  await screen.findByText('It did not work', { exact: false });
+  expect(shown.map((text) => (text.includes('It did not work') ? 'failure' : text))).toEqual(['Loading', 'failure']);
+});
