@@ -1,6 +1,6 @@
 import type { CataloguePart } from './CatalogueEntry.ts';
 
-/** Calls: is what is sent what the operation takes, and does a failure reach whom it should? */
+/** Calls and inputs: is what is sent, or can be entered, what the operation takes, and does a failure reach whom it should? */
 export const callCodes = {
   'config/unknown-input': { severity: 'error', asks: 'Does the operation take the input?', means: 'The server refuses the request, or drops the value.', remedy: 'Use one of the inputs that are listed.' },
   'config/missing-input': { severity: 'error', asks: 'Is every input sent that the operation needs?', means: 'The server refuses the request.', remedy: 'Add the input.' },
@@ -12,4 +12,5 @@ export const callCodes = {
   'config/page-size': { severity: 'error', asks: 'Does the call behind a table ask for as many rows as a page of it shows?', means: 'Pages overlap or leave rows out, and the last ones are empty.', remedy: 'Write the first of pageSizes (10 without any) into pageSize of the input.' },
   'config/unsorted-column': { severity: 'error', asks: 'Does the server sort by every column of a table with pages that can be sorted?', means: 'A press on its head moves the arrow and not the rows, or the list is refused.', remedy: 'Send sort: "=route.query.sort" with the call, and list the column, and the same with - before it, in the enum of that input.' },
   'config/upload-unlimited': { severity: 'error', asks: 'Does every upload say which files it takes and how large they may be?', means: 'The user waits for an upload that the server refuses.', remedy: 'Add accept and maxSize.' },
+  'config/slider-without-ends': { severity: 'error', asks: 'Does the schema of every slider say where it begins and ends?', means: 'It goes from 0 to 100, and what lies outside cannot be chosen.', remedy: 'Add minimum and maximum to the field, or take the widget "number".' },
 } as const satisfies CataloguePart;

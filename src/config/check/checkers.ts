@@ -15,6 +15,7 @@ import { pageSizes } from './pageSizes.ts';
 import { passedCodes } from './passedCodes.ts';
 import { redirectLoops } from './redirectLoops.ts';
 import { routes } from './routes.ts';
+import { sliders } from './sliders.ts';
 import { sortableColumns } from './sortableColumns.ts';
 import { textArguments } from './textArguments.ts';
 import { textCopies } from './textCopies.ts';
@@ -28,13 +29,13 @@ import { uploads } from './uploads.ts';
 export const checkers = {
   unknownNames, unusedNames, currencyCodes, origins,
   routes, redirectLoops, unusedParts, links, menuEntries,
-  expressions, errorHandlers, passedCodes, pageSizes, sortableColumns, listParameters, uploads, forms, pageFields,
+  expressions, errorHandlers, passedCodes, pageSizes, sortableColumns, listParameters, uploads, sliders, forms, pageFields,
   missingTexts, orphanTexts, textFiles, textArguments, textCopies, defaultTexts,
 } satisfies Readonly<Record<string, Checker>>;
 
 /** What the answer of a checker follows from, beside what no region changes. Without an entry it is asked about every region. */
 export const readParts: Readonly<Partial<Record<keyof typeof checkers, readonly PartName[]>>> = {
   routes: ['routes'], redirectLoops: ['routes'], unusedParts: ['site', 'routes', 'pages', 'forms'],
-  passedCodes: ['errors'], pageSizes: ['pages'], sortableColumns: ['pages'], listParameters: ['pages'], uploads: ['forms'], forms: ['forms'], pageFields: ['pages', 'forms'],
+  passedCodes: ['errors'], pageSizes: ['pages'], sortableColumns: ['pages'], listParameters: ['pages'], uploads: ['forms'], sliders: ['forms'], forms: ['forms'], pageFields: ['pages', 'forms'],
   orphanTexts: ['pages', 'forms'], textFiles: ['site'], textCopies: ['site'],
 };
