@@ -47,6 +47,19 @@ test('what is missed is listed with its figure and what is known of the cause, w
   expect(missed).toMatch(/Not measured:\n\n- the peers at 1000 fields: .*--all.*\n- peer, 200 fields, submit: no button/);
 });
 
+test('of a peer that ours is not ahead of it is said whether the form by hand is, and how often each was pressed', () => {
+  const peer = (name: string) => ({ name, label: `peer ${name}`, entry: 'e.tsx', peer: { folder: 'peers' as const, drawsLibrary: false, tellsLate: false } });
+  const missedWith = (byHand: readonly number[]) => {
+    const text = describeResults({
+      variants: [{ name: 'c2', label: 'by hand', entry: 'a.tsx' }, { name: 'ours', label: 'ours', entry: 'b.tsx' }, peer('a')], counts: [50], rounds: 1, browser: '1', failures: [],
+      figures: new Map<string, Readonly<Record<string, readonly number[]>>>([['c2/50', { error: byHand }], ['ours/50', { error: [15, 15, 15, 15] }], ['a/50', { error: [10, 10] }]]), sizes: new Map(),
+    });
+    return text.slice(text.indexOf('### What is missed'), text.indexOf('### Against the peers'));
+  };
+  expect(missedWith([16])).toContain('not ahead of peer a (1.50). The form by hand, which draws the same component library as ours, is not ahead either. It was taken 4 times of ours and 2 times of such a peer.');
+  expect(missedWith([9])).toContain('not ahead of peer a (1.50). It was taken 4 times');
+});
+
 test('a run that keeps every limit says so', () => {
   const text = describeResults({
     variants: [byHand, { name: 'ours', label: 'ours', entry: 'b.tsx' }], counts: [200], rounds: 1, browser: '1', failures: [],

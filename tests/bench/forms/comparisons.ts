@@ -19,7 +19,17 @@ export interface Claim {
   /** The figure's name, by which reasons are found. */
   readonly of: string;
   readonly ahead: readonly string[];
-  readonly behind: readonly string[];
+  readonly behind: readonly Behind[];
+}
+
+/** A peer that ours is not ahead of, with what may explain it. */
+export interface Behind {
+  readonly said: string;
+  /** The form by hand is not ahead of it either. */
+  readonly isAheadOfHand: boolean;
+  /** How often the figure was taken of it, and of ours. */
+  readonly samples: number;
+  readonly ownSamples: number;
 }
 
 /** Our variants against the hand-written form. */
@@ -53,15 +63,19 @@ export function pairComparisons({ variants, figures }: Results): readonly Compar
 
 /** Which peers ours is ahead of, our figure as a part of theirs in brackets; none when no peer was measured at this size. */
 export function claims({ variants, figures }: Results, count: number): readonly Claim[] {
+  const [reference] = variants;
   const peers = variants.flatMap(({ label, name, peer }) => (peer && figures.has(`${name}/${String(count)}`) ? [{ label, name, peer }] : []));
   if (peers.length === 0 || !figures.has(`ours/${String(count)}`)) return [];
   return limits.map(({ title, rivals, ...figure }) => {
+    const own = `ours/${String(count)}`;
     const compared = peers.filter(({ peer }) => rivals(peer)).flatMap(({ label, name }) => {
-      const ratio = ratioOf(figures, figure, `ours/${String(count)}`, `${name}/${String(count)}`);
-      return ratio === null ? [] : [{ said: `${label} (${ratio.toFixed(2)})`, isAhead: ratio < 1 }];
+      const base = `${name}/${String(count)}`;
+      const ratio = ratioOf(figures, figure, own, base);
+      const ofHand = reference === undefined ? null : ratioOf(figures, figure, `${reference.name}/${String(count)}`, base);
+      const samplesOf = (key: string) => figures.get(key)?.[figure.of]?.length ?? 0;
+      return ratio === null ? [] : [{ said: `${label} (${ratio.toFixed(2)})`, isAhead: ratio < 1, isAheadOfHand: ofHand !== null && ofHand >= 1, samples: samplesOf(base), ownSamples: samplesOf(own) }];
     });
-    const said = (isAhead: boolean) => compared.filter((one) => one.isAhead === isAhead).map((one) => one.said);
-    return { what: title, of: figure.of, ahead: said(true), behind: said(false) };
+    return { what: title, of: figure.of, ahead: compared.filter(({ isAhead }) => isAhead).map(({ said }) => said), behind: compared.filter(({ isAhead }) => !isAhead) };
   });
 }
 

@@ -46,7 +46,7 @@ function verdict(comparison: Comparison | undefined): string {
 
 /** Whether our form is ahead of the peers that it should be ahead of; in brackets our figure as a part of theirs. */
 function claimTable(results: Results, count: number): string {
-  const rows = claims(results, count).map(({ what, ahead, behind }) => [what, ahead.join(', ') || '-', behind.join(', ') || '-']);
+  const rows = claims(results, count).map(({ what, ahead, behind }) => [what, ahead.join(', ') || '-', behind.map(({ said }) => said).join(', ') || '-']);
   if (rows.length === 0) return '';
   const heads = ['ours, fields in groups, as a part of', 'ahead of', 'not ahead of'];
   return [`### Against the peers at ${String(count)} fields`, '', line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n');

@@ -40,8 +40,3 @@ export const reasons: Readonly<Record<string, string>> = {
   submitBusy: 'Once the errors are painted, ours puts the focus on the first field; Chromium then looks at every field of the form, to fill it in, and lays out what is out of sight. The form by hand leaves the focus where it was.',
   move: 'Ours asks the schema again before it draws; the form by hand checks nothing that nobody sees.',
 };
-
-/** What is known of why a peer is not behind, by figure. */
-export const rivalReasons: Readonly<Record<string, string>> = {
-  key: 'Peers have a third of our presses in this run or fewer, so that one or two of them decide their slowest twentieth.',
-};

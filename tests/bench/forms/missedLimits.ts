@@ -1,6 +1,6 @@
-import { claims, limitComparisons, pairComparisons, type Comparison } from './comparisons.ts';
+import { claims, limitComparisons, pairComparisons, type Behind, type Comparison } from './comparisons.ts';
 import type { Results } from './describeResults.ts';
-import { reasons, rivalReasons } from './limits.ts';
+import { reasons } from './limits.ts';
 
 /** What this run found above its limit, each figure with what is known of the cause, and what it did not measure. */
 export function missedLimits(results: Results): string {
@@ -10,9 +10,20 @@ export function missedLimits(results: Results): string {
     return `- **${[...new Set(found.map(({ what }) => what))].join('**, **')}**: ${found.map(said).join('; ')}. ${reasons[of] ?? 'The cause is not known.'}`;
   });
   const behind = results.counts.flatMap((count) => claims(results, count).filter((claim) => claim.behind.length > 0)
-    .map((claim) => `- **${claim.what}**, ${String(count)} fields: not ahead of ${claim.behind.join(', ')}. ${rivalReasons[claim.of] ?? 'The cause is not known.'}`));
+    .map((claim) => `- **${claim.what}**, ${String(count)} fields: not ahead of ${claim.behind.map(({ said }) => said).join(', ')}. ${whyBehind(claim.behind)}`));
   const lines = [...figures, ...behind];
   return ['### What is missed', lines.length === 0 ? 'No limit.' : lines.join('\n'), ...notMeasured(results)].join('\n\n');
+}
+
+/** What the run itself says of the cause. */
+function whyBehind(peers: readonly Behind[]): string {
+  const fewest = Math.min(...peers.map(({ samples }) => samples));
+  const own = peers[0]?.ownSamples ?? 0;
+  const known = [
+    ...(peers.every(({ isAheadOfHand }) => isAheadOfHand) ? ['The form by hand, which draws the same component library as ours, is not ahead either.'] : []),
+    ...(fewest * 2 <= own ? [`It was taken ${String(own)} times of ours and ${String(fewest)} times of such a peer.`] : []),
+  ];
+  return known.join(' ') || 'The cause is not known.';
 }
 
 function said({ form, ratio, most }: Comparison): string {

@@ -61,8 +61,8 @@ for (let round = 0; round <= rounds; round += 1) {
       const page = pages.get(entry);
       if (page === undefined || (!isAsked && !own.includes(count))) continue;
       if (peer && !everything && round > 1 && Date.now() - started > peerMinutes * 60_000) continue;
-      // Typing twice where no peer is: its limits are the closest.
-      for (const [step, measure] of peer ? steps : steps.flatMap((one) => (one[0] === 'typing' ? [one, one] : [one]))) {
+      // Typing twice but where peers take their turns in a whole run: its limits are the closest.
+      for (const [step, measure] of peer && VARIANTS === undefined ? steps : steps.flatMap((one) => (one[0] === 'typing' ? [one, one] : [one]))) {
         if ((step === 'rows' && !rows) || (round === 0 && step !== 'mount')) continue;
         const opened = await openBenchPage(browser, `${server.url}/${page}/?${query}`, count);
         try {
