@@ -44,6 +44,8 @@ export interface FakeRuntime extends PageRuntime {
   changeScope(change: Readonly<Record<string, unknown>>): void;
   /** The answer of a call has arrived. */
   answered(call: string, data: unknown): void;
+  /** A call has failed. */
+  failed(call: string): void;
 }
 
 /** An in-memory page: expressions are compiled when they are first met, actions are written down, operations answer what the test says. */
@@ -137,6 +139,7 @@ export function fakeRuntime(options: FakeRuntimeOptions = {}): FakeRuntime {
     },
     changeScope: (change) => runInAction(() => state.set({ ...state.get(), ...change })),
     answered: (call, data) => calls.answered(call, data),
+    failed: (call) => calls.failed(call, { code: '1', message: 'It did not work' }),
   };
   return runtime;
 }

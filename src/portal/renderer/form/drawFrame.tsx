@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldNode } from '../../stores/FieldNode.ts';
 import { argsOf, labelOf } from '../../stores/fieldWords.ts';
 import { controlId, type FormContext } from './FormContext.ts';
+import { OptionsFailure } from './widgets/OptionsNote.tsx';
 import type { ControlAttributes, Widget } from './WidgetProps.ts';
 
 const columnCount = 24;
@@ -34,6 +35,7 @@ export function drawFrame({ node, context, labelled, children }: {
       {labelled === 'group' ? <span id={labelId} className={labelClass}>{words}</span> : null}
       {labelled === 'own' ? <span id={labelId} className="sb-hidden">{label}</span> : null}
       <div className="sb-field-control">{children(control, label)}</div>
+      {field.ui.optionsFrom === undefined ? null : <OptionsFailure node={node} context={context} label={label} />}
       {help === undefined ? null : <div id={`${id}-help`} className="sb-field-help">{help}</div>}
       {error === null ? null : <div id={`${id}-error`} className="sb-field-error">{error}</div>}
     </div>

@@ -3,6 +3,11 @@ import type { FieldNode } from '../../../stores/FieldNode.ts';
 import { isAwaited } from '../../isAwaited.ts';
 import { word, type FormContext } from '../FormContext.ts';
 
+interface Props {
+  readonly node: FieldNode;
+  readonly context: FormContext;
+}
+
 /** What to say instead of choices: that they are on their way, that they could not be had, that they depend on what is not filled in yet, or that there are none. */
 export function optionsNote(node: FieldNode, context: FormContext): string | null {
   const { optionsFrom } = node.field.ui;
@@ -11,18 +16,38 @@ export function optionsNote(node: FieldNode, context: FormContext): string | nul
     const { runtime } = context;
     const locals = context.locals();
     const calls = runtime.callsOf(optionsFrom);
-    const states = calls.map((name) => runtime.call(name, locals).status);
     if (calls.some((name) => isAwaited(name, runtime, locals))) return word(context, 'optionsLoading');
-    if (states.includes('failed')) return word(context, 'optionsFailed');
+    if (failedCalls({ node, context }).length > 0) return word(context, 'optionsFailed');
     // Before the question was asked nobody knows that there is nothing.
-    if (states.includes('idle')) return word(context, 'optionsLater');
+    if (calls.some((name) => runtime.call(name, locals).status === 'idle')) return word(context, 'optionsLater');
     if (optionsFrom.empty !== undefined) return runtime.text(optionsFrom.empty);
   }
   return word(context, 'noOptions');
 }
 
-/** The note as a line of its own, for widgets that show their choices openly. */
-export const OptionsNote = observer(function OptionsNote({ node, context }: { readonly node: FieldNode; readonly context: FormContext }) {
-  const note = optionsNote(node, context);
+/** The note as a line of its own, for widgets that show their choices openly. What failed is said below the field of any widget. */
+export const OptionsNote = observer(function OptionsNote({ node, context }: Props) {
+  const note = failedCalls({ node, context }).length > 0 ? null : optionsNote(node, context);
   return note === null ? null : <p className="sb-options-note">{note}</p>;
 });
+
+/** Says below a field that its choices could not be had, with a way to ask for them again. */
+export const OptionsFailure = observer(function OptionsFailure({ node, context, label }: Props & { readonly label: string }) {
+  const { runtime } = context;
+  const calls = failedCalls({ node, context });
+  if (calls.length === 0) return null;
+  const retry = runtime.text('common.retry');
+  return (
+    <p className="sb-options-note">
+      {word(context, 'optionsFailed')}{' '}
+      <button type="button" className="sb-link" aria-label={`${retry}: ${label}`} onClick={() => void runtime.run([{ do: 'reload', calls: [...calls] }], context.locals())}>{retry}</button>
+    </p>
+  );
+});
+
+/** The failed ones of the calls that a field without choices has them from. */
+function failedCalls({ node, context }: Props): readonly string[] {
+  const { optionsFrom } = node.field.ui;
+  if (optionsFrom === undefined || node.options.length > 0) return [];
+  return context.runtime.callsOf(optionsFrom).filter((name) => context.runtime.call(name, context.locals()).status === 'failed');
+}

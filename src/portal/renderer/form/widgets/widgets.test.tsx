@@ -182,6 +182,18 @@ describe('a choice', () => {
     expect(screen.getByText('Loading options…')).toBeTruthy();
   });
 
+  test('that could not be had are asked for again below the field', async () => {
+    const ui: FieldUi = { widget: 'cards', optionsFrom: { rows: '=data.cards', value: 'id', label: 'bank' } };
+    const { runtime } = await draw(text, ui, { page: { calls: { cards: { operation: 'card.list' } }, blocks: [] }, texts: { 'common.retry': 'Try again' } });
+    act(() => runtime.failed('cards'));
+    expect(screen.getAllByText(/The options could not be loaded/)).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again: It' }));
+    expect(runtime.ran).toMatchObject([{ actions: [{ do: 'reload', calls: ['cards'] }] }]);
+    act(() => runtime.answered('cards', [{ id: 'c1', bank: 'ICBC' }]));
+    expect(screen.queryByText(/could not be loaded/)).toBeNull();
+    expect(screen.getByRole('radio', { name: 'ICBC' })).toBeTruthy();
+  });
+
   test('of several is a list', async () => {
     const { value } = await draw({ type: 'array', items: { enum: ['a', 'b'] } }, {}, { texts: words });
     await choose('Apple');
