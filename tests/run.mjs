@@ -9,7 +9,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findBrowser } from '../src/cli/scenario/browser/findBrowser.mjs';
-import { startPostgres } from './support/startPostgres.mjs';
+import { findPostgres, startPostgres } from './support/startPostgres.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const scratch = mkdtempSync(path.join(tmpdir(), 'seabridge-tests-'));
@@ -42,8 +42,13 @@ const rows = [
   [['browser', false, inBrowser], ['scenarios in the browser', false, scenariosInBrowser]],
 ];
 
-for (const row of rows) {
-  const wanted = row.filter(([name, inner]) => (only ? only.includes(name) : fast ? inner : name !== 'pure units'));
+const wantedRows = rows.map((row) => row.filter(([name, inner]) => (only ? only.includes(name) : fast ? inner : name !== 'pure units')));
+const wants = (...runs) => wantedRows.flat().some(([, , run]) => runs.includes(run));
+// What has to be installed first is, beside the parts before those that need it.
+const browserFound = wants(inBrowser, scenariosInBrowser) ? findBrowser() : null;
+const postgresFound = wants(onPostgres) ? findPostgres() : null;
+
+for (const wanted of wantedRows) {
   await Promise.all(wanted.map((part) => carryOut(part, wanted.length > 1)));
 }
 rmSync(scratch, { recursive: true, force: true });
@@ -96,7 +101,7 @@ function firstLine(message) {
 }
 
 async function onPostgres(printed) {
-  const server = await startPostgres();
+  const server = await startPostgres(await postgresFound);
   if (!server.ok) return { skipped: 1, because: server.because };
   try {
     const env = { TEST_DATABASE_URL: server.url };
@@ -107,13 +112,13 @@ async function onPostgres(printed) {
 }
 
 async function scenariosInBrowser(printed) {
-  const browser = await findBrowser();
+  const browser = await browserFound;
   if (!browser.ok) return { skipped: 1, because: browser.because };
   return tsx('src/cli/main.ts', 'test', '--browser')(printed);
 }
 
 async function inBrowser(printed) {
-  const browser = await findBrowser();
+  const browser = await browserFound;
   if (!browser.ok) return { skipped: 1, because: browser.because };
   return vitest('browser', [], { config: 'tests/support/vitest.e2e.config.ts', env: { CONFIG_TRACE: 'coverage/traces' } })(printed);
 }

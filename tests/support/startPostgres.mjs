@@ -3,14 +3,17 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { installPackages } from '../../src/cli/scenario/browser/installPackages.mjs';
 
-/**
- * A PostgreSQL to test against: TEST_DATABASE_URL when named, else a server of our own in a
- * temporary folder, from programs already installed or from Debian's package.
- */
-export async function startPostgres() {
+/** Folder of PostgreSQL's programs, from Debian's package where there are none; null where none are needed or to be had. */
+export async function findPostgres() {
+  if (process.env.TEST_DATABASE_URL) return null;
+  return findPrograms() ?? ((await installPackages('postgresql')) ? findPrograms() : null);
+}
+
+/** A PostgreSQL to test against: TEST_DATABASE_URL when named, else a server of our own in a temporary folder. */
+export async function startPostgres(programs) {
   if (process.env.TEST_DATABASE_URL) return { ok: true, url: process.env.TEST_DATABASE_URL, stop: async () => {} };
-  const programs = findPrograms() ?? installed();
   if (!programs) return { ok: false, because: 'no PostgreSQL server programs were found, and apt-get could not install Debian\'s postgresql' };
   const folder = mkdtempSync(path.join(tmpdir(), 'seabridge-postgres-'));
   const port = await freePort();
@@ -42,17 +45,6 @@ function findPrograms() {
 
 function versions(base) {
   return existsSync(base) ? readdirSync(base).sort().reverse().map((version) => path.join(base, version, 'bin')) : [];
-}
-
-function installed() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
-  try {
-    execFileSync('apt-get', ['update'], { stdio: 'ignore' });
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-  } catch {
-    return null; // no network or no such package: the caller names the part that could not run
-  }
-  return findPrograms();
 }
 
 function prepareUser(user, folder) {

@@ -1,5 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installPackages } from './installPackages.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const shells = ['chromium-headless-shell'];
@@ -11,7 +12,7 @@ const shells = ['chromium-headless-shell'];
  */
 export async function findBrowser() {
   const named = process.env.BROWSER_PATH;
-  const found = named ?? onPath(names) ?? await ofPlaywright() ?? installed();
+  const found = named ?? onPath(names) ?? await ofPlaywright() ?? await installed();
   if (!found) return { ok: false, because: 'no Chromium or Chrome was found, and apt-get could not install Debian\'s chromium' };
   return { ok: true, path: found, shell: named ?? onPath(shells) ?? found };
 }
@@ -33,13 +34,6 @@ async function ofPlaywright() {
   return existsSync(path) ? path : null;
 }
 
-function installed() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
-  try {
-    execFileSync('apt-get', ['update'], { stdio: 'ignore' });
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', ...shells, 'fonts-noto-cjk'], { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-  } catch {
-    return null; // no network or no such package: the caller names the part that could not run
-  }
-  return onPath(names);
+async function installed() {
+  return (await installPackages('chromium', ...shells, 'fonts-noto-cjk')) ? onPath(names) : null;
 }
