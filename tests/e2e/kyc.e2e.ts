@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type Site } from '../support/browser.ts';
 
 const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64');
+/** How long a finger stays on a button, in milliseconds. */
+const A_PRESS = 80;
 
 let site: Site;
 beforeAll(async () => {
@@ -15,7 +17,26 @@ const next = (page: Page) => button(page, '下一步').click();
 
 async function choose(page: Page, label: string, option: string, nth = 0): Promise<void> {
   await page.getByRole('combobox', { name: label }).nth(nth).click();
-  await page.getByRole('option').filter({ hasText: option }).first().click();
+  await page.getByRole('option').filter({ hasText: option }).first().click({ delay: A_PRESS });
+}
+
+/** Chooses as with a mouse: the wheel brings the option into sight and leaves it there. */
+async function scrollAndChoose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).first().click();
+  const list = page.getByRole('listbox');
+  const inSight = () => list.evaluate((element, text) => {
+    const found = [...element.children].find((child) => child.textContent === text)?.getBoundingClientRect();
+    const frame = element.getBoundingClientRect();
+    return found !== undefined && found.top >= frame.top && found.bottom <= frame.bottom;
+  }, option);
+  expect(await inSight()).toBe(false);
+  await list.hover();
+  for (let turn = 0; turn < 30 && !(await inSight()); turn += 1) {
+    await page.mouse.wheel(0, 100);
+    await page.waitForTimeout(50);
+  }
+  expect(await inSight()).toBe(true);
+  await list.getByRole('option', { name: option, exact: true }).click({ delay: A_PRESS });
 }
 
 async function upload(page: Page, label: string, name: string, nth = 0): Promise<void> {
@@ -44,7 +65,7 @@ describe('verification of a person', () => {
     await choose(page, '职业', '店铺经营者');
     await page.getByLabel('手机号').fill('23800138000');
     await page.getByLabel('邮箱').fill('wang.fang@example.com');
-    await choose(page, '省份', '广东省');
+    await scrollAndChoose(page, '省份', '广东省');
     await choose(page, '城市', '深圳市');
     await choose(page, '区县', '南山区');
     await page.getByLabel('街道门牌').fill('科技园南路 18 号');

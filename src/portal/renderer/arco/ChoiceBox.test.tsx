@@ -120,3 +120,16 @@ test('the mouse takes a choice, and the cross takes it back', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
   expect(chosen).toEqual([[0], []]);
 });
+
+test('a list that was scrolled stays where it is, until a key moves on', () => {
+  const { press } = draw();
+  press('ArrowDown');
+  const list = screen.getByRole('listbox');
+  list.scrollTop = 100;
+  fireEvent.scroll(list);
+  expect(list.scrollTop).toBe(100);
+  fireEvent.scroll(window);
+  expect(list.scrollTop).toBe(100);
+  press('ArrowDown');
+  expect(list.scrollTop).toBe(0);
+});

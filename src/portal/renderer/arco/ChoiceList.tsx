@@ -26,14 +26,16 @@ const highest = 288;
 export function ChoiceList({ id, frame, name, choices, shown, active, chosen, multiple, note, onChoose }: Props) {
   const popup = useRef<HTMLDivElement>(null);
   const place = usePlace(frame, popup);
+  const isPlaced = place !== null;
+  // Keys bring the choice they move to into sight; whoever scrolls the list leaves it behind.
   useLayoutEffect(() => {
     const list = popup.current;
     const option = list?.querySelector<HTMLElement>('.sb-choice-active');
     if (!list || !option) return;
     if (option.offsetTop < list.scrollTop) list.scrollTop = option.offsetTop;
     else if (option.offsetTop + option.offsetHeight > list.scrollTop + list.clientHeight) list.scrollTop = option.offsetTop + option.offsetHeight - list.clientHeight;
-  }, [active, place]);
-  const shared = { ref: popup, className: 'sb-choice-list', style: place, onClick: (event: MouseEvent) => event.stopPropagation() };
+  }, [active, isPlaced]);
+  const shared = { ref: popup, className: 'sb-choice-list', style: place ?? {}, onClick: (event: MouseEvent) => event.stopPropagation() };
   if (shown.length === 0) return <div {...shared}><div role="status" className="sb-choice-note">{note}</div></div>;
   return (
     <div {...shared} id={id} role="listbox" {...name} {...(multiple ? { 'aria-multiselectable': true } : {})}>
@@ -56,9 +58,9 @@ function classOf({ disabled }: Choice, active: boolean): string {
   return `sb-choice-option${active ? ' sb-choice-active' : ''}${disabled ? ' sb-choice-disabled' : ''}`;
 }
 
-/** Lifts the list into the top layer, and keeps it below the box, or above it where there is more room. */
-function usePlace(frame: RefObject<HTMLElement | null>, popup: RefObject<HTMLElement | null>): CSSProperties {
-  const [place, setPlace] = useState<CSSProperties>({});
+/** Lifts the list into the top layer, and keeps it below the box, or above it where there is more room. Null until it has its place. */
+function usePlace(frame: RefObject<HTMLElement | null>, popup: RefObject<HTMLElement | null>): CSSProperties | null {
+  const [place, setPlace] = useState<CSSProperties | null>(null);
   useLayoutEffect(() => {
     const list = popup.current;
     // Older browsers have no top layer for it; there it lies over its surroundings only.
@@ -69,11 +71,12 @@ function usePlace(frame: RefObject<HTMLElement | null>, popup: RefObject<HTMLEle
     const update = () => {
       if (frame.current) setPlace(placeOf(frame.current.getBoundingClientRect(), Math.min(highest, list?.scrollHeight ?? highest)));
     };
+    const onScroll = ({ target }: Event) => { if (target !== list) update(); };
     update();
-    window.addEventListener('scroll', update, { capture: true, passive: true });
+    window.addEventListener('scroll', onScroll, { capture: true, passive: true });
     window.addEventListener('resize', update);
     return () => {
-      window.removeEventListener('scroll', update, { capture: true });
+      window.removeEventListener('scroll', onScroll, { capture: true });
       window.removeEventListener('resize', update);
     };
   }, [frame, popup]);
