@@ -28,5 +28,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     testTimeout: 120_000,
     hookTimeout: 60_000,
+    // The second that is the default is short where four browsers share two cores.
+    expect: { poll: { timeout: 10_000 } },
   },
 });

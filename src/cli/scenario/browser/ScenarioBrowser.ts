@@ -28,7 +28,7 @@ export async function openScenarioBrowser(root: string, project: ConfigProject):
   const found = await findBrowser();
   if (!found.ok) throw new Error(found.because);
   const sandbox = await startSandbox(root);
-  const browser = await chromium.launch({ executablePath: found.path, args: ['--no-sandbox', '--force-prefers-reduced-motion'] }).catch(async (error: unknown) => {
+  const browser = await chromium.launch({ executablePath: found.shell, args: ['--no-sandbox', '--force-prefers-reduced-motion'] }).catch(async (error: unknown) => {
     await sandbox.close();
     throw error;
   });
