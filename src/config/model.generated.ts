@@ -1683,7 +1683,7 @@ form: QualifiedId
  */
 query?: string
 /**
- * Fields shown before "more".
+ * Fields shown before "more"; on a phone the first alone, with or without this. A field that the address sets is shown.
  */
 collapsed?: number
 /**

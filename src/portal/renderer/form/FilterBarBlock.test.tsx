@@ -18,12 +18,13 @@ const filter: FormFile = {
   ui: { period: { widget: 'dateRange' } },
 };
 const choice: FormFile = { schema: { type: 'object', properties: { status: { type: 'string', enum: ['open', 'closed'] } } }, ui: { status: { widget: 'select' } } };
-const texts = { ...formTexts, 'test.form.keyword.label': 'Keyword', 'test.form.orderId.label': 'Order', 'test.form.period.label': 'Period' };
+const folded: FormFile = { schema: { type: 'object', properties: { orderId: { type: 'string' }, keyword: { type: 'string', maxLength: 5 } } } };
+const texts = { ...formTexts, 'test.folded.orderId.label': 'Order', 'test.folded.keyword.label': 'Keyword', 'test.form.keyword.label': 'Keyword', 'test.form.orderId.label': 'Order', 'test.form.period.label': 'Period' };
 
-async function draw(query: Readonly<Record<string, string>>, change: Partial<BlockOf<'filterBar'>> = {}) {
-  const runtime = fakeRuntime({ texts, query });
+async function draw(query: Readonly<Record<string, string>>, change: Partial<BlockOf<'filterBar'>> = {}, isMobile = false) {
+  const runtime = fakeRuntime({ texts, query, isMobile });
   const block: BlockOf<'filterBar'> = { type: 'filterBar', form: 'test.form', ...change };
-  const drawn = render(<ServicesProvider value={formServices({ 'test.form': filter, 'test.choice': choice })}><FilterBarBlock block={block} runtime={runtime} locals={{}} /></ServicesProvider>);
+  const drawn = render(<ServicesProvider value={formServices({ 'test.form': filter, 'test.choice': choice, 'test.folded': folded })}><FilterBarBlock block={block} runtime={runtime} locals={{}} /></ServicesProvider>);
   await act(async () => undefined);
   return { runtime, container: drawn.container };
 }
@@ -89,6 +90,35 @@ describe('a filter bar', () => {
     expect(screen.queryByLabelText('Order')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'More' }));
     expect(field('Order')).toBeTruthy();
+  });
+
+  test('shows a field beyond the first that the rows are narrowed by, until it is folded away', async () => {
+    const { runtime } = await draw({ orderId: '7' }, { collapsed: 1 });
+    expect(field('Order').value).toBe('7');
+    fireEvent.click(screen.getByRole('button', { name: 'Less' }));
+    expect(screen.queryByLabelText('Order')).toBeNull();
+    act(() => runtime.setQuery({ startTime: '2024-01-01' }));
+    expect(screen.queryByLabelText('From')).toBeNull();
+  });
+
+  test('unfolds when what is folded away is refused', async () => {
+    const { runtime } = await draw({ keyword: 'too long' }, { form: 'test.folded', collapsed: 1 });
+    fireEvent.click(screen.getByRole('button', { name: 'Less' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+    expect([field('Keyword').getAttribute('aria-invalid'), runtime.queries]).toEqual(['true', []]);
+  });
+
+  test('unfolds for what the address asks by later', async () => {
+    const { runtime } = await draw({}, { collapsed: 1 });
+    act(() => runtime.setQuery({ startTime: '2024-01-01' }));
+    expect(field('From').value).toBe('2024-01-01');
+  });
+
+  test('shows the first field alone on a phone', async () => {
+    await draw({}, { collapsed: 2 }, true);
+    expect([field('Keyword').value, screen.queryByLabelText('Order')]).toEqual(['', null]);
+    fireEvent.click(screen.getByRole('button', { name: 'More' }));
+    expect([screen.queryByLabelText('Order'), screen.queryByLabelText('From')]).not.toContain(null);
   });
 
   test('keeps questions under a name', async () => {

@@ -28,13 +28,15 @@ const ReadyFilterBar = observer(function ReadyFilterBar({ block, runtime, open }
   const { compiled, context } = open;
   const { model, domId } = context;
   const firstPage = { [listParameters(block.query).pageNum]: '1' }; // a new question starts at the first page
-  const [unfolded, setUnfolded] = useState(false);
+  const [chosen, setUnfolded] = useState<boolean | null>(null);
   const names = useMemo(() => compiled.tree.fields.filter(({ segments, widget }) => segments.length === 1 && widget !== 'hidden').map(({ name }) => name), [compiled]);
   const own = useMemo(() => queryNames(compiled.tree), [compiled]);
-  const first = names.slice(0, block.collapsed ?? names.length);
-  const folds = first.length < names.length;
+  const count = Math.min(runtime.isMobile ? 1 : block.collapsed ?? names.length, names.length);
+  const folds = count < names.length;
+  const asked = valuesOfQuery(compiled.tree, runtime.query);
+  // What the rows are narrowed by is to be seen, unless the user folded it away.
+  const unfolded = chosen ?? names.slice(count).some((name) => asked[name] !== undefined);
   const foldsNow = folds && !unfolded;
-  const count = first.length;
   const shown = useMemo((): FormContext => ({ ...context, unchosen: 'any', folded: foldsNow ? new Set(names.slice(0, count)) : null }), [context, foldsNow, names, count]);
   useEffect(() => runtime.registerForm(block.id ?? block.type, model), [runtime, block, model]);
   useEffect(() => watch(
@@ -44,7 +46,10 @@ const ReadyFilterBar = observer(function ReadyFilterBar({ block, runtime, open }
       model.fill(Object.fromEntries(names.map((name) => [name, values[name]])));
     },
   ), [own, names, compiled, model, runtime]);
-  const search = () => { if (model.validate()) runtime.setQuery({ ...queryOfValues(compiled.tree, model.values()), ...firstPage }); };
+  const search = () => {
+    if (model.validate()) runtime.setQuery({ ...queryOfValues(compiled.tree, model.values()), ...firstPage });
+    else setUnfolded(true); // what is refused may be folded away
+  };
   const reset = () => {
     model.reset();
     runtime.setQuery({ ...Object.fromEntries(own.map((name) => [name, null])), ...firstPage });
