@@ -7,7 +7,7 @@ const WIDE = 1440;
 const PHONE = 375;
 const places = crawlPlaces();
 const visitors = [...new Set(places.map(({ as }) => as))];
-/** Every language, the theme that its pages are opened in, and how: by its address, or from the page before. Each page is then looked at in both themes and both widths. */
+/** Every language, the theme that its pages are opened in, and how: by its address, or from the page before. Each page is then looked at in both themes and both widths, the narrow one in English as a window on a desk. */
 const looks: readonly (readonly [Locale, Theme, 'open' | 'follow'])[] = [['zh-CN', 'light', 'open'], ['zh-HK', 'dark', 'follow'], ['en', 'light', 'follow']];
 
 let site: Site;
@@ -20,7 +20,7 @@ describe.each(looks)('in %s', (locale, theme, way) => {
   describe.each(visitors)('as %s', (as) => {
     let visit: Visit;
     beforeAll(async () => {
-      visit = await site.visit({ ...(as !== null && { as }), locale, theme, width: theme === 'light' ? WIDE : PHONE, at: '/' });
+      visit = await site.visit({ ...(as !== null && { as }), locale, theme, width: theme === 'light' ? WIDE : PHONE, phone: locale !== 'en', at: '/' });
     });
     afterAll(() => visit.close());
 

@@ -24,6 +24,8 @@ export interface VisitOptions {
   readonly locale?: Locale;
   readonly theme?: Theme;
   readonly width?: number;
+  /** Whether a narrow window is a phone's, whose screen is dense: left out, it is. Otherwise it is one of a desk computer. */
+  readonly phone?: boolean;
   /** Address to begin at. */
   readonly at?: string;
 }
@@ -91,12 +93,13 @@ export async function openSite({ folders = shipped, executablePath = inject('she
   return {
     url: server.url,
     backend: server.backend,
-    async visit({ as, region = regionOf(as), locale, theme = 'light', width = 1440, at }: VisitOptions = {}) {
+    async visit({ as, region = regionOf(as), locale, theme = 'light', width = 1440, phone = true, at }: VisitOptions = {}) {
       const origin = server.url.replace('localhost', hostOf(region));
       const context = await browser.newContext({ baseURL: origin, viewport: { width, height: width < 750 ? 812 : 900 }, hasTouch: width < 750, colorScheme: theme, locale: 'zh-CN' });
       if (as !== undefined) await context.addCookies((await cookiesOf(as, region)).map((cookie) => ({ ...cookie, url: cookie.secure ? origin.replace('http:', 'https:') : origin, sameSite: 'Lax' as const })));
       await context.addInitScript(rememberChoices, { theme, locale });
       await context.addInitScript(reportRuntimeStyles);
+      if (phone) await context.addInitScript(denseWhereNarrow);
       if (traces) await context.addInitScript({ content: traceScript });
       const page = await context.newPage();
       const problems = watchProblems(page);
@@ -142,6 +145,11 @@ export async function openSite({ folders = shipped, executablePath = inject('she
 function rememberChoices({ theme, locale }: { readonly theme: Theme; readonly locale?: Locale | undefined }): void {
   window.localStorage.setItem('theme-mode', theme);
   if (locale !== undefined) window.localStorage.setItem('locale', locale);
+}
+
+/** Runs in the browser: what tells the portal of a phone. To draw as densely would take longer and show no more. */
+function denseWhereNarrow(): void {
+  Object.defineProperty(window, 'devicePixelRatio', { get: () => (window.innerWidth < 750 ? 2 : 1) });
 }
 
 /** Runs in the browser: the router hears of the address as of one that the user goes forward to. */
