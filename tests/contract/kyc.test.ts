@@ -132,7 +132,7 @@ describe('a person', () => {
     expect((await post(server, '/individualkyc/update', { certFront: '00000000-0000-4000-8000-000000000001' })).code).toBe('960003');
     expect((await post(server, '/individualkyc/update', { certFront: await fileId() })).data).toEqual({ kycStatus: '77' });
     await review('kyc-8@cn', { decision: 'reject', reasons: [{ field: 'name', code: 'nameMismatch' }, { field: 'certFront', code: 'documentBlurred' }] });
-    expect(await lastLetter('zh-HK')).toMatchObject({ title: '身份認證未通過', content: expect.stringMatching(/名稱與證件不一致.*；.*相片不清晰/), buttons: [{ url: '/kyc/update' }] });
+    expect(await lastLetter('zh-HK')).toMatchObject({ title: '實名認證未通過', content: expect.stringMatching(/名稱與證件不一致.*；.*相片不清晰/), buttons: [{ url: '/kyc/update' }] });
     expect((await post(server, '/individualkyc/update', { certFront: await fileId() })).data).toEqual({ kycStatus: '77' });
     await review('kyc-8@cn', { decision: 'approve' });
     expect((await get(server, '/kyc/v2/query')).data).toMatchObject({ kycStatus: '5' });

@@ -15,9 +15,9 @@ const words: Readonly<Record<Locale, { readonly separator: string } & Readonly<R
   },
   'zh-HK': {
     separator: '；',
-    approved: { title: '身份認證已通過', content: '閣下提交的身份認證資料已通過審核，收款、兌換及提款功能已開通。', button: '查看賬戶' },
-    rejected: { title: '身份認證未通過', content: '閣下提交的身份認證資料未通過審核：{reasons}。請按提示修改後重新提交。', button: '前往修改' },
-    material: { title: '身份認證需要補充文件', content: '審核閣下的身份認證尚需補充文件：{reasons}。請補充後重新提交。', button: '前往補充' },
+    approved: { title: '實名認證已通過', content: '您提交的實名認證資料已通過審核，收款、兌換及提款功能已開通。', button: '查看賬戶' },
+    rejected: { title: '實名認證未通過', content: '您提交的實名認證資料未通過審核：{reasons}。請按提示修改後重新提交。', button: '前往修改' },
+    material: { title: '實名認證需要補充文件', content: '審核您的實名認證尚需補充文件：{reasons}。請補充後重新提交。', button: '前往補充' },
   },
   en: {
     separator: '; ',

@@ -22,7 +22,7 @@ export const messageTemplates: readonly MessageTemplate[] = [
     type: 'fund',
     words: {
       'zh-CN': { title: '提现已到账', content: '<p>您的提现订单 W{order} 已到账，金额 CNY {amount}。</p>' },
-      'zh-HK': { title: '提款已到賬', content: '<p>閣下的提款訂單 W{order} 已到賬，金額 CNY {amount}。</p>' },
+      'zh-HK': { title: '提款已到賬', content: '<p>您的提款訂單 W{order} 已到賬，金額 CNY {amount}。</p>' },
       en: { title: 'Withdrawal arrived', content: '<p>Your withdrawal W{order} has arrived: CNY {amount}.</p>' },
     },
     to: { label: 'details', url: '/record/trade' },
@@ -31,7 +31,7 @@ export const messageTemplates: readonly MessageTemplate[] = [
     type: 'fund',
     words: {
       'zh-CN': { title: '店铺回款入账', content: '<p>您的店铺收到一笔回款 USD {amount}，已计入可用余额。</p>' },
-      'zh-HK': { title: '店舖回款入賬', content: '<p>閣下的店舖收到一筆回款 USD {amount}，已計入可用結餘。</p>' },
+      'zh-HK': { title: '店舖回款入賬', content: '<p>您的店舖收到一筆回款 USD {amount}，已計入可用餘額。</p>' },
       en: { title: 'Your shop was paid', content: '<p>USD {amount} arrived for your shop and is available now.</p>' },
     },
     to: { label: 'withdraw', url: '/withdraw/create' },
@@ -58,7 +58,7 @@ export const messageTemplates: readonly MessageTemplate[] = [
     type: 'security',
     words: {
       'zh-CN': { title: '新的登录提醒', content: '<p>您的账户刚刚在一台新设备上登录。如非本人操作，请立即修改密码。</p>' },
-      'zh-HK': { title: '新的登入提示', content: '<p>閣下的賬戶剛於一部新裝置登入。如非本人操作，請立即更改密碼。</p>' },
+      'zh-HK': { title: '新的登入提示', content: '<p>您的賬戶剛於一部新裝置登入。如非本人操作，請立即更改密碼。</p>' },
       en: { title: 'New sign-in', content: '<p>Your account was signed in to on a new device. If it was not you, change your password now.</p>' },
     },
     to: { label: 'security', url: '/center/preference' },
@@ -68,7 +68,7 @@ export const messageTemplates: readonly MessageTemplate[] = [
     type: 'security',
     words: {
       'zh-CN': { title: '支付密码已修改', content: '<p>您的支付密码已修改。如非本人操作，请联系客服。</p>' },
-      'zh-HK': { title: '付款密碼已更改', content: '<p>閣下的付款密碼已更改。如非本人操作，請聯絡客戶服務。</p>' },
+      'zh-HK': { title: '支付密碼已更改', content: '<p>您的支付密碼已更改。如非本人操作，請聯絡客戶服務。</p>' },
       en: { title: 'Payment password changed', content: '<p>Your payment password was changed. If it was not you, contact support.</p>' },
     },
   },
@@ -76,7 +76,7 @@ export const messageTemplates: readonly MessageTemplate[] = [
     type: 'kyc',
     words: {
       'zh-CN': { title: '实名认证审核结果', content: '<p>您提交的实名认证资料已审核，请查看结果。</p>' },
-      'zh-HK': { title: '身份認證審核結果', content: '<p>閣下提交的身份認證資料已審核，請查看結果。</p>' },
+      'zh-HK': { title: '實名認證審核結果', content: '<p>您提交的實名認證資料已審核，請查看結果。</p>' },
       en: { title: 'Result of your verification', content: '<p>What you submitted for verification has been reviewed; see the result.</p>' },
     },
     to: { label: 'verification', url: '/kyc' },
@@ -85,7 +85,7 @@ export const messageTemplates: readonly MessageTemplate[] = [
     type: 'shop',
     words: {
       'zh-CN': { title: '店铺授权即将到期', content: '<p>您有店铺的平台授权将在 7 天内到期，到期后该店铺余额无法提现。</p>' },
-      'zh-HK': { title: '店舖授權即將到期', content: '<p>閣下有店舖的平台授權將於 7 日內到期，到期後該店舖結餘不能提款。</p>' },
+      'zh-HK': { title: '店舖授權即將到期', content: '<p>您有店舖的平台授權將於 7 日內到期，到期後該店舖餘額不能提款。</p>' },
       en: { title: 'A shop authorisation is about to expire', content: '<p>The authorisation of one of your shops expires within 7 days; its balance cannot be withdrawn afterwards.</p>' },
     },
     to: { label: 'guide', url: '/guide/shopauth' },
@@ -94,7 +94,7 @@ export const messageTemplates: readonly MessageTemplate[] = [
     type: 'shop',
     words: {
       'zh-CN': { title: '收款账户已开通', content: '<p>您申请的收款账户（尾号 {order}）已开通，可在店铺账户中查看。</p>' },
-      'zh-HK': { title: '收款戶口已開通', content: '<p>閣下申請的收款戶口（尾號 {order}）已開通，可於店舖戶口查看。</p>' },
+      'zh-HK': { title: '收款戶口已開通', content: '<p>您申請的收款戶口（尾號 {order}）已開通，可於店舖戶口查看。</p>' },
       en: { title: 'Receiving account opened', content: '<p>The receiving account that you applied for (ending {order}) is open; find it among your shop accounts.</p>' },
     },
     to: { label: 'guide', url: '/guide/collection' },
@@ -103,7 +103,7 @@ export const messageTemplates: readonly MessageTemplate[] = [
     type: 'rate',
     words: {
       'zh-CN': { title: '汇率提醒', content: '<p>您关注的 USD/CNY 汇率已达到提醒值。</p>' },
-      'zh-HK': { title: '匯率提示', content: '<p>閣下關注的 USD/CNY 匯率已達提示值。</p>' },
+      'zh-HK': { title: '匯率提示', content: '<p>您關注的 USD/CNY 匯率已達提示值。</p>' },
       en: { title: 'Rate alert', content: '<p>The USD/CNY rate that you watch has reached your target.</p>' },
     },
     to: { label: 'exchange', url: '/wallet/entry/exchange' },
@@ -112,7 +112,7 @@ export const messageTemplates: readonly MessageTemplate[] = [
     type: 'activity',
     words: {
       'zh-CN': { title: '优惠券到账', content: '<p>一张提现手续费抵扣券已放入您的账户，请在有效期内使用。</p>' },
-      'zh-HK': { title: '優惠券已送達', content: '<p>一張提款手續費抵扣券已放入閣下的賬戶，請於有效期內使用。</p>' },
+      'zh-HK': { title: '優惠券已送達', content: '<p>一張提款手續費抵扣券已放入您的賬戶，請於有效期內使用。</p>' },
       en: { title: 'A coupon for you', content: '<p>A coupon on the withdrawal fee is in your account; use it while it is valid.</p>' },
     },
     to: { label: 'withdraw', url: '/withdraw/create' },
@@ -142,7 +142,7 @@ export const popLetters: readonly (MessageTemplate & { readonly force: boolean }
     type: 'activity',
     words: {
       'zh-CN': { title: '旺季提现礼', content: '<p>即日起至月底，首笔提现手续费立减 50%，优惠券已放入您的账户。</p>' },
-      'zh-HK': { title: '旺季提款禮', content: '<p>即日起至月底，首筆提款手續費即減 50%，優惠券已放入閣下的賬戶。</p>' },
+      'zh-HK': { title: '旺季提款禮', content: '<p>即日起至月底，首筆提款手續費即減 50%，優惠券已放入您的賬戶。</p>' },
       en: { title: 'A gift for the high season', content: '<p>Half the fee of your first withdrawal until the end of the month; the coupon is in your account.</p>' },
     },
     to: { label: 'now', url: '/withdraw/create' },
