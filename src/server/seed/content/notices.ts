@@ -33,7 +33,7 @@ export const notices: readonly Notice[] = [
     title: '合併提款服務上線通知',
     content: '<p>尊敬的客戶：合併提款現已開放。您可將多個幣種的餘額一次提取至同一銀行賬戶，系統按確認時的匯率合併結算，只收取一次手續費。</p>',
     languages: toJsonb({
-      'zh-CN': { title: '合并提款服务上线通知', content: '<p>尊敬的客户：合并提款现已开放。您可将多个币种的余额一次提取至同一银行账户，系统按确认时的汇率合并结算，只收取一次手续费。</p>' },
+      'zh-CN': { title: '合并提现服务上线通知', content: '<p>尊敬的客户：合并提现现已开放。您可将多个币种的余额一次提取至同一银行账户，系统按确认时的汇率合并结算，只收取一次手续费。</p>' },
       en: { title: 'Combined withdrawals are here', content: '<p>Withdraw the balances of several currencies to one bank account at once: settled together at the rates that you confirm, for one fee.</p>' },
     }),
     url: null,
@@ -46,7 +46,7 @@ export const notices: readonly Notice[] = [
     title: '關於假期期間提款到賬時間的說明',
     content: '<p>尊敬的客戶：</p><p>銀行假期期間，提款將於下一個工作日處理。頁面顯示的預計到賬日期已計入香港與目標幣種所在地的銀行假期，請以頁面為準。</p><p>換匯與錢包充值不受影響。如有疑問，請聯絡您的客戶經理。</p>',
     languages: toJsonb({
-      'zh-CN': { title: '关于假期期间提款到账时间的说明', content: '<p>尊敬的客户：</p><p>银行假期期间，提款将于下一个工作日处理。页面显示的预计到账日期已计入香港与目标币种所在地的银行假期，请以页面为准。</p>' },
+      'zh-CN': { title: '关于假期期间提现到账时间的说明', content: '<p>尊敬的客户：</p><p>银行假期期间，提现将于下一个工作日处理。页面显示的预计到账日期已计入香港与目标币种所在地的银行假期，请以页面为准。</p>' },
       en: { title: 'When withdrawals arrive around bank holidays', content: '<p>Withdrawals made on a bank holiday are processed on the next working day. The expected day of arrival on each page already counts the bank holidays of Hong Kong and of the place of the target currency.</p>' },
     }),
     url: null,
