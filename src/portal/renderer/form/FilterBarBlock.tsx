@@ -31,7 +31,7 @@ const ReadyFilterBar = observer(function ReadyFilterBar({ block, runtime, open }
   const [chosen, setUnfolded] = useState<boolean | null>(null);
   const names = useMemo(() => compiled.tree.fields.filter(({ segments, widget }) => segments.length === 1 && widget !== 'hidden').map(({ name }) => name), [compiled]);
   const own = useMemo(() => queryNames(compiled.tree), [compiled]);
-  const count = Math.min(runtime.isMobile ? 1 : block.collapsed ?? names.length, names.length);
+  const count = runtime.isMobile ? 1 : block.collapsed ?? names.length;
   const folds = count < names.length;
   const asked = valuesOfQuery(compiled.tree, runtime.query);
   // What the rows are narrowed by is to be seen, unless the user folded it away.

@@ -19,9 +19,11 @@ interface Props {
 export const TableCell = observer(function TableCell({ column, keyPrefix, runtime, locals, rowLink }: Props) {
   const part = rowLink === undefined || column.link !== undefined ? column : { ...column, link: rowLink };
   const hasValue = column.buttons === undefined || column.value !== undefined || column.text !== undefined;
+  // A finger cannot rest on a text that is cut, and a card has room for all of it.
+  const cut = column.ellipsis && !runtime.isMobile;
   return (
     <>
-      {hasValue && (column.ellipsis
+      {hasValue && (cut
         ? <span className="sb-ellipsis" title={shownText(column, runtime, locals).text}><ShownValue part={part} runtime={runtime} locals={locals} /></span>
         : <ShownValue part={part} runtime={runtime} locals={locals} />)}
       {column.buttons && <ButtonRow buttons={column.buttons} keyPrefix={keyPrefix} runtime={runtime} locals={locals} align={alignOf(column)} />}
