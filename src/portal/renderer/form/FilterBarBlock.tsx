@@ -6,6 +6,7 @@ import { watch } from '../../stores/watch.ts';
 import type { BlockProps } from '../BlockProps.ts';
 import { FailureNotice } from '../FailureNotice.tsx';
 import { listParameters } from '../table/tablePaging.ts';
+import { useSameList } from '../useSameList.ts';
 import './form.css';
 import type { FormContext } from './FormContext.ts';
 import { FormView } from './FormView.tsx';
@@ -28,16 +29,16 @@ const ReadyFilterBar = observer(function ReadyFilterBar({ block, runtime, open }
   const { compiled, context } = open;
   const { model, domId } = context;
   const firstPage = { [listParameters(block.query).pageNum]: '1' }; // a new question starts at the first page
-  const [chosen, setUnfolded] = useState<boolean | null>(null);
+  const [unfolded, setUnfolded] = useState(false);
   const names = useMemo(() => compiled.tree.fields.filter(({ segments, widget }) => segments.length === 1 && widget !== 'hidden').map(({ name }) => name), [compiled]);
   const own = useMemo(() => queryNames(compiled.tree), [compiled]);
   const count = runtime.isMobile ? 1 : block.collapsed ?? names.length;
-  const folds = count < names.length;
   const asked = valuesOfQuery(compiled.tree, runtime.query);
-  // What the rows are narrowed by is to be seen, unless the user folded it away.
-  const unfolded = chosen ?? names.slice(count).some((name) => asked[name] !== undefined);
+  // What the rows are narrowed by is always to be seen.
+  const first = useSameList(names.filter((name, at) => at < count || asked[name] !== undefined));
+  const folds = first.length < names.length;
   const foldsNow = folds && !unfolded;
-  const shown = useMemo((): FormContext => ({ ...context, unchosen: 'any', folded: foldsNow ? new Set(names.slice(0, count)) : null }), [context, foldsNow, names, count]);
+  const shown = useMemo((): FormContext => ({ ...context, unchosen: 'any', folded: foldsNow ? new Set(first) : null }), [context, foldsNow, first]);
   useEffect(() => runtime.registerForm(block.id ?? block.type, model), [runtime, block, model]);
   useEffect(() => watch(
     () => Object.fromEntries(own.map((name) => [name, runtime.query[name] ?? ''])),
@@ -48,7 +49,7 @@ const ReadyFilterBar = observer(function ReadyFilterBar({ block, runtime, open }
   ), [own, names, compiled, model, runtime]);
   const search = () => {
     if (model.validate()) runtime.setQuery({ ...queryOfValues(compiled.tree, model.values()), ...firstPage });
-    else setUnfolded(true); // what is refused may be folded away
+    else setUnfolded(true); // what was typed and is refused may be folded away
   };
   const reset = () => {
     model.reset();
