@@ -21,7 +21,7 @@ async function buildPortal(options: readonly string[]): Promise<number> {
   const findings = checkProject(openProject(texts), readCodeTexts(root));
   if (findings.length > 0) process.stderr.write(printDiagnostics(findings, texts));
   if (hasErrors(findings) && !options.includes('--unchecked')) {
-    process.stderr.write('The portal was not built: mend the config, or build it as it is with --unchecked.\n');
+    process.stderr.write('The portal was not built: correct the config, or build it as it is with --unchecked.\n');
     return 1;
   }
   await build({ configFile: path.join(root, 'vite.config.ts') });

@@ -193,6 +193,7 @@ describe('forms', () => {
     ['config/unknown-field', { ...ask, schema: { ...ask.schema, required: ['amount', 'reason', 'raeson'], allOf: [{ if: {}, then: { properties: { reason: { type: 'string' } } } }] } }, 'The form has no field "raeson".'],
     ['config/unknown-field', { ...ask, groups: [{ id: 'one', fields: ['amount', 'nots'] }] }, 'The form has no field "nots".'],
     ['config/unknown-format', { schema: { type: 'object', properties: { amount: { type: 'string', format: 'amuont' } } } }, 'There is no format "amuont".'],
+    ['config/unusable-keyword', { schema: { type: 'object', properties: { amount: { type: 'string', minLength: 'two' } } } }, 'No validator can read this "minLength".'],
     ['config/bad-reference', { schema: { type: 'object', properties: { amount: { $ref: '../../_shared/field.json#/$defs/amount' } } } }, '$ref "../../_shared/field.json#/$defs/amount" leads nowhere.'],
   ])('%s: %o', (code, form, message) => {
     expect(brief({ 'schemas/demo/forms/ask.json': form }, code).map(([, text]) => text)).toEqual([message]);
@@ -225,7 +226,7 @@ describe('texts', () => {
     expect(found).toEqual(['access.permissions.write', 'guards.kyc.title', 'guards.kyc.empty', 'guards.kyc.go', 'demo.ask.amount.options.a', 'menus.header.other']);
   });
 
-  test('a text of one language that another lacks is missing there, whoever names it', () => {
+  test('a text of one language that another lacks is missing there, no matter who names it', () => {
     expect(brief({ 'i18n/en/common.json': { ...tinyFiles['i18n/en/common.json'], extra: 'Extra' } }, 'config/text-missing')).toEqual([['i18n/en/common.json', 'There is no text "common.extra" in zh-CN.']]);
   });
 

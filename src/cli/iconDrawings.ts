@@ -25,7 +25,7 @@ export const iconFiles: Readonly<Record<string, string>> = {
 const folder = path.resolve(import.meta.dirname, '../../node_modules/@arco-design/web-react/icon/react-icon');
 const drawn = new Map<string, IconDrawing>();
 
-/** The drawings of the icons that stand anywhere in a part of the config under the key `icon`; unknown names are left out. */
+/** The drawings of the icons that stand anywhere in a part of the config under the keys `icon` and `darkIcon`; unknown names are left out. */
 export function iconDrawings(value: unknown): Readonly<Record<string, IconDrawing>> {
   const names = [...new Set(iconNames(value))].filter((name) => Object.hasOwn(iconFiles, name)).sort();
   return Object.fromEntries(names.map((name) => [name, drawingOf(name)]));
@@ -34,7 +34,7 @@ export function iconDrawings(value: unknown): Readonly<Record<string, IconDrawin
 function* iconNames(value: unknown): Generator<string> {
   if (value === null || typeof value !== 'object') return;
   for (const [key, part] of Object.entries(value)) {
-    if (key === 'icon' && typeof part === 'string') yield part;
+    if ((key === 'icon' || key === 'darkIcon') && typeof part === 'string') yield part;
     else yield* iconNames(part);
   }
 }

@@ -1,6 +1,6 @@
 import type { ConfigFile } from './ConfigFile.ts';
 import type { KindName } from './fileKind.ts';
-import type { AccessFile, DocumentFile, ErrorsFile, FlowFile, FormFile, MenusFile, OverlayFile, PageFile, RoutesFile, SiteFile } from './model.generated.ts';
+import type { AccessFile, DocumentFile, ErrorsFile, FlowFile, FormFile, GlossaryFile, MenusFile, OverlayFile, PageFile, RoutesFile, SiteFile } from './model.generated.ts';
 import type { Operation } from './operations.ts';
 
 export type Flow = FlowFile['flows'][string];
@@ -32,6 +32,12 @@ export interface AuthoredConfig extends ConfigParts {
   readonly texts: Readonly<Record<string, Readonly<Record<string, FlatTexts>>>>;
   /** Replacements by locale and region. */
   readonly regionTexts: Readonly<Record<string, Readonly<Record<string, FlatTexts>>>>;
+  /** Replacements by locale and account variant. */
+  readonly variantTexts: Readonly<Record<string, Readonly<Record<string, FlatTexts>>>>;
+  /** Words that only the server says, by locale and file; no page names them. */
+  readonly serverTexts: Readonly<Record<string, Readonly<Record<string, FlatTexts>>>>;
+  /** Which word is written for which thing; null without a glossary. */
+  readonly glossary: GlossaryFile | null;
   /** By locale and id. */
   readonly documents: Readonly<Record<string, Readonly<Record<string, DocumentFile>>>>;
 }

@@ -19,7 +19,7 @@ export interface Diagnostic {
   readonly message: string;
   readonly expected?: string;
   readonly suggestion?: string;
-  /** Edits that mend it and change nothing that anyone sees. */
+  /** Edits that correct it and change nothing that anyone sees. */
   readonly fix?: readonly Edit[];
 }
 

@@ -1,5 +1,6 @@
 import { fileOf, type AuthoredConfig } from './AuthoredConfig.ts';
 import { bundleSchema, type BundledSchema } from './bundleSchema.ts';
+import { currentDialect } from './currentDialect.ts';
 import type { FormFile } from './model.generated.ts';
 
 /** A bundle, and the content of each file that it holds parts of. */
@@ -22,7 +23,8 @@ export function bundleForm({ authored, id, form }: { readonly authored: Authored
   // What leads nowhere today may lead somewhere tomorrow: only a whole bundle is kept.
   const isCurrent = known && known.bundle.files[0] === file.path && known.bundle.problems.length === 0 && [...known.sources].every(([path, value]) => read(path) === value);
   if (isCurrent) return known.bundle;
-  const bundle = bundleSchema(form.schema, { file: file.path, document: form.schema, path: ['schema'] }, read);
+  const { schema, ...found } = bundleSchema(form.schema, { file: file.path, document: form.schema, path: ['schema'] }, read);
+  const bundle = { ...found, schema: currentDialect(schema) };
   bundled.set(form, { bundle, sources: new Map(bundle.files.slice(1).map((path) => [path, read(path)])) });
   return bundle;
 }

@@ -7,6 +7,9 @@ export type FileKind =
   | { readonly kind: 'overlay'; readonly region: string }
   | { readonly kind: 'texts'; readonly locale: string; readonly domain: string }
   | { readonly kind: 'regionTexts'; readonly locale: string; readonly region: string }
+  | { readonly kind: 'variantTexts'; readonly locale: string; readonly variant: string }
+  | { readonly kind: 'serverTexts'; readonly locale: string; readonly name: string }
+  | { readonly kind: 'glossary' }
   | { readonly kind: 'scenario'; readonly name: string }
   | { readonly kind: 'document'; readonly locale: string; readonly id: string };
 
@@ -24,6 +27,7 @@ const singletons: Readonly<Record<string, FileKind>> = {
 export const neededFiles: readonly string[] = Object.keys(singletons);
 
 const patterns: readonly (readonly [RegExp, (...parts: string[]) => FileKind])[] = [
+  [/^i18n\/glossary\.json$/, () => ({ kind: 'glossary' })],
   [/^tests\/scenarios\/([a-z][A-Za-z0-9]*\/[A-Za-z0-9]+)\.(?:json|yaml)$/, (name = '') => ({ kind: 'scenario', name })],
   [/^schemas\/_shared\/([a-z][A-Za-z0-9]*)\.json$/, (name = '') => ({ kind: 'shared', name })],
   [/^schemas\/regions\/([a-z]{2})\.overlay\.json$/, (region = '') => ({ kind: 'overlay', region: region.toUpperCase() })],
@@ -33,6 +37,8 @@ const patterns: readonly (readonly [RegExp, (...parts: string[]) => FileKind])[]
   [/^schemas\/([a-z][A-Za-z0-9]*)\/forms\/([A-Za-z0-9]+(?:\/[A-Za-z0-9]+)*)\.json$/, (domain = '', path = '') => ({ kind: 'form', domain, id: idOf(domain, path) })],
   [/^i18n\/([A-Za-z-]+)\/documents\/([A-Za-z0-9.-]+)\.json$/, (locale = '', id = '') => ({ kind: 'document', locale, id })],
   [/^i18n\/([A-Za-z-]+)\/regions\/([A-Z]{2})\.json$/, (locale = '', region = '') => ({ kind: 'regionTexts', locale, region })],
+  [/^i18n\/([A-Za-z-]+)\/variants\/([a-z][a-z0-9_]*)\.json$/, (locale = '', variant = '') => ({ kind: 'variantTexts', locale, variant })],
+  [/^i18n\/([A-Za-z-]+)\/server\/([a-z][A-Za-z0-9]*)\.json$/, (locale = '', name = '') => ({ kind: 'serverTexts', locale, name })],
   [/^i18n\/([A-Za-z-]+)\/([a-z][A-Za-z0-9]*)\.json$/, (locale = '', domain = '') => ({ kind: 'texts', locale, domain })],
 ];
 

@@ -9,8 +9,8 @@ import { withIntroducedRegions } from './introducedRegions.ts';
 import { isRecord } from './meta/chooseBranch.ts';
 import { checkShape } from './meta/checkShape.ts';
 import { metaSchemas, type MetaName } from './meta/metaSchemas.ts';
-import type { AccessFile, DocumentFile, ErrorsFile, FlowFile, FormFile, MenusFile, OverlayFile, PageFile, RoutesFile, SiteFile } from './model.generated.ts';
-import { indexOperations } from './operations.ts';
+import type { AccessFile, DocumentFile, ErrorsFile, FlowFile, FormFile, GlossaryFile, MenusFile, OverlayFile, PageFile, RoutesFile, SiteFile } from './model.generated.ts';
+import { indexOperations, operationsOf } from './operations.ts';
 import { schemaProblems } from './schemaProblems.ts';
 
 export interface LoadedConfig {
@@ -63,11 +63,17 @@ function shapeOf(file: ConfigFile): Diagnostic[] {
   const format = formatOf(file);
   if (format === null && !isRecord(file.value)) return [diagnostic('config/shape', placeOf(file, []), 'The file does not hold an object.', { expected: 'object' })];
   const schemas = schemasIn(file).flatMap(({ schema, at }) => schemaProblems(schema, at)).map(({ path, message, advice }) => diagnostic('config/schema', placeOf(file, path), message, advice));
-  if (format === null || schemas.length > 0) return schemas;
-  return checkShape(format, file.value).map((found) => diagnostic(found.code, placeOf(file, found.path, found.part), found.message, found.advice));
+  if (schemas.length > 0) return schemas;
+  if (file.kind.kind === 'api') return operationsOf(file.value).flatMap(({ source, path }) => shapeProblems('operation', source, { file, path }));
+  if (format === null) return [];
+  return shapeProblems(format, file.value, { file, path: [] });
 }
 
-/** The format that a file must follow, or null for OpenAPI documents, shared schemas and texts, which have their own checks. */
+function shapeProblems(format: MetaName, value: unknown, { file, path }: { readonly file: ConfigFile; readonly path: JsonPath }): Diagnostic[] {
+  return checkShape(format, value).map((found) => diagnostic(found.code, placeOf(file, [...path, ...found.path], found.part), found.message, found.advice));
+}
+
+/** The format that a file must follow, or null for OpenAPI documents, whose operations have one, shared schemas and texts, which have their own checks. */
 export function formatOf(file: ConfigFile): MetaName | null {
   const { kind } = file.kind;
   return kind in metaSchemas ? (kind as MetaName) : null;
@@ -82,6 +88,8 @@ function assemble(files: ReadonlyMap<string, ConfigFile>, broken: ReadonlySet<st
   const overlays: Record<string, OverlayFile> = {};
   const texts: Record<string, Record<string, FlatTexts>> = {};
   const regionTexts: Record<string, Record<string, FlatTexts>> = {};
+  const variantTexts: Record<string, Record<string, FlatTexts>> = {};
+  const serverTexts: Record<string, Record<string, FlatTexts>> = {};
   const documents: Record<string, Record<string, DocumentFile>> = {};
   for (const { kind, value } of sound) {
     if (kind.kind === 'page') pages[kind.id] = value === undefined ? emptyParts.page : (value as PageFile);
@@ -89,6 +97,8 @@ function assemble(files: ReadonlyMap<string, ConfigFile>, broken: ReadonlySet<st
     if (kind.kind === 'overlay' && value !== undefined) overlays[kind.region] = value as OverlayFile;
     if (kind.kind === 'texts') (texts[kind.locale] ??= {})[kind.domain] = flattenTexts(value, kind.domain);
     if (kind.kind === 'regionTexts') (regionTexts[kind.locale] ??= {})[kind.region] = flattenTexts(value, '');
+    if (kind.kind === 'variantTexts') (variantTexts[kind.locale] ??= {})[kind.variant] = flattenTexts(value, '');
+    if (kind.kind === 'serverTexts') (serverTexts[kind.locale] ??= {})[kind.name] = flattenTexts(value, '');
     if (kind.kind === 'document' && value !== undefined) (documents[kind.locale] ??= {})[kind.id] = value as DocumentFile;
   }
   return {
@@ -97,7 +107,8 @@ function assemble(files: ReadonlyMap<string, ConfigFile>, broken: ReadonlySet<st
     access: (single('access') as AccessFile | undefined) ?? emptyParts.access,
     routes: (single('routes') as RoutesFile | undefined) ?? emptyParts.routes,
     errors: (single('errors') as ErrorsFile | undefined) ?? emptyParts.errors,
-    pages, forms, overlays, texts, regionTexts, documents,
+    glossary: (single('glossary') as GlossaryFile | undefined) ?? null,
+    pages, forms, overlays, texts, regionTexts, variantTexts, serverTexts, documents,
   };
 }
 
@@ -116,7 +127,7 @@ function collectFlows(files: ReadonlyMap<string, ConfigFile>, broken: ReadonlySe
 
 function unknownFile(path: string): Diagnostic {
   return diagnostic('config/file-unknown', { file: path, line: 1, column: 1, length: 1 }, 'The path belongs to no kind of config.', {
-    expected: 'schemas/<domain>/{api,flow}.json, schemas/<domain>/{pages,forms}/<name>.json, schemas/_shared/<name>.json, schemas/regions/<region>.overlay.json, i18n/<locale>/<domain>.json, i18n/<locale>/regions/<REGION>.json or i18n/<locale>/documents/<id>.json',
+    expected: 'schemas/<domain>/{api,flow}.json, schemas/<domain>/{pages,forms}/<name>.json, schemas/_shared/<name>.json, schemas/regions/<region>.overlay.json, i18n/glossary.json, i18n/<locale>/<domain>.json, i18n/<locale>/regions/<REGION>.json, i18n/<locale>/variants/<variant>.json, i18n/<locale>/server/<name>.json or i18n/<locale>/documents/<id>.json',
     suggestion: 'The id of a page or form is its path: move or rename the file.',
   });
 }

@@ -49,13 +49,13 @@ export type Flag = string
  */
 export type Expression = string
 /**
- * How a value is shown. money needs a currency; options needs texts (a prefix of i18n keys).
+ * How a value is shown. money needs a currency; rate shows a pair when it has currency and toCurrency; minute is a time without seconds, for what is expected; options needs texts (a prefix of i18n keys).
  */
-export type Format = ("text" | "money" | "amount" | "rate" | "percent" | "integer" | "date" | "dateTime" | "month" | "options" | "yesNo" | "fileSize" | "quota" | "maskedAccount" | "maskedName" | "maskedEmail" | "maskedPhone" | "badge")
+export type Format = ("text" | "money" | "amount" | "rate" | "percent" | "integer" | "date" | "dateTime" | "minute" | "month" | "options" | "yesNo" | "fileSize" | "quota" | "maskedAccount" | "maskedName" | "maskedEmail" | "maskedPhone" | "badge")
 /**
  * A part of a page, named by its type.
  */
-export type Block = (BlockHeader | BlockSection | BlockGrid | BlockForm | BlockFilterBar | BlockTable | BlockCards | BlockDescriptions | BlockStatistics | BlockSteps | BlockResult | BlockTabs | BlockTimeline | BlockNotice | BlockText | BlockRichText | BlockDocument | BlockQr | BlockImage | BlockUpload | BlockChart | BlockEditableTable | BlockEmpty | BlockCountdown | BlockButtons | BlockLinks | BlockMenu | BlockCarousel | BlockCalendar | BlockRepeat)
+export type Block = (BlockHeader | BlockSection | BlockGrid | BlockForm | BlockFormSummary | BlockFormFiles | BlockFormErrors | BlockFilterBar | BlockTable | BlockCards | BlockDescriptions | BlockStatistics | BlockSteps | BlockResult | BlockTabs | BlockTimeline | BlockNotice | BlockText | BlockRichText | BlockDocument | BlockQr | BlockImage | BlockUpload | BlockChart | BlockEditableTable | BlockEmpty | BlockCountdown | BlockButtons | BlockLinks | BlockMenu | BlockCarousel | BlockCalendar | BlockRepeat)
 /**
  * domain.name: the path of the file below schemas/ without pages/ or forms/.
  */
@@ -75,7 +75,9 @@ DocumentFile?: DocumentFile
 ErrorsFile?: ErrorsFile
 FlowFile?: FlowFile
 FormFile?: FormFile
+GlossaryFile?: GlossaryFile
 MenusFile?: MenusFile
+OperationFile?: OperationFile
 OverlayFile?: OverlayFile
 PageFile?: PageFile
 RoutesFile?: RoutesFile
@@ -126,12 +128,19 @@ Action_run?: ActionRun
 Actions?: Actions
 Button?: Button
 FieldUi?: FieldUi
+GlossaryPhrases?: GlossaryPhrases
+GlossaryTerm?: GlossaryTerm
+GlossaryRule?: GlossaryRule
 Entry?: Entry
+rate?: Rate
 Block?: Block
 Block_header?: BlockHeader
 Block_section?: BlockSection
 Block_grid?: BlockGrid
 Block_form?: BlockForm
+Block_formSummary?: BlockFormSummary
+Block_formFiles?: BlockFormFiles
+Block_formErrors?: BlockFormErrors
 Block_filterBar?: BlockFilterBar
 Block_table?: BlockTable
 Block_cards?: BlockCards
@@ -382,10 +391,6 @@ onError?: {
 [k: string]: Actions
 }
 /**
- * Adds a retry button to a failed call.
- */
-retryable?: boolean
-/**
  * Failure is silent.
  */
 background?: boolean
@@ -572,6 +577,10 @@ when?: Condition
  */
 form?: string
 values: Value
+/**
+ * The values were read from somewhere: each field that they change asks the user to check it, until the user was there.
+ */
+toCheck?: true
 }
 /**
  * Submits a form of the page.
@@ -851,6 +860,33 @@ noAnswer: {
 text: TextKey
 }
 /**
+ * What the portal does when the answer of an operation with x-once is lost: it says so, and asks for the outcome by the key of the request until it is known.
+ */
+outcome?: {
+operation: OperationId
+checking: TextKey
+/**
+ * Ways to where the outcome can be seen, beside it.
+ */
+buttons?: Button[]
+done: TextKey
+notDone: TextKey
+/**
+ * Milliseconds until it is asked for the second time; each time takes twice as long.
+ */
+every: number
+/**
+ * Most milliseconds between two times.
+ */
+atMost?: number
+/**
+ * Operation to what happens after a reload of the document when it turns out to be carried out, with the answer as result.
+ */
+results?: {
+[k: string]: Actions
+}
+}
+/**
  * A part of the portal could not be loaded.
  */
 chunk?: {
@@ -1026,7 +1062,7 @@ calls?: {
  */
 export interface FieldUi {
 /**
- * The input. By default it follows from the schema. time keeps HH:mm; dateTime keeps yyyy-MM-dd HH:mm:ss in UTC+8; slider goes from the schema's minimum to its maximum, by its multipleOf; colour keeps # and six hexadecimal digits.
+ * The input. By default it follows from the schema. time keeps HH:mm; dateTime keeps yyyy-MM-dd HH:mm:ss in UTC+8 (format beijing-time), or an instant of RFC 3339 where the format is date-time; slider goes from the schema's minimum to its maximum, by its multipleOf; colour keeps # and six hexadecimal digits.
  */
 widget?: ("text" | "textarea" | "password" | "digits" | "money" | "number" | "select" | "multiSelect" | "radio" | "checkbox" | "checkboxes" | "switch" | "date" | "dateRange" | "monthRange" | "time" | "dateTime" | "slider" | "colour" | "phone" | "email" | "bankCard" | "region" | "upload" | "code" | "payPassword" | "captcha" | "masked" | "agreement" | "cards" | "hidden" | "array" | "amountList" | "search")
 label?: TextKey
@@ -1130,6 +1166,7 @@ maxSize?: number
  * Files, for upload.
  */
 maxCount?: number
+names?: OperationId
 operation?: OperationId
 input?: Value
 /**
@@ -1176,6 +1213,9 @@ export interface Call {
 operation: OperationId
 input?: Value
 when?: Condition
+permission?: Permission
+flag?: Flag
+switch?: Switch
 /**
  * Runs only by the reload action.
  */
@@ -1209,6 +1249,88 @@ onError?: {
 [k: string]: Actions
 }
 onSuccess?: Actions
+}
+/**
+ * Which word is written for which thing in every language, and which are not: i18n/glossary.json. Every text, document and word of the server is held to it; i18n/GLOSSARY.md is made of it.
+ */
+export interface GlossaryFile {
+/**
+ * Path of this schema.
+ */
+$schema?: string
+/**
+ * The things that have one name, by a short name of ours.
+ */
+terms: {
+[k: string]: GlossaryTerm
+}
+/**
+ * Rules of spelling and punctuation, by a short name of ours.
+ */
+writing: {
+[k: string]: GlossaryRule
+}
+/**
+ * Names of pages and functions by the address where they will be. While no route has the address, no text may name them.
+ */
+places: {
+[k: string]: GlossaryPhrases
+}
+outside: GlossaryPhrases
+}
+/**
+ * One thing and its names.
+ */
+export interface GlossaryTerm {
+/**
+ * What is meant, where the names do not say it.
+ */
+means?: string
+/**
+ * The name by language.
+ */
+words: {
+/**
+ * The name in one language.
+ */
+[k: string]: string
+}
+not?: GlossaryPhrases
+but?: GlossaryPhrases
+}
+/**
+ * Words or phrases by language.
+ */
+export interface GlossaryPhrases {
+/**
+ * Words or phrases of one language.
+ * 
+ * Items: A word or phrase.
+ */
+[k: string]: string[]
+}
+/**
+ * A rule of spelling or punctuation.
+ */
+export interface GlossaryRule {
+/**
+ * The rule as a sentence.
+ */
+means: string
+/**
+ * Languages that it holds for.
+ * 
+ * Items: Language.
+ */
+locales: string[]
+/**
+ * Regular expression of what is wrong.
+ */
+pattern: string
+/**
+ * What is written instead.
+ */
+write: string
 }
 /**
  * Editorial order of what the shell offers. Nothing here repeats a permission: an entry follows its route.
@@ -1258,10 +1380,19 @@ query?: {
  */
 icon?: string
 /**
+ * Icon name while the theme is dark; left out, the same.
+ */
+darkIcon?: string
+/**
+ * An entry of the header's icons that a narrow window shows in the drawer of the main menu, to leave the header room.
+ */
+inDrawer?: boolean
+/**
  * New tab.
  */
 newTab?: boolean
 text?: TextKey
+words?: TextKey
 visibleWhen?: Condition
 switch?: Switch
 flag?: Flag
@@ -1279,6 +1410,148 @@ badge?: Value
  * Entries below.
  */
 children?: Entry[]
+}
+/**
+ * A call that a domain's api.json declares: OpenAPI 3.1, with the extensions that start with x-. Each says who may call it.
+ */
+export interface OperationFile {
+/**
+ * <domain>.<name>, once in all domains.
+ */
+operationId?: string
+/**
+ * What it does, in a few words.
+ */
+summary?: string
+/**
+ * What else a caller should know.
+ */
+description?: string
+/**
+ * Served, but no new page should call it.
+ */
+deprecated?: boolean
+/**
+ * Open to everybody, signed in or not.
+ */
+"x-public"?: boolean
+/**
+ * Who of those signed in may call it: a code of access.json, several of which one suffices, or any. Every operation that is not public says so.
+ */
+"x-permission"?: (Permission | [Permission, ...(Permission)[]])
+/**
+ * Codes that the caller has to hold besides, every one of them: what the pages ask for that lead to the call.
+ * 
+ * @minItems 1
+ */
+"x-permission-also"?: [Permission, ...(Permission)[]]
+/**
+ * Why it is open to any: what in its answer and its effect concerns nobody but the caller, or everybody alike.
+ */
+"x-permission-reason"?: string
+"x-flag"?: Flag
+"x-switch"?: Switch
+/**
+ * What the site of the region must offer: a name in features of its entry.
+ */
+"x-feature"?: string
+/**
+ * Statuses of verification that may call it.
+ * 
+ * @minItems 1
+ * 
+ * Items: Status.
+ */
+"x-kyc"?: [string, ...(string)[]]
+/**
+ * The area that it waits for while no screen calls it; no page may.
+ */
+"x-reserved"?: (string | boolean)
+/**
+ * Parts of the session that it changes: the portal loads them again once it has succeeded.
+ * 
+ * Items: Name of a load.
+ */
+"x-renews"?: string[]
+/**
+ * Operations whose kept answers no longer hold once it has succeeded.
+ * 
+ * Items: Operation.
+ */
+"x-outdates"?: string[]
+/**
+ * Carried out once per key: the portal asks for the outcome when the answer is lost.
+ */
+"x-once"?: boolean
+/**
+ * Takes one file as multipart/form-data.
+ */
+"x-upload"?: boolean
+/**
+ * Answers a file.
+ */
+"x-download"?: boolean
+/**
+ * A GET that a browser visits as a page, so that it cannot carry headers.
+ */
+"x-navigation"?: boolean
+/**
+ * Refused unless the browser says that a page of this site asks: for what changes who is signed in.
+ */
+"x-same-origin"?: boolean
+/**
+ * How often it may be called: one limit, or several that each count for themselves.
+ */
+"x-rate"?: (Rate | [Rate, ...(Rate)[]])
+/**
+ * Business codes that it may answer.
+ * 
+ * Items: Code.
+ */
+"x-errors"?: string[]
+/**
+ * Ids of the specification.
+ * 
+ * Items: Id.
+ */
+"x-inventory"?: string[]
+/**
+ * As OpenAPI says.
+ */
+parameters?: unknown[]
+/**
+ * As OpenAPI says; its schema is the input of a call, together with the parameters.
+ */
+requestBody?: {
+
+}
+/**
+ * As OpenAPI says; the JSON schema of 200 describes data of the envelope.
+ */
+responses?: {
+
+}
+}
+/**
+ * At most so many calls in so many seconds, counted by something.
+ */
+export interface Rate {
+/**
+ * Calls.
+ */
+limit: number
+/**
+ * In so many seconds.
+ */
+seconds: number
+/**
+ * What is counted by. `target`: the address or number that a message goes to; `everybody`: all users of the site together.
+ */
+by: ("ip" | "user" | "account" | "loginName" | "target" | "everybody")
+/**
+ * Business code of the refusal, when it is not the common one.
+ */
+code?: string
 }
 /**
  * OpenAPI Overlay 1.1, strict: what a region changes in the config.
@@ -1364,6 +1637,22 @@ actions?: {
 [k: string]: Actions
 }
 onOpen?: Actions
+/**
+ * A step that a reload of the document returns to with its values. They are kept in the tab for the user and the address, until the page is left.
+ */
+resume?: {
+when?: Condition
+/**
+ * Places whose values are kept: page.<key>, or flow for the whole state of the flow. Where they are there again, onOpen does not run.
+ * 
+ * @minItems 1
+ * 
+ * Items: Place.
+ */
+keeps: [string, ...(string)[]]
+needs: Condition
+otherwise: Actions
+}
 /**
  * Dialogs and drawers by id.
  */
@@ -1472,6 +1761,7 @@ label?: TextKey
 value?: Value
 format?: Format
 currency?: Value
+toCurrency?: Value
 /**
  * For format options: prefix of the i18n keys; the key is prefix.value.
  */
@@ -1619,6 +1909,7 @@ form: QualifiedId
  */
 into?: string
 initial?: Value
+step?: Value
 /**
  * How labels stand.
  */
@@ -1649,6 +1940,127 @@ onChange?: {
 readOnlyWhen?: Condition
 editable?: Value
 fieldErrors?: Value
+}
+/**
+ * Everything that a form holds, to read through: by the steps, labels and choices of the form.
+ */
+export interface BlockFormSummary {
+id?: Id
+/**
+ * Everything that a form holds, to read through: by the steps, labels and choices of the form.
+ */
+type: "formSummary"
+visibleWhen?: Condition
+permission?: Permission
+flag?: Flag
+switch?: Switch
+/**
+ * Calls whose data the block needs: skeleton while loading, error with retry when failed. Derived from its expressions when left out.
+ * 
+ * Items: Call name.
+ */
+needs?: string[]
+/**
+ * Columns out of 24 inside a grid.
+ */
+span?: number
+/**
+ * Columns out of 24 on a phone; 24 by default.
+ */
+spanMobile?: number
+form: QualifiedId
+values: Value
+/**
+ * Values side by side on a wide screen.
+ */
+columns?: number
+onEdit?: Actions
+}
+/**
+ * Which files a form asks for, by its own declaration: a list for each case.
+ */
+export interface BlockFormFiles {
+id?: Id
+/**
+ * Which files a form asks for, by its own declaration: a list for each case.
+ */
+type: "formFiles"
+visibleWhen?: Condition
+permission?: Permission
+flag?: Flag
+switch?: Switch
+/**
+ * Calls whose data the block needs: skeleton while loading, error with retry when failed. Derived from its expressions when left out.
+ * 
+ * Items: Call name.
+ */
+needs?: string[]
+/**
+ * Columns out of 24 inside a grid.
+ */
+span?: number
+/**
+ * Columns out of 24 on a phone; 24 by default.
+ */
+spanMobile?: number
+form: QualifiedId
+/**
+ * The cases, each with a list of its own; the text of its title is page.block.id.
+ * 
+ * @minItems 1
+ * 
+ * Items: Values under which the form is asked for its files.
+ */
+cases: [{
+id: Id
+text?: TextKey
+values: Value
+visibleWhen?: Condition
+/**
+ * Only what the cases before this one do not ask for.
+ */
+more?: true
+}, ...({
+id: Id
+text?: TextKey
+values: Value
+visibleWhen?: Condition
+/**
+ * Only what the cases before this one do not ask for.
+ */
+more?: true
+})[]]
+}
+/**
+ * What was said about the fields of a form, each under the name of its field.
+ */
+export interface BlockFormErrors {
+id?: Id
+/**
+ * What was said about the fields of a form, each under the name of its field.
+ */
+type: "formErrors"
+visibleWhen?: Condition
+permission?: Permission
+flag?: Flag
+switch?: Switch
+/**
+ * Calls whose data the block needs: skeleton while loading, error with retry when failed. Derived from its expressions when left out.
+ * 
+ * Items: Call name.
+ */
+needs?: string[]
+/**
+ * Columns out of 24 inside a grid.
+ */
+span?: number
+/**
+ * Columns out of 24 on a phone; 24 by default.
+ */
+spanMobile?: number
+form: QualifiedId
+values?: Value
+errors: Value
 }
 /**
  * A query row over a list; its values live in route.query, a change goes to page 1.
@@ -1791,6 +2203,7 @@ empty?: Empty
  */
 summary?: Item[]
 rowLink?: Actions
+markWhen?: Condition
 }
 /**
  * A column; its label is page.block.id, else common.id. Without value it shows row.<id>.
@@ -1801,6 +2214,7 @@ label?: TextKey
 value?: Value
 format?: Format
 currency?: Value
+toCurrency?: Value
 /**
  * For format options: prefix of the i18n keys; the key is prefix.value.
  */
@@ -1837,7 +2251,7 @@ switch?: Switch
 flag?: Flag
 tone?: Value
 /**
- * Width in pixels.
+ * Width in pixels where there is room; where there is not, what the content needs, or half of it with ellipsis.
  */
 width?: number
 /**
@@ -2299,6 +2713,7 @@ span?: number
  */
 spanMobile?: number
 html: Expression
+language?: Expression
 }
 /**
  * A long text of i18n/<locale>/documents/<id>.json.
@@ -2504,6 +2919,10 @@ label?: TextKey
 }[]
 format?: Format
 currency?: Value
+/**
+ * Preference key of an eye toggle elsewhere that hides the figures of this chart too: its axis, what the pointer shows, and the table.
+ */
+hideWith?: string
 /**
  * Pixels.
  */
@@ -2768,6 +3187,7 @@ permission?: Permission
 switch?: Switch
 flag?: Flag
 badge?: Value
+doneWhen?: Condition
 }[]
 /**
  * Side by side.
@@ -2941,6 +3361,8 @@ $schema?: string
  */
 routes: Route[]
 fallback: QualifiedId
+refused?: QualifiedId
+unreachable?: QualifiedId
 /**
  * The set without a session, or after the initial data failed.
  */
@@ -3017,10 +3439,6 @@ layout?: ("standard" | "immersion" | "reduced" | "loginless" | "bare")
  * Opens without sign-in.
  */
 session?: ("none" | "optional")
-/**
- * Has a mobile layout.
- */
-responsive?: boolean
 mobileWhen?: Condition
 /**
  * Page id of the parent for title and breadcrumb; by default the longest route above.
@@ -3646,6 +4064,9 @@ sign: OperationId
  * Items: Code.
  */
 signable: string[]
+otherLanguage?: TextKey
+reading?: TextKey
+signed?: TextKey
 notNeeded: TextKey
 failed: TextKey
 }
@@ -3662,6 +4083,39 @@ part: string
  * rgoup of the preferences.
  */
 group?: string
+}
+/**
+ * What the search finds beside the entries of the menus.
+ */
+search?: {
+operation: OperationId
+/**
+ * Letters from which it is asked.
+ */
+least: number
+/**
+ * Text domain of the search, fetched when it is opened: names of the kinds as <domain>.kinds.<kind>.
+ */
+texts: string
+/**
+ * Where a result leads, by its kind.
+ */
+kinds: {
+/**
+ * Where results of a kind lead.
+ */
+[k: string]: {
+to: QualifiedId
+/**
+ * Query parameter of the page that takes the id of the result.
+ */
+param?: string
+/**
+ * Icon name.
+ */
+icon?: string
+}
+}
 }
 /**
  * Watches for a newer version of the portal.

@@ -13,6 +13,8 @@ export interface OperationParameter {
 
 export interface OperationAccess {
   readonly permission?: string | readonly string[];
+  /** Each of these is asked for besides. */
+  readonly alsoPermission?: readonly string[];
   readonly flag?: string;
   readonly switch?: string;
   /** What the site of the region must offer. */
@@ -36,9 +38,20 @@ export interface Operation {
   readonly download: boolean;
   readonly upload: boolean;
   readonly public: boolean;
-  /** Served for later or for others: no page needs to call it. */
-  readonly reserved: boolean;
+  /** What it waits for, when no page calls it yet; null for all others. A bare `true` says nothing, and is ''. */
+  readonly reserved: string | null;
+  /** Parts of the session that it changes on the server, and that the portal loads again once it has succeeded. */
+  readonly renews: readonly string[];
+  /** Operations whose kept answers no longer hold once it has succeeded. */
+  readonly outdates: readonly string[];
+  /** Operations that its answer leads to: an address in it is theirs. */
+  readonly links: readonly string[];
+  /** Carried out once per key; the portal asks for the outcome when the answer is lost. */
+  readonly once: boolean;
+  /** What it asks for of those who are signed in; null: nothing more. */
   readonly access: OperationAccess | null;
+  /** Who may call it, as it is written. */
+  readonly saysWho: { readonly permission: unknown; readonly also: unknown; readonly reason: unknown };
   /** Business codes that it may answer. */
   readonly errors: readonly string[];
   /** Schema of `data` in the answer, standing alone; null for a download or an answer without data. */
@@ -59,26 +72,29 @@ export function indexOperations(files: ReadonlyMap<string, ConfigFile>): Operati
   const operations = new Map<string, Operation>();
   const diagnostics: Diagnostic[] = [];
   for (const file of files.values()) {
-    if (file.kind.kind !== 'api' || !isRecord(file.value)) continue;
+    if (file.kind.kind !== 'api') continue;
     const { domain } = file.kind;
-    for (const [address, item] of Object.entries(recordOf(file.value['paths']))) {
-      for (const method of methods) {
-        const source = isRecord(item) ? item[method] : undefined;
-        if (!isRecord(source)) continue;
-        const path = ['paths', address, method];
-        const id = source['operationId'];
-        const problem = idProblem(id, domain, operations);
-        if (problem !== null || typeof id !== 'string') {
-          diagnostics.push(diagnostic(operations.has(String(id)) ? 'config/duplicate-id' : 'config/operation', placeOf(file, [...path, 'operationId']), problem ?? 'An operation needs an operationId.', { expected: `operationId "${domain}.name", once` }));
-          continue;
-        }
-        const { operation, problems } = readOperation({ file, files, id, domain, path, method, address, source });
-        operations.set(id, operation);
-        diagnostics.push(...problems.map((found) => referenceDiagnostic(found, files.get(found.file) ?? file, path)));
+    for (const { source, path, method, address } of operationsOf(file.value)) {
+      const id = source['operationId'];
+      const problem = idProblem(id, domain, operations);
+      if (problem !== null || typeof id !== 'string') {
+        diagnostics.push(diagnostic(operations.has(String(id)) ? 'config/duplicate-id' : 'config/operation', placeOf(file, [...path, 'operationId']), problem ?? 'An operation needs an operationId.', { expected: `operationId "${domain}.name", once` }));
+        continue;
       }
+      const { operation, problems } = readOperation({ file, files, id, domain, path, method, address, source });
+      operations.set(id, operation);
+      diagnostics.push(...problems.map((found) => referenceDiagnostic(found, files.get(found.file) ?? file, path)));
     }
   }
   return { operations, diagnostics };
+}
+
+/** The operations of an api.json as they are written there. */
+export function operationsOf(document: unknown): readonly Pick<Source, 'source' | 'path' | 'method' | 'address'>[] {
+  return Object.entries(recordOf(recordOf(document)['paths'])).flatMap(([address, item]) => methods.flatMap((method) => {
+    const source = isRecord(item) ? item[method] : undefined;
+    return isRecord(source) ? [{ source, path: ['paths', address, method], method, address }] : [];
+  }));
 }
 
 /** The finding of a reference that leads nowhere, in the file that holds it. */
@@ -142,7 +158,8 @@ function makeOperation({ file, id, domain, path, method, address, source }: Sour
     .map((one): OperationParameter => ({ name: String(one['name']), required: place === 'path' || one['required'] === true, schema: bundle(one['schema']) }));
   const content = recordOf(part(source['requestBody'])['content']);
   const body = recordOf(content['application/json'] ?? content['multipart/form-data'])['schema'];
-  const answer = recordOf(recordOf(part(recordOf(source['responses'])['200'])['content'])['application/json'])['schema'];
+  const answered = part(recordOf(source['responses'])['200']);
+  const answer = recordOf(recordOf(answered['content'])['application/json'])['schema'];
   const inPath = parameters('path');
   const inQuery = parameters('query');
   const operation: Operation = {
@@ -152,8 +169,13 @@ function makeOperation({ file, id, domain, path, method, address, source }: Sour
     download: source['x-download'] === true,
     upload: source['x-upload'] === true || content['multipart/form-data'] !== undefined,
     public: source['x-public'] === true,
-    reserved: source['x-reserved'] === true,
+    reserved: source['x-reserved'] === undefined ? null : typeof source['x-reserved'] === 'string' ? source['x-reserved'].trim() : '',
+    renews: listOf(source['x-renews']).map(String),
+    outdates: listOf(source['x-outdates']).map(String),
+    links: Object.values(recordOf(answered['links'])).map((link) => String(part(link)['operationId'])),
+    once: source['x-once'] === true,
     access: accessOf(source),
+    saysWho: { permission: source['x-permission'], also: source['x-permission-also'], reason: source['x-permission-reason'] },
     errors: listOf(source['x-errors']).map(String),
     dataSchema: answer === undefined ? null : bundle(answer),
     inputSchema: mergeInput([...inPath, ...inQuery], body === undefined ? null : bundle(body)),
@@ -190,8 +212,13 @@ function inPlace(value: unknown, from: string, read: (file: string) => unknown):
   return inPlace(readPointer(read(target), pointer), target, read);
 }
 
+/** The permission of an operation that everybody may call who is signed in; it gives its reason. */
+export const ANY = 'any';
+
 function accessOf(source: Readonly<Record<string, unknown>>): OperationAccess | null {
-  const found = (['permission', 'flag', 'switch', 'feature', 'kyc'] as const).flatMap((name) => (source[`x-${name}`] === undefined ? [] : [[name, source[`x-${name}`]]]));
+  const found = (['permission', 'flag', 'switch', 'feature', 'kyc'] as const).flatMap((name) => (source[`x-${name}`] === undefined || source[`x-${name}`] === ANY ? [] : [[name, source[`x-${name}`]]]));
+  const also = source['x-permission-also'];
+  if (also !== undefined) found.push(['alsoPermission', also]);
   // Trust border: the extensions of api.json are checked where the server mounts the operations.
   return found.length === 0 ? null : (Object.fromEntries(found) as OperationAccess);
 }

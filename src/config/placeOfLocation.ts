@@ -36,6 +36,9 @@ function inOverlay(authored: AuthoredConfig, region: ResolvedRegion, location: J
 
 function inOwnFile(authored: AuthoredConfig, region: ResolvedRegion, location: JsonPath): WrittenAt | null {
   const [first, id] = location;
+  const operation = first === 'operations' ? authored.operations.get(String(id)) : undefined;
+  const api = operation && authored.files.get(operation.file);
+  if (operation && api) return { file: api, path: [...operation.path, 'operationId'] };
   const isKeyed = first === 'pages' || first === 'forms';
   const file = isKeyed ? fileOf(authored, first === 'pages' ? 'page' : 'form', String(id)) : singleFile(authored, String(first));
   return file ? { file, path: authoredPath(location, region, authored).slice(isKeyed ? 2 : 1) } : null;

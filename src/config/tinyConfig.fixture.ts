@@ -27,7 +27,7 @@ export const tinyFiles = {
   'schemas/demo/api.json': {
     openapi: '3.1.0', info: { title: 'demo', version: '1' },
     paths: {
-      '/demo/state': { post: { operationId: 'demo.state', 'x-errors': ['1001', '1002'], responses: { 200: { description: 'state' } } } },
+      '/demo/state': { post: { operationId: 'demo.state', 'x-public': true, 'x-errors': ['1001', '1002'], responses: { 200: { description: 'state' } } } },
       '/demo/list': {
         get: {
           operationId: 'demo.list', 'x-permission': 'look', parameters: [{ name: 'pageNum', in: 'query', schema: { type: 'integer' } }],
@@ -36,7 +36,7 @@ export const tinyFiles = {
       },
       '/demo/save/{id}': {
         post: {
-          operationId: 'demo.save', parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }, { name: 'dry', in: 'query', schema: { type: 'boolean' } }],
+          operationId: 'demo.save', 'x-permission': 'any', 'x-permission-reason': 'Keeps what the caller alone has entered.', parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }, { name: 'dry', in: 'query', schema: { type: 'boolean' } }],
           requestBody: { content: { 'application/json': { schema: { type: 'object', required: ['amount'], properties: { amount: { $ref: '../_shared/fields.json#/$defs/amount' } } } } } },
           responses: { 200: { description: 'saved' } },
         },

@@ -3,9 +3,9 @@
 const dayLength = 86_400_000;
 const beijingOffset = 8 * 3_600_000;
 
-/** True for an existing day written `YYYY-MM-DD`. */
+/** True for an existing day written `YYYY-MM-DD`, from the year 1000 on: earlier ones were not typed to their end. */
 export function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && dayOf(instantOf(text)) === text;
+  return /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && dayOf(instantOf(text)) === text;
 }
 
 /** The day `count` days later (earlier when negative). */

@@ -52,6 +52,7 @@ describe('a decimal', () => {
     ['1.009', 'down', '1.00'], ['-1.009', 'down', '-1.00'],
     ['1.001', 'up', '1.01'], ['-1.001', 'up', '-1.01'], ['1.000', 'up', '1.00'],
     ['1', 'halfUp', '1.00'],
+    ['1.005', 'halfEven', '1.00'], ['1.015', 'halfEven', '1.02'], ['1.0051', 'halfEven', '1.01'], ['-1.005', 'halfEven', '-1.00'], ['-1.015', 'halfEven', '-1.02'],
   ])('%s rounded %s to two digits is %s', (text, mode, expected) => {
     expect(decimalToString(roundDecimal(decimal(text), 2, mode))).toBe(expected);
   });

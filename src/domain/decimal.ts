@@ -1,8 +1,8 @@
 /** An exact decimal number: `units` / 10^`scale`. No float, no rounding except where a function says so. */
 export type Decimal = { readonly units: bigint; readonly scale: number };
 
-/** `halfUp` rounds halves away from zero, `down` towards zero, `up` away from zero. */
-export type RoundingMode = 'halfUp' | 'down' | 'up';
+/** `halfEven` rounds halves to the even neighbour, `halfUp` away from zero, `down` towards zero, `up` away from zero. */
+export type RoundingMode = 'halfEven' | 'halfUp' | 'down' | 'up';
 
 const pattern = /^(-?)(\d{1,20})(?:\.(\d{1,12}))?$/;
 
@@ -13,6 +13,16 @@ export function parseDecimal(text: string): Decimal | null {
   const [, sign = '', whole = '', fraction = ''] = match;
   const units = BigInt(whole + fraction);
   return { units: sign === '-' ? -units : units, scale: fraction.length };
+}
+
+/** The decimal that the shortest spelling of a number names, however large or small; null for what is no number. */
+export function decimalOfNumber(value: number): Decimal | null {
+  const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value));
+  if (match === null) return null;
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
+  const scale = fraction.length - Number(exponent);
+  const units = BigInt(whole + fraction) * (scale < 0 ? powerOfTen(-scale) : 1n);
+  return { units: sign === '-' ? -units : units, scale: Math.max(0, scale) };
 }
 
 /** Plain notation with exactly `scale` digits after the point; zero has no sign. */
@@ -74,7 +84,9 @@ function divideRounded(numerator: bigint, denominator: bigint, mode: RoundingMod
   const quotient = numerator / denominator;
   const remainder = numerator % denominator;
   if (remainder === 0n || mode === 'down') return quotient;
-  if (mode === 'halfUp' && absolute(remainder) * 2n < absolute(denominator)) return quotient;
+  const doubled = absolute(remainder) * 2n - absolute(denominator);
+  if (mode === 'halfUp' && doubled < 0n) return quotient;
+  if (mode === 'halfEven' && (doubled < 0n || (doubled === 0n && quotient % 2n === 0n))) return quotient;
   return numerator < 0n === denominator < 0n ? quotient + 1n : quotient - 1n;
 }
 

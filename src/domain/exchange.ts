@@ -1,10 +1,11 @@
-import { decimalsOf, type CurrencyCode } from './currency.ts';
-import { multiplyDecimal, roundDecimal, type Decimal } from './decimal.ts';
+import type { CurrencyCode } from './currency.ts';
+import { multiplyDecimal, type Decimal } from './decimal.ts';
 import { addMoney, compareMoney, maxMoney, minMoney, money, moneyToDecimal, subtractMoney, zeroMoney, type Money } from './money.ts';
+import { roundMoney } from './roundMoney.ts';
 
 /**
  * The one conversion rule, for screens and ledger alike:
- * arrival = (source - fee) * rate, rounded half up to the target's decimals, and zero when the fee eats the source.
+ * arrival = (source - fee) * rate, rounded by `roundMoney`, and zero when the fee eats the source.
  * `fee` is in the source's currency; `rate` is target units for one source unit, in major units, above zero (RangeError).
  */
 export function convert(source: Money, fee: Money, rate: Decimal, target: CurrencyCode): Money {
@@ -12,7 +13,7 @@ export function convert(source: Money, fee: Money, rate: Decimal, target: Curren
   const converted = subtractMoney(source, fee);
   if (converted.amount <= 0n) return zeroMoney(target);
   const exact = multiplyDecimal(moneyToDecimal(converted), rate);
-  return money(roundDecimal(exact, decimalsOf(target), 'halfUp').units, target);
+  return roundMoney(exact, target);
 }
 
 /**
@@ -47,7 +48,7 @@ export function inverseConvert(
 /** A share of the amount (0.003 is three per mille) between two bounds in the amount's currency. */
 export type FeeRule = { readonly rate: Decimal; readonly min?: Money; readonly max?: Money };
 
-/** The fee of an amount, rounded half up, zero for nothing. May exceed a small amount: `convert` then gives zero. */
+/** The fee of an amount, rounded by `roundMoney`, zero for nothing. May exceed a small amount: `convert` then gives zero. */
 export function feeOf(amount: Money, rule: FeeRule): Money {
   if (amount.amount <= 0n) return zeroMoney(amount.currency);
   const fee = shareOf(amount, rule.rate);
@@ -83,7 +84,7 @@ const maxDoublings = 200;
 
 function shareOf(amount: Money, share: Decimal): Money {
   const exact = multiplyDecimal(moneyToDecimal(amount), share);
-  return money(roundDecimal(exact, decimalsOf(amount.currency), 'halfUp').units, amount.currency);
+  return roundMoney(exact, amount.currency);
 }
 
 function mustBePositive(rate: Decimal): void {

@@ -30,7 +30,7 @@ describe('display formats', () => {
       .toEqual(Array.from({ length: 8 }, () => noValue));
   });
 
-  test.each([['7.10', '7.10'], ['0.12345678', '0.12345678'], ['0.123456785', '0.12345679'], ['157', '157']])('rate %s shows as %s', (rate, text) => {
+  test.each([['7.10', '7.10'], ['6.6940585', '6.6941'], ['0.12345678', '0.12346'], ['0.000123456785', '0.00012346'], ['157', '157'], ['157.203149', '157.2031']])('rate %s shows as %s', (rate, text) => {
     expect(formatRate(rate)).toBe(text);
   });
 

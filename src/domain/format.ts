@@ -23,9 +23,24 @@ export function formatMoney(value: Shown, currency: CurrencyCode): string {
   return amount === noValue ? noValue : `${currency} ${amount}`;
 }
 
-/** A rate as it was sent, with at most 8 digits after the point. */
+/** A rate to five digits that count, and at least four after the point when it has them: `6.6941`, `0.14938`, `157.2031`. */
 export function formatRate(value: Shown): string {
-  return shown(value, (decimal) => decimalToString(decimal.scale > 8 ? roundDecimal(decimal, 8, 'halfUp') : decimal));
+  return shown(value, (decimal) => {
+    const leading = decimal.scale - String(decimal.units < 0n ? -decimal.units : decimal.units).length; // zeros between the point and the first digit that counts
+    const places = Math.max(4, leading + 5);
+    return decimalToString(decimal.scale > places ? roundDecimal(decimal, places, 'halfUp') : decimal);
+  });
+}
+
+/** `1 USD = 6.6941 CNY`: a rate is a relation of two, and a currency has none to itself. */
+export function formatRatePair(value: Shown, from: string, to: string): string {
+  const rate = formatRate(value);
+  return rate === noValue || from === to ? noValue : `1 ${from} = ${rate} ${to}`;
+}
+
+/** `YYYY-MM-DD HH:mm`: a time that is expected has no seconds. */
+export function formatMinute(value: Shown): string {
+  return upTo(formatDateTime(value), 16);
 }
 
 /** A share as per cent: `0.0035` shows `0.35%`, `0.1` shows `10%`. */

@@ -59,6 +59,16 @@ export function normalizeWhileTyping(value: string, names: readonly NormalizerNa
   return normalize(value, names.filter((name) => !onBlur.has(name)));
 }
 
+/** `1,234.50` to `1234.50`, where the commas part thousands; any other comma stays: what it means is not ours to guess. */
+export function withoutThousands(text: string): string {
+  return /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text;
+}
+
+/** `007.5` to `7.5`. */
+export function withoutLeadingZeros(text: string): string {
+  return /^\d+(\.\d*)?$/.test(text) ? text.replace(/^0+(?=\d)/, '') : text;
+}
+
 /** `13812345678` to `138 1234 5678`; shorter input is grouped as far as it goes. */
 export function group344(digits: string): string {
   const plain = ungroup(digits);

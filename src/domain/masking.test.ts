@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maskAccountNumber, maskEmail, maskIdNumber, maskName, maskPhone } from './masking.ts';
+import { maskAccountNumber, maskEmail, maskIdNumber, maskLoginName, maskName, maskPhone } from './masking.ts';
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 /** Text whose characters all differ, so that a character seen in the mask can only be the one at its own place. */
@@ -18,6 +18,9 @@ describe('masking', () => {
 
   test.each([['18612341402', '186****1402'], ['61234567', '61****67'], ['12345', '****45'], ['12', '****']])(
     'phone "%s" shows as %s', (phone, masked) => expect(maskPhone(phone)).toBe(masked));
+
+  test.each([['seller@cn', 'sel***@cn'], ['13800110001', '138****0001'], ['+85261234567', '+85****4567'], ['harbour', 'h****r'], ['ab', '****']])(
+    'login name "%s" shows as %s', (loginName, masked) => expect(maskLoginName(loginName)).toBe(masked));
 
   test.each([['110101199003074514', '110101****4514'], ['A1234567', 'A12****567'], ['A12345', 'A****5'], ['A1', '****']])(
     'identity number "%s" shows as %s', (idNumber, masked) => expect(maskIdNumber(idNumber)).toBe(masked));

@@ -38,6 +38,13 @@ export function maskPhone(phone: string): string {
   return length > 2 ? ends(phone, 0, 2) : hidden;
 }
 
+/** As the kind of name that it is: an e-mail, a phone number or a name of one's own, of which the first and the last character show. */
+export function maskLoginName(loginName: string): string {
+  if (loginName.includes('@')) return maskEmail(loginName);
+  if (/^\+?\d+$/.test(loginName)) return maskPhone(loginName);
+  return charactersOf(loginName).length > 2 ? ends(loginName, 1, 1) : hidden;
+}
+
 /** From 15 characters the first 6 (the place) and the last 4 show, from 8 the first 3 and the last 3, of fewer the first and the last. */
 export function maskIdNumber(idNumber: string): string {
   const length = charactersOf(idNumber).length;

@@ -2,8 +2,11 @@ import { isDay } from './day.ts';
 
 /** Format checks of single values. They expect cleaned input (see inputHelpers.ts) and answer yes or no. */
 
+/** Up to 100 characters: words with dots between them, in any script and with the signs of RFC 5322, and a host name. Nothing that was not cleaned up, such as full-width letters. */
+export const emailPattern = /^(?=.{1,100}$)(?!.*[\uFF01-\uFF5E])[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)*\.\p{L}[\p{L}\p{M}\p{N}-]*[\p{L}\p{N}]$/u;
+
 export function isEmail(text: string): boolean {
-  return text.length <= 100 && /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/.test(text);
+  return emailPattern.test(text);
 }
 
 /** The rule of the area code: 86, 852, or any other. A leading + or zeros of the code do not matter. */

@@ -8,6 +8,8 @@ export interface ServerOptions {
   /** 0 takes any free port. */
   readonly port: number;
   readonly host?: string;
+  /** Names beside those of the config and of this machine under which the server is asked. */
+  readonly hosts?: readonly string[];
   /** Directory of the embedded database; left out, it lives in memory. */
   readonly dataDir?: string | undefined;
   readonly databaseUrl?: string | undefined;
@@ -22,6 +24,8 @@ export interface ServerOptions {
   /** Answers are held against their schemas. */
   readonly checkResponses: boolean;
   readonly tls?: { readonly cert: string; readonly key: string } | undefined;
+  /** Milliseconds that requests in hand have to be answered once the server closes. */
+  readonly drainMs?: number | undefined;
   readonly logLevel: string;
   readonly schemasDir: string;
   readonly i18nDir: string;
@@ -32,7 +36,7 @@ export interface ServerOptions {
   readonly assembly?: Partial<ServerAssembly>;
 }
 
-/** Reads PORT, HOST, DATA_DIR, DATABASE_URL, API_BASE_URL, REGION, SANDBOX, CHECK_RESPONSES, TLS_CERT, TLS_KEY, LOG_LEVEL. Throws on what makes no sense. */
+/** Reads PORT, HOST, HOSTS, DATA_DIR, DATABASE_URL, API_BASE_URL, REGION, SANDBOX, CHECK_RESPONSES, TLS_CERT, TLS_KEY, LOG_LEVEL. Throws on what makes no sense. */
 export function optionsFromEnvironment(env: NodeJS.ProcessEnv, root: string): ServerOptions {
   const port = Number(env['PORT'] ?? '8080');
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is "${env['PORT']}": a number from 0 to 65535 is expected`);
@@ -41,6 +45,7 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv, root: string): Se
   return {
     port,
     ...(env['HOST'] && { host: env['HOST'] }),
+    hosts: (env['HOSTS'] ?? '').split(',').map((name) => name.trim()).filter((name) => name !== ''),
     dataDir: path.resolve(root, env['DATA_DIR'] ?? '.data'),
     databaseUrl,
     apiBaseUrl: env['API_BASE_URL'],

@@ -2,6 +2,7 @@ import type { Clock } from './clock/Clock.ts';
 import type { Database } from './db/Database.ts';
 import { forgetPastDownloads } from './downloads/downloads.ts';
 import type { Log } from './http/OperationHandler.ts';
+import { forgetPastKeys } from './idempotency/forgetPastKeys.ts';
 import { forgetPastLimits } from './rateLimit/takeFromLimit.ts';
 import { forgetDeadSessions } from './session/sessions.ts';
 import { forgetPastTrials } from './wallet/trials.ts';
@@ -24,5 +25,6 @@ export async function sweep({ kysely }: Database, now: number): Promise<void> {
   await forgetDeadSessions(kysely, now);
   await forgetPastTrials(kysely, now);
   await forgetPastDownloads(kysely, now);
+  await forgetPastKeys(kysely, now);
   await kysely.deleteFrom('jobs').where('status', '=', 'done').where('run_at', '<', new Date(now - KEEP_DONE_JOBS)).execute();
 }

@@ -1,11 +1,14 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { assembly } from './assembly.ts';
+import { DRAIN } from './http/drainConnections.ts';
 import { addressesOf, loadRegions } from './http/regions.ts';
 import { optionsFromEnvironment } from './ServerOptions.ts';
 import { startServer, type RunningServer } from './startServer.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+/** Milliseconds: the requests in hand, and then the job in hand and the database. */
+const GIVE_UP_AFTER = DRAIN + 10_000;
 
 /** Starts the server as the environment says, tells where it is, and closes it on SIGINT or SIGTERM. */
 export async function main(): Promise<void> {
@@ -17,6 +20,8 @@ export async function main(): Promise<void> {
     process.on(signal, () => {
       if (closing) process.exit(1);
       closing = true;
+      // Nothing that hangs may keep the data directory locked: what was confirmed survives a killed process.
+      setTimeout(() => process.exit(1), GIVE_UP_AFTER).unref();
       void server.close().then(() => process.exit(0));
     });
   }

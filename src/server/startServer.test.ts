@@ -24,6 +24,8 @@ beforeAll(async () => {
   write(path.join(portalDir, 'index.html'), '<!doctype html><html lang="zh-CN" data-region="old"><head></head><body></body></html>');
   write(path.join(portalDir, 'assets/app-1234.js'), script);
   write(path.join(portalDir, 'assets/app-1234.js.br'), 'brotli bytes');
+  write(path.join(portalDir, 'assets/app-1234.js.map'), '{}');
+  write(path.join(portalDir, '.vite/manifest.json'), '{"defaultRegion":1}');
   write(path.join(portalDir, 'logo.svg'), '<svg/>');
   write(path.join(schemasDir, 'site.json'), JSON.stringify({ defaultRegion: 'CN', regions: [{ id: 'CN', hosts: ['localhost'], locale: 'zh-CN' }, { id: 'HK', hosts: ['hk.localhost'] }] }));
   server = await startTestServer(options);
@@ -42,7 +44,24 @@ describe('the portal', () => {
   });
   test('another host is another region', async () => {
     expect((await server.request('GET', '/', { host: 'hk.localhost' })).text).toContain('data-region="HK"');
-    expect((await server.request('GET', '/', { host: 'shop.example' })).text).toContain('data-region="CN"');
+    expect((await server.request('GET', '/', { host: '127.0.0.1' })).text).toContain('data-region="CN"');
+  });
+  test.each(['GET /', 'GET /assets/app-1234.js', 'GET /api/x', 'GET /sandbox', 'GET /sandbox/api/codes', 'POST /sandbox/api/clock', 'GET /nowhere'])('a host that nobody configured is misdirected, though origin and browser agree with it: %s', async (what) => {
+    const [method = '', address = ''] = what.split(' ');
+    for (const host of ['evil.example', 'localhost.evil.example', 'xlocalhost', '10.0.0.1']) {
+      const { port } = new URL(server.url);
+      const headers = { origin: `http://${host}:${port}`, 'sec-fetch-site': 'same-origin' };
+      const { status, text } = await server.request(method, address, { host, headers });
+      expect([host, status, text]).toEqual([host, 421, expect.stringContaining('HOSTS')]);
+    }
+  });
+  test('a host is ours by the config, by HOST or by HOSTS, whatever the case and the port; a probe needs no name', async () => {
+    const more = await startTestServer({ ...options, hosts: ['Portal.example'] });
+    const statuses = await Promise.all(['PORTAL.EXAMPLE', 'hk.localhost', '127.0.0.1', '[::1]', 'other.example'].map(async (host) => (await more.request('GET', '/', { host })).status));
+    expect(statuses).toEqual([200, 200, 200, 200, 421]);
+    expect((await more.request('GET', '/', { headers: { host: 'portal.example' } })).status).toBe(200);
+    for (const probe of ['/healthz', '/readyz']) expect((await more.request('GET', probe, { host: '10.0.0.1' })).status).toBe(200);
+    await more.close();
   });
   test('names what the region and the page of the address need first, as it was built last', async () => {
     const list = path.join(portalDir, '.vite/start.json');
@@ -70,10 +89,17 @@ describe('the portal', () => {
     expect([packed.text, packed.headers['content-encoding']]).toEqual(['brotli bytes', 'br']);
     expect((await server.request('GET', '/logo.svg')).headers['cache-control']).toBe('no-cache');
   });
-  test.each(['/assets/gone-1.js', '/assets/', '/gone.png', '/../package.json', '/assets/..%2f..%2fschemas%2fsite.json', '/%2e%2e/schemas/site.json'])('%s is not there', async (address) => {
+  test.each(['/assets/gone-1.js', '/assets/', '/gone.png', '/.vite/manifest.json', '/%2Evite/manifest.json', '/../package.json', '/assets/..%2f..%2fschemas%2fsite.json', '/%2e%2e/schemas/site.json'])('%s is not there', async (address) => {
     const { status, text } = await server.request('GET', address);
     expect([400, 403, 404]).toContain(status);
     expect(text).not.toContain('defaultRegion');
+  });
+  test('source maps are served in the sandbox alone', async () => {
+    expect((await server.request('GET', '/assets/app-1234.js.map')).status).toBe(200);
+    const real = await startTestServer({ ...options, sandbox: false });
+    const statuses = await Promise.all(['/assets/app-1234.js.map', '/assets/app-1234.js%2Emap', '/assets/app-1234.js'].map(async (address) => (await real.request('GET', address)).status));
+    expect(statuses).toEqual([404, 404, 200]);
+    await real.close();
   });
   test('a page is read, not posted to', async () => {
     expect((await server.request('POST', '/collection', { body: {} })).status).toBe(404);

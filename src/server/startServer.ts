@@ -9,6 +9,7 @@ import { migrations } from './db/migrations/index.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { createApp } from './http/createApp.ts';
 import { loadErrorMessages } from './http/errorMessages.ts';
+import { hostCheck } from './http/hostCheck.ts';
 import { HttpProblem } from './http/HttpProblem.ts';
 import { loadDocuments } from './http/loadDocuments.ts';
 import { LOCALES } from './http/locale.ts';
@@ -48,8 +49,9 @@ export interface Backend {
  * for the operator when the port is taken, the data directory in use, or the API incomplete.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const app = createApp({ messages: loadErrorMessages(options.i18nDir, LOCALES), logLevel: options.logLevel, tls: options.tls });
   const regions = loadRegions(options.schemasDir, options.region);
+  const isOurHost = hostCheck(regions, { listensOn: options.host, more: options.hosts });
+  const app = createApp({ messages: loadErrorMessages(options.i18nDir, LOCALES), logLevel: options.logLevel, isOurHost, tls: options.tls, drainMs: options.drainMs });
   const backend = options.apiBaseUrl ? null : await openBackend(options, app);
   let stopHousekeeping = (): void => undefined;
   const close = async (): Promise<void> => {
@@ -125,24 +127,31 @@ function assemblyOf(options: ServerOptions): ServerAssembly {
 function mountHealth(app: FastifyInstance, backend: Backend | null): void {
   app.get('/healthz', async () => ({ status: 'up' }));
   app.get('/readyz', async () => {
-    if (backend && !(await isReady(backend.database))) throw new HttpProblem(503, 'the database does not answer, or is older than this program');
+    const problem = backend && (await whyNotReady(backend.database));
+    if (problem) throw new HttpProblem(503, problem);
     return { status: 'ready' };
   });
 }
 
-async function isReady(database: Database): Promise<boolean> {
+const NO_ANSWER = 'the database does not answer, or is older than this program';
+
+async function whyNotReady(database: Database): Promise<string | null> {
+  const ask = async (): Promise<string | null> => {
+    if (!(await isMigrated(database, migrations))) return NO_ANSWER;
+    return (await database.hasRoom()) ? null : 'the disk of the database is full: make room';
+  };
   try {
     // A probe must hear of a database that hangs before it gives up itself.
-    return await Promise.race([isMigrated(database, migrations), sleep(READY_WITHIN, false, { ref: false })]);
+    return await Promise.race([ask(), sleep(READY_WITHIN, NO_ANSWER, { ref: false })]);
   } catch {
     // Whatever the reason, the answer of the probe is the same.
-    return false;
+    return NO_ANSWER;
   }
 }
 
 async function listen(app: FastifyInstance, { port, host, sandbox, tls }: ServerOptions): Promise<string> {
   try {
-    // The sandbox hands out its controls to whoever can reach it, so by itself it is reached from this machine only.
+    // The sandbox hands out its controls to anyone who can reach it, so by itself it is reached from this machine only.
     await app.listen({ port, host: host ?? (sandbox ? 'localhost' : ANY_ADDRESS) });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') throw new Error(`port ${port} is in use: stop the other program, or set PORT to another number`, { cause: error });

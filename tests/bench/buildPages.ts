@@ -5,13 +5,12 @@ import { build, type Plugin } from 'vite';
 import { arcoPatches } from '../../src/cli/vitePlugin/arcoPatches.ts';
 import { arcoStyles } from '../../src/cli/vitePlugin/arcoStyles.ts';
 import { icuWithoutParser } from '../../src/cli/vitePlugin/icuWithoutParser.ts';
-import { leanFormEngine } from '../../src/cli/vitePlugin/leanFormEngine.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** What the portal's own build does besides React. */
 export function portalPlugins(): readonly Plugin[] {
-  return [arcoPatches(), arcoStyles(root), icuWithoutParser(), leanFormEngine()];
+  return [arcoPatches(), arcoStyles(root), icuWithoutParser()];
 }
 
 /** Production builds of scripts in `folder`, each as a page in a folder of `outDir` that is named after it. Answers that folder by script. */

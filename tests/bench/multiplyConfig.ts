@@ -29,7 +29,7 @@ function renamer(domains: readonly string[], flows: readonly string[], letters: 
   const flow = new RegExp(`"flow": "(${flows.join('|')})"`, 'g');
   const declared = new RegExp(`("flows": \\{\\s*)"(${flows.join('|')})"|(\\n {4})"(${flows.join('|')})": \\{`, 'g');
   const inPages = new RegExp(`route\\.page == '(${domains.join('|')})\\.`, 'g');
-  const shared = /"(?:x-)?(?:permission|document)": (?:"[^"]*"|\[[^\]]*\])/g;
+  const shared = /"(?:x-)?(?:permission(?:-also)?|document)": (?:"[^"]*"|\[[^\]]*\])/g;
   return (text) => replaceBetween(text, shared, (part) => part.replace(names, `"$1${letters}$2"`)).replace(flow, `"flow": "$1${letters}"`).replace(inPages, `route.page == '$1${letters}.`)
     .replace(declared, (all, head?: string, first?: string, indent?: string, other?: string) => (text.includes('"flows"') ? `${head ?? indent ?? ''}"${first ?? other ?? ''}${letters}"${head === undefined ? ': {' : ''}` : all));
 }

@@ -1,13 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { glossaryPage } from '../../src/cli/glossaryPage.ts';
 import { catalogue } from '../../src/config/diagnosticCodes.ts';
 import { findingCodes } from '../../src/engine/reach/findings.ts';
+import type { GlossaryFile } from '../../src/config/model.generated.ts';
 import type { CatalogueEntry } from '../../src/config/catalogue/CatalogueEntry.ts';
 import { printJson } from '../../src/config/format/printJson.ts';
 import { findingsOf, readExamples, type Changes, type DiagnosticExample } from './diagnosticExamples.ts';
 import { findingsOfBad, readReachExamples, type ReachExample } from './readReachExamples.ts';
 
 const target = 'docs/diagnostics.md';
+const glossaryTarget = 'i18n/GLOSSARY.md';
 
 /** The page of all findings, made of the catalogue and its examples. */
 export function diagnosticsPage(examples: readonly DiagnosticExample[]): string {
@@ -59,9 +62,14 @@ function fence(language: string, text: string): string {
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const page = diagnosticsPage(readExamples());
-  if (!process.argv.includes('--check')) writeFileSync(target, page);
-  else if (readFileSync(target, 'utf8') !== page) {
-    process.stderr.write(`${target} is older than the catalogue: run node --import tsx tests/config/diagnosticsPage.ts.\n`);
+  // Trust border: the config check holds the glossary to its format.
+  const glossary = glossaryPage(JSON.parse(readFileSync('i18n/glossary.json', 'utf8')) as GlossaryFile);
+  if (!process.argv.includes('--check')) {
+    writeFileSync(target, page);
+    writeFileSync(glossaryTarget, glossary);
+  }
+  else if (readFileSync(target, 'utf8') !== page || readFileSync(glossaryTarget, 'utf8') !== glossary) {
+    process.stderr.write(`${target} or ${glossaryTarget} is older than the catalogue and the glossary: run npm run config:docs.\n`);
     process.exitCode = 1;
   }
 }

@@ -52,7 +52,7 @@ describe('explain on the command line', () => {
     const { text, code } = await run('/withdraw/create', '--as', 'sub-few@cn');
     expect(code).toBe(0);
     expect(text).toMatch(/✗ permission withdraw\.create: a sub-account without it {2}\[routes\.config\.json:\d+\]/);
-    expect(text).toContain('shows system.notFound: permission withdraw.create');
+    expect(text).toContain('shows system.refused: permission withdraw.create');
   });
 
   test('tries another status of verification', async () => {
@@ -72,6 +72,16 @@ describe('explain on the command line', () => {
   test('says why a part is hidden on one site and open on the other', async () => {
     expect((await run('--why-hidden', 'wallet.starPlanet', '--as', 'seller@cn')).text).toMatch(/is hidden[^]*site\.features\.starPlanet is false/);
     expect((await run('--why-hidden', 'wallet.starPlanet', '--as', 'seller@hk')).text).toContain('starPlanet depends on data');
+  });
+
+  test('shows the texts that the account variant reads otherwise, of the page and around it', async () => {
+    const own = (await run('/account', '--as', 'b2b@cn')).text;
+    expect(own).toMatch(/words of b2b\n[^]*✓ menus\.header\.wallet: “外贸资金” instead of “我的资产” {2}\[i18n\/zh-CN\/variants\/b2b\.json:\d+\]/);
+    expect(own).toMatch(/account\.home\.subtitle: “[^”]*外贸/);
+    expect(own).not.toContain('payment.batch.title');
+    expect((await run('/account', '--as', 'seller@cn')).text).not.toContain('words of');
+    expect((await run('/account', '--as', 'seller@cn', '--variant', 'b2b')).text).toContain('words of b2b');
+    expect(await run('/account', '--variant', 'b2c')).toMatchObject({ code: 2, said: expect.stringContaining('There is no account variant "b2c"') });
   });
 
   test('points at the redirect that was taken, and at sign-in for nobody', async () => {

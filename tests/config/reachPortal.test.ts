@@ -82,7 +82,7 @@ async function becomesOf(portal: Portal, region: string, path: string, page: str
     case 'page': {
       const { pageId } = opened.opened.runtime;
       opened.opened.close();
-      return pageId === page ? 'allow' : pageId === portal.manifest.routes.fallback ? 'deny' : `shows ${pageId}`;
+      return pageId === page ? 'allow' : [portal.manifest.routes.fallback, portal.manifest.routes.refused].includes(pageId) ? 'deny' : `shows ${pageId}`;
     }
     case 'redirect': return `→ ${opened.to.split('?')[0]}`;
     case 'guarded': return `dialog ${opened.refusal.guard}`;
@@ -91,7 +91,8 @@ async function becomesOf(portal: Portal, region: string, path: string, page: str
 }
 
 function predict(site: SiteReach, portal: Portal, route: SiteReach['config']['routes']['routes'][number]): readonly string[] {
-  const { permissions, flags } = portal.session.subject;
+  const { permissions, flags, restricted } = portal.session.subject;
+  if (route.switch !== undefined && restricted?.has(route.switch)) return ['deny']; // off for this user alone: reach knows kinds of users
   const people = routeOutcomes(route, cellOf(portal), site);
   const held = (codes: readonly string[], own: ReadonlySet<string>, asked: readonly string[]) => asked.every((code) => codes.includes(code) === own.has(code));
   const asked = (pick: (person: Person) => readonly string[]) => [...new Set(people.flatMap(({ person }) => pick(person)))];

@@ -25,9 +25,9 @@ const SECRETS: Readonly<Record<string, string>> = { payPassword: PAY_PASSWORD, o
 const sample = sampler(document, (name) => SECRETS[name]);
 const operations = readOperations();
 /** Who may call what: the first of these that gets past the question of rights is taken. */
-const CALLERS = [['seller@cn', 'CN'], ['seller@hk', 'HK'], ['vip@cn', 'CN'], ['kyc-none@cn', 'CN'], ['operator@cn', 'CN']] as const;
-/** What counts tries and visits; everything else stays as it is. */
-const COUNTERS = ['rate_limits', 'captchas', 'login_attempts', 'login_history', 'sessions', 'sandbox_clock', 'jobs'];
+const CALLERS = [['seller@cn', 'CN'], ['seller@hk', 'HK'], ['vip@cn', 'CN'], ['kyc-none@cn', 'CN'], ['operator@cn', 'CN'], ['newuser@cn', 'CN']] as const;
+/** What counts tries, visits and keys; everything else stays as it is. */
+const COUNTERS = ['rate_limits', 'captchas', 'login_attempts', 'login_history', 'sessions', 'sandbox_clock', 'jobs', 'idempotency_keys', 'pay_passwords'];
 const AMOUNTS = ['1e3', '-1', '0.001', '１２', '9'.repeat(30), '', ' 1', '1,000', '0x10', 'NaN', '10.00\n'];
 
 type Caller = { readonly call: (request: TestRequest) => Promise<TestResponse> };
@@ -103,7 +103,7 @@ describe('bad input', () => {
     expect(await ledger()).toEqual(before);
   });
 
-  test('a body of more than a megabyte is refused, whoever sends it', async () => {
+  test('a body of more than a megabyte is refused, no matter who sends it', async () => {
     const huge = JSON.stringify({ text: 'x'.repeat(1_100_000) });
     for (const operation of operations.filter(({ method, isUpload }) => method === 'POST' && !isUpload).slice(0, 10)) {
       const answer = await (await callerOf(operation)).call({ body: huge });
@@ -140,11 +140,17 @@ function wrongRequests(operation: Operation): readonly { readonly name: string; 
   if (method === 'GET') return [...zeros, { name: 'an unknown parameter', request: { query: { zz: '1' } } }];
   return [
     ...zeros,
+    ...[12, 40, 2_000, 100_000].map((levels) => ({ name: `${levels} levels`, request: { body: nested(levels, Object.keys(fields)[0] ?? 'a') } })),
     ...['{', '{"a":}', '"', 'undefined', '\u0000', '[1]', '"text"', '1', 'true'].map((text) => ({ name: text, request: { body: text } })),
     { name: 'an unknown field', request: { body: { ...good, zz: 1 } } },
     { name: 'a field of every object', request: { body: '{"__proto__": {"isOperator": true}}' } },
     ...Object.keys(fields).map((name) => ({ name: `${name} of a wrong type`, request: { body: { ...good, [name]: { wrong: [0] } } } })),
   ];
+}
+
+/** Objects and lists in one another, in a field that the operation knows. */
+function nested(levels: number, name: string): string {
+  return `{"${name}":${'{"a":['.repeat(levels)}1${']}'.repeat(levels)}}`;
 }
 
 /** What is not clear about an answer, or null. */
@@ -178,7 +184,8 @@ async function state(except: readonly string[] = []): Promise<unknown> {
   const { rows: tables } = await sql<{ name: string }>`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(kysely);
   const parts = tables.filter(({ name }) => !COUNTERS.includes(name) && !except.includes(name)).map(({ name }) => sql`select ${name}::text as name, count(*)::text as rows, coalesce(sum(xmin::text::numeric), 0)::text as written from ${sql.table(name)}`);
   const { rows } = await sql<{ name: string; rows: string; written: string }>`${sql.join(parts, sql` union all `)}`.execute(kysely);
-  return Object.fromEntries(rows.map(({ name, rows: count, written }) => [name, `${count} ${written}`]));
+  const passwords = await kysely.selectFrom('pay_passwords').select(['user_id', 'password_hash']).orderBy('user_id').execute();
+  return { ...Object.fromEntries(rows.map(({ name, rows: count, written }) => [name, `${count} ${written}`])), passwords };
 }
 
 async function ledger(): Promise<unknown> {

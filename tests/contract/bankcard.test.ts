@@ -22,7 +22,7 @@ describe('cards', () => {
     expect(totalSize).toBe(11);
     expect(resultList[0]?.isDefault).toBe(true);
     expect(JSON.stringify(resultList)).not.toContain('755912345610806');
-    expect(resultList.find(({ bankCardId }) => bankCardId === CARDS.company)).toMatchObject({ cardNoMask: '7559****0806', accountName: '深*司' });
+    expect(resultList.find(({ bankCardId }) => bankCardId === CARDS.company)).toMatchObject({ cardNoMask: '7559****0806', accountName: COMPANY });
   });
 
   test('spec: V-036 a type of 004 is treated as 003', async () => {
@@ -142,7 +142,7 @@ describe('shops and coupons', () => {
     expect(resultList.every(({ accountNo }) => accountNo.includes('****'))).toBe(true);
     expect((mustSucceed(await post(server, '/myshop/shopQuery', { platform: 'AMAZON', keyword: 'outdoor' })) as { totalSize: number }).totalSize).toBe(3);
     expect((mustSucceed(await post(server, '/myshop/shopQuery', { status: '4' })) as { totalSize: number }).totalSize).toBe(1);
-    expect((await get(server, '/myshop/shopRegion', { platform: 'SHOPEE' })).data).toEqual([{ region: 'MY', name: 'MY' }, { region: 'SG', name: 'SG' }]);
+    expect((await get(server, '/myshop/shopRegion', { platform: 'SHOPEE' })).data).toEqual([{ region: 'MY', name: '马来西亚站' }, { region: 'SG', name: '新加坡站' }]);
   });
 
   test('spec: C-358 N-044 coupons that fit the order come first, packages are listed alike', async () => {

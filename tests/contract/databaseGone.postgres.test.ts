@@ -47,7 +47,7 @@ describe('a PostgreSQL that breaks while the server runs', () => {
   const submit = (trialId: string) => post('/entry/exchange/submitV2', { trialId, payPassword: PAY_PASSWORD });
   const ready = async (): Promise<number> => (await server.request('GET', '/readyz')).status;
 
-  test.each(['cut', 'freeze'] as const)('%s: every answer is a clear 503, the server lives and is not ready; mended, it goes on', async (how) => {
+  test.each(['cut', 'freeze'] as const)('%s: every answer is a clear 503, the server lives and is not ready; repaired, it goes on', async (how) => {
     proxy[how]();
     const answers = await Promise.all(Array.from({ length: 12 }, () => trialEnvelope()));
     expect(answers.map(({ status, success, code }) => [status, success, code])).toEqual(answers.map(() => [503, false, '503']));

@@ -93,10 +93,11 @@ describe('the trial of an exchange', () => {
   test('takes a quote that the customer holds, and only such a one', async () => {
     const { database, clock } = server.backend;
     const quote = (owner: string, change: object = {}) =>
-      createQuote(database.kysely, { owner, from: 'USD', to: 'EUR', side: 'source', ttlSeconds: 60, channel: 'BOC', at: clock.now(), ...change });
+      createQuote(database.kysely, { owner, purpose: 'exchange', from: 'USD', to: 'EUR', side: 'source', ttlSeconds: 60, channel: 'BOC', at: clock.now(), ...change });
     const own = await quote(OWNER);
     expect(await trial({ rateId: own.rateId })).toMatchObject({ rateId: own.rateId, rate: own.rate });
     expect((await ask({ rateId: (await quote('A10003')).rateId })).code).toBe('500002');
+    for (const purpose of ['withdraw', 'measure', 'payment']) expect((await ask({ rateId: (await quote(OWNER, { purpose })).rateId })).code).toBe('500002');
     expect((await ask({ rateId: (await quote(OWNER, { to: 'GBP' })).rateId })).code).toBe('500003');
     expect((await ask({ rateId: (await quote(OWNER, { amount: 1n })).rateId })).code).toBe('500003');
     await advance(server, 61_000);
@@ -142,7 +143,7 @@ describe('making the exchange', () => {
 
   test('a quote serves one order, even through two trials', async () => {
     const { database, clock } = server.backend;
-    const { rateId } = await createQuote(database.kysely, { owner: OWNER, from: 'USD', to: 'EUR', side: 'source', ttlSeconds: 60, channel: 'BOC', at: clock.now() });
+    const { rateId } = await createQuote(database.kysely, { owner: OWNER, purpose: 'exchange', from: 'USD', to: 'EUR', side: 'source', ttlSeconds: 60, channel: 'BOC', at: clock.now() });
     const [one, two] = [await trial({ rateId }), await trial({ rateId, amount: '50' })];
     expect((await submit(one.trialId)).success).toBe(true);
     expect((await submit(two.trialId)).code).toBe('711006');

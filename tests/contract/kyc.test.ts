@@ -62,7 +62,7 @@ describe('a person', () => {
   test('spec: C-291 before anything is saved there is no form, and everything may be filled in', async () => {
     await as('kyc-none@cn');
     expect((await get(server, '/kyc/v2/query')).data).toEqual({
-      kycStatus: '', kycType: '', countryCode: 'CN', form: null, rejectReasons: [], editableFields: null, faceVerified: false, submitTime: null, estimateTime: null,
+      kycStatus: '', kycType: '', countryCode: 'CN', form: null, rejectReasons: [], editableFields: null, faceVerified: false, submitTime: null, estimateTime: expect.stringMatching(/^\d{4}-\d{2}-\d{2} 17:00:00$/),
     });
   });
 
@@ -100,6 +100,7 @@ describe('a person', () => {
     ['certNo', { certNo: '110101199003078049' }], ['certNo', { certNo: '１１０１０１１９９００３０７８０４８' }], ['birthday', { birthday: '1991-03-07' }], ['birthday', { birthday: '2015-03-07' }],
     ['certEnd', { certEnd: '2021-01-01' }], ['certEnd', { certStart: '2041-01-01' }], ['mobile', { mobile: '23800138000' }], ['address.district', { address: { province: '440000', city: '440300', district: '110101', detail: '科技园南路 18 号' } }],
     ['certFront', { certFront: '00000000-0000-4000-8000-000000000001' }], ['birthday', { birthday: '1990-02-30' }], ['name', { name: '<script>' }], ['occupationNote', { occupation: 'OTHER' }], ['politicalPosition', { politicallyExposed: true }],
+    ['certStart', { certStart: '2035-01-01' }], ['addressProofDate', { addressProofDate: '2020-01-01' }], ['addressProofDate', { addressProofDate: '2035-01-01' }], ['birthday', { birthday: '0000-01-01' }],
     ['sellsOn', { sellsOn: [] }], ['taxNo', { taxResidence: 'ELSEWHERE', taxCountry: 'US' }],
   ])('is refused for a wrong %s, whose name comes back', async (field, wrong) => {
     await as('newuser@cn');
@@ -123,7 +124,7 @@ describe('a person', () => {
     await review('kyc-8@cn', { decision: 'reject', reasons: [{ field: 'certFront', code: 'documentBlurred' }] });
     await as('kyc-8@cn');
     expect(await lastLetter()).toMatchObject({ title: '实名认证需要补充材料', content: expect.stringContaining('证件照片不清晰'), buttons: [{ url: '/kyc/update' }] });
-    expect(await lastLetter('en')).toMatchObject({ title: 'More material is needed to verify you', content: expect.stringContaining('not clear') });
+    expect(await lastLetter('en')).toMatchObject({ title: 'We need more documents to verify you', content: expect.stringContaining('blurred') });
     const { data } = await get(server, '/kyc/v2/query');
     expect(data).toMatchObject({ kycStatus: '6', editableFields: ['certFront'], rejectReasons: [{ field: 'certFront', reason: '证件照片不清晰，请重新拍摄上传' }] });
     expect((await post(server, '/individualkyc/update', { name: '李四' })).code).toBe('960008');
@@ -159,6 +160,8 @@ describe('a company', () => {
     ['shareholders.0.file', { shareholders: [{ holderType: 'COMPANY', name: '远山投资', certNo: 'X12345', ratio: '100' }] }],
     ['beneficiaries.0.files', { beneficiaries: [{ ...owner, ratio: '24.99', birthday: '1990-03-07', nationality: 'CN', address: '科技园南路', files: ['x'] }] }],
     ['contact.authorizationFile', { contact: { name: '李四', position: '会计', areaCode: '86', mobile: '13800138000', email: 'a@example.com' } }],
+    ['registerDate', { registerDate: '2035-01-01' }], ['brExpireDate', { brExpireDate: '2020-01-01' }],
+    ['beneficiaries.0.birthday', { beneficiaries: [{ ...owner, ratio: '60.5', birthday: '2035-01-01', nationality: 'CN', address: '科技园南路', files: ['00000000-0000-4000-8000-000000000001'] }] }],
     ['entityType', { entityType: 'LIMITED' }], ['officeAddress', { sameOffice: false }],
   ])('is refused for a wrong %s', async (field, wrong) => {
     await as('kyc-2@cn');
@@ -193,7 +196,7 @@ describe('a company', () => {
     expect(answer.data).toEqual({ kycStatus: '77' });
   });
 
-  test('spec: C-304 C-293 C-294 beneficiaries may be named anew; people of the form are listed with masked numbers', async () => {
+  test('spec: C-304 C-293 C-294 beneficiaries may be named again; people of the form are listed with masked numbers', async () => {
     await as('seller@cn');
     expect((await get(server, '/kyc/v2/authInfo')).data).toMatchObject([{ role: 'LEGAL_PERSON' }]);
     const { data: staff } = await get(server, '/kyc/v2/staffList');
@@ -260,7 +263,7 @@ describe('on the way', () => {
 
   test('countries come in the language of the request', async () => {
     const { data } = await get(server, '/common/countries');
-    expect(data).toContainEqual({ code: 'HK', name: '中国香港' });
+    expect(data).toContainEqual({ code: 'HK', name: '中国香港', dialCode: '852' });
   });
 
   test('spec: C-049 files are judged by their bytes, belong to the account and go by their id', async () => {

@@ -42,8 +42,9 @@ test('an e-mail address of another login gets no code, nor is it bound when that
   const email = 'harbour@example.com';
   expect((await post(server, `${SSO}/captcha/send/email`, { scene: 'bindEmail', email })).code).toBe('000000');
   const code = await sentCode(server, email);
+  const { proof } = (await post(server, `${SSO}/loginPwd/verify`, { password: PASSWORD, purpose: 'bindEmail' })).data as { readonly proof: string };
   await logins().set({ email: email.toUpperCase() }).where('login_name', '=', 'vip@cn').execute();
-  expect(said(await post(server, `${SSO}/email/bind`, { email, code }))).toBe('110015');
+  expect(said(await post(server, `${SSO}/email/bind`, { email, code, proof }))).toBe('110015');
   await advance(server, 120_000);
   expect(said(await post(server, `${SSO}/captcha/send/email`, { scene: 'bindEmail', email }))).toBe('110015');
 });

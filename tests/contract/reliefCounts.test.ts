@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountIdOf } from '../../src/server/seed/identity.ts';
-import { advance, PASSWORD, post, startSites } from '../support/sites.ts';
+import { advance, envelope, PASSWORD, post, startSites } from '../support/sites.ts';
 
 const OWNER = accountIdOf('seller@cn');
 const DAY = 86_400_000;
@@ -15,6 +15,18 @@ afterAll(() => server.dispose());
 const coupons = async () => (await post(server, '/coupon/count')).data;
 const packages = async () => (await post(server, '/feeQuota/count')).data;
 const listed = async (couponType: string) => ((await post(server, '/coupon/finance/list', { couponType, status: 'UNUSED', pageSize: 50 })).data as { totalSize: number }).totalSize;
+
+test('coupons and packages are named in the language of the reader', async () => {
+  const namesIn = async (language: string) => {
+    const answers = await Promise.all(['COUPON', 'QUOTA_CARD'].map((couponType) => server.request('POST', '/api/coupon/finance/list', { body: { couponType, pageSize: 50 }, headers: { 'accept-language': language } })));
+    return answers.flatMap((answer) => (envelope(answer).data as { resultList: { name: string }[] }).resultList.map(({ name }) => name));
+  };
+  const [mainland, hongKong, english] = await Promise.all(['zh-CN', 'zh-HK', 'en'].map(namesIn));
+  expect(mainland).toContain('提现手续费 5 折券');
+  expect(hongKong).toContain('提款手續費半價券');
+  expect(english).toContain('50% off withdrawal fees');
+  expect(english?.filter((name) => !/ /.test(name) || /\p{Script=Han}/u.test(name))).toEqual([]);
+});
 
 test('spec: C-360 N-043 the account home counts the coupons and packages that the lists offer, as they are used up and run out', async () => {
   const { kysely } = server.backend.database;

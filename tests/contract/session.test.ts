@@ -111,40 +111,6 @@ describe('the other site', () => {
     expect(dataOf(answer)).toMatchObject({ region: 'HK', loginName: 'seller@hk' });
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
-
-  test('spec: ST-022 the one-time token starts the session there once, and goes to a page of that site only', async () => {
-    server.signOut();
-    const { ssotoken } = dataOf(await server.request('POST', `/api${LOGIN}`, { body: { loginName: 'seller@hk', password: PASSWORD } }));
-    const query = { ssotoken: String(ssotoken), redirectUrl: 'https://evil.example//wallet?a=1&ssotoken=T' };
-    const there = await server.request('GET', '/api/cb-va-sso-api/sso/auth', { query, host: 'hk.localhost', headers: { scope: undefined, source: undefined, 'release-version': undefined } });
-    expect(there.status).toBe(302);
-    expect(there.headers.location).toBe('/wallet?a=1');
-    expect((await post(server, '/login/state', {}, 'hk.localhost')).data).toMatchObject({ region: 'HK', loginName: 'seller@hk' });
-    server.signOut();
-    const again = await server.request('GET', '/api/cb-va-sso-api/sso/auth', { query, host: 'hk.localhost' });
-    expect(again.headers['set-cookie']).toBeUndefined();
-  });
-
-  test('a one-time token is worthless after a minute and on another site', async () => {
-    const token = async (): Promise<string> => {
-      server.signOut();
-      return String(dataOf(await server.request('POST', `/api${LOGIN}`, { body: { loginName: 'personal@hk', password: PASSWORD } }))['ssotoken']);
-    };
-    const elsewhere = await server.request('GET', '/api/cb-va-sso-api/sso/auth', { query: { ssotoken: await token() } });
-    expect(elsewhere.headers['set-cookie']).toBeUndefined();
-    const late = await token();
-    await advance(server, MINUTE + 1000);
-    const expired = await server.request('GET', '/api/cb-va-sso-api/sso/auth', { query: { ssotoken: late }, host: 'hk.localhost' });
-    expect(expired.headers['set-cookie']).toBeUndefined();
-  });
-
-  test('a token never replaces somebody who is signed in', async () => {
-    server.signOut();
-    const { ssotoken } = dataOf(await server.request('POST', `/api${LOGIN}`, { body: { loginName: 'white@hk', password: PASSWORD } }));
-    await server.signIn('seller@hk', PASSWORD, 'HK');
-    await server.request('GET', '/api/cb-va-sso-api/sso/auth', { query: { ssotoken: String(ssotoken) }, host: 'hk.localhost' });
-    expect((await post(server, '/login/state', {}, 'hk.localhost')).data).toMatchObject({ loginName: 'seller@hk' });
-  });
 });
 
 describe('accounts of a login', () => {

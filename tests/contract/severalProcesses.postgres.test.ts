@@ -5,7 +5,7 @@ import { dataOf, startTestServer, type TestServer } from '../support/testServer.
 import { createServerDatabase } from '../support/testDatabase.ts';
 
 const paths = {
-  '/who': { get: { operationId: 'test.who', responses: { '200': { description: 'ok' } } } },
+  '/who': { get: { operationId: 'test.who', 'x-permission': 'any', responses: { '200': { description: 'ok' } } } },
   '/now': { get: { operationId: 'test.now', 'x-public': true, responses: { '200': { description: 'ok' } } } },
   '/few': { post: { operationId: 'test.few', 'x-public': true, 'x-rate': { limit: 3, seconds: 60, by: 'ip' }, responses: { '200': { description: 'ok' } } } },
 };

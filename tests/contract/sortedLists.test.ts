@@ -76,3 +76,15 @@ test('an export stands in the order of the list that it is made from', async () 
   const file = await server.request('POST', '/api/withdraw/record/export', { body: { sort: '-amount', columns: [{ id: 'orderId', label: 'Order' }] } });
   expect(file.text.trim().split(/\r?\n/).slice(1).map((line) => line.replaceAll('"', '').trim())).toEqual(listed.map(({ orderId }) => orderId));
 });
+
+test('a withdrawal in its own currency has no rate, in the list and in the file', async () => {
+  const listed = await rowsOf('/withdraw/record/list', '-amount');
+  const own = new Set(listed.filter(({ oriCurrency, aimCurrencyCode }) => oriCurrency === aimCurrencyCode).map(({ orderId }) => orderId));
+  expect(own.size).toBeGreaterThan(0);
+  expect(listed.filter(({ rate }) => rate === null).map(({ orderId }) => orderId)).toEqual(expect.arrayContaining([...own]));
+  const columns = [{ id: 'orderId', label: 'Order' }, { id: 'rate', label: 'Rate' }];
+  const file = await server.request('POST', '/api/withdraw/record/export', { body: { columns } });
+  const rows = file.text.trim().split(/\r?\n/).slice(1).map((line) => line.replaceAll('"', '').split(',').map((cell) => cell.trim()));
+  expect(rows.filter(([orderId, rate]) => own.has(orderId) && rate !== '')).toEqual([]);
+  expect(rows.some(([, rate]) => rate !== '')).toBe(true);
+});

@@ -59,7 +59,7 @@ describe('balances', () => {
 
   test('spec: C-154 the summary adds wallet and shops and says what each is worth in one currency', async () => {
     const { data } = await get(server, '/wallet/home/summary', { currency: 'USD' });
-    expect(data).toMatchObject({ currency: 'USD', shop: '1400.00', frozen: '0.00', list: [{ currency: 'USD', balance: '1200.50', shop: '1400.00', estimated: '1200.50' }, { currency: 'JPY', balance: '30000' }] });
+    expect(data).toMatchObject({ currency: 'USD', shop: '1400.00', frozen: '0.00', list: [{ currency: 'USD', balance: '1200.50', shop: '1400.00', estimated: '2600.50' }, { currency: 'JPY', balance: '30000' }] });
     const { total, wallet } = data as { total: string; wallet: string };
     expect(Number(total)).toBeCloseTo(Number(wallet) + 1400, 1);
     expect((await get(server, '/wallet/home/summary', { currency: 'ZZZ' })).code).toBe('999995');
@@ -124,10 +124,12 @@ describe('recharge', () => {
   const shop = (ref: string) => availableAt(server.backend.database, { owner: OWNER, kind: 'shop', currency: 'USD', ref });
   const wallet = () => availableAt(server.backend.database, { owner: OWNER, kind: 'wallet', currency: 'USD' });
 
+  const authorised = (id: string, isValid: boolean) => server.backend.database.kysely.updateTable('shops').set({ token_status: isValid ? '1' : '2' }).where('id', '=', id).execute();
+
   test('spec: C-160 the shops that hold something are listed, and what they hold together', async () => {
     expect((await post(server, '/wallet/recharge/list', { currency: 'USD' })).data).toMatchObject({
       currencies: [{ currency: 'USD', available: '1300.00' }],
-      list: [{ shopId: 'TS1', shopName: '晨光旗舰店', platform: 'AMAZON US', available: '800.00' }, { shopId: 'TS2', available: '500.00' }],
+      list: [{ shopId: 'TS1', shopName: '晨光旗舰店', platform: 'AMAZON US', available: '800.00', reason: null }, { shopId: 'TS2', available: '500.00' }, { shopId: 'TS3', available: '100.00', reason: '190015' }],
     });
   });
 
@@ -161,9 +163,22 @@ describe('recharge', () => {
     expect((await preSubmit()).code).toBe('171001');
   });
 
+  test('a shop whose authorisation has expired gives nothing, before the trial and after it', async () => {
+    const { trialId } = (await preSubmit({ details: [{ shopId: 'TS1', amount: '1.00' }] })).data as { trialId: string };
+    const before = await shop('TS1');
+    await authorised('TS1', false);
+    expect((await post(server, '/wallet/recharge/list', { currency: 'USD' })).data).toMatchObject({ currencies: [{ currency: 'USD', available: '450.00' }], list: [{ shopId: 'TS1', reason: '190070' }, { shopId: 'TS2', reason: null }, { shopId: 'TS3' }] });
+    expect(await preSubmit()).toMatchObject({ code: '190070', errorParam: { index: 0 } });
+    expect((await submit(trialId)).code).toBe('190070');
+    expect(await shop('TS1')).toBe(before);
+    await authorised('TS1', true);
+  });
+
   test('parts of a currency without parts, and amounts beyond all limits, are refused', async () => {
     await addShop('TV1', '晨光越南店', '1', 'VND');
-    await deposit(server.backend.database, { owner: OWNER, kind: 'shop', currency: 'VND', ref: 'TV1' }, 90_000_000_000_000n, server.backend.clock.now());
+    await deposit(server.backend.database, { owner: OWNER, kind: 'shop', currency: 'VND', ref: 'TV1' }, 9_000_000_000_000n, server.backend.clock.now());
+    const { currencies } = (await post(server, '/wallet/recharge/list')).data as { currencies: readonly { currency: string }[] };
+    expect(currencies.map(({ currency }) => currency)).toEqual(['USD', 'VND']); // in the order of the portal, not by numbers of different currencies
     expect((await preSubmit({ currency: 'VND', details: [{ shopId: 'TV1', amount: '20000000000.00' }] })).code).toBe('999995');
     expect((await preSubmit({ currency: 'VND', details: [{ shopId: 'TV1', amount: '20000000000' }] })).code).toBe('771002');
   });

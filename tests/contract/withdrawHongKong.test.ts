@@ -25,6 +25,7 @@ const preSubmit = (items: object[], change: object = {}) => post(server, '/combi
 const submitTrial = (trialId: string) => post(server, '/combineWithdraw/submitWithdraw', { trialId, payPassword: PAY_PASSWORD }, HK);
 const cents = (text: string) => BigInt(text.replace('.', ''));
 
+type Terms = Readonly<Record<'amount' | 'baseFee' | 'fastFee' | 'payFee' | 'midCost' | 'arriveAmount', string>> & { readonly currency: string; readonly aimCurrencyCode: string; readonly discount: Readonly<Record<'redpack' | 'package' | 'coupon', string>> };
 type Trial = { readonly trialId: string; readonly fee: string; readonly payFee: string; readonly arriveAmount: string; readonly rate: object | null; readonly lines: readonly { readonly oriCurrency: string; readonly arriveAmount: string; readonly fee: string }[] };
 
 describe('a combined withdrawal', () => {
@@ -48,6 +49,20 @@ describe('a combined withdrawal', () => {
     expect(record).toMatchObject({ kind: 'COMBINE', status: 'succeeded', oriCurrency: 'HKD', arriveAmount: trial.arriveAmount, lines: [{}, {}, {}] });
     expect(cents(String(record['amount'])) - cents(String(record['payFee']))).toBe(cents(trial.arriveAmount));
     expect((await ledgerReport(server)).sound).toBe(true);
+  });
+
+  test('says each part of its cost before it is confirmed: fee lines, cost of the exchange and arrival add up to the cent', async () => {
+    const items = [{ oriCurrency: 'USD', amount: '1000.00' }, { oriCurrency: 'GBP', amount: '500.00' }, { oriCurrency: 'HKD', amount: '2000.00' }];
+    for (const change of [{}, { coupon: { useCouponAction: 'AUTO' } }, { useRedpacket: true }]) {
+      const terms = mustSucceed(await preSubmit(items, change)) as Terms;
+      const { redpack, package: free, coupon } = terms.discount;
+      expect([terms.currency, terms.aimCurrencyCode]).toEqual(['HKD', 'HKD']);
+      expect(cents(terms.baseFee) + cents(terms.fastFee) - cents(redpack) - cents(free) - cents(coupon)).toBe(cents(terms.payFee));
+      expect(cents(terms.amount) - cents(terms.payFee)).toBe(cents(terms.arriveAmount));
+      expect(cents(terms.midCost)).toBeGreaterThan(0n);
+    }
+    const same = mustSucceed(await preSubmit([{ oriCurrency: 'HKD', amount: '2000.00' }])) as Terms;
+    expect(same).toMatchObject({ amount: '2000.00', payFee: '8.00', midCost: '0.00', arriveAmount: '1992.00' });
   });
 
   test('a failure restores each balance to the cent', async () => {

@@ -203,6 +203,10 @@ describe('an order that waits for its rate', () => {
     expect((await ledgerReport(server)).sound).toBe(true);
   });
 
+  test.each([[0], [31]])('waits for no day but those that the form offers: not until %s days from now', async (days) => {
+    expect((await post(server, '/withdraw/combine/submitAmount', entrust('99', inDays(days)))).code).toBe('999995');
+  });
+
   test('gives the money back when its time is over', async () => {
     const before = await balance();
     const orderId = await withdraw(server, entrust('99', inDays(1), '71.00'));

@@ -65,9 +65,9 @@ describe('what opens', () => {
   test('a dialog with a form and its errors, and a choice unfolded in it', async () => {
     const { page, open } = await visitOf('seller@cn');
     await open('/center/bankcard');
-    await page.getByRole('button', { name: 'Add a card' }).first().click();
+    await page.getByRole('button', { name: 'Add a bank account' }).first().click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Check and add' }).click();
+    await dialog.getByRole('button', { name: 'Verify and add' }).click();
     await dialog.locator('[aria-invalid=true]').first().waitFor();
     expect(await findings(page)).toEqual([]);
     await dialog.getByRole('combobox').first().click();
@@ -79,7 +79,7 @@ describe('what opens', () => {
     const { page, open } = await visitOf('seller@cn');
     await open('/wallet/entry/exchange');
     await page.getByRole('button', { name: 'Guide', exact: true }).click();
-    await page.getByRole('dialog').getByText('Exchanging, and how rates are held').waitFor();
+    await page.getByRole('dialog').getByText('Exchange and locked rates').waitFor();
     expect(await findings(page)).toEqual([]);
   });
 

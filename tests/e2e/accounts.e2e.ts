@@ -17,8 +17,10 @@ test('spec: N-048 a login with several accounts changes to another from the menu
   };
   const current = () => page.getByRole('dialog').locator('.sb-card').filter({ hasText: 'Current' }).first().innerText();
   await openAccounts();
+  const frozen = page.getByRole('dialog').locator('.sb-card').filter({ hasText: 'Frozen' });
+  expect([await frozen.count(), await frozen.getByRole('button').count()]).toEqual([1, 0]);
   const before = await current();
-  await page.getByRole('dialog').locator('.sb-card').filter({ hasText: 'Available' }).first().locator('.sb-card-cover').click();
+  await page.getByRole('dialog').locator('.sb-card').filter({ hasText: 'Switch to this' }).first().locator('.sb-card-cover').click();
   await page.waitForURL('**/account*');
   await visit.drawn();
   await openAccounts();
@@ -34,5 +36,17 @@ test('spec: ST-011 another user who signed in in a second tab takes over the fir
   await visit.page.getByRole('banner').getByText('vip@cn').waitFor();
   expect(await visit.page.getByRole('banner').getByText('seller@cn').count()).toBe(0);
   await other.close();
+  await visit.close();
+});
+
+test('a sign-out reaches the other tabs at once, though nobody looks at them', async () => {
+  const visit = await site.visit({ as: 'operator@cn', locale: 'en', at: '/message' });
+  const tab = await visit.context.newPage();
+  await tab.goto('/message');
+  await tab.getByRole('banner').getByText('operator@cn').waitFor();
+  await visit.page.getByRole('banner').getByRole('button', { name: 'operator@cn' }).click();
+  await visit.page.getByRole('button', { name: 'Log out' }).click();
+  await tab.waitForURL('**/login*');
+  expect(await tab.getByText('operator@cn').count()).toBe(0);
   await visit.close();
 });

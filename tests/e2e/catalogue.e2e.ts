@@ -119,7 +119,7 @@ describe('answers of HTTP', () => {
 describe('addresses', () => {
   test('spec: E-032 one that nobody knows shows the page that says so', async () => {
     await visit.open('/nowhere/at/all');
-    expect(await words()).toContain('没有访问权限');
+    expect(await words()).toContain('页面不存在');
   });
 
   test('spec: E-033 the page of a server error says so', async () => {

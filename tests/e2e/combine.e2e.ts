@@ -25,10 +25,10 @@ test('spec: R-116 R-117 R-118 balances of two shops are withdrawn as one; a shop
   await page.getByRole('button', { name: 'Add a balance' }).click();
   await choose(page, 1, 'starbridge.sg');
   await amount(page, 1).fill('999999');
-  await choose(page, 2, 'US Dollar');
+  await choose(page, 2, 'US dollar');
   await page.getByRole('radio').first().check({ force: true });
   await next(page);
-  await page.getByText(/More than the available SGD \d{1,3}(,\d{3})*\.\d\d$/).waitFor();
+  await page.getByText(/You have SGD \d{1,3}(,\d{3})*\.\d\d available$/).waitFor();
   expect(await amount(page, 1).getAttribute('aria-invalid')).toBe('true');
   expect(await amount(page, 0).inputValue()).toBe('1,000.00');
   const before = await balancesOf(site, 'seller@hk');

@@ -7,8 +7,11 @@ const WIDE = 1440;
 const PHONE = 375;
 const places = crawlPlaces();
 const visitors = [...new Set(places.map(({ as }) => as))];
-/** Every language, the theme that its pages are opened in, and how: by its address, or from the page before. Each page is then looked at in both themes and both widths, the narrow one in English as a window on a desk. */
-const looks: readonly (readonly [Locale, Theme, 'open' | 'follow'])[] = [['zh-CN', 'light', 'open'], ['zh-HK', 'dark', 'follow'], ['en', 'light', 'follow']];
+/**
+ * Every language, the theme and width that its pages are opened in, and how: by its address, or from the page before. Each
+ * page is then looked at in the other theme and width. The narrow window is a phone's, in English one on a desk.
+ */
+const looks: readonly (readonly [Locale, Theme, number, 'open' | 'follow'])[] = [['zh-CN', 'light', WIDE, 'open'], ['zh-HK', 'dark', WIDE, 'follow'], ['en', 'light', PHONE, 'follow']];
 
 let site: Site;
 beforeAll(async () => {
@@ -16,32 +19,29 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe.each(looks)('in %s', (locale, theme, way) => {
+describe.each(looks)('in %s', (locale, theme, width, way) => {
   describe.each(visitors)('as %s', (as) => {
     let visit: Visit;
     beforeAll(async () => {
-      visit = await site.visit({ ...(as !== null && { as }), locale, theme, width: theme === 'light' ? WIDE : PHONE, phone: locale !== 'en', at: '/' });
+      visit = await site.visit({ ...(as !== null && { as }), locale, theme, width, phone: locale !== 'en', at: '/' });
     });
     afterAll(() => visit.close());
 
     test.each(places.filter((place) => place.as === as))('$page opens at $address, in both themes, wide and on a phone', async ({ address }) => {
       await visit[way](address);
-      const other = theme === 'light' ? 'dark' : 'light';
       const wrong = await lookAt(visit);
-      await showIn(visit, other);
-      wrong.push(...(await lookAt(visit)).map((problem) => `${other}: ${problem}`));
-      await resize(visit, theme === 'light' ? PHONE : WIDE);
+      await showIn(visit, theme === 'light' ? 'dark' : 'light');
+      await resize(visit, width === WIDE ? PHONE : WIDE);
       await visit.drawn();
-      wrong.push(...(await lookAt(visit)).map((problem) => `${other}, other width: ${problem}`));
+      wrong.push(...(await lookAt(visit)).map((problem) => `other theme and width: ${problem}`));
       await showIn(visit, theme);
-      wrong.push(...(await lookAt(visit)).map((problem) => `other width: ${problem}`));
-      await resize(visit, theme === 'light' ? WIDE : PHONE);
+      await resize(visit, width);
       expect(wrong.join('\n')).toBe('');
     });
   });
 });
 
-/** As the portal changes the theme of a page that stands. */
+/** As the portal changes the theme of an open page. */
 async function showIn({ page }: Visit, theme: Theme): Promise<void> {
   await page.evaluate((dark) => document.body.toggleAttribute('arco-theme', dark) && document.body.setAttribute('arco-theme', 'dark'), theme === 'dark');
 }

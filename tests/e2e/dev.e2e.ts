@@ -47,7 +47,7 @@ test('an edited page is shown without a document load', async () => {
   expect(await isMarked()).toBe(true);
 });
 
-test('a broken config file lies over the page with its place, until it is mended', async () => {
+test('a broken config file lies over the page with its place, until it is corrected', async () => {
   const whole = read(signIn);
 
   edit(signIn, (json) => json.replace('"type": "text"', '"type": "txet"'));

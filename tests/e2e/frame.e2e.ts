@@ -44,7 +44,7 @@ describe('a guide', () => {
     await open('/wallet/entry/exchange');
     await page.getByRole('button', { name: 'Guide', exact: true }).click();
     const drawer = page.getByRole('dialog');
-    await drawer.getByText('Exchanging, and how rates are held').waitFor();
+    await drawer.getByText('Exchange and locked rates').waitFor();
     await expect.poll(async () => page.locator('.arco-drawer').boundingBox()).toMatchObject({ x: 1440 - 600, width: 600 });
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
@@ -101,11 +101,11 @@ describe('the prompt for an address', () => {
     const dialog = page.getByRole('dialog', { name: 'Address needed' });
     await dialog.waitFor();
     await page.keyboard.press('Escape');
-    await dialog.getByRole('button', { name: 'Save the address' }).click();
+    await dialog.getByRole('button', { name: 'Save address' }).click();
     await dialog.locator('[aria-invalid=true]').waitFor();
     await dialog.getByLabel(/Address/).fill('18 Keji Garden South Road');
-    await dialog.getByRole('button', { name: 'Save the address' }).click();
-    await page.getByText('The address was saved').waitFor();
+    await dialog.getByRole('button', { name: 'Save address' }).click();
+    await page.getByText('Address saved').waitFor();
     await dialog.waitFor({ state: 'hidden' });
     await open('/account');
     await page.waitForTimeout(500);
@@ -119,13 +119,59 @@ describe('what is new', () => {
   test('spec: V-046 is listed from the messages, each with a way to it', async () => {
     const { page, problems, close } = await site.visit({ as: 'seller@cn', at: '/message', locale: 'en' });
     const asked = page.waitForRequest((request) => request.url().includes('/message/inner/list') && (request.postData() ?? '').includes('9999'));
-    await page.getByRole('button', { name: "What's new" }).click();
-    expect((await asked).postDataJSON()).toEqual({ pageNum: 1, pageSize: 9999, contentType: 'feature' });
-    const drawer = page.getByRole('dialog', { name: "What's new" });
+    await page.getByRole('button', { name: "What’s new" }).click();
+    expect((await asked).postDataJSON()).toEqual({ pageNum: 1, pageSize: 9999, contentType: 'feature', filterPopTimeExpired: true });
+    const drawer = page.getByRole('dialog', { name: "What’s new" });
     await drawer.getByText('New: exports that run in the background').first().waitFor();
     await drawer.getByRole('button', { name: 'Take a look' }).or(drawer.getByRole('link', { name: 'Take a look' })).first().click();
     await page.waitForURL('**/record/trade');
     expect(await problems.take()).toEqual([]);
+    await close();
+  });
+});
+
+describe('messages', () => {
+  test('spec: R-220 N-016 unread ones stand out, one has an address of its own, and all can be marked at once', async () => {
+    const { page, problems, close } = await site.visit({ as: 'vcc@cn', at: '/message' });
+    const rows = page.locator('tbody tr');
+    const marked = page.locator('tbody tr.sb-row-marked');
+    await marked.first().waitFor();
+    expect(await marked.count()).toBe(await rows.filter({ hasText: '未读' }).count());
+    const before = await marked.count();
+    const link = marked.first().getByRole('link').first();
+    const title = await link.innerText();
+    await link.click();
+    await page.waitForURL(/\/message\?id=/);
+    await page.getByRole('button', { name: '返回消息列表' }).or(page.getByRole('link', { name: '返回消息列表' })).waitFor();
+    await page.reload();
+    await page.getByText(title, { exact: true }).first().waitFor();
+    await page.goBack();
+    await expect.poll(() => marked.count()).toBe(before - 1);
+    const second = await marked.first().getByRole('link').first().innerText();
+    await marked.first().getByRole('link').first().click();
+    await page.getByText(second, { exact: true }).first().waitFor();
+    await page.goBack();
+    await expect.poll(() => marked.count()).toBe(before - 2);
+    await page.getByRole('button', { name: '全部标为已读' }).click();
+    await expect.poll(() => marked.count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: '全部标为已读' }).count()).toBe(0);
+    expect(await problems.take()).toEqual([]);
+    await close();
+  });
+});
+
+describe('a first load that one call holds up', () => {
+  test('shows the header and a skeleton at once, then the page with what is there', async () => {
+    const { page, context, close } = await site.visit({ as: 'seller@cn', locale: 'en' });
+    let held: (() => void) | undefined;
+    await context.route('**/api/**/todos*', (route) => { held = () => void route.continue(); });
+    await page.goto('/account', { waitUntil: 'commit' });
+    await page.locator('.sb-appearing .sb-first-skeleton, .sb-appearing ~ .sb-first-skeleton, .sb-first-skeleton').first().waitFor();
+    expect(await page.locator('.sb-shell-header').evaluate((header) => getComputedStyle(header).opacity)).toBe('1');
+    await page.locator('.sb-appeared .sb-page .sb-skeleton').first().waitFor();
+    expect(await page.locator('.sb-first-skeleton').count()).toBe(0);
+    held?.();
+    await page.locator('.sb-page .sb-skeleton').first().waitFor({ state: 'detached' });
     await close();
   });
 });

@@ -27,7 +27,7 @@ test('a withdrawal of dollars on the eve of a holiday of their banks says so, an
   const { page, problems, close } = await site.visit({ as: 'seller@cn', at: '/withdraw/create', locale: 'en' });
   await quiet(page);
   await page.getByRole('textbox', { name: /amount/i }).first().fill('500');
-  const notice = page.getByText(/A bank holiday is on the way: expected to arrive on \d{4}-\d{2}-\d{2}\./);
+  const notice = page.getByText(/There’s a bank holiday on the way. It should arrive on \d{4}-\d{2}-\d{2}\./);
   await notice.waitFor();
   const arrival = /\d{4}-\d{2}-\d{2}/.exec(await notice.innerText())?.[0] ?? '';
   expect(arrival > holiday).toBe(true);

@@ -106,7 +106,7 @@ describe('focus', () => {
     await expect.poll(() => hasFocus('.sb-popover'), { timeout: 5_000 }).toBe(true);
     await page.keyboard.press('Escape');
     await expect.poll(() => menu.evaluate((element) => element === document.activeElement), { timeout: 5_000 }).toBe(true);
-    const opener = button(page, 'Add a card').first();
+    const opener = button(page, 'Add a bank account').first();
     await tabTo(page, opener);
     await page.keyboard.press('Enter');
     await expect.poll(() => hasFocus('[role=dialog]'), { timeout: 5_000 }).toBe(true);

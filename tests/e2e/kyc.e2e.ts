@@ -48,13 +48,22 @@ async function upload(page: Page, label: string, name: string, nth = 0): Promise
 describe('verification of a person', () => {
   test('spec: R-273 goes from the kind over documents, the face check and the review to the result, and keeps a draft on the way', async () => {
     const { page, problems, open, close } = await site.visit({ as: 'kyc-none@cn', at: '/kyc' });
-    await page.getByText('个人认证').click();
+    await page.getByText('手持证件照').waitFor();
+    await page.getByText('营业执照').first().waitFor();
+    await page.getByText('个人认证', { exact: true }).click();
+    await expect.poll(() => page.getByText('营业执照').count()).toBe(0);
     await button(page, '开始认证').click();
     await next(page);
     await expect.poll(() => page.getByText('请填写').count()).toBeGreaterThan(0);
     await page.getByText('居民身份证', { exact: true }).click();
     await upload(page, '证件正面', '王芳_110101199003078048.png');
     await expect.poll(() => page.getByLabel('姓名').inputValue()).toBe('王芳');
+    await expect.poll(() => page.getByText('已识别，请核对').count()).toBeGreaterThan(2);
+    const picture = page.locator('.sb-upload-picture');
+    await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0)).toBe(true);
+    await page.getByLabel('姓名').focus();
+    await page.getByLabel('姓名').blur();
+    expect(await page.locator('[data-field=name]').getByText('已识别，请核对').count()).toBe(0);
     await upload(page, '证件背面', 'back.png');
     await expect.poll(() => page.getByLabel('证件有效期至').inputValue()).toMatch(/^20\d\d-/);
     await next(page);
@@ -80,6 +89,12 @@ describe('verification of a person', () => {
     await next(page);
     await page.getByText('人脸核验二维码').waitFor();
     await page.getByText('确认资料').waitFor({ timeout: 20_000 });
+    for (const entered of ['王芳', '广东省', '深圳市', '南山区', '科技园南路 18 号', '亚马逊', '店铺销售收入', '否', '1101****8048']) await page.locator('.sb-summary dd').getByText(entered, { exact: true }).first().waitFor();
+    expect(await page.locator('.sb-summary img').count()).toBe(2);
+    await button(page, '修改联系方式').click();
+    expect(await page.getByLabel('街道门牌').inputValue()).toBe('科技园南路 18 号');
+    await next(page);
+    await next(page);
     await button(page, '提交审核').click();
     await page.locator('.sb-field-error, .sb-form-refusal').first().waitFor();
     await page.locator('.sb-agreement .arco-checkbox').click();
@@ -97,9 +112,10 @@ describe('what was rejected', () => {
   test('spec: R-274 ST-041 shows its reasons at the fields, and only those can be changed', async () => {
     const { page, problems, close } = await site.visit({ as: 'kyc-6@cn', at: '/kyc/update' });
     await page.getByText('有 3 项资料需要修改').waitFor();
+    await page.getByText('法定代表人 · 证件正面（人像面）').waitFor();
     await page.getByText('证件照片不清晰，请重新拍摄上传').nth(1).waitFor();
     expect(await page.getByLabel('证件号码').first().inputValue()).toContain('****');
-    expect(await page.getByLabel('手机号').first().isDisabled()).toBe(true);
+    expect(await page.getByLabel('手机号').first().isEditable()).toBe(false);
     await upload(page, '证件正面', 'clear.png');
     await next(page);
     await button(page, '重新提交').click();

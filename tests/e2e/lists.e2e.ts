@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '../support/axeFindings.ts';
 import { openSite, type Site, type Visit } from '../support/browser.ts';
 
-/** A document that starts anew needs a moment to ask and draw. */
+/** A document that starts again needs a moment to ask and draw. */
 const slow = { timeout: 15_000 };
 
 let site: Site;
@@ -17,6 +17,11 @@ test('filter, page and size of a list stand in the address: back, forward, reloa
   const visit = await seller('/record/trade');
   const { page, problems } = visit;
   await expect.poll(async () => (await orders(page)).length, slow).toBe(10);
+  expect(await page.locator('.sb-table-scroll').first().evaluate((table) => table.scrollWidth - table.clientWidth), 'columns under the fixed one').toBe(0);
+  await page.emulateMedia({ media: 'print' });
+  const paper = await page.locator('.sb-table').first().evaluate((table) => [table.getBoundingClientRect().width / (table.parentElement?.clientWidth ?? 0), Math.max(...[...table.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect().height))]);
+  expect([paper[0], (paper[1] ?? 99) < 60], 'on paper a table is as wide as the page, and no text is a column of letters').toEqual([1, true]);
+  await page.emulateMedia({ media: 'screen' });
   const first = await orders(page);
   await page.getByRole('button', { name: 'Page 2', exact: true }).click();
   await page.waitForURL('**/record/trade?pageNum=2');
@@ -84,7 +89,7 @@ test('messages are filtered in the address, and going back takes the filter away
   const { page } = visit;
   await expect.poll(() => page.getByRole('row').count(), slow).toBeGreaterThan(1);
   const all = await page.getByRole('row').count();
-  await page.getByLabel('State').click();
+  await page.getByLabel('Status').click();
   await page.getByRole('option').filter({ hasText: /^Unread$/ }).click();
   await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
   await page.waitForURL('**/message?*status=*');
@@ -114,7 +119,7 @@ test('an order is a link: it has an address, opens beside with the control key, 
 test('an unknown order is told once, with a way back', async () => {
   const visit = await seller('/record/detail/withdraw?orderId=W404');
   const { page } = visit;
-  await page.getByText('There is no such record').waitFor();
+  await page.getByText('We couldn’t find this record.').waitFor();
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   expect(await page.getByText('Nothing was found').count()).toBe(0);
   await page.getByRole('button', { name: 'Back to the list' }).click();

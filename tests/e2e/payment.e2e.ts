@@ -34,7 +34,7 @@ test('a batch that waited past its rates is paid at new ones, after what changed
   const address = await page.locator('a[href*="/payment/batch/pay"]').first().getAttribute('href');
   await page.clock.install();
   await open(address ?? '');
-  await page.getByText(/后自动更新汇率/).waitFor();
+  await page.getByText(/汇率还有 \d\d:\d\d 更新/).waitFor();
   const total = () => page.locator('.sb-statistic').filter({ hasText: '应付合计' }).locator('dd').innerText();
   const before = await total();
   // Most of the batch is paid in the currency that it is paid from: of one movement its total may keep nothing.
@@ -44,12 +44,12 @@ test('a batch that waited past its rates is paid at new ones, after what changed
     await passUntilRateMoves(site, page, 'USD', 16 * 60_000);
     const { data } = Object(await (await renewed).json());
     await page.locator('.sb-statistic').filter({ hasText: '应付合计' }).getByText(Number(data.total).toLocaleString('en', { minimumFractionDigits: 2 })).waitFor();
-    await page.getByText(/1[45]:\d\d 后自动更新汇率/).waitFor();
+    await page.getByText(/汇率还有 1[45]:\d\d 更新/).waitFor();
     now = await total();
   }
   expect(now).not.toBe(before);
   await page.getByText(`汇率已更新，应付合计由 ${before} 变为 ${now}`).waitFor();
-  await page.getByText(/后自动更新汇率/).waitFor();
+  await page.getByText(/汇率还有 \d\d:\d\d 更新/).waitFor();
   await page.getByLabel('支付密码').fill('258036');
   await button(page, '确认付款').click();
   await page.waitForURL(/\/payment\/batch\/success/);
@@ -72,7 +72,7 @@ describe('a batch of payments', () => {
     await page.getByText('应付合计', { exact: true }).waitFor();
     await button(page, '下一步：核对').click();
     await page.waitForURL(/\/payment\/batch\/confirm/);
-    // A page that was loaded anew knows nothing of what was typed; the saved batch does.
+    // A page that was loaded again knows nothing of what was typed; the saved batch does.
     const saved = new URL(page.url());
     await open(saved.pathname + saved.search);
     await button(page, '返回修改').click();

@@ -44,3 +44,29 @@ test('a script that writes one is seen, and the policy refuses element and attri
   expect(found.filter((problem) => problem.includes('Content Security Policy'))).toHaveLength(2);
   await close();
 });
+
+test('a script that would make markup is refused: the policies of Trusted Types have names', async () => {
+  const { page, problems, open, close } = await site.visit({ as: 'seller@cn', locale: 'en' });
+  await open('/wallet');
+  const outcomes = await page.evaluate(() => {
+    const types = Reflect.get(window, 'trustedTypes') as { createPolicy(name: string, rules: object): unknown };
+    const attempt = (make: () => unknown): string => {
+      try {
+        make();
+        return 'done';
+      } catch (error) {
+        return error instanceof TypeError ? 'refused' : String(error);
+      }
+    };
+    const rules = { createHTML: (text: string) => text };
+    return {
+      evil: attempt(() => types.createPolicy('evil', rules)),
+      default: attempt(() => types.createPolicy('default', rules)),
+      markup: attempt(() => Reflect.set(document.createElement('div'), 'innerHTML', '<b>a</b>')),
+      script: attempt(() => Reflect.set(document.createElement('script'), 'src', '/x.js')),
+    };
+  });
+  expect(outcomes).toEqual({ evil: 'refused', default: 'refused', markup: 'refused', script: 'refused' });
+  await problems.take();
+  await close();
+});

@@ -29,7 +29,7 @@ test('the ledger is sound, and stays so after a deposit', async () => {
 async function withdraw(amount: string): Promise<string> {
   const seller = await site.visit({ as: 'seller@cn' });
   const post = async (address: string, data: object): Promise<string> => {
-    const answer = await seller.context.request.post(`/api/withdraw/combine/${address}`, { data, headers: { scope: 'B2C_PORTAL', source: 'PC', 'release-version': '2.0.55' } });
+    const answer = await seller.context.request.post(`/api/withdraw/combine/${address}`, { data, headers: { scope: 'B2C_PORTAL', source: 'PC', 'release-version': '2.0.55', 'idempotency-key': crypto.randomUUID() } });
     const { data: { orderId } } = (await answer.json()) as { data: { orderId: string } }; // the operation's own schema is checked by the server
     return orderId;
   };

@@ -15,7 +15,7 @@ test('the account to begin with is greeted by nothing', async () => {
   await visit.close();
 });
 
-test('on a phone the tools are one button that unfolds, and gone while an amount is typed', async () => {
+test('on a phone the tools are one button of the header that unfolds, and lies over nothing', async () => {
   const visit = await site.visit({ as: 'seller@cn', locale: 'en', width: 375, at: '/withdraw/create' });
   const { page } = visit;
   const toggle = page.getByRole('button', { name: 'Tools', exact: true });
@@ -25,8 +25,23 @@ test('on a phone the tools are one button that unfolds, and gone while an amount
   expect(await tools.isVisible()).toBe(true);
   await page.keyboard.press('Escape');
   expect(await tools.isVisible()).toBe(false);
-  await page.locator('input[inputmode=decimal]').first().focus();
-  expect(await toggle.isVisible()).toBe(false);
+  const [button, header] = await Promise.all([toggle.boundingBox(), page.locator('.sb-shell-header').boundingBox()]);
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+  await visit.close();
+});
+
+test('on a phone a dialog is a sheet as high as its content, and buttons below a title begin where it begins', async () => {
+  const visit = await site.visit({ as: 'seller@cn', locale: 'en', width: 375, at: '/wallet/entry/exchange' });
+  const { page } = visit;
+  await page.locator('[data-button=addNotice]').click();
+  const sheet = page.getByRole('dialog', { name: 'Set a rate alert' });
+  await sheet.getByRole('button', { name: 'Confirm', exact: true }).waitFor();
+  await expect.poll(async () => { const box = await sheet.boundingBox(); return box === null ? null : [box.y > 300, Math.round(box.y + box.height)]; }).toEqual([true, 812]);
+  await visit.open('/message');
+  const settings = page.getByRole('button', { name: 'Message settings' }).or(page.getByRole('link', { name: 'Message settings' }));
+  await settings.waitFor();
+  const [button, title] = await Promise.all([settings.boundingBox(), page.getByRole('heading', { name: 'Messages', level: 1 }).boundingBox()]);
+  expect([button?.x, (button?.y ?? 0) > (title?.y ?? 0)]).toEqual([title?.x, true]);
   await visit.close();
 });
 
@@ -62,9 +77,10 @@ test.each([['/withdraw/create', 'withdraw.create'], ['/wallet/entry/exchange', '
   await expect.poll(() => page.evaluate(() => Object.entries(window.localStorage).some(([key, value]) => key.startsWith('form-draft:') && value.includes('123.45')))).toBe(true);
 
   await context.clearCookies();
-  await page.reload();
+  // The portal may be on its way to sign-in before the reload is.
+  await page.reload().catch(() => undefined);
   await page.waitForURL('**/login*');
-  await page.goto('about:blank'); // a page that stands would load itself anew when it notices another user
+  await page.goto('about:blank'); // a page that stands would load itself again when it notices another user
   await context.addCookies(mine);
   await visit.open(address);
   await page.waitForSelector(`[data-page="${pageId}"]`);

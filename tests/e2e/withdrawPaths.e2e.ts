@@ -1,10 +1,11 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, beijingDay } from '../../src/domain/day.ts';
-import { compareDecimals, decimalToString, type Decimal } from '../../src/domain/decimal.ts';
+import { compareDecimals, decimalToString, roundDecimal, type Decimal } from '../../src/domain/decimal.ts';
+import { formatRatePair } from '../../src/domain/format.ts';
 import { customerRate } from '../../src/server/fx/channels.ts';
 import { openSite, type Site } from '../support/browser.ts';
-import { amountField, balancesOf, confirm, described, enterPassword, fieldOf, fillIn, next, orderOf, pass, passUntilRateMoves, payPasswordField, quiet, typeAmount, visitWithdrawal } from '../support/withdrawVisit.ts';
+import { amountField, balancesOf, confirm, described, enterPassword, fieldOf, figureOf, fillIn, next, orderOf, pass, passUntilRateMoves, payPasswordField, quiet, typeAmount, visitWithdrawal } from '../support/withdrawVisit.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -24,10 +25,10 @@ test('a rate whose time is over is renewed by itself, and the change of rate and
   await fillIn(page, '5000');
   const [rate, arrival] = [await described(page, 'Your rate').innerText(), await described(page, 'You receive').innerText()];
   await passUntilRateMoves(site, page, 'USD', QUOTE);
-  await page.locator('.sb-notice span').getByText(new RegExp(`The rate moved from ${rate}`)).waitFor();
+  await page.locator('.sb-notice span').getByText(new RegExp(`The rate changed from ${figureOf(rate)} to`)).waitFor();
   await expect.poll(() => described(page, 'You receive').innerText()).not.toBe(arrival);
   expect(await described(page, 'Your rate').innerText()).not.toBe(rate);
-  await page.getByText(/renews in 0[23]:\d\d/).waitFor();
+  await page.getByText(/Rate held for 0[23]:\d\d, then refreshed/).waitFor();
   expect(await amountField(page).inputValue()).toMatch(/^5,?000(\.00)?$/);
   expect(await problems.take()).toEqual([]);
   await close();
@@ -43,7 +44,7 @@ test('terms whose time is over on the confirmation are renewed in place, again a
   for (const _round of [1, 2]) {
     const rate = await described(page, 'Rate').innerText();
     await passUntilRateMoves(site, page, 'USD', QUOTE);
-    await page.locator('.sb-notice span').getByText(new RegExp(`the rate went from ${rate} to`)).waitFor();
+    await page.locator('.sb-notice span').getByText(new RegExp(`the rate went from ${figureOf(rate)} to`)).waitFor();
   }
   expect(await payPasswordField(page).inputValue()).toBe('');
   expect(page.url()).toContain('step=confirm');
@@ -62,7 +63,7 @@ test('eight wrong payment passwords lock it for an hour: it is said, nothing mov
   const before = await balancesOf(site, 'vip@cn');
   for (const left of [7, 6, 5, 4, 3, 2, 1]) {
     await enterPassword(page, '135792');
-    await fieldOf(page, 'Payment password').getByText(new RegExp(`Wrong payment password\\. ${left} (try|tries) left`)).waitFor();
+    await fieldOf(page, 'Payment password').getByText(new RegExp(`Wrong payment password\\. You have ${left} (try|tries) left`)).waitFor();
   }
   await enterPassword(page, '135792');
   const locked = fieldOf(page, 'Payment password').getByText(/locked\. Try again in \d+ minutes?, or reset it/);
@@ -90,8 +91,8 @@ test('a coupon chosen by hand is tried at once, and taken off again', async () =
   await expect.poll(() => described(page, 'Fee to pay').innerText()).toBe('USD 3.20');
   await page.getByRole('combobox', { name: 'Which coupon' }).click();
   expect(await page.getByRole('option', { name: /1,000/ }).getAttribute('aria-disabled')).toBe('true');
-  await page.getByRole('option', { name: /8 折/ }).click();
-  await expect.poll(() => described(page, 'Coupon').innerText()).toBe('USD 0.64');
+  await page.getByRole('option', { name: /20% off withdrawal/ }).click();
+  await expect.poll(() => described(page, 'Coupon').innerText()).toBe('USD -0.64');
   expect(await described(page, 'Fee to pay').innerText()).toBe('USD 2.56');
   await next(page);
   await payPasswordField(page).waitFor();
@@ -109,11 +110,11 @@ test('a package frees of the fee, red packets pay it, and both go back when they
   await page.getByText('None', { exact: true }).click();
   await expect.poll(() => described(page, 'Fee to pay').innerText()).toBe('USD 2.40');
   await page.getByRole('switch', { name: 'Use a package' }).click();
-  await expect.poll(() => described(page, 'Package').innerText()).toBe('USD 2.40');
+  await expect.poll(() => described(page, 'Package').innerText()).toBe('USD -2.40');
   expect(await described(page, 'Fee to pay').innerText()).toBe('USD 0.00');
   await page.getByRole('switch', { name: 'Use a package' }).click();
   await page.getByRole('switch', { name: 'Use red packet' }).click();
-  await expect.poll(() => described(page, 'Red packet').innerText()).toBe('USD 2.40');
+  await expect.poll(() => described(page, 'Red packet').innerText()).toBe('USD -2.40');
   expect(await described(page, 'Fee to pay').innerText()).toBe('USD 0.00');
   await page.getByRole('switch', { name: 'Use red packet' }).click();
   await expect.poll(() => described(page, 'Fee to pay').innerText()).toBe('USD 2.40');
@@ -124,8 +125,8 @@ test('too little, too much and more than the day allows is said at the amount, a
   await site.sandbox('POST', '/deposits', { loginName: 'seller@cn', currency: 'USD', amount: '2000000.00' });
   const visit = await visitWithdrawal(site, '/withdraw/create');
   const { page } = visit;
-  await refusedAtAmount(page, '9.99', 'At least USD 10.00');
-  await refusedAtAmount(page, '300000.01', 'At most USD 300,000.00 at once');
+  await refusedAtAmount(page, '9.99', 'Withdraw at least USD 10.00');
+  await refusedAtAmount(page, '300000.01', 'Withdraw up to USD 300,000.00 at a time');
   const other = await visit.context.newPage();
   await quiet(other);
   await other.goto('/withdraw/create');
@@ -144,14 +145,14 @@ test('too little, too much and more than the day allows is said at the amount, a
   await confirm(page);
   await choosePersonalCard(other);
   await next(other);
-  await fieldOf(other, 'Amount').getByText(/^From USD 10\.00 to USD 10\d,\d{3}\.\d\d is possible now$/).waitFor();
+  await fieldOf(other, 'Amount').getByText(/^You can withdraw USD 10\.00 to USD 10\d,\d{3}\.\d\d right now$/).waitFor();
   expect(await amountField(other).inputValue()).toMatch(/^300,?000(\.00)?$/);
   await expect.poll(() => described(other, 'Left today').innerText()).toMatch(/^USD 10\d,/);
-  await refusedAtAmount(other, '150000', /More than what is left today: USD 10\d,\d{3}\.\d\d/);
+  await refusedAtAmount(other, '150000', /You can withdraw USD 10\d,\d{3}\.\d\d more today/);
   await visit.close();
 });
 
-test('starting the withdrawal anew begins empty', async () => {
+test('starting the withdrawal again begins empty', async () => {
   const visit = await visitWithdrawal(site, '/withdraw/create');
   const { page } = visit;
   await fillIn(page, '250');
@@ -185,10 +186,14 @@ test('a rate order goes out when its rate is met, at that rate', async () => {
   const orderId = orderOf(visit.page);
   await visit.close();
   await site.sandbox('POST', '/clock', { advanceMs: metAt - site.backend.clock.now() });
-  const { page, close } = await visitWithdrawal(site, `/record/detail/withdraw?orderId=${orderId}`, 'vip@cn');
+  const { page, open, close } = await visitWithdrawal(site, '/message', 'vip@cn');
+  const detail = page.waitForResponse((response) => response.url().includes('/withdraw/record/detail?') && response.ok());
+  await open(`/record/detail/withdraw?orderId=${orderId}`);
+  const paid = String((await (await detail).json()).data.rate);
+  expect(Number(paid)).toBeGreaterThanOrEqual(Number(target));
   await page.getByText('Sent to the bank').waitFor();
-  expect(Number(await described(page, 'Rate').innerText())).toBeGreaterThanOrEqual(Number(target));
-  expect(await described(page, 'Target rate').innerText()).toBe(target);
+  expect(await described(page, 'Rate').innerText()).toBe(formatRatePair(paid, 'USD', 'CNY'));
+  expect(await described(page, 'Target rate').innerText()).toBe(`1 USD = ${target} CNY`);
   await close();
 });
 
@@ -236,13 +241,13 @@ async function placeRateOrder(page: Page, amount: string, targetRate: string, da
   await page.getByText('Rate order placed').waitFor();
 }
 
-/** A moment from the next minute on, as finding it takes time; a rate above those of the minutes after it, and a moment within two days from which that rate is met for a while. */
+/** A moment from the next minute on, as finding it takes time; a rate of four places above those of the minutes after it, and a moment within two days from which that rate is met for a while. */
 function risingRate(now: number): { readonly from: number; readonly target: string; readonly metAt: number } {
   for (let from = now + MINUTE; from < now + 30 * DAY; from += DAY / 4) {
     const rateAt = (minute: number): Decimal => customerRate({ from: 'USD', to: 'CNY', channel: 'BOC' }, from + minute * MINUTE).rate;
     const soon = [0, 1, 2, 3, 4, 5].map(rateAt).toSorted(compareDecimals).at(-1);
     for (let minute = 6; soon !== undefined && minute < 2 * 24 * 60; minute += 1) {
-      const target = { units: soon.units + 1n, scale: soon.scale };
+      const target = roundDecimal({ units: soon.units + 10n ** BigInt(soon.scale - 4), scale: soon.scale }, 4, 'down');
       if ([0, 0.25, 0.5, 1, 1.5, 2].every((later) => compareDecimals(rateAt(minute + later), target) >= 0)) return { from, target: decimalToString(target), metAt: from + minute * MINUTE };
     }
   }

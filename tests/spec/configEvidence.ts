@@ -1,4 +1,7 @@
 import fs from 'node:fs';
+import { openProject } from '../../src/cli/ConfigProject.ts';
+import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
+import { usedOperations } from '../../src/config/check/usedOperations.ts';
 import { crawlPlaces } from '../e2e/crawlPlaces.ts';
 import { shippedRoutes } from '../support/shippedRoutes.ts';
 import { followPointer, isRecord, namesBelow } from './jsonPointer.ts';
@@ -10,9 +13,33 @@ interface Operation {
   readonly method: string;
   readonly path: string;
   readonly claims: readonly string[];
+  /** What it waits for, when no screen calls it. */
+  readonly area: string | null;
 }
 
 const pointers: Readonly<Record<string, string | readonly string[]>> = mapping;
+
+/** Operations that a screen calls, by what the config says. */
+export function calledByScreens(): ReadonlySet<string> {
+  const { config, regions } = openProject(readConfigFiles('.'));
+  return usedOperations(config, [config, ...regions.values()]);
+}
+
+/** Statements that only operations stand for which no screen calls: the server answers them, and nobody has them before his eyes. */
+export function uncalled(statements: readonly Statement[]): ReadonlySet<string> {
+  const called = calledByScreens();
+  const operations = readOperations();
+  const isIdle = (statement: Statement): boolean => {
+    const own = operations.filter((operation) => operation.claims.includes(statement.id) || (statement.kind === 'C' && answers(operation, statement)));
+    return own.length > 0 && !own.some(({ operation }) => called.has(operation));
+  };
+  return new Set(statements.filter(isIdle).map(({ id }) => id));
+}
+
+/** What each operation that no screen calls waits for. */
+export function reservedOperations(): readonly { readonly operation: string; readonly area: string }[] {
+  return readOperations().flatMap(({ operation, area }) => (area === null ? [] : [{ operation, area }]));
+}
 
 /** Which statements the config covers without a test that names them; the rules are in README.md. */
 export function coveredByConfig(statements: readonly Statement[]): ReadonlySet<string> {
@@ -66,7 +93,8 @@ function readOperations(): readonly Operation[] {
     return Object.entries(isRecord(paths) ? paths : {}).flatMap(([path, methods]) => Object.entries(isRecord(methods) ? methods : {}).flatMap(([method, declared]) => {
       if (!isRecord(declared) || typeof declared['operationId'] !== 'string') return [];
       const claims = Array.isArray(declared['x-inventory']) ? declared['x-inventory'].map(String) : [];
-      return [{ operation: declared['operationId'], method: method.toUpperCase(), path, claims }];
+      const area = declared['x-reserved'] === undefined ? null : String(declared['x-reserved']);
+      return [{ operation: declared['operationId'], method: method.toUpperCase(), path, claims, area }];
     }));
   });
 }

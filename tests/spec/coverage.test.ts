@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { brokenPointers, claimedIds, coveredByConfig, pointedIds } from './configEvidence.ts';
+import { answeredByScript, scriptReasons } from './answeredByScript.ts';
+import { brokenPointers, claimedIds, coveredByConfig, pointedIds, reservedOperations, uncalled } from './configEvidence.ts';
 import { committedReport, coverageReport, measureCoverage } from './coverage.ts';
-import { expandIds, joinIds, placedIds, readStatements, type Statement } from './statements.ts';
+import { areaNames, expandIds, joinIds, placedIds, readStatements, type Statement } from './statements.ts';
 import { idsOfTitle, readTestTags } from './testTags.ts';
 
 const statements = readStatements();
@@ -54,6 +55,38 @@ describe('the config as evidence', () => {
       statement('C-116', 'calls below /withdraw/record/*'), statement('C-117', 'calls below /nowhere/*'),
     ]);
     expect([...covered].sort()).toEqual(['C-031', 'C-114', 'C-116']);
+  });
+});
+
+describe('calls that no screen makes', () => {
+  const waiting = reservedOperations();
+
+  test('wait for an area that comes later', () => {
+    expect(waiting.filter(({ area }) => !areaNames('later').includes(area))).toEqual([]);
+  });
+
+  test('cover no statement, even when tests of the server name it', () => {
+    const claimed = new Set(claimedIds().filter(({ operation }) => waiting.some((one) => one.operation === operation)).map(({ id }) => id));
+    const shared = new Set(claimedIds().filter(({ operation }) => !waiting.some((one) => one.operation === operation)).map(({ id }) => id));
+    const idle = uncalled(statements);
+    expect([...claimed].filter((id) => !shared.has(id) && !id.startsWith('C-') && !idle.has(id))).toEqual([]);
+    const { byTest, byConfig } = measureCoverage();
+    expect([...idle].filter((id) => byTest.has(id) || byConfig.has(id))).toEqual([]);
+  });
+});
+
+describe('statements whose every test answers the calls itself', () => {
+  test('are those that the list gives a reason for, and no others', () => {
+    const given = scriptReasons().flatMap(({ ids }) => ids);
+    expect([...answeredByScript('.')].sort()).toEqual([...given].sort());
+  });
+
+  test('are found through the imports of their test, and one test against the server is enough', () => {
+    const tags = [
+      { id: 'A-001', file: 'tests/config/oddAnswers.test.ts' }, { id: 'A-002', file: 'src/portal/renderer/shell/shell.test.tsx' },
+      { id: 'A-003', file: 'tests/config/oddAnswers.test.ts' }, { id: 'A-003', file: 'tests/portal/access.test.ts' }, { id: 'A-004', file: 'src/engine/access/decideAccess.test.ts' },
+    ];
+    expect([...answeredByScript('.', tags)]).toEqual(['A-001', 'A-002']);
   });
 });
 

@@ -1,7 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { coveredByConfig } from './configEvidence.ts';
+import { answeredByScript, scriptReasons } from './answeredByScript.ts';
+import { calledByScreens, coveredByConfig, reservedOperations, uncalled } from './configEvidence.ts';
+import { readSeenCalls, writeSeenCalls } from './seenCalls.ts';
 import { joinIds, kinds, readStatements, type Statement } from './statements.ts';
 import { readTestTags } from './testTags.ts';
 
@@ -11,16 +13,27 @@ interface Coverage {
   readonly statements: readonly Statement[];
   readonly byTest: ReadonlySet<string>;
   readonly byConfig: ReadonlySet<string>;
+  /** Operations that a screen names, and that neither a scenario nor a browser test has seen called. */
+  readonly unseen: readonly string[];
+  /** Statements whose every test answers the calls itself. */
+  readonly scripted: ReadonlySet<string>;
 }
 
 /** What covers which statement, from the sources as they are. Runs in the root of the project. */
 export function measureCoverage(): Coverage {
   const statements = readStatements();
-  return { statements, byTest: new Set(readTestTags('.').tags.map(({ id }) => id)), byConfig: coveredByConfig(statements) };
+  const idle = uncalled(statements);
+  const called = (ids: Iterable<string>): ReadonlySet<string> => new Set([...ids].filter((id) => !idle.has(id)));
+  const seen = readSeenCalls();
+  const { tags } = readTestTags('.');
+  return {
+    statements, scripted: answeredByScript('.', tags), byTest: called(tags.map(({ id }) => id)), byConfig: called(coveredByConfig(statements)),
+    unseen: [...calledByScreens()].filter((operation) => !seen.has(operation)).sort(),
+  };
 }
 
 /** The report as it should be committed. */
-export function coverageReport({ statements, byTest, byConfig }: Coverage): string {
+export function coverageReport({ statements, byTest, byConfig, unseen, scripted }: Coverage): string {
   const isCovered = ({ id }: Statement): boolean => byTest.has(id) || byConfig.has(id);
   const isDeclared = ({ id }: Statement): boolean => !byTest.has(id) && byConfig.has(id);
   const first = statements.filter(({ scope }) => scope === 'first');
@@ -41,6 +54,25 @@ export function coverageReport({ statements, byTest, byConfig }: Coverage): stri
     '## Covered by config only',
     '',
     ...sections(first.filter(isDeclared), (those) => [joinIds(those.map(({ id }) => id))]),
+    '## Proved in front of a script only',
+    '',
+    'Every test of these statements answers the calls itself. Tests of the portal talk to the real server unless it cannot produce the case: `answeredByScript.json` says why it cannot.',
+    '',
+    ...scriptReasons().map(({ because, ids }) => `- ${joinIds(ids.filter((id) => scripted.has(id)))}: ${because}`),
+    ...reasonless(scripted).map((id) => `- ${id}: **without a reason**`),
+    '',
+    '## Calls that wait',
+    '',
+    'Operations that the server answers and no screen calls yet. A statement that only they stand for is not covered, whatever tests say of the server.',
+    '',
+    ...table(['operation', 'waits for'], reservedOperations().map(({ operation, area }) => [operation, area])),
+    '',
+    '## Calls that no test has seen',
+    '',
+    'Named by a screen, and made neither in a scenario nor in a browser test.',
+    '',
+    ...(unseen.length === 0 ? ['None.'] : [unseen.join(', ')]),
+    '',
     '## Later, by area',
     '',
     ...table(['area', 'statements', 'covered already'], areasOf(later).map(([area, those]) => [area, those.length, those.filter(isCovered).length])),
@@ -51,6 +83,11 @@ export function coverageReport({ statements, byTest, byConfig }: Coverage): stri
     const [tested, declared] = [now.filter(({ id }) => byTest.has(id)), now.filter(isDeclared)];
     return [name, now.length, tested.length, declared.length, now.length - tested.length - declared.length, then.length, then.filter(isCovered).length, those.length - now.length - then.length];
   }
+}
+
+function reasonless(scripted: ReadonlySet<string>): readonly string[] {
+  const given = new Set(scriptReasons().flatMap(({ ids }) => ids));
+  return [...scripted].filter((id) => !given.has(id)).sort();
 }
 
 export function committedReport(): string {
@@ -76,5 +113,6 @@ function table(head: readonly string[], rows: readonly (readonly (string | numbe
 }
 
 if (import.meta.url === pathToFileURL(path.resolve(process.argv[1] ?? '')).href) {
+  await writeSeenCalls();
   fs.writeFileSync(REPORT, coverageReport(measureCoverage()));
 }

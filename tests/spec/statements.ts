@@ -30,6 +30,11 @@ export function placedIds(): readonly string[] {
   return areas().flatMap(({ ids }) => ids);
 }
 
+/** The areas that belong to a scope. */
+export function areaNames(scoped: Scope): readonly string[] {
+  return areas().filter(({ name }) => name === scoped).map(({ area }) => area);
+}
+
 /** `["R-001", "R-003 to R-005"]` as single ids. */
 export function expandIds(parts: readonly string[]): readonly string[] {
   return parts.flatMap((part) => {

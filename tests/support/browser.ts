@@ -8,7 +8,7 @@ import { loadRegions } from '../../src/server/http/regions.ts';
 import { startServer } from '../../src/server/startServer.ts';
 import { listPersonas } from '../../src/server/seed/personas.ts';
 import { traceScript, type ConfigTrace } from '../../src/cli/scenario/ConfigTrace.ts';
-import { writeTraces } from '../../src/cli/scenario/traceFiles.ts';
+import { writeRequests, writeTraces } from '../../src/cli/scenario/traceFiles.ts';
 import { watchProblems, type Problems } from './pageProblems.ts';
 import { watchTraffic } from './pageTraffic.ts';
 import { reportRuntimeStyles } from './reportRuntimeStyles.ts';
@@ -82,6 +82,7 @@ export async function openSite({ folders = shipped, executablePath = inject('she
   if (!server.backend) throw new Error('a test site has its own backend');
   const signedIn = new Map<string, Promise<readonly Cookie[]>>();
   const traces: ConfigTrace[] | null = process.env['CONFIG_TRACE'] === undefined ? null : [];
+  const requests = new Set<string>();
   const { siteOf } = loadRegions(folders.schemasDir, undefined);
   const hostOf = (region: string): string => siteOf(region).hosts[0] ?? 'localhost';
   const cookiesOf = (loginName: string, region: string) => {
@@ -101,6 +102,7 @@ export async function openSite({ folders = shipped, executablePath = inject('she
       await context.addInitScript(reportRuntimeStyles);
       if (phone) await context.addInitScript(denseWhereNarrow);
       if (traces) await context.addInitScript({ content: traceScript });
+      if (traces) context.on('request', (request) => void requests.add(`${request.method()} ${new URL(request.url()).pathname}`));
       const page = await context.newPage();
       const problems = watchProblems(page);
       const quiet = watchTraffic(page);
@@ -126,7 +128,7 @@ export async function openSite({ folders = shipped, executablePath = inject('she
       return { page, context, problems, open, follow, drawn, close: () => leave().finally(() => context.close()) };
     },
     async sandbox(method, address, body) {
-      // Sessions may have ended by then: who visits next signs in anew.
+      // Sessions may have ended by then: who visits next signs in again.
       if (address === '/clock') signedIn.clear();
       const response = await send(server.url, method, `/sandbox/api${address}`, body === undefined ? {} : { body });
       if (response.status !== 200) throw new Error(`${method} ${address}: ${response.status} ${response.text}`);
@@ -135,6 +137,7 @@ export async function openSite({ folders = shipped, executablePath = inject('she
     async close() {
       await browser.close();
       writeTraces('.', traces ?? []);
+      writeRequests('.', [...requests].filter((one) => one.includes(' /api/')).map((one) => ({ method: one.split(' ')[0] ?? '', path: one.split(' ')[1] ?? '' })));
       await server.close();
       fs.rmSync(folder, { recursive: true, force: true });
     },

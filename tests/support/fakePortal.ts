@@ -26,7 +26,7 @@ export function fakePortal(change: Partial<Manifest> = {}): { readonly portal: P
       version: '1', api: { base: '/api', headers: {} }, home: 'test.home', defaultRegion: 'CN', locales: ['en'],
       regions: [{ id: 'CN', locale: 'en', hosts: ['localhost'], signIn: '/login', legalLinks: [], filings: [], links: {}, accountTypes: [], phoneArea: '86', currency: 'CNY', kycCountries: ['CN'] }],
     },
-    routes: { routes: [], fallback: 'test.notFound' }, menus: { menus: {} }, flows: {}, operations: {}, expressions: {}, icons: {},
+    routes: { routes: [], fallback: 'test.notFound' }, menus: { menus: {} }, flows: {}, operations: {}, expressions: {}, icons: {}, variantTexts: [],
     access: { permissions: {}, flags: {}, switches: {}, variants: { '': { restricted: [] } } },
     errors: { codes: {}, otherwise: [{ do: 'notify', level: 'error', text: '=error.message' }], http: { otherwise: { text: 'http.other' } }, noAnswer: { text: 'http.none' }, passThrough: {} },
     ...change,
@@ -35,8 +35,10 @@ export function fakePortal(change: Partial<Manifest> = {}): { readonly portal: P
     send: (operation: string, input: unknown) => new Promise<Answer>((resolve) => {
       exchanges.push({ operation, input, answer: (data) => resolve(ok(data)), fail: (error) => resolve(fail(error)) });
     }),
+    isOnce: (operation: string) => manifest.operations[operation]?.once === true,
     forget: () => undefined,
     lastKept: () => null,
+    renewedBy: () => [],
   };
   const env = { now: () => Date.now() };
   const local = memoryStorage();

@@ -106,7 +106,8 @@ export function fakeRuntime(options: FakeRuntimeOptions = {}): FakeRuntime {
       for (const action of actions) if (action.do === 'submit') await (locals.formHandle ?? [...forms.values()][0])?.submit();
       return options.outcome ?? 'done';
     },
-    call: (name, locals) => ([locals?.calls, locals?.dialog?.calls].find((store) => store?.names.includes(name)) ?? calls).state(name),
+    call: (name, locals) => runtime.callStore(name, locals).state(name),
+    callStore: (name, locals) => [locals?.calls, locals?.dialog?.calls].find((store) => store?.names.includes(name)) ?? calls,
     callsOf(part) {
       compileIn(part);
       return readCalls(part);

@@ -4,21 +4,46 @@ import { smallTargets } from './smallTargets.ts';
 /** What is wrong with the page as it stands. */
 export async function lookAt({ page, problems }: Visit): Promise<string[]> {
   const wrong = [...(await problems.take())];
-  const { hasHeading, hasTitle, beyond } = await settled(page);
+  const { hasHeading, hasTitle, beyond, below, covered, inner } = await settled(page);
   if (!hasHeading) wrong.push('no heading');
   if (!hasTitle) wrong.push('no title');
   wrong.push(...(await smallTargets(page)));
+  if (below > 1) wrong.push(`${below} px of nothing below the footer`);
+  if (covered !== '') wrong.push(`something lies over ${covered}`);
+  if (inner !== '') wrong.push(`${inner} scrolls inside itself`);
   if (beyond > 0) wrong.push(`${beyond} px too wide`);
   return wrong;
 }
 
-/** Heading, title, and by how many pixels the page is too wide, once drawings that follow the window had two seconds to do so. */
+/**
+ * Heading, title, and by how many pixels the page is too wide, once drawings that follow the window had two seconds to do so.
+ * What floats over the page may be scrolled away from under it, but not at its end: there nothing may be covered.
+ */
 async function settled(page: Visit['page']) {
-  const look = () => page.evaluate(() => ({
-    hasHeading: [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility() && heading.closest('[aria-hidden=true]') === null),
-    hasTitle: document.title.trim() !== '',
-    beyond: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  }));
+  const look = () => page.evaluate(() => {
+    const before = window.scrollY;
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    const footer = document.querySelector('.sb-shell > footer, .sb-footer');
+    const below = footer?.checkVisibility() ? Math.round(document.documentElement.getBoundingClientRect().bottom - footer.getBoundingClientRect().bottom) : 0;
+    const isHit = (control: Element) => {
+      const { left, right, top, bottom } = control.getBoundingClientRect();
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      // A notice of what just happened goes by itself or at a press.
+      return hit === null || hit.closest('.sb-notices') !== null || control.contains(hit) || hit.contains(control) || hit.closest('label')?.contains(control) === true;
+    };
+    const header = document.querySelector('.sb-shell-header')?.getBoundingClientRect().bottom ?? 0;
+    const isDialogOpen = document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+    const controls = isDialogOpen ? [] : [...document.querySelectorAll('main :is(a[href], button), footer a[href]')].filter((control) => control.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && control.getBoundingClientRect().top >= header && control.getBoundingClientRect().width > 4);
+    const covered = controls.filter((control) => !isHit(control)).map((control) => control.textContent || control.getAttribute('aria-label') || control.tagName).slice(0, 3).join(', ');
+    const inner = [...document.querySelectorAll('main table')].map((table) => table.parentElement).filter((frame) => frame !== null && frame.scrollHeight - frame.clientHeight > 1 && /auto|scroll/.test(getComputedStyle(frame).overflowY)).map((frame) => frame?.className).join(', ');
+    window.scrollTo(0, before);
+    return {
+      below, covered, inner,
+      hasHeading: [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility() && heading.closest('[aria-hidden=true]') === null),
+      hasTitle: document.title.trim() !== '',
+      beyond: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    };
+  });
   let found = await look();
   for (let attempt = 0; attempt < 20 && found.beyond > 0; attempt += 1) {
     await page.waitForTimeout(100);

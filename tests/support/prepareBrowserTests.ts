@@ -13,7 +13,7 @@ declare module 'vitest' {
     browserPath: string;
     /** The lightest browser of the same kind: for all but pictures. */
     shellPath: string;
-    /** Whether kept pictures are written anew (`-u`), when they are missing, or never. */
+    /** Whether kept pictures are written again (`-u`), when they are missing, or never. */
     updateSnapshots: 'all' | 'new' | 'none';
   }
 }

@@ -48,6 +48,8 @@ export function renderPage(page: PageFile, options: RenderOptions = {}) {
     download: answerOf,
     forget: () => undefined,
     lastKept: () => null,
+    renewedBy: () => [],
+    isOnce: () => false,
   } as unknown as ApiClient;
   const go = (path: string) => {
     fake.visited.push(path);
@@ -75,7 +77,7 @@ export function renderPage(page: PageFile, options: RenderOptions = {}) {
 /** Expressions and conditions at any depth, as the build would have compiled them. */
 function registerAll(node: unknown, key = ''): void {
   if (typeof node === 'string') {
-    const source = /^(when|visibleWhen|enabledWhen)$/.test(key) && !node.startsWith('=') ? node : node.startsWith('=') && !node.startsWith('==') ? node.slice(1) : null;
+    const source = /^(when|visibleWhen|enabledWhen|doneWhen)$/.test(key) && !node.startsWith('=') ? node : node.startsWith('=') && !node.startsWith('==') ? node.slice(1) : null;
     const parsed = source === null ? null : parseExpression(source);
     if (source !== null && parsed?.ok) registerExpressions({ [source]: parsed.value.ast });
     else if (parsed) throw new Error(`${source} does not parse`);

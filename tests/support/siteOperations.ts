@@ -9,4 +9,4 @@ const apis = new Map([...readConfigFiles('.')].filter(([file]) => file.endsWith(
 export const declaredOperations = loadConfig(apis).config.operations;
 
 /** The same, as the browser gets those that a page sends. */
-export const siteOperations: OperationTable = Object.fromEntries([...declaredOperations].map(([id, operation]) => [id, operationInfo(operation)]));
+export const siteOperations: OperationTable = Object.fromEntries([...declaredOperations].map(([id, operation]) => [id, operationInfo(operation, declaredOperations)]));

@@ -9,6 +9,8 @@ import { migrate } from '../../src/server/db/migrate.ts';
 import { migrations } from '../../src/server/db/migrations/index.ts';
 import { openDatabase } from '../../src/server/db/openDatabase.ts';
 import type { Database } from '../../src/server/db/Database.ts';
+import { hashPassword } from '../../src/server/password/passwords.ts';
+import { PASSWORD, PAY_PASSWORD } from '../../src/server/seed/personas.ts';
 import { seedDatabase } from '../../src/server/seed/seedDatabase.ts';
 
 /** What a database has to begin with: tables, or tables and the demo data. */
@@ -76,7 +78,16 @@ export async function withServer(server: string, work: (client: pg.Client) => Pr
 
 async function fill(database: Database, kind: TemplateKind): Promise<void> {
   await migrate(database, migrations);
-  if (kind === 'seeded') await seedDatabase(database, createSystemClock());
+  if (kind !== 'seeded') return;
+  await seedDatabase(database, createSystemClock());
+  await cheapenPasswords(database);
+}
+
+/** A hash names its own cost, and a test that signs in or pays proves nothing by waiting for it: what a hash costs by default is tested with the passwords. */
+async function cheapenPasswords({ kysely }: Database): Promise<void> {
+  const cheap = { N: 2, r: 1, p: 1 };
+  await kysely.updateTable('logins').set({ password_hash: await hashPassword(PASSWORD, cheap) }).execute();
+  await kysely.updateTable('pay_passwords').set({ password_hash: await hashPassword(PAY_PASSWORD, cheap) }).execute();
 }
 
 /** Demo data says what happened today, so a run over midnight makes it twice. */

@@ -1,6 +1,5 @@
 import type { Opened } from '../../src/portal/lifecycle/openPage.ts';
 import { openPage } from '../../src/portal/lifecycle/openPage.ts';
-import type { OpenedRuntime } from '../../src/portal/lifecycle/openRuntime.ts';
 import type { Portal } from '../../src/portal/lifecycle/Portal.ts';
 import { loginOf, signedInScript, sitePortal, type Script, type SitePortal } from './sitePortal.ts';
 
@@ -20,20 +19,4 @@ export async function visitSite(path: string, change: Script = {}, options: { re
   const site = await sitePortal({ script: { ...signedInScript, ...login, ...quiet, ...change }, href, region, ...(local && { local }) });
   if (!site.portal) throw new Error('The document was left.');
   return { ...site, portal: site.portal, opened: await openPage(site.portal, new URL(href)) };
-}
-
-/** Id of the page that opened, or what became of the address instead. */
-export function shownPage({ opened }: SiteVisit): string {
-  switch (opened.kind) {
-    case 'page': return opened.opened.runtime.pageId;
-    case 'redirect': return `→ ${opened.to}`;
-    case 'guarded': return `guarded: ${opened.refusal.guard} ${opened.refusal.state}`;
-    case 'leaving': return 'leaving';
-  }
-}
-
-/** The page that opened, with its runtime. */
-export function pageOf({ opened }: SiteVisit): OpenedRuntime {
-  if (opened.kind !== 'page') throw new Error(`The address is ${opened.kind}.`);
-  return opened.opened;
 }

@@ -6,15 +6,14 @@ import type { UiSchema } from '@rjsf/utils';
 import { useState } from 'react';
 import { ReadyForm } from '../../src/portal/renderer/form/FormBlock.tsx';
 import { openForm } from '../../src/portal/renderer/form/openForm.ts';
-import { formUiSchema } from '../../src/portal/renderer/form/formUiSchema.ts';
-import { theme } from '../../src/portal/renderer/form/theme.tsx';
+import { formUiSchema } from './formUiSchema.ts';
+import { theme } from './theme.tsx';
 import { ServicesProvider } from '../../src/portal/renderer/RendererServices.ts';
 import { isSchema } from '../../src/engine/form/widgetOf.ts';
 import { compileForm } from '../support/compileForm.ts';
 import { formServices, formTexts } from '../support/drawForm.tsx';
 import { fakeRuntime } from '../support/fakeRuntime.ts';
 import { rjsfForm } from './rjsfForm.ts';
-import { throughEngine } from './throughEngine.ts';
 
 const formId = 'test.form';
 
@@ -39,7 +38,7 @@ export function ThemedGrid(props: FormProps) {
     <ServicesProvider value={services}>
       <GridForm
         {...props} uiSchema={together(formUiSchema(compiled.form, compiled.tree), props.uiSchema ?? {})}
-        formContext={{ ...context, ...props.formContext }} idPrefix={context.domId} formData={context.model.structure}
+        formContext={{ ...context, ...props.formContext }} idPrefix={context.domId} formData={context.model.snapshot}
       ><></></GridForm>
     </ServicesProvider>
   );
@@ -61,7 +60,7 @@ function open(props: FormProps) {
   }, compileForm(said.form), services);
   const told: unknown = props.extraErrors;
   for (const [path, message] of messagesOf(told, said.at)) form.context.model.nodeAt(path.split('.'))?.refused(message);
-  return { services, runtime, form: throughEngine(form) };
+  return { services, runtime, form };
 }
 
 /** The messages of rjsf's tree of errors, by the path of the field. */

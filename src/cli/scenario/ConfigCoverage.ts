@@ -52,6 +52,8 @@ export class ConfigCoverage implements ConfigWitness {
   readonly #hits = new Map<string, number>();
   readonly #outcomes = new Map<string, { held: number; failed: number }>();
   #loaded = new Set<string>();
+  /** Operations that were called. */
+  readonly calls = new Set<string>();
 
   /** Of one region only what is used on its site counts, among what the site has; null for all regions. */
   constructor(project: ConfigProject, region: string | null = null) {

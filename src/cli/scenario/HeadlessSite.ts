@@ -43,7 +43,7 @@ export class HeadlessSite {
   constructor(options: SiteOptions) {
     this.#options = options;
     this.#href = `http://${options.project.regions.get(options.region)?.site.regions.find(({ id }) => id === options.region)?.hosts[0] ?? 'localhost'}:8080/`;
-    this.server = new ScriptedServer(options.project.config.operations.values(), options.answers);
+    this.server = new ScriptedServer(options.project.config.operations.values(), options.answers, (operation) => options.coverage?.calls.add(operation));
   }
 
   get address(): string {
@@ -137,6 +137,7 @@ export class HeadlessSite {
   async #start(): Promise<void> {
     const { project, region, coverage } = this.#options;
     const { manifest, ...loaders } = configLoaders(project, region);
+    if (this.portal) this.portal.leaving = true;
     this.close();
     this.opened = null;
     this.portal = await startPortal({

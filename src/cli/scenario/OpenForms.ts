@@ -1,6 +1,7 @@
 import { registerExpressions } from '../../engine/expression/registry.ts';
 import { formBlockUse, followPage, isReadOnly } from '../../portal/renderer/form/formBlockUse.ts';
 import { openForm, type OpenForm } from '../../portal/renderer/form/openForm.ts';
+import { loadShaping } from '../../portal/renderer/form/shaping.ts';
 import { isDrawn } from '../../portal/renderer/isDrawn.ts';
 import { wayOf } from '../../portal/renderer/portalServices.ts';
 import { loadTexts } from '../../portal/lifecycle/texts.ts';
@@ -47,8 +48,7 @@ export class OpenForms {
   buttons(): readonly Extract<VisiblePart, { kind: 'button' }>[] {
     return this.all.flatMap(({ part: { block, runtime, locals }, open: { context } }) => {
       const { model } = context;
-      const isLast = model.steps.length === 0 || model.stepIndex === model.steps.length - 1;
-      const submit: Button[] = block.submit === false || isReadOnly(block, runtime, locals) || !isLast ? [] : [{ id: 'submit', kind: 'primary', actions: [{ do: 'submit' }], ...block.submit }];
+      const submit: Button[] = block.submit === false || isReadOnly(block, runtime, locals) || !model.steps.isLast ? [] : [{ id: 'submit', kind: 'primary', actions: [{ do: 'submit' }], ...block.submit }];
       const own = context.locals();
       return [...submit, ...(block.buttons ?? [])].filter((button) => isDrawn(button, { runtime, locals: own, wayOf: (...way) => wayOf(this.#portal, ...way) })).map((button) => ({ kind: 'button' as const, id: button.id, button, runtime, locals: own }));
     });
@@ -64,6 +64,7 @@ export class OpenForms {
     const module = await this.#portal.loaders.form(block.form);
     registerExpressions(module.expressions);
     await loadTexts(this.#portal, ['validation', ...module.textDomains]);
+    await loadShaping();
     const use = formBlockUse(block, runtime, locals);
     const { start, ...open } = openForm({ ...use, domId: 'form' }, module, { local: this.#portal.local, userId: this.#portal.session.userId, now: this.#portal.env.now });
     const ends = [start(), runtime.registerForm(block.id ?? block.type, open.context.model), followPage(block, runtime, open.context)];

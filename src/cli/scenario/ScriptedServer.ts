@@ -12,12 +12,15 @@ export interface SentCall {
 export class ScriptedServer {
   readonly #operations: readonly Operation[];
   readonly #answers = new Map<string, Answer>();
+  readonly #called: (operation: string) => void;
   /** What was sent since `forget`, in order. */
   calls: SentCall[] = [];
   /** Requests that have not been answered. */
   pending = 0;
 
-  constructor(operations: Iterable<Operation>, answers: Readonly<Record<string, Answer>>) {
+  /** `called` hears of each call. */
+  constructor(operations: Iterable<Operation>, answers: Readonly<Record<string, Answer>>, called: (operation: string) => void = () => {}) {
+    this.#called = called;
     this.#operations = [...operations];
     for (const [operation, answer] of Object.entries(answers)) this.#answers.set(operation, answer);
   }
@@ -41,6 +44,7 @@ export class ScriptedServer {
     const path = (config.url ?? '').split('?')[0] ?? '';
     const operation = operationAt(this.#operations, config.method ?? '', path);
     const id = operation?.operationId ?? path;
+    this.#called(id);
     this.calls.push({ operation: id, input: { ...Object(config.params), ...bodyOf(config.data) } });
     const answer: Answer = this.#answers.get(id) ?? { data: operation?.dataSchema ? sampleAnswer(operation.dataSchema) : null };
     const response: AxiosResponse = { status: answer.status ?? 200, statusText: '', headers: {}, config, data: envelope(answer) };

@@ -1,6 +1,6 @@
 type Timer = { readonly at: number; readonly every: number | null; readonly run: () => void };
 
-/** Time that passes only when it is told to: takes the place of the process's timers and of Date.now while it runs. */
+/** Time that passes only when it is moved: takes the place of the process's timers and of Date.now while it runs. */
 export class VirtualClock {
   now: number;
   readonly #timers = new Map<number, Timer>();

@@ -1,4 +1,4 @@
-/** Whoever knows the compiled text of a key; null when the key has none. */
+/** Gives the compiled text of a key; null when the key has none. */
 export interface Worded {
   words(key: string): unknown;
 }

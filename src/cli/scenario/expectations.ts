@@ -29,7 +29,7 @@ const judges: { readonly [K in Exclude<keyof Expectation, 'do'>]-?: Judge } = {
   noMenu: (site, expected) => entriesUnmet('noMenu', expected, (id) => site.menu(id)),
   fields: (site, expected) => Object.entries(recordOf(expected)).flatMap(([path, wanted]) => field(site, path, recordOf(wanted))),
   notice: (site, expected) => told('notice', site, String(expected), (site.portal?.overlays.notices ?? []).map(({ text }) => text)),
-  question: (site, expected) => told('question', site, String(expected), (site.portal?.overlays.questions ?? []).map(({ question }) => (question.kind === 'confirm' ? question.text : question.kind === 'guard' ? `${question.guard} ${question.state}` : question.title))),
+  question: (site, expected) => told('question', site, String(expected), (site.portal?.overlays.questions ?? []).map(({ question }) => (question.kind === 'confirm' ? question.text : question.kind === 'guard' ? `${question.guard} ${question.state}` : question.agreement.reading?.title ?? question.agreement.title ?? ''))),
   dialog: (site, expected) => dialogUnmet(String(expected), openDialogs(site)),
   call: (site, expected) => called(site, recordOf(expected)),
   notCalled: (site, expected) => each('notCalled', expected, (operation) => (site.server.calls.some((call) => call.operation === operation) ? { expected: `no call of ${operation}`, found: 'it was called' } : null)),

@@ -28,7 +28,7 @@ interface CheckOptions {
 
 export const checkVerb: Verb = {
   usage: `[--format ${Object.keys(reports).join('|')}] [--region ID] [--fix] [--watch] [part of a path …]`,
-  says: 'Finds mistakes in the config; with arguments, prints only those in files whose path contains one of them. --region leaves out what only another region makes of it. --fix first mends what is safe: form, leftover texts, what only repeats a default. --watch checks again after each change.',
+  says: 'Finds mistakes in the config; with arguments, prints only those in files whose path contains one of them. --region leaves out what only another region makes of it. --fix first corrects what is safe: form, leftover texts, what only repeats a default. --watch checks again after each change.',
   run(input) {
     const { root, options, out, refuse } = input;
     const read = readOptions(options);

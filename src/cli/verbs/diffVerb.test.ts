@@ -58,7 +58,7 @@ change text-changed [CN HK] text demo.other.title (en): another wording ("Other"
     expect(await diff('v1', '--region', 'SG')).toMatchObject({ code: 2, said: expect.stringContaining('"SG"') });
   });
 
-  test('fails on what it is told to fail on', async () => {
+  test('fails on the changes that it is asked to fail on', async () => {
     expect([(await diff('v1', '--fail-on', 'breaking')).code, (await diff('v1', '--fail-on', 'any')).code]).toEqual([1, 1]);
   });
 

@@ -13,39 +13,56 @@ import { compileExpressions } from '../compileExpressions.ts';
 import { openProject, type ConfigProject } from '../ConfigProject.ts';
 import { readConfigFiles } from '../readConfigFiles.ts';
 import { readPersonas, type Persona } from '../readPersonas.ts';
+import { compileRoutes } from '../../engine/route/matchRoute.ts';
 import { didYouMean, optionsOf } from './optionsOf.ts';
+import { readerOf } from './readerOf.ts';
 import { unknownRegion } from './unknownRegion.ts';
+import { wordsOfVariant } from './wordsOfVariant.ts';
 import type { Verb } from './Verb.ts';
 
 /** Addresses without a host are read as if they had this one. */
 const anyHost = 'http://localhost';
 
 export const explainVerb: Verb = {
-  usage: '<address> | --why-hidden <name>  [--as <persona>] [--region CN] [--switch x=off,…] [--kyc 6] [--format text|json]',
-  says: 'Draws the life of a page for somebody, each decision with its reason and its line in the config; without --as nobody is signed in.',
+  usage: '<address> | --why-hidden <name>  [--as <persona>] [--variant b2b] [--region CN] [--switch x=off,…] [--kyc 6] [--format text|json]',
+  says: 'Draws the life of a page for a demo account, each decision with its reason and its line in the config, and the texts that its account variant, or that of --variant, reads in words of its own; without --as nobody is signed in.',
   run(input) {
-    const { values, rest, problem } = optionsOf(input.options, { as: 'text', region: 'text', switch: 'list', kyc: 'text', format: ['text', 'json'], 'why-hidden': 'text' });
+    const { values, rest, problem } = optionsOf(input.options, { as: 'text', variant: 'text', region: 'text', switch: 'list', kyc: 'text', format: ['text', 'json'], 'why-hidden': 'text' });
     const [address, ...more] = rest;
     const { 'why-hidden': hidden, kyc = null } = values;
     if (problem !== null) return input.refuse(problem);
     if ((address === undefined) === (hidden === undefined) || more.length > 0) return input.refuse('Say one address, or --why-hidden and a name.');
     if (address !== undefined && !URL.canParse(address, anyHost)) return input.refuse(`"${address}" is no address; expected one such as /wallet.`);
     const personas = readPersonas(input.root);
-    const persona = personas.find(({ loginName }) => loginName === values['as']) ?? null;
-    if (values['as'] !== undefined && !persona) return input.refuse(`There is no persona "${values['as']}".${didYouMean(values['as'], personas.map(({ loginName }) => loginName))}`);
     const project = openProject(readConfigFiles(input.root));
+    const reader = readerOf(values, { config: project.config, personas });
+    if (!reader.ok) return input.refuse(reader.error);
+    const { persona, variant } = reader.value;
     const region = regionFor(project, { given: values['region'], address, persona });
     if (!region) return input.refuse(unknownRegion(values['region'] ?? '', project.regions.keys()));
     const statuses = Object.values(region.config.access.kyc ?? {}).flat();
     if (kyc !== null && !statuses.includes(kyc)) return input.refuse(`There is no status of verification "${kyc}"; expected one of ${statuses.filter((status) => status !== '').join(', ')}.`);
     const switches = readSwitches(values['switch'] ?? '', project);
     if (!switches.ok) return input.refuse(switches.error);
-    const steps = explain(region, { persona, address, hidden, kyc, switches: switches.value });
+    const steps: readonly PrintedStep[] = [...explain(region, { persona, address, hidden, kyc, switches: switches.value }), ...wording(address, variant, { project, region })];
     if (steps.length === 0) return input.refuse(`No menu entry, block or field is called "${hidden ?? ''}".`);
     input.out(values['format'] === 'json' ? `${JSON.stringify(steps.map(({ step, lines }) => ({ step, lines: lines.map((line) => ({ ...line, place: placeOf(line, project, region) })) })), null, 2)}\n` : steps.map((step) => printStep(step, project, region)).join(''));
     return 0;
   },
 };
+
+interface PrintedStep {
+  readonly step: string;
+  readonly lines: readonly (ExplainedLine & { readonly place?: Place })[];
+}
+
+/** What an account variant reads in words of its own on the page that the address names; no step where it reads what all do. */
+function wording(address: string | undefined, variant: string, { project, region }: { readonly project: ConfigProject; readonly region: ResolvedRegion }): readonly PrintedStep[] {
+  const page = address === undefined ? undefined : compileRoutes(region.config.routes.routes).match(new URL(address, anyHost).pathname)?.route.page;
+  const words = page === undefined || variant === '' ? [] : wordsOfVariant(project, region, { variant, page });
+  const lines = words.map(({ key, usual, own, place }) => ({ depth: 0, verdict: 'yes' as const, text: `${key}: “${own}” instead of “${usual}”`, at: null, place }));
+  return lines.length === 0 ? [] : [{ step: `words of ${variant}`, lines }];
+}
 
 interface Question {
   readonly persona: Persona | null;
@@ -91,7 +108,7 @@ function readSwitches(text: string, { config }: ConfigProject): Result<Readonly<
 
 const marks = { yes: '✓', no: '✗', data: '?' } as const;
 
-function printStep({ step, lines }: ExplainedStep, project: ConfigProject, region: ResolvedRegion): string {
+function printStep({ step, lines }: PrintedStep, project: ConfigProject, region: ResolvedRegion): string {
   const printed = lines.map((line) => {
     const { file, line: number } = placeOf(line, project, region);
     return ` ${'  '.repeat(line.depth)}${marks[line.verdict]} ${line.text}${file === '' ? '' : `  [${file}:${number}]`}\n`;
@@ -99,6 +116,7 @@ function printStep({ step, lines }: ExplainedStep, project: ConfigProject, regio
   return `└▶ ${step}\n${printed.join('')}`;
 }
 
-function placeOf({ at }: ExplainedLine, { config }: ConfigProject, region: ResolvedRegion): Place {
+function placeOf({ at, place }: PrintedStep['lines'][number], { config }: ConfigProject, region: ResolvedRegion): Place {
+  if (place) return place;
   return at === null ? { file: '', line: 1, column: 1, length: 1 } : placeOfLocation(config, region, at);
 }

@@ -58,6 +58,24 @@ describe('print', () => {
     expect((await print('i18n/zh-CN/demo.json', '--region', 'CN', '--provenance')).text).not.toContain('//');
   });
 
+  test('knows the texts that an account variant reads otherwise, which go before those of the region', async () => {
+    fs.mkdirSync(path.join(root, 'i18n/zh-CN/variants'), { recursive: true });
+    fs.writeFileSync(path.join(root, 'i18n/zh-CN/variants/plain.json'), '{ "demo": { "home": { "title": "Plain home" } } }');
+    for (const region of ['CN', 'HK']) {
+      expect((await print('i18n/zh-CN/demo.json', '--variant', 'plain', '--region', region, '--provenance')).text).toContain('"title": "Plain home",  // i18n/zh-CN/variants/plain.json:1:');
+      expect((await print('i18n/zh-CN/demo.json', '--region', region)).text).not.toContain('Plain home');
+    }
+  });
+
+  test('reads variant and region of a demo account', async () => {
+    fs.mkdirSync(path.join(root, 'tests/config'), { recursive: true });
+    fs.writeFileSync(path.join(root, 'tests/config/personas.json'), JSON.stringify([{ loginName: 'plain@hk', region: 'HK', parts: { login: { bizSource: 'plain' } } }]));
+    expect((await print('schemas/demo/pages/other.json', '--as', 'plain@hk')).text).toContain('"width": "normal"');
+    fs.mkdirSync(path.join(root, 'i18n/zh-CN/variants'), { recursive: true });
+    fs.writeFileSync(path.join(root, 'i18n/zh-CN/variants/plain.json'), '{ "demo": { "home": { "title": "Plain home" } } }');
+    expect((await print('i18n/zh-CN/demo.json', '--as', 'plain@hk')).text).toContain('Plain home');
+  });
+
   test('gives value, origins and removals as data', async () => {
     const data: unknown = JSON.parse((await print('schemas/demo/pages/other.json', '--region', 'HK', '--format', 'json')).text);
     expect(data).toMatchObject({
@@ -74,6 +92,8 @@ describe('print', () => {
     ['no file', [], 'Say one file of the config'],
     ['a misspelt file', ['schemas/menu.json'], 'Did you mean "schemas/menus.json"?'],
     ['an unknown region', ['schemas/menus.json', '--region', 'SG'], 'There is no region "SG"; expected one of CN, HK.'],
+    ['an unknown account variant', ['schemas/menus.json', '--variant', 'b2c'], 'There is no account variant "b2c"; expected one of plain.'],
+    ['an unknown account', ['schemas/menus.json', '--as', 'nobody@cn'], 'There is no persona "nobody@cn".'],
     ['an unknown option', ['schemas/menus.json', '--regoin', 'HK'], 'There is no option --regoin.'],
     ['an unknown format', ['schemas/menus.json', '--format', 'xml'], 'There is no format "xml"; expected one of'],
   ])('%s is wrong use, and says so', async (_case, options, says) => {

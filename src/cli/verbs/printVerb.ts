@@ -6,26 +6,30 @@ import { printDiagnostics } from '../reports/printDiagnostics.ts';
 import { openProject } from '../ConfigProject.ts';
 import { printWithOrigins } from '../reports/printWithOrigins.ts';
 import { readConfigFiles } from '../readConfigFiles.ts';
+import { readPersonas } from '../readPersonas.ts';
 import { didYouMean, optionsOf } from './optionsOf.ts';
+import { readerOf } from './readerOf.ts';
 import { unknownRegion } from './unknownRegion.ts';
 import type { Verb } from './Verb.ts';
 
 export const printVerb: Verb = {
-  usage: '<file> [--region ID] [--provenance] [--format text|json]',
-  says: 'Prints a config file as a region has it (the default region without --region); --provenance names file and line of every value that the region brought, and of what it took away.',
+  usage: '<file> [--region ID] [--variant ID | --as <persona>] [--provenance] [--format text|json]',
+  says: 'Prints a config file as a region has it (the default region without --region), texts as the account variant reads them; --as takes both from a demo account; --provenance names file and line of every value that the region or the variant brought, and of what the region took away.',
   run(input) {
-    const { values, rest, problem } = optionsOf(input.options, { region: 'text', provenance: 'flag', format: ['text', 'json'] });
+    const { values, rest, problem } = optionsOf(input.options, { region: 'text', variant: 'text', as: 'text', provenance: 'flag', format: ['text', 'json'] });
     const [name] = rest;
     const format = values['format'] ?? 'text';
     if (problem !== null) return input.refuse(problem);
     if (name === undefined || rest.length > 1) return input.refuse('Say one file of the config, such as schemas/site.json.');
     const texts = readConfigFiles(input.root);
     const { config, resolved } = openProject(texts);
-    const id = values['region'] ?? config.site.defaultRegion;
+    const reader = readerOf(values, { config, personas: readPersonas(input.root) });
+    if (!reader.ok) return input.refuse(reader.error);
+    const id = values['region'] ?? reader.value.region ?? config.site.defaultRegion;
     const region = resolved.find((one) => one.config.region === id);
     if (!region) return input.refuse(unknownRegion(id, resolved.map((one) => one.config.region)));
     const path = name.replace(/^\.\//, '');
-    const file = effectiveFile(config, region, path);
+    const file = effectiveFile(config, region, path, reader.value.variant);
     if (!file) return input.refuse(`There is no config file "${path}".${didYouMean(path, [...config.files.keys()])}`);
     if (region.diagnostics.length > 0) {
       input.err(printDiagnostics(region.diagnostics, texts));

@@ -19,7 +19,7 @@ interface BrowserTest extends Pick<VerbInput, 'root' | 'out'> {
 
 /** Runs scenarios in Chromium on the real server; answers the exit code. */
 export async function testInBrowser({ root, project, personas, chosen, out }: BrowserTest): Promise<number> {
-  // The browser is a tool of development: whoever runs the scenarios without one needs none.
+  // The browser is a tool of development: anyone who runs the scenarios without one needs none.
   const [{ openScenarioBrowser }, { runInBrowser }] = await Promise.all([import('../scenario/browser/ScenarioBrowser.ts'), import('../scenario/browser/runInBrowser.ts')]);
   const browser = await openScenarioBrowser(root, project);
   const counts = { passed: 0, failed: 0 };

@@ -61,7 +61,7 @@ describe('the command line tool', () => {
     expect(await run('check')).toMatchObject({ code: 0, text: expect.stringContaining('0 errors, 1 warning.') });
   });
 
-  test('check --fix mends what is safe, in every language, and leaves canonical files', async () => {
+  test('check --fix corrects what is safe, in every language, and leaves canonical files', async () => {
     for (const locale of ['en', 'zh-CN']) write(`i18n/${locale}/demo.json`, read(`i18n/${locale}/demo.json`).replace('"home": {', '"gone": { "deep": { "old": "Old" } }, "home": {'));
     expect(await run('check', '--fix')).toMatchObject({ code: 0, text: '0 errors, 0 warnings.\n' });
     expect(JSON.parse(read('i18n/en/demo.json'))).toEqual(tinyFiles['i18n/en/demo.json']);

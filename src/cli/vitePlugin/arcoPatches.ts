@@ -21,7 +21,7 @@ const patches: readonly Patch[] = [
   { file: /es[\\/]_util[\\/]react-dom\.js$/, from: `children.ref`, to: `children.props.ref` },
 ];
 
-/** Mends Arco for a strict content policy and React 19; also for the pre-bundle of the dev server. Fails when a new Arco no longer has a place. */
+/** Adapts Arco to a strict content policy and React 19; also for the pre-bundle of the dev server. Fails when a new Arco no longer has a place. */
 export function arcoPatches(): Plugin {
   return {
     name: 'arco-patches',
@@ -38,7 +38,7 @@ export function arcoPatches(): Plugin {
   };
 }
 
-/** The mended code; null for a file without a patch; `missing` when the place to mend is gone. */
+/** The changed code; null for a file without a patch; `missing` when the place to change is gone. */
 export function patchArco(code: string, file: string): { readonly code: string; readonly missing?: string } | null {
   const patch = patches.find((one) => one.file.test(file));
   if (!patch) return null;

@@ -1,26 +1,32 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
-import { hashForSchema } from '@rjsf/utils';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import addFormats from 'ajv-formats';
+import { ExactAjv } from '../../config/ExactAjv.ts';
+import { compilableSchema } from '../../config/compilableSchema.ts';
 import { formats } from '../../config/formats.ts';
 import type { JsonSchema } from '../../config/JsonSchema.ts';
+import { askedParts } from '../../engine/form/askedParts.ts';
 import { wholeSchema } from '../../engine/form/wholeSchema.ts';
-
-type Options = NonNullable<Parameters<typeof compileSchemaValidatorsCode>[1]>;
 
 const compiled = new Map<string, string>();
 
+/** A colour and a file as text, which rjsf's own validator knows too. */
+const rjsfFormats = {
+  'data-url': /^data:([a-z]+\/[a-z0-9-+.]+)?;(?:name=(.*);)?base64,(.*)$/,
+  color: /^(#?([0-9A-Fa-f]{3}){1,2}\b|aqua|black|blue|fuchsia|gray|green|lime|maroon|navy|olive|orange|purple|red|silver|teal|white|yellow|(rgb\(\s*\b([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\b\s*,\s*\b([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\b\s*,\s*\b([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\b\s*\))|(rgb\(\s*(\d?\d%|100%)+\s*,\s*(\d?\d%|100%)+\s*,\s*(\d?\d%|100%)+\s*\)))$/,
+};
+
 /**
- * Code of a module body that declares `validateFns`: one function for the schema and one for each part that the form asks
- * about on its own; that of the schema has a name too. The generator names them by hash, which is no identifier, so its CommonJS code is wrapped instead of
- * asking it for ES modules; required files get the `.js` that a browser's import needs.
+ * Code of a module body that declares `validateFns`: one function for the schema, and one for each part that the form asks about
+ * on its own, by its place in the schema. The parts refer to what they share, so nothing is compiled twice or without end.
  */
 export function compileValidators(schema: JsonSchema): string {
   const key = JSON.stringify(schema);
   const known = compiled.get(key);
   if (known !== undefined) return known;
-  // Trust border: the validator's package types its Ajv class by the older dialect.
-  const AjvClass = Ajv2020 as unknown as NonNullable<Options['AjvClass']>;
-  const source = compileSchemaValidatorsCode(schema, { AjvClass, customFormats: { ...formats }, ajvOptionsOverrides: { verbose: false, code: { lines: false, optimize: 2 } } });
+  const pointers = [...askedParts(schema).values()];
+  const ajv = validatorFor(schema, key);
+  const names = Object.fromEntries(pointers.map((pointer, index) => [`part${String(index)}`, `${root}#${pointer}`]));
+  const source = standaloneCode(ajv, { [wholeSchema]: root, ...names });
   const imports = new Map<string, string>();
   const body = source.replace(/require\("([^"]+)"\)/g, (_call, id: string) => {
     const name = imports.get(id) ?? `required${imports.size}`;
@@ -32,7 +38,34 @@ export function compileValidators(schema: JsonSchema): string {
 const commonJs = (loaded) => (loaded.default && typeof loaded.default === 'object' ? loaded.default : loaded);
 const exports = {}, module = { exports };
 ${body}
-const validateFns = { ...exports, ${wholeSchema}: exports[${JSON.stringify(typeof schema.$id === 'string' ? schema.$id : hashForSchema(schema))}] };`;
+const validateFns = { ${wholeSchema}: exports.${wholeSchema}${pointers.map((pointer, index) => `, ${JSON.stringify(pointer)}: exports.part${String(index)}`).join('')} };`;
   compiled.set(key, code);
   return code;
+}
+
+/** The name under which the schema is known while it is compiled. */
+const root = 'form';
+
+/** Names that every object has: whether an object has one of its own takes a longer look. */
+const inherited = new RegExp(`"(${Object.getOwnPropertyNames(Object.prototype).join('|')})"`);
+
+function validatorFor(schema: JsonSchema, text: string): ExactAjv {
+  const make = (unicodeRegExp: boolean): ExactAjv => {
+    const ajv = new ExactAjv({
+      allErrors: true, strict: false, logger: false, validateSchema: false, unicodeRegExp, ownProperties: inherited.test(text),
+      code: { source: true, lines: false, optimize: 2 }, formats: { ...rjsfFormats },
+    });
+    addFormats(ajv);
+    for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
+    ajv.addSchema(compilableSchema(schema).schema, root);
+    return ajv;
+  };
+  const strict = make(true);
+  try {
+    strict.getSchema(root);
+    return strict;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return make(false); // an expression of before the Unicode mode
+  }
 }

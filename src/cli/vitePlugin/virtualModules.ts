@@ -30,7 +30,7 @@ export function canonicalId(project: ConfigProject, id: string): string {
   if (!region || name === '') return id;
   if (kind === 'virtual:page') return `${kind}/${sharedPageRegion(project, region, name)}/${name}`;
   if (kind === 'virtual:form') return `${kind}/${sharedFormRegion(project, region, name)}/${name}`;
-  if (kind === 'virtual:texts' && rest.length > 1) return `${kind}/${sharedTextsRegion(project, region, rest[0] ?? '', rest[1] ?? '')}/${name}`;
+  if (kind === 'virtual:texts' && rest.length > 1) return `${kind}/${sharedTextsRegion(project, region, rest[0] ?? '', rest.slice(1).join('/'))}/${name}`;
   return id;
 }
 
@@ -68,7 +68,7 @@ function makeSource(project: ConfigProject, id: string): ModuleSource | null {
       return formModule(project, region, name);
     case 'texts':
       if (rest.length === 1) return project.config.texts[name] ? source(`export default ${loaderMap(domainEntries(project, first, name))};\n`) : null;
-      return textsModule(project, region, rest[0] ?? '', rest[1] ?? '');
+      return textsModule(project, region, rest[0] ?? '', rest.slice(1).join('/'));
     default:
       return null;
   }
@@ -90,7 +90,8 @@ function* textEntries(project: ConfigProject): Generator<readonly [string, strin
 }
 
 function* domainEntries(project: ConfigProject, region: string, locale: string): Generator<readonly [string, string]> {
-  for (const domain of Object.keys(project.config.texts[locale] ?? {})) yield [domain, canonicalId(project, `virtual:texts/${region}/${locale}/${domain}`)];
+  const variants = Object.keys(project.config.variantTexts[locale] ?? {}).map((variant) => `variants/${variant}`);
+  for (const domain of [...Object.keys(project.config.texts[locale] ?? {}), ...variants]) yield [domain, canonicalId(project, `virtual:texts/${region}/${locale}/${domain}`)];
 }
 
 function* documentEntries({ config }: ConfigProject): Generator<readonly [string, string]> {

@@ -4,7 +4,7 @@ export interface CatalogueEntry {
   readonly severity: 'error' | 'warning';
   /** The question whose answer is no. */
   readonly asks: string;
-  /** What follows from it for whoever uses the site. */
+  /** What follows from it for those who use the site. */
   readonly means: string;
   readonly remedy: string;
 }

@@ -2,7 +2,7 @@ import type { CataloguePart } from './CatalogueEntry.ts';
 
 /** Expressions: do they compile, and do their types fit their places? */
 export const expressionCodes = {
-  'config/expression': { severity: 'error', asks: 'Can the expression be compiled at its place?', means: 'It answers nothing, and what depends on it is hidden or empty.', remedy: 'Mend the place that is named; docs of the expression language are in src/engine/expression/README.md.' },
+  'config/expression': { severity: 'error', asks: 'Can the expression be compiled at its place?', means: 'It answers nothing, and what depends on it is hidden or empty.', remedy: 'Correct the place that is named; docs of the expression language are in src/engine/expression/README.md.' },
   'config/expression-key': { severity: 'error', asks: 'Does the value have the key that the expression asks for?', means: 'The expression is null for ever.', remedy: 'Use one of the keys that are listed; they come from the schemas of calls, forms, flows and the site.' },
   'config/expression-value': { severity: 'error', asks: 'Can the text ever have the value that it is compared with?', means: 'The comparison is always false.', remedy: 'Use one of the values that the schema lists.' },
   'config/expression-type': { severity: 'error', asks: 'Do the parts of the expression belong together, and does the whole fit its place?', means: 'Amounts would be compared as text, or a condition would not be true or false.', remedy: 'Follow the advice of the finding: decimal() for amounts, int() for counts, a comparison for conditions.' },

@@ -2,7 +2,7 @@ import { fileOf, type AuthoredConfig, type ConfigParts } from '../AuthoredConfig
 import { placeInText, placeOf, type ConfigFile, type JsonPath } from '../ConfigFile.ts';
 import type { Edit, Place } from '../Diagnostic.ts';
 import type { DiagnosticCode } from '../diagnosticCodes.ts';
-import type { MetaName } from '../meta/metaSchemas.ts';
+import type { FileFormat } from '../meta/metaSchemas.ts';
 import type { FormFile, PageFile } from '../model.generated.ts';
 import { valueAt } from '../valueAt.ts';
 
@@ -40,7 +40,7 @@ export type Finding = {
 
 /** One file's worth of the config. */
 export interface ConfigPart {
-  readonly format: MetaName;
+  readonly format: FileFormat;
   /** For pages and forms. */
   readonly id: string | null;
   readonly value: unknown;
@@ -51,7 +51,7 @@ export interface ConfigPart {
 const singles = ['site', 'menus', 'access', 'routes', 'errors'] as const;
 
 /** All parts that are written in one of the formats. */
-export function partsOf({ parts }: ConfigView): readonly ConfigPart[] {
+export function partsOf({ parts }: Pick<ConfigView, 'parts'>): readonly ConfigPart[] {
   return [
     ...singles.map((format) => singlePart(parts, format)),
     ...Object.entries(parts.pages).map(([id, page]) => pagePart(id, page)),

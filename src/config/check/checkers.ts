@@ -4,16 +4,20 @@ import { defaultTexts } from './defaultTexts.ts';
 import { errorHandlers } from './errorHandlers.ts';
 import { expressions } from './expressions.ts';
 import { forms } from './forms.ts';
+import { glossaryWords } from './glossaryWords.ts';
 import { links } from './links.ts';
 import { listParameters } from './listParameters.ts';
 import { menuEntries } from './menuEntries.ts';
 import { missingTexts } from './missingTexts.ts';
 import { origins } from './origins.ts';
+import { operationAccess } from './operationAccess.ts';
 import { orphanTexts } from './orphanTexts.ts';
 import { pageFields } from './pageFields.ts';
 import { pageSizes } from './pageSizes.ts';
 import { passedCodes } from './passedCodes.ts';
 import { redirectLoops } from './redirectLoops.ts';
+import { replacedTexts } from './replacedTexts.ts';
+import { resumedPlaces } from './resumedPlaces.ts';
 import { routes } from './routes.ts';
 import { sliders } from './sliders.ts';
 import { sortableColumns } from './sortableColumns.ts';
@@ -29,13 +33,13 @@ import { uploads } from './uploads.ts';
 export const checkers = {
   unknownNames, unusedNames, currencyCodes, origins,
   routes, redirectLoops, unusedParts, links, menuEntries,
-  expressions, errorHandlers, passedCodes, pageSizes, sortableColumns, listParameters, uploads, sliders, forms, pageFields,
-  missingTexts, orphanTexts, textFiles, textArguments, textCopies, defaultTexts,
+  expressions, errorHandlers, passedCodes, pageSizes, sortableColumns, listParameters, uploads, sliders, forms, pageFields, operationAccess, resumedPlaces,
+  missingTexts, orphanTexts, textFiles, textArguments, textCopies, defaultTexts, replacedTexts, glossaryWords,
 } satisfies Readonly<Record<string, Checker>>;
 
 /** What the answer of a checker follows from, beside what no region changes. Without an entry it is asked about every region. */
 export const readParts: Readonly<Partial<Record<keyof typeof checkers, readonly PartName[]>>> = {
   routes: ['routes'], redirectLoops: ['routes'], unusedParts: ['site', 'routes', 'pages', 'forms'],
-  passedCodes: ['errors'], pageSizes: ['pages'], sortableColumns: ['pages'], listParameters: ['pages'], uploads: ['forms'], sliders: ['forms'], forms: ['forms'], pageFields: ['pages', 'forms'],
+  passedCodes: ['errors'], pageSizes: ['pages'], sortableColumns: ['pages'], listParameters: ['pages'], uploads: ['forms'], sliders: ['forms'], forms: ['forms'], pageFields: ['pages', 'forms'], resumedPlaces: ['pages', 'forms'],
   orphanTexts: ['pages', 'forms'], textFiles: ['site'], textCopies: ['site'],
 };

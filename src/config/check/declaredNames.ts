@@ -20,6 +20,8 @@ export interface Declaration {
   readonly path: JsonPath;
   readonly mark: JsonPath | null;
   readonly isMarked: boolean;
+  /** What the mark says, where it must say what it waits for. */
+  readonly waitsFor?: string | null;
 }
 
 /** Everything that operations, access codes, flows, documents and behaviours of error codes are declared as. */
@@ -30,7 +32,7 @@ export function declaredNames(view: ConfigView): readonly Declaration[] {
 function operations({ authored }: ConfigView): readonly Declaration[] {
   return [...authored.operations.values()].flatMap(({ operationId, path, reserved, file }) => {
     const home = authored.files.get(file);
-    return home ? [{ kind: 'operation', name: operationId, file: home, path: [...path, 'operationId'], mark: [...path, 'x-reserved'], isMarked: reserved }] : [];
+    return home ? [{ kind: 'operation', name: operationId, file: home, path: [...path, 'operationId'], mark: [...path, 'x-reserved'], isMarked: reserved !== null, waitsFor: reserved }] : [];
   });
 }
 

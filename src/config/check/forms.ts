@@ -1,10 +1,13 @@
 import { bundleForm } from '../bundleForm.ts';
+import { compilableSchema, type UnusableKeyword } from '../compilableSchema.ts';
 import type { JsonPath } from '../ConfigFile.ts';
 import { formFields } from '../formFields.ts';
 import { formats } from '../formats.ts';
 import { isRecord } from '../meta/chooseBranch.ts';
 import { walkConfig } from '../meta/walkConfig.ts';
+import type { JsonSchema } from '../JsonSchema.ts';
 import type { FormFile } from '../model.generated.ts';
+import { valueAt } from '../valueAt.ts';
 import { didYouMean } from '../nearestName.ts';
 import { formPart, type ConfigView, type Finding } from './ConfigView.ts';
 
@@ -19,12 +22,19 @@ export function forms(view: ConfigView): readonly Finding[] {
     const names = new Set(fields.flatMap(({ name, uiKey }) => [name, uiKey, ...(uiKey.endsWith('.items') ? [uiKey] : [])]));
     return [
       ...problems.map((problem): Finding => ({ code: 'config/bad-reference', message: `$ref "${problem.ref}" leads nowhere.`, expected: 'an existing part of a file, e.g. ../../_shared/fields.json#/$defs/amount', part, path: problem.path ?? ['schema'] })),
+      ...unusableKeywords(form, schema).map(({ path, keyword }): Finding => ({
+        code: 'config/unusable-keyword', message: `No validator can read this "${keyword}".`, expected: `what JSON Schema 2020-12 knows as "${keyword}"`, part, path })),
       ...[...requiredNames(form.schema, ['schema']), ...requiredOfBranches(form.schema, names), ...namedFields(form).filter(({ name }) => !names.has(name) && !names.has(name.replace(/\.items$/, '')))].map(({ name, path, at }): Finding => ({
         code: 'config/unknown-field', message: `The form has no field "${name}".`, expected: 'a property of the schema', ...didYouMean(name, names), part, path, at })),
       ...formatNames(form.schema, ['schema']).filter(({ name }) => !Object.hasOwn(formats, name)).map(({ name, path }): Finding => ({
         code: 'config/unknown-format', message: `There is no format "${name}".`, expected: `one of ${Object.keys(formats).join(', ')}`, ...didYouMean(name, Object.keys(formats)), part, path })),
     ];
   });
+}
+
+/** What the form would be compiled without; each once, where the form says it or else at its schema. */
+function unusableKeywords(form: FormFile, bundled: JsonSchema): readonly UnusableKeyword[] {
+  return compilableSchema(bundled).unusable.filter(({ keyword }) => keyword !== '$ref').map(({ keyword, path }) => ({ keyword, path: ['schema', ...(valueAt(form.schema, path) === undefined ? [] : path)] }));
 }
 
 /** Names in `required` beside the `properties` that should have them. */

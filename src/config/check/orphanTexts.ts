@@ -20,7 +20,7 @@ export function orphanTexts(view: ConfigView): readonly Finding[] {
     return Object.keys(texts).filter((key) => !named.has(key) && !seen.has(key) && !prefixes(key)).map((key): Finding => {
       seen.add(key);
       return {
-        code: 'config/text-orphan', message: `Nothing names the text "${key}".`, suggestion: 'Remove it in every language, or mend the name that should lead to it.',
+        code: 'config/text-orphan', message: `Nothing names the text "${key}".`, suggestion: 'Remove it in every language, or correct the name that should lead to it.',
         place: placeOf(file, textPath(file.value, key, domain), 'key'), fix: removals(view, key, domain),
       };
     });
@@ -34,10 +34,10 @@ function prefixTest(prefixes: readonly string[]): (key: string) => boolean {
   return (key) => lengths.some((length) => length <= key.length && all.has(key.slice(0, length)));
 }
 
-/** A text of one region goes with it. */
+/** A text of one region or variant goes with it. */
 function removals({ authored }: ConfigView, key: string, domain: string): readonly Edit[] {
   return [...authored.files.values()].flatMap(({ path, kind, value }) => {
-    const own = kind.kind === 'texts' && kind.domain === domain ? domain : kind.kind === 'regionTexts' ? '' : null;
+    const own = kind.kind === 'texts' && kind.domain === domain ? domain : kind.kind === 'regionTexts' || kind.kind === 'variantTexts' ? '' : null;
     const at = own === null || !Object.hasOwn(flattenTexts(value, own), key) ? [] : textPath(value, key, own);
     return at.length === 0 ? [] : [{ file: path, path: at }];
   });

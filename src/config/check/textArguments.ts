@@ -10,6 +10,9 @@ const ownValues: Readonly<Record<string, readonly string[]>> = {
   'Block_countdown.text': ['time', 'seconds'],
   'FieldUi.itemTitle': ['n'],
   'HTTP status.text': ['status'],
+  'Agreements.otherLanguage': ['language'],
+  'Agreements.reading': ['language'],
+  'Agreements.signed': ['title'],
 };
 
 /** Does a text that is named get a value for each of its placeholders, and only for these? */

@@ -9,16 +9,18 @@ export function textFiles({ authored, tools }: ConfigView): readonly Finding[] {
   const first = new Map<string, { readonly locale: string; readonly names: string }>();
   return [...authored.files.values()].flatMap((file) => {
     const { kind } = file;
-    if (kind.kind !== 'texts' && kind.kind !== 'regionTexts') return [];
+    if (kind.kind !== 'texts' && kind.kind !== 'regionTexts' && kind.kind !== 'variantTexts' && kind.kind !== 'serverTexts') return [];
     const domain = kind.kind === 'texts' ? kind.domain : '';
+    // Texts of the server have keys of their own; those of a region or variant replace others.
+    const space = kind.kind === 'serverTexts' ? `${kind.name}/` : '';
     const flat = Object.entries(flattenTexts(file.value, domain));
     return [...notTexts(file, file.value, []), ...flat.flatMap(([key, text]): Finding[] => {
       const place = () => placeOf(file, textPath(file.value, key, domain));
       const problem = tools.textProblem(text);
       if (problem !== null) return [{ code: 'config/text-syntax', message: `The text "${key}" cannot be read: ${problem}.`, expected: "ICU MessageFormat; a literal brace is written '{'", place: place() }];
       const names = tools.textArguments(text).join(', ');
-      const known = first.get(key);
-      if (!known) first.set(key, { locale: kind.locale, names });
+      const known = first.get(space + key);
+      if (!known) first.set(space + key, { locale: kind.locale, names });
       if (!known || known.names === names) return [];
       return [{ code: 'config/text-arguments', message: `The text "${key}" has the placeholders (${names}).`, expected: `(${known.names}), as in ${known.locale}`, place: place() }];
     })];

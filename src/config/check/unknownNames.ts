@@ -47,10 +47,12 @@ function inOperations(view: ConfigView): readonly Finding[] {
   return [...view.authored.operations.values()].flatMap(({ access, file, path }) => {
     const source = view.authored.files.get(file);
     if (!access || !source) return [];
-    return (['permission', 'flag', 'switch', 'feature'] as const).flatMap((kind) => [access[kind] ?? []].flat().flatMap((name) => {
+    const named = (kind: 'permission' | 'flag' | 'switch' | 'feature', names: readonly string[], at: string) => names.flatMap((name) => {
       const unknown = unknownName(kind, name, declared(kind));
-      return unknown ? [{ ...unknown, place: placeOf(source, [...path, `x-${kind}`]) }] : [];
-    }));
+      return unknown ? [{ ...unknown, place: placeOf(source, [...path, at]) }] : [];
+    });
+    const kinds = (['permission', 'flag', 'switch', 'feature'] as const).flatMap((kind) => named(kind, [access[kind] ?? []].flat(), `x-${kind}`));
+    return [...kinds, ...named('permission', access.alsoPermission ?? [], 'x-permission-also')];
   });
 }
 

@@ -4,13 +4,17 @@ import { walkConfig } from '../meta/walkConfig.ts';
 import { partsOf, type ConfigView, type Finding } from './ConfigView.ts';
 import { declaredNames, useWords } from './declaredNames.ts';
 import { referenceOf } from './referenceSites.ts';
+import { notCalling, usedOperations } from './usedOperations.ts';
 
 /** Is everything that is declared under a name used somewhere, in some region? What is marked as used elsewhere need not be, and must not be. */
 export function unusedNames(view: ConfigView): readonly Finding[] {
   if (view.parts !== view.authored || view.authored.broken.size > 0) return []; // what a broken file asks for is not known
   const used = usedNames(view);
-  return declaredNames(view).flatMap(({ kind, name, file, path, mark, isMarked }): readonly Finding[] => {
-    if (used.has(`${kind} ${name}`) !== isMarked) return [];
+  return declaredNames(view).flatMap(({ kind, name, file, path, mark, isMarked, waitsFor }): readonly Finding[] => {
+    if (used.has(`${kind} ${name}`) !== isMarked) {
+      if (waitsFor !== '' || mark === null) return [];
+      return [{ code: 'config/reserved-reason', message: `"${String(mark.at(-1))}" of ${name} does not say what the ${kind} waits for.`, expected: 'the name of the area that will use it, e.g. "payees"', place: placeOf(file, mark) }];
+    }
     const place = placeOf(file, path, kind === 'operation' ? 'value' : 'key');
     const use = `${useWords[kind]} "${name}"`;
     if (mark === null) return [{ code: `config/unused-${kind}`, message: `Nothing ${use}.`, suggestion: 'Use it, or remove it.', place }];
@@ -21,13 +25,13 @@ export function unusedNames(view: ConfigView): readonly Finding[] {
 }
 
 /** `kind name` of all that the config, any region of it, or an operation uses. */
-function usedNames({ everywhere, authored }: ConfigView): ReadonlySet<string> {
-  const used = new Set<string>();
+function usedNames(view: ConfigView): ReadonlySet<string> {
+  const { everywhere, authored } = view;
+  const used = new Set([...usedOperations(authored, everywhere.map(({ parts }) => parts))].map((name) => `operation ${name}`));
   const parts = new Map(everywhere.flatMap(partsOf).map((part) => [part.value, part])); // most parts are the same in every region
   for (const part of parts.values()) {
     walkConfig(part.format, part.value, (node) => {
-      // What is switched off, or passes its codes through, is not asked for by that.
-      const reference = ['passThrough', 'restricted'].includes(node.property) ? null : referenceOf(node);
+      const reference = notCalling.includes(node.property) ? null : referenceOf(node);
       for (const name of reference?.names ?? []) used.add(`${reference?.kind ?? ''} ${name}`);
     });
     // An expression may ask for a code among those of the session, or choose a document.
@@ -37,6 +41,7 @@ function usedNames({ everywhere, authored }: ConfigView): ReadonlySet<string> {
   }
   for (const { access, errors } of authored.operations.values()) {
     for (const code of errors) used.add(`error-code ${code}`);
+    for (const name of access?.alsoPermission ?? []) used.add(`permission ${name}`);
     for (const kind of ['permission', 'flag', 'switch'] as const) for (const name of [access?.[kind] ?? []].flat()) used.add(`${kind} ${name}`);
   }
   return used;

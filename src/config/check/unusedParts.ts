@@ -1,11 +1,11 @@
 import { formsOfPage } from '../formsOfPage.ts';
+import { standInPages } from '../standInPages.ts';
 import { formPart, pagePart, type ConfigView, type Finding } from './ConfigView.ts';
 
 /** Is every page reached by a route of some region, and every form shown by a page? */
 export function unusedParts({ parts, everywhere }: ConfigView): readonly Finding[] {
-  const { fallback, loggedOut } = parts.routes;
   const routed = everywhere.flatMap((view) => view.parts.routes.routes.flatMap(({ page }) => page ?? []));
-  const reached = new Set([...routed, fallback, loggedOut?.home, parts.site.shell]);
+  const reached = new Set([...routed, ...standInPages(parts.routes), parts.routes.loggedOut?.home, parts.site.shell]);
   const shown = new Set(Object.values(parts.pages).flatMap(formsOfPage));
   return [
     ...Object.entries(parts.pages).filter(([id]) => !reached.has(id)).map(([id, page]): Finding => (

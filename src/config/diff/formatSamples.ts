@@ -18,6 +18,7 @@ export const formatSamples: Readonly<Record<string, readonly string[]>> = {
   'date-typed': ['2026-11-20', '2026.1.2'],
   month: ['2026-11'],
   time: ['09:05', '23:59:59'],
-  'date-time': ['2026-11-20 10:00:00'],
+  'beijing-time': ['2026-11-20 10:00:00'],
+  'date-time': ['2026-11-20T02:00:00Z', '2026-11-20T10:00:00.5+08:00'],
   uri: ['https://www.example.com/a?b=c', 'http://a.b'],
 } satisfies Readonly<Record<keyof typeof formats, readonly string[]>>;

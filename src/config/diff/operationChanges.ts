@@ -25,7 +25,7 @@ const inputCodes: Readonly<Record<SchemaChangeKind, ChangeCode>> = {
   added: 'input-added', gone: 'input-gone', required: 'input-required', optional: 'rule-loosened', tightened: 'rule-tightened', loosened: 'rule-loosened', changed: 'rule-changed',
 };
 
-/** Whoever reads an answer relies on the opposite of whoever writes an input: what may now be missing or be anything else breaks it. */
+/** A reader of an answer relies on the opposite of what a writer of an input relies on: what may now be missing or be anything else breaks it. */
 const answerCodes: Readonly<Record<SchemaChangeKind, ChangeCode>> = {
   added: 'answer-added', gone: 'answer-gone', required: 'answer-added', optional: 'answer-changed', tightened: 'answer-added', loosened: 'answer-changed', changed: 'answer-changed',
 };

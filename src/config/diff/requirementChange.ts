@@ -12,7 +12,7 @@ type Compare = (before: unknown, after: unknown) => Direction;
 /** By name of what is asked for: how a change of it is to be read. */
 const readings: Readonly<Record<string, Compare>> = {
   session: (before, after) => byRank(['none', 'optional', 'required'], before ?? 'required', after ?? 'required'),
-  permission: anyOf, flag: anyOf, kyc: anyOf, guards: allOf,
+  permission: anyOf, flag: anyOf, kyc: anyOf, guards: allOf, alsoPermission: allOf,
   switch: present, region: present, visibleWhen: present,
   public: (_before, after) => (after === true ? 'widened' : 'narrowed'),
 };

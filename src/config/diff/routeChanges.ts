@@ -11,7 +11,7 @@ export function routeChanges({ before, after }: Compared): readonly FoundChange[
     if (!route) return [];
     return [{ code: was ? 'route-gone' : 'route-added', subject: `route ${route.path}`, detail: route.page ?? `to ${route.redirect ?? ''}`, pages: pagesOf(route) }];
   });
-  return [...changed, ...fallbackChange(before.routes.fallback, after.routes.fallback)];
+  return [...changed, ...standIns.flatMap(({ name, subject }) => standInChange(subject, before.routes[name], after.routes[name]))];
 }
 
 /** The name of a parameter is no part of the address. */
@@ -46,6 +46,12 @@ function pagesOf({ page }: Route): readonly string[] {
   return page === undefined ? [] : [page];
 }
 
-function fallbackChange(before: string, after: string): readonly FoundChange[] {
-  return before === after ? [] : [{ code: 'route-moved', subject: 'route of unknown addresses', detail: fromTo(before, after), pages: [before, after].sort() }];
+const standIns = [
+  { name: 'fallback', subject: 'route of unknown addresses' },
+  { name: 'refused', subject: 'route of refused addresses' },
+  { name: 'unreachable', subject: 'route without an answer about the session' },
+] as const;
+
+function standInChange(subject: string, before: string | undefined, after: string | undefined): readonly FoundChange[] {
+  return before === after ? [] : [{ code: 'route-moved', subject, detail: fromTo(before, after), pages: [before, after].filter((page) => page !== undefined).sort() }];
 }

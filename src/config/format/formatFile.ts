@@ -22,7 +22,7 @@ export function formatFile(path: string, text: string): Result<string, readonly 
 }
 
 function canonical(kind: FileKind, path: string, value: unknown): unknown {
-  if (kind.kind === 'texts' || kind.kind === 'regionTexts') return sortedTexts(value);
+  if (isTexts(kind)) return sortedTexts(value);
   const ordered = kind.kind in metaSchemas ? orderKeys(kind.kind as MetaName, withSchema(kind.kind, path, value)) : value;
   return kind.kind === 'routes' && isRecord(ordered) && Array.isArray(ordered['routes']) ? { ...ordered, routes: ordered['routes'].toSorted(byPath) } : ordered;
 }
@@ -36,9 +36,13 @@ function withSchema(name: string, path: string, value: unknown): unknown {
 }
 
 function layoutOf(kind: FileKind): Layout {
-  if (kind.kind === 'texts' || kind.kind === 'regionTexts') return { joins: false };
+  if (isTexts(kind)) return { joins: false };
   if (kind.kind === 'routes') return { joins: true, oneLine: (path) => path.length === 2 && path[0] === 'routes' };
   return { joins: true };
+}
+
+function isTexts({ kind }: FileKind): boolean {
+  return kind === 'texts' || kind === 'regionTexts' || kind === 'variantTexts' || kind === 'serverTexts';
 }
 
 function byPath(a: Partial<Route>, b: Partial<Route>): number {

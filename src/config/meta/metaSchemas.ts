@@ -4,7 +4,9 @@ import document from '../../../schemas/_meta/document.schema.json' with { type: 
 import errors from '../../../schemas/_meta/errors.schema.json' with { type: 'json' };
 import flow from '../../../schemas/_meta/flow.schema.json' with { type: 'json' };
 import form from '../../../schemas/_meta/form.schema.json' with { type: 'json' };
+import glossary from '../../../schemas/_meta/glossary.schema.json' with { type: 'json' };
 import menus from '../../../schemas/_meta/menus.schema.json' with { type: 'json' };
+import operation from '../../../schemas/_meta/operation.schema.json' with { type: 'json' };
 import overlay from '../../../schemas/_meta/overlay.schema.json' with { type: 'json' };
 import page from '../../../schemas/_meta/page.schema.json' with { type: 'json' };
 import routes from '../../../schemas/_meta/routes.schema.json' with { type: 'json' };
@@ -33,10 +35,13 @@ export interface MetaSchema {
   readonly $defs?: Readonly<Record<string, MetaSchema>>;
 }
 
-/** Formats by the kind of file that they describe. */
-export const metaSchemas = { access, document, errors, flow, form, menus, overlay, page, routes, scenario, site } satisfies Record<string, MetaSchema>;
+/** Formats by the kind of file that they describe, or by the part of an api.json. */
+export const metaSchemas = { access, document, errors, flow, form, glossary, menus, operation, overlay, page, routes, scenario, site } satisfies Record<string, MetaSchema>;
 
 export type MetaName = keyof typeof metaSchemas;
+
+/** Formats of whole files; the others describe a part of one. */
+export type FileFormat = Exclude<MetaName, 'operation'>;
 
 const documents: Readonly<Record<string, MetaSchema>> = { ...metaSchemas, common };
 

@@ -7,7 +7,7 @@ import type { ResolvedRegion } from '../resolveRegion.ts';
 import type { Provenance } from './OverlayTrace.ts';
 import { valueAt } from '../valueAt.ts';
 
-/** What a file holds on the site of a region, and where each value that is not its own was written. */
+/** What a file holds on the site of a region, for an account variant where one is named, and where each value that is not its own was written. */
 export interface EffectiveFile {
   readonly value: unknown;
   /** Where the value at a path of the file was written, when another file brought it; null when it is the file's own. */
@@ -17,11 +17,11 @@ export interface EffectiveFile {
 }
 
 /** The file as the region's site has it; undefined when there is no such file. Files that no region changes are as they are written. */
-export function effectiveFile(authored: AuthoredConfig, region: ResolvedRegion, path: string): EffectiveFile | undefined {
+export function effectiveFile(authored: AuthoredConfig, region: ResolvedRegion, path: string, variant = ''): EffectiveFile | undefined {
   const file = authored.files.get(path);
   if (!file) return undefined;
   const { kind } = file;
-  if (kind.kind === 'texts') return effectiveTexts(authored, file, { region: region.config.region, locale: kind.locale, domain: kind.domain });
+  if (kind.kind === 'texts') return effectiveTexts(authored, file, { region: region.config.region, locale: kind.locale, domain: kind.domain, variant });
   const location = locationOf(file);
   const overlay = fileOf(authored, 'overlay', region.config.region);
   if (!location) return { value: file.value, originAt: () => null, removed: [] };
@@ -69,16 +69,23 @@ interface TextFile {
   readonly region: string;
   readonly locale: string;
   readonly domain: string;
+  /** Empty for none. */
+  readonly variant: string;
 }
 
-/** Texts of a domain with those that the region replaces; a key of the region alone stands at the end. */
-function effectiveTexts(authored: AuthoredConfig, file: ConfigFile, { region, locale, domain }: TextFile): EffectiveFile {
-  const replacing = [...authored.files.values()].find(({ kind }) => kind.kind === 'regionTexts' && kind.locale === locale && kind.region === region);
-  const own = isRecord(replacing?.value) ? replacing.value[domain] : undefined;
-  if (!replacing || own === undefined) return { value: file.value, originAt: () => null, removed: [] };
+/** Texts of a domain with those that the region replaces, then those of the account variant; a key of the region alone stands at the end. */
+function effectiveTexts(authored: AuthoredConfig, file: ConfigFile, { region, locale, domain, variant }: TextFile): EffectiveFile {
+  const files = [...authored.files.values()];
+  const replacing = [
+    files.find(({ kind }) => kind.kind === 'regionTexts' && kind.locale === locale && kind.region === region),
+    files.find(({ kind }) => kind.kind === 'variantTexts' && kind.locale === locale && kind.variant === variant),
+  ].flatMap((one) => (one && isRecord(one.value) && one.value[domain] !== undefined ? [{ file: one, own: one.value[domain] }] : []));
   return {
-    value: replaced(file.value, own),
-    originAt: (path) => (typeof valueAt(own, path) === 'string' ? placeOf(replacing, [domain, ...path]) : null),
+    value: replacing.reduce((value, { own }) => replaced(value, own), file.value),
+    originAt(path) {
+      const last = replacing.findLast(({ own }) => typeof valueAt(own, path) === 'string');
+      return last ? placeOf(last.file, [domain, ...path]) : null;
+    },
     removed: [],
   };
 }

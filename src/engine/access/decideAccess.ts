@@ -10,6 +10,8 @@ export interface Subject {
   readonly permissions: ReadonlySet<string>;
   /** functionCodes granted by the whitelist. */
   readonly flags: ReadonlySet<string>;
+  /** Features that are off for this user, whatever the variant has. */
+  readonly restricted?: ReadonlySet<string>;
   /** Region of the site that is visited. */
   readonly region: string;
   /** What that site offers. */
@@ -20,6 +22,8 @@ export interface Subject {
 export interface Requirement {
   readonly session?: 'none' | 'optional' | 'required';
   readonly permission?: string | readonly string[];
+  /** Each of these is asked for besides. */
+  readonly alsoPermission?: readonly string[];
   readonly flag?: string | readonly string[];
   readonly switch?: string;
   readonly region?: string;
@@ -46,6 +50,7 @@ export function decideAccess(needs: Requirement, subject: Subject, access: Acces
   return decideSwitch(needs.switch, subject, access)
     ?? decideAny('flag', needs.flag, access.flags, (code) => hasFlag(code, subject, access))
     ?? decideAny('permission', needs.permission, access.permissions, (code) => hasPermission(code, subject))
+    ?? decideEach(needs.alsoPermission, subject, access)
     ?? allowed;
 }
 
@@ -59,11 +64,12 @@ export function hasFlag(code: string, subject: Subject, access: AccessFile): boo
   return subject.flags.has(code);
 }
 
-/** True when the account variant lacks the feature. An unknown switch is restricted. */
+/** True when the account variant, or the user, lacks the feature. An unknown switch is restricted. */
 export function isRestricted(name: string, subject: Subject, access: AccessFile): boolean {
   const declared = access.switches[name];
   if (!declared) return true;
   if (declared.notForOperators && subject.isOperator) return true;
+  if (subject.restricted?.has(name)) return true;
   return access.variants[subject.variant]?.restricted.includes(name) ?? false;
 }
 
@@ -76,6 +82,14 @@ export function codesOf(codes: string | readonly string[] | undefined): readonly
 function decideSwitch(name: string | undefined, subject: Subject, access: AccessFile): Decision | null {
   if (name === undefined) return null;
   return isRestricted(name, subject, access) ? refuse(access.switches[name] ? 'switch' : 'unknownCode', name) : null;
+}
+
+function decideEach(codes: readonly string[] | undefined, subject: Subject, access: AccessFile): Decision | null {
+  for (const code of codes ?? []) {
+    const decision = decideAny('permission', code, access.permissions, (one) => hasPermission(one, subject));
+    if (decision) return decision;
+  }
+  return null;
 }
 
 function decideAny(

@@ -5,6 +5,12 @@ export interface OperationInfo {
   readonly path: string;
   /** Inputs that belong in the query although the request has a body. */
   readonly query?: readonly string[];
+  /** Paths whose kept answers no longer hold once it has succeeded. */
+  readonly outdates?: readonly string[];
+  /** Parts of the session that it changes on the server. */
+  readonly renews?: readonly string[];
+  /** Sent with a key of its own, by which its outcome can be asked for when the answer is lost. */
+  readonly once?: boolean;
 }
 
 /** Operations by id. */

@@ -1,8 +1,12 @@
-/** Why a request did not give data. Business errors come in the envelope, the others from the way to it. */
+/**
+ * Why a request did not give data. Business errors come in the envelope, the others from the way to it;
+ * `undone`: the answer was lost, and the server says that nothing was done.
+ */
 export type ApiError =
   | { readonly kind: 'business'; readonly operation: string; readonly code: string; readonly message: string; readonly param?: unknown; readonly traceId?: string }
   | { readonly kind: 'http'; readonly operation: string; readonly status: number; readonly traceId?: string }
   | { readonly kind: 'noAnswer'; readonly operation: string }
+  | { readonly kind: 'undone'; readonly operation: string }
   | { readonly kind: 'cancelled'; readonly operation: string };
 
 /** The code that config and screens name: the business code, or the HTTP status. */
@@ -11,6 +15,7 @@ export function errorCode(error: ApiError): string {
     case 'business': return error.code;
     case 'http': return String(error.status);
     case 'noAnswer': return 'noAnswer';
+    case 'undone': return 'undone';
     case 'cancelled': return 'cancelled';
   }
 }

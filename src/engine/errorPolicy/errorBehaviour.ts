@@ -27,6 +27,8 @@ export function errorBehaviour(error: ApiError, errors: ErrorsFile, holds: (cond
       return nothing;
     case 'noAnswer':
       return { ...nothing, notice: { text: errors.noAnswer.text, args: {}, key: 'noAnswer' } };
+    case 'undone':
+      return errors.outcome ? { ...nothing, notice: { text: errors.outcome.notDone, args: {}, key: 'undone' } } : nothing;
     case 'http':
       return httpBehaviour(error.status, errors);
     case 'business':

@@ -27,7 +27,7 @@ export function explainAddress(address: Address, onlooker: Onlooker, ways: PartW
     { step: 'match', lines: [line(match ? 'yes' : 'no', match ? `${match.route.path}${describeParams(match)}` : `no route fits ${address.path}`, at)] },
     { step: 'admit', lines: [...demandsOfRoute(match, at, { onlooker, scope, ways }), outcomeLine(admission, at)] },
   ];
-  if (admission.kind !== 'admitted' && admission.kind !== 'notFound') return steps;
+  if (!('page' in admission)) return steps;
   const guards = admission.kind === 'admitted' && match?.route.page === admission.page ? guardLines(match, at, onlooker) : [];
   if (guards.length > 0) steps.push({ step: 'guard', lines: guards });
   if (guards.some(({ verdict }) => verdict === 'no')) return steps;
@@ -67,7 +67,10 @@ function outcomeLine(admission: Admission, at: JsonPath | null): ExplainedLine {
       return line('no', 'leads to sign-in: nobody is signed in', at);
     case 'otherRegion':
       return line('no', admission.region === null ? 'signs out: no site has the region of this login' : `leads to the site of ${admission.region}, where this login belongs`, at);
+    case 'unreachable':
+      return line('no', `shows ${admission.page}: the session could not be asked for`, at);
     case 'notFound':
+    case 'refused':
       return line('no', `shows ${admission.page}: ${admission.because ? `${admission.because.because} ${admission.because.code}` : 'no such address'}`, admission.because ? place(admission.because.because === 'condition' ? 'visibleWhen' : admission.because.because) : at);
     case 'redirect':
       switch (admission.rule) {

@@ -45,7 +45,7 @@ export type MethodName =
 export type FunctionName =
   | MethodName
   | 'size' | 'int' | 'string' | 'double' | 'decimal' | 'sum' | 'first' | 'coalesce'
-  | 'now' | 'today' | 'daysAgo' | 'daysAhead' | 'daysBetween' | 'json' | 'money';
+  | 'now' | 'today' | 'daysAgo' | 'daysAhead' | 'daysBetween' | 'json' | 'minute' | 'rate' | 'money';
 
 /** Functions written after their first argument: `name.trim()`. */
 export const methodNames = {

@@ -44,7 +44,7 @@ export function evaluateCondition(ast: ExpressionNode, scope: ExpressionScope, e
 }
 
 type Locals = { readonly name: string; readonly value: Operand; readonly outer: Locals } | null;
-/** `roots`: those of the scope that a loop has read; a reactive scope computes them anew at each reading, but not otherwise while an expression runs. */
+/** `roots`: those of the scope that a loop has read; a reactive scope computes them again at each reading, but not otherwise while an expression runs. */
 type Context = { readonly scope: ExpressionScope; readonly env: ExpressionEnv; readonly locals: Locals; readonly roots: Map<string, Operand> | null };
 
 function run(node: ExpressionNode, context: Context): Operand {

@@ -1,6 +1,6 @@
 import { isCurrency } from '../../domain/currency.ts';
 import { addDecimal, decimalToString, parseDecimal } from '../../domain/decimal.ts';
-import { formatMoney } from '../../domain/format.ts';
+import { formatMinute, formatMoney, formatRate } from '../../domain/format.ts';
 import { maxPatternLength } from './ast.ts';
 import type { FunctionName } from './ast.ts';
 import { beijingDate, beijingTime, daysBetween } from './beijingTime.ts';
@@ -87,6 +87,8 @@ const functions = {
       return null; // what a text holds is data: text that is not JSON is unknown, as an amount that is not a number is
     }
   }),
+  minute: text((of) => formatMinute(of)),
+  rate: (value, _, refuse) => (typeof value === 'string' || isDecimal(value) ? formatRate(isDecimal(value) ? decimalToString(value) : value) : refuse()),
   money: (amount, currency, refuse) => {
     if (typeof currency !== 'string' || !(typeof amount === 'string' || isDecimal(amount))) return refuse();
     return isCurrency(currency) ? formatMoney(isDecimal(amount) ? decimalToString(amount) : amount, currency) : null;

@@ -44,6 +44,8 @@ export const signatures = {
   daysAhead: { says: 'the day so many days after today', takes: [['int']], gives: dateTextType },
   daysBetween: { says: 'whole days from the first day to the second', takes: [text, text], gives: intType },
   json: { says: 'what a JSON text says', takes: [text], gives: dynType },
+  minute: { says: 'a time without its seconds, for a sentence about what is expected', takes: [text], gives: textType },
+  rate: { says: 'a rate as it is shown, for a sentence', takes: [['string', 'decimal']], gives: textType },
   money: { says: 'an amount with its currency, for a sentence', takes: [['string', 'decimal'], text], gives: textType },
 } as const satisfies Record<FunctionName, Signature>;
 

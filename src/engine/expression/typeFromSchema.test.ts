@@ -5,7 +5,7 @@ import { amountTextType, boolType, dateTextType, doubleType, dynType, intType, l
 test.each([
   [{ type: 'string' }, textType],
   [{ type: 'string', format: 'amount' }, amountTextType],
-  [{ type: 'string', format: 'date-time' }, dateTextType],
+  [{ type: 'string', format: 'beijing-time' }, dateTextType],
   [{ type: 'string', format: 'email' }, textType],
   [{ type: 'string', pattern: '^\\d{1,16}(\\.\\d{1,2})?$' }, amountTextType],
   [{ type: 'string', pattern: '^-?\\d+(\\.\\d+)?$' }, amountTextType],
@@ -37,7 +37,7 @@ test.each([
   expect(typeFromSchema(schema)).toEqual(expected);
 });
 
-test('a reference to another document is resolved by whoever knows the documents', () => {
+test('a reference to another document is resolved by the code that knows the documents', () => {
   const resolve = (ref: string) => (ref === 'fields.json#/$defs/amount' ? { type: 'string', format: 'amount' } : undefined);
   expect(typeFromSchema({ properties: { amount: { $ref: 'fields.json#/$defs/amount' } } }, resolve)).toEqual(objectOf({ amount: amountTextType }));
 });

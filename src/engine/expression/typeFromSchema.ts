@@ -10,7 +10,7 @@ export type ResolveRef = (ref: string) => unknown;
 /**
  * The type that a JSON Schema (2020-12, and OpenAPI 3.1) gives a value. An object that declares properties has only
  * these unless `additionalProperties` says otherwise: a misspelt key is the mistake to find. Text formats `amount`,
- * `money`, `decimal`, `rate` hold amounts; `date`, `date-time`, `dateTime`, `time` and `month` sort as text;
+ * `money`, `decimal`, `rate` hold amounts; `date`, `beijing-time`, `dateTime`, `time` and `month` sort as text;
  * without a format the pattern says so. What cannot be said is dyn.
  */
 export function typeFromSchema(schema: unknown, resolveRef?: ResolveRef): ExpressionType {
@@ -89,7 +89,7 @@ function namedType(name: unknown, schema: Schema, constants: readonly unknown[],
 function textOf(format: unknown, pattern: unknown): ExpressionType {
   if (typeof format !== 'string') return typeof pattern === 'string' ? textOfPattern(pattern) : textType;
   if (['amount', 'money', 'decimal', 'rate'].includes(format)) return amountTextType;
-  return ['date', 'date-time', 'dateTime', 'time', 'month'].includes(format) ? dateTextType : textType;
+  return ['date', 'beijing-time', 'dateTime', 'time', 'month'].includes(format) ? dateTextType : textType;
 }
 
 /** Without a format the pattern tells by what it lets through: a fraction but no letter, or a date but no letter. */

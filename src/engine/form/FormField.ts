@@ -49,6 +49,16 @@ export interface FormField {
   readonly parts: readonly HidingPart[];
   /** The field exists when every presence of one alternative holds. Without alternatives it always does. */
   readonly alternatives: readonly (readonly Presence[])[];
+  /** The one place that it has, where fields are known by place (formShape): indices of rows instead of `*`. */
+  readonly place?: readonly string[];
+  /** The user gave it its name, and may take it away. */
+  readonly named?: true;
+  /** The user named the key of this field: the form has no texts for it. */
+  readonly wordless?: true;
+  /** A constant that goes with the chosen alternative: set by the choice, not by the user. */
+  readonly implied?: true;
+  /** null is a value of it. */
+  readonly nullable?: true;
 }
 
 /** A field at one place of the values: the index of each list is known. */

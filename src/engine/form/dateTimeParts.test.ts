@@ -1,17 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { formats } from '../../config/formats.ts';
 import { dateTimeOf, dateTimeParts } from './dateTimeParts.ts';
+
+const own = { type: 'string', format: 'beijing-time' };
+const standard = { type: 'string', format: 'date-time' };
 
 test.each([
   ['2026-11-21 09:05:00', '2026-11-21', '09:05'],
   ['2026-11-21 09:05:30', '2026-11-21', '09:05:30'],
 ])('"%s" is the day %s and the time %s, and the other way round', (text, day, time) => {
   expect(dateTimeParts(text)).toEqual([day, time]);
-  expect(dateTimeOf(day, time)).toBe(text);
+  expect(dateTimeOf(day, time, own)).toBe(text);
 });
 
 test('a day or a time alone is kept as it is, and neither is no value', () => {
-  expect([dateTimeOf('2026-11-21', ''), dateTimeOf('', '09:05'), dateTimeOf('', '')]).toEqual(['2026-11-21 ', ' 09:05', undefined]);
+  expect([dateTimeOf('2026-11-21', '', own), dateTimeOf('', '09:05', own), dateTimeOf('', '', standard)]).toEqual(['2026-11-21 ', ' 09:05', undefined]);
   expect([dateTimeParts('2026-11-21 '), dateTimeParts(' 09:05'), dateTimeParts('2026-11-21')]).toEqual([['2026-11-21', ''], ['', '09:05'], ['2026-11-21', '']]);
 });
 
@@ -19,6 +23,22 @@ test('what is typed is never changed by being kept, except for seconds of none',
   const typed = fc.stringMatching(/^[0-9.:-]{0,10}$/);
   fc.assert(fc.property(typed, typed, (day, time) => {
     const shown = time.replace(/^(\d\d:\d\d):00$/, '$1');
-    expect(dateTimeParts(dateTimeOf(day, time) ?? '')).toEqual([day, shown]);
+    expect(dateTimeParts(dateTimeOf(day, time, own) ?? '')).toEqual([day, shown]);
+  }));
+});
+
+test.each([
+  ['2024-01-05T10:20:30Z', '2024-01-05', '18:20:30'], ['2024-01-05T18:20:00+08:00', '2024-01-05', '18:20'],
+  ['2023-12-31t23:30:00.123456z', '2024-01-01', '07:30'], ['2024-01-05T00:00:00-05:00', '2024-01-05', '13:00'],
+])('an instant of a server, "%s", is the day %s and the time %s here', (text, day, time) => expect(dateTimeParts(text)).toEqual([day, time]));
+
+test('where the schema has the standard format, an instant is kept, and it is the one that was entered', () => {
+  expect(dateTimeOf('2024-01-05', '18:20', standard)).toBe('2024-01-05T18:20:00+08:00');
+  const moment = fc.date({ min: new Date('1000-01-02T00:00:00Z'), max: new Date('9999-12-30T00:00:00Z'), noInvalidDate: true });
+  fc.assert(fc.property(moment, (date) => {
+    const text = `${date.toISOString().slice(0, 19)}Z`;
+    const kept = dateTimeOf(...dateTimeParts(text), standard) ?? '';
+    expect(formats['date-time'].test(kept)).toBe(true);
+    expect(Date.parse(kept)).toBe(Date.parse(text));
   }));
 });

@@ -36,6 +36,15 @@ export function parseDelimited(text: string): readonly (readonly string[])[] {
   return rows;
 }
 
+/** Cells as a CSV file that spreadsheets open: with a mark of UTF-8, quotes where they are needed, and nothing that would be run as a formula. */
+export function delimitedText(rows: readonly (readonly string[])[]): string {
+  const cell = (text: string) => {
+    const safe = /^[=+\-@\t\r]/.test(text) && !/^-?[\d.,]+$/.test(text) ? `'${text}` : text;
+    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  };
+  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+}
+
 /** Which field each column of an import holds: by its heads when the first line has any, else in the given order. */
 export function importColumns(
   first: readonly string[],

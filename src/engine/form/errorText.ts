@@ -6,6 +6,8 @@ export interface SchemaError {
   readonly instancePath: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly parentSchema?: unknown;
+  /** The key that propertyNames refuses. */
+  readonly propertyName?: string;
 }
 
 /** A text for a refused value: key below `validation` and the values of its placeholders. */
@@ -40,6 +42,13 @@ const texts: Readonly<Record<string, (error: SchemaError) => ErrorText>> = {
   uniqueItems: () => ({ key: 'validation.uniqueItems', params: {} }),
   additionalProperties: ({ params }) => ({ key: 'validation.unexpected', params: { name: params.additionalProperty } }),
   unevaluatedProperties: ({ params }) => ({ key: 'validation.unexpected', params: { name: params.unevaluatedProperty } }),
+  'false schema': () => ({ key: 'validation.notAllowed', params: {} }),
+  not: () => ({ key: 'validation.not', params: {} }),
+  oneOf: ({ params }) => ({ key: Array.isArray(params.passingSchemas) ? 'validation.oneOfSeveral' : 'validation.noneOf', params: {} }),
+  anyOf: () => ({ key: 'validation.noneOf', params: {} }),
+  minProperties: ({ params }) => ({ key: 'validation.minProperties', params: { min: params.limit } }),
+  maxProperties: ({ params }) => ({ key: 'validation.maxProperties', params: { max: params.limit } }),
+  contains: ({ params }) => ({ key: 'validation.contains', params: { min: params.minContains ?? 1 } }),
 };
 
 /** The text of one schema error; keywords without one read "not valid". */
@@ -47,12 +56,13 @@ export function errorText(error: SchemaError): ErrorText {
   return texts[error.keyword]?.(error) ?? { key: 'validation.other', params: {} };
 }
 
-/** Segments of the place that an error is about: the missing property, not the object that lacks it. */
+/** Segments of the place that an error is about: the property that is missing, strange or badly named, not the object around it. */
 export function errorSegments(error: SchemaError): readonly string[] {
   const around = error.instancePath.split('/').slice(1).map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-  const missing = error.params.missingProperty;
-  return typeof missing === 'string' ? [...around, missing] : around;
+  const { missingProperty, additionalProperty, unevaluatedProperty } = error.params;
+  const name = missingProperty ?? additionalProperty ?? unevaluatedProperty ?? error.propertyName;
+  return typeof name === 'string' ? [...around, name] : around;
 }
 
 /** Keywords that only say that another reported error sits inside a branch. */
-export const branchKeywords: ReadonlySet<string> = new Set(['if', 'oneOf', 'anyOf', 'allOf', 'propertyNames', 'dependencies']);
+export const branchKeywords: ReadonlySet<string> = new Set(['if', 'allOf', 'propertyNames', 'dependencies']);

@@ -36,15 +36,28 @@ interface Sources {
 type OptionsFrom = NonNullable<FormField['ui']['optionsFrom']>;
 type Declared = NonNullable<FormField['ui']['options']>[number];
 
+interface Offered {
+  readonly value: unknown;
+  readonly visibleWhen?: string;
+  /** Key of its text. */
+  readonly label?: string;
+  /** What the schema itself calls it. */
+  readonly title?: string;
+}
+
 /** Choices of a field: from data, as declared, or the enum of its schema (of its items, for several). */
 export function fieldOptions(field: FormField, sources: Sources): readonly FieldOption[] {
   const { optionsFrom, options } = field.ui;
   if (optionsFrom) return dataOptions(sources.questions.evaluate(optionsFrom.rows, sources.locals()), optionsFrom, sources);
-  const declared: readonly Declared[] = options ?? enumOf(field);
+  const declared: readonly Offered[] = options?.map(offered) ?? schemaChoices(field);
   return declared
-    .map((option) => (isSchema(option) && 'value' in option ? option : { value: option }))
     .filter((option) => option.visibleWhen === undefined || sources.questions.test(option.visibleWhen, sources.locals()))
     .map((option) => plain(option.value, declaredLabel(field, option, sources.formId, sources.words)));
+}
+
+/** A choice by its value as text: the JSON of a list or an object, so that each differs from the others. */
+export function optionName(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 function dataOptions(rows: unknown, from: OptionsFrom, sources: Sources): readonly FieldOption[] {
@@ -74,15 +87,25 @@ function partOfRow(declared: unknown, row: unknown, locals: FormLocals, question
   return row !== null && typeof row === 'object' ? valueAt(row, declared.split('.')) : row;
 }
 
-function declaredLabel(field: FormField, option: { readonly value: unknown; readonly label?: string }, formId: string, words: OptionWords): string {
-  if (option.label !== undefined) return words.text(option.label);
-  const prefix = field.ui.optionsText ?? `${formId}.${field.textPath}.options`;
-  return words.derivedText(`${prefix}.${textOf(option.value)}`) ?? textOf(option.value);
+function offered(option: Declared): Offered {
+  return isSchema(option) && 'value' in option ? option : { value: option };
 }
 
-function enumOf(field: FormField): readonly Declared[] {
-  const choices = choicesOf(field.schema) ?? choicesOf(itemsOf(field.schema)) ?? [];
-  return choices.filter((choice) => typeof choice === 'string' || typeof choice === 'number' || typeof choice === 'boolean');
+function declaredLabel(field: FormField, { value, label, title }: Offered, formId: string, words: OptionWords): string {
+  if (label !== undefined) return words.text(label);
+  const prefix = field.ui.optionsText ?? `${formId}.${field.textPath}.options`;
+  return (typeof value === 'object' ? undefined : words.derivedText(`${prefix}.${textOf(value)}`)) ?? title ?? optionName(value);
+}
+
+/** What the schema offers. Null is no choice of its own: it is a field without one. */
+function schemaChoices({ schema }: FormField): readonly Offered[] {
+  const chosen = choicesOf(schema) ? schema : itemsOf(schema);
+  const alternatives: unknown = Array.isArray(chosen.enum) ? undefined : chosen.oneOf ?? chosen.anyOf;
+  return (choicesOf(chosen) ?? []).flatMap((value, index) => {
+    const alternative: unknown = Array.isArray(alternatives) ? alternatives[index] : undefined;
+    if (value === null) return [];
+    return [{ value, ...(isSchema(alternative) && typeof alternative.title === 'string' ? { title: alternative.title } : {}) }];
+  });
 }
 
 function plain(value: unknown, label: string): FieldOption {

@@ -1,6 +1,9 @@
 import type { FieldUi, FormFile } from '../../config/model.generated.ts';
 import type { FormField, FormValues, HidingPart, JsonSchema, Presence } from './FormField.ts';
 import { namedKeys, schemaOfKey, takesKeys } from './namedKeys.ts';
+import { alternativeKeywords } from './alternativeKeywords.ts';
+import { joinPath } from './fieldPath.ts';
+import { localTarget } from './localTarget.ts';
 import { isSchema, itemsOf, tupleItemsOf, typeOf, widgetOf } from './widgetOf.ts';
 
 /** All fields that a form can ask for, conditional ones included. */
@@ -18,6 +21,8 @@ export interface FieldTree {
   readonly takesKeys: boolean;
   /** Patterns of the keys that the user named, and of all within them. */
   readonly named: ReadonlySet<string>;
+  /** `byPattern` and `lists` name places, with the indices of rows, instead of patterns (formShape). */
+  readonly placed?: true;
 }
 
 interface Place {
@@ -25,6 +30,8 @@ interface Place {
   readonly required: boolean;
   readonly parts: readonly HidingPart[];
   readonly presences: readonly Presence[];
+  /** What references led to on the way here: a schema inside itself ends. */
+  readonly within: ReadonlySet<unknown>;
 }
 
 /** Deep enough for any form; a schema that refers to itself stops here. */
@@ -48,6 +55,7 @@ export function fieldTree(form: FormFile, values: FormValues = {}): FieldTree {
 
   function object(schema: JsonSchema, place: Place): void {
     const isEndless = place.segments.length > maxDepth;
+    open ||= isOpenEnded(schema);
     if (takesKeys(schema)) openObjects.push({ schema, place });
     open ||= isEndless || takesKeys(schema);
     if (isEndless) return;
@@ -55,18 +63,27 @@ export function fieldTree(form: FormFile, values: FormValues = {}): FieldTree {
     for (const [name, child] of Object.entries(recordOf(schema.properties))) {
       const segments = [...place.segments, name];
       const parts = place.segments.length === 0 ? sectionParts(form, name) : place.parts;
-      field(resolve(child, root), { ...place, segments, parts, required: required.includes(name) });
+      inner(child, { ...place, segments, parts, required: required.includes(name) });
     }
     branches(schema, place);
   }
 
+  /** The schema of a place; nothing where a reference leads back to a schema around it. */
+  function inner(stated: unknown, place: Place): void {
+    const target = isSchema(stated) && typeof stated.$ref === 'string' ? localTarget(root, stated.$ref) : undefined;
+    const isAround = target !== undefined && place.within.has(target);
+    open ||= isAround || (isSchema(stated) && typeof stated.$ref === 'string' && target === undefined);
+    if (place.segments.length <= maxDepth && !isAround) field(resolve(stated, root), target === undefined ? place : { ...place, within: new Set([...place.within, target]) });
+  }
+
   function field(stated: JsonSchema, place: Place): void {
     const { segments } = place;
-    const pattern = segments.join('.');
+    const pattern = joinPath(segments);
+    open ||= isUndecided(stated, root);
     const before = found.get(pattern);
     // A branch may only add to what was said before (a list that must not be empty), without saying again what it is.
     const schema = before && typeOf(stated) !== 'object' ? { ...before.schema, ...stated } : stated;
-    const uiKey = segments.map((segment) => (segment === '*' ? 'items' : segment)).join('.');
+    const uiKey = joinPath(segments.map((segment) => (segment === '*' ? 'items' : segment)));
     const own: FieldUi = ui[uiKey] ?? {};
     const parts = hides(own) ? [...place.parts, own] : place.parts;
     const widget = widgetOf(schema, own);
@@ -77,16 +94,17 @@ export function fieldTree(form: FormFile, values: FormValues = {}): FieldTree {
     const isList = type === 'array' && tuple.length === 0 && (widget === 'array' || widget === 'amountList');
     const isObject = type === 'object' && own.widget === undefined;
     found.set(pattern, {
-      segments, pattern, uiKey, textPath: segments.filter((segment) => segment !== '*').join('.'), name: segments.at(-1) ?? '',
+      segments, pattern, uiKey, textPath: joinPath(segments.filter((segment) => segment !== '*')), name: segments.at(-1) ?? '',
       schema, ui: own, widget, leaf: !isList && !isObject && tuple.length === 0, parts,
       required: (before?.required ?? false) || (place.required && place.presences.length === 0),
-      alternatives: alternatives(before, place.presences),
+      alternatives: alternatives(before, place.presences), ...(isNullable(schema) ? { nullable: true as const } : {}),
     });
     if (isObject) object(schema, { ...place, parts });
     const least = typeof schema.minItems === 'number' ? schema.minItems : 0;
-    for (const [index, item] of tuple.entries()) field(resolve(item, root), { ...place, parts, segments: [...segments, String(index)], required: index < least });
+    for (const [index, item] of tuple.entries()) inner(item, { ...place, parts, segments: [...segments, String(index)], required: index < least });
+    if (tuple.length > 0 && isSchema(schema.items)) inner(schema.items, { ...place, parts, segments: [...segments, '*'], required: false });
     if (isList && typeOf(items) === 'object') object(items, { ...place, parts, segments: [...segments, '*'], required: false });
-    else if (isList) field(items, { ...place, parts, segments: [...segments, '*'], required: false });
+    else if (isList) inner(schema.items, { ...place, parts, segments: [...segments, '*'], required: false });
   }
 
   function branches(schema: JsonSchema, place: Place): void {
@@ -101,33 +119,33 @@ export function fieldTree(form: FormFile, values: FormValues = {}): FieldTree {
       under(schema.else, { kind: 'if', at, schema: schema.if, holds: false });
     }
     for (const [name, dependent] of Object.entries({ ...recordOf(schema.dependencies), ...recordOf(schema.dependentSchemas) })) {
-      structural.add([...at, name].join('.'));
+      structural.add(joinPath([...at, name]));
       under(dependent, { kind: 'has', at, name });
     }
     for (const option of [...listOf(schema.oneOf), ...listOf(schema.anyOf)]) {
       const constants = constantsOf(resolve(option, root));
-      for (const name of Object.keys(constants)) structural.add([...at, name].join('.'));
+      for (const name of Object.keys(constants)) structural.add(joinPath([...at, name]));
       under(option, { kind: 'option', at, constants });
     }
   }
 
   function noteNames(schema: JsonSchema, at: readonly string[]): void {
-    for (const name of namesOf(schema.required)) structural.add([...at, name].join('.'));
+    for (const name of namesOf(schema.required)) structural.add(joinPath([...at, name]));
     for (const [name, child] of Object.entries(recordOf(schema.properties))) {
-      structural.add([...at, name].join('.'));
-      noteNames(resolve(child, root), [...at, name]);
+      structural.add(joinPath([...at, name]));
+      if (at.length < maxDepth) noteNames(resolve(child, root), [...at, name]);
     }
     for (const keyword of ['allOf', 'anyOf', 'oneOf']) for (const part of listOf(schema[keyword])) noteNames(part, at);
     if (isSchema(schema.not)) noteNames(schema.not, at);
   }
 
-  object(root, { segments: [], required: false, parts: [], presences: [] });
-  // What stands under a key may take keys itself, so the list grows while it is gone through.
+  object(resolve(root, root), { segments: [], required: false, parts: [], presences: [], within: new Set([root, typeof root.$ref === 'string' ? localTarget(root, root.$ref) : root]) });
+  // The schema of a key may accept further keys, so the list grows while the loop runs over it.
   for (const { schema, place } of openObjects) {
     const declared = new Set(found.keys());
     for (const { name, value } of namedKeys(values, place.segments)) {
       const segments = [...place.segments, name];
-      if (declared.has(segments.join('.'))) continue;
+      if (declared.has(joinPath(segments))) continue;
       const before = new Set(found.keys());
       field(resolve(schemaOfKey(schema, name, value), root), { ...place, segments, required: false });
       for (const pattern of found.keys()) if (!before.has(pattern)) named.add(pattern);
@@ -140,15 +158,34 @@ export function fieldTree(form: FormFile, values: FormValues = {}): FieldTree {
 }
 
 /** Follows a local `$ref`; keywords beside it win. Anything unreadable is an empty schema. */
-function resolve(schema: unknown, root: JsonSchema): JsonSchema {
+function resolve(schema: unknown, root: JsonSchema, depth = 0): JsonSchema {
   if (!isSchema(schema)) return {};
   const { $ref: reference, ...beside } = schema;
   if (typeof reference !== 'string') return schema;
-  let node: unknown = root;
-  for (const key of reference.split('/').slice(1)) {
-    node = isSchema(node) ? node[key.replaceAll('~1', '/').replaceAll('~0', '~')] : undefined;
-  }
-  return { ...resolve(node, root), ...beside };
+  if (depth > maxDepth) return {};
+  return { ...resolve(localTarget(root, reference), root, depth + 1), ...beside };
+}
+
+/** Whether null is a value of the schema. */
+function isNullable(schema: JsonSchema): boolean {
+  return [schema.type].flat().includes('null') || (Array.isArray(schema.enum) && schema.enum.includes(null));
+}
+
+const drawnTypes: ReadonlySet<unknown> = new Set([undefined, 'string', 'number', 'integer', 'boolean', 'null', 'object', 'array']);
+
+/** Whether what a place is depends on values, or cannot be drawn at all: then only the values say which fields there are. */
+function isUndecided(schema: JsonSchema, root: JsonSchema): boolean {
+  const types: readonly unknown[] = [schema.type].flat().filter((type) => type !== 'null');
+  return isOpenEnded(schema) || Array.isArray(schema.allOf) || alternativeKeywords(schema).length > 0 || types.length > 1 || types.some((type) => !drawnTypes.has(type))
+    || typeof schema.$dynamicRef === 'string' || (typeof schema.$ref === 'string' && localTarget(root, schema.$ref) === undefined)
+    || (schema.type === undefined && (schema.items !== undefined || schema.prefixItems !== undefined));
+}
+
+/** Whether an object has other fields than those it names, or other demands with other values. */
+function isOpenEnded(schema: JsonSchema): boolean {
+  const names = Object.keys(recordOf(schema.properties));
+  return schema.dependentRequired !== undefined || alternativeKeywords(schema).length > 0
+    || names.some((name) => !isSchema(recordOf(schema.properties)[name])) || namesOf(schema.required).some((name) => !names.includes(name));
 }
 
 /** The type that all alternatives of a schema without one have. */
@@ -157,7 +194,7 @@ function typeOfAlternatives(schema: JsonSchema, root: JsonSchema): string | unde
   return first === 'object' && others.every((type) => type === first) ? first : undefined;
 }
 
-/** Constants by which an option of oneOf is told from the others. */
+/** Constants that distinguish an option of oneOf from the others. */
 function constantsOf(option: JsonSchema): Record<string, readonly unknown[]> {
   const constants: Record<string, readonly unknown[]> = {};
   for (const [name, child] of Object.entries(recordOf(option.properties))) {
@@ -169,7 +206,7 @@ function constantsOf(option: JsonSchema): Record<string, readonly unknown[]> {
 }
 
 /** The groups and steps that name a field of the top level. */
-function sectionParts(form: FormFile, name: string): HidingPart[] {
+export function sectionParts(form: FormFile, name: string): HidingPart[] {
   const sections = [...(form.groups ?? []), ...(form.steps ?? [])];
   return sections.filter((section) => section.visibleWhen !== undefined && section.fields.some((path) => path.split('.')[0] === name));
 }
@@ -179,7 +216,7 @@ function alternatives(before: FormField | undefined, presences: readonly Presenc
   return before.alternatives.length === 0 || presences.length === 0 ? [] : [...before.alternatives, presences];
 }
 
-function hides(part: HidingPart): boolean {
+export function hides(part: HidingPart): boolean {
   return part.visibleWhen !== undefined || part.permission !== undefined || part.flag !== undefined || part.switch !== undefined;
 }
 

@@ -1,6 +1,7 @@
 import type { FormFile } from '../../config/model.generated.ts';
 import type { FieldTree } from './fieldTree.ts';
 import type { FormField, FormValues } from './FormField.ts';
+import { emptyRow } from './fieldValue.ts';
 import { putField } from './putField.ts';
 import { putValue } from './putValue.ts';
 import { valueAt } from './valueAt.ts';
@@ -26,7 +27,7 @@ export function defaultRow(tree: FieldTree, list: string): unknown {
   if (!field) return {};
   const items = itemsOf(field.schema);
   const inside = tree.fields.filter((child) => child.pattern.startsWith(`${list}.*.`));
-  if (inside.length === 0 && typeOf(items) !== 'object') return items.default ?? '';
+  if (inside.length === 0 && typeOf(items) !== 'object') return items.default ?? emptyRow(items);
   const depth = field.segments.length + 1;
   return inside.filter((child) => !child.segments.slice(depth).includes('*') && !isInTuple(tree, child)).reduce<unknown>((row, child) => {
     const value = defaultOf(tree, child);
@@ -34,7 +35,7 @@ export function defaultRow(tree: FieldTree, list: string): unknown {
   }, {});
 }
 
-/** An optional object that the user adds, with the defaults of what stands in it. */
+/** An optional object that the user adds, with the defaults of its fields. */
 export function defaultObject(tree: FieldTree, object: FormField): unknown {
   const depth = object.segments.length;
   const inside = tree.fields.filter(({ pattern, segments }) => pattern.startsWith(`${object.pattern}.`) && !segments.slice(depth).includes('*'));
@@ -54,7 +55,7 @@ function isLeftOut(tree: FieldTree, { segments }: FormField, values: FormValues)
   return segments.some((_, length) => isOptional(tree.byPattern.get(segments.slice(0, length).join('.'))) && valueAt(values, segments.slice(0, length)) === null);
 }
 
-/** Whether an optional object stands between a place and the field. */
+/** Whether there is an optional object between a place and the field. */
 function isWithin(tree: FieldTree, { segments }: FormField, depth: number): boolean {
   return segments.some((_, length) => length > depth && isOptional(tree.byPattern.get(segments.slice(0, length).join('.'))));
 }

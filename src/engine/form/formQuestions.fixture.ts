@@ -4,6 +4,12 @@ import type { FormFile } from '../../config/model.generated.ts';
 import type { SchemaError } from './errorText.ts';
 import { fieldTree } from './fieldTree.ts';
 import type { FormValues } from './FormField.ts';
+import type { JsonSchema } from './FormField.ts';
+import { formShape } from './formShape.ts';
+import type { FormModel } from '../../portal/stores/FormModel.ts';
+import type { Shaping } from '../../portal/stores/FormModelOptions.ts';
+import { FormShapes } from '../../portal/stores/FormShapes.ts';
+import { shapeTools } from './shapeTools.ts';
 import { valueAt } from './valueAt.ts';
 import type { FormQuestions } from './visibleFields.ts';
 
@@ -23,5 +29,10 @@ export const questions: FormQuestions = {
 export function prepared(form: FormFile) {
   const check = new Ajv2020({ strict: false, allErrors: true, formats }).compile(form.schema);
   const validate = (values: FormValues): readonly SchemaError[] => (check(values) ? [] : check.errors ?? []);
-  return { form, tree: fieldTree(form), validate, questions };
+  return { form, tree: fieldTree(form), validate, questions, shaping: { make: formShape, tools: shapeTools, shapesOf: (model: FormModel, shaping: Shaping) => new FormShapes(model, shaping), partErrors: (part: JsonSchema, value: unknown) => errorsOfPart(form.schema, part, value) } };
+}
+
+function errorsOfPart(root: JsonSchema, part: JsonSchema, value: unknown): readonly SchemaError[] {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, formats });
+  return ajv.validate({ ...part, $defs: { ...Object(root.$defs), ...Object(part.$defs) } }, value) ? [] : ajv.errors ?? [];
 }

@@ -1,4 +1,5 @@
 import type { FormValues, JsonSchema } from './FormField.ts';
+import { fitsPattern } from './fitsPattern.ts';
 import { isSchema } from './widgetOf.ts';
 
 /** Whether an object of this schema takes keys that the schema does not name. */
@@ -18,9 +19,9 @@ function inside(value: unknown, segment: string): readonly unknown[] {
   return isSchema(value) && Object.hasOwn(value, segment) ? [value[segment]] : [];
 }
 
-/** The schema of what stands under such a key; where any value may, the one that the value suggests. */
+/** The schema of the value of such a key; where any value is accepted, the schema that the value suggests. */
 export function schemaOfKey({ patternProperties, additionalProperties }: JsonSchema, name: string, value: unknown): JsonSchema {
-  const matching = Object.entries(isSchema(patternProperties) ? patternProperties : {}).find(([pattern]) => new RegExp(pattern, 'u').test(name));
+  const matching = Object.entries(isSchema(patternProperties) ? patternProperties : {}).find(([pattern]) => fitsPattern(pattern, name));
   const declared = matching ? matching[1] : additionalProperties;
   return isSchema(declared) ? declared : suggested(value);
 }

@@ -1,10 +1,11 @@
+import { joinPath, nameInPath } from './fieldPath.ts';
 import { valueAt } from './valueAt.ts';
 import type { FieldTree } from './fieldTree.ts';
 import type { FormField, FormValues, PlacedField } from './FormField.ts';
 
 /** Every field at every place where the values have it: a field of a list once per row. */
 export function placedFields(tree: FieldTree, values: FormValues): readonly PlacedField[] {
-  return tree.fields.flatMap((field) => placesOf(field, values).map((segments) => ({ field, segments, path: segments.join('.') })));
+  return tree.fields.flatMap((field) => placesOf(field, values).map((segments) => ({ field, segments, path: joinPath(segments) })));
 }
 
 /** The field at a concrete path, or at the nearest place around it (an error inside a leaf belongs to the leaf). */
@@ -12,7 +13,7 @@ export function fieldAt(tree: FieldTree, segments: readonly string[]): PlacedFie
   for (let length = segments.length; length > 0; length -= 1) {
     const place = segments.slice(0, length);
     const field = tree.byPattern.get(patternOf(tree, place));
-    if (field) return { field, segments: place, path: place.join('.') };
+    if (field) return { field, segments: place, path: joinPath(place) };
   }
   return null;
 }
@@ -26,6 +27,7 @@ export function rowAround(field: FormField, segments: readonly string[], values:
 
 /** The places of one field, a place per row of the lists around it. */
 export function placesOf(field: FormField, values: FormValues): readonly (readonly string[])[] {
+  if (field.place) return [field.place];
   let places: (readonly string[])[] = [[]];
   for (const segment of field.segments) {
     places = places.flatMap((place) => {
@@ -39,10 +41,12 @@ export function placesOf(field: FormField, values: FormValues): readonly (readon
 
 /** The pattern of the field at a concrete path: `*` for each index of a list. */
 export function patternOf(tree: FieldTree, place: readonly string[]): string {
+  if (tree.placed) return joinPath(place);
   let pattern = '';
   for (const segment of place) {
     const inList = /^\d+$/.test(segment) && tree.lists.includes(pattern);
-    pattern = pattern === '' ? segment : `${pattern}.${inList ? '*' : segment}`;
+    const name = inList ? '*' : nameInPath(segment);
+    pattern = pattern === '' ? name : `${pattern}.${name}`;
   }
   return pattern;
 }

@@ -1,8 +1,9 @@
 import type { FormFile } from '../../config/model.generated.ts';
 import type { FieldTree } from './fieldTree.ts';
+import { joinPath } from './fieldPath.ts';
 import type { FormField } from './FormField.ts';
 
-/** A field that is there whatever the values are, with the fields that stand in it. */
+/** A field that is there whatever the values are, with its own fields. */
 export interface PlainField {
   readonly field: FormField;
   readonly kind: 'input' | 'object' | 'list';
@@ -28,11 +29,11 @@ export function plainFields({ order = [] }: Pick<FormFile, 'order'>, tree: Field
   return [...named, ...fields.filter(({ field }) => !order.includes(field.name))];
 }
 
-/** The fields by the pattern of what they stand in. */
+/** The fields by the pattern of their object or list. */
 function fieldsWithin({ fields }: FieldTree): ReadonlyMap<string, readonly FormField[]> {
   const within = new Map<string, FormField[]>();
   for (const field of fields) {
-    const around = field.segments.slice(0, -1).join('.');
+    const around = joinPath(field.segments.slice(0, -1));
     const known = within.get(around);
     if (known) known.push(field);
     else within.set(around, [field]);

@@ -6,7 +6,7 @@ const text = { type: 'string' } as const;
 const tree = fieldTree({ schema: { type: 'object', properties: { name: text, pair: { type: 'array', prefixItems: [text, { type: 'number' }], minItems: 2 } } } });
 
 describe('a value put into a tuple', () => {
-  test('makes the list, with null for what stands before it', () => {
+  test('makes the list, with null for the items before it', () => {
     expect(putField(tree, {}, ['pair', '1'], 7)).toEqual({ values: { pair: [null, 7] }, changed: ['pair'] });
   });
 

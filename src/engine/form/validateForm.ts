@@ -3,11 +3,11 @@ import { valueAt } from './valueAt.ts';
 import { branchKeywords, errorSegments, errorText, type SchemaError } from './errorText.ts';
 import type { FieldTree } from './fieldTree.ts';
 import type { FormValues, PlacedField } from './FormField.ts';
-import { isEmptyValue, isMaskedOriginal } from './fieldValue.ts';
+import { isBlankText, isEmptyRow, isEmptyValue, isMaskedOriginal } from './fieldValue.ts';
 import { fieldAt, placedFields } from './placedFields.ts';
 import { fieldLocals, type FormQuestions } from './visibleFields.ts';
-import { widgetProblem } from './widgetProblem.ts';
-import { withRequiredObjects } from './withRequiredObjects.ts';
+import { rowsProblem, widgetProblem } from './widgetProblem.ts';
+import { completedValues } from './completedValues.ts';
 
 /** A refused field. `key` is a text key; the label of the field joins `params` where the text is made. */
 export interface FieldError {
@@ -26,6 +26,8 @@ export interface FieldSurroundings {
   readonly values: unknown;
   readonly questions: FormQuestions;
   readonly schemaErrors: readonly FieldError[];
+  /** Texts that came with a hidden part; a field that still holds one is not checked. */
+  readonly masked?: ReadonlySet<string>;
 }
 
 export interface ValidationInput {
@@ -35,17 +37,19 @@ export interface ValidationInput {
   /** Dotted paths that are shown; errors of others are dropped. */
   readonly visible: ReadonlySet<string>;
   readonly validate: (values: FormValues) => readonly SchemaError[];
+  /** Texts that came with a hidden part. */
+  readonly masked?: ReadonlySet<string>;
   readonly questions: FormQuestions;
 }
 
 /**
  * Everything that is wrong with the values: JSON Schema, the kind of input (currency, phone), requiredWhen and rules.
- * Several errors of a field stand in the order in which they should be shown.
+ * Several errors of a field are in the order in which they should be shown.
  */
-export function validateForm({ form, tree, values, visible, validate, questions }: ValidationInput): readonly FieldError[] {
-  const grouped = schemaErrorsByPath(tree, validate(withRequiredObjects(tree, values)));
+export function validateForm({ form, tree, values, visible, validate, questions, masked = new Set() }: ValidationInput): readonly FieldError[] {
+  const grouped = schemaErrorsByPath(tree, validate(completedValues(tree, values)));
   const places = placedFields(tree, values).filter(({ path }) => visible.has(path));
-  const around = { rules: form.rules ?? [], values, questions };
+  const around = { rules: form.rules ?? [], values, questions, masked };
   return [
     ...(grouped.get('') ?? []),
     ...places.flatMap((place) => fieldErrors(place, { ...around, schemaErrors: grouped.get(place.path) ?? [] })),
@@ -55,7 +59,7 @@ export function validateForm({ form, tree, values, visible, validate, questions 
 /** Errors of one shown field. `schemaErrors` are those that the validator reported for its path. */
 export function fieldErrors(place: PlacedField, around: FieldSurroundings): readonly FieldError[] {
   const value = valueAt(around.values, place.segments);
-  if (isMaskedOriginal(place.field.widget, value)) return ruleErrors(place, around);
+  if (isMaskedOriginal(place.field.widget, value, around.masked ?? new Set())) return ruleErrors(place, around);
   const found = [...requiredErrors(place, value, around), ...inputErrors(place, value, around), ...around.schemaErrors, ...ruleErrors(place, around)];
   const unique = new Map(found.map((error) => [error.key, error] as const));
   return unique.size === found.length ? found : [...unique.values()];
@@ -65,7 +69,7 @@ export function fieldErrors(place: PlacedField, around: FieldSurroundings): read
 export function schemaErrorsByPath(tree: FieldTree, errors: readonly SchemaError[]): ReadonlyMap<string, readonly FieldError[]> {
   const grouped = new Map<string, FieldError[]>();
   for (const error of errors) {
-    if (branchKeywords.has(error.keyword)) continue;
+    if (isToldElsewhere(error, errors)) continue;
     const found = error.keyword === 'required' ? missingField(tree, error) : fieldErrorOf(tree, error);
     const list = grouped.get(found.path);
     if (list) list.push(found);
@@ -75,10 +79,24 @@ export function schemaErrorsByPath(tree: FieldTree, errors: readonly SchemaError
 }
 
 function fieldErrorOf(tree: FieldTree, error: SchemaError): FieldError {
-  return { path: fieldAt(tree, errorSegments(error))?.path ?? '', keyword: error.keyword, ...errorText(error) };
+  const segments = errorSegments(error);
+  const path = fieldAt(tree, segments)?.path ?? '';
+  const { key, params } = errorText(error);
+  // What is asked for where no field is has the name that the schema gives it.
+  return { path, keyword: error.keyword, key, params: path === '' && segments.length > 0 ? { label: segments.join('.'), ...params } : params };
 }
 
-/** What is missing is told again at every run of the schema, by most fields of a form that was just begun: each is made once for a tree. */
+/** Keywords whose error repeats the error of a part of them; an alternative is reported only where its parts have no errors of their own. */
+function isToldElsewhere({ keyword, instancePath, params }: SchemaError, errors: readonly SchemaError[]): boolean {
+  if (keyword === 'oneOf' || keyword === 'anyOf') {
+    return !Array.isArray(params.passingSchemas) && errors.some((other) => !alternativeWords.has(other.keyword) && (other.instancePath === instancePath || other.instancePath.startsWith(`${instancePath}/`)));
+  }
+  return branchKeywords.has(keyword);
+}
+
+const alternativeWords: ReadonlySet<string> = new Set(['oneOf', 'anyOf', 'if']);
+
+/** Each run of the schema reports the missing values again, for most fields of a new form: each report is made once for a tree. */
 const missingFields = new WeakMap<FieldTree, Map<string, FieldError>>();
 
 function missingField(tree: FieldTree, error: SchemaError): FieldError {
@@ -98,19 +116,21 @@ export function errorsOfStep(form: FormFile, stepId: string, errors: readonly Fi
 }
 
 function requiredErrors(place: PlacedField, value: unknown, { values, questions }: FieldSurroundings): readonly FieldError[] {
-  const { ui, required, leaf } = place.field;
-  if (!isEmptyValue(value)) return [];
+  const { ui, leaf, widget, nullable, implied } = place.field;
+  const required = place.field.required && nullable !== true && implied !== true;
+  if (!isEmptyValue(value) && !isBlankText(widget, value)) return [];
+  if (isEmptyRow(place.field, value)) return [{ path: place.path, keyword: 'required', key: 'validation.required', params: {} }];
   const asked = ui.requiredWhen !== undefined && questions.test(ui.requiredWhen, fieldLocals(place.field, place.segments, values));
-  // A list or object that must be there but was never touched is a matter of its own fields and minItems; what stands in an
-  // object that is missing is a matter of the schema.
+  // A list or object that must be there but was never touched is a matter of its own fields and minItems; the schema judges
+  // the fields of an object that is missing.
   const around = place.segments.slice(0, -1);
   return asked || (required && leaf && (around.length === 0 || valueAt(values, around) !== null)) ? [{ path: place.path, keyword: 'required', key: 'validation.required', params: {} }] : [];
 }
 
 function inputErrors(place: PlacedField, value: unknown, { values, questions }: FieldSurroundings): readonly FieldError[] {
-  if (!place.field.leaf || isEmptyValue(value)) return [];
-  const key = widgetProblem(value, place, { values, questions });
-  return key === null ? [] : [{ path: place.path, keyword: place.field.widget, key, params: {} }];
+  if (place.field.leaf && (isEmptyValue(value) || isBlankText(place.field.widget, value))) return [];
+  const found = place.field.leaf ? widgetProblem(value, place, { values, questions }) : rowsProblem(value, place);
+  return found === null ? [] : [{ path: place.path, keyword: place.field.widget, ...found }];
 }
 
 function ruleErrors(place: PlacedField, { rules, values, questions }: FieldSurroundings): readonly FieldError[] {

@@ -40,7 +40,10 @@ describe('what a form sends', () => {
   test('has no empty texts and no untouched masked values', () => {
     const form = { schema: { type: 'object' as const, properties: { phone: { type: 'string' }, name: { type: 'string' } } }, ui: { phone: { widget: 'masked' as const } } };
     const { tree } = prepared(form);
-    expect(valuesToSend({ form, tree, values: { phone: '138****1234', name: '' }, visible: new Set(['phone', 'name']) })).toEqual({});
+    const visible = new Set(['phone', 'name']);
+    const masked = new Set(['138****1234']);
+    expect(valuesToSend({ form, tree, values: { phone: '138****1234', name: '' }, visible, masked })).toEqual({});
+    expect(valuesToSend({ form, tree, values: { phone: '138****9999', name: '' }, visible, masked })).toEqual({ phone: '138****9999' });
   });
 
   test('do not gain the object or list around a hidden field', () => {

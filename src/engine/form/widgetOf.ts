@@ -1,7 +1,7 @@
 import type { FieldUi } from '../../config/model.generated.ts';
 import type { JsonSchema, WidgetName } from './FormField.ts';
 
-const byFormat: Readonly<Record<string, WidgetName>> = { date: 'date', time: 'time', 'date-time': 'dateTime', email: 'email' };
+const byFormat: Readonly<Record<string, WidgetName>> = { date: 'date', time: 'time', 'beijing-time': 'dateTime', 'date-time': 'dateTime', email: 'email', color: 'colour', 'data-url': 'upload' };
 
 /** Above this many characters a text gets several lines. */
 const longText = 200;
@@ -11,7 +11,7 @@ export function widgetOf(schema: JsonSchema, ui: FieldUi): WidgetName {
   if (ui.widget !== undefined) return ui.widget;
   const type = typeOf(schema);
   if (schema.type === 'null') return 'hidden';
-  if (type === 'array') return isChoice(itemsOf(schema)) ? 'multiSelect' : 'array';
+  if (type === 'array') return isChoice(itemsOf(schema)) ? 'multiSelect' : itemsOf(schema).format === 'data-url' ? 'upload' : 'array';
   if (isChoice(schema) || ui.options !== undefined || ui.optionsFrom !== undefined) return 'select';
   if (type === 'boolean') return 'checkbox';
   if (type === 'number' || type === 'integer') return 'number';
@@ -32,8 +32,8 @@ export function itemsOf(schema: JsonSchema): JsonSchema {
 }
 
 /** The schemas of a list that has another item at each place; none for a list of rows. */
-export function tupleItemsOf(schema: JsonSchema): readonly JsonSchema[] {
-  return Array.isArray(schema.prefixItems) ? schema.prefixItems.filter(isSchema) : [];
+export function tupleItemsOf(schema: JsonSchema): readonly unknown[] {
+  return Array.isArray(schema.prefixItems) ? schema.prefixItems : [];
 }
 
 export function isSchema(value: unknown): value is JsonSchema {
@@ -42,6 +42,7 @@ export function isSchema(value: unknown): value is JsonSchema {
 
 /** The values of which one is to be chosen: those of `enum`, or the single one of each alternative; null when the schema lists none. */
 export function choicesOf(schema: JsonSchema): readonly unknown[] | null {
+  if ('const' in schema && typeof schema.const !== 'boolean') return [schema.const];
   if (Array.isArray(schema.enum)) return schema.enum;
   const alternatives: unknown = schema.oneOf ?? schema.anyOf;
   if (!Array.isArray(alternatives) || alternatives.length === 0) return null;

@@ -1,8 +1,14 @@
+import { characterCount } from '../../domain/characterCount.ts';
 import { isCurrency } from '../../domain/currency.ts';
+import { isDay } from '../../domain/day.ts';
+import { decimalOfNumber } from '../../domain/decimal.ts';
+import { exactNumber } from '../../domain/exactNumber.ts';
 import { parsePositiveMoney } from '../../domain/money.ts';
 import { parseDate } from '../../domain/parseDate.ts';
 import { parseTime } from '../../domain/parseTime.ts';
 import { isEmail, isPhone } from '../../domain/validators.ts';
+import { dateLimits, longTerm } from './dateLimits.ts';
+import type { ErrorText } from './errorText.ts';
 import { valueAt } from './valueAt.ts';
 import type { PlacedField, WidgetName } from './FormField.ts';
 import { partsOf } from './fieldValue.ts';
@@ -12,27 +18,48 @@ import { fieldLocals, type FormQuestions } from './visibleFields.ts';
 /** The area code of a phone field that declares none. */
 const defaultAreaCode = '86';
 
-type Check = (value: unknown, place: PlacedField, around: Around) => string | null;
+type Check = (value: unknown, place: PlacedField, around: Around) => ErrorText | null;
 interface Around { readonly values: unknown; readonly questions: FormQuestions }
 
 const checks: { readonly [widget in WidgetName]?: Check } = {
   money: (value, place, around) => {
-    const parsed = parsePositiveMoney(String(value), moneyCurrency(place, around) ?? 'USD');
-    return parsed.ok ? null : `validation.money.${parsed.error}`;
+    const text = String(value);
+    if (text.includes(',')) return problem('validation.money.separator');
+    const parsed = parsePositiveMoney(text, moneyCurrency(place, around) ?? 'USD');
+    return parsed.ok ? null : problem(`validation.money.${parsed.error}`);
   },
-  phone: (value, place, around) => (isPhone(String(value), areaCodeOf(place, around)) ? null : 'validation.phone'),
-  email: (value) => (isEmail(String(value)) ? null : 'validation.format.email'),
-  date: (value) => (parseDate(String(value)).ok ? null : 'validation.format.date'),
-  time: (value) => (parseTime(String(value)).ok ? null : 'validation.format.time'),
-  dateTime: (value) => dateTimeProblem(dateTimeParts(String(value))),
-  colour: (value) => (/^#[\dA-Fa-f]{6}$/.test(String(value)) ? null : 'validation.colour'),
-  dateRange: (value, { field }) => rangeProblem(partsOf(field.schema, value)),
-  monthRange: (value, { field }) => rangeProblem(partsOf(field.schema, value)),
+  number: (value, { field }) => numberProblem(value, field.ui.decimals),
+  digits: (value) => (/^\d*$/.test(String(value)) ? null : problem('validation.pattern')),
+  phone: (value, place, around) => (isPhone(String(value), areaCodeOf(place, around)) ? null : problem('validation.phone')),
+  email: (value) => (isEmail(String(value)) ? null : problem('validation.format.email')),
+  date: (value, place, around) => dayProblem(String(value), place, around),
+  time: (value) => (parseTime(String(value)).ok ? null : problem('validation.format.time')),
+  dateTime: (value, place, around) => dateTimeProblem(dateTimeParts(String(value)), place, around),
+  // The format of the schema, where it has one, knows more ways to write it.
+  colour: (value, { field }) => (field.schema.format === 'color' || /^#[\dA-Fa-f]{6}$/.test(String(value)) ? null : problem('validation.colour')),
+  dateRange(value, place, around) {
+    const days = partsOf(place.field.schema, value);
+    return firstOf(days.filter((day) => day !== ''), (day) => dayProblem(day, place, around)) ?? rangeProblem(days);
+  },
+  monthRange(value, { field }) {
+    const months = partsOf(field.schema, value);
+    return firstOf(months.filter((month) => month !== ''), (month) => (isDay(`${month}-01`) ? null : problem('validation.format.month'))) ?? rangeProblem(months);
+  },
+  upload: (value, { field: { ui } }) => (ui.maxCount !== undefined && Array.isArray(value) && value.length > ui.maxCount ? problem('validation.maxItems', { max: ui.maxCount }) : null),
 };
 
-/** What is wrong with a value for its kind of input, beyond the schema: a key of validation, or null. */
-export function widgetProblem(value: unknown, place: PlacedField, around: Around): string | null {
-  return checks[place.field.widget]?.(value, place, around) ?? null;
+/** What is wrong with a value by its kind of input and the bounds that the field declares beside its schema, however it was entered; null for nothing. */
+export function widgetProblem(value: unknown, place: PlacedField, around: Around): ErrorText | null {
+  const { ui, widget } = place.field;
+  if (ui.maxLength !== undefined && typeof value === 'string' && characterCount(value) > ui.maxLength) return problem('validation.maxLength', { max: ui.maxLength });
+  return checks[widget]?.(value, place, around) ?? null;
+}
+
+/** What is wrong with the number of a list's rows by what the field declares. */
+export function rowsProblem(value: unknown, { field: { ui } }: PlacedField): ErrorText | null {
+  if (!Array.isArray(value)) return null;
+  if (ui.minItems !== undefined && value.length < ui.minItems) return problem('validation.minItems', { min: ui.minItems });
+  return ui.maxItems !== undefined && value.length > ui.maxItems ? problem('validation.maxItems', { max: ui.maxItems }) : null;
 }
 
 /** The declared currency of a money field at its place; null when unknown. */
@@ -52,12 +79,38 @@ export function areaCodeOf(place: PlacedField, { values, questions }: Around): s
   return typeof beside === 'string' && beside !== '' ? beside : defaultAreaCode;
 }
 
-function dateTimeProblem([day, time]: readonly [string, string]): string | null {
-  if (day === '' || time === '') return 'validation.dateTimeIncomplete';
-  return parseDate(day).ok && parseTime(time).ok ? null : 'validation.format.date-time';
+/** Text is what could not be taken over as a number. Other text is a matter of the schema. */
+function numberProblem(value: unknown, decimals: number | undefined): ErrorText | null {
+  if (typeof value !== 'number' && typeof value !== 'string') return null;
+  const typed = typeof value === 'string' ? /^-?\d+(?:\.(\d+))?$/.exec(value) : null;
+  const places = typeof value === 'number' ? decimalOfNumber(value)?.scale ?? 0 : typed?.[1]?.length ?? 0;
+  if (decimals !== undefined && places > decimals) return problem('validation.decimals', { max: decimals });
+  return typed !== null && exactNumber(typed[0]) === null ? problem('validation.tooManyDigits') : null;
 }
 
-function rangeProblem([from = '', to = '']: readonly string[]): string | null {
-  if (from === '' || to === '') return from === to ? null : 'validation.rangeIncomplete';
-  return from <= to ? null : 'validation.rangeOrder';
+function dayProblem(text: string, place: PlacedField, around: Around): ErrorText | null {
+  const day = parseDate(text);
+  if (!day.ok) return problem('validation.format.date');
+  if (place.field.ui.longTerm === true && day.value === longTerm) return null;
+  const { min, max } = dateLimits(place, around);
+  if (min !== null && day.value < min) return problem('validation.minDate', { min });
+  return max !== null && day.value > max ? problem('validation.maxDate', { max }) : null;
+}
+
+function dateTimeProblem([day, time]: readonly [string, string], place: PlacedField, around: Around): ErrorText | null {
+  if (day === '' || time === '') return problem('validation.dateTimeIncomplete');
+  return parseDate(day).ok && parseTime(time).ok ? dayProblem(day, place, around) : problem('validation.format.beijing-time');
+}
+
+function rangeProblem([from = '', to = '']: readonly string[]): ErrorText | null {
+  if (from === '' || to === '') return from === to ? null : problem('validation.rangeIncomplete');
+  return from <= to ? null : problem('validation.rangeOrder');
+}
+
+function firstOf<T>(values: readonly T[], check: (value: T) => ErrorText | null): ErrorText | null {
+  return values.map(check).find((found) => found !== null) ?? null;
+}
+
+function problem(key: string, params: ErrorText['params'] = {}): ErrorText {
+  return { key, params };
 }

@@ -9,7 +9,7 @@ const askingObjects = new WeakMap<FieldTree, readonly FormField[]>();
 
 /**
  * The values as the schema is asked about them: a required object that is missing counts as there and empty, so that what
- * is asked for in it is told field by field and not once for the whole. One in which nothing is asked for stays missing.
+ * is required in it is reported field by field and not once for the whole. One in which nothing is asked for stays missing.
  */
 export function withRequiredObjects(tree: FieldTree, values: FormValues): FormValues {
   const objects = askingObjects.get(tree) ?? findAskingObjects(tree);

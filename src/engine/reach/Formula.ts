@@ -30,7 +30,7 @@ export type Formula =
   | { readonly kind: 'compared'; readonly node: ExpressionNode; readonly variable: string; readonly path: readonly string[]; readonly constants: readonly Constant[]; readonly only: readonly Constant[] | null }
   | { readonly kind: 'opaque'; readonly variable: string };
 
-/** Where a condition stands. */
+/** Where a condition is written. */
 export interface Standpoint {
   /** Names the roots that mean something else elsewhere, like the row of another table. */
   readonly named: (root: string) => string;
@@ -99,7 +99,7 @@ function constantsIn(node: ExpressionNode): readonly Constant[] {
   return node[0] === 'lit' || node[0] === 'double' ? [node[1]] : childrenOf(node).flatMap(constantsIn);
 }
 
-/** The one path of a comparison becomes a name, so that any value can stand for it. */
+/** The one path of a comparison becomes a name, so that any value can take its place. */
 function withVariable(node: ExpressionNode): ExpressionNode {
   if (pathOf(node) !== null) return ['id', comparedName];
   if (node[0] === 'has') return ['!=', withVariable(['get', node[1], node[2]]), ['lit', null]];

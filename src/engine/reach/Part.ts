@@ -99,7 +99,7 @@ function isOfferedAction({ definition, value, property, path }: ConfigNode, hold
   return isShown && isAlone && back !== true && url === undefined;
 }
 
-/** The actions of the list that an action stands in. */
+/** The actions of the list that an action is in. */
 function siblingsOf({ definition, path }: ConfigNode, file: unknown): readonly Properties[] {
   if (!definition?.startsWith('Action_') || typeof path.at(-1) !== 'number') return [];
   const list = valueAt(file, path.slice(0, -1));

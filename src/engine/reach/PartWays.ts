@@ -52,7 +52,7 @@ export class PartWays {
     return ways;
   }
 
-  /** Every way to where a part stands. */
+  /** Every way to where a part is. */
   around(part: Part): Ways {
     const { format, id, parent, node: { path } } = part;
     const [first, name] = path;

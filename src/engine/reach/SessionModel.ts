@@ -5,7 +5,7 @@ import { referencesOf } from '../expression/references.ts';
 import { mapChildren } from './mapChildren.ts';
 import { pathOf } from './pathOf.ts';
 
-/** Names of the session that the engine itself asks for: whoever is thought of is described by them. */
+/** Names of the session that the engine itself asks for: each person is described by them. */
 const described = ['variant', 'isSubAccount', 'isOperator', 'permissions', 'flags', 'kycStatus', 'isEnterprise', 'hasCard', 'loginRegion', 'phase', 'signedIn'] as const;
 
 const decisions: ReadonlySet<string> = new Set(['&&', '||', '!', '==', '!=', 'in', '<', '<=', '>', '>=', 'has']);
@@ -20,7 +20,7 @@ export class SessionModel {
   /** Values of names that are derived from nothing. */
   readonly constants: ReadonlyMap<string, ExpressionNode>;
   readonly #derived = new Map<string, ExpressionNode>();
-  /** Plain paths that a describing name stands for: `login.bizSource` is `variant`. */
+  /** Plain paths that a describing name represents: `login.bizSource` is `variant`. */
   readonly #aliases = new Map<string, string>();
 
   constructor(site: SiteFile) {

@@ -1,4 +1,5 @@
 import type { JsonPath } from '../../config/ConfigFile.ts';
+import { standInPages } from '../../config/standInPages.ts';
 import type { JsonSchema } from '../../config/JsonSchema.ts';
 import type { ResolvedConfig } from '../../config/resolveRegion.ts';
 import type { Route } from '../../config/model.generated.ts';
@@ -68,13 +69,13 @@ export class SiteWays {
 
   /** Every way to see a page: its routes, and what the site itself shows. */
   page(id: string): Ways {
-    const { routes: { routes, fallback, loggedOut }, site } = this.config;
+    const { routes: { routes, loggedOut }, site } = this.config;
     const at: JsonPath = ['pages', id];
     return [
       ...routes.flatMap((route, index) => (route.page === id ? this.route(index) : [])),
       ...(id === site.shell ? [[{ kind: 'session', session: 'required', at } as const]] : []),
       ...(id === loggedOut?.home ? [[{ kind: 'session', session: 'reduced', at } as const]] : []),
-      ...(id === fallback ? [[]] : []),
+      ...(standInPages(this.config.routes).includes(id) ? [[]] : []),
     ];
   }
 

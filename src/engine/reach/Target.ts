@@ -14,7 +14,7 @@ export interface Target {
   readonly name: string;
   readonly at: JsonPath;
   readonly ways: Ways;
-  /** Name of what it stands in. */
+  /** Name of what it is in. */
   readonly within: string | null;
   readonly part: Part | null;
 }

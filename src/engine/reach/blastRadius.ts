@@ -11,7 +11,7 @@ export interface Loss {
   readonly lostBy: readonly Cell[];
   /** Nobody of the region reaches it any more. */
   readonly isTotal: boolean;
-  /** What it stands in is lost to the same people, so that it says nothing new. */
+  /** What it is in is lost to the same people, so that it says nothing new. */
   readonly isImplied: boolean;
 }
 

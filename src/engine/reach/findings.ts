@@ -1,7 +1,9 @@
 import type { JsonPath } from '../../config/ConfigFile.ts';
 import type { Operation } from '../../config/operations.ts';
 import { codesOf } from '../access/decideAccess.ts';
+import { callPlaces } from './callPlaces.ts';
 import type { Demand, Ways } from './Demand.ts';
+import { looseOperations } from './looseOperations.ts';
 import { refusedBy } from './refusedBy.ts';
 import type { SiteReach } from './reachSite.ts';
 import type { Witness } from './solve.ts';
@@ -12,12 +14,13 @@ import { pagesWithoutWayIn } from './waysIn.ts';
 /** What may be found, and how bad it is: an error fails the command, a note only tells. */
 export const findingCodes = {
   'reach/dead': { severity: 'error', says: 'nobody reaches it, on no site, whatever the data holds' },
-  'reach/refused-entry': { severity: 'error', says: 'a menu entry or link is shown to somebody whom its page refuses' },
-  'reach/refused-call': { severity: 'error', says: 'somebody reaches a call that the operation refuses them' },
-  'reach/refused-way': { severity: 'warning', says: 'an action leads somebody to a page that refuses them' },
-  'reach/guarded-way': { severity: 'note', says: 'a way leads somebody to a page that asks for something else first' },
+  'reach/refused-entry': { severity: 'error', says: 'a menu entry or link is shown to a user whom its page refuses' },
+  'reach/refused-call': { severity: 'error', says: 'a user can reach a call that the operation refuses' },
+  'reach/loose-operation': { severity: 'error', says: 'an operation accepts a user who can reach no call of it in the portal' },
+  'reach/refused-way': { severity: 'warning', says: 'an action leads a user to a page that refuses them' },
+  'reach/guarded-way': { severity: 'note', says: 'a link leads a user to a page that asks for something else first' },
   'reach/no-way-in': { severity: 'note', says: 'nothing in the config leads to the page' },
-  'reach/permission-repeated': { severity: 'warning', says: 'a part asks for a permission that whoever gets there holds anyway, or that the page which it leads to asks for' },
+  'reach/permission-repeated': { severity: 'warning', says: 'a part asks for a permission that every user who reaches it holds anyway, or that the page which it leads to asks for' },
   'reach/code-not-asked-by-server': { severity: 'warning', says: 'the portal asks for a code that no operation asks for' },
   'reach/code-not-asked-by-portal': { severity: 'warning', says: 'an operation asks for a code that the portal never asks for' },
   'reach/code-unused': { severity: 'note', says: 'nothing asks for the code' },
@@ -40,6 +43,7 @@ export function reachFindings(sites: readonly SiteReach[]): readonly ReachFindin
     ...deadTargets(sites),
     ...once(sites.flatMap(refusedWays)),
     ...once(sites.flatMap(refusedCalls)),
+    ...looseOperations(sites),
     ...once(pagesWithoutWayIn(sites)),
     ...repeatedPermissions(sites),
     ...codeFindings(sites),
@@ -65,7 +69,7 @@ function whyNot(ways: Ways): string {
   return ways.slice(0, 3).map((way) => way.map(describeDemand).join(' and ')).join('; or ');
 }
 
-/** Menu entries, links and navigation to a page that refuses somebody who gets so far. */
+/** Menu entries, links and navigation to a page that refuses a user who can follow them. */
 function refusedWays(site: SiteReach): readonly ReachFinding[] {
   return [...site.reached].flatMap(([name, { target, witnesses }]): readonly ReachFinding[] => {
     const to = target.part?.value['to'];
@@ -82,15 +86,19 @@ function refusedWays(site: SiteReach): readonly ReachFinding[] {
   });
 }
 
-/** Calls that the operation refuses somebody who gets so far. */
+/** Calls that a user can reach and the operation refuses. */
 function refusedCalls(site: SiteReach): readonly ReachFinding[] {
-  const parts = site.ways.all().filter(({ value }) => typeof value['operation'] === 'string');
-  return parts.flatMap((part): readonly ReachFinding[] => {
-    const operation = site.config.authored.operations.get(String(part.value['operation']));
-    if (!operation?.access) return [];
-    const target: Target = { kind: 'call', name: `${part.format} ${part.id} ${part.node.path.join('.')}`, at: part.at, ways: site.ways.to(part), within: null, part };
-    return refusal(site, { code: 'reach/refused-call', target, name: target.name, ways: target.ways, demands: demandsOf(operation, part.at), what: `the operation ${operation.operationId}` });
+  return callPlaces(site).flatMap(({ operation: id, name, at, ways, isUnasked }): readonly ReachFinding[] => {
+    const operation = site.config.authored.operations.get(id);
+    if (!operation || operation.public) return [];
+    const target: Target = { kind: 'call', name, at, ways, within: null, part: null };
+    return refusal(site, { code: 'reach/refused-call', target, name, ways, demands: [...(isUnasked ? [signIn(at)] : []), ...demandsOf(operation, at)], what: `the operation ${operation.operationId}` });
   });
+}
+
+/** What a visitor presses leads to signing in; what is sent as a page opens would only be refused. */
+function signIn(at: JsonPath): Demand {
+  return { kind: 'access', needs: { session: 'required' }, at };
 }
 
 function demandsOf({ access }: Operation, at: JsonPath): readonly Demand[] {
@@ -123,12 +131,12 @@ function codeFindings(sites: readonly SiteReach[]): readonly ReachFinding[] {
   const { config } = first;
   // The first site comes last and wins: what both ask for is reported there.
   const byPortal = new Map(sites.toReversed().flatMap(askedCodes));
-  const byServer = new Set([...config.authored.operations.values()].flatMap(({ access }) => codesOf(access?.permission)));
+  const byServer = new Set([...config.authored.operations.values()].flatMap(({ access }) => [...codesOf(access?.permission), ...(access?.alsoPermission ?? [])]));
   return Object.keys(config.access.permissions).flatMap((name): readonly ReachFinding[] => {
     const declared: JsonPath = ['access', 'permissions', name];
     const place = byPortal.get(name);
     const finding = (code: ReachCode, at: JsonPath, message: string, region = config.region): readonly ReachFinding[] => [{ code, region, name, at, message, witness: null }];
-    if (place && !byServer.has(name)) return finding('reach/code-not-asked-by-server', place.at, `The portal asks for ${name} here, but no operation does: whoever calls the server directly is not held to it.`, place.region);
+    if (place && !byServer.has(name)) return finding('reach/code-not-asked-by-server', place.at, `The portal asks for ${name} here, but no operation does: anyone who calls the server directly is not held to it.`, place.region);
     if (!place && byServer.has(name)) return finding('reach/code-not-asked-by-portal', declared, `Operations ask for ${name}, but no route and no part of a page does: the refusal is the first that a user hears of it.`);
     return place ? [] : finding('reach/code-unused', declared, `Nothing asks for ${name}.`);
   });

@@ -6,7 +6,7 @@ import type { PartWays } from './PartWays.ts';
 import type { SiteReach } from './reachSite.ts';
 import { nameOfPart } from './Target.ts';
 
-/** Parts that ask for a permission that whoever gets there holds anyway, or that is asked for where they lead, on every site that has them. */
+/** Parts that ask for a permission that anyone who gets there holds anyway, or that is asked for where they lead, on every site that has them. */
 export function repeatedPermissions(sites: readonly SiteReach[]): readonly ReachFinding[] {
   const found = new Map<string, ReachFinding>();
   const needed = new Set<string>();
@@ -42,7 +42,7 @@ function repeated(part: Part, { ways, codes, actions }: Asked): string | null {
   return isAskedThere ? 'the page that it leads to' : null;
 }
 
-/** Whoever holds one of the codes that are demanded holds one of those that are asked for. */
+/** Anyone who holds one of the codes that are demanded holds one of those that are asked for. */
 function isWithin(demanded: readonly string[], asked: ReadonlySet<string>): boolean {
   return demanded.length > 0 && demanded.every((code) => asked.has(code));
 }

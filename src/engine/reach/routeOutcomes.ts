@@ -79,7 +79,9 @@ function guarded(route: Route, view: SessionView, { world }: Site): RouteOutcome
 function nameOf(admission: Admission): RouteOutcome {
   switch (admission.kind) {
     case 'admitted': return `shows ${admission.page}`;
-    case 'notFound': return 'deny';
+    case 'notFound':
+    case 'refused': return 'deny';
+    case 'unreachable': return 'no answer';
     case 'redirect': return `→ ${admission.to}`;
     case 'signIn': return 'sign in';
     case 'otherRegion': return '→ other region';

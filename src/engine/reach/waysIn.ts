@@ -1,5 +1,6 @@
 import type { JsonPath } from '../../config/ConfigFile.ts';
 import { collectExpressions } from '../../config/collectExpressions.ts';
+import { standInPages } from '../../config/standInPages.ts';
 import { walkConfig } from '../../config/meta/walkConfig.ts';
 import type { MetaName } from '../../config/meta/metaSchemas.ts';
 import type { ExpressionNode } from '../expression/ast.ts';
@@ -34,7 +35,7 @@ function namedPages({ config }: SiteReach): readonly string[] {
     ...Object.values(forms).flatMap((form) => stringsOf('form', form)),
     ...routes.routes.flatMap(({ redirect, redirectWhen = [], close, parent }) => [redirect ?? '', ...redirectWhen.map(({ to }) => to), close ?? '', parent ?? '']),
   ];
-  return [routes.fallback, routes.loggedOut?.home ?? '', site.home, ...texts.filter((text) => Object.hasOwn(pages, text)), ...texts.flatMap((text) => pageAt(text))];
+  return [...standInPages(routes), routes.loggedOut?.home ?? '', site.home, ...texts.filter((text) => Object.hasOwn(pages, text)), ...texts.flatMap((text) => pageAt(text))];
 }
 
 const naming: ReadonlySet<string> = new Set(['to', 'url', 'home', 'signIn', 'close', 'parent', 'links']);

@@ -12,8 +12,11 @@ const routes: RoutesFile = {
     { path: '/send/:id', page: 'demo.send', permission: 'send', visibleWhen: 'shown' },
     { path: '/old/:id', redirect: '/send/:id', redirectWhen: [{ when: 'never', to: '/never' }, { when: 'moved', to: '/home', dropQuery: ['a'] }] },
     { path: '/check', page: 'demo.check' },
+    { path: '/there', page: 'demo.there', region: 'HK' },
   ],
   fallback: 'demo.lost',
+  refused: 'demo.refused',
+  unreachable: 'demo.retry',
   loggedOut: { home: 'demo.guest', path: '/home' },
 };
 const table = compileRoutes(routes.routes);
@@ -58,10 +61,21 @@ describe('what becomes of an address', () => {
     expect(decide('/old/7')).toEqual({ kind: 'redirect', to: '/send/7', query: null, rule: 'redirect', index: 0 });
   });
 
-  test('a refusal looks like an address that does not exist, and says why', () => {
+  test('a page that others may open is refused with a page of its own, and says why', () => {
     const sub = { subject: { ...seller, isSubAccount: true } };
-    expect(decide('/send/1', sub)).toEqual({ kind: 'notFound', page: 'demo.lost', because: { allow: false, because: 'permission', code: 'send' } });
-    expect(decide('/send/1', {}, [])).toEqual({ kind: 'notFound', page: 'demo.lost', because: { allow: false, because: 'condition', code: 'shown' } });
+    expect(decide('/send/1', sub)).toEqual({ kind: 'refused', page: 'demo.refused', because: { allow: false, because: 'permission', code: 'send' } });
+    expect(decide('/send/1', {}, [])).toEqual({ kind: 'refused', page: 'demo.refused', because: { allow: false, because: 'condition', code: 'shown' } });
+    const { refused: _none, ...without } = routes;
+    expect(decide('/send/1', { ...sub, routes: without })).toMatchObject({ kind: 'notFound', page: 'demo.lost' });
+  });
+
+  test('an unknown address, and one that the site of the region does not have, does not exist', () => {
     expect(decide('/nowhere')).toEqual({ kind: 'notFound', page: 'demo.lost', because: null });
+    expect(decide('/there')).toEqual({ kind: 'notFound', page: 'demo.lost', because: { allow: false, because: 'region', code: 'HK' } });
+  });
+
+  test('a session that nobody could be asked about is neither signed in nor signed out', () => {
+    expect(decide('/home', { phase: 'unreachable', view: {} })).toEqual({ kind: 'unreachable', page: 'demo.retry' });
+    expect(decide('/open', { phase: 'unreachable', view: {} })).toEqual({ kind: 'admitted', page: 'demo.open' });
   });
 });

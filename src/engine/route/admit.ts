@@ -26,10 +26,17 @@ export interface Entrance {
 /** Which rule of the config sends elsewhere; `index` counts in its list. */
 export type RedirectRule = 'reduced' | 'forced' | 'redirectWhen' | 'redirect';
 
+type Refusal = Extract<RouteDecision, { allow: false }>;
+
 /** `query` null keeps the search of the address as it is. */
 export type Admission =
   | { readonly kind: 'admitted'; readonly page: string }
-  | { readonly kind: 'notFound'; readonly page: string; readonly because: Extract<RouteDecision, { allow: false }> | null }
+  /** `because`: the region, or something the site does not offer; null when no route fits. */
+  | { readonly kind: 'notFound'; readonly page: string; readonly because: Refusal | null }
+  /** The page exists, but not for this visitor. */
+  | { readonly kind: 'refused'; readonly page: string; readonly because: Refusal }
+  /** Nobody could say who is signed in: the question was not answered. */
+  | { readonly kind: 'unreachable'; readonly page: string }
   | { readonly kind: 'redirect'; readonly to: string; readonly query: AddressQuery | null; readonly rule: RedirectRule; readonly index: number }
   | { readonly kind: 'signIn' }
   /** The site of the login; null when no site has that region. */
@@ -39,6 +46,7 @@ export type Admission =
 export function admit(path: string, query: AddressQuery, match: RouteMatch | null, entrance: Entrance): Admission {
   const { routes, phase, region } = entrance;
   if (match?.route.session === undefined) {
+    if (phase === 'unreachable') return { kind: 'unreachable', page: routes.unreachable ?? routes.fallback };
     if (phase === 'signedOut') return { kind: 'signIn' };
     const loginRegion = String(entrance.view['loginRegion'] ?? '');
     if (loginRegion !== region) return { kind: 'otherRegion', region: entrance.sites.some(({ id }) => id === loginRegion) ? loginRegion : null };
@@ -61,9 +69,15 @@ function admitTo({ route, params, rest }: RouteMatch, query: AddressQuery, { rou
   const redirect = route.redirectWhen?.[first];
   if (redirect) return { kind: 'redirect', to: redirect.to, query: without(query, redirect.dropQuery ?? []), rule: 'redirectWhen', index: first };
   const decision = decideRoute(route, subject, access, test);
-  if (!decision.allow) return { kind: 'notFound', page: routes.fallback, because: decision };
+  if (!decision.allow) return refusedBy(decision, routes);
   if (route.redirect !== undefined) return { kind: 'redirect', to: fillPath(route.redirect, params, rest), query: null, rule: 'redirect', index: 0 };
   return route.page === undefined ? { kind: 'notFound', page: routes.fallback, because: null } : { kind: 'admitted', page: route.page };
+}
+
+/** What the site of a region does not have does not exist there; what others may open is refused with another page. */
+function refusedBy(because: Refusal, routes: RoutesFile): Admission {
+  const isElsewhere = because.because === 'region' || because.because === 'feature';
+  return isElsewhere || routes.refused === undefined ? { kind: 'notFound', page: routes.fallback, because } : { kind: 'refused', page: routes.refused, because };
 }
 
 /** The page that every session has to pass first; an address below it passes. */

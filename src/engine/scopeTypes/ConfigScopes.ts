@@ -103,6 +103,8 @@ export class ConfigScopes {
   #ownScope({ format, id }: TypedPart, { definition, owner, property, path, value }: ConfigNode, map: ScopeMap): void {
     if (format === 'page' && path.length === 2 && path[0] === 'actions' && id !== null) map.change(path, (around) => this.#namedActions(around, id, String(path[1])));
     if (format === 'errors' && path.length === 1) map.change(path, (around) => ({ ...around, error: errorType }));
+    // What follows a request that turned out to be carried out sees the answer that was lost, and no failure.
+    if (format === 'errors' && path.length === 3 && path[0] === 'outcome' && path[1] === 'results') map.change(path, ({ error: _error, ...around }) => ({ ...around, result: this.types.dataOf(String(path[2])) }));
     if ((format === 'menus' || format === 'access') && definition === 'Actions') map.change(path, () => this.#shellScope());
     if (format === 'form' && property === 'rules' && owner === 'Form' && path.length === 2) {
       const field = recordOf(value)['field'];

@@ -1,6 +1,6 @@
 import type { JsonPath } from '../../config/ConfigFile.ts';
 import type { ConfigNode } from '../../config/meta/walkConfig.ts';
-import { dynType, known, listOf, nullable, objectOf, unite, type ExpressionType } from '../expression/types.ts';
+import { dynType, known, listOf, nullable, objectOf, textType, unite, type ExpressionType } from '../expression/types.ts';
 import type { ConfigScopes } from './ConfigScopes.ts';
 import type { ScopeChange } from './ScopeMap.ts';
 import { rowType, withRow } from './rowType.ts';
@@ -28,6 +28,7 @@ const byDefinition: Readonly<Record<string, NodeScope>> = {
     for (const part of ['summary', 'onSubmit']) change([...path, part], (around) => ({ ...around, form }));
   },
   Block_form: formBlock,
+  Block_formSummary: (_parts, path, { change }) => change([...path, 'onEdit'], (around) => ({ ...around, value: textType })),
   Block_repeat: rowsInside('blocks'),
   Block_table: table,
   Block_timeline: rowsInside('label', 'time', 'detail'),
@@ -57,7 +58,7 @@ function rowsInside(...inside: readonly (string | readonly string[])[]): NodeSco
 const ofTheHead = ['visibleWhen', 'label', 'help'];
 
 function table(parts: Parts, path: JsonPath, { change }: Scoping): void {
-  for (const part of [['rowLink'], ['expand'], ['select', 'when']]) change([...path, ...part], (around) => withRow(around, parts['rows']));
+  for (const part of [['rowLink'], ['markWhen'], ['expand'], ['select', 'when']]) change([...path, ...part], (around) => withRow(around, parts['rows']));
   for (const [index, column] of listOrNone(parts['columns']).entries()) {
     for (const key of Object.keys(isRecord(column) ? column : {})) {
       if (!ofTheHead.includes(key)) change([...path, 'columns', index, key], (around) => withRow(around, parts['rows']));

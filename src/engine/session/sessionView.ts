@@ -4,8 +4,8 @@ import type { KycSubject } from '../access/decideKyc.ts';
 import type { ExpressionEnv } from '../expression/evaluate.ts';
 import { evaluateValue } from '../scope/evaluateValue.ts';
 
-/** signedOut: asked, nobody. failed: signed in, but initial data did not load; the reduced routes apply. */
-export type SessionPhase = 'unknown' | 'signedOut' | 'ready' | 'failed';
+/** signedOut: asked, nobody. failed: signed in, but initial data did not load; the reduced routes apply. unreachable: asked, no answer. */
+export type SessionPhase = 'unknown' | 'signedOut' | 'ready' | 'failed' | 'unreachable';
 
 export type SessionView = Readonly<Record<string, unknown>>;
 
@@ -32,6 +32,7 @@ export function subjectOf(view: SessionView, site: unknown): Subject {
     isOperator: view['isOperator'] === true,
     permissions: new Set(strings(view['permissions'])),
     flags: new Set(strings(view['flags'])),
+    restricted: new Set(Object.entries(Object(view['restricted'])).filter(([, isOff]) => isOff === true).map(([name]) => name)),
     region: String(region ?? ''),
     features: new Set(Object.entries(Object(features)).filter(([, offered]) => offered === true).map(([name]) => name)),
   };

@@ -45,6 +45,15 @@ describe('the shared client', () => {
     expect(await answer).toEqual({ ok: true, value: [1] });
   });
 
+  test('what is carried out once goes with its key, and a twin waits for the first instead of cutting it off', async () => {
+    const { client, exchanges } = clientWith({ operations: { 'a.pay': { method: 'post', path: '/a/pay', once: true } } });
+    const both = [client.send('a.pay', { id: '1' }, { key: 'key-0001' }), client.send('a.pay', { id: '1' }, { key: 'key-0002' })];
+    await sent();
+    expect(exchanges.map(({ config }) => config.headers['idempotency-key'])).toEqual(['key-0001']);
+    exchanges[0]?.answer(good('paid'));
+    expect(await Promise.all(both)).toEqual([{ ok: true, value: 'paid' }, { ok: true, value: 'paid' }]);
+  });
+
   test('an operation can be sent once the part of the config that names it was loaded', async () => {
     const { client, exchanges } = clientWith();
     expect(() => client.send('b.list')).toThrow('b.list');
@@ -123,6 +132,38 @@ describe('the shared client', () => {
     expect(client.lastKept('a.list', { n: 1 })).toMatchObject({ value: 'new' });
     client.forget('a.list');
     expect(client.lastKept('a.list', { n: 1 })).toBeNull();
+  });
+
+  test('spec: V-045 ST-076 a kept answer outlives the document, for the same user and language', async () => {
+    const stored: { text: string } = { text: 'null' };
+    const store = { read: () => JSON.parse(stored.text), write: (kept: unknown) => { stored.text = JSON.stringify(kept); } };
+    let [now, owner] = [0, 'U1 zh-CN'];
+    const document = () => clientWith({ store, now: () => now, owner: () => owner });
+    const first = document();
+    const answer = first.client.send('a.list', {}, { cacheMinutes: 5 });
+    await sent();
+    first.exchanges[0]?.answer(good('kept'));
+    await answer;
+    now = 4 * 60_000;
+    expect(await document().client.send('a.list', {}, { cacheMinutes: 5 })).toEqual({ ok: true, value: 'kept' });
+    owner = 'U2 zh-CN';
+    expect(document().client.lastKept('a.list', {})).toBeNull();
+    owner = 'U1 zh-CN';
+    now = 5 * 60_000;
+    expect(document().client.lastKept('a.list', {})).toBeNull();
+  });
+
+  test('what a call leaves out of date is kept no longer', async () => {
+    const { client, exchanges } = clientWith({ operations: { 'a.list': { method: 'get', path: '/a/list' }, 'a.save': { method: 'post', path: '/a/save', outdates: ['/a/list'] } } });
+    const answer = client.send('a.list', {}, { cacheMinutes: 5 });
+    await sent();
+    exchanges[0]?.answer(good('old'));
+    await answer;
+    const saved = client.send('a.save');
+    await sent();
+    exchanges[1]?.answer(good(null));
+    await saved;
+    expect(client.lastKept('a.list', {})).toBeNull();
   });
 
   test('a failure is not kept', async () => {

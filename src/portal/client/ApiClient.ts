@@ -1,5 +1,6 @@
 import axios, { AxiosError, type AxiosInstance, type AxiosResponse } from 'axios';
 import { fail, ok, type Result } from '../../domain/result.ts';
+import { safeFileName } from '../../domain/safeFileName.ts';
 import { buildRequest, type OperationInfo, type OperationTable, type PreparedRequest } from '../../engine/call/buildRequest.ts';
 import type { ApiError } from '../../engine/errorPolicy/ApiError.ts';
 import { AnswerCache } from './AnswerCache.ts';
@@ -19,6 +20,10 @@ export interface ClientRules {
   readonly headers: () => Readonly<Record<string, string>>;
   readonly random: () => string;
   readonly now: () => number;
+  /** Whom kept answers are for at the moment: user and language. */
+  readonly owner?: () => string;
+  /** Where kept answers outlive the document. */
+  readonly store?: { readonly read: () => unknown; readonly write: (kept: unknown) => void };
   /** Told the server's time, in milliseconds since 1970, with every answer that carries it. */
   readonly onServerTime?: (time: number) => void;
 }
@@ -28,6 +33,8 @@ export interface SendOptions {
   readonly cacheMinutes?: number;
   /** Answers from the cache are not wanted; the new answer is kept. */
   readonly fresh?: boolean;
+  /** By which the server knows a repetition of the same request, and its sender may ask for the outcome. */
+  readonly key?: string;
   /** Goes out after what was asked for at the same time. */
   readonly background?: boolean;
 }
@@ -63,12 +70,17 @@ export class ApiClient {
     this.#rules = rules;
     this.#axios = transport;
     this.#operations = { ...rules.operations };
-    this.#cache = new AnswerCache(rules.now);
+    this.#cache = new AnswerCache({ now: rules.now, owner: rules.owner, store: rules.store });
   }
 
   /** From now on these can be sent too: a page or form that was loaded brought them. */
   learn(operations: OperationTable): void {
     Object.assign(this.#operations, operations);
+  }
+
+  /** Parts of the session that a successful call leaves out of date. */
+  renewedBy(operationId: string): readonly string[] {
+    return this.#operation(operationId).renews ?? [];
   }
 
   send(operationId: string, input: Readonly<Record<string, unknown>> = {}, options: SendOptions = {}): Promise<Answer> {
@@ -77,17 +89,25 @@ export class ApiClient {
       const kept = this.#cache.read(request.key);
       if (kept && !kept.expired) return Promise.resolve(ok(kept.value));
     }
-    this.#inFlight.get(request.key)?.controller.abort();
+    const twin = this.#inFlight.get(request.key);
+    if (twin && this.isOnce(operationId)) return twin.answer; // what may be under way is not cut off
+    twin?.controller.abort();
     const controller = new AbortController();
-    const answer = this.#exchange(operationId, request, { signal: controller.signal, background: options.background ?? false }).then((outcome) => {
+    const answer = this.#exchange(operationId, request, { signal: controller.signal, ...options }).then((outcome) => {
       const current = this.#inFlight.get(request.key);
       if (current && current.controller !== controller) return current.answer; // a later twin took over
       this.#inFlight.delete(request.key);
+      if (outcome.ok) for (const path of this.#operation(operationId).outdates ?? []) this.#cache.forget(path);
       if (outcome.ok && options.cacheMinutes !== undefined) this.#cache.keep(request.key, outcome.value, options.cacheMinutes);
       return outcome;
     });
     this.#inFlight.set(request.key, { controller, answer });
     return answer;
+  }
+
+  /** Whether an operation is carried out once per key. */
+  isOnce(operationId: string): boolean {
+    return this.#operation(operationId).once === true;
   }
 
   /** The last kept answer to a question, expired or not, to be shown while it is renewed; null when there is none. */
@@ -137,8 +157,8 @@ export class ApiClient {
     return buildRequest(this.#operation(operationId), input, { keepEmpty: this.#rules.keepEmpty.includes(operationId) });
   }
 
-  #config(request: PreparedRequest, signal?: AbortSignal) {
-    const headers = Object.fromEntries(Object.entries(this.#rules.headers()).filter(([, value]) => value !== ''));
+  #config(request: PreparedRequest, { signal, key }: { readonly signal?: AbortSignal; readonly key?: string } = {}) {
+    const headers = Object.fromEntries(Object.entries({ ...this.#rules.headers(), 'idempotency-key': key ?? '' }).filter(([, value]) => value !== ''));
     const params = request.method === 'GET' ? { ...request.query, [this.#rules.noCacheParam]: this.#rules.random() } : request.query;
     return {
       method: request.method, url: this.#rules.base + request.path, timeout: this.#rules.timeout, headers,
@@ -148,8 +168,8 @@ export class ApiClient {
     };
   }
 
-  async #exchange(operationId: string, request: PreparedRequest, { signal, background }: { readonly signal: AbortSignal; readonly background: boolean }): Promise<Answer> {
-    const config = this.#config(request, signal);
+  async #exchange(operationId: string, request: PreparedRequest, { signal, key, background }: SendOptions & { readonly signal: AbortSignal }): Promise<Answer> {
+    const config = this.#config(request, { signal, ...(key === undefined ? {} : { key }) });
     await (background ? laterTurn() : ownTurn());
     return this.#settle(operationId, this.#axios.request({ ...config, responseType: 'json' }));
   }
@@ -191,8 +211,13 @@ function isTraced(body: unknown): body is { readonly traceId: string } {
   return body !== null && typeof body === 'object' && 'traceId' in body && typeof body.traceId === 'string';
 }
 
+/** The other end may be any backend: its name is made safe like every other. */
 function fileName(disposition: string): string {
+  return safeFileName(nameIn(disposition)) || 'download';
+}
+
+function nameIn(disposition: string): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   if (encoded) return decodeURIComponent(encoded);
-  return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? 'download';
+  return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? '';
 }

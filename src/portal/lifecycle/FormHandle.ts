@@ -6,8 +6,11 @@ export interface FormHandle {
   /** Checks everything, shows every error, focuses the first; true when valid. */
   validate(): boolean;
   setFieldError(path: string, message: string): void;
-  fill(values: Readonly<Record<string, unknown>>): void;
+  /** Values to check ask the user to look at them. */
+  fill(values: Readonly<Record<string, unknown>>, how?: { readonly toCheck?: boolean }): void;
   reset(): void;
+  /** Empties what is typed to prove who one is. */
+  forgetSecrets(): void;
   /** Validates and runs onSubmit. */
   submit(): Promise<void>;
 }

@@ -48,6 +48,8 @@ export interface PageRuntime {
   run(actions: Actions | undefined, locals?: Locals): Promise<RunOutcome>;
   /** State of a data call of the page (or of the dialog in locals). */
   call(name: string, locals?: Locals): CallState;
+  /** Where that state is kept. */
+  callStore(name: string, locals?: Locals): CallStore;
   /** Names of the data calls that the expressions inside a config part read. */
   callsOf(part: unknown): readonly string[];
   reload(names: readonly string[]): Promise<void>;

@@ -25,6 +25,8 @@ export interface Manifest {
   /** Those that the parts above send; pages and forms bring their own. */
   readonly operations: OperationTable;
   readonly expressions: Readonly<Record<string, ExpressionNode>>;
+  /** Account variants with texts of their own. */
+  readonly variantTexts: readonly string[];
   /** Icons of the menus. */
   readonly icons: Readonly<Record<string, IconDrawing>>;
 }

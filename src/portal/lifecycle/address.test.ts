@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { leaveSites, signedInScript, sitePortal } from '../../../tests/support/sitePortal.ts';
+import { leaveSites } from '../../../tests/support/openPortal.ts';
+import { signedInScript, sitePortal } from '../../../tests/support/sitePortal.ts';
 import { closeTarget } from '../renderer/shell/closeTarget.ts';
 import { addressOf, allowedAddress } from './address.ts';
 import { openPage } from './openPage.ts';

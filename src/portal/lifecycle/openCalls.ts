@@ -1,4 +1,5 @@
 import type { Call } from '../../config/model.generated.ts';
+import { decideAccess } from '../../engine/access/decideAccess.ts';
 import { evaluateValue, testCondition } from '../../engine/scope/evaluateValue.ts';
 import { ownTurn } from '../client/ownTurn.ts';
 import { CallStore } from '../stores/CallStore.ts';
@@ -21,7 +22,7 @@ export interface OpenedCalls {
 const settleDelay = 250;
 
 /**
- * Keeps the data of declared calls up to date: each runs once its condition holds, again when its
+ * Keeps the data of declared calls up to date: each runs for who may have it once its condition holds, again when its
  * computed input changes, and again by its polling rule. An answer that was overtaken is dropped.
  */
 export function openCalls(
@@ -36,7 +37,13 @@ export function openCalls(
 
   const scope = () => scopeOf(portal, owner.page(store), owner.locals(store));
   const inputOf = (call: Call): Readonly<Record<string, unknown>> | null =>
-    testCondition(call.when, scope(), portal.env) ? { ...Object(evaluateValue(call.input ?? {}, scope(), portal.env)) } : null;
+    decideAccess(call, portal.session.subject, portal.manifest.access).allow && testCondition(call.when, scope(), portal.env) ? { ...Object(evaluateValue(call.input ?? {}, scope(), portal.env)) } : null;
+
+  /** A page that is still being opened has drawn nothing yet. */
+  async function isTold(name: string): Promise<boolean> {
+    if (portal.ui.opening) await portal.ui.whenOpened();
+    return store.teller(name) !== null;
+  }
 
   async function run(name: string, call: Call, input: Readonly<Record<string, unknown>>, fresh: boolean): Promise<void> {
     clearTimeout(timers.get(name));
@@ -44,8 +51,8 @@ export function openCalls(
     sequence.set(name, mine);
     store.started(name, call.keep ?? true, call.cache === undefined || fresh ? null : portal.client.lastKept(call.operation, input));
     const answer = await request(portal, call.operation, input, call.cache === undefined ? {} : { cacheMinutes: call.cache, fresh },
-      { run: owner.run, onError: call.onError, background: call.background, locals: owner.locals(store) });
-    // An answer in the middle of a page's first drawing would begin it anew, in one piece.
+      { run: owner.run, onError: call.onError, background: call.background, isTold: () => isTold(name), locals: owner.locals(store) });
+    // An answer in the middle of a page's first drawing would begin it again, in one piece.
     if (portal.ui.opening) await portal.ui.whenOpened().then(ownTurn);
     if (closed || sequence.get(name) !== mine) return;
     if (answer.ok) {

@@ -3,6 +3,7 @@ import { registerIcons } from '../../engine/icon/iconRegistry.ts';
 import { isReduced } from '../../engine/route/admit.ts';
 import { openRuntime } from './openRuntime.ts';
 import type { Portal } from './Portal.ts';
+import { resumePending } from './sendOnce.ts';
 import { loadTexts } from './texts.ts';
 
 const opening = new WeakMap<Portal, Promise<void>>();
@@ -30,4 +31,5 @@ async function open(portal: Portal, pageId: string): Promise<void> {
   portal.frame = opened.runtime;
   portal.frameCalls = opened.calls;
   void opened.start();
+  void resumePending(portal);
 }

@@ -58,6 +58,8 @@ export async function openPage(portal: Portal, location: { readonly pathname: st
     case 'redirect':
       return { kind: 'redirect', to: admission.to + (admission.query === null ? location.search : queryText(admission.query)) };
     case 'notFound':
+    case 'refused':
+    case 'unreachable':
     case 'admitted':
       return openAdmitted(portal, admission.page, match?.route ?? { path: location.pathname, page: admission.page });
   }

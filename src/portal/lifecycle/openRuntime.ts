@@ -11,6 +11,7 @@ import type { AccessPart, Locals, PageRuntime, RunOutcome } from './PageRuntime.
 import type { Portal } from './Portal.ts';
 import { readCalls } from './readCalls.ts';
 import { request, settled } from './request.ts';
+import { resumedStep } from './resumedStep.ts';
 import type { ActionContext } from './ActionKind.ts';
 import { runActions } from './runAction.ts';
 import { scopeOf } from './scope.ts';
@@ -62,6 +63,7 @@ export function openRuntime(portal: Portal, pageId: string, page: PageFile): Ope
     },
     run,
     call: (name, locals) => callStoreOf(name, locals).state(name),
+    callStore: callStoreOf,
     callsOf: readCalls,
     reload: (names) => reload(names),
     get query() { return portal.ui.query; },
@@ -146,14 +148,23 @@ export function openRuntime(portal: Portal, pageId: string, page: PageFile): Ope
     else throw new Error(`${pageId}: a value cannot be written to "${path}"; paths start with page., flow. (of a page with a flow) or route.query.`);
   }
 
+  const step = page.resume && resumedStep(portal, runtime, store, page.resume);
+  let endOfStep: (() => void) | undefined;
+  let isClosed = false;
+
   return {
     runtime,
     calls: pageCalls.store,
     async start() {
-      await run(page.onOpen);
+      if (!step?.restore()) await run(page.onOpen);
+      if (step?.isLost()) await run(page.resume?.otherwise);
+      if (isClosed) return;
+      endOfStep = step?.follow();
       pageCalls.start();
     },
     close() {
+      isClosed = true;
+      endOfStep?.();
       pageCalls.close();
       for (const calls of dialogCalls.values()) calls.close();
       dialogs.allClosed();

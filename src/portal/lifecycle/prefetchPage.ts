@@ -6,7 +6,7 @@ import type { Portal } from './Portal.ts';
 export type FetchCode = (page: PageFile) => Promise<void>;
 
 /**
- * Fetches what the page of an address is made of, not its data, so that whoever goes there waits for the data alone.
+ * Fetches what the page of an address is made of, not its data, so that anyone who goes there waits for the data alone.
  * Answers the page, or null when the address has none. `path` is without query and hash.
  */
 export async function prefetchPage(portal: Portal, path: string, fetchCode: FetchCode): Promise<PageFile | null> {

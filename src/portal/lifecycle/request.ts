@@ -7,8 +7,10 @@ import type { CallFailure } from '../stores/CallStore.ts';
 import type { Locals, RunOutcome } from './PageRuntime.ts';
 import type { Portal } from './Portal.ts';
 import { scopeOf } from './scope.ts';
+import { sendOnce } from './sendOnce.ts';
+import { refreshSession } from './session.ts';
 
-/** Runs actions for a failure; given by whoever owns the page, so that the policy knows no page. */
+/** Runs actions for a failure; given by the code that owns the page, so that the policy knows no page. */
 export type RunActions = (actions: Actions, locals: Locals) => Promise<RunOutcome>;
 
 export interface Reaction {
@@ -17,15 +19,26 @@ export interface Reaction {
   readonly onError?: Readonly<Record<string, Actions>> | undefined;
   /** No message for anything that merely failed; codes with a behaviour of their own still act. */
   readonly background?: boolean | undefined;
+  /** Whether the screen itself says what failed, in the place of what was asked for: then no message says it again. */
+  readonly isTold?: () => Promise<boolean>;
   readonly locals?: Locals;
 }
 
 const shared = new WeakMap<Portal, Map<string, Promise<RunOutcome>>>();
 
-/** Sends a call and settles its failure by the error policy; a call whose behaviour says so is sent once more. */
+/**
+ * Sends a call and settles its failure by the error policy; a call whose behaviour says so is sent once more. What a
+ * successful one changes of the session is loaded again before the caller goes on.
+ */
 export async function request(portal: Portal, operation: string, input: Readonly<Record<string, unknown>>, options: SendOptions, reaction: Reaction): Promise<Answer> {
-  const send = () => portal.client.send(operation, input, reaction.background ? { ...options, background: true } : options);
-  return settled(portal, send, reaction);
+  const given = reaction.background ? { ...options, background: true } : options;
+  const send = portal.client.isOnce(operation)
+    ? () => sendOnce(portal, operation, (key) => portal.client.send(operation, input, { ...given, key }), () => reaction.locals?.formHandle?.forgetSecrets())
+    : () => portal.client.send(operation, input, given);
+  const answer = await settled(portal, send, reaction);
+  const renewed = answer.ok ? portal.client.renewedBy(operation) : [];
+  if (renewed.length > 0) await refreshSession(portal, renewed);
+  return answer;
 }
 
 /** The same for any exchange: upload and download as well. */
@@ -43,17 +56,17 @@ export async function settled(portal: Portal, send: () => Promise<Answer>, react
 export async function settleError(portal: Portal, error: ApiError, reaction: Reaction): Promise<'retry' | 'settled'> {
   const locals: Locals = { ...reaction.locals, error: { code: errorCode(error), message: failureText(portal, error), param: error.kind === 'business' ? error.param : null, ...traceOf(error) } };
   const behaviour = errorBehaviour(error, portal.manifest.errors, (condition) => testCondition(condition, scopeOf(portal, null, locals), portal.env));
-  if (behaviour.notice && !reaction.background) {
+  if (behaviour.notice && !reaction.background && !(await reaction.isTold?.())) {
     portal.overlays.notify({ level: 'error', text: failureText(portal, error), key: behaviour.notice.key, ...traceOf(error) });
   }
   if (behaviour.passThrough) {
     const handler = reaction.onError?.[errorCode(error)] ?? reaction.onError?.['otherwise'];
     if (handler) await reaction.run(handler, locals);
-    else if (!reaction.background) await reaction.run(portal.manifest.errors.otherwise, locals); // nobody handles it: never silent
+    else if (!reaction.background && !(await reaction.isTold?.())) await reaction.run(portal.manifest.errors.otherwise, locals); // nobody handles it: never silent
     return 'settled';
   }
   const isGeneral = behaviour.actions === portal.manifest.errors.otherwise;
-  if (behaviour.actions.length === 0 || (isGeneral && reaction.background)) return 'settled';
+  if (behaviour.actions.length === 0 || (isGeneral && (reaction.background || (await reaction.isTold?.())))) return 'settled';
   const run = () => reaction.run(behaviour.actions, locals);
   const outcome = behaviour.share ? await runShared(portal, errorCode(error), run) : await run();
   return behaviour.retry && outcome === 'done' ? 'retry' : 'settled';
@@ -66,6 +79,7 @@ export function failureText(portal: Portal, error: ApiError): string {
     case 'business': return error.message;
     case 'http': return portal.texts.text(http[String(error.status)]?.text ?? http['otherwise']?.text ?? noAnswer.text, { status: String(error.status) });
     case 'noAnswer': return portal.texts.text(noAnswer.text);
+    case 'undone': return portal.manifest.errors.outcome ? portal.texts.text(portal.manifest.errors.outcome.notDone) : '';
     case 'cancelled': return '';
   }
 }

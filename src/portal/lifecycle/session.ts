@@ -1,7 +1,9 @@
+import type { ApiError } from '../../engine/errorPolicy/ApiError.ts';
 import { evaluateValue, testCondition } from '../../engine/scope/evaluateValue.ts';
 import { inOneStep } from '../stores/watch.ts';
 import { queryText, siteOrigin } from './address.ts';
 import type { Portal } from './Portal.ts';
+import { forgetResumedStep } from './resumedStep.ts';
 import { scopeOf } from './scope.ts';
 
 type SessionConfig = NonNullable<Portal['manifest']['site']['session']>;
@@ -12,10 +14,10 @@ const checks = new WeakMap<Portal, Promise<void>>();
 /**
  * Makes sure that the session is known: from the store of the browser when it is young and the
  * cookie names the same user, else by asking for the login state first and, with one, for the
- * initial data. Runs once however many pages ask.
+ * initial data. Runs once however many pages ask; a question without an answer is asked again by the next page.
  */
 export function ensureSession(portal: Portal): Promise<void> {
-  if (portal.session.phase !== 'unknown') return Promise.resolve();
+  if (portal.session.phase !== 'unknown' && portal.session.phase !== 'unreachable') return Promise.resolve();
   const running = checks.get(portal);
   if (running) return running;
   const started = checkSession(portal).finally(() => checks.delete(portal));
@@ -32,7 +34,8 @@ async function checkSession(portal: Portal): Promise<void> {
   }
   const state = await portal.client.send(config.state, {});
   if (!state.ok) {
-    portal.session.signedOut();
+    if (saysWho(state.error)) portal.session.signedOut();
+    else portal.session.unreachable();
     return;
   }
   portal.session.partLoaded('login', state.value);
@@ -40,6 +43,11 @@ async function checkSession(portal: Portal): Promise<void> {
   if (loaded) portal.session.ready();
   else portal.session.failed();
   if (loaded) keepParts(portal);
+}
+
+/** Whether a refused login state is an answer about the session; a failing server and a lost connection say nothing about it. */
+function saysWho(error: ApiError): boolean {
+  return error.kind === 'business' || (error.kind === 'http' && error.status < 500);
 }
 
 /** Loads parts of the session again; answers whether all that must load did. */
@@ -69,19 +77,27 @@ export async function refreshSession(portal: Portal, names?: readonly string[]):
   keepParts(portal);
 }
 
+/** The next document asks the server for the session, however young the kept one is. */
+export function forgetKeptSession(portal: Portal): void {
+  portal.slices.write(slice, null);
+}
+
 /** Ends the session here, and on the server unless told otherwise, then goes to sign-in. */
-export async function signOut(portal: Portal, options: { readonly server: boolean; readonly nocheck: boolean; readonly stay?: boolean }): Promise<void> {
+export async function signOut(portal: Portal, options: { readonly server: boolean; readonly nocheck: boolean }): Promise<void> {
   if (portal.leaving) return;
   portal.leaving = true;
   const config = sessionConfig(portal);
   const loginName = String(portal.session.view['loginName'] ?? '');
-  if (options.server) await portal.client.send(config.signOut, {});
+  if (options.server) {
+    forgetResumedStep(portal);
+    await portal.client.send(config.signOut, {});
+  }
   for (const key of config.clear ?? []) {
     portal.local.removeItem(key);
     portal.sessionStorage.removeItem(key);
   }
   if (config.cookie) document.cookie = `${config.cookie}=; path=/; max-age=0`;
-  portal.slices.clear();
+  portal.slices.close();
   portal.client.forget();
   inOneStep(() => {
     portal.flows.cleared();

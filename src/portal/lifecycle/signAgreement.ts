@@ -1,3 +1,4 @@
+import type { AgreementText } from '../stores/OverlayStore.ts';
 import type { Portal } from './Portal.ts';
 
 /**
@@ -10,10 +11,11 @@ export async function signAgreement(portal: Portal, code: string, site: string, 
   if (!rules.signable.includes(code)) return refuse(portal, rules.notNeeded);
   const fetched = await portal.client.send(rules.query, { code, site });
   if (!fetched.ok) return refuse(portal, rules.failed);
-  const agreement: Readonly<Record<string, unknown>> = { ...Object(fetched.value) };
-  const agreed = await portal.overlays.ask({ kind: 'agreement', title: String(agreement['title'] ?? ''), html: String(agreement['content'] ?? '') });
+  // Trust border: the server answers as its document says.
+  const agreement: AgreementText = { ...Object(fetched.value) };
+  const agreed = await portal.overlays.ask({ kind: 'agreement', agreement });
   if (!agreed) return false;
-  const signed = await portal.client.send(rules.sign, { agreementId: agreementId(param) ?? String(agreement['agreementId'] ?? code) });
+  const signed = await portal.client.send(rules.sign, { agreementId: agreementId(param) ?? agreement.agreementId ?? code });
   return signed.ok ? true : refuse(portal, rules.failed);
 }
 

@@ -14,6 +14,7 @@ import { TextStore } from '../stores/TextStore.ts';
 import { UiStore } from '../stores/UiStore.ts';
 import { parseQuery, queryText, siteOrigin } from './address.ts';
 import { captureParameters } from './captureParameters.ts';
+import { showCarriedNotices } from './carriedNotices.ts';
 import type { ConfigLoaders, Manifest, Navigator, Portal } from './Portal.ts';
 import { scopeOf } from './scope.ts';
 import { loadTexts } from './texts.ts';
@@ -55,6 +56,8 @@ export async function startPortal(options: StartOptions): Promise<Portal | null>
     base: options.apiBase, timeout: site.api.timeout ?? 30_000, noCacheParam: site.api.noCacheParam ?? 't',
     downloadDelay: site.api.downloadDelay ?? 0, operations: manifest.operations, keepEmpty: site.api.keepEmpty ?? [],
     headers: () => requestHeaders(portal), random: () => String(Math.random()).slice(2), now: env.now,
+    owner: () => `${portal.session.userId} ${portal.texts.locale}`,
+    store: { read: () => slices.read('cache'), write: (kept) => slices.write('cache', kept) },
     onServerTime: (time) => { clock.ahead = serverAhead(time, clock.ahead); },
   });
   const portal: Portal = {
@@ -72,6 +75,7 @@ export async function startPortal(options: StartOptions): Promise<Portal | null>
   showTheme(portal.ui.theme);
   captureParameters(site.capture ?? [], parseQuery(new URL(options.navigator.href).search));
   watchBrowser(portal);
+  showCarriedNotices(portal);
   await loadTexts(portal, ['common', 'validation', 'shell', 'guards', 'domain', 'menus', 'errors']);
   return portal;
 }
@@ -82,7 +86,7 @@ function serverAhead(serverTime: number, before: number): number {
   return Math.abs(ahead - before) < 2_000 ? before : ahead;
 }
 
-/** The client learns what a page or form may send, and whoever watches which object it is, before it is used. */
+/** The client learns what a page or form may send, and what watches it which object it is, before it is used. */
 function learningLoaders({ loaders, witness, region }: StartOptions, client: ApiClient): ConfigLoaders {
   return {
     ...loaders,

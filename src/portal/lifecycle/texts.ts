@@ -3,11 +3,14 @@ import type { TextTable } from '../stores/TextStore.ts';
 
 const loaded = new WeakMap<Portal, Map<string, Set<string>>>();
 
-/** Loads the texts of domains in the current language, each once. */
+/** Loads the texts of domains in the current language, each once, and with them the own wording of the account's variant. */
 export async function loadTexts(portal: Portal, domains: readonly string[]): Promise<void> {
   const locale = portal.texts.locale;
   const known = knownDomains(portal, locale);
-  const missing = domains.filter((domain) => !known.has(domain));
+  const { variant } = portal.session.subject;
+  const wordings = portal.manifest.variantTexts.includes(variant) ? [`variants/${variant}`] : [];
+  portal.texts.spokenTo(variant);
+  const missing = [...domains, ...wordings].filter((domain) => !known.has(domain));
   const tables = await Promise.all(missing.map((domain) => portal.loaders.texts(locale, domain)));
   for (const [index, table] of tables.entries()) {
     portal.texts.loaded(table);

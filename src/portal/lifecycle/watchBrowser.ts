@@ -7,9 +7,11 @@ import { cookieUser } from './session.ts';
 /** Follows what happens outside the page: another sign-in in another tab, window size, connection, a newer version. */
 export function watchBrowser(portal: Portal): void {
   breakFrame();
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && userChanged(portal)) portal.navigator.reload();
-  });
+  const follow = () => { if (userChanged(portal)) portal.navigator.reload(); };
+  document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') follow(); });
+  // Told at once by every other tab that signs out or changes the account: both write what they keep. A page out of the browser's memory heard nothing.
+  window.addEventListener('storage', follow);
+  window.addEventListener('pageshow', ({ persisted }) => { if (persisted) follow(); });
   const measure = () => portal.ui.resized(isMobileLayout(portal));
   measure();
   window.addEventListener('resize', measure);

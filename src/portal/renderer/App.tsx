@@ -32,7 +32,6 @@ export const App = observer(function App({ portal, history, bespoke }: Props) {
           {/* Every address is the portal's own affair: the router only tells that it changed. */}
           <HistoryRouter history={history}><OpenedView /></HistoryRouter>
           <OverlayHost />
-          {document.documentElement.dataset['sandbox'] === 'on' ? <p className="sb-sandbox" role="note">{portal.texts.text('shell.sandbox')}</p> : null}
         </ServicesProvider>
       </PortalProvider>
     </ConfigProvider>

@@ -32,7 +32,7 @@ export const BlockView = observer(function BlockView({ block, runtime, locals }:
       <CallGate needs={needs} runtime={runtime} locals={locals}>
         {() => (
           <Suspense fallback={<Pending />}>
-            {/* Blocks have no element of their own: whoever watches finds them by a mark before them. */}
+            {/* Blocks have no element of their own: the code that watches finds them by a mark before them. */}
             {services.witness ? <template data-block={block.id ?? block.type} /> : null}
             <View block={block} runtime={runtime} locals={locals} />
           </Suspense>

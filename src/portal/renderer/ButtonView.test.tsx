@@ -54,7 +54,7 @@ describe('a button', () => {
     expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(false);
   });
 
-  test('that only leads to a page is left out for whoever cannot go there; one that does more stays', () => {
+  test('that only leads to a page is left out for users who cannot go there; one that does more stays', () => {
     const route = { path: '/orders', page: 'test.orders', permission: 'withdraw.create' };
     const change: RenderOptions['change'] = (portal) => ({ routes: compileRoutes([route]), manifest: { ...portal.manifest, access: { ...portal.manifest.access, permissions: { 'withdraw.create': {} } }, routes: { routes: [route], fallback: 'test.notFound' } } });
     const toOrders: Button = { ...send, actions: [{ do: 'navigate', to: 'test.orders' }] };

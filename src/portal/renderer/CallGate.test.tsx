@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderPage, type RenderOptions } from '../../../tests/support/renderPage.tsx';
 import type { PageFile } from '../../config/model.generated.ts';
@@ -39,4 +39,19 @@ test('what failed takes the place of the skeleton', async () => {
   const { shown } = drawn({});
   await screen.findByText('It did not work', { exact: false });
   expect(shown.map((text) => (text.includes('It did not work') ? 'failure' : text))).toEqual(['Loading', 'failure']);
+});
+
+test('one failure is told once, where its data would stand; what else depends on it says that it is not there', async () => {
+  const text = { type: 'text' as const, text: '=string(data.list.name)' };
+  const { portal } = renderPage({ ...page, blocks: [{ ...text, id: 'first' }, { ...text, id: 'second' }, { ...text, id: 'third' }] }, {});
+  await screen.findByText('It did not work', { exact: false });
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+  expect(screen.getAllByText('Could not load')).toHaveLength(3);
+  expect(portal.overlays.notices).toEqual([]);
+});
+
+test('a failure that nothing on the screen depends on is a message', async () => {
+  const { portal } = renderPage({ ...page, blocks: [{ type: 'text', text: 'Here' }] }, {});
+  await waitFor(() => expect(portal.overlays.notices).toHaveLength(1));
 });

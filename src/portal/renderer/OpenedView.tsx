@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { Opened } from '../lifecycle/openPage.ts';
 import type { Portal } from '../lifecycle/Portal.ts';
 import { useFirstAppearance, WaitsProvider } from './firstAppearance.ts';
+import { FirstSkeleton } from './FirstSkeleton.tsx';
 import { GuardedView } from './GuardedView.tsx';
 import { loadBlocks } from './loadBlocks.ts';
 import { LoadFailure } from './LoadFailure.tsx';
@@ -31,6 +32,7 @@ export const OpenedView = observer(function OpenedView() {
     <WaitsProvider value={waits}>
       <div className={portal.ui.opening || !appeared ? 'sb-page-progress sb-page-progress-on' : 'sb-page-progress'} aria-hidden="true" />
       {!shown && <div className="sb-first-frame" aria-hidden="true"><LogoMark /></div>}
+      {!appeared && <FirstSkeleton />}
       {shown && (
         <div className={appeared ? 'sb-appeared' : 'sb-appearing'}>
           <PageBoundary>

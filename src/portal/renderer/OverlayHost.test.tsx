@@ -25,7 +25,7 @@ afterEach(() => {
 
 const questions: readonly Question[] = [
   { kind: 'confirm', title: 'Sure?', text: 'Really', confirmText: 'Yes', cancelText: 'No', danger: false },
-  { kind: 'agreement', title: 'Terms', html: '<p>Terms</p>' },
+  { kind: 'agreement', agreement: { title: 'Terms', content: '<p>Terms</p>' } },
   { kind: 'guard', guard: 'kyc', state: '', buttons: [] },
 ];
 

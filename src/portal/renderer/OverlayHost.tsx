@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
 import { BlockBoundary } from './BlockBoundary.tsx';
 import { lazily } from './lazily.tsx';
+import { CheckingNotice } from './overlay/CheckingNotice.tsx';
 import { ConfirmDialog } from './overlay/ConfirmDialog.tsx';
 import { FailedOverlay } from './overlay/FailedOverlay.tsx';
 import { GuardDialog } from './overlay/GuardDialog.tsx';
@@ -20,6 +21,7 @@ export const OverlayHost = observer(function OverlayHost() {
   return (
     <>
       <div className="sb-offline" role="status">{ui.online ? null : texts.text('shell.offline')}</div>
+      <CheckingNotice />
       {overlays.update && <UpdateNotice update={overlays.update} />}
       <NoticeList />
       {overlays.questions.map((asked) => <QuestionView key={asked.id} asked={asked} />)}

@@ -16,7 +16,7 @@ export interface BlockWidget<P> {
   readonly load?: () => Promise<void>;
 }
 
-/** Block kinds whose widgets stand outside the renderer and are passed in by whoever starts the portal. */
+/** Block kinds whose widgets are outside the renderer and are passed in by the code that starts the portal. */
 export type BespokeKind = 'menu' | 'carousel' | 'calendar';
 
 /** A way to a page or an address as the config writes it. */
@@ -27,7 +27,7 @@ export interface Way {
 }
 
 /**
- * What a list of actions is to whoever meets it on screen: a way to an address that a browser can
+ * What a list of actions is to anyone who meets it on screen: a way to an address that a browser can
  * open, copy or open beside (guards may stand before it), a way that this user cannot go, or a deed.
  */
 export type ActionsWay =
@@ -39,7 +39,7 @@ export type ActionsWay =
 export interface RendererServices {
   readonly userId: string;
   readonly theme: Theme;
-  /** True while the account is being cancelled: nothing may move money. */
+  /** True while the account is being cancelled, or the outcome of a request is unknown: nothing may move money. */
   readonly moneyStopped: boolean;
   readonly local: KeyValueStorage;
   readonly session: KeyValueStorage;
@@ -56,7 +56,7 @@ export interface RendererServices {
   loadDocument(id: string): Promise<unknown>;
   /** Watches which parts of the config are used; only in tests. */
   readonly witness?: ConfigWitness | undefined;
-  /** Leaves a diagnostic for whoever looks after the config. */
+  /** Leaves a diagnostic for anyone who looks after the config. */
   report(problem: { readonly source: string; readonly reason: string }): void;
   /** What draws a block of a type; undefined for a type that nobody draws. Blocks draw blocks, so they ask here instead of importing each other. */
   widgetOf(type: string): BlockWidget<BlockProps<BlockKind>> | undefined;

@@ -17,7 +17,7 @@ describe('a shown value', () => {
     [{ value: '1234567.5', format: 'money', currency: 'USD' }, 'USD 1,234,567.50'],
     [{ value: '1234567', format: 'money', currency: 'JPY' }, 'JPY 1,234,567'],
     [{ value: '12.5', format: 'amount', currency: 'USD' }, '12.50'],
-    [{ value: '7.123456789', format: 'rate' }, '7.12345679'],
+    [{ value: '7.123456789', format: 'rate' }, '7.1235'],
     [{ value: '0.0035', format: 'percent' }, '0.35%'],
     [{ value: 1234, format: 'integer' }, '1,234'],
     [{ value: '2026-01-15 08:00:00', format: 'date' }, '2026-01-15'],
@@ -28,6 +28,17 @@ describe('a shown value', () => {
     [{ value: '2', format: 'options', texts: 'test.status' }, 'Paid'],
   ] satisfies [Omit<Item, 'id'>, string][])('%o reads %s', (item, expected) => {
     expect(valueOf(item, { texts: { 'test.status.2': 'Paid' } })).toBe(expected);
+  });
+
+  test('of two currencies is left out where both are one, and a cell of it is empty', async () => {
+    const rate = { value: '1', format: 'rate', currency: "=row.from", toCurrency: 'USD' } as const;
+    const { container } = renderPage({ state: { rows: [{ id: '1', from: 'USD' }, { id: '2', from: 'EUR' }] }, blocks: [
+      { type: 'descriptions', items: [{ id: 'own', ...rate, currency: 'USD' }, { id: 'other', ...rate, currency: 'EUR' }] },
+      { type: 'statistics', items: [{ id: 'own', ...rate, currency: 'USD' }, { id: 'other', ...rate, currency: 'EUR' }] },
+      { type: 'table', rows: '=page.rows', rowKey: 'id', columns: [{ id: 'rate', ...rate }], paging: 'none', tools: [] },
+    ] });
+    expect([...container.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['1 EUR = 1 USD', '1 EUR = 1 USD']);
+    await waitFor(() => expect([...container.querySelectorAll('tbody td')].map(({ textContent }) => textContent)).toEqual(['--', '1 EUR = 1 USD']));
   });
 
   test('spec: V-024 a quota shows its number up to 100000000 and unlimited above', () => {

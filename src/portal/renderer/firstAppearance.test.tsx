@@ -30,7 +30,7 @@ test('a page appears when the last of its parts has arrived, parts of parts incl
 test('nobody waits longer than can be asked of them, and what appeared stays', () => {
   const { result } = renderHook(() => useFirstAppearance(true));
   result.current.waits.began();
-  act(() => { vi.advanceTimersByTime(2_999); });
+  act(() => { vi.advanceTimersByTime(1_499); });
   expect(result.current.appeared).toBe(false);
   expect(result.current.waits.hasEnded).toBe(false);
   act(() => { vi.advanceTimersByTime(1); });

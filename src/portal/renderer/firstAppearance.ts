@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 
-/** Milliseconds after which the first page appears with what is there. */
-const patience = 3_000;
+/** Milliseconds after which the first page appears with what is there; until then its header and a skeleton stand. */
+const patience = 1_500;
 
 /** Milliseconds without anything on its way: an answer may lead to the next question. */
 const calm = 50;

@@ -18,7 +18,7 @@ interface Attempt<Props extends object> {
 
 /**
  * A component whose code is fetched when it is wanted. A rejected `load` may be tried again; a component that failed
- * fetches again when a boundary draws it anew, and not before: React itself draws twice before it gives up.
+ * fetches again when a boundary draws it again, and not before: React itself draws twice before it gives up.
  */
 export function lazily<Props extends object>(fetch: () => Promise<ComponentType<Props>>): Lazily<Props> {
   let there: ComponentType<Props> | null = null;

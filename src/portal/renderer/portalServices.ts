@@ -1,7 +1,7 @@
 import type { Actions, Route } from '../../config/model.generated.ts';
 import { registerExpressions } from '../../engine/expression/registry.ts';
 import { decideRoute } from '../../engine/route/decideRoute.ts';
-import { routeChain } from '../../engine/route/routeChain.ts';
+import { pageAbove } from '../../engine/route/pageAbove.ts';
 import { fillPath } from '../../engine/route/matchRoute.ts';
 import { testCondition } from '../../engine/scope/evaluateValue.ts';
 import { addressOf, allowedAddress, routeOf } from '../lifecycle/address.ts';
@@ -22,7 +22,7 @@ export function portalServices(portal: Portal, widgetOf: RendererServices['widge
     witness: portal.env.witness,
     get userId() { return portal.session.userId; },
     get theme() { return portal.ui.theme; },
-    get moneyStopped() { return portal.session.view['cancelling'] === true; },
+    get moneyStopped() { return portal.session.view['cancelling'] === true || portal.overlays.checks.length > 0; },
     get parentPage() { return parentOf(portal); },
     preference: (key) => preferenceOf(portal, key),
     hrefOf: (way) => hrefOf(portal, way),
@@ -38,10 +38,8 @@ export function portalServices(portal: Portal, widgetOf: RendererServices['widge
   };
 }
 
-/** The nearest page above the current one. */
-function parentOf(portal: Portal): string | undefined {
-  const { route } = portal.current;
-  return route ? routeChain(portal.manifest.routes.routes, route).slice(1).find(({ page }) => page !== undefined)?.page : undefined;
+function parentOf({ current, manifest }: Portal): string {
+  return current.route ? pageAbove(manifest.routes.routes, current.route, manifest.site.home) : manifest.site.home;
 }
 
 /** Preferences are loaded as a list of type and value, or as an object by type. */
@@ -66,7 +64,7 @@ export function hrefOf(portal: Portal, { to, url, query }: Way): string | null {
   return route && mayOpen(portal, route) ? addressOf(portal, to, {}, query) : null;
 }
 
-/** What a list of actions is to whoever meets it on screen. */
+/** What a list of actions is to anyone who meets it on screen. */
 export function wayOf(portal: Portal, actions: Actions, runtime: PageRuntime, locals: Locals): ActionsWay {
   const others = actions.filter(({ do: kind }) => kind !== 'navigate' && kind !== 'guard');
   const [step, ...more] = actions.filter((action) => action.do === 'navigate').filter(({ when }) => runtime.test(when, locals));

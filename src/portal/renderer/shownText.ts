@@ -1,7 +1,7 @@
 import type { Format, TextArgs, TextKey, Tone, Value } from '../../config/model.generated.ts';
 import { isCurrency, type CurrencyCode } from '../../domain/currency.ts';
 import {
-  formatAmount, formatBadge, formatDate, formatDateTime, formatFileSize, formatInteger, formatMoney, formatMonth, formatPercent, formatQuota, formatRate, noValue,
+  formatAmount, formatBadge, formatDate, formatDateTime, formatFileSize, formatInteger, formatMoney, formatMonth, formatPercent, formatQuota, formatRate, formatRatePair, formatMinute, noValue,
 } from '../../domain/format.ts';
 import { maskAccountNumber, maskEmail, maskName, maskPhone } from '../../domain/masking.ts';
 import type { Locals, PageRuntime } from '../lifecycle/PageRuntime.ts';
@@ -14,6 +14,7 @@ export interface ShownPart {
   readonly value?: Value;
   readonly format?: Format;
   readonly currency?: Value;
+  readonly toCurrency?: Value;
   readonly texts?: string;
   readonly tones?: Readonly<Record<string, Tone>>;
   readonly text?: TextKey;
@@ -36,6 +37,8 @@ interface Context {
   readonly currency: CurrencyCode | undefined;
   /** A currency as it came, known to the portal or not. */
   readonly currencyText: string;
+  /** The other currency of a rate. */
+  readonly toCurrencyText: string;
   readonly texts: string;
 }
 
@@ -45,11 +48,12 @@ const formats = {
   text: (value) => String(value),
   money: (value, { currency, currencyText }) => currency === undefined ? `${currencyText} ${formatAmount(value)}`.trim() : formatMoney(value, currency),
   amount: (value, { currency }) => formatAmount(value, currency),
-  rate: formatRate,
+  rate: (value, { currencyText, toCurrencyText }) => (currencyText === '' || toCurrencyText === '' ? formatRate(value) : formatRatePair(value, currencyText, toCurrencyText)),
   percent: formatPercent,
   integer: formatInteger,
   date: formatDate,
   dateTime: formatDateTime,
+  minute: formatMinute,
   month: formatMonth,
   options: (value, { runtime, texts }) => runtime.text(`${texts}.${value}`),
   yesNo: (value, { runtime }) => runtime.text(value === 'true' || value === '1' || value === 1 ? 'common.yes' : 'common.no'),
@@ -74,7 +78,7 @@ export function isNumeric(format: Format | undefined): boolean {
 
 /** Whether values of a format are mostly digits, which want figures of equal width on one line. */
 export function isFigures(format: Format | undefined): boolean {
-  return isNumeric(format) || format === 'date' || format === 'dateTime' || format === 'month' || format === 'maskedAccount';
+  return isNumeric(format) || format === 'date' || format === 'dateTime' || format === 'minute' || format === 'month' || format === 'maskedAccount';
 }
 
 /** Computes how a value reads. Without a value of its own a part shows the field of the row that has its id. */
@@ -91,13 +95,22 @@ export function valueOf(part: ShownPart, runtime: PageRuntime, locals: Locals): 
   return part.value === undefined && part.id !== undefined ? fieldOf(locals.row, part.id) : runtime.evaluate(part.value, locals);
 }
 
+/** Whether an item is on screen: its condition holds, and it is not the rate of a currency to itself, which says nothing. */
+export function isShownItem(item: ShownPart & Parameters<PageRuntime['shown']>[0], runtime: PageRuntime, locals: Locals): boolean {
+  if (!runtime.shown(item, locals)) return false;
+  if (item.format !== 'rate') return true;
+  const currency = runtime.evaluate(item.currency, locals);
+  return isMissing(currency) || currency !== runtime.evaluate(item.toCurrency, locals);
+}
+
 function formatted(part: ShownPart, raw: unknown, runtime: PageRuntime, locals: Locals): string {
   if (Array.isArray(raw)) return raw.length === 0 ? noValue : raw.map((item: unknown) => formatted(part, item, runtime, locals)).join(', ');
   if (isMissing(raw)) return noValue;
   const currencyText = String(runtime.evaluate(part.currency, locals) ?? '');
   const format = part.format ?? (typeof raw === 'boolean' ? 'yesNo' : 'text');
   const value = typeof raw === 'number' || typeof raw === 'string' ? raw : typeof raw === 'object' ? JSON.stringify(raw) : String(raw);
-  return formats[format](value, { runtime, currencyText, currency: isCurrency(currencyText) ? currencyText : undefined, texts: part.texts ?? '' });
+  const toCurrencyText = String(runtime.evaluate(part.toCurrency, locals) ?? '');
+  return formats[format](value, { runtime, currencyText, toCurrencyText, currency: isCurrency(currencyText) ? currencyText : undefined, texts: part.texts ?? '' });
 }
 
 function isMissing(value: unknown): boolean {

@@ -11,7 +11,7 @@ export function partText(runtime: PageRuntime, declared: TextKey | undefined, ke
   return optionalText(runtime, declared, key, locals, args) ?? runtime.text(key);
 }
 
-/** The declared text, else the derived one, else undefined. Whoever gives args has written the text. */
+/** The declared text, else the derived one, else undefined. An author who gives args has written the text. */
 export function optionalText(runtime: PageRuntime, declared: TextKey | undefined, key: string, locals: Locals, args?: TextArgs): string | undefined {
   if (declared !== undefined) return runtime.text(declared, argsOf(runtime, args, locals), locals);
   return args === undefined ? runtime.derivedText(key) : runtime.text(key, argsOf(runtime, args, locals));

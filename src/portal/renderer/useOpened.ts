@@ -33,7 +33,7 @@ export function useOpened(portal: Portal, location: Location, prepare: (portal: 
     if (before?.kind === 'page') before.opened.close();
     openPage(portal, location).then(async (opened) => {
       const page = opened.kind === 'page' ? opened.opened : null;
-      // Before anything is drawn: a change in the middle of a drawing begins it anew, in one piece.
+      // Before anything is drawn: a change in the middle of a drawing begins it again, in one piece.
       if (isLatest()) void page?.start();
       await prepare(portal, opened);
       if (!isLatest()) {

@@ -23,10 +23,12 @@ export class CallStore {
   /** Names of the declared calls, whether they ran or not. */
   readonly names: readonly string[];
   readonly states = observable.map<string, CallState>(undefined, { deep: false });
+  /** Places on the screen that tell of a failure, by call, in the order in which they were drawn. */
+  readonly #tellers = observable.map<string, readonly string[]>(undefined, { deep: false });
 
   constructor(names: readonly string[]) {
     this.names = names;
-    makeObservable(this, { started: action, answered: action, failed: action, switchedOff: action });
+    makeObservable(this, { started: action, answered: action, failed: action, switchedOff: action, tellerDrawn: action, tellerGone: action });
   }
 
   state(name: string): CallState {
@@ -56,5 +58,18 @@ export class CallStore {
   /** Its condition does not hold (any more): no data. */
   switchedOff(name: string): void {
     if (this.state(name) !== idle) this.states.set(name, idle);
+  }
+
+  /** Who tells that the call failed, so that one failure is told once; null when nothing on the screen depends on the call. */
+  teller(name: string): string | null {
+    return this.#tellers.get(name)?.[0] ?? null;
+  }
+
+  tellerDrawn(name: string, teller: string): void {
+    this.#tellers.set(name, [...(this.#tellers.get(name) ?? []), teller]);
+  }
+
+  tellerGone(name: string, teller: string): void {
+    this.#tellers.set(name, (this.#tellers.get(name) ?? []).filter((other) => other !== teller));
   }
 }

@@ -15,7 +15,7 @@ export class FlowStore {
   constructor(flows: Flows, storage: SliceStorage) {
     this.#flows = flows;
     this.#storage = storage;
-    makeObservable(this, { states: observableRef, write: action, reset: action, cleared: action });
+    makeObservable(this, { states: observableRef, write: action, reset: action, restore: action, cleared: action });
   }
 
   state(flowId: string): State {
@@ -41,6 +41,11 @@ export class FlowStore {
     const before = this.state(flowId);
     const origin = Object.fromEntries((flow?.origin ?? []).filter((key) => key in before).map((key) => [key, before[key]]));
     this.#put(flowId, mode === 'clear' ? {} : { ...defaultsOf(flow), ...origin });
+  }
+
+  /** Puts a whole state back as it was; nothing is reset by it. */
+  restore(flowId: string, state: State): void {
+    this.#put(flowId, { ...defaultsOf(this.#flows[flowId]), ...state });
   }
 
   cleared(): void {

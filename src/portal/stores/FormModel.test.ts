@@ -1,47 +1,8 @@
-import fc from 'fast-check';
 import { autorun } from 'mobx';
 import { describe, expect, test, vi } from 'vitest';
-import type { FormFile } from '../../config/model.generated.ts';
 import { prepared } from '../../engine/form/formQuestions.fixture.ts';
-import { fieldTree } from '../../engine/form/fieldTree.ts';
-import { placedFields } from '../../engine/form/placedFields.ts';
-import { valueAt } from '../../engine/form/valueAt.ts';
-import { formDraft, rowsDraft } from './formDraft.ts';
-import { FormModel } from './FormModel.ts';
-import type { FormModelOptions } from './FormModelOptions.ts';
-import type { FieldNode } from './FieldNode.ts';
-import { memoryStorage } from '../../../tests/support/fakePortal.ts';
-
-function model(form: FormFile, options: Partial<FormModelOptions> = {}, parts = prepared(form)): FormModel {
-  const words = { text: (key: string, args?: object) => `${key} ${JSON.stringify(args ?? {})}`, derivedText: (...keys: string[]) => keys[0] };
-  return new FormModel({ formId: 'test.form', ...parts, words, namesOf: (source) => [...source.matchAll(/form\.(\w+)/g)].map(([, name = '']) => [name]), ...options });
-}
-
-/** What somebody who follows a field saw last. */
-interface Followed {
-  last: unknown;
-  end: () => void;
-}
-
-function node(of: FormModel, path: string): FieldNode {
-  const found = of.nodeAt(path.split('.'));
-  if (!found) throw new Error(`no field ${path}`);
-  return found;
-}
-
-const transfer: FormFile = {
-  schema: {
-    type: 'object', required: ['name', 'amount'],
-    properties: {
-      name: { type: 'string', maxLength: 5 }, amount: { type: 'string' }, note: { type: 'string' }, code: { type: 'string' }, secret: { type: 'string' },
-      rows: { type: 'array', items: { type: 'object', properties: { amount: { type: 'string' }, kind: { type: 'string', default: 'usual' } } } },
-    },
-  },
-  ui: {
-    note: { visibleWhen: "form.name == 'x'" }, code: { normalize: ['digitsOnly', 'trim'] }, secret: { widget: 'password' },
-    'rows.items.amount': { visibleWhen: "row.kind == 'usual'" },
-  },
-};
+import type { FormModel } from './FormModel.ts';
+import { model, node, transfer } from './formModel.fixture.ts';
 
 describe('a form', () => {
   test('shows what is wrong with a field after it was left, and at once from then on', () => {
@@ -53,6 +14,33 @@ describe('a form', () => {
     expect(name.error).toContain('validation.maxLength');
     name.type('ok');
     expect(name.error).toBeNull();
+  });
+
+  test('counts what is still to be repaired, not what once was', () => {
+    const form = model(transfer);
+    expect([form.validate(), form.refusedCount]).toEqual([false, 2]);
+    node(form, 'name').type('ok');
+    expect(form.refusedCount).toBe(1);
+    node(form, 'amount').type('1');
+    expect(form.refusedCount).toBe(0);
+    node(form, 'amount').type('');
+    expect(form.refusedCount).toBe(1);
+  });
+
+  test('blames nobody for a field that the portal emptied, until it is looked at again', () => {
+    const form = model(transfer, { initial: { name: 'a', amount: '1' } });
+    form.validate();
+    form.fill({ amount: null });
+    expect([node(form, 'amount').error, form.refusedCount]).toEqual([null, 0]);
+    expect(form.validate()).toBe(false);
+    expect(node(form, 'amount').error).toContain('validation.required');
+  });
+
+  test('forgets its secrets and nothing else', () => {
+    const form = model(transfer, { initial: { name: 'a', amount: '1', secret: '258036' } });
+    form.forgetSecrets();
+    expect(form.snapshot).toMatchObject({ name: 'a', amount: '1' });
+    expect(node(form, 'secret').value).toBeNull();
   });
 
   test('asks the schema about its values only when somebody wants to know, and about the values as they are then', () => {
@@ -126,6 +114,20 @@ describe('a form', () => {
     expect(node(form, 'name').error).toBeNull();
   });
 
+  test('spec: E-047 forgets what the server said of a field when the form is submitted again', async () => {
+    const refusals = [['name', 'taken'], ['amount', 'too much']] as const;
+    let tries = 0;
+    const form: FormModel = model(transfer, { initial: { name: 'a', amount: '1.00' }, onSubmit: async () => {
+      const [field, message] = refusals[tries++] ?? ['', ''];
+      form.setFieldError(field, message);
+      return false;
+    } });
+    await form.submit();
+    expect([node(form, 'name').error, node(form, 'amount').error]).toEqual(['taken', null]);
+    await form.submit();
+    expect([node(form, 'name').error, node(form, 'amount').error]).toEqual([null, 'too much']);
+  });
+
   test('shows what the server said about an unknown field as well', () => {
     const form = model(transfer);
     form.setFieldError('nowhere', 'refused');
@@ -175,164 +177,5 @@ describe('a form', () => {
     const form = model(transfer, { editable: () => ['name'] });
     expect([node(form, 'name').enabled, node(form, 'amount').enabled]).toEqual([true, false]);
     expect(node(model(transfer, { readOnly: () => true }), 'name').enabled).toBe(false);
-  });
-});
-
-describe('rows of a list', () => {
-  test('keep their fields when they move', () => {
-    const form = model(transfer, { initial: { rows: [{ amount: '1', kind: 'usual' }, { amount: '2', kind: 'usual' }] } });
-    const first = node(form, 'rows.0.amount');
-    form.setFieldError('rows.0.amount', 'refused');
-    form.moveRow(['rows'], 0, 1);
-    expect(first.path).toBe('rows.1.amount');
-    expect(node(form, 'rows.1.amount')).toBe(first);
-    expect(first.error).toBe('refused');
-    expect(first.value).toBe('1');
-    first.type('9');
-    expect(form.snapshot).toEqual({ rows: [{ amount: '2', kind: 'usual' }, { amount: '9', kind: 'usual' }] });
-  });
-
-  test('begin with the defaults of their fields and end without a trace', () => {
-    const form = model(transfer);
-    form.insertRow(['rows']);
-    expect(form.snapshot).toEqual({ rows: [{ kind: 'usual' }] });
-    node(form, 'rows.0.amount').type('3');
-    form.insertRow(['rows'], 0);
-    expect(node(form, 'rows.1.amount').value).toBe('3');
-    form.removeRow(['rows'], 1);
-    expect(form.snapshot).toEqual({ rows: [{ kind: 'usual' }] });
-    expect(node(form, 'rows.0.amount').value).toBeNull();
-  });
-
-  test('show whoever follows them what stands in them, whatever happens to the list', () => {
-    const lists: FormFile = { schema: { type: 'object', properties: { rows: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' }, tags: { type: 'array', items: { type: 'string' } } } } } } } };
-    const parts = prepared(lists);
-    const op = fc.record({ kind: fc.constantFrom('insert', 'remove', 'move', 'name', 'tag', 'addTag', 'moveTag', 'fill', 'fillOne', 'list'), at: fc.nat(3), to: fc.nat(3), text: fc.constantFrom('a', 'b', 'c') });
-    fc.assert(fc.property(fc.array(op, { maxLength: 8 }), (ops) => {
-      const form = model(lists, { initial: { rows: [{ name: 'x', tags: ['t'] }, null, {}] } }, parts);
-      const followed = new Map<FieldNode, Followed>();
-      const followAll = () => {
-        for (const { segments } of placedFields(form.tree, form.snapshot)) {
-          const one = form.nodeAt(segments);
-          if (!one?.field.leaf || followed.has(one)) continue;
-          const seen: Followed = { last: null, end: () => undefined };
-          followed.set(one, seen);
-          seen.end = autorun(() => { seen.last = one.value; });
-        }
-      };
-      followAll();
-      for (const { kind, at, to, text } of ops) {
-        const [row, tags] = [String(at), ['rows', String(at), 'tags']];
-        const length = Array.isArray(form.snapshot['rows']) ? form.snapshot['rows'].length : 0;
-        if (kind === 'insert') form.insertRow(['rows'], Math.min(at, length));
-        else if (kind === 'list') form.nodeAt(['rows'])?.set([{ name: text }, { tags: [text] }]);
-        else if (kind === 'fill') form.fill({ rows: [{ name: text, tags: [text, 'u'] }] });
-        else if (at >= length) continue;
-        else if (kind === 'remove') form.removeRow(['rows'], at);
-        else if (kind === 'move') form.moveRow(['rows'], at, to);
-        else if (kind === 'name') form.nodeAt(['rows', row, 'name'])?.set(text);
-        else if (kind === 'fillOne') form.fill({ [`rows.${row}.name`]: text });
-        else if (kind === 'addTag') form.insertRow(tags, 0, text);
-        else if (kind === 'moveTag') form.moveRow(tags, 0, 1);
-        else if (form.rowIds(tags).length > 0) form.nodeAt([...tags, '0'])?.set(text);
-        followAll();
-        for (const { segments } of placedFields(form.tree, form.snapshot)) {
-          const one = form.nodeAt(segments);
-          if (one?.field.leaf) expect(followed.get(one)?.last ?? null).toEqual(valueAt(form.snapshot, segments));
-        }
-      }
-      for (const { end } of followed.values()) end();
-    }), { numRuns: 60 });
-  });
-
-  test('have conditions of their own', () => {
-    const form = model(transfer, { initial: { rows: [{ kind: 'usual' }, { kind: 'other' }] } });
-    expect([node(form, 'rows.0.amount').visible, node(form, 'rows.1.amount').visible]).toEqual([true, false]);
-    node(form, 'rows.1.kind').set('usual');
-    expect(node(form, 'rows.1.amount').visible).toBe(true);
-  });
-});
-
-describe('steps', () => {
-  const steps: FormFile = { ...transfer, steps: [{ id: 'who', fields: ['name'] }, { id: 'what', fields: ['amount'] }] };
-
-  test('open one after the other, each once it is in order', async () => {
-    const form = model(steps);
-    await form.next();
-    expect([form.step?.id, node(form, 'name').error !== null, node(form, 'amount').error]).toEqual(['who', true, null]);
-    node(form, 'name').type('a');
-    await form.next();
-    expect(form.step?.id).toBe('what');
-  });
-
-  test('stay while what they run before the next one fails', async () => {
-    const form = model(steps, { initial: { name: 'a' }, onNext: async () => false });
-    await form.next();
-    expect(form.step?.id).toBe('who');
-  });
-
-  test('with an error come back when the form is submitted', () => {
-    const form = model(steps, { initial: { amount: '1' } });
-    form.goTo(1);
-    expect(form.validate()).toBe(false);
-    expect(form.step?.id).toBe('who');
-  });
-});
-
-describe('a draft', () => {
-  const owner = { user: () => '7', formId: 'test.form', tree: fieldTree(transfer) };
-
-  test('brings back what was typed, never a secret', () => {
-    const storage = memoryStorage();
-    const form = model(transfer, { draft: formDraft(storage, owner) });
-    const end = form.start();
-    node(form, 'name').type('abc');
-    node(form, 'secret').type('hidden');
-    end();
-    expect(storage.getItem('form-draft:7:test.form')).toBe('{"name":"abc"}');
-    expect(model(transfer, { draft: formDraft(storage, owner) }).snapshot).toEqual({ name: 'abc' });
-  });
-
-  test('is gone once the form was submitted', async () => {
-    const storage = memoryStorage();
-    const form = model(transfer, { draft: formDraft(storage, owner), initial: { name: 'a', amount: '1' }, onSubmit: async () => true });
-    const end = form.start();
-    node(form, 'name').type('b');
-    await form.submit();
-    end();
-    expect(storage.getItem('form-draft:7:test.form')).toBeNull();
-  });
-
-  test('of a table brings back its rows, never a secret, and nothing when none are left', () => {
-    const storage = memoryStorage();
-    const draft = rowsDraft(storage, owner);
-    draft.write([{ name: 'a', secret: 'hidden' }, { name: 'b' }]);
-    expect(storage.getItem('form-draft:7:test.form:rows')).toBe('[{"name":"a"},{"name":"b"}]');
-    expect(rowsDraft(storage, owner).read()).toEqual([{ name: 'a' }, { name: 'b' }]);
-    expect(rowsDraft(storage, { ...owner, user: () => '8' }).read()).toBeNull();
-    draft.write([]);
-    expect(draft.read()).toBeNull();
-  });
-
-  test('outlives the end of the session, which empties what the form is bound to', () => {
-    const storage = memoryStorage();
-    let user = '7';
-    const form = model(transfer, { draft: formDraft(storage, { ...owner, user: () => user }) });
-    const end = form.start();
-    node(form, 'name').type('abc');
-    user = '';
-    form.fill({ name: undefined });
-    end();
-    expect(storage.getItem('form-draft:7:test.form')).toBe('{"name":"abc"}');
-  });
-
-  test('stays when submitting did not work', async () => {
-    const storage = memoryStorage();
-    const form = model(transfer, { draft: formDraft(storage, owner), initial: { name: 'a', amount: '1' }, onSubmit: async () => false });
-    const end = form.start();
-    node(form, 'name').type('b');
-    await form.submit();
-    end();
-    expect(storage.getItem('form-draft:7:test.form')).not.toBeNull();
   });
 });

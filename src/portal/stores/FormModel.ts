@@ -1,27 +1,37 @@
 import { action, autorun, computed, makeObservable, observable, observableRef, runInAction, toJS, untracked } from 'mobx';
 import type { FormFile } from '../../config/model.generated.ts';
 import { changedValues } from '../../engine/form/changedValues.ts';
+import { completedValues, withImplied } from '../../engine/form/completedValues.ts';
+import { draftOf, withDraft } from '../../engine/form/draftValues.ts';
 import { computeOrder } from '../../engine/form/computeValues.ts';
 import { fieldRank } from '../../engine/form/fieldRank.ts';
-import { fieldTree, type FieldTree } from '../../engine/form/fieldTree.ts';
+import { maskedTexts } from '../../engine/form/maskedTexts.ts';
+import { isEmptyValue } from '../../engine/form/fieldValue.ts';
+import { joinPath, splitPath } from '../../engine/form/fieldPath.ts';
+import type { FieldTree } from '../../engine/form/fieldTree.ts';
 import type { FormField, FormValues } from '../../engine/form/FormField.ts';
-import { defaultRow, withDefaults } from '../../engine/form/formDefaults.ts';
+import { withDefaults } from '../../engine/form/formDefaults.ts';
 import { placedFields } from '../../engine/form/placedFields.ts';
 import { putField } from '../../engine/form/putField.ts';
-import { sameErrors } from '../../engine/form/sameErrors.ts';
-import { errorsOfStep, schemaErrorsByPath, type FieldError, type FormRule } from '../../engine/form/validateForm.ts';
+import { schemaErrorsByPath, type FieldError, type FormRule } from '../../engine/form/validateForm.ts';
 import { valueAt } from '../../engine/form/valueAt.ts';
 import { valuesToSend } from '../../engine/form/valuesToSend.ts';
 import type { FormQuestions } from '../../engine/form/visibleFields.ts';
-import { withRequiredObjects } from '../../engine/form/withRequiredObjects.ts';
 import type { CallStore } from './CallStore.ts';
 import { FieldNode } from './FieldNode.ts';
-import type { FocusWish, FormModelOptions, FormStep, FormWords } from './FormModelOptions.ts';
+import type { FocusWish, FormModelOptions, FormWords } from './FormModelOptions.ts';
+import type { FormShapes } from './FormShapes.ts';
+import { ListEdits } from './ListEdits.ts';
 import { putLive } from './putLive.ts';
-import { patternOfKey, RowIds } from './RowIds.ts';
+import { RowIds } from './RowIds.ts';
+import { SchemaErrors } from './SchemaErrors.ts';
+import { secretWidgets } from './secretWidgets.ts';
+import { StepsModel } from './StepsModel.ts';
 import { watch } from './watch.ts';
 
 const noErrors: readonly FieldError[] = [];
+/** Defaults of new fields may bring others; so often at most. */
+const mostRounds = 12;
 
 /**
  * Values, errors, visibility and choices of one form. The values are kept twice: `snapshot` is plain and immutable, for
@@ -30,62 +40,71 @@ const noErrors: readonly FieldError[] = [];
 export class FormModel {
   readonly formId: string;
   readonly form: FormFile;
+  /** The fields that there are now. */
   tree: FieldTree;
+  /** Those that there may be with any values. */
+  readonly declared: FieldTree;
+  /** Knows which fields there are where values decide it; null where nothing does. */
+  readonly shapes: FormShapes | null;
   readonly questions: FormQuestions;
   readonly words: FormWords;
   readonly rules: readonly FormRule[];
   readonly live: Record<string, unknown>;
   snapshot: FormValues;
-  /** The values that last decided which fields exist; rendering the structure follows this one. */
-  structure: FormValues;
   submitted = false;
   submitting = false;
-  stepIndex = 0;
   focusWish: FocusWish | null = null;
   /** Data calls of the form itself, once they were opened. */
   calls: CallStore | null = null;
-  /** Fields that the last submission found in error; 0 after a good one. */
-  refusedCount = 0;
+  /** Whether the last submission found errors. */
+  refused = false;
+  /** The fields that the last reading filled, to be told to who does not see them change. */
+  lastRead: readonly FieldNode[] = [];
   /** What the server said about no field in particular. */
   serverErrors: readonly string[] = [];
-  /** Errors of the schema that belong to no field. */
-  rootErrors: readonly FieldError[] = noErrors;
+  readonly steps: StepsModel;
+  readonly lists: ListEdits;
+  readonly schemaErrors: SchemaErrors;
   readonly #options: FormModelOptions;
+  readonly masked = new Set<string>(); // texts that came with a hidden part: a field that holds one is untouched
   readonly #nodes = new Map<string, FieldNode>();
   readonly #rows: RowIds;
   readonly #rank: (path: string) => number;
-  readonly #triedSteps = observable.set<string>();
   #initial: FormValues;
-  /** Null until somebody asks: the first run of a long schema takes longer than all that a form needs to come up. */
-  #schemaErrors: ReadonlyMap<string, readonly FieldError[]> | null = null;
+  /** What a draft says was emptied, though its first value may only be on its way. */
+  readonly #emptied: Set<string>;
 
   constructor(options: FormModelOptions) {
     this.#options = options;
     this.formId = options.formId;
     this.form = options.form;
-    this.tree = options.tree;
+    this.tree = this.declared = options.tree;
     this.questions = options.questions;
     this.words = options.words;
     this.rules = options.form.rules ?? [];
     this.#rank = fieldRank(options.form);
-    this.#initial = withDefaults(options.tree, options.form, options.initial ?? {});
-    this.snapshot = { ...this.#initial, ...options.draft?.read() };
-    this.structure = this.snapshot;
+    this.steps = new StepsModel(this, options.onNext);
+    this.schemaErrors = new SchemaErrors(() => this.#askSchema(), (path, errors) => this.#nodes.get(this.#rows.keyOf(splitPath(path)))?.checked(errors));
+    const { tree, shaping } = options;
+    if (!tree.fixed && !shaping) throw new Error(`${this.formId}: its fields depend on values, and what works them out was not loaded.`);
+    this.shapes = tree.fixed || !shaping ? null : shaping.shapesOf(this, shaping);
+    this.#initial = this.#withDefaults(options.initial ?? {});
+    const draft = options.draft?.read() ?? {};
+    this.#emptied = new Set(Object.keys(draft).filter((name) => draft[name] === null));
+    this.snapshot = withDraft(this.#initial, draft);
     this.live = observable({ ...this.snapshot });
-    this.#rows = new RowIds(options.tree);
+    this.#rows = new RowIds(tree);
+    this.lists = new ListEdits(this, { rowIds: this.#rows, forgetRow: (key) => this.#forgetRow(key), change: (list, change) => this.#changeRows(list, change) });
     this.#shaped();
     makeObservable(this, {
-      snapshot: observableRef, structure: observableRef, submitted: observable, submitting: observable, stepIndex: observable,
-      focusWish: observableRef, serverErrors: observableRef, rootErrors: observableRef, calls: observableRef, refusedCount: observable,
-      steps: computed, step: computed, problems: computed, sent: computed, formErrors: computed,
-      entered: action, fill: action, reset: action, validate: action, setFieldError: action, insertRow: action, removeRow: action, moveRow: action,
-      goTo: action, restructured: action, callsOpened: action, initialChanged: action,
+      snapshot: observableRef, submitted: observable, submitting: observable, focusWish: observableRef, serverErrors: observableRef, calls: observableRef, refused: observable, lastRead: observableRef,
+      ...(this.shapes ? { tree: observableRef } : {}),
+      problems: computed, sent: computed, formErrors: computed, refusedCount: computed,
+      entered: action, fill: action, place: action, reset: action, validate: action, forgetSecrets: action, setFieldError: action, focusOn: action, callsOpened: action, initialChanged: action,
     });
   }
 
-  get id(): string {
-    return this.formId;
-  }
+  get id(): string { return this.formId; }
 
   /** Runs what follows the values by itself: computed fields, emptied hidden fields, the draft. Answers the end of it. */
   start(): () => void {
@@ -96,25 +115,29 @@ export class FormModel {
     const ends = order.value.map((path) => watch(() => toJS(questions.evaluate(computedFields[path], { form: this.live })) ?? undefined, (value) => this.fill({ [path]: value })));
     if (form.whenHidden === 'clear') ends.push(autorun(() => this.#emptyHidden()));
     const { draft } = this.#options;
-    if (draft) ends.push(watch(() => this.snapshot, (values, first) => { if (!first) draft.write(values); }));
+    if (draft) ends.push(watch(() => this.snapshot, (values, first) => { if (!first) draft.write(draftOf(values, this.#initial)); }));
     return () => { for (const end of ends) end(); };
   }
 
-  /** The field at a place (indices of rows as they are now); null when the form has none there and `undeclared` does not describe it. */
-  nodeAt(segments: readonly string[], undeclared?: FormField): FieldNode | null {
-    return this.nodeByKey(this.#rows.keyOf(segments), undeclared);
+  /** The field at a place (indices of rows as they are now); null when the form has none there. */
+  nodeAt(segments: readonly string[]): FieldNode | null {
+    return this.nodeByKey(this.#rows.keyOf(segments));
   }
 
   /** The field at a place in which rows are named by identity (rows.#7.amount). The reader does not depend on where the row stands. */
-  nodeByKey(key: string, undeclared?: FormField): FieldNode | null {
+  nodeByKey(key: string): FieldNode | null {
     const known = this.#nodes.get(key);
     if (known) return known;
-    const field = this.tree.byPattern.get(patternOfKey(key)) ?? undeclared;
+    const field = this.#rows.fieldOf(key);
     if (!field) return null;
-    const path = untracked(() => this.#rows.segmentsOf(key)).join('.');
-    const node = new FieldNode({ model: this, field, key, schemaErrors: this.#schemaErrors?.get(path) ?? noErrors });
+    const path = joinPath(untracked(() => this.#rows.segmentsOf(key)));
+    const node = new FieldNode({ model: this, field, key, schemaErrors: this.schemaErrors.at(path) });
     this.#nodes.set(key, node);
     return node;
+  }
+
+  keyOf(segments: readonly string[]): string {
+    return this.#rows.keyOf(segments);
   }
 
   segmentsOf(key: string): readonly string[] {
@@ -138,46 +161,37 @@ export class FormModel {
     return this.#rows.of(this.#rows.keyOf(segments));
   }
 
-  /** Steps that are shown now. */
-  get steps(): readonly FormStep[] {
-    return (this.form.steps ?? []).filter((step) => this.questions.test(step.visibleWhen, { form: this.live }));
-  }
-
-  get step(): FormStep | null {
-    return this.steps[this.stepIndex] ?? null;
-  }
-
   /** Every error of every shown field, in the order of the form. */
   get problems(): readonly FieldError[] {
-    this.ensureChecked();
+    this.schemaErrors.ensure();
     const shown = placedFields(this.tree, this.snapshot).flatMap(({ segments }) => {
       const node = this.nodeAt(segments);
       return node?.visible ? node.errors : [];
     });
-    return [...this.rootErrors, ...shown.toSorted((left, right) => this.#rank(left.path) - this.#rank(right.path))];
+    return [...this.schemaErrors.ofForm, ...shown.toSorted((left, right) => this.#rank(left.path) - this.#rank(right.path))];
   }
 
   /** Errors that belong to no field, as texts. */
   get formErrors(): readonly string[] {
-    if (this.submitted) this.ensureChecked();
-    const own = this.submitted ? this.rootErrors.map(({ key, params }) => this.words.text(key, { label: '', ...params })) : [];
+    if (this.submitted) this.schemaErrors.ensure();
+    const own = this.submitted ? this.schemaErrors.ofForm.map(({ key, params }) => this.words.text(key, { label: this.words.text('validation.words.form'), ...params })) : [];
     return [...own, ...this.serverErrors];
+  }
+
+  /** Fields in error since a submission was refused for any; none once they are repaired. */
+  get refusedCount(): number {
+    return this.refused ? new Set(this.problems.filter(({ path }) => this.nodeAt(splitPath(path))?.emptied !== true).map(({ path }) => path)).size : 0;
   }
 
   /** What would be sent now. */
   get sent(): FormValues {
     const { form, tree, snapshot } = this;
     const visible = new Set(placedFields(tree, snapshot).filter(({ segments }) => this.nodeAt(segments)?.visible).map(({ path }) => path));
-    return valuesToSend({ form, tree, values: snapshot, visible });
+    return withImplied(tree, valuesToSend({ form, tree, values: this.shapes ? this.shapes.present(snapshot) : snapshot, visible, masked: this.masked }));
   }
 
   values(): FormValues {
     return untracked(() => this.sent);
-  }
-
-  /** Makes sure that the schema was asked about the values as they are. */
-  ensureChecked(): void {
-    if (this.#schemaErrors === null) this.#check();
   }
 
   extraErrors(node: FieldNode): readonly FieldError[] {
@@ -196,38 +210,36 @@ export class FormModel {
 
   /** Whether the errors of a field show although nobody has been there. */
   isChecked(field: FormField): boolean {
-    return this.submitted || [...this.#triedSteps].some((id) => this.form.steps?.find((step) => step.id === id)?.fields.some((path) => path.split('.')[0] === field.segments[0]));
+    return this.submitted || this.steps.isTried(field);
   }
 
   /** A field was changed by the user. */
   entered(node: FieldNode, value: unknown): void {
     node.serverError = null;
+    node.emptied = false;
+    node.toCheck = false;
     this.serverErrors = [];
-    this.#put(node.segments, value);
+    this.#put(node.segments, value === undefined && node.field.named && this.shapes ? this.shapes.emptyNamed(node.field) : value);
+    this.#follow();
     this.#rows.entered(node.segments, this.snapshot, this.live);
-    this.#recheck();
+    this.schemaErrors.changed();
     this.#options.onEntered?.(node);
   }
 
-  /** Puts values into the form; keys may be dotted paths. */
-  fill(values: FormValues): void {
+  /** Puts values into the form; keys may be dotted paths. Those to check are what the user did not write and should look at. */
+  fill(values: FormValues, { toCheck = false }: { readonly toCheck?: boolean } = {}): void {
+    const read: FieldNode[] = [];
+    maskedTexts(values).forEach((text) => this.masked.add(text));
     for (const [path, value] of Object.entries(values)) {
-      const segments = path.split('.');
+      const segments = splitPath(path);
       const node = this.nodeAt(segments);
-      if (node) node.serverError = null;
+      if (node?.filled(value, toCheck)) read.push(node);
       this.#put(segments, value ?? undefined);
+      this.shapes?.put(segments);
     }
     this.#shaped();
-    this.#recheck();
-  }
-
-  /** Takes over a change that the structure made (a chosen alternative, an added key): only what differs from `structure`. */
-  restructured(values: FormValues): void {
-    const changes = changedValues(this.structure, values);
-    for (const { segments, value } of changes) this.#put(segments, value);
-    if (changes.length === 0) return;
-    this.#shaped();
-    this.#recheck();
+    this.schemaErrors.changed();
+    if (toCheck) this.lastRead = read;
   }
 
   callsOpened(calls: CallStore): void {
@@ -237,154 +249,150 @@ export class FormModel {
   /** The first values have arrived or changed: fields that still hold the former ones follow. */
   initialChanged(given: FormValues): void {
     const before = this.#initial;
-    this.#initial = withDefaults(this.tree, this.form, given);
+    this.#initial = this.#withDefaults(given);
     const names = new Set([...Object.keys(before), ...Object.keys(this.#initial)]);
-    const untouched = [...names].filter((name) => changedValues(before[name], this.snapshot[name]).length === 0);
+    const untouched = [...names].filter((name) => !this.#emptied.has(name) && changedValues(before[name], this.snapshot[name]).length === 0);
     this.fill(Object.fromEntries(untouched.map((name) => [name, this.#initial[name]])));
   }
 
   /** Back to the first values, as if nobody had been here. */
   reset(): void {
+    this.shapes?.forget();
     for (const key of Object.keys(this.snapshot)) if (!Object.hasOwn(this.#initial, key)) this.#put([key], undefined);
     this.fill(this.#initial);
     for (const node of this.#nodes.values()) node.forgotten();
+    this.#emptied.clear();
     this.submitted = false;
-    this.refusedCount = 0;
+    this.refused = false;
     this.serverErrors = [];
-    this.#triedSteps.clear();
-    this.stepIndex = 0;
+    this.steps.reset();
     this.#options.draft?.clear();
   }
 
   /** Shows every error and wishes the focus on the first; true when there is none. */
   validate(): boolean {
     this.submitted = true;
-    const { problems } = this; // nobody observes them here, so each look would gather them anew
-    this.refusedCount = new Set(problems.map(({ path }) => path)).size;
-    if (problems[0]) this.#goToField(problems[0].path);
+    for (const node of this.#nodes.values()) node.emptied = false;
+    const { problems } = this; // nobody observes them here, so each look would gather them again
+    this.refused = problems.length > 0;
+    if (problems[0]) this.focusOn(problems[0].path);
     return problems.length === 0;
   }
 
+  /** Opens the step of a field and wishes the focus on it. */
+  focusOn(path: string): void {
+    this.steps.openFor(path);
+    this.focusWish = { path };
+  }
+
   setFieldError(path: string, message: string): void {
-    const node = this.nodeAt(path.split('.'));
+    const node = this.nodeAt(splitPath(path));
     if (!node?.visible) {
       this.serverErrors = [...this.serverErrors, message];
       return;
     }
     node.refused(message);
-    this.#goToField(path);
+    this.focusOn(path);
+  }
+
+  /** What the server said of the last submission says nothing of the next. */
+  #forgetRefusals(): void {
+    runInAction(() => {
+      for (const node of this.#nodes.values()) node.serverError = null;
+      this.serverErrors = [];
+    });
+  }
+
+  forgetSecrets(): void {
+    const secrets = placedFields(this.tree, this.snapshot).filter(({ field, segments }) => secretWidgets.has(field.widget) && !isEmptyValue(valueAt(this.snapshot, segments)));
+    this.fill(Object.fromEntries(secrets.map(({ path }) => [path, undefined])));
   }
 
   async submit(): Promise<void> {
-    if (this.submitting || !this.validate()) return;
+    if (this.submitting) return;
+    this.#forgetRefusals();
+    if (!this.validate()) return;
     runInAction(() => { this.submitting = true; });
     const done = await (this.#options.onSubmit?.(this.values()) ?? Promise.resolve(true))
       .finally(() => runInAction(() => { this.submitting = false; }));
     if (done) this.#options.draft?.clear();
   }
 
-  /** Checks the fields of the current step and opens the next one. */
-  async next(): Promise<void> {
-    const { step } = this;
-    if (!step) return;
-    runInAction(() => this.#triedSteps.add(step.id));
-    const [first] = errorsOfStep(this.form, step.id, this.problems);
-    if (first) return runInAction(() => { this.focusWish = { path: first.path }; });
-    if (await (this.#options.onNext?.(step) ?? Promise.resolve(true))) this.goTo(this.steps.indexOf(step) + 1);
-  }
-
-  goTo(stepIndex: number): void {
-    this.stepIndex = Math.max(0, Math.min(stepIndex, this.steps.length - 1));
-  }
-
-  /** Adds a row to a list, at the end unless told otherwise; a row without a value gets the defaults of its fields. */
-  insertRow(list: readonly string[], index?: number, value?: unknown): void {
-    const at = index ?? this.#rowsOf(list).length;
-    const row = value ?? defaultRow(this.tree, patternOfKey(this.#rows.keyOf(list)));
-    this.#rows.inserted(this.#rows.keyOf(list), at);
-    this.#changeRows(list, (rows) => rows.splice(at, 0, row));
-  }
-
-  removeRow(list: readonly string[], index: number): void {
-    const key = this.#rows.keyOf(list);
-    const row = `${key}.#${this.#rows.of(key)[index] ?? ''}`;
+  #forgetRow(row: string): void {
     for (const known of this.#nodes.keys()) if (known === row || known.startsWith(`${row}.`)) this.#nodes.delete(known);
-    this.#rows.removed(key, index);
-    this.#changeRows(list, (rows) => rows.splice(index, 1));
-  }
-
-  moveRow(list: readonly string[], from: number, to: number): void {
-    if (to < 0 || to >= this.#rowsOf(list).length) return;
-    this.#rows.moved(this.#rows.keyOf(list), from, to);
-    this.#changeRows(list, (rows) => rows.splice(to, 0, ...rows.splice(from, 1)));
-  }
-
-  #rowsOf(list: readonly string[]): readonly unknown[] {
-    const rows = valueAt(this.snapshot, list);
-    return Array.isArray(rows) ? rows : [];
   }
 
   /** The reactive list is changed in place: what stands in the other rows stays what it was. */
   #changeRows(list: readonly string[], change: (rows: unknown[]) => void): void {
     const node = this.nodeAt(list);
-    const rows = [...this.#rowsOf(list)];
+    const plain = valueAt(this.snapshot, list);
+    const rows: unknown[] = Array.isArray(plain) ? [...plain] : [];
     const live = valueAt(this.live, list);
     change(rows);
     if (Array.isArray(live)) change(live);
     else putLive(this.live, list, rows);
-    this.#putPlain(list, putField(this.tree, this.snapshot, list, rows).values);
+    this.snapshot = { ...Object(putField(this.tree, this.snapshot, list, rows).values) };
     this.#shaped();
-    this.#recheck();
+    this.schemaErrors.changed();
     if (node) this.#options.onEntered?.(node);
   }
 
   #put(segments: readonly string[], value: unknown): void {
     const { values, changed } = putField(this.tree, this.snapshot, segments, value);
     putLive(this.live, changed, changed === segments ? value : valueAt(values, changed) ?? undefined);
-    this.#putPlain(segments, values);
+    this.snapshot = { ...Object(values) };
   }
 
-  /** The plain values after a change of one place, where it matters also as the structure. */
-  #putPlain(segments: readonly string[], values: unknown): void {
-    this.snapshot = { ...Object(values) };
-    const pattern = patternOfKey(this.#rows.keyOf(segments));
-    if (this.tree.structural.has(pattern) || this.tree.named.has(pattern) || !(this.tree.byPattern.get(pattern)?.leaf ?? false)) this.structure = this.snapshot;
+  /** Puts values where the structure of the form wants them: constants of a choice, keys of other names. */
+  place(changes: readonly { readonly segments: readonly string[]; readonly value: unknown }[]): void {
+    for (const { segments, value } of changes) this.#put(segments, value);
+    this.#shaped();
+    this.schemaErrors.changed();
+  }
+
+  #withDefaults(given: FormValues): FormValues {
+    maskedTexts(given).forEach((text) => this.masked.add(text));
+    return this.shapes ? this.shapes.firstValues(given) : withDefaults(this.declared, this.form, given);
+  }
+
+  /** Other values may have other fields. */
+  #follow(): void {
+    const { shapes } = this;
+    if (!shapes) return;
+    for (let rounds = 0; rounds < mostRounds; rounds += 1) {
+      const before = this.tree;
+      const next = shapes.now;
+      const missing = shapes.missing(before, next, this.snapshot);
+      if (next === before && missing.length === 0) {
+        if (rounds === 0) return;
+        break;
+      }
+      this.tree = next;
+      this.#rows.synced(this.snapshot, this.live, next);
+      for (const { segments, value } of missing) this.#put(segments, value);
+    }
+    for (const [key, node] of this.#nodes) {
+      const field = this.#rows.fieldOf(key);
+      if (field) node.describedBy(field);
+      else this.#nodes.delete(key);
+    }
   }
 
   /** The values have other keys or rows: keys of the user's are fields, rows have identities. */
   #shaped(): void {
-    if (this.tree.takesKeys) this.tree = fieldTree(this.form, this.snapshot);
+    this.#follow();
     this.#rows.synced(this.snapshot, this.live, this.tree);
   }
 
-  /** After a change; while nobody has asked for errors, nobody waits for them. */
-  #recheck(): void {
-    if (this.#schemaErrors !== null) this.#check();
-  }
-
-  /** One run of the compiled schema; only fields whose errors changed are told. */
-  #check(): void {
-    const found = schemaErrorsByPath(this.tree, this.#options.validate(withRequiredObjects(this.tree, this.snapshot)));
-    const before = this.#schemaErrors ?? new Map<string, readonly FieldError[]>();
-    this.#schemaErrors = found;
-    runInAction(() => {
-      const root = found.get('') ?? noErrors;
-      if (!sameErrors(this.rootErrors, root)) this.rootErrors = root;
-      const tell = (path: string, now: readonly FieldError[]): void => this.#nodes.get(this.#rows.keyOf(path.split('.')))?.checked(now);
-      for (const [path, now] of found) if (path !== '' && !sameErrors(before.get(path) ?? noErrors, now)) tell(path, now);
-      for (const path of before.keys()) if (path !== '' && !found.has(path)) tell(path, noErrors);
-    });
+  #askSchema(): ReadonlyMap<string, readonly FieldError[]> {
+    const asked = completedValues(this.tree, this.shapes ? this.shapes.present(this.snapshot) : this.snapshot);
+    const errors = this.#options.validate(asked);
+    return schemaErrorsByPath(this.tree, this.shapes ? this.shapes.errors(errors, asked) : errors);
   }
 
   #emptyHidden(): void {
     const hidden = placedFields(this.tree, this.snapshot)
       .filter(({ field, segments }) => field.leaf && valueAt(this.snapshot, segments) !== null && this.nodeAt(segments)?.visible === false);
     if (hidden.length > 0) runInAction(() => this.fill(Object.fromEntries(hidden.map(({ path }) => [path, undefined]))));
-  }
-
-  #goToField(path: string): void {
-    const step = this.steps.findIndex(({ fields }) => fields.some((field) => path === field || path.startsWith(`${field}.`)));
-    if (step >= 0) this.stepIndex = step;
-    this.focusWish = { path };
   }
 }

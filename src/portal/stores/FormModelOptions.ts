@@ -3,11 +3,15 @@ import type { NamesOf } from '../../engine/form/computeValues.ts';
 import type { SchemaError } from '../../engine/form/errorText.ts';
 import type { OptionWords } from '../../engine/form/fieldOptions.ts';
 import type { FieldTree } from '../../engine/form/fieldTree.ts';
-import type { FormValues } from '../../engine/form/FormField.ts';
+import type { FormValues, JsonSchema } from '../../engine/form/FormField.ts';
 import type { FieldError } from '../../engine/form/validateForm.ts';
 import type { FormQuestions } from '../../engine/form/visibleFields.ts';
+import type { ShapeTools } from '../../engine/form/shapeTools.ts';
 import type { FieldNode } from './FieldNode.ts';
 import type { Draft } from './formDraft.ts';
+import type { FormModel } from './FormModel.ts';
+import type { FormShapes } from './FormShapes.ts';
+import type { MakeShape } from './ShapeKeeper.ts';
 
 export interface FormWords extends OptionWords {
   text(key: string, args?: Readonly<Record<string, unknown>>): string;
@@ -19,6 +23,8 @@ export interface FormModelOptions {
   readonly tree: FieldTree;
   /** The compiled schema. */
   readonly validate: (values: FormValues) => readonly SchemaError[];
+  /** How the fields are worked out when values decide which there are; such a form cannot do without. */
+  readonly shaping?: Shaping | undefined;
   readonly questions: FormQuestions;
   readonly words: FormWords;
   readonly namesOf: NamesOf;
@@ -35,6 +41,14 @@ export interface FormModelOptions {
   readonly onNext?: (step: FormStep) => Promise<boolean>;
   /** True when everything was done, so that the draft may go. */
   readonly onSubmit?: (values: FormValues) => Promise<boolean>;
+}
+
+export interface Shaping {
+  readonly make: MakeShape;
+  readonly tools: ShapeTools;
+  readonly shapesOf: (model: FormModel, shaping: Shaping) => FormShapes;
+  /** The errors of one part of the schema. */
+  readonly partErrors: (part: JsonSchema, value: unknown) => readonly SchemaError[];
 }
 
 export type FormStep = NonNullable<FormFile['steps']>[number];

@@ -11,10 +11,21 @@ export interface Notice {
   readonly traceId?: string;
 }
 
+/** An agreement as it is signed, and what it says in the language of the page. */
+export interface AgreementText {
+  readonly agreementId?: string;
+  readonly title?: string;
+  /** HTML. */
+  readonly content?: string;
+  readonly language?: string;
+  readonly locale?: string;
+  readonly reading?: { readonly title: string; readonly content: string; readonly locale: string } | null;
+}
+
 /** A question above the page; the answer settles the promise of `ask`. */
 export type Question =
   | { readonly kind: 'confirm'; readonly title: string | null; readonly text: string; readonly confirmText: string; readonly cancelText: string; readonly danger: boolean }
-  | { readonly kind: 'agreement'; readonly title: string; readonly html: string }
+  | { readonly kind: 'agreement'; readonly agreement: AgreementText }
   | { readonly kind: 'guard'; readonly guard: string; readonly state: string; readonly buttons: readonly Button[] };
 
 export interface AskedQuestion {
@@ -28,11 +39,13 @@ export class OverlayStore {
   questions: readonly AskedQuestion[] = [];
   /** A message that stays until its button is pressed: the portal has a newer version. */
   update: { readonly text: string; readonly button: string } | null = null;
+  /** Requests whose outcome is being asked for, by key. */
+  checks: readonly string[] = [];
   readonly #answers = new Map<number, (agreed: boolean) => void>();
   #lastId = 0;
 
   constructor() {
-    makeObservable(this, { notices: observableRef, questions: observableRef, update: observableRef, notify: action, noticeClosed: action, answered: action, updateFound: action, cleared: action });
+    makeObservable(this, { notices: observableRef, questions: observableRef, update: observableRef, checks: observableRef, checkStarted: action, checkEnded: action, notify: action, noticeClosed: action, answered: action, updateFound: action, cleared: action });
   }
 
   /** Shows a message; one with the same key that is still on screen is not shown twice. */
@@ -56,6 +69,14 @@ export class OverlayStore {
     this.questions = this.questions.filter((asked) => asked.id !== id);
     this.#answers.get(id)?.(agreed);
     this.#answers.delete(id);
+  }
+
+  checkStarted(key: string): void {
+    if (!this.checks.includes(key)) this.checks = [...this.checks, key];
+  }
+
+  checkEnded(key: string): void {
+    this.checks = this.checks.filter((known) => known !== key);
   }
 
   updateFound(message: { readonly text: string; readonly button: string }): void {

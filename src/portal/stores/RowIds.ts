@@ -1,8 +1,10 @@
 import { action, makeObservable, observable } from 'mobx';
 import type { FieldTree } from '../../engine/form/fieldTree.ts';
-import type { FormValues } from '../../engine/form/FormField.ts';
+import { joinPath, nameInPath, splitPath } from '../../engine/form/fieldPath.ts';
+import type { FormField, FormValues } from '../../engine/form/FormField.ts';
 import { placesOf } from '../../engine/form/placedFields.ts';
 import { valueAt } from '../../engine/form/valueAt.ts';
+import { tupleItemsOf } from '../../engine/form/widgetOf.ts';
 
 const none: readonly number[] = [];
 
@@ -10,7 +12,7 @@ const none: readonly number[] = [];
 export class RowIds {
   #tree: FieldTree;
   readonly #ids = observable.map<string, readonly number[]>(undefined, { deep: false });
-  /** The reactive row of each identity. Kept by whoever changes the values: a row that moves is told to nobody in it. */
+  /** The reactive row of each identity. Kept by the code that changes the values: a row that moves notifies nobody in it. */
   readonly #rows = observable.map<string, unknown>(undefined, { deep: false });
   #last = 0;
 
@@ -29,8 +31,9 @@ export class RowIds {
     let pattern = '';
     for (const segment of segments) {
       const inList = this.#tree.lists.includes(pattern);
-      const name = inList ? `#${this.of(key)[Number(segment)] ?? ''}` : segment;
-      pattern = pattern === '' ? segment : `${pattern}.${inList ? '*' : segment}`;
+      const plain = nameInPath(segment);
+      const name = inList ? `#${this.of(key)[Number(segment)] ?? ''}` : plain;
+      pattern = pattern === '' ? plain : `${pattern}.${inList && !this.#tree.placed ? '*' : plain}`;
       key = key === '' ? name : `${key}.${name}`;
     }
     return key;
@@ -39,21 +42,27 @@ export class RowIds {
   segmentsOf(key: string): readonly string[] {
     const names = key.split('.');
     return names.map((name, at) => {
-      if (!name.startsWith('#')) return name;
+      if (!name.startsWith('#')) return splitPath(name)[0] ?? name;
       return String(this.of(names.slice(0, at).join('.')).indexOf(Number(name.slice(1))));
     });
+  }
+
+  /** The field that a key names. */
+  fieldOf(key: string): FormField | undefined {
+    return this.#tree.byPattern.get(this.#tree.placed ? joinPath(this.segmentsOf(key)) : patternOfKey(key));
   }
 
   /** The value of a field in a row (rows.#7.amount); who reads it is told when it is another, not when the row moves. */
   valueOf(key: string): unknown {
     const end = key.indexOf('.', key.lastIndexOf('#'));
-    return end < 0 ? this.#rows.get(key) : valueAt(this.#rows.get(key.slice(0, end)), key.slice(end + 1).split('.'));
+    return end < 0 ? this.#rows.get(key) : valueAt(this.#rows.get(key.slice(0, end)), splitPath(key.slice(end + 1)));
   }
 
   /** A field was entered: the row around it may have come into being with it, be the field itself, or be one of many. */
   entered(segments: readonly string[], values: FormValues, live: object): void {
     const entered = this.keyOf(segments);
-    if (this.#tree.byPattern.get(patternOfKey(entered))?.leaf === false) return this.synced(values, live, this.#tree);
+    const isWithinTuple = segments.some((_, length) => tupleItemsOf(this.#tree.byPattern.get(joinPath(segments.slice(0, length)))?.schema ?? {}).length > 0);
+    if (isWithinTuple || this.fieldOf(entered)?.leaf === false) return this.synced(values, live, this.#tree);
     let key = '';
     for (const [at, name] of entered.split('.').entries()) {
       key = at === 0 ? name : `${key}.${name}`;
@@ -69,7 +78,8 @@ export class RowIds {
       if (!field) continue;
       for (const place of placesOf(field, values)) {
         const rows = valueAt(values, place);
-        const length = Array.isArray(rows) ? rows.length : 0;
+        // The listed items of a tuple have their places before they have values.
+        const length = Math.max(Array.isArray(rows) ? rows.length : 0, tupleItemsOf(field.schema).length);
         const key = this.keyOf(place);
         const before = this.of(key);
         if (before.length !== length) this.#ids.set(key, Array.from({ length }, (_, index) => before[index] ?? this.#next()));

@@ -1,10 +1,12 @@
 import { action, computed, makeObservable, observableRef, reaction, untracked } from 'mobx';
 import type { FormValues } from '../../engine/form/FormField.ts';
+import { optionName } from '../../engine/form/fieldOptions.ts';
 import { isEmptyValue } from '../../engine/form/fieldValue.ts';
-import { onLeaving } from '../../engine/form/normalizers.ts';
+import { exactNumber } from '../../domain/exactNumber.ts';
 import type { FieldError } from '../../engine/form/validateForm.ts';
 import { typeOf } from '../../engine/form/widgetOf.ts';
 import type { FieldNode } from './FieldNode.ts';
+import { labelOf } from './fieldWords.ts';
 import type { Draft } from './formDraft.ts';
 import type { FormModel } from './FormModel.ts';
 import { watch } from './watch.ts';
@@ -13,6 +15,13 @@ import { watch } from './watch.ts';
 export interface TableRow {
   readonly id: number;
   readonly model: FormModel;
+}
+
+/** What the server says of a cell, by the position of its row. */
+export interface CellRefusal {
+  readonly index: number;
+  readonly field: string;
+  readonly text: string;
 }
 
 export interface RowsModelOptions {
@@ -39,6 +48,8 @@ export class RowsModel {
   readonly max: number;
   rows: readonly TableRow[] = [];
   wish: CellWish | null = null;
+  /** Cells that the last answer of the server refused. */
+  refusals: readonly FieldNode[] = [];
   readonly #options: RowsModelOptions;
   /** Ends what follows the values of a row by itself; only while the table is on screen. */
   readonly #ends = new Map<number, () => void>();
@@ -53,8 +64,8 @@ export class RowsModel {
     this.max = options.max;
     this.#first = first;
     makeObservable(this, {
-      rows: observableRef, wish: observableRef, current: computed, typed: computed, repeated: computed, errorCount: computed,
-      replaced: action, inserted: action, removed: action, pasted: action, wished: action, validate: action,
+      rows: observableRef, wish: observableRef, refusals: observableRef, current: computed, typed: computed, repeated: computed, errorCount: computed,
+      replaced: action, inserted: action, removed: action, pasted: action, imported: action, judged: action, wished: action, validate: action,
     });
     this.replaced(first.length > 0 ? first : options.draft?.read() ?? []);
   }
@@ -83,8 +94,17 @@ export class RowsModel {
     }));
   }
 
+  /** Every cell that is marked counts once, no matter who found the error. */
   get errorCount(): number {
-    return this.rows.reduce((count, { model }) => count + model.problems.length, 0);
+    return this.rows.reduce((count, row) => count + this.#wrongFields(row).size, 0);
+  }
+
+  /** The rows with an error, each with what is wrong, in the words of its cells. */
+  get wrongRows(): readonly { readonly row: TableRow; readonly errors: readonly string[] }[] {
+    return this.rows.flatMap((row) => {
+      const wrong = [...this.#wrongFields(row)].flatMap((path) => row.model.nodeAt(path.split('.')) ?? []);
+      return wrong.length === 0 ? [] : [{ row, errors: wrong.map((node) => `${labelOf(row.model, node.field)}: ${node.says}`) }];
+    });
   }
 
   /** Runs computed fields and the like in every row, also later ones, and keeps the draft. Answers the end of it. */
@@ -141,6 +161,26 @@ export class RowsModel {
     return leftOut;
   }
 
+  /** Adds rows of texts in one go, as far as there is room; answers how many. Each text becomes the value that it means in its field. */
+  imported(lines: readonly (readonly (readonly [field: string, text: string])[])[]): number {
+    const before = this.rows.length;
+    const added = this.inserted(before, lines.map(() => ({})));
+    for (const [offset, line] of lines.slice(0, added).entries()) {
+      for (const [field, text] of line) putText(this.rows[before + offset]?.model.nodeAt(field.split('.')) ?? null, text);
+    }
+    return added;
+  }
+
+  /** The newest judgement of the server takes the place of the one before: what it no longer says is no longer marked. */
+  judged(refusals: readonly CellRefusal[]): void {
+    for (const node of this.refusals) node.accepted();
+    this.refusals = refusals.flatMap(({ index, field, text }) => {
+      const node = this.rows[index]?.model.nodeAt(field.split('.'));
+      node?.refused(text);
+      return node ? [node] : [];
+    });
+  }
+
   wished(row: number, field: string): void {
     this.wish = { row, field };
   }
@@ -155,12 +195,12 @@ export class RowsModel {
 
   /** The next row with an error after the one of the last wish, round and round. */
   nextError(): void {
-    const wrong = this.rows.flatMap(({ model }, index) => (model.problems.length > 0 ? [index] : []));
+    const wrong = this.rows.flatMap((row, index) => (this.#wrongFields(row).size > 0 ? [index] : []));
     const next = wrong.find((index) => index > (this.wish?.row ?? -1)) ?? wrong[0];
     const row = next === undefined ? undefined : this.rows[next];
     if (next === undefined || !row) return;
     row.model.validate();
-    this.wished(next, row.model.focusWish?.path ?? '');
+    this.wished(next, [...this.#wrongFields(row)][0] ?? '');
   }
 
   /** `path` is index.field, also behind "rows.". */
@@ -178,12 +218,21 @@ export class RowsModel {
     this.#options.draft?.clear();
   }
 
+  forgetSecrets(): void {
+    for (const { model } of this.rows) model.forgetSecrets();
+  }
+
   /** Checks every row and does what the page says about right ones; a second submission waits for the end of the first. */
   async submit(): Promise<void> {
     if (this.#submitting || !this.validate()) return;
     this.#submitting = true;
     const done = await (this.#options.onSubmit?.(this.values()) ?? Promise.resolve(true)).finally(() => { this.#submitting = false; });
     if (done) this.#options.draft?.clear();
+  }
+
+  #wrongFields({ model }: TableRow): ReadonlySet<string> {
+    const refused = this.refusals.filter((node) => node.model === model && node.serverError !== null);
+    return new Set([...model.problems, ...refused].map(({ path }) => path));
   }
 
   /** Starts rows that have come and ends those that have gone. */
@@ -217,10 +266,10 @@ function putText(node: FieldNode | null, text: string): void {
 }
 
 function meantBy(node: FieldNode, text: string): unknown {
-  const option = node.options.find(({ label, value }) => label === text || String(value) === text);
+  const option = node.options.find(({ label, value }) => label === text || optionName(value) === text);
   if (option) return option.value;
   const type = typeOf(node.field.schema);
-  if ((type === 'number' || type === 'integer') && text !== '' && Number.isFinite(Number(text))) return Number(text);
+  if (type === 'number' || type === 'integer') return exactNumber(text) ?? text;
   if (type === 'boolean' && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';
-  return onLeaving(node.field, node.field.widget === 'money' ? text.replaceAll(',', '') : text);
+  return node.settled(text);
 }

@@ -19,7 +19,7 @@ export class SessionStore {
     this.#env = options.env;
     makeObservable(this, {
       phase: observable, parts: observableRef, view: computed, subject: computed,
-      partLoaded: action, ready: action, failed: action, signedOut: action, restored: action,
+      partLoaded: action, ready: action, failed: action, unreachable: action, signedOut: action, restored: action,
     });
   }
 
@@ -45,6 +45,11 @@ export class SessionStore {
 
   failed(): void {
     this.phase = 'failed';
+  }
+
+  /** Nobody could be asked; what was known stays known. */
+  unreachable(): void {
+    this.phase = 'unreachable';
   }
 
   signedOut(): void {

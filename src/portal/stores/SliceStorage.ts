@@ -9,6 +9,7 @@ export interface KeyValueStorage {
 export class SliceStorage {
   readonly #storage: KeyValueStorage;
   readonly #key: string;
+  #closed = false;
 
   constructor(storage: KeyValueStorage, key: string) {
     this.#storage = storage;
@@ -20,6 +21,7 @@ export class SliceStorage {
   }
 
   write(slice: string, value: unknown): void {
+    if (this.#closed) return;
     const slices = { ...this.#all(), [slice]: value };
     try {
       this.#storage.setItem(this.#key, JSON.stringify(slices));
@@ -28,7 +30,9 @@ export class SliceStorage {
     }
   }
 
-  clear(): void {
+  /** Removes everything and keeps nothing from now on: an answer that arrives after the sign-out is not for the next user. */
+  close(): void {
+    this.#closed = true;
     this.#storage.removeItem(this.#key);
   }
 

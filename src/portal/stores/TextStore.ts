@@ -3,7 +3,7 @@ import { formatMessage, type CompiledText } from '../../engine/text/formatMessag
 
 export type TextTable = Readonly<Record<string, CompiledText>>;
 
-/** Texts of the current language, by key, as far as they are loaded. Whoever shows a text is told when that one changes, not when others come. */
+/** Texts of the current language, by key, as far as they are loaded. What shows a text is notified when that one changes, not when others come. */
 export class TextStore {
   locale: string;
   /** Changes when texts that were there give way to others. */
@@ -11,12 +11,14 @@ export class TextStore {
   /** Changes with each table that comes, by the first part of its keys. */
   readonly arrived = observable.map<string, number>();
   #texts: TextTable = {};
+  /** Account variant whose own wording comes first: keys of its table begin with it and `@`. */
+  variant = '';
   readonly #onMissing: (key: string, locale: string) => void;
 
   constructor(locale: string, onMissing: (key: string, locale: string) => void) {
     this.locale = locale;
     this.#onMissing = onMissing;
-    makeObservable(this, { locale: observable, replaced: observable, loaded: action, switched: action });
+    makeObservable(this, { locale: observable, replaced: observable, variant: observable, loaded: action, switched: action, spokenTo: action });
   }
 
   has(key: string): boolean {
@@ -48,16 +50,29 @@ export class TextStore {
     this.#came(table);
   }
 
+  /** From now on texts are worded for this account variant; empty for none. */
+  spokenTo(variant: string): void {
+    this.variant = variant;
+  }
+
   #came(table: TextTable): void {
     for (const part of new Set(Object.keys(table).map(firstPart))) this.arrived.set(part, (this.arrived.get(part) ?? 0) + 1);
   }
 
   #find(key: string): CompiledText | undefined {
+    return (this.variant === '' ? undefined : this.#own(variantKey(this.variant, key))) ?? this.#own(key);
+  }
+
+  #own(key: string): CompiledText | undefined {
     const found = Object.hasOwn(this.#texts, key) ? this.#texts[key] : undefined;
-    // Read for the sake of whoever is told of its changes.
+    // Read so that MobX notifies the reader of its changes.
     void (found === undefined ? this.arrived.get(firstPart(key)) : this.replaced);
     return found;
   }
+}
+
+function variantKey(variant: string, key: string): string {
+  return `${variant}@${key}`;
 }
 
 function firstPart(key: string): string {

@@ -4,12 +4,15 @@ import type { FormModel } from './FormModel.ts';
 
 /** What a field is called; a key that the user named is its own label. */
 export function labelOf(model: FormModel, field: FormField): string {
-  const { formId, words, tree } = model;
-  const { ui, textPath, name, pattern } = field;
+  const { formId, words } = model;
+  const { ui, textPath, name, schema } = field;
   if (ui.label !== undefined) return words.text(ui.label, argsOf(model, field));
   const derived = `${formId}.${textPath}.label`;
-  const isDeclared = tree.byPattern.has(pattern) && !tree.named.has(pattern);
-  return words.derivedText(derived, `common.${name}`) ?? (isDeclared ? words.text(derived) : textPath.split('.').at(-1) ?? name);
+  const own = field.place?.at(-1) ?? name;
+  const text = words.derivedText(derived, `common.${name}`);
+  if (text !== undefined) return text;
+  if (typeof schema.title === 'string' && schema.title !== '') return schema.title;
+  return field.wordless ? own : words.text(derived);
 }
 
 /** What the texts of a field may name. */
@@ -17,7 +20,12 @@ export function argsOf({ questions, live }: FormModel, { ui }: FormField): Reado
   return ui.args === undefined ? {} : { ...Object(questions.evaluate(ui.args, { form: live })) };
 }
 
+/** The name of a field within a sentence: what its label adds in brackets (a unit, a limit) is for the label alone. */
+export function nameInSentence(label: string): string {
+  return label.replace(/\s*[（(][^（()）]*[）)]\s*$/, '') || label;
+}
+
 /** An error in the words of its field. */
 export function errorWords(model: FormModel, error: FieldError, field: FormField): string {
-  return model.words.text(error.key, { label: labelOf(model, field), widget: field.widget, ...error.params });
+  return model.words.text(error.key, { label: nameInSentence(labelOf(model, field)), widget: field.widget, ...error.params });
 }

@@ -1,12 +1,12 @@
+import type { FormFile } from '../../config/model.generated.ts';
+import { stillKnown } from '../../engine/form/draftValues.ts';
 import type { FieldTree } from '../../engine/form/fieldTree.ts';
 import type { FormValues } from '../../engine/form/FormField.ts';
 import { placedFields } from '../../engine/form/placedFields.ts';
 import { putValue } from '../../engine/form/putValue.ts';
 import { isSchema } from '../../engine/form/widgetOf.ts';
+import { secretWidgets } from './secretWidgets.ts';
 import type { KeyValueStorage } from './SliceStorage.ts';
-
-/** Inputs whose content must never rest in the browser. */
-const secret: ReadonlySet<string> = new Set(['password', 'payPassword', 'captcha', 'code']);
 
 /** What a user typed and has not submitted. */
 export interface Draft<T> {
@@ -20,16 +20,17 @@ export interface DraftOwner {
   readonly user: () => string;
   readonly formId: string;
   readonly tree: FieldTree;
+  readonly form: FormFile;
 }
 
-/** The draft of one form and user. A full or blocked storage means no draft. */
-export function formDraft(storage: KeyValueStorage, { formId, tree, user }: DraftOwner): Draft<FormValues> {
-  return draftAt({ storage, user }, formId, (parsed) => (isSchema(parsed) ? withoutSecrets({ ...parsed }, tree) : null));
+/** The draft of one form and user, null for what was emptied. A full or blocked storage means no draft. */
+export function formDraft(storage: KeyValueStorage, { formId, tree, form, user }: DraftOwner): Draft<FormValues> {
+  return draftAt({ storage, user }, formId, (parsed) => (isSchema(parsed) ? keptOf(parsed, tree, form) : null));
 }
 
 /** The draft of a table and user: its rows, each with the values of the row form. */
-export function rowsDraft(storage: KeyValueStorage, { formId, tree, user }: DraftOwner): Draft<readonly FormValues[]> {
-  return draftAt({ storage, user }, `${formId}:rows`, (parsed) => (Array.isArray(parsed) && parsed.length > 0 ? parsed.filter(isSchema).map((row) => withoutSecrets({ ...row }, tree)) : null));
+export function rowsDraft(storage: KeyValueStorage, { formId, tree, form, user }: DraftOwner): Draft<readonly FormValues[]> {
+  return draftAt({ storage, user }, `${formId}:rows`, (parsed) => (Array.isArray(parsed) && parsed.length > 0 ? parsed.filter(isSchema).map((row) => keptOf(row, tree, form)) : null));
 }
 
 /** `kept` answers what of a value may be kept; null for nothing. */
@@ -60,7 +61,9 @@ function draftAt<T>({ storage, user }: { readonly storage: KeyValueStorage; read
   };
 }
 
-function withoutSecrets(values: FormValues, tree: FieldTree): FormValues {
-  const places = placedFields(tree, values).filter(({ field }) => secret.has(field.widget));
+/** What the form still knows, and may rest in the browser. */
+function keptOf(typed: FormValues, tree: FieldTree, { schema }: FormFile): FormValues {
+  const values = stillKnown(tree, schema, typed);
+  const places = placedFields(tree, values).filter(({ field }) => secretWidgets.has(field.widget));
   return { ...Object(places.reduce<unknown>((kept, { segments }) => putValue(kept, segments, undefined), values)) };
 }

@@ -2,7 +2,7 @@
 export function putLive(root: object, segments: readonly string[], value: unknown): void {
   let node = root;
   for (const key of segments.slice(0, -1)) {
-    const next: unknown = key in node ? Reflect.get(node, key) : undefined;
+    const next: unknown = key in node && Object.hasOwn(node, key) ? Reflect.get(node, key) : undefined;
     if (next !== null && typeof next === 'object') {
       node = next;
     } else {

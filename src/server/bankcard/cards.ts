@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely';
 import { beijingDateTime } from '../../domain/day.ts';
 import type { CurrencyCode } from '../../domain/currency.ts';
-import { maskAccountNumber, maskName } from '../../domain/masking.ts';
+import { maskAccountNumber } from '../../domain/masking.ts';
 import type { Queryable } from '../db/Database.ts';
 import type { BankCardsTable } from '../db/tables/bankcard.ts';
+import type { Locale } from '../http/locale.ts';
+import { bankName } from './bankName.ts';
 
 export type Card = Selectable<BankCardsTable>;
 
@@ -37,15 +39,16 @@ export function cardTypeOf(type: string): '001' | '002' | '003' {
   return type === '001' || type === '002' ? type : '003';
 }
 
-export function cardToWire(card: Card) {
+/** A card as its holder sees it: the number masked, the bank by its name in the language of the reader. */
+export function cardToWire(card: Card, locale: Locale) {
   return {
     bankCardId: card.id,
     bankCode: card.bank_code,
-    bankName: card.bank_name,
+    bankName: bankName(card.bank_name, locale),
     branchName: card.branch_name,
     swiftCode: card.swift_code,
     cardNoMask: maskAccountNumber(card.card_no),
-    accountName: maskName(card.account_name),
+    accountName: card.account_name,
     currency: card.currency,
     region: card.region,
     type: card.type,

@@ -1,19 +1,32 @@
 import type { Locale } from '../http/locale.ts';
+import dialCodes from './countries.data.json' with { type: 'json' };
 
-/** ISO 3166 alpha-2 codes of the places that a holder, a tax number or a payee may have, the nearest first. */
-const codes = [
-  'CN', 'HK', 'MO', 'TW', 'SG', 'MY', 'TH', 'VN', 'PH', 'ID', 'JP', 'KR', 'IN', 'AE', 'SA', 'IL', 'TR', 'US', 'CA', 'MX', 'BR', 'AR', 'CL', 'CO', 'PE',
-  'GB', 'IE', 'DE', 'FR', 'IT', 'ES', 'PT', 'NL', 'BE', 'LU', 'CH', 'AT', 'SE', 'NO', 'DK', 'FI', 'PL', 'CZ', 'HU', 'RO', 'GR', 'UA', 'AU', 'NZ', 'ZA', 'EG', 'NG', 'KE',
-] as const;
+/** A country or region of ISO 3166-1 with its telephone code, null where nobody has a number. */
+export interface Country {
+  readonly code: string;
+  readonly name: string;
+  readonly dialCode: string | null;
+}
 
 /** Where the general name is not the one that is used here. */
 const own: Readonly<Partial<Record<Locale, Readonly<Record<string, string>>>>> = {
-  'zh-CN': { CN: '中国大陆', HK: '中国香港', MO: '中国澳门', TW: '中国台湾' },
+  'zh-CN': { CN: '中国内地', HK: '中国香港', MO: '中国澳门', TW: '中国台湾' },
   'zh-HK': { CN: '中國內地', HK: '中國香港', MO: '中國澳門', TW: '中國台灣' },
+  en: { CN: 'Chinese mainland', HK: 'Hong Kong SAR, China', MO: 'Macao SAR, China', TW: 'Taiwan, China' },
 };
 
-/** Codes and names in the language. */
-export function countriesIn(locale: Locale): readonly { readonly code: string; readonly name: string }[] {
+/** What leads the list: where most sellers come from, then where most of them sell. Of places with one telephone code it names the largest before the others. */
+const NEAREST: readonly string[] = ['CN', 'HK', 'MO', 'TW', 'SG', 'MY', 'TH', 'VN', 'PH', 'ID', 'JP', 'KR', 'US', 'CA', 'GB', 'DE', 'FR', 'IT', 'ES', 'NL', 'SE', 'NO', 'FI', 'AU', 'RU', 'MA'];
+
+/** All countries and regions named in the language: the nearest first, then by name. */
+export function countriesIn(locale: Locale): readonly Country[] {
   const names = new Intl.DisplayNames([locale], { type: 'region' });
-  return codes.map((code) => ({ code, name: own[locale]?.[code] ?? names.of(code) ?? code }));
+  const all = Object.entries<string | null>(dialCodes).map(([code, dialCode]) => ({ code, name: own[locale]?.[code] ?? names.of(code) ?? code, dialCode }));
+  const place = ({ code }: Country) => (NEAREST.includes(code) ? NEAREST.indexOf(code) : NEAREST.length);
+  return all.toSorted((a, b) => place(a) - place(b) || a.name.localeCompare(b.name, locale));
+}
+
+/** Name of a country or region by its code; the code when it is none. */
+export function countryName(code: string, locale: Locale): string {
+  return own[locale]?.[code] ?? new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code;
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '../http/locale.ts';
-import { headerMenuNames, importAccountNames } from './headerMenuNames.ts';
+import { serverWords } from './serverWords.ts';
 
 export interface MenuItem {
   readonly code: string;
@@ -17,73 +17,69 @@ export interface MenuSubject {
   readonly bizSource: string;
 }
 
-interface OfferedMenu extends MenuItem {
+interface Offer extends Omit<MenuItem, 'name' | 'children'> {
   /** Offered only where the site has it. */
   readonly feature?: string;
   readonly permission?: string;
-  readonly children: readonly OfferedMenu[];
+  readonly children: readonly Offer[];
 }
 
-/** The header menus that a user gets: for sub-accounts those that their permissions open, for operators none. Named in the language of the request. */
+/** The header menus that a user gets: for sub-accounts those that their permissions open, for operators none. Named in the language of the request, as the account variant calls them. */
 export function headerMenus(features: ReadonlySet<string>, subject: MenuSubject, locale: Locale): readonly MenuItem[] {
   if (subject.operatorId !== null) return [];
-  return named(open(offered, features, subject.permissions), locale).map((menu) => callingAccounts(menu, accountDisplay(subject.bizSource, locale)));
+  return named(open(offered, features, subject.permissions), namesFor(subject.bizSource, locale));
 }
 
-/** Accounts of import platforms receive for others: what sellers know as shop accounts has a name of its own there. */
-function callingAccounts(menu: MenuItem, name: string | null): MenuItem {
-  if (name === null) return menu;
-  return { ...menu, name: menu.code === ACCOUNTS ? name : menu.name, children: menu.children.map((child) => callingAccounts(child, name)) };
+type Names = Readonly<Record<string, string | undefined>>;
+
+/** What everybody calls the menus, and what the variant calls otherwise: accounts of import platforms receive for others. */
+function namesFor(bizSource: string, locale: Locale): Names {
+  const { variants, ...usual } = serverWords.menus[locale];
+  const own: Readonly<Record<string, Names>> = variants;
+  return { ...usual, ...(Object.hasOwn(own, bizSource) ? own[bizSource] : {}) };
 }
 
-function accountDisplay(bizSource: string, locale: Locale): string | null {
-  return bizSource === 'import' ? importAccountNames[locale] : null;
+function named(menus: readonly Offer[], names: Names): readonly MenuItem[] {
+  return menus.map(({ code, url, newTab, children }) => ({ code, name: names[code] ?? code, url, newTab, children: named(children, names) }));
 }
 
-function named(menus: readonly MenuItem[], locale: Locale): readonly MenuItem[] {
-  if (locale === 'zh-CN') return menus;
-  return menus.map((menu) => ({ ...menu, name: headerMenuNames[locale][menu.code] ?? menu.name, children: named(menu.children, locale) }));
-}
-
-function open(menus: readonly OfferedMenu[], features: ReadonlySet<string>, permissions: readonly string[]): readonly MenuItem[] {
+function open(menus: readonly Offer[], features: ReadonlySet<string>, permissions: readonly string[]): readonly Offer[] {
   return menus
     .filter((menu) => menu.feature === undefined || features.has(menu.feature))
     .filter((menu) => menu.permission === undefined || permissions.includes(menu.permission))
-    .map(({ code, name, url, newTab, children }) => ({ code, name, url, newTab, children: open(children, features, permissions) }))
+    .map(({ code, url, newTab, children }) => ({ code, url, newTab, children: open(children, features, permissions) }))
     .filter((menu) => menu.url !== '' || menu.children.length > 0);
 }
 
-function item(code: string, name: string, url: string, more: Partial<Pick<OfferedMenu, 'newTab' | 'feature' | 'permission'>> = {}): OfferedMenu {
-  return { code, name, url, newTab: false, children: [], ...more };
+function item(code: string, url: string, more: Partial<Pick<Offer, 'newTab' | 'feature' | 'permission'>> = {}): Offer {
+  return { code, url, newTab: false, children: [], ...more };
 }
 
-function group(code: string, name: string, children: readonly OfferedMenu[]): OfferedMenu {
-  return { code, name, url: '', newTab: false, children };
+function group(code: string, children: readonly Offer[]): Offer {
+  return { code, url: '', newTab: false, children };
 }
 
-const ACCOUNTS = 'collection_index';
-
-const offered: readonly OfferedMenu[] = [
-  group('collection', '收款', [
-    item(ACCOUNTS, '店铺账户', '/collection', { permission: 'collection.view' }),
-    item('collection_apply', '申请收款账户', '/collection/apply', { permission: 'collection.apply' }),
-    item('shop_all', '店铺管理', '/shop/all', { permission: 'shop.manage' }),
+const offered: readonly Offer[] = [
+  group('collection', [
+    item('collection_index', '/collection', { permission: 'collection.view' }),
+    item('collection_apply', '/collection/apply', { permission: 'collection.apply' }),
+    item('shop_all', '/shop/all', { permission: 'shop.manage' }),
   ]),
-  group('payment', '付款', [
-    item('payment_batch', '批量付款', '/payment/batch', { permission: 'payment.create' }),
-    item('payment_payee', '收款人管理', '/payment/payee', { permission: 'payee.manage' }),
-    item('payment_vat', 'VAT 缴税', '/payment/vat', { feature: 'vatPayment', permission: 'payment.create' }),
+  group('payment', [
+    item('payment_batch', '/payment/batch', { permission: 'payment.create' }),
+    item('payment_payee', '/payment/payee', { permission: 'payee.manage' }),
+    item('payment_vat', '/payment/vat', { feature: 'vatPayment', permission: 'payment.create' }),
   ]),
-  group('finance', '资金服务', [
-    item('combine_withdraw', '合并提现', '/combine/withdraw/home', { feature: 'combinedWithdrawal', permission: 'combine.withdraw' }),
-    item('dobby', '币种账户', '/dobby/home', { permission: 'dobby.transfer' }),
-    item('flash', '闪电收款', '/flash', { permission: 'flash.apply' }),
+  group('finance', [
+    item('combine_withdraw', '/combine/withdraw/home', { feature: 'combinedWithdrawal', permission: 'combine.withdraw' }),
+    item('dobby', '/dobby/home', { permission: 'dobby.transfer' }),
+    item('flash', '/flash', { permission: 'flash.apply' }),
   ]),
-  group('service', '增值服务', [
-    item('amzrefund', '亚马逊退款', '/amzrefund/home', { permission: 'refund.apply' }),
-    item('taxrefund', '出口退税', '/taxrefund/home', { feature: 'exportTaxRefund', permission: 'refund.apply' }),
-    item('globalselling', '全球开店', '/globalselling/home'),
-    item('products', '全部产品', '/products'),
+  group('service', [
+    item('amzrefund', '/amzrefund/home', { permission: 'refund.apply' }),
+    item('taxrefund', '/taxrefund/home', { feature: 'exportTaxRefund', permission: 'refund.apply' }),
+    item('globalselling', '/globalselling/home'),
+    item('products', '/products'),
   ]),
-  item('record', '交易记录', '/record/trade', { permission: 'record.view' }),
+  item('record', '/record/trade', { permission: 'record.view' }),
 ];

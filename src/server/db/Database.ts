@@ -13,6 +13,8 @@ export interface Database {
    * so its only side effects may be on `trx`. Rejects with what `work` threw, rolled back.
    */
   inTransaction<T>(work: (trx: Trx) => Promise<T>, options?: { readonly isolation?: IsolationLevel }): Promise<T>;
+  /** False while the disk of the database is full, as far as its statements have met that. */
+  hasRoom(): Promise<boolean>;
   readonly engine: 'embedded' | 'postgres';
   /** Asked again, it waits for the same end. */
   close(): Promise<void>;

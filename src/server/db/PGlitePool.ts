@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 
-/** PGlite as a pool of one connection: whoever asks first is served first, transactions queue. */
+/** PGlite as a pool of one connection: the first to ask is served first, transactions queue. */
 export class PGlitePool implements PostgresPool {
   readonly #pglite: PGlite;
   #tail: Promise<void> = Promise.resolve();

@@ -134,7 +134,7 @@ describe('the embedded data directory', () => {
     expect(fs.existsSync(mark)).toBe(false);
   });
 
-  test('a first start that was killed half way is begun anew', async () => {
+  test('a first start that was killed half way is begun again', async () => {
     const dataDir = path.join(root, 'half');
     fs.mkdirSync(path.join(dataDir, 'pg'), { recursive: true });
     fs.writeFileSync(path.join(dataDir, 'pg/PG_VERSION'), '18');

@@ -10,6 +10,7 @@ import { PGlitePool } from './PGlitePool.ts';
 import { isRetryable } from './sqlState.ts';
 import type { Tables } from './tables.ts';
 import { guardPool, insideTransaction } from './transactionGuard.ts';
+import { watchRoom } from './watchRoom.ts';
 
 export interface DatabaseTimeouts {
   readonly connectMs: number;
@@ -52,7 +53,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 function assemble(engine: Database['engine'], pool: PostgresPool, random: () => number, release: () => void): Database {
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardPool(pool) }) });
+  const room = watchRoom(pool);
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardPool(room.pool) }) });
   let closed: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     await kysely.destroy();
@@ -62,6 +64,7 @@ function assemble(engine: Database['engine'], pool: PostgresPool, random: () => 
   return {
     kysely,
     engine,
+    hasRoom: () => room.hasRoom(kysely),
     inTransaction: (work, { isolation } = {}) => retrying(() => once(kysely, work, isolation), random),
     close: () => (closed ??= close()),
   };

@@ -20,11 +20,22 @@ const BROKEN_CONNECTION = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '
 /** What pg and PGlite say when they have no code to say it with. */
 const BROKEN_WORDS = /connection terminated|timeout exceeded when trying to connect|query read timeout|connection error and is not queryable|client was closed|pglite is closed/i;
 
+/** Out of memory, of connections, of room on the disk. */
+const NO_RESOURCES = '53';
+/** What the database says of a disk without room, and what the file system does. */
+const DISK_FULL = ['53100', 'ENOSPC', 'EDQUOT'];
+
+/** There is no room left to write. Reading goes on. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && DISK_FULL.includes(String(error.code));
+}
+
 /** The database is gone, shutting down, full, or too slow: nothing is wrong with the question, and it may be asked again later. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const state = sqlStateOf(error);
-  if (state !== undefined && (state.startsWith('08') || state.startsWith('57') || state === '53300')) return true;
+  if (state !== undefined && (state.startsWith('08') || state.startsWith('57') || state.startsWith(NO_RESOURCES))) return true;
+  if (isDiskFull(error)) return true;
   if ('code' in error && typeof error.code === 'string' && BROKEN_CONNECTION.includes(error.code)) return true;
   return BROKEN_WORDS.test(error.message);
 }

@@ -1,3 +1,4 @@
+import { isUnavailable } from '../db/sqlState.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
 import { failDownload, finishDownload } from './downloads.ts';
 
@@ -10,7 +11,7 @@ export const downloadJob: JobHandler = async (payload, { db, clock, attempt, log
   try {
     await db.inTransaction((trx) => finishDownload(trx, payload, clock.now()));
   } catch (error) {
-    if (attempt < TRIES) throw error;
+    if (attempt < TRIES || isUnavailable(error)) throw error;
     log.error({ err: error, download: payload }, 'a download could not be written');
     await failDownload(db.kysely, payload, clock.now());
   }

@@ -12,8 +12,8 @@ import { exportWithdrawals } from '../withdraw/exportWithdrawals.ts';
 
 export const DOWNLOAD_JOB = 'record.download';
 /** Rows of one file that is written in the background. */
-const MOST_ROWS = 100_000;
-const KEPT_FOR = 7 * 24 * 3_600_000;
+export const MOST_ROWS = 100_000;
+export const KEPT_FOR = 7 * 24 * 3_600_000;
 
 export type Download = Selectable<DownloadsTable>;
 export type DownloadQuery = Readonly<Record<string, string>>;

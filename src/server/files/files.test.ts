@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/testDatabase.ts';
 import type { Database } from '../db/Database.ts';
+import { FileAnswer } from '../http/Answer.ts';
 import { FILE_SIZE_LIMIT, readFile, storeFile } from './files.ts';
+import { accountIdOf, userIdOf } from '../seed/identity.ts';
 import { fileKindOf } from './fileType.ts';
+import { visibleFiles } from './visibleFiles.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -11,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const pdf = Buffer.from('%PDF-1.7 …');
-const store = (name: string, bytes: Uint8Array) => storeFile(database.kysely, { owner: 'a1', name, bytes, now: 0 });
+const by = { accountId: 'A1', userId: 'U1', permissions: [] };
+const store = (name: string, bytes: Uint8Array) => storeFile(database.kysely, { by, name, bytes, now: 0 });
 
 describe('what a file is', () => {
   test.each([
@@ -36,18 +40,39 @@ describe('stored files', () => {
     const stored = await store('../../etc/营业执照.exe', pdf);
     expect(stored).toMatchObject({ ok: true, file: { name: '营业执照.pdf', type: 'application/pdf', size: pdf.length } });
     if (!stored.ok) throw new Error('not stored');
-    const file = await readFile(database.kysely, { fileId: stored.file.fileId, owner: 'a1' });
+    const file = await readFile(database.kysely, by, stored.file.fileId);
     expect(Buffer.from(file?.bytes ?? []).equals(pdf)).toBe(true);
   });
-  test('do not exist for anybody else', async () => {
+  test('are called what can be seen: no character turns the ending around', async () => {
+    expect(await store('invoice\u202Efdp.exe', pdf)).toMatchObject({ ok: true, file: { name: 'invoicefdp.pdf' } });
+    expect(await store('\u202E\u200B', pdf)).toMatchObject({ ok: true, file: { name: 'file.pdf' } });
+    const { disposition } = new FileAnswer({ name: '流\u202Efdp.csv', type: 'text/csv', content: pdf });
+    expect(disposition).toBe(`attachment; filename="_fdp.csv"; filename*=UTF-8''%E6%B5%81fdp.csv`);
+  });
+  test('do not exist for another account, nor for another user of the account whatever the rights, while they are in no case', async () => {
     const stored = await store('a.pdf', pdf);
     if (!stored.ok) throw new Error('not stored');
-    expect(await readFile(database.kysely, { fileId: stored.file.fileId, owner: 'a2' })).toBeNull();
+    for (const viewer of [{ ...by, accountId: 'A2' }, { ...by, userId: 'U2' }, { ...by, userId: 'U2', permissions: ['kyc.submit', 'payment.create'] }]) {
+      expect(await readFile(database.kysely, viewer, stored.file.fileId)).toBeNull();
+    }
+  });
+  test('that are in a case are there for who may work on it, in a list as alone', async () => {
+    const seeded = await openTestDatabase('seeded');
+    const accountId = accountIdOf('seller@cn');
+    const { id } = await seeded.kysely.selectFrom('uploaded_files').select('id').where('owner', '=', accountId).executeTakeFirstOrThrow();
+    const visibleTo = async (permissions: readonly string[], account = accountId) => [
+      (await readFile(seeded.kysely, { accountId: account, userId: userIdOf('sub@cn'), permissions }, id)) !== null,
+      (await visibleFiles(seeded.kysely, { accountId: account, userId: userIdOf('sub@cn'), permissions }, [id, id, 'none'])).length,
+    ];
+    expect(await visibleTo(['kyc.submit'])).toEqual([true, 1]);
+    expect(await visibleTo(['payment.create', 'record.view'])).toEqual([false, 0]);
+    expect(await visibleTo(['kyc.submit'], accountIdOf('seller@hk'))).toEqual([false, 0]);
+    await seeded.close();
   });
   test('are refused when empty, too large, or of another kind', async () => {
     expect(await store('a.pdf', Buffer.alloc(0))).toEqual({ ok: false, because: 'empty' });
     expect(await store('a.pdf', Buffer.alloc(FILE_SIZE_LIMIT + 1))).toEqual({ ok: false, because: 'tooLarge' });
     expect(await store('a.pdf', Buffer.from('plain'))).toEqual({ ok: false, because: 'wrongType' });
-    expect(await storeFile(database.kysely, { owner: 'a1', name: 'a.pdf', bytes: pdf, now: 0, kinds: ['xlsx', 'csv'] })).toEqual({ ok: false, because: 'wrongType' });
+    expect(await storeFile(database.kysely, { by, name: 'a.pdf', bytes: pdf, now: 0, kinds: ['xlsx', 'csv'] })).toEqual({ ok: false, because: 'wrongType' });
   });
 });

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/testDatabase.ts';
 import type { Database } from '../db/Database.ts';
-import { consumeQuote, createQuote, type Quote, type QuoteUse } from './quotes.ts';
+import { findQuote } from './findQuote.ts';
+import { consumeQuote, createQuote, quotePurposes, type Quote, type QuoteUse } from './quotes.ts';
 
 const NOW = Date.UTC(2026, 8, 15, 4);
-const request = { owner: 'u1', from: 'USD', to: 'CNY', side: 'source', amount: 10_000n, ttlSeconds: 30, channel: 'BOC', at: NOW } as const;
+const request = { owner: 'u1', purpose: 'withdraw', from: 'USD', to: 'CNY', side: 'source', amount: 10_000n, ttlSeconds: 30, channel: 'BOC', at: NOW } as const;
 
 let database: Database;
 let quote: Quote;
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 function consume(change: Partial<QuoteUse>) {
-  const use = { rateId: quote.rateId, owner: 'u1', from: 'USD', to: 'CNY', side: 'source', amount: 10_000n, usedBy: 'W1', at: NOW + 1 } as const;
+  const use = { rateId: quote.rateId, owner: 'u1', purpose: 'withdraw', from: 'USD', to: 'CNY', side: 'source', amount: 10_000n, usedBy: 'W1', at: NOW + 1 } as const;
   return database.inTransaction((trx) => consumeQuote(trx, { ...use, ...change }));
 }
 
@@ -28,6 +29,17 @@ describe('a quote', () => {
   test('of another owner, or of nobody, is not there', async () => {
     expect(await consume({ owner: 'u2' })).toEqual({ ok: false, error: 'notFound' });
     expect(await consume({ rateId: 'Q0' })).toEqual({ ok: false, error: 'notFound' });
+  });
+
+  test.each(quotePurposes.flatMap((given) => quotePurposes.map((wanted) => [given, wanted] as const)))('that was given for %s serves %s only if that is the same', async (given, wanted) => {
+    const { rateId } = await createQuote(database.kysely, { ...request, purpose: given });
+    const { ttlSeconds: _ttl, channel: _channel, ...rest } = request;
+    const use = { ...rest, rateId, purpose: wanted, at: NOW + 1 };
+    const refused = { ok: false, error: 'notFound' };
+    const same = given === wanted;
+    expect(await findQuote(database.kysely, use)).toMatchObject(same ? { ok: true } : refused);
+    expect(await consume({ rateId, purpose: wanted })).toMatchObject(same ? { ok: true } : refused);
+    if (!same) expect(await consume({ rateId, purpose: given })).toMatchObject({ ok: true });
   });
 
   test('is refused for anything but what was quoted', async () => {

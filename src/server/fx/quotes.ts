@@ -5,9 +5,14 @@ import { fail, ok, type Result } from '../../domain/result.ts';
 import type { Queryable, Trx } from '../db/Database.ts';
 import { customerRate, rateChannels, type RateChannel } from './channels.ts';
 
+/** What a quote is given for; it serves nothing else. `measure` tells what of a discount an amount uses up. */
+export const quotePurposes = ['exchange', 'withdraw', 'measure', 'payment'] as const;
+export type QuotePurpose = (typeof quotePurposes)[number];
+
 /** `side` says which currency `amount` (minor units) is in; left out, the quote is for any amount. `at` in epoch milliseconds. */
 export type QuoteRequest = {
   readonly owner: string;
+  readonly purpose: QuotePurpose;
   readonly from: CurrencyCode;
   readonly to: CurrencyCode;
   readonly side: 'source' | 'target';
@@ -31,7 +36,7 @@ export type Quote = {
 
 /** Gives the owner a rate that stands until it expires and can be used once. Throws for one currency against itself. */
 export async function createQuote(db: Queryable, request: QuoteRequest): Promise<Quote> {
-  const { owner, from, to, side, amount, ttlSeconds, channel, at } = request;
+  const { owner, purpose, from, to, side, amount, ttlSeconds, channel, at } = request;
   if (from === to) throw new RangeError(`there is no rate from ${from} to itself`);
   if (ttlSeconds <= 0) throw new RangeError(`a quote must live longer than ${ttlSeconds} seconds`);
   const { rate, mid } = customerRate({ from, to, channel }, at);
@@ -41,7 +46,7 @@ export async function createQuote(db: Queryable, request: QuoteRequest): Promise
   await db
     .insertInto('quotes')
     .values({
-      id: rateId, owner, side, channel, ...texts,
+      id: rateId, owner, purpose, side, channel, ...texts,
       source_currency: from,
       target_currency: to,
       amount: amount ?? null,
@@ -57,6 +62,7 @@ export async function createQuote(db: Queryable, request: QuoteRequest): Promise
 export type QuoteUse = {
   readonly rateId: string;
   readonly owner: string;
+  readonly purpose: QuotePurpose;
   readonly from: CurrencyCode;
   readonly to: CurrencyCode;
   readonly side?: 'source' | 'target';
@@ -67,7 +73,7 @@ export type QuoteUse = {
   readonly at: number;
 };
 
-/** Another owner's quote is `notFound`, so that nobody learns which numbers exist. */
+/** Another owner's quote is `notFound`, so that nobody learns which numbers exist; so is one that was given for something else. */
 export type QuoteRefusal = 'notFound' | 'used' | 'expired' | 'changed';
 
 /** The business code that answers each refusal. */
@@ -89,6 +95,7 @@ export async function consumeQuote(trx: Trx, use: QuoteUse): Promise<Result<{ re
 }
 
 type StoredTerms = {
+  readonly purpose: QuotePurpose;
   readonly used_at: Date | null;
   readonly expires_at: Date;
   readonly source_currency: string;
@@ -100,6 +107,7 @@ type StoredTerms = {
 
 /** Why a quote of the right owner will not do, or null: the one rule for looking at it and for using it up. */
 export function quoteRefusal(quote: StoredTerms, use: Omit<QuoteUse, 'usedBy'>): QuoteRefusal | null {
+  if (quote.purpose !== use.purpose) return 'notFound';
   if (quote.used_at !== null) return 'used';
   if (use.at >= quote.expires_at.getTime()) return 'expired';
   const asQuoted =

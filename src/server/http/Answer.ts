@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { safeFileName } from '../../domain/safeFileName.ts';
 
 export interface FileToAnswer {
   readonly name: string;
@@ -18,8 +19,9 @@ export class FileAnswer {
 
   /** Both spellings of the name: old ASCII and RFC 5987, since most of ours are Chinese. */
   get disposition(): string {
-    const ascii = this.file.name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-    const encoded = encodeURIComponent(this.file.name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+    const name = safeFileName(this.file.name) || 'file';
+    const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+    const encoded = encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
     return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
   }
 }

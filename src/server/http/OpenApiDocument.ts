@@ -19,6 +19,10 @@ export interface OpenApiOperation {
   readonly responses: { readonly [status: string]: { readonly content?: OpenApiContent } };
   readonly 'x-public'?: boolean;
   readonly 'x-permission'?: string | readonly string[];
+  /** Each of these is asked for besides. */
+  readonly 'x-permission-also'?: readonly string[];
+  /** Why it is open to any. */
+  readonly 'x-permission-reason'?: string;
   readonly 'x-flag'?: string;
   readonly 'x-switch'?: string;
   readonly 'x-feature'?: string;
@@ -27,14 +31,20 @@ export interface OpenApiOperation {
   readonly 'x-upload'?: boolean;
   /** A GET that a browser visits as a page (sign-in hand-over), so it cannot carry headers. */
   readonly 'x-navigation'?: boolean;
-  readonly 'x-rate'?: OperationRate;
+  /** The browser must say that a page of this site asks. */
+  readonly 'x-same-origin'?: boolean;
+  /** Carried out once per `Idempotency-Key`; anyone who lost the answer asks for the outcome by the key. */
+  readonly 'x-once'?: boolean;
+  /** One limit or several; each counts for itself. */
+  readonly 'x-rate'?: OperationRate | readonly OperationRate[];
   readonly 'x-errors'?: readonly string[];
 }
 
 export interface OperationRate {
   readonly limit: number;
   readonly seconds: number;
-  readonly by: 'ip' | 'user' | 'loginName';
+  /** `target`: the address or number that a message goes to. `everybody`: all users of the site together. */
+  readonly by: 'ip' | 'user' | 'account' | 'loginName' | 'target' | 'everybody';
   /** Business code of the refusal, when it is not the common one. */
   readonly code?: string;
 }

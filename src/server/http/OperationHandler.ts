@@ -1,5 +1,6 @@
 import type { Clock } from '../clock/Clock.ts';
 import type { Database } from '../db/Database.ts';
+import type { Settle } from '../idempotency/withIdempotency.ts';
 import type { SessionSubject } from '../session/SessionSubject.ts';
 import type { Answer, FileToAnswer } from './Answer.ts';
 import type { Cookie } from './cookies.ts';
@@ -38,11 +39,17 @@ export interface RequestContext {
   /** The cookie's secret, for ending or rotating the session. */
   readonly sessionToken: string | null;
   readonly ip: string;
+  /** Browser and system, as far as the browser tells. */
+  readonly device: string;
   readonly traceId: string;
   readonly sandbox: boolean;
   readonly log: Log;
   setCookie(cookie: Cookie): void;
   clearCookie(name: string): void;
+  /** Runs the effects in one transaction; that of an operation with x-once keeps the answer under the caller's key too. */
+  readonly settle: Settle;
+  /** Counts a message against the limits that the operation declares by `target`; answers after how many seconds the target may get the next. */
+  keepTargetWithinRates(target: string): Promise<number>;
   /** `return ctx.answerFile(…)`: sent as a download. */
   answerFile(file: FileToAnswer): Answer;
   /** `return ctx.redirect(url)`: 302. The caller has checked that the address is one of ours. */

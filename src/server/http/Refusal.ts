@@ -17,4 +17,11 @@ export class Refusal extends Error {
     this.params = params;
     this.errorParam = errorParam;
   }
+
+  /** When it makes sense to ask again, if `errorParam` says so. It is sent as `Retry-After` too. */
+  get retryAfterSeconds(): number | undefined {
+    const { errorParam } = this;
+    if (typeof errorParam !== 'object' || errorParam === null || !('retryAfterSeconds' in errorParam)) return undefined;
+    return Number(errorParam.retryAfterSeconds);
+  }
 }

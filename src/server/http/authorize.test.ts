@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { AccessFile } from '../../config/model.generated.ts';
 import type { SessionSubject } from '../session/SessionSubject.ts';
-import { accessOf, createAuthorize } from './authorize.ts';
+import { accessOf, createAuthorize, type OperationAccess } from './authorize.ts';
 import type { OpenApiOperation } from './OpenApiDocument.ts';
 
 const accessFile: AccessFile = { permissions: { pay: {}, withdraw: {} }, flags: { '111': {}, '36': {} }, switches: { wallet: {}, cards: {} }, variants: {} };
 const authorize = createAuthorize(accessFile);
 const user: SessionSubject = { userId: 'u', accountId: 'a', loginName: 'u', region: 'CN', bizSource: 'cn', kycStatus: '5', isOperator: false, permissions: ['pay'], flags: ['111'], switches: ['cards'] };
+const shut: OperationAccess = { operationId: 'test', requirement: { permission: 'nobody.declared' }, kyc: null };
 const decide = (extensions: Partial<OpenApiOperation>, session: SessionSubject | null = user) =>
-  authorize(accessOf({ operationId: 'test', responses: {}, ...extensions }), { session, site: { id: 'CN', features: new Set(['rebates']) } });
+  authorize(accessOf({ operationId: 'test', responses: {}, 'x-permission': 'any', ...extensions }) ?? shut, { session, site: { id: 'CN', features: new Set(['rebates']) } });
 
 describe('an operation', () => {
   test.each([
@@ -16,6 +17,8 @@ describe('an operation', () => {
     [{ 'x-permission': 'pay' }],
     [{ 'x-permission': ['withdraw', 'pay'] }],
     [{ 'x-permission': 'withdraw,pay' }],
+    [{ 'x-permission': 'withdraw,pay', 'x-permission-also': ['pay'] }],
+    [{ 'x-permission': 'pay', 'x-permission-also': ['withdraw,pay', 'pay'] }],
     [{ 'x-flag': '111' }],
     [{ 'x-switch': 'wallet' }],
     [{ 'x-feature': 'rebates' }],
@@ -25,6 +28,10 @@ describe('an operation', () => {
   });
   test.each([
     ['permission', { 'x-permission': 'withdraw' }],
+    ['permission', { 'x-permission': 'pay', 'x-permission-also': ['withdraw'] }],
+    ['permission', { 'x-permission': 'pay', 'x-permission-also': ['pay', 'withdraw'] }],
+    ['permission', { 'x-permission': 'withdraw', 'x-permission-also': ['pay'] }],
+    ['unknownCode', { 'x-permission': 'pay', 'x-permission-also': ['pay', 'nobody.declared'] }],
     ['flag', { 'x-flag': '36' }],
     ['switch', { 'x-switch': 'cards' }],
     ['feature', { 'x-feature': 'planets' }],
@@ -34,6 +41,9 @@ describe('an operation', () => {
     ['unknownCode', { 'x-switch': 'nobody.declared' }],
   ])('is closed because of %s with %j', (because, extensions) => {
     expect(decide(extensions)).toEqual({ allow: false, because, code: '990403' });
+  });
+  test.each([[{}], [{ 'x-flag': '111' }], [{ 'x-permission': '' }], [{ 'x-permission': [] }]])('that is not public and does not say who may call it has no access at all: %j', (extensions) => {
+    expect(accessOf({ operationId: 'test', responses: {}, ...extensions })).toBeNull();
   });
   test('is closed to visitors unless it is public, and a public one still belongs to the sites that offer it', () => {
     expect(decide({}, null)).toEqual({ allow: false, because: 'signIn', code: '999993' });

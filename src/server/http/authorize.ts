@@ -1,11 +1,12 @@
 import type { AccessFile } from '../../config/model.generated.ts';
 import { decideAccess, type Requirement, type Subject } from '../../engine/access/decideAccess.ts';
+import { ANY } from '../../config/operations.ts';
 import type { SessionSubject } from '../session/SessionSubject.ts';
 import type { OpenApiOperation } from './OpenApiDocument.ts';
 import { COMMON_CODES } from './Refusal.ts';
 import type { RegionSite } from './regions.ts';
 
-/** What an operation's document demands of whoever calls it. */
+/** What an operation's document demands of its caller. */
 export interface OperationAccess {
   readonly operationId: string;
   readonly requirement: Requirement;
@@ -22,10 +23,14 @@ export interface AccessSubject {
 export type AccessDecision = { readonly allow: true } | { readonly allow: false; readonly because: string; readonly code: string };
 export type Authorize = (access: OperationAccess, subject: AccessSubject) => AccessDecision;
 
-export function accessOf(operation: OpenApiOperation): OperationAccess {
+/** Fails closed: an operation that is not public and does not say who may call it has no access. */
+export function accessOf(operation: OpenApiOperation): OperationAccess | null {
+  const permission = operation['x-permission'];
+  if (!operation['x-public'] && (permission === undefined || permission.length === 0)) return null;
   const requirement: Requirement = {
     session: operation['x-public'] ? 'none' : 'required',
-    ...(operation['x-permission'] !== undefined && { permission: operation['x-permission'] }),
+    ...(permission !== undefined && permission !== ANY && { permission }),
+    ...(operation['x-permission-also'] !== undefined && { alsoPermission: operation['x-permission-also'] }),
     ...(operation['x-flag'] !== undefined && { flag: operation['x-flag'] }),
     ...(operation['x-switch'] !== undefined && { switch: operation['x-switch'] }),
     ...(operation['x-feature'] !== undefined && { feature: operation['x-feature'] }),
@@ -43,7 +48,7 @@ export function createAuthorize(accessFile: AccessFile): Authorize {
   };
 }
 
-/** A session's lists are already what this user has, whoever it is: it is held to them and nothing else is looked at. */
+/** A session's lists are already what this user has, no matter who it is: it is held to them and nothing else is looked at. */
 function subjectOf(session: SessionSubject, { id, features }: AccessSubject['site']): Subject {
   return {
     signedIn: true,

@@ -19,6 +19,12 @@ export function checkClientRequest(headers: IncomingHttpHeaders): void {
   if (missing.length > 0) throw new HttpProblem(403, `missing header: ${missing.join(', ')}`);
 }
 
+/** The same, and the browser must have said where the request comes from: what changes who is signed in trusts no silence. */
+export function checkSameOriginIsSaid(headers: IncomingHttpHeaders): void {
+  if (headers.origin === undefined) throw new HttpProblem(403, 'missing header: origin');
+  checkClientRequest(headers);
+}
+
 function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;
 }

@@ -3,33 +3,48 @@ import http from 'node:http';
 import https from 'node:https';
 import type { Socket } from 'node:net';
 import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { isUnavailable } from '../db/sqlState.ts';
+import { isDiskFull, isUnavailable } from '../db/sqlState.ts';
+import { DRAIN, drainConnections } from './drainConnections.ts';
 import { failureEnvelope, type Envelope } from './Envelope.ts';
 import type { ErrorMessages } from './errorMessages.ts';
+import type { IsOurHost } from './hostCheck.ts';
 import { HttpProblem } from './HttpProblem.ts';
 import { localeOf } from './locale.ts';
+import { parseJsonBody } from './parseJsonBody.ts';
 import { Refusal } from './Refusal.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
 export interface AppOptions {
   readonly messages: ErrorMessages;
   readonly logLevel: string;
+  readonly isOurHost: IsOurHost;
   readonly tls?: { readonly cert: string; readonly key: string } | undefined;
+  /** Milliseconds that requests in hand have to be answered once the server closes. */
+  readonly drainMs?: number | undefined;
 }
 
 const BODY_LIMIT = 1024 * 1024;
+/** They tell nothing but whether we live, and anyone who probes may only know our number. */
+const PROBES = ['/healthz', '/readyz'];
+/** Seconds after which a request that met no database may be sent again. */
+const RETRY_AFTER = 30;
 
 /** Fastify with our headers on every answer, our JSON on every error, and no body type but JSON and multipart. */
-export function createApp({ messages, logLevel, tls }: AppOptions): FastifyInstance {
+export function createApp({ messages, logLevel, isOurHost, tls, drainMs = DRAIN }: AppOptions): FastifyInstance {
   const headers = securityHeaders({ secure: tls !== undefined });
   const answerError = errorAnswers(messages);
+  const drain = drainConnections(drainMs);
   const app = Fastify({
     logger: { level: logLevel },
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     exposeHeadRoutes: false,
     logController: new LogController({ disableRequestLogging: true }),
-    serverFactory: (listener) => (tls ? https.createServer({ ...tls }, listener) : http.createServer(listener)),
+    serverFactory: (listener) => {
+      const server = tls ? https.createServer({ ...tls }, listener) : http.createServer(listener);
+      drain.follow(server);
+      return server;
+    },
     // An address that cannot be decoded never reaches the hooks below.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers({ ...headers, 'cache-control': 'no-store' })),
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headers),
@@ -37,9 +52,11 @@ export function createApp({ messages, logLevel, tls }: AppOptions): FastifyInsta
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     if (/^\/(api|sandbox)(\/|$|\?)/.test(request.url)) reply.header('cache-control', 'no-store');
+    if (!isOurHost(request.headers.host) && !PROBES.includes(request.url)) throw new HttpProblem(421, `host ${request.headers.host ?? 'missing'} is not served here: name it in the region's hosts, or in HOSTS`);
   });
+  app.addHook('preClose', async () => drain.begin());
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson(app));
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJsonBody(app));
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.setErrorHandler(answerError);
   return app;
@@ -57,36 +74,36 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket, headers:
   socket.end(['HTTP/1.1 400 Bad Request', ...lines, '', body].join('\r\n'));
 }
 
-/** An empty body is no body: clients announce JSON and then send nothing. */
-function parseJson(app: FastifyInstance) {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  return (request: FastifyRequest, body: string | Buffer, done: (error: Error | null, value?: unknown) => void): void => {
-    if (body.length === 0) done(null, undefined);
-    else parse(request, String(body), done);
-  };
-}
-
 function errorAnswers(messages: ErrorMessages) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const { status, body } = answerTo(error, request, messages);
+    const { status, body, retryAfter } = answerTo(error, request, messages);
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
     return reply.code(status).type('application/json; charset=utf-8').send(body);
   };
 }
 
+interface ErrorAnswer {
+  readonly status: number;
+  readonly body: Envelope;
+  /** Seconds. */
+  readonly retryAfter?: number | undefined;
+}
+
 /** The one place where an error becomes an answer: business refusal, wrong request, no database, or our bug. */
-function answerTo(error: unknown, request: FastifyRequest, messages: ErrorMessages): { status: number; body: Envelope } {
+function answerTo(error: unknown, request: FastifyRequest, messages: ErrorMessages): ErrorAnswer {
   const traceId = request.id;
   if (error instanceof Refusal) {
     const message = messages(error.code, localeOf(request.headers['accept-language']), error.params);
-    return { status: 200, body: failureEnvelope(error.code, message, traceId, error.errorParam) };
+    return { status: 200, body: failureEnvelope(error.code, message, traceId, error.errorParam), retryAfter: error.retryAfterSeconds };
   }
   if (error instanceof HttpProblem) {
     if (error.status >= 500) request.log.error({ url: request.url, err: error }, 'server error');
-    return { status: error.status, body: failureEnvelope(error.code, error.message, traceId) };
+    return { status: error.status, body: failureEnvelope(error.code, error.message, traceId), ...(error.status === 503 && { retryAfter: RETRY_AFTER }) };
   }
   if (isUnavailable(error)) {
-    request.log.error({ url: request.url, err: error }, 'the database does not answer');
-    return { status: 503, body: failureEnvelope('503', 'the database does not answer; try again later', traceId) };
+    const what = isDiskFull(error) ? 'the disk of the database is full' : 'the database does not answer';
+    request.log.error({ url: request.url, err: error }, what);
+    return { status: 503, body: failureEnvelope('503', `${what}; try again later`, traceId), retryAfter: RETRY_AFTER };
   }
   const status = statusOf(error);
   if (status < 500) return { status, body: failureEnvelope(String(status), messageOf(error), traceId) };

@@ -42,12 +42,13 @@ const paths = {
   },
   '/open/limited': { post: { operationId: 'open.limited', 'x-public': true, 'x-rate': { limit: 2, seconds: 60, by: 'loginName' }, requestBody: json({ type: 'object', properties: { loginName: { type: 'string' } } }), responses: nothing } },
   '/open/away': { get: { operationId: 'open.away', 'x-public': true, 'x-navigation': true, responses: nothing } },
-  '/own/who': { get: { operationId: 'own.who', responses: answers({ type: 'object' }) } },
-  '/own/rebates': { get: { operationId: 'own.rebates', 'x-feature': 'rebates', responses: nothing } },
+  '/open/who': { get: { operationId: 'open.who', 'x-public': true, responses: answers({ type: 'object' }) } },
+  '/own/who': { get: { operationId: 'own.who', 'x-permission': 'any', responses: answers({ type: 'object' }) } },
+  '/own/rebates': { get: { operationId: 'own.rebates', 'x-permission': 'any', 'x-feature': 'rebates', responses: nothing } },
   '/own/withdraw': { post: { operationId: 'own.withdraw', 'x-permission': 'withdraw.create', responses: nothing } },
-  '/own/flagged': { post: { operationId: 'own.flagged', 'x-flag': '111', responses: nothing } },
-  '/own/switched': { post: { operationId: 'own.switched', 'x-switch': 'wallet', responses: nothing } },
-  '/own/kyc': { post: { operationId: 'own.kyc', 'x-kyc': [5], responses: nothing } },
+  '/own/flagged': { post: { operationId: 'own.flagged', 'x-permission': 'any', 'x-flag': '111', responses: nothing } },
+  '/own/switched': { post: { operationId: 'own.switched', 'x-permission': 'any', 'x-switch': 'wallet', responses: nothing } },
+  '/own/kyc': { post: { operationId: 'own.kyc', 'x-permission': 'any', 'x-kyc': [5], responses: nothing } },
 };
 
 const nop = async () => null;
@@ -69,6 +70,7 @@ const handlers: OperationHandlers = {
   'open.upload': async ({ body, file }) => ({ ...(body as object), name: file?.name, bytes: file?.bytes.length }),
   'open.limited': nop,
   'open.away': async (_input, ctx) => ctx.redirect('/account'),
+  'open.who': async (_input, { session, sessionToken }) => ({ signedIn: session !== null && sessionToken !== null }),
   'own.who': async (_input, ctx) => ({ ...ctx.session, region: ctx.region, locale: ctx.locale }),
   'own.rebates': nop,
   'own.withdraw': nop,
@@ -108,8 +110,12 @@ describe('mounting', () => {
   test('a name that every object has is no handler', async () => {
     await expect(starting({ '/x': { get: { operationId: 'toString', responses: nothing } } }, {})).rejects.toThrow('operations without a handler: toString');
   });
+  test('an operation that does not say who may call it refuses to start, and every such operation is named', async () => {
+    const silent = { '/x': { get: { operationId: 'x', responses: nothing } }, '/y': { post: { operationId: 'y', 'x-permission': '', responses: nothing } } };
+    await expect(starting(silent, { x: nop, y: nop })).rejects.toThrow('operations that do not say who may call them: x, y');
+  });
   test('a broken schema refuses to start', async () => {
-    await expect(starting({ '/x': { get: { operationId: 'x', responses: answers({ type: 'strnig' }) } } }, { x: nop })).rejects.toThrow(/not a JSON Schema/);
+    await expect(starting({ '/x': { get: { operationId: 'x', 'x-public': true, responses: answers({ type: 'strnig' }) } } }, { x: nop })).rejects.toThrow(/not a JSON Schema/);
   });
 });
 
@@ -183,10 +189,18 @@ describe('bad input', () => {
     ['a form', 'amount=1', 'application/x-www-form-urlencoded', 415],
     ['plain text', '{"amount":"1"}', 'text/plain', 415],
     ['a multipart body where JSON is due', '--x--', 'multipart/form-data; boundary=x', 415],
+    ['too many levels', `{"amount":${'['.repeat(32)}${']'.repeat(32)}}`, 'application/json', 400],
+    ['as many levels as fit', '['.repeat(1024 * 1024), 'application/json', 400],
+    ['too many values', `{"amount":[${'1,'.repeat(50_000)}1]}`, 'application/json', 400],
+    ['too many names', `{${Array.from({ length: 50_001 }, (_item, index) => `"${index}":1`).join(',')}}`, 'application/json', 400],
     ['a body over 1 MB', JSON.stringify({ amount: '1'.repeat(1024 * 1024) }), 'application/json', 413],
   ])('%s answers its HTTP status as JSON', async (_what, body, type, status) => {
     const response = await post('/api/open/order/W1', body, { 'content-type': type });
     expect(response).toMatchObject({ status, json: { success: false, code: String(status) } });
+  });
+  test('brackets and commas in a text are text', async () => {
+    const amount = `${'[{,:'.repeat(20_000)}\\"`;
+    expect((await post('/api/open/order/W1', { amount })).json).toMatchObject({ code: '999995', errorParam: [{ field: 'amount' }] });
   });
   test.each(['/api', '/api/', '/api/nothing', '/api/open', '/api/%zz', '/sandbox/api/nothing'])('%s does not exist', async (address) => {
     const { status, json: body } = await server.request('GET', address);
@@ -221,8 +235,13 @@ describe('who may call', () => {
     expect((await server.request('GET', '/api/own/who')).json).toMatchObject({ success: false, code: '999993' });
   });
   test('with a session the handler knows user, region and language', async () => {
-    const answer = await server.request('GET', '/api/own/who', { cookies: asUser, host: 'hk.localhost', headers: { 'accept-language': 'zh-HK' } });
-    expect(dataOf(answer)).toMatchObject({ userId: 'u1', region: 'HK', locale: 'zh-HK' });
+    const answer = await server.request('GET', '/api/own/who', { cookies: asUser, headers: { 'accept-language': 'zh-HK' } });
+    expect(dataOf(answer)).toMatchObject({ userId: 'u1', region: 'CN', locale: 'zh-HK' });
+  });
+  test('a session of one region is none on the site of another, also where an operation is public', async () => {
+    expect((await server.request('GET', '/api/own/who', { cookies: asUser, host: 'hk.localhost' })).json).toMatchObject({ success: false, code: '999993' });
+    expect(dataOf(await server.request('GET', '/api/open/who', { cookies: asUser, host: 'hk.localhost' }))).toEqual({ signedIn: false });
+    expect(dataOf(await server.request('GET', '/api/open/who', { cookies: asUser }))).toEqual({ signedIn: true });
   });
   test.each([
     ['GET', '/api/own/rebates'],

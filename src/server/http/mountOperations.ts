@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie } from './cookies.ts';
 import { SESSION_COOKIE } from '../session/sessions.ts';
 import { accessOf } from './authorize.ts';
-import { checkClientRequest } from './checkRequestOrigin.ts';
+import { checkClientRequest, checkSameOriginIsSaid } from './checkRequestOrigin.ts';
 import { HttpProblem } from './HttpProblem.ts';
 import { isJsonObject, type OpenApiDocument, type OpenApiOperation } from './OpenApiDocument.ts';
 import type { OperationHandler, OperationHandlers } from './OperationHandler.ts';
@@ -17,12 +17,13 @@ const UPLOAD_LIMIT = 11 * 1024 * 1024;
 
 /**
  * Makes a route of every operation of the document. Throws, naming all of them, when an operation
- * has no handler or a handler no operation: half an API never starts.
+ * has no handler, a handler no operation, or an operation does not say who may call it: half an API never starts.
  */
 export function mountOperations(app: FastifyInstance, document: OpenApiDocument, handlers: OperationHandlers, context: OperationsContext): void {
   const checks = createSchemaChecks(document);
   const unused = new Set(Object.keys(handlers));
   const unhandled: string[] = [];
+  const silent: string[] = [];
   for (const [path, item] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(item)) {
       const handler = ownHandler(handlers, operation.operationId);
@@ -31,9 +32,14 @@ export function mountOperations(app: FastifyInstance, document: OpenApiDocument,
         unhandled.push(operation.operationId);
         continue;
       }
+      const access = accessOf(operation);
+      if (!access) {
+        silent.push(operation.operationId);
+        continue;
+      }
       const mounted: MountedOperation = {
         operation,
-        access: accessOf(operation),
+        access,
         handler,
         readInput: createReadInput(method, operation, checks),
         contract: context.checkResponses ? createResponseContract(operation, checks) : null,
@@ -42,6 +48,7 @@ export function mountOperations(app: FastifyInstance, document: OpenApiDocument,
     }
   }
   if (unhandled.length > 0) throw new Error(`operations without a handler: ${unhandled.join(', ')}`);
+  if (silent.length > 0) throw new Error(`operations that do not say who may call them: ${silent.join(', ')}`);
   if (unused.size > 0) throw new Error(`handlers without an operation: ${[...unused].join(', ')}`);
 }
 
@@ -59,6 +66,7 @@ function mountOne(app: FastifyInstance, method: string, path: string, mounted: M
       // Countdowns in the browser follow the clock that quotes expire by.
       reply.header('server-time', String(context.clock.now()));
       if (needsClientHeaders(request, operation)) checkClientRequest(request.headers);
+      if (operation['x-same-origin']) checkSameOriginIsSaid(request.headers);
       checkContentType(request, operation);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => runOperation(mounted, await rawInputOf(request, operation), request, reply, context),

@@ -65,7 +65,7 @@ function objectSchemaOf(parameters: readonly OpenApiParameter[]): object {
   };
 }
 
+/** The places are for who wrote the caller; a seller is told in words, and sees the places in the form. */
 function badInput(problems: readonly FieldProblem[]): Refusal {
-  const fields = [...new Set(problems.map((problem) => problem.field || 'body'))].join(', ');
-  return new Refusal(COMMON_CODES.badInput, { fields }, problems);
+  return new Refusal(COMMON_CODES.badInput, {}, problems);
 }

@@ -1,5 +1,6 @@
 import { envelopeSchema } from './Envelope.ts';
 import { API_BASE } from './mountOperations.ts';
+import { idempotencyParameter } from './once.ts';
 import { isJsonObject, type OpenApiDocument, type OpenApiOperation } from './OpenApiDocument.ts';
 
 /** The document as others' tools expect it: the envelope written out around every answer. */
@@ -10,10 +11,14 @@ export function publishedDocument(document: OpenApiDocument): object {
     paths: Object.fromEntries(
       Object.entries(document.paths).map(([path, item]) => [
         path,
-        Object.fromEntries(Object.entries(item).map(([method, operation]) => [method, { ...operation, responses: published(operation) }])),
+        Object.fromEntries(Object.entries(item).map(([method, operation]) => [method, { ...operation, ...parametersOf(operation), responses: published(operation) }])),
       ]),
     ),
   };
+}
+
+function parametersOf(operation: OpenApiOperation): object {
+  return operation['x-once'] ? { parameters: [...(operation.parameters ?? []), idempotencyParameter] } : {};
 }
 
 function published(operation: OpenApiOperation): object {
@@ -21,5 +26,8 @@ function published(operation: OpenApiOperation): object {
   const { 'application/json': json, ...binary } = success.content ?? {};
   const data = isJsonObject(json?.schema) ? json.schema : {};
   const content = { ...binary, 'application/json': { schema: envelopeSchema(data) } };
-  return { ...operation.responses, '200': { description: 'Success, or a refusal with its business code.', ...success, content } };
+  const answer = { description: 'Success, or a refusal with its business code.', ...success, content, ...(operation['x-once'] && { headers: { 'idempotency-replayed': replayedHeader } }) };
+  return { ...operation.responses, '200': answer };
 }
+
+const replayedHeader = { description: 'The request was carried out before under its key; this is the answer it had then.', schema: { const: 'true' } };

@@ -2,12 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock/Clock.ts';
 import type { Database } from '../db/Database.ts';
-import { takeFromLimit } from '../rateLimit/takeFromLimit.ts';
-import { takeFault } from '../sandbox/faults.ts';
+import { requestHash } from '../idempotency/requestHash.ts';
+import { withIdempotency } from '../idempotency/withIdempotency.ts';
+import { keepTargetWithinRates, keepWithinRates, type Counted } from '../rateLimit/operationLimits.ts';
+import { takeFault, type Fault } from '../sandbox/faults.ts';
+import { deviceOf } from '../session/deviceOf.ts';
 import type { SessionSubject } from '../session/SessionSubject.ts';
 import { readSession, SESSION_COOKIE } from '../session/sessions.ts';
 import { FileAnswer, RedirectAnswer } from './Answer.ts';
 import type { Authorize, OperationAccess } from './authorize.ts';
+import { idempotencyKeyOf, onceScope, withoutSecrets } from './once.ts';
 import { readCookie, serializeCookie } from './cookies.ts';
 import { successEnvelope } from './Envelope.ts';
 import { HttpProblem } from './HttpProblem.ts';
@@ -15,7 +19,7 @@ import { localeOf } from './locale.ts';
 import type { OpenApiOperation } from './OpenApiDocument.ts';
 import type { OperationHandler, OperationInput, RequestContext } from './OperationHandler.ts';
 import type { RawInput, ReadInput } from './operationInput.ts';
-import { COMMON_CODES, Refusal } from './Refusal.ts';
+import { Refusal } from './Refusal.ts';
 import type { ResponseContract } from './responseContract.ts';
 import type { Regions } from './regions.ts';
 
@@ -42,38 +46,74 @@ export interface MountedOperation {
   readonly contract: ResponseContract | null;
 }
 
-/** session → may I → valid? → not too often → (sandbox fault) → handler → answer. Refusals and bugs are thrown on. */
+/** session → may I → valid? → not too often → (sandbox fault) → once per key → handler → answer. Refusals and bugs are thrown on. */
 export async function runOperation(mounted: MountedOperation, raw: RawInput, request: FastifyRequest, reply: FastifyReply, context: OperationsContext): Promise<unknown> {
   await context.refreshClock();
-  const ctx = await requestContext(request, reply, context);
+  const ctx = await requestContext(request, reply, context, mounted.operation);
   const decision = context.authorize(mounted.access, { session: ctx.session, site: ctx.site });
   if (!decision.allow) {
     request.log.info({ operation: mounted.access.operationId, because: decision.because }, 'refused');
     throw new Refusal(decision.code);
   }
   const input = mounted.readInput(raw);
-  await keepWithinRate(mounted.operation, input, ctx);
-  if (context.sandbox && (await meetFault(mounted, ctx, request, reply)) === 'dropped') return reply;
-  return sendAnswer(mounted, await answerOf(mounted, input, ctx), ctx, reply);
+  await keepWithinRates(ctx.db.kysely, mounted.operation, countedOf(input, ctx), ctx.clock.now());
+  const fault = context.sandbox ? await takeFault(ctx.db.kysely, mounted.access.operationId) : null;
+  if (fault !== null && !comesAfter(fault) && (await meetFault(fault, request, reply)) === 'dropped') return reply;
+  const answer = mounted.operation['x-once'] ? await answerOnce(mounted, input, ctx, { request, reply }) : await answerOf(mounted, input, ctx);
+  if (fault !== null && comesAfter(fault) && (await meetFault(fault, request, reply)) === 'dropped') return reply;
+  return sendAnswer(mounted, answer, ctx, reply);
 }
 
-async function requestContext(request: FastifyRequest, reply: FastifyReply, context: OperationsContext): Promise<RequestContext> {
+/** A copy of a request is answered as its original was; one that is still at work, or has another content, is refused. */
+async function answerOnce(mounted: MountedOperation, input: OperationInput, ctx: RequestContext, { request, reply }: { request: FastifyRequest; reply: FastifyReply }): Promise<unknown> {
+  const { operationId } = mounted.operation;
+  const key = idempotencyKeyOf(request.headers);
+  const asked = { scope: onceScope(operationId, ctx.session?.userId ?? ctx.ip), key, requestHash: requestHash(withoutSecrets(input)), at: ctx.clock.now() };
+  const outcome = await withIdempotency(ctx.db, asked, async (settle) => {
+    let settled = false;
+    const noting: typeof settle = (effects) => settle(effects).finally(() => (settled = true));
+    const answer = await answerOf(mounted, input, { ...ctx, settle: noting });
+    if (mounted.contract !== null && !settled) throw new Error(`${operationId} is declared x-once, but its handler keeps no answer: its effects belong in ctx.settle`);
+    return answer;
+  });
+  switch (outcome.state) {
+    case 'replayed':
+      reply.header('idempotency-replayed', 'true');
+      return outcome.answer;
+    case 'done':
+      return outcome.answer;
+    case 'inFlight':
+      throw new HttpProblem(409, `the request with the key ${key} is being carried out; ask for its outcome`);
+    case 'mismatch':
+      throw new HttpProblem(422, `the key ${key} was used for another request; a new request needs a new key`);
+    case 'givenUp':
+      throw new HttpProblem(409, `the key ${key} was given up when its outcome was asked for; send the request again with a new key`);
+  }
+}
+
+function comesAfter(fault: Fault): boolean {
+  return 'after' in fault && fault.after === true;
+}
+
+async function requestContext(request: FastifyRequest, reply: FastifyReply, context: OperationsContext, operation: OpenApiOperation): Promise<RequestContext> {
   const { db, clock, regions } = context;
   const region = regions.regionOf(request.headers.host);
-  const token = readCookie(request.headers.cookie, SESSION_COOKIE);
-  const live = token === null ? null : await readSession(db, { token, now: clock.now() });
+  const current = await sessionAt(region, request, context);
   return {
     db,
     clock,
     region,
     site: regions.siteOf(region),
     locale: localeOf(request.headers['accept-language']),
-    session: live === null ? null : await context.loadSubject(db, live.userId),
-    sessionToken: live === null ? null : token,
+    session: current?.subject ?? null,
+    sessionToken: current?.token ?? null,
     ip: request.ip,
+    device: deviceOf(request.headers['user-agent']),
     traceId: request.id,
     sandbox: context.sandbox,
     log: request.log,
+    settle: (effects) => db.inTransaction(effects),
+    keepTargetWithinRates: (target) => keepTargetWithinRates(db.kysely, operation, target, clock.now()),
     setCookie: (cookie) => void reply.header('set-cookie', serializeCookie(cookie)),
     clearCookie: (name) => void reply.header('set-cookie', serializeCookie({ name, value: '', httpOnly: true, maxAgeSeconds: 0 })),
     answerFile: (file) => new FileAnswer(file),
@@ -81,12 +121,25 @@ async function requestContext(request: FastifyRequest, reply: FastifyReply, cont
   };
 }
 
-async function keepWithinRate(operation: OpenApiOperation, input: OperationInput, ctx: RequestContext): Promise<void> {
-  const rate = operation['x-rate'];
-  if (!rate) return;
-  const who = { ip: ctx.ip, user: ctx.session?.userId ?? ctx.ip, loginName: loginNameIn(input.body) ?? ctx.ip }[rate.by];
-  const { allowed, retryAfterSeconds } = await takeFromLimit(ctx.db.kysely, `${operation.operationId} ${rate.by} ${who}`, rate, ctx.clock.now());
-  if (!allowed) throw new Refusal(rate.code ?? COMMON_CODES.tooOften, { seconds: retryAfterSeconds }, { retryAfterSeconds });
+interface CurrentSession {
+  readonly token: string;
+  /** Null when the user is gone or shut out. */
+  readonly subject: SessionSubject | null;
+}
+
+/** The session of a request. One of another region is none here, whatever is called: accounts, rules and licences are a region's own. */
+async function sessionAt(region: string, request: FastifyRequest, { db, clock, loadSubject }: OperationsContext): Promise<CurrentSession | null> {
+  const token = readCookie(request.headers.cookie, SESSION_COOKIE);
+  const live = token === null ? null : await readSession(db, { token, now: clock.now() });
+  if (token === null || live === null) return null;
+  const subject = await loadSubject(db, live.userId);
+  if (subject === null || subject.region === region) return { token, subject };
+  request.log.warn({ user: subject.userId, of: subject.region, at: region }, 'a session of another region');
+  return null;
+}
+
+function countedOf({ body }: OperationInput, { ip, session }: RequestContext): Counted {
+  return { ip, user: session?.userId ?? ip, account: session?.accountId ?? ip, loginName: loginNameIn(body) ?? ip };
 }
 
 function loginNameIn(body: unknown): string | null {
@@ -95,9 +148,7 @@ function loginNameIn(body: unknown): string | null {
 }
 
 /** Planted faults come last, so that a test's fault is not used up by a request that would not have got this far. */
-async function meetFault({ access }: MountedOperation, ctx: RequestContext, request: FastifyRequest, reply: FastifyReply): Promise<'dropped' | 'continue'> {
-  const fault = await takeFault(ctx.db.kysely, access.operationId);
-  if (fault === null) return 'continue';
+async function meetFault(fault: Fault, request: FastifyRequest, reply: FastifyReply): Promise<'dropped' | 'continue'> {
   switch (fault.kind) {
     case 'code':
       throw new Refusal(fault.code, {}, fault.errorParam);

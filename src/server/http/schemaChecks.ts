@@ -1,5 +1,6 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { ExactAjv } from '../../config/ExactAjv.ts';
 import { formats } from '../../config/formats.ts';
 import { isJsonObject, type OpenApiDocument } from './OpenApiDocument.ts';
 
@@ -34,15 +35,15 @@ export function createSchemaChecks(document: OpenApiDocument): SchemaChecks {
   return { exact: lazyCheck(exact), coercing: lazyCheck(coercing) };
 }
 
-function createAjv(document: OpenApiDocument, coerce: boolean): Ajv2020 {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes: coerce ? 'array' : false, useDefaults: coerce });
+function createAjv(document: OpenApiDocument, coerce: boolean): ExactAjv {
+  const ajv = new ExactAjv({ strict: false, allErrors: true, coerceTypes: coerce ? 'array' : false, useDefaults: coerce });
   addFormats.default(ajv);
   for (const [name, pattern] of Object.entries(projectFormats)) ajv.addFormat(name, pattern);
   ajv.addSchema(document, DOCUMENT);
   return ajv;
 }
 
-function lazyCheck(ajv: Ajv2020): (schema: object) => SchemaCheck {
+function lazyCheck(ajv: ExactAjv): (schema: object) => SchemaCheck {
   return (schema) => {
     const absolute = absoluteRefs(schema) as object;
     if (!ajv.validateSchema(absolute)) throw new Error(`not a JSON Schema: ${ajv.errorsText(ajv.errors)}`);

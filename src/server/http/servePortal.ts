@@ -33,6 +33,10 @@ export async function servePortal(app: FastifyInstance, portalDir: string, site:
     redirect: false,
     preCompressed: true,
     cacheControl: false,
+    // What the build keeps for this server.
+    dotfiles: 'ignore',
+    // With source maps comments and names of the source are read; that is for developers.
+    allowedPath: (address) => site.sandbox || !address.endsWith('.map'),
     setHeaders: (response, file) => response.setHeader('cache-control', HASHED.test(file) ? ONE_YEAR : 'no-cache'),
   });
   app.setNotFoundHandler(async (request, reply) => {

@@ -27,7 +27,7 @@ type Starts = ReadonlyMap<string, RegionStart & { readonly table: RouteTable }>;
 /**
  * What a browser will ask for as soon as the portal's first script runs: the config of the region, its texts in the
  * region's language, and what the page of the address is drawn with. Named in the document, it is fetched beside that script
- * instead of after it. `portalDir` is a built portal, which may be built anew under a running server; one without the build's
+ * instead of after it. `portalDir` is a built portal, which may be built again under a running server; one without the build's
  * list has no hints. Answers addresses below the portal's root.
  */
 export function startHints(portalDir: string): (visit: FirstVisit) => readonly string[] {

@@ -7,6 +7,7 @@ import type { Database } from '../db/Database.ts';
 import { migrate } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/index.ts';
 import { openDatabase } from '../db/openDatabase.ts';
+import { askOutcome } from './askOutcome.ts';
 import { requestHash } from './requestHash.ts';
 import { withIdempotency, type IdempotentRequest } from './withIdempotency.ts';
 
@@ -40,10 +41,12 @@ describe('a request with a key', () => {
   });
 
   test('that failed has changed nothing and may be tried again', async () => {
-    const failing = withIdempotency(database, request('fails'), async (trx) => {
-      await trx.insertInto('rate_limits').values({ key: 'trace', hits: 1, window_ends_at: new Date(0) }).execute();
-      throw new Error('no luck');
-    });
+    const failing = withIdempotency(database, request('fails'), (settle) =>
+      settle(async (trx) => {
+        await trx.insertInto('rate_limits').values({ key: 'trace', hits: 1, window_ends_at: new Date(0) }).execute();
+        throw new Error('no luck');
+      }),
+    );
     await expect(failing).rejects.toThrow('no luck');
     expect(await database.kysely.selectFrom('rate_limits').selectAll().where('key', '=', 'trace').execute()).toEqual([]);
     const stored = await database.kysely.selectFrom('idempotency_keys').select('status').where('key', '=', 'fails').executeTakeFirst();
@@ -53,12 +56,57 @@ describe('a request with a key', () => {
 
   test('whose try lost its lease to another takes its effects back', async () => {
     const slow = request('slow', { leaseMs: 1000 });
-    const late = withIdempotency(database, slow, async (trx) => {
-      // Another process takes over meanwhile: what its claim leaves behind.
-      await trx.updateTable('idempotency_keys').set({ claim: 2n }).where('key', '=', 'slow').execute();
-      return 'late';
-    });
+    const late = withIdempotency(database, slow, (settle) =>
+      settle(async (trx) => {
+        // Another process takes over meanwhile: what its claim leaves behind.
+        await trx.updateTable('idempotency_keys').set({ claim: 2n }).where('key', '=', 'slow').execute();
+        return 'late';
+      }),
+    );
     await expect(late).rejects.toThrow('took longer than its lease');
+  });
+});
+
+describe('the outcome of a request', () => {
+  const asked = (key: string, at = NOW) => askOutcome(database, { scope: 'u1 withdraw', key, at });
+
+  test('is its answer once it is settled, even when what followed failed', async () => {
+    const failing = withIdempotency(database, request('settled'), async (settle) => {
+      await settle(async () => ({ orderId: 'W9' }));
+      throw new Error('the answer could not be drawn');
+    });
+    await expect(failing).rejects.toThrow('could not be drawn');
+    expect(await asked('settled')).toEqual({ state: 'done', answer: { orderId: 'W9' } });
+  });
+
+  test('is unknown while it is under way, and nothing once its process must be dead', async () => {
+    let ask: Promise<unknown> = Promise.resolve();
+    await withIdempotency(database, request('under way'), async () => {
+      ask = asked('under way');
+      return ask.then(() => 1);
+    });
+    expect(await ask).toEqual({ state: 'underWay' });
+    const claim = { request_hash: 'a', status: 'inFlight', lease_until: new Date(NOW + 60_000), started_at: new Date(NOW) } as const;
+    await database.kysely.insertInto('idempotency_keys').values({ scope: 'u1 withdraw', key: 'dead', ...claim }).execute();
+    expect(await asked('dead', NOW + 60_000)).toEqual({ state: 'notDone' });
+  });
+
+  test('asked for before the request arrives, forbids that it is carried out later', async () => {
+    expect(await asked('late')).toEqual({ state: 'notDone' });
+    expect(await withIdempotency(database, request('late'), async () => 'done after all')).toEqual({ state: 'givenUp' });
+    expect(await asked('late')).toEqual({ state: 'notDone' });
+  });
+
+  test('told as nothing takes back the effects of a try that was still at work', async () => {
+    const slow = withIdempotency(database, request('given up', { leaseMs: 0 }), async (settle) => {
+      expect(await asked('given up')).toEqual({ state: 'notDone' });
+      return settle(async (trx) => {
+        await trx.insertInto('rate_limits').values({ key: 'given up', hits: 1, window_ends_at: new Date(0) }).execute();
+        return 'late';
+      });
+    });
+    await expect(slow).rejects.toThrow('took longer than its lease');
+    expect(await database.kysely.selectFrom('rate_limits').selectAll().where('key', '=', 'given up').execute()).toEqual([]);
   });
 });
 

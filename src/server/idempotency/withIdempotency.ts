@@ -12,41 +12,58 @@ export type IdempotentRequest = {
 
 /**
  * `replayed`: the key was answered before, and this is that answer. `inFlight`: another try is at it; ask again.
- * `mismatch`: the key was used for another payload.
+ * `mismatch`: the key was used for another payload. `givenUp`: its sender was told that nothing has happened, so nothing may.
  */
 export type IdempotentOutcome<T> =
   | { readonly state: 'done' | 'replayed'; readonly answer: T }
   | { readonly state: 'inFlight' }
-  | { readonly state: 'mismatch' };
+  | { readonly state: 'mismatch' }
+  | { readonly state: 'givenUp' };
+
+/** Runs effects in one transaction that also keeps their answer under the key: after a crash both are there or neither. */
+export type Settle = <T>(effects: (trx: Trx) => Promise<T>) => Promise<T>;
 
 const DEFAULT_LEASE = 60_000;
 
 /**
- * Runs `work` at most once per key to its end. The answer is stored in the transaction of its effects, so after a crash
- * both are there or neither. Answers must survive JSON. When `work` throws, nothing has happened: the error goes on to
- * the caller, and the key may be tried again with the same payload.
+ * Runs `work` at most once per key to its end. What it settles is its answer, and stays its answer whatever happens
+ * afterwards; work that settles nothing is answered by what it gives, kept when it is over. Answers must survive JSON.
+ * When `work` throws before it settled, the error goes on to the caller, and the key may be tried again with the same payload.
  */
 export async function withIdempotency<T>(
   database: Database,
   request: IdempotentRequest,
-  work: (trx: Trx) => Promise<T>,
+  work: (settle: Settle) => Promise<T>,
 ): Promise<IdempotentOutcome<T>> {
   const claimed = await database.inTransaction((trx) => claim(trx, request));
   if (claimed.state === 'replayed') return { state: 'replayed', answer: claimed.answer as T }; // what `work` gave, through JSON
   if (claimed.state !== 'claimed') return claimed;
-  try {
-    return await database.inTransaction(async (trx) => {
-      const answer = await work(trx);
-      await commit(trx, request, { claim: claimed.claim, answer });
-      return { state: 'done', answer };
+  let settled = false;
+  const settle: Settle = async (effects) => {
+    const answer = await database.inTransaction(async (trx) => {
+      const given = await effects(trx);
+      await commit(trx, request, { claim: claimed.claim, answer: given });
+      return given;
     });
+    settled = true;
+    return answer;
+  };
+  try {
+    const answer = await work(settle);
+    if (!settled) await settle(async () => answer);
+    return { state: 'done', answer };
   } catch (error) {
-    await release(database, request, claimed.claim);
+    if (!settled) await release(database, request, claimed.claim);
     throw error;
   }
 }
 
-type Claim = { readonly state: 'claimed'; readonly claim: bigint } | { readonly state: 'replayed'; readonly answer: unknown } | { readonly state: 'inFlight' } | { readonly state: 'mismatch' };
+type Claim =
+  | { readonly state: 'claimed'; readonly claim: bigint }
+  | { readonly state: 'replayed'; readonly answer: unknown }
+  | { readonly state: 'inFlight' }
+  | { readonly state: 'mismatch' }
+  | { readonly state: 'givenUp' };
 
 async function claim(trx: Trx, request: IdempotentRequest): Promise<Claim> {
   const { scope, key, requestHash, at } = request;
@@ -65,8 +82,9 @@ async function claim(trx: Trx, request: IdempotentRequest): Promise<Claim> {
     .where('key', '=', key)
     .forUpdate()
     .executeTakeFirstOrThrow();
+  if (known.status === 'givenUp') return { state: 'givenUp' };
   if (known.request_hash !== requestHash) return { state: 'mismatch' };
-  if (known.status === 'committed') return { state: 'replayed', answer: answerOf(known.answer) };
+  if (known.status === 'committed') return { state: 'replayed', answer: keptAnswer(known.answer) };
   if (known.status === 'inFlight' && known.lease_until.getTime() > at) return { state: 'inFlight' };
   const next = known.claim + 1n;
   await trx
@@ -78,7 +96,7 @@ async function claim(trx: Trx, request: IdempotentRequest): Promise<Claim> {
   return { state: 'claimed', claim: next };
 }
 
-/** Throws, and so takes the effects back, when the lease ran out and another try took over. */
+/** Throws, and so takes the effects back, when the lease ran out and another try took over, or the key was given up. */
 async function commit(trx: Trx, { scope, key, at }: IdempotentRequest, { claim, answer }: { claim: bigint; answer: unknown }): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('idempotency_keys')
@@ -102,6 +120,6 @@ async function release(database: Database, { scope, key, at }: IdempotentRequest
     .execute();
 }
 
-function answerOf(stored: unknown): unknown {
+export function keptAnswer(stored: unknown): unknown {
   return typeof stored === 'object' && stored !== null && 'value' in stored ? stored.value : undefined;
 }

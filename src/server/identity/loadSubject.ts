@@ -21,6 +21,7 @@ function subjectOf(record: UserRecord): SessionSubject {
     isOperator: user.operator_id !== null,
     permissions: new Set(permissions),
     flags: new Set(user.flags),
+    restricted: new Set(Object.entries(user.restricted).filter(([, isOff]) => isOff).map(([name]) => name)),
     region: account.region,
     features: new Set(),
   };

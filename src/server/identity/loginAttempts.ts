@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../db/Database.ts';
+import { IN_HAND_UNTIL, inHandOf } from './triesInHand.ts';
 
 export const LOGIN_LOCK_AFTER = 5;
 export const CAPTCHA_AFTER = 2;
@@ -21,23 +22,48 @@ export async function loginAttempts(db: Queryable, loginName: string, now: numbe
 }
 
 /**
- * Counts a try after its password was looked at, one try of a name at a time. Only wrong ones count; the fifth
- * locks the name. The right one makes all of it forgotten, unless the name was locked meanwhile: then it is
- * refused like the rest, so that guessing side by side gains nothing.
+ * Takes a try in hand before its password is looked at: true when, with the wrong ones and those in hand, there are fewer
+ * than `most`. Each such try is settled; one that never is (its process died) stops counting after half a minute.
+ */
+export async function beginLoginTry(db: Queryable, loginName: string, { most, now }: { most: number; now: number }): Promise<boolean> {
+  const at = new Date(now);
+  const forgotten = new Date(now - MEMORY);
+  const { rows } = await sql`
+    insert into login_attempts (login_name, wrong, last_wrong_at, in_hand, in_hand_until) values (${keyOf(loginName)}, 0, ${at}, 1, ${IN_HAND_UNTIL})
+    on conflict (login_name) do update set
+      wrong = case when login_attempts.last_wrong_at <= ${forgotten} then 0 else login_attempts.wrong end,
+      locked_until = null,
+      in_hand = ${inHandOf('login_attempts')} + 1,
+      in_hand_until = ${IN_HAND_UNTIL}
+    where (login_attempts.locked_until is null or login_attempts.locked_until <= ${at})
+      and case when login_attempts.last_wrong_at <= ${forgotten} then 0 else login_attempts.wrong end + ${inHandOf('login_attempts')} < ${most}
+    returning login_name`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Says how a try that was taken in hand went. A wrong one counts, and the fifth locks the name. The right one makes
+ * all of it forgotten, unless the name was locked meanwhile: then it is refused like the rest.
  */
 export async function settleLoginTry(db: Database, loginName: string, { right, now }: { right: boolean; now: number }): Promise<LoginAttempts & { readonly accepted: boolean }> {
   const login_name = keyOf(loginName);
   return db.inTransaction(async (trx) => {
+    await sql`update login_attempts set in_hand = greatest(0, in_hand - 1) where login_name = ${login_name}`.execute(trx);
     if (!right) await countWrong(trx, login_name, now);
-    await trx.selectFrom('login_attempts').select('wrong').where('login_name', '=', login_name).forUpdate().executeTakeFirst();
     const attempts = await loginAttempts(trx, loginName, now);
     const accepted = right && attempts.lockedMinutes === 0;
-    if (accepted) await trx.deleteFrom('login_attempts').where('login_name', '=', login_name).execute();
+    if (accepted) await forget(trx, login_name);
     return { ...attempts, accepted };
   });
 }
 
-/** A lock stands as it is until it ends. */
+/** The row stays while others of the name are in hand. */
+async function forget(trx: Queryable, loginName: string): Promise<void> {
+  const { numDeletedRows } = await trx.deleteFrom('login_attempts').where('login_name', '=', loginName).where('in_hand', '=', 0).executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) await trx.updateTable('login_attempts').set({ wrong: 0, locked_until: null }).where('login_name', '=', loginName).execute();
+}
+
+/** A lock stays as it is until it ends. */
 async function countWrong(db: Queryable, loginName: string, now: number): Promise<void> {
   const at = new Date(now);
   const forgotten = new Date(now - MEMORY);

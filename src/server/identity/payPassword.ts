@@ -1,11 +1,13 @@
+import { sql } from 'kysely';
 import { isPayPassword } from '../../domain/validators.ts';
 import type { Database, Queryable, Trx } from '../db/Database.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { hashPassword, verifyPassword } from '../password/passwords.ts';
+import { IN_HAND_UNTIL, inHandOf, whenFree } from './triesInHand.ts';
 
 export const PAY_PASSWORD_TRIES = 8;
 /** Milliseconds. */
-const LOCK = 60 * 60_000;
+export const PAY_PASSWORD_LOCK = 60 * 60_000;
 
 interface Try {
   readonly userId: string;
@@ -20,17 +22,30 @@ interface Try {
  */
 export async function checkPayPassword(db: Database, given: Try): Promise<void> {
   for (;;) {
-    const row = await db.kysely.selectFrom('pay_passwords').selectAll().where('user_id', '=', given.userId).executeTakeFirst();
-    if (row === undefined) throw new Refusal('771101');
-    refuseLocked(row.locked_until, given.now);
-    const right = await verifyPassword(given.payPassword, row.password_hash);
-    const verdict = await db.inTransaction((trx) => settle(trx, { ...given, right, against: row.password_hash }));
+    const against = await whenFree(`pay_passwords ${given.userId}`, () => beginTry(db, given));
+    const right = await verifyPassword(given.payPassword, against);
+    const verdict = await db.inTransaction((trx) => settle(trx, { ...given, right, against }));
     if (verdict === 'changed') continue;
     if (verdict === 'right') return;
     refuseLocked(verdict.lockedUntil, given.now);
     const retries = PAY_PASSWORD_TRIES - verdict.wrong;
     throw new Refusal('771105', { retries }, { retries });
   }
+}
+
+/** Takes a try in hand and answers the hash to hold it against; null while as many are in hand as may still be wrong. Refuses the lock. */
+async function beginTry(db: Database, { userId, now }: Try): Promise<string | null> {
+  const at = new Date(now);
+  const { rows } = await sql<{ password_hash: string }>`
+    update pay_passwords set in_hand = ${inHandOf('pay_passwords')} + 1, in_hand_until = ${IN_HAND_UNTIL}
+    where user_id = ${userId} and (locked_until is null or locked_until <= ${at})
+      and case when locked_until is null then wrong else 0 end + ${inHandOf('pay_passwords')} < ${PAY_PASSWORD_TRIES}
+    returning password_hash`.execute(db.kysely);
+  if (rows[0]) return rows[0].password_hash;
+  const row = await db.kysely.selectFrom('pay_passwords').select('locked_until').where('user_id', '=', userId).executeTakeFirst();
+  if (row === undefined) throw new Refusal('771101');
+  refuseLocked(row.locked_until, now);
+  return null;
 }
 
 /** Sets or replaces the payment password and lifts a lock. Refuses six equal digits and runs with 771102. */
@@ -47,18 +62,16 @@ export async function savePayPassword(db: Queryable, { userId, payPassword }: { 
 /** `changed`: another password was set while this one was looked at. */
 type Verdict = 'right' | 'changed' | { readonly wrong: number; readonly lockedUntil: Date | null };
 
-/**
- * Counts a try after its password was looked at, one try of a user at a time. Only wrong ones count, and a
- * right one that comes after the lock is refused like the rest, so that guessing side by side gains nothing.
- */
+/** Counts how a try that was in hand went, one try of a user at a time. Only wrong ones count; a right one that comes after the lock is refused like the rest. */
 async function settle(trx: Trx, { userId, right, against, now }: Try & { readonly right: boolean; readonly against: string }): Promise<Verdict> {
   const row = await trx.selectFrom('pay_passwords').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst();
+  await trx.updateTable('pay_passwords').set({ in_hand: sql`greatest(0, in_hand - 1)` }).where('user_id', '=', userId).execute();
   if (row?.password_hash !== against) return 'changed';
   const isLocked = row.locked_until !== null && row.locked_until.getTime() > now;
   if (isLocked) return { wrong: row.wrong, lockedUntil: row.locked_until };
   if (right && row.wrong === 0) return 'right';
   const wrong = right ? 0 : (row.locked_until === null ? row.wrong : 0) + 1;
-  const lockedUntil = wrong >= PAY_PASSWORD_TRIES ? new Date(now + LOCK) : null;
+  const lockedUntil = wrong >= PAY_PASSWORD_TRIES ? new Date(now + PAY_PASSWORD_LOCK) : null;
   await trx.updateTable('pay_passwords').set({ wrong, locked_until: lockedUntil }).where('user_id', '=', userId).execute();
   return right ? 'right' : { wrong, lockedUntil };
 }

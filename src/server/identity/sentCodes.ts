@@ -1,10 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Queryable } from '../db/Database.ts';
 import { Refusal } from '../http/Refusal.ts';
-import { takeFromLimit } from '../rateLimit/takeFromLimit.ts';
 
-export const RESEND_SECONDS = 60;
-const PER_DAY = { limit: 10, seconds: 86_400 } as const;
 const TRIES = 5;
 /** Milliseconds. */
 const LIFETIME = 10 * 60_000;
@@ -22,12 +19,8 @@ export interface CodeUse extends Omit<CodeRequest, 'target'> {
   readonly targets: readonly string[];
 }
 
-/** Sends a six-digit code. Refuses with 110018 within a minute of the last one, 110019 after ten in a day. `readable`: sandbox only. */
+/** Sends a six-digit code; how often that may be is declared with the operation. `readable`: sandbox only. */
 export async function sendCode(db: Queryable, { userId, scene, target, now }: CodeRequest, readable: boolean): Promise<void> {
-  const minute = await takeFromLimit(db, `code minute ${target}`, { limit: 1, seconds: RESEND_SECONDS }, now);
-  if (!minute.allowed) throw new Refusal('110018', {}, { retryAfterSeconds: minute.retryAfterSeconds });
-  const day = await takeFromLimit(db, `code day ${target}`, PER_DAY, now);
-  if (!day.allowed) throw new Refusal('110019', {}, { retryAfterSeconds: day.retryAfterSeconds });
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await db
     .insertInto('sent_codes')

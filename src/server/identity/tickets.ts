@@ -1,13 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import type { Queryable } from '../db/Database.ts';
 import type { OneTimeTicketsTable } from '../db/tables/identity.ts';
 
 type TicketKind = OneTimeTicketsTable['kind'];
 
-/** Milliseconds. An address with a ticket is followed at once; a WeChat code has to be scanned first. */
-const LIFETIME = { sso: 60_000, activate: 10 * 60_000, wechat: 5 * 60_000 } as const satisfies Record<TicketKind, number>;
+/** Milliseconds. An address with a ticket is followed at once, and its page read; a WeChat code has to be scanned first, and after a proof the code sent to a new contact is waited for. */
+const LIFETIME = { sso: 2 * 60_000, activate: 10 * 60_000, wechat: 5 * 60_000, bindMobile: 5 * 60_000, bindEmail: 5 * 60_000 } as const satisfies Record<TicketKind, number>;
 
-/** A secret for an address, good once and for its region only; the table keeps its hash. */
+interface TicketUse {
+  readonly kind: TicketKind;
+  readonly ticket: string;
+  readonly region: string;
+  readonly now: number;
+}
+
+/** A secret that is good once and for its region only; the table keeps its hash. */
 export async function createTicket(db: Queryable, { kind, userId, region, now }: { kind: TicketKind; userId: string; region: string; now: number }): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
   await db.deleteFrom('one_time_tickets').where('expires_at', '<', new Date(now)).execute();
@@ -15,9 +23,21 @@ export async function createTicket(db: Queryable, { kind, userId, region, now }:
   return ticket;
 }
 
-/** The ticket's user, or null when it is unknown, used, expired or of another region. Any try uses it up. */
-export async function takeTicket(db: Queryable, { kind, ticket, region, now }: { kind: TicketKind; ticket: string; region: string; now: number }): Promise<string | null> {
-  const row = await db.deleteFrom('one_time_tickets').where('hash', '=', hashOf(ticket)).where('kind', '=', kind).returningAll().executeTakeFirst();
+/** The ticket's user, or null when it is unknown, used, expired or of another region. It stays good. */
+export async function lookAtTicket(db: Queryable, use: TicketUse): Promise<string | null> {
+  return userOf(await db.selectFrom('one_time_tickets').selectAll().where('hash', '=', hashOf(use.ticket)).where('kind', '=', use.kind).executeTakeFirst(), use);
+}
+
+/** The same, and any try uses it up. */
+export async function takeTicket(db: Queryable, use: TicketUse): Promise<string | null> {
+  return userOf(await db.deleteFrom('one_time_tickets').where('hash', '=', hashOf(use.ticket)).where('kind', '=', use.kind).returningAll().executeTakeFirst(), use);
+}
+
+export async function destroyTicketsOf(db: Queryable, userId: string): Promise<void> {
+  await db.deleteFrom('one_time_tickets').where('user_id', '=', userId).execute();
+}
+
+function userOf(row: Selectable<OneTimeTicketsTable> | undefined, { region, now }: TicketUse): string | null {
   return row !== undefined && row.region === region && row.expires_at.getTime() >= now ? row.user_id : null;
 }
 

@@ -25,6 +25,23 @@ const enqueue = (payload: unknown, runAt = now, key?: string) => enqueueJob(data
 const statuses = async () => (await database.kysely.selectFrom('jobs').select(['status', 'last_error']).orderBy('id').execute()).map((row) => [row.status, row.last_error]);
 
 describe('jobs', () => {
+  test('that meet a full disk again and again are not given up, and are done once there is room', async () => {
+    let full = true;
+    const done: unknown[] = [];
+    const runner = runnerWith(async (payload) => {
+      if (full) throw Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
+      done.push(payload);
+    });
+    await enqueue('payout');
+    for (let round = 0; round < 15; round += 1) {
+      expect(await runner.runDueJobs()).toBe(1);
+      now += 600_000;
+    }
+    full = false;
+    await runner.runDueJobs();
+    expect([done, await statuses()]).toEqual([['payout'], [['done', null]]]);
+  });
+
   test('run when they are due by the clock, oldest first, once', async () => {
     const seen: unknown[] = [];
     const runner = runnerWith(async (payload) => void seen.push(payload));

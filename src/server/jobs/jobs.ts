@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '../clock/Clock.ts';
 import type { Database, Queryable } from '../db/Database.ts';
+import { isUnavailable } from '../db/sqlState.ts';
 import { toJsonb } from '../db/toJsonb.ts';
 import type { Log } from '../http/OperationHandler.ts';
 
@@ -87,7 +88,7 @@ export function createJobRunner({ db, clock, log, refreshClock = async () => und
     },
     runDueJobs,
     async start() {
-      // The embedded database has one process: whoever had a job in hand is gone. Elsewhere it may be alive, and its time must run out.
+      // The embedded database has one process: the process that had a job in hand is gone. Elsewhere it may be alive, and its time must run out.
       if (db.engine === 'embedded') await db.kysely.updateTable('jobs').set({ locked_until: null }).where('status', '=', 'waiting').execute();
       timer = setTimeout(next, 0).unref();
     },
@@ -122,8 +123,10 @@ async function runJob(job: ClaimedJob, handler: JobHandler | undefined, context:
   } catch (error) {
     log.error({ err: error, job: job.kind, attempt: job.attempts }, 'job failed');
     const last_error = error instanceof Error ? error.message : String(error);
-    const status = job.attempts >= MAX_ATTEMPTS ? 'failed' : 'waiting';
-    await db.kysely.updateTable('jobs').set({ status, locked_until: null, last_error, run_at: new Date(clock.now() + backOff(job.attempts)) }).where('id', '=', job.id).execute();
+    // A database without room or connections says nothing about the job: such a try does not count.
+    const attempts = isUnavailable(error) ? job.attempts - 1 : job.attempts;
+    const status = attempts >= MAX_ATTEMPTS ? 'failed' : 'waiting';
+    await db.kysely.updateTable('jobs').set({ status, attempts, locked_until: null, last_error, run_at: new Date(clock.now() + backOff(job.attempts)) }).where('id', '=', job.id).execute();
   }
 }
 

@@ -6,7 +6,9 @@ import { isHongKongId } from './hongKongId.ts';
 import { papersOf } from './papersOf.ts';
 import { partOf, rowsOf, textOf, type KycForm, type KycProblem, type KycType } from './KycForm.ts';
 
-const ADULT_DAYS = 6575;
+export const ADULT_DAYS = 6575;
+/** So old may a proof of address be. */
+export const PROOF_DAYS = 90;
 const HUNDRED: Decimal = { units: 100n, scale: 0 };
 const QUARTER: Decimal = { units: 25n, scale: 0 };
 const MOST_OF_IT: Decimal = { units: 90n, scale: 0 };
@@ -28,7 +30,13 @@ export function reviewProblems(kycType: KycType, form: KycForm, today: string): 
 }
 
 function individualProblems(form: KycForm, today: string): readonly KycProblem[] {
-  return [...documentProblems(form, '', today), ...mobileProblems(form, ''), ...addressProblems(form, 'address')];
+  const proof = textOf(form, 'addressProofDate');
+  return [
+    ...documentProblems(form, '', today),
+    ...mobileProblems(form, ''),
+    ...addressProblems(form, 'address'),
+    ...(proof !== '' && (proof < addDays(today, -PROOF_DAYS) || proof > today) ? [{ field: 'addressProofDate', code: 'addressProofTooOld' }] : []),
+  ];
 }
 
 function enterpriseProblems(form: KycForm, today: string): readonly KycProblem[] {
@@ -47,6 +55,7 @@ function enterpriseProblems(form: KycForm, today: string): readonly KycProblem[]
     ...owners.flatMap((row, index) => (textOf(row, 'holderType') === 'PERSON' ? certProblems(row, `shareholders.${index}.`) : [])),
     ...(compareDecimals(totalOf(owners), HUNDRED) > 0 ? [{ field: 'shareholders', code: 'ratioOverHundred' }] : []),
     ...beneficiaryProblems(beneficiaries),
+    ...beneficiaries.flatMap((row, index) => (textOf(row, 'birthday') > today ? [{ field: `beneficiaries.${index}.birthday`, code: 'dayInFuture' }] : [])),
     ...mobileProblems(contact, 'contact.'),
     ...(contact['isLegalPerson'] !== true && textOf(contact, 'authorizationFile') === '' ? [{ field: 'contact.authorizationFile', code: 'authorizationMissing' }] : []),
   ];
@@ -80,7 +89,8 @@ function certProblems(person: KycForm, at: string): readonly KycProblem[] {
 function periodProblems(part: KycForm, { start, end }: { start: string; end: string }, today: string): readonly KycProblem[] {
   const until = textOf(part, end);
   if (until < today) return [{ field: end, code: 'documentExpired' }];
-  return textOf(part, start) >= until ? [{ field: end, code: 'endBeforeStart' }] : [];
+  if (textOf(part, start) >= until) return [{ field: end, code: 'endBeforeStart' }];
+  return textOf(part, start) > today ? [{ field: start, code: 'dayInFuture' }] : [];
 }
 
 function mobileProblems(part: KycForm, at: string): readonly KycProblem[] {

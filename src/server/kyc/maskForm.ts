@@ -1,7 +1,7 @@
 import { maskIdNumber } from '../../domain/masking.ts';
 import { isRecord, type KycForm } from './KycForm.ts';
 
-/** Numbers that identify a person; the portal asks for them masked and sends them back only when they were typed anew. */
+/** Numbers that identify a person; the portal asks for them masked and sends them back only when they were typed again. */
 const SECRET: ReadonlySet<string> = new Set(['certNo', 'taxNo']);
 
 /** The form as it may be shown after it was submitted. */

@@ -3,23 +3,24 @@ import { beijingDay, instantOfBeijing } from '../../domain/day.ts';
 import { holidayTable } from '../content/holidays.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import type { Queryable, Trx } from '../db/Database.ts';
-import type { FieldProblem } from '../http/schemaChecks.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { RequestContext } from '../http/OperationHandler.ts';
 import { requireSession } from '../identity/requireSession.ts';
 import { enqueueJob } from '../jobs/jobs.ts';
-import { ownFiles } from '../files/ownFiles.ts';
+import type { FileViewer } from '../files/FileViewer.ts';
+import { filesIn } from '../files/filesIn.ts';
+import { visibleFiles } from '../files/visibleFiles.ts';
 import { faceVerified } from './faceChecks.ts';
-import { formSchemas } from './formSchemas.ts';
 import { kycProblems } from './kycRules.ts';
 import { lockKycStatus, readKycForm, writeKycForm } from './kycStore.ts';
 import { changedFields, mergeForm } from './mergeForm.ts';
 import type { KycForm, KycProblem, KycType } from './KycForm.ts';
 import { reasonText } from './reviewReasons.ts';
+import { shapeProblems } from './shapeProblems.ts';
 
 export const REVIEW_JOB = 'kyc.review';
 /** Forms that arrive later count for the next working day. */
-const REVIEW_CUTOFF = '16:00:00';
+export const REVIEW_CUTOFF = '16:00:00';
 const REVIEW_ENDS = '17:00:00';
 /** Top-level and dotted fields that an expired verification may renew. */
 export const RENEWABLE: Readonly<Record<KycType, readonly string[]>> = {
@@ -66,10 +67,10 @@ export function refuseWhile(status: string): void {
 
 /** Refuses with 960003, naming every field in the words of the request's language. */
 export async function mustBeRight(db: Queryable, ctx: RequestContext, { kycType, form }: { kycType: KycType; form: KycForm }): Promise<void> {
-  const broken: readonly FieldProblem[] = formSchemas[kycType](form);
-  if (broken.length > 0) throw new Refusal('960003', {}, broken.map(({ field, message }) => ({ field, reason: message })));
+  const broken = shapeProblems(kycType, form);
+  if (broken.length > 0) throw problemsFound(broken, ctx);
   const wrongSite: readonly KycProblem[] = ctx.site.kycCountries.every((country) => country !== form['countryCode']) ? [{ field: 'countryCode', code: 'countryNotHere' }] : [];
-  const problems = [...wrongSite, ...kycProblems(kycType, form, beijingDay(ctx.clock.now())), ...(await missingFiles(db, requireSession(ctx).accountId, form))];
+  const problems = [...wrongSite, ...kycProblems(kycType, form, beijingDay(ctx.clock.now())), ...(await missingFiles(db, requireSession(ctx), form))];
   if (problems.length > 0) throw problemsFound(problems, ctx);
 }
 
@@ -77,10 +78,10 @@ export function problemsFound(problems: readonly KycProblem[], { locale }: Reque
   return new Refusal('960003', {}, problems.map(({ field, code }) => ({ field, reason: reasonText(code, locale) })));
 }
 
-/** Files that the account does not have; another account's file is as good as none. */
-export async function missingFiles(db: Queryable, accountId: string, form: KycForm): Promise<readonly KycProblem[]> {
-  const named = filesIn(form, '');
-  const known = new Set((await ownFiles(db, { owner: accountId, fileIds: named.map(({ fileId }) => fileId) })).map(({ fileId }) => fileId));
+/** Files that are not there for who fills in the form: one that may not be seen is as good as none. */
+export async function missingFiles(db: Queryable, viewer: FileViewer, form: KycForm): Promise<readonly KycProblem[]> {
+  const named = filesIn(form);
+  const known = new Set((await visibleFiles(db, viewer, named.map(({ fileId }) => fileId))).map(({ fileId }) => fileId));
   return named.filter(({ fileId }) => !known.has(fileId)).map(({ field }) => ({ field, code: 'fileMissing' }));
 }
 
@@ -106,16 +107,7 @@ async function enterReview(trx: Trx, entering: Entering): Promise<{ kycStatus: s
 }
 
 /** One to two working days of the country: until the end of the next one, counted from tomorrow after the cut-off. Epoch milliseconds. */
-function reviewEnd(at: number, country: string): number {
+export function reviewEnd(at: number, country: string): number {
   const day = arrivalDate({ at, cutoff: REVIEW_CUTOFF, regions: [country, country], businessDays: 1, holidaySupport: false, table: holidayTable });
   return instantOfBeijing(`${day} ${REVIEW_ENDS}`) ?? at;
 }
-
-/** Every value that is an id of a file, by its place. */
-function filesIn(value: unknown, at: string): readonly { readonly field: string; readonly fileId: string }[] {
-  if (typeof value === 'string') return FILE_ID.test(value) ? [{ field: at, fileId: value }] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, child]) => filesIn(child, at === '' ? key : `${at}.${key}`));
-}
-
-const FILE_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

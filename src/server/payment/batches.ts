@@ -40,7 +40,7 @@ export async function quoteRates(trx: Trx, { owner, payCurrency, currencies, now
   const quoted: Quoted[] = [];
   for (const currency of new Set(currencies)) {
     if (currency === payCurrency) continue;
-    const { rateId, rate } = await createQuote(trx, { owner, from: payCurrency, to: currency, side: 'source', ttlSeconds: RATE_SECONDS, channel: CHANNEL, at: now });
+    const { rateId, rate } = await createQuote(trx, { owner, purpose: 'payment', from: payCurrency, to: currency, side: 'source', ttlSeconds: RATE_SECONDS, channel: CHANNEL, at: now });
     quoted.push({ currency, rateId, rate });
   }
   return quoted;

@@ -58,7 +58,7 @@ export async function confirmBatch(trx: Trx, { batchId, userId, now }: { batchId
 
 async function useQuotes(trx: Trx, batch: Batch, now: number): Promise<void> {
   for (const { rateId, rate, currency } of batch.quotes) {
-    const used = await consumeQuote(trx, { rateId, owner: batch.owner, from: batch.pay_currency, to: currency, rate, usedBy: batch.id, at: now });
+    const used = await consumeQuote(trx, { rateId, owner: batch.owner, purpose: 'payment', from: batch.pay_currency, to: currency, rate, usedBy: batch.id, at: now });
     if (!used.ok) throw new Refusal(used.error === 'expired' ? quoteRefusalCodes.expired : quoteRefusalCodes.used);
   }
 }

@@ -9,7 +9,7 @@ import { priceRow } from './checkRows.ts';
 const MARGIN = 5_000;
 
 /**
- * A batch that still waits for its payment and whose rates ran out gets new ones, and every row is priced anew; any other
+ * A batch that still waits for its payment and whose rates ran out gets new ones, and every row is priced again; any other
  * stays as it is. Answers the batch as it then stands.
  */
 export async function renewBatch(trx: Trx, { batchId, now }: { readonly batchId: string; readonly now: number }): Promise<Batch> {

@@ -1,6 +1,6 @@
 import { beijingDateTime } from '../../domain/day.ts';
 import { inLanguage } from '../content/inLanguage.ts';
-import { handlerOf, type OperationHandlers } from '../http/OperationHandler.ts';
+import { handlerOf, type OperationHandlers, type RequestContext } from '../http/OperationHandler.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { requireSession } from '../identity/requireSession.ts';
 
@@ -16,8 +16,11 @@ export const contentHandlers: OperationHandlers = {
     const rows = await named.where('site', 'in', [...sites, 'GLOBAL']).execute();
     const found = rows.find(({ site }) => site === sites[0]) ?? rows[0];
     if (found === undefined) return null;
-    const { id, title, content, code, site } = inLanguage(found, ctx.locale);
-    return { agreementId: id, title, content, code, site };
+    // What is signed is the same in every language of the page; the reader's own comes beside it.
+    const { id, title, content, code, site, locale } = found;
+    const words = locale === ctx.locale ? undefined : found.languages?.[ctx.locale];
+    const reading = words?.title && words.content ? { title: words.title, content: words.content, locale: ctx.locale } : null;
+    return { agreementId: id, title, content, code, site, language: locale === 'en' ? 'en' : 'zh', locale, reading };
   }),
 
   'content.page': handlerOf<{ query: { code: string; template?: string } }>(async ({ query }, ctx) => {
@@ -31,7 +34,9 @@ export const contentHandlers: OperationHandlers = {
 
   'content.banners': handlerOf<{ query: { space: string } }>(async ({ query }, ctx) => {
     const rows = await ctx.db.kysely.selectFrom('banners').selectAll().where('space', '=', query.space).orderBy('position').execute();
-    return rows.map((row) => inLanguage(row, ctx.locale)).map(({ id, file_path, link, text, key, open_type, descn }) => ({ id, filePath: file_path, link, text, key, openType: open_type, descn }));
+    const variant = await variantOf(ctx);
+    const own = rows.filter((row) => row.variant === variant);
+    return (own.length > 0 ? own : rows.filter((row) => row.variant === '')).map((row) => inLanguage(row, ctx.locale)).map(({ id, file_path, link, text, key, open_type, descn }) => ({ id, filePath: file_path, link, text, key, openType: open_type, descn }));
   }),
 
   'content.notices': async (_input, ctx) => {
@@ -79,3 +84,10 @@ export const contentHandlers: OperationHandlers = {
     return rows.map((found) => inLanguage(found, ctx.locale)).map((row) => ({ activityId: row.id, title: row.title, url: row.url, startTime: beijingDateTime(row.starts_at.getTime()), endTime: beijingDateTime(row.ends_at.getTime()) }));
   }),
 };
+
+/** The variant of the own account; none for visitors. */
+async function variantOf({ session, db }: RequestContext): Promise<string | null> {
+  if (session === null) return null;
+  const account = await db.kysely.selectFrom('accounts').select('biz_source').where('id', '=', session.accountId).executeTakeFirst();
+  return account?.biz_source ?? null;
+}

@@ -16,7 +16,7 @@ export const contentReferenceHandlers: OperationHandlers = {
   'content.holidays': handlerOf<{ query: { startDate: string; endDate: string } }>(async ({ query: { startDate, endDate } }, ctx) => {
     const wrong = [...(isDay(startDate) ? [] : ['startDate']), ...(isDay(endDate) ? [] : ['endDate'])];
     if (wrong.length === 0 && (endDate < startDate || daysBetween(startDate, endDate) > LONGEST)) wrong.push('endDate');
-    if (wrong.length > 0) throw new Refusal(COMMON_CODES.badInput, { fields: wrong.join(', ') }, wrong.map((field) => ({ field, message: 'is no day in range' })));
+    if (wrong.length > 0) throw new Refusal(COMMON_CODES.badInput, {}, wrong.map((field) => ({ field, message: 'is no day in range' })));
     return holidaysBetween({ region: ctx.region, startDate, endDate, locale: ctx.locale });
   }),
 

@@ -18,7 +18,9 @@ import { securitySettingHandlers } from './securitySettings.ts';
 import { sessionHandlers } from './session.ts';
 import { sessionAccessHandlers } from './sessionAccess.ts';
 import { sessionAccountHandlers } from './sessionAccounts.ts';
+import { sessionLinkHandlers } from './sessionLink.ts';
 import { accountHomeHandlers } from './wallet/accountHome.ts';
+import { searchHandlers } from './wallet/search.ts';
 import { walletBalanceHandlers } from './wallet/balances.ts';
 import { exchangeHandlers } from './wallet/exchange.ts';
 import { walletRateHandlers } from './wallet/rates.ts';
@@ -31,6 +33,7 @@ import { shopHandlers } from './shop/shop.ts';
 import { withdrawCombineHandlers } from './withdraw/combine.ts';
 import { withdrawOrderHandlers } from './withdraw/orders.ts';
 import { withdrawRateHandlers } from './withdraw/rates.ts';
+import { outcomeHandlers } from './record/outcome.ts';
 import { withdrawRecordHandlers } from './withdraw/records.ts';
 import { withdrawSourceHandlers } from './withdraw/sources.ts';
 
@@ -49,13 +52,16 @@ export const operationHandlers: OperationHandlers = {
   ...paymentListHandlers,
   ...preferenceHandlers,
   ...downloadHandlers,
+  ...outcomeHandlers,
   ...securityBindingHandlers,
   ...securityPasswordHandlers,
   ...securitySettingHandlers,
   ...sessionHandlers,
   ...sessionAccessHandlers,
   ...sessionAccountHandlers,
+  ...sessionLinkHandlers,
   ...accountHomeHandlers,
+  ...searchHandlers,
   ...walletBalanceHandlers,
   ...exchangeHandlers,
   ...walletRateHandlers,

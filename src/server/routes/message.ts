@@ -1,5 +1,8 @@
+import type { Selectable } from 'kysely';
 import { instantOfBeijing, beijingDateTime } from '../../domain/day.ts';
 import { inLanguage } from '../content/inLanguage.ts';
+import type { MessagesTable } from '../db/tables/content.ts';
+import type { Locale } from '../http/locale.ts';
 import { handlerOf, type OperationHandlers } from '../http/OperationHandler.ts';
 import { COMMON_CODES, Refusal } from '../http/Refusal.ts';
 import { requireSession } from '../identity/requireSession.ts';
@@ -33,18 +36,14 @@ export const messageHandlers: OperationHandlers = {
     const rows = await matching.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(pageSize).offset((pageNum - 1) * pageSize).execute();
     return {
       totalSize: Number(total),
-      resultList: rows.map((found) => inLanguage(found, ctx.locale)).map((row) => ({
-        id: row.id,
-        title: row.title,
-        content: row.content,
-        createTime: beijingDateTime(row.created_at.getTime()),
-        recordId: row.record_id,
-        status: row.status,
-        contentType: row.content_type,
-        buttonJson: row.button_json,
-        featureContent: row.feature_content,
-      })),
+      resultList: rows.map((row) => messageToWire(row, ctx.locale)),
     };
+  }),
+
+  'message.detail': handlerOf<{ query: { id: string } }>(async ({ query }, ctx) => {
+    const { userId } = requireSession(ctx);
+    const row = await ctx.db.kysely.selectFrom('messages').selectAll().where('user_id', '=', userId).where('id', '=', query.id).executeTakeFirst();
+    return row === undefined ? null : messageToWire(row, ctx.locale);
   }),
 
   // Only ever forward: what has been read does not become unread.
@@ -91,8 +90,23 @@ export const messageHandlers: OperationHandlers = {
   }),
 };
 
+function messageToWire(found: Selectable<MessagesTable>, locale: Locale) {
+  const row = inLanguage(found, locale);
+  return {
+    id: row.id,
+    title: row.title,
+    content: row.content,
+    createTime: beijingDateTime(row.created_at.getTime()),
+    recordId: row.record_id,
+    status: row.status,
+    contentType: row.content_type,
+    buttonJson: row.button_json,
+    featureContent: row.feature_content,
+  };
+}
+
 function instantIn(text: string, field: string): Date {
   const instant = instantOfBeijing(text);
-  if (instant === null) throw new Refusal(COMMON_CODES.badInput, { fields: field }, [{ field, message: 'is no such time' }]);
+  if (instant === null) throw new Refusal(COMMON_CODES.badInput, {}, [{ field, message: 'is no such time' }]);
   return new Date(instant);
 }

@@ -3,6 +3,7 @@ import { handlerOf, type OperationHandlers } from '../http/OperationHandler.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { requireSession } from '../identity/requireSession.ts';
 import { messageTypes } from '../content/messageTypes.ts';
+import { serverWords } from '../content/serverWords.ts';
 
 interface MessageConfigItem {
   readonly type: string;
@@ -12,12 +13,15 @@ interface MessageConfigItem {
   readonly wechat: boolean;
 }
 
+/** The group of what is saved without naming one. */
+const OWN_GROUP = 'PREFERENCE';
+
 /** What a user has set: preferences, marks, dictionary switches and message settings. */
 export const preferenceHandlers: OperationHandlers = {
   'preference.query': handlerOf<{ query: { rgoup?: string; rkey?: string } }>(async ({ query }, ctx) => {
     const { userId } = requireSession(ctx);
     let rows = ctx.db.kysely.selectFrom('preferences').selectAll().where('user_id', '=', userId);
-    if (query.rgoup) rows = rows.where('preference_group', '=', query.rgoup);
+    if (query.rgoup) rows = rows.where('preference_group', 'in', query.rgoup === OWN_GROUP ? ['', OWN_GROUP] : [query.rgoup]);
     if (query.rkey) rows = rows.where('preference_type', '=', query.rkey);
     const found = await rows.orderBy('preference_type').execute();
     return found.map((row) => ({ preferenceType: row.preference_type, preferenceValue: row.preference_value }));
@@ -61,7 +65,8 @@ export const preferenceHandlers: OperationHandlers = {
   'preference.messageConfig': async (_input, ctx) => {
     const { userId } = requireSession(ctx);
     const saved = await ctx.db.kysely.selectFrom('message_configs').selectAll().where('user_id', '=', userId).execute();
-    return messageTypes.map(({ type, name, required }) => {
+    return messageTypes.map(({ type, required }) => {
+      const name = serverWords.messageTypes[ctx.locale][type];
       const row = saved.find((config) => config.type === type);
       return { type, name, required, inner: required || (row?.inner_message ?? true), email: row?.email ?? false, sms: row?.sms ?? required, wechat: row?.wechat ?? false };
     });

@@ -2,11 +2,14 @@ import { maskEmail, maskPhone } from '../../domain/masking.ts';
 import { isPhone } from '../../domain/validators.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import type { Trx } from '../db/Database.ts';
+import type { ContactChange } from '../db/tables/identity.ts';
 import { isUniqueViolation } from '../db/sqlState.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../http/OperationHandler.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { requireSession, requireUser } from '../identity/requireSession.ts';
-import { RESEND_SECONDS, sendCode, takeCode } from '../identity/sentCodes.ts';
+import { sendSecurityLetter } from '../identity/sendSecurityLetter.ts';
+import { sendCode, takeCode } from '../identity/sentCodes.ts';
+import { lookAtTicket, takeTicket } from '../identity/tickets.ts';
 import { emailTarget, mobileTarget } from './security/boundTargets.ts';
 
 interface Mobile {
@@ -34,17 +37,21 @@ export const securityBindingHandlers: OperationHandlers = {
     return send(ctx, body.scene, emailTarget(email), maskEmail(email));
   }),
 
-  'security.bindMobile': handlerOf<{ body: Mobile & { code: string } }>(async ({ body: { areaCode, mobile, code } }, ctx) => {
+  'security.bindMobile': handlerOf<{ body: Mobile & { code: string; proof: string } }>(async ({ body: { areaCode, mobile, code, proof } }, ctx) => {
     const { login, user } = await requireUser(ctx);
+    await requireProof(ctx, 'bindMobile', proof);
     await refuseUnusableMobile(ctx, { areaCode, mobile }, login.id);
     await takeCode(ctx.db.kysely, { userId: user.id, scene: 'bindMobile', targets: [mobileTarget(areaCode, mobile)], now: ctx.clock.now() }, code);
-    return bind(ctx, { action: 'security.bindMobile', taken: '110014' }, (trx) => trx.updateTable('logins').set({ area_code: areaCode, mobile }).where('id', '=', login.id).execute());
+    const before = login.mobile === null ? null : { areaCode: login.area_code, mobile: login.mobile };
+    return bind(ctx, { change: 'bindMobile', proof, taken: '110014', loginId: login.id, before: before && shownMobile(before), after: shownMobile({ areaCode, mobile }) }, (trx) => trx.updateTable('logins').set({ area_code: areaCode, mobile }).where('id', '=', login.id).execute());
   }),
 
-  'security.bindEmail': handlerOf<{ body: { email: string; code: string } }>(async ({ body: { email, code } }, ctx) => {
+  'security.bindEmail': handlerOf<{ body: { email: string; code: string; proof: string } }>(async ({ body: { email, code, proof } }, ctx) => {
     const { login, user } = await requireUser(ctx);
+    await requireProof(ctx, 'bindEmail', proof);
     await takeCode(ctx.db.kysely, { userId: user.id, scene: 'bindEmail', targets: [emailTarget(email)], now: ctx.clock.now() }, code);
-    return bind(ctx, { action: 'security.bindEmail', taken: '110015' }, (trx) => trx.updateTable('logins').set({ email }).where('id', '=', login.id).execute());
+    const before = login.email === null ? null : maskEmail(login.email);
+    return bind(ctx, { change: 'bindEmail', proof, taken: '110015', loginId: login.id, before, after: maskEmail(email) }, (trx) => trx.updateTable('logins').set({ email }).where('id', '=', login.id).execute());
   }),
 };
 
@@ -56,16 +63,42 @@ async function refuseUnusableMobile(ctx: RequestContext, { areaCode, mobile }: M
 
 async function send(ctx: RequestContext, scene: string, target: string, shown: string): Promise<{ target: string; retryAfter: number }> {
   const { userId } = requireSession(ctx);
+  const retryAfter = await ctx.keepTargetWithinRates(target);
   await sendCode(ctx.db.kysely, { userId, scene, target, now: ctx.clock.now() }, ctx.sandbox);
-  return { target: shown, retryAfter: RESEND_SECONDS };
+  return { target: shown, retryAfter };
 }
 
-async function bind(ctx: RequestContext, { action, taken }: { action: string; taken: string }, write: (trx: Trx) => Promise<unknown>): Promise<null> {
+/** Looked at before the code is tried, so that a bad one says nothing about the code and costs no try of it. */
+async function requireProof(ctx: RequestContext, change: ContactChange, proof: string): Promise<void> {
+  const owner = await lookAtTicket(ctx.db.kysely, { kind: change, ticket: proof, region: ctx.region, now: ctx.clock.now() });
+  if (owner !== requireSession(ctx).userId) throw new Refusal('110112');
+}
+
+function shownMobile({ areaCode, mobile }: Mobile): string {
+  return `+${areaCode} ${maskPhone(mobile)}`;
+}
+
+interface Binding {
+  readonly change: ContactChange;
+  readonly proof: string;
+  /** Code of the refusal when another login already has the number or address. */
+  readonly taken: string;
+  readonly loginId: string;
+  /** Masked. */
+  readonly before: string | null;
+  readonly after: string;
+}
+
+/** The proof is used up by the change that it allows, and by nothing else. */
+async function bind(ctx: RequestContext, { change, proof, taken, loginId, before, after }: Binding, write: (trx: Trx) => Promise<unknown>): Promise<null> {
   const { userId } = requireSession(ctx);
+  const now = ctx.clock.now();
   try {
     await ctx.db.inTransaction(async (trx) => {
+      if ((await takeTicket(trx, { kind: change, ticket: proof, region: ctx.region, now })) !== userId) throw new Refusal('110112');
       await write(trx);
-      await recordAudit(trx, { actor: userId, action, subject: `user ${userId}`, now: ctx.clock.now() });
+      await recordAudit(trx, { actor: userId, action: `security.${change}`, subject: `user ${userId}`, now });
+      await sendSecurityLetter(trx, { change, readers: { loginId }, before, after, at: now });
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw new Refusal(taken);

@@ -1,24 +1,31 @@
 import { beijingDateTime } from '../../domain/day.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
+import type { ContactChange } from '../db/tables/identity.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../http/OperationHandler.ts';
 import { Refusal } from '../http/Refusal.ts';
-import { loginAttempts, settleLoginTry } from '../identity/loginAttempts.ts';
+import { beginLoginTry, LOGIN_LOCK_AFTER, loginAttempts, settleLoginTry } from '../identity/loginAttempts.ts';
 import { checkPayPassword, savePayPassword } from '../identity/payPassword.ts';
 import { requireSession, requireUser } from '../identity/requireSession.ts';
+import { sendSecurityLetter, type SecurityChange } from '../identity/sendSecurityLetter.ts';
 import { takeCode } from '../identity/sentCodes.ts';
+import { createTicket, destroyTicketsOf } from '../identity/tickets.ts';
+import { whenFree } from '../identity/triesInHand.ts';
+import { passwordLength } from '../password/passwordLength.ts';
 import { hashPassword, verifyPassword } from '../password/passwords.ts';
 import { createSession, destroySessionsOf, sessionCookie } from '../session/sessions.ts';
 import { boundTargets } from './security/boundTargets.ts';
 
 /** Login password and payment password of who is signed in. */
 export const securityPasswordHandlers: OperationHandlers = {
-  'security.verifyLoginPassword': handlerOf<{ body: { password: string } }>(async ({ body }, ctx) => {
+  'security.verifyLoginPassword': handlerOf<{ body: { password: string; purpose: ContactChange } }>(async ({ body }, ctx) => {
     await checkLoginPassword(ctx, body.password);
-    return { verified: true };
+    const { userId } = requireSession(ctx);
+    return { verified: true, proof: await createTicket(ctx.db.kysely, { kind: body.purpose, userId, region: ctx.region, now: ctx.clock.now() }) };
   }),
 
   'security.modifyLoginPassword': handlerOf<{ body: { oldPassword: string; newPassword: string } }>(async ({ body }, ctx) => {
     const { userId, loginName } = requireSession(ctx);
+    const { login } = await requireUser(ctx);
     await checkLoginPassword(ctx, body.oldPassword);
     if (!isGoodPassword(body.newPassword, [body.oldPassword, loginName])) throw new Refusal('110107');
     const password_hash = await hashPassword(body.newPassword);
@@ -26,9 +33,13 @@ export const securityPasswordHandlers: OperationHandlers = {
     const token = await ctx.db.inTransaction(async (trx) => {
       await trx.updateTable('logins').set({ password_hash }).where('login_name', '=', loginName).execute();
       const users = await trx.selectFrom('users').innerJoin('logins', 'logins.id', 'users.login_id').select('users.id').where('logins.login_name', '=', loginName).execute();
-      for (const { id } of users) await destroySessionsOf(trx, id);
+      for (const { id } of users) {
+        await destroySessionsOf(trx, id);
+        await destroyTicketsOf(trx, id);
+      }
       await recordAudit(trx, { actor: userId, action: 'security.modifyLoginPassword', subject: `user ${userId}`, now });
-      return createSession(trx, { userId, now });
+      await sendSecurityLetter(trx, { change: 'modifyLoginPassword', readers: { loginId: login.id }, at: now });
+      return createSession(trx, { userId, now, device: ctx.device });
     });
     ctx.setCookie(sessionCookie(token));
     return null;
@@ -47,19 +58,19 @@ export const securityPasswordHandlers: OperationHandlers = {
     const row = await ctx.db.kysely.selectFrom('pay_passwords').select('user_id').where('user_id', '=', userId).executeTakeFirst();
     if (row !== undefined) throw new Refusal('771103');
     await checkLoginPassword(ctx, body.loginPassword);
-    return save(ctx, body.payPassword, 'security.setPayPassword');
+    return save(ctx, body.payPassword, 'setPayPassword');
   }),
 
   'security.modifyPayPassword': handlerOf<{ body: { oldPayPassword: string; payPassword: string } }>(async ({ body }, ctx) => {
     await checkPayPassword(ctx.db, { userId: requireSession(ctx).userId, payPassword: body.oldPayPassword, now: ctx.clock.now() });
-    return save(ctx, body.payPassword, 'security.modifyPayPassword');
+    return save(ctx, body.payPassword, 'modifyPayPassword');
   }),
 
   'security.resetPayPassword': handlerOf<{ body: { code: string; payPassword: string } }>(async ({ body }, ctx) => {
     const { userId } = requireSession(ctx);
     const targets = await boundTargets(ctx.db.kysely, userId);
     await takeCode(ctx.db.kysely, { userId, scene: 'resetPayPassword', targets, now: ctx.clock.now() }, body.code);
-    return save(ctx, body.payPassword, 'security.resetPayPassword');
+    return save(ctx, body.payPassword, 'resetPayPassword');
   }),
 
   'security.verifyPayPassword': handlerOf<{ body: { payPassword: string } }>(async ({ body }, ctx) => {
@@ -72,9 +83,13 @@ export const securityPasswordHandlers: OperationHandlers = {
 async function checkLoginPassword(ctx: RequestContext, password: string): Promise<void> {
   const { loginName } = requireSession(ctx);
   const now = ctx.clock.now();
-  const before = await loginAttempts(ctx.db.kysely, loginName, now);
-  if (before.lockedMinutes > 0) throw lockedFor(before.lockedMinutes);
   const { login } = await requireUser(ctx);
+  await whenFree(`login_attempts ${loginName}`, async () => {
+    if (await beginLoginTry(ctx.db.kysely, loginName, { most: LOGIN_LOCK_AFTER, now })) return true;
+    const before = await loginAttempts(ctx.db.kysely, loginName, now);
+    if (before.lockedMinutes > 0) throw lockedFor(before.lockedMinutes);
+    return null;
+  });
   const right = await verifyPassword(password, login.password_hash);
   const { accepted, lockedMinutes } = await settleLoginTry(ctx.db, loginName, { right, now });
   if (accepted) return;
@@ -87,14 +102,16 @@ function lockedFor(minutes: number): Refusal {
 
 function isGoodPassword(password: string, taken: readonly string[]): boolean {
   const known = taken.map((text) => text.toLowerCase());
-  return password.length >= 10 && password.length <= 64 && /[A-Za-z]/.test(password) && /\d/.test(password) && !known.includes(password.toLowerCase());
+  return password.length >= passwordLength.min && password.length <= passwordLength.max && /[A-Za-z]/.test(password) && /\d/.test(password) && !known.includes(password.toLowerCase());
 }
 
-async function save(ctx: RequestContext, payPassword: string, action: string): Promise<null> {
+async function save(ctx: RequestContext, payPassword: string, change: SecurityChange): Promise<null> {
   const { userId } = requireSession(ctx);
+  const now = ctx.clock.now();
   await ctx.db.inTransaction(async (trx) => {
     await savePayPassword(trx, { userId, payPassword });
-    await recordAudit(trx, { actor: userId, action, subject: `user ${userId}`, now: ctx.clock.now() });
+    await recordAudit(trx, { actor: userId, action: `security.${change}`, subject: `user ${userId}`, now });
+    await sendSecurityLetter(trx, { change, readers: { userId }, at: now });
   });
   return null;
 }

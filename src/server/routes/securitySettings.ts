@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { beijingDateTime } from '../../domain/day.ts';
-import { maskEmail, maskPhone } from '../../domain/masking.ts';
+import { maskEmail, maskName, maskPhone } from '../../domain/masking.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { securityProblems } from '../content/securityProblems.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../http/OperationHandler.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { checkPayPassword } from '../identity/payPassword.ts';
 import { requireSession, requireUser } from '../identity/requireSession.ts';
+import { sendSecurityLetter } from '../identity/sendSecurityLetter.ts';
 import { createTicket, takeTicket } from '../identity/tickets.ts';
 import { hashPassword } from '../password/passwords.ts';
 
@@ -34,20 +35,22 @@ export const securitySettingHandlers: OperationHandlers = {
 
   'security.questions': async (_input, ctx) => {
     const bound = await answered(ctx);
-    return { bound: bound.length > 0, problems: securityProblems.map((problem) => ({ ...problem, bound: bound.includes(problem.problemId) })) };
+    return { bound: bound.length > 0, problems: securityProblems(ctx.locale).map((problem) => ({ ...problem, bound: bound.includes(problem.problemId) })) };
   },
 
   // Replacing questions that are already bound takes the payment password.
   'security.bindQuestions': handlerOf<{ body: { problems: readonly { problemId: string; answer: string }[]; payPassword?: string } }>(async ({ body }, ctx) => {
     const { userId } = requireSession(ctx);
     const chosen = new Set(body.problems.map(({ problemId }) => problemId));
-    if (chosen.size < body.problems.length || ![...chosen].every((id) => securityProblems.some(({ problemId }) => problemId === id))) throw new Refusal('110111');
+    if (chosen.size < body.problems.length || ![...chosen].every((id) => securityProblems(ctx.locale).some(({ problemId }) => problemId === id))) throw new Refusal('110111');
     if ((await answered(ctx)).length > 0) await checkPayPassword(ctx.db, { userId, payPassword: body.payPassword ?? '', now: ctx.clock.now() });
     const rows = await Promise.all(body.problems.map(async ({ problemId, answer }) => ({ user_id: userId, problem_id: problemId, answer_hash: await hashPassword(answer.trim().toLowerCase()) })));
+    const now = ctx.clock.now();
     await ctx.db.inTransaction(async (trx) => {
       await trx.deleteFrom('security_answers').where('user_id', '=', userId).execute();
       await trx.insertInto('security_answers').values(rows).execute();
-      await recordAudit(trx, { actor: userId, action: 'security.bindQuestions', subject: `user ${userId}`, now: ctx.clock.now() });
+      await recordAudit(trx, { actor: userId, action: 'security.bindQuestions', subject: `user ${userId}`, now });
+      await sendSecurityLetter(trx, { change: 'bindQuestions', readers: { userId }, at: now });
     });
     return null;
   }),
@@ -63,12 +66,12 @@ export const securitySettingHandlers: OperationHandlers = {
     const { userId } = requireSession(ctx);
     const owner = await takeTicket(ctx.db.kysely, { kind: 'wechat', ticket: body.ticket, region: ctx.region, now: ctx.clock.now() });
     if (owner !== userId) throw new Refusal('110108');
-    return setWechat(ctx, WECHAT_NICKNAME, 'security.bindWechat');
+    return setWechat(ctx, WECHAT_NICKNAME, 'bindWechat');
   }),
 
   'security.unbindWechat': handlerOf<{ body: { payPassword: string } }>(async ({ body }, ctx) => {
     await checkPayPassword(ctx.db, { userId: requireSession(ctx).userId, payPassword: body.payPassword, now: ctx.clock.now() });
-    return setWechat(ctx, null, 'security.unbindWechat');
+    return setWechat(ctx, null, 'unbindWechat');
   }),
 
   'security.loginHistory': handlerOf<{ body: { pageNum?: number; pageSize?: number } | undefined }>(async ({ body }, ctx) => {
@@ -78,7 +81,7 @@ export const securitySettingHandlers: OperationHandlers = {
     const rows = await own.selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(pageSize).offset((pageNum - 1) * pageSize).execute();
     return {
       totalSize: Number(total),
-      resultList: rows.map(({ at, ip, success, reason }) => ({ time: beijingDateTime(at.getTime()), ip: maskIp(ip), success, reason })),
+      resultList: rows.map(({ at, ip, success, reason }) => ({ time: beijingDateTime(at.getTime()), ip, success, reason })),
     };
   }),
 };
@@ -88,16 +91,14 @@ async function answered(ctx: RequestContext): Promise<readonly string[]> {
   return rows.map(({ problem_id }) => problem_id);
 }
 
-async function setWechat(ctx: RequestContext, nickname: string | null, action: string): Promise<null> {
+async function setWechat(ctx: RequestContext, nickname: string | null, change: 'bindWechat' | 'unbindWechat'): Promise<null> {
   const { login, user } = await requireUser(ctx);
+  const now = ctx.clock.now();
+  const shown = (name: string | null) => (name === null ? null : maskName(name));
   await ctx.db.inTransaction(async (trx) => {
     await trx.updateTable('logins').set({ wechat_nickname: nickname }).where('id', '=', login.id).execute();
-    await recordAudit(trx, { actor: user.id, action, subject: `user ${user.id}`, now: ctx.clock.now() });
+    await recordAudit(trx, { actor: user.id, action: `security.${change}`, subject: `user ${user.id}`, now });
+    if (nickname !== login.wechat_nickname) await sendSecurityLetter(trx, { change, readers: { loginId: login.id }, before: shown(login.wechat_nickname), after: shown(nickname), at: now });
   });
   return null;
-}
-
-/** The last part of an address stays hidden; the rest tells the user whether it was them. */
-function maskIp(ip: string): string {
-  return ip.replace(/[^.:]*$/, '*');
 }

@@ -5,11 +5,10 @@ import { handlerOf, type OperationHandlers, type RequestContext } from '../http/
 import { COMMON_CODES, Refusal } from '../http/Refusal.ts';
 import { LOGIN_INFO_COOKIE, loginInfoCookie, loginInfoOf } from '../identity/loginInfo.ts';
 import { requireSession } from '../identity/requireSession.ts';
-import { createTicket, takeTicket } from '../identity/tickets.ts';
+import { createTicket } from '../identity/tickets.ts';
 import { readUser, type UserRecord } from '../identity/UserRecord.ts';
 import { destroySession, SESSION_COOKIE } from '../session/sessions.ts';
 import { checkCredentials, type Credentials } from './signIn/checkCredentials.ts';
-import { samePlacePath } from './signIn/samePlacePath.ts';
 import { startSession } from './signIn/startSession.ts';
 
 /** Sign-in, sign-out and who is signed in. */
@@ -42,14 +41,6 @@ export const sessionHandlers: OperationHandlers = {
   },
 
   'session.captcha': (_input, ctx) => createCaptcha(ctx.db.kysely, { now: ctx.clock.now(), readable: ctx.sandbox }),
-
-  // A hand-over never replaces somebody who is signed in: a planted link must not put a user into another account.
-  'session.sso': handlerOf<{ query: { ssotoken: string; redirectUrl?: string } }>(async ({ query }, ctx) => {
-    const userId = await takeTicket(ctx.db.kysely, { kind: 'sso', ticket: query.ssotoken, region: ctx.region, now: ctx.clock.now() });
-    const record = userId === null || ctx.session !== null ? null : await readUser(ctx.db.kysely, userId);
-    if (record !== null) await startSession(record, ctx, 'session.sso');
-    return ctx.redirect(samePlacePath(query.redirectUrl));
-  }),
 };
 
 async function currentUser(ctx: RequestContext): Promise<UserRecord> {

@@ -1,12 +1,18 @@
+import { maskName } from '../../domain/masking.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { headerMenus, type MenuItem } from '../content/headerMenus.ts';
 import { toJsonb } from '../db/toJsonb.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../http/OperationHandler.ts';
+import { COMMON_CODES, Refusal } from '../http/Refusal.ts';
 import { requireSession, requireUser } from '../identity/requireSession.ts';
 import { createTicket, takeTicket } from '../identity/tickets.ts';
 
 /** Whitelist function that activation turns on: sub-account management. */
 const ACTIVATED_FLAG = '36';
+
+/** Permissions that show the holders who are verified, and the names of the other users of the account. */
+const HOLDERS = 'kyc.submit';
+const COLLEAGUES = 'subAccount.manage';
 
 /** The code under which the portal asks for its own menus. */
 const PORTAL_MENU = 'b2c_portal';
@@ -22,7 +28,9 @@ export const sessionAccessHandlers: OperationHandlers = {
 
   'session.permissions': async (_input, ctx) => {
     const session = requireSession(ctx);
+    const { restricted } = await ctx.db.kysely.selectFrom('users').select('restricted').where('id', '=', session.userId).executeTakeFirstOrThrow();
     return {
+      restricted,
       permissions: session.permissions.map((code) => ({ code })),
       authorities: session.flags.map((functionCode) => ({ functionCode, authStatus: '1' })),
       menus: await menusOf(ctx),
@@ -37,6 +45,8 @@ export const sessionAccessHandlers: OperationHandlers = {
 
   'session.activeUrl': async (_input, ctx) => {
     const { userId, region } = requireSession(ctx);
+    const { need_activate } = await ctx.db.kysely.selectFrom('users').select('need_activate').where('id', '=', userId).executeTakeFirstOrThrow();
+    if (!need_activate) throw new Refusal(COMMON_CODES.forbidden);
     const ticket = await createTicket(ctx.db.kysely, { kind: 'activate', userId, region, now: ctx.clock.now() });
     return { url: `/api/child/user/activate?ticket=${ticket}` };
   },
@@ -48,9 +58,9 @@ export const sessionAccessHandlers: OperationHandlers = {
   }),
 
   'session.kycInfo': async (_input, ctx) => {
-    const { accountId } = requireSession(ctx);
+    const { accountId, permissions } = requireSession(ctx);
     const account = await ctx.db.kysely.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow();
-    const records = await ctx.db.kysely.selectFrom('kyc_records').selectAll().where('account_id', '=', accountId).orderBy('created_at').orderBy('id').execute();
+    const records = !permissions.includes(HOLDERS) ? [] : await ctx.db.kysely.selectFrom('kyc_records').selectAll().where('account_id', '=', accountId).orderBy('created_at').orderBy('id').execute();
     return {
       kycStatus: account.kyc_status,
       kycName: account.kyc_name,
@@ -62,6 +72,7 @@ export const sessionAccessHandlers: OperationHandlers = {
 
   'session.controlInfo': async (_input, ctx) => {
     const { account, user: self } = await requireUser(ctx);
+    const { permissions } = requireSession(ctx);
     const marked = await ctx.db.kysely
       .selectFrom('users')
       .innerJoin('logins', 'logins.id', 'users.login_id')
@@ -73,7 +84,7 @@ export const sessionAccessHandlers: OperationHandlers = {
       .execute();
     return {
       tag: account.control_tag,
-      authUsers: marked.map((user) => ({ userId: user.id, loginName: user.login_name, tag: user.control_tag })),
+      authUsers: marked.map((user) => ({ userId: user.id, loginName: permissions.includes(COLLEAGUES) ? user.login_name : maskName(user.login_name), tag: user.control_tag })),
       showDialog: account.control_dialog,
     };
   },
@@ -92,7 +103,8 @@ async function menusOf(ctx: RequestContext): Promise<readonly MenuItem[]> {
 
 async function activate(ctx: RequestContext, userId: string): Promise<void> {
   await ctx.db.inTransaction(async (trx) => {
-    const { flags } = await trx.selectFrom('users').select('flags').where('id', '=', userId).executeTakeFirstOrThrow();
+    const { flags, need_activate } = await trx.selectFrom('users').select(['flags', 'need_activate']).where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
+    if (!need_activate) return; // a second ticket of the same user grants nothing more
     await trx
       .updateTable('users')
       .set({ need_activate: false, flags: toJsonb([...new Set([...flags, ACTIVATED_FLAG])]) })

@@ -17,20 +17,7 @@ export const sessionAccountHandlers: OperationHandlers = {
   'session.accounts': async (_input, ctx) => {
     const { userId } = requireSession(ctx);
     const users = await ownUsers(ctx);
-    return users.map(({ user, login, account }) => ({
-      id: account.id,
-      userId: user.id,
-      bizSource: account.biz_source,
-      businessType: account.business_type,
-      subBusinessType: account.sub_business_type,
-      checked: user.id === userId,
-      kycStatus: account.kyc_status,
-      channelId: account.channel_id,
-      accountName: account.name,
-      accountType: account.account_type,
-      operatorId: user.operator_id,
-      ssoUserId: login.id,
-    }));
+    return users.map((record) => ({ ...accountItem(record), checked: record.user.id === userId }));
   },
 
   'session.switchAccount': handlerOf<{ body: { userId: string } }>(async ({ body }, ctx) => {
@@ -78,6 +65,7 @@ export const sessionAccountHandlers: OperationHandlers = {
       sessionId: row.id_hash.slice(0, SHOWN),
       createTime: beijingDateTime(row.created_at.getTime()),
       lastSeenTime: beijingDateTime(row.last_seen_at.getTime()),
+      device: row.device,
       current: row.id_hash === mine,
     }));
   },
@@ -95,6 +83,24 @@ export const sessionAccountHandlers: OperationHandlers = {
     return null;
   }),
 };
+
+function accountItem(record: UserRecord) {
+  const { user, login, account } = record;
+  return {
+    id: account.id,
+    userId: user.id,
+    bizSource: account.biz_source,
+    businessType: account.business_type,
+    subBusinessType: account.sub_business_type,
+    usable: isUsable(record),
+    kycStatus: account.kyc_status,
+    channelId: account.channel_id,
+    accountName: account.name,
+    accountType: account.account_type,
+    operatorId: user.operator_id,
+    ssoUserId: login.id,
+  };
+}
 
 /** The login's users on this site; those of another region are reached by signing in there. */
 async function ownUsers(ctx: RequestContext): Promise<readonly UserRecord[]> {

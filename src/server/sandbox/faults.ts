@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { toJsonb } from '../db/toJsonb.ts';
 import type { Queryable } from '../db/Database.ts';
 
-/** What the sandbox does instead of, or (delay) before, an operation. */
+/** What the sandbox does instead of, before (delay), or in place of the answer of (`after`) an operation. */
 export type Fault =
   | { readonly kind: 'code'; readonly code: string; readonly errorParam?: unknown }
-  | { readonly kind: 'status'; readonly status: number }
+  | { readonly kind: 'status'; readonly status: number; readonly after?: boolean }
   | { readonly kind: 'delay'; readonly delayMs: number }
-  | { readonly kind: 'drop' };
+  | { readonly kind: 'drop'; readonly after?: boolean };
 
 /** Plants a fault for the next `times` calls of an operation; planted first, met first. */
 export async function plantFault(db: Queryable, planted: { operation: string; fault: Fault; times: number }): Promise<void> {

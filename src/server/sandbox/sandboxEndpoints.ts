@@ -17,7 +17,7 @@ export const sandboxEndpoints: readonly SandboxEndpoint[] = [
     },
   },
   {
-    // `{operation, times?, code, errorParam?}` or `{…, status}`, `{…, delayMs}`, `{…, drop: true}`.
+    // `{operation, times?, code, errorParam?}` or `{…, status}`, `{…, delayMs}`, `{…, drop: true}`; `after: true` loses the answer of what was done.
     method: 'POST',
     path: '/faults',
     run: async ({ body }, { db }) => {
@@ -33,10 +33,14 @@ export const sandboxEndpoints: readonly SandboxEndpoint[] = [
 
 function faultIn(body: SandboxInput['body']): Fault {
   if ('code' in body) return { kind: 'code', code: textIn(body, 'code'), ...('errorParam' in body && { errorParam: body['errorParam'] }) };
-  if ('status' in body) return { kind: 'status', status: statusIn(body) };
+  if ('status' in body) return { kind: 'status', status: statusIn(body), ...whenIn(body) };
   if ('delayMs' in body) return { kind: 'delay', delayMs: numberIn(body, 'delayMs') };
-  if (body['drop'] === true) return { kind: 'drop' };
+  if (body['drop'] === true) return { kind: 'drop', ...whenIn(body) };
   throw new HttpProblem(400, 'a fault needs one of code, status, delayMs, drop: true');
+}
+
+function whenIn(body: SandboxInput['body']): { readonly after?: true } {
+  return body['after'] === true ? { after: true } : {};
 }
 
 function statusIn(body: SandboxInput['body']): number {

@@ -1,11 +1,9 @@
 import type { Insertable } from 'kysely';
 import type { AccountExtrasTable } from '../db/tables/content.ts';
-import { toJsonb } from '../db/toJsonb.ts';
 import { ads, activities } from './content/activities.ts';
 import { agreements } from './content/agreements.ts';
-import { banners } from './content/banners.ts';
+import { bannersAt } from './content/banners.ts';
 import { dictionary } from './content/dictionary.ts';
-import { guideLanguages } from './content/guideLanguages.ts';
 import { guides } from './content/guides.ts';
 import { notices } from './content/notices.ts';
 import { accountIdOf } from './identity.ts';
@@ -14,8 +12,8 @@ import { pickOne } from './seededRandom.ts';
 import type { SeedContext, Seeder } from './Seeder.ts';
 
 const DAY = 86_400_000;
-/** Activity and label under which the new-user gift is counted. */
-const NEW_USER = { activity_id: 'ACTIVITY_B2C_2026', label_code: 'NEW_USER' } as const;
+/** Activities under which the new-user gift is counted, as the sites name them, and its label. */
+const NEW_USER = { ofImport: 'ACTIVITY_ID_IMPORT', ofOthers: 'ACTIVITY_ID_B2C', label: 'NEW_USER' } as const;
 
 const MANAGERS = ['周婉宁', '陆承泽', '许嘉禾', '方予安'] as const;
 
@@ -24,10 +22,10 @@ export const contentSeeder: Seeder = {
   name: 'content',
   async seed(context) {
     const { trx, now } = context;
-    await trx.insertInto('banners').values(banners).execute();
+    await trx.insertInto('banners').values(bannersAt(now)).execute();
     await trx.insertInto('notices').values(notices.map(({ daysAgo, ...notice }) => ({ ...notice, published_at: new Date(now - daysAgo * DAY) }))).execute();
     await trx.insertInto('agreements').values(agreements).execute();
-    await trx.insertInto('guide_pages').values(guides.map((guide) => ({ ...guide, languages: toJsonb(guideLanguages[guide.code]), updated_at: new Date(now - 20 * DAY) }))).execute();
+    await trx.insertInto('guide_pages').values(guides.map((guide) => ({ ...guide, updated_at: new Date(now - 20 * DAY) }))).execute();
     await trx.insertInto('dictionary_entries').values(dictionary).execute();
     await trx.insertInto('ads').values(ads).execute();
     await trx.insertInto('activities').values(activities.map((activity) => ({ ...activity, starts_at: new Date(now - 30 * DAY), ends_at: new Date(now + 180 * DAY) }))).execute();
@@ -36,7 +34,7 @@ export const contentSeeder: Seeder = {
     const newUsers = mains.filter(({ newUser }) => newUser);
     await trx
       .insertInto('activity_labels')
-      .values(newUsers.map(({ loginName }) => ({ account_id: accountIdOf(loginName), ...NEW_USER, expires_at: new Date(now + 140 * DAY), current_count: 1, total_count: 3 })))
+      .values(newUsers.map(({ loginName, bizSource }) => ({ account_id: accountIdOf(loginName), activity_id: bizSource === 'import' ? NEW_USER.ofImport : NEW_USER.ofOthers, label_code: NEW_USER.label, expires_at: new Date(now + 140 * DAY), current_count: 1, total_count: 3 })))
       .execute();
   },
 };

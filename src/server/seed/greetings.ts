@@ -5,20 +5,22 @@ import type { Seeder } from './Seeder.ts';
 /** What greets a user once, and the mark that says it has been seen. */
 const marks = { guide: 'customer_guide', notice: 'collection_transfer_notice' } as const;
 
-/** Everybody has seen the first-time guide and the notice of the move, except the personas that show them. */
+/** Everybody has seen the first-time guide, the notice of the move and the advertisement, except the personas that show them. */
 export const greetingSeeder: Seeder = {
   name: 'greetings',
   async seed({ trx }) {
     const users = await trx.selectFrom('users').select('id').execute();
     const rows = users.flatMap(({ id }) => [seen(id, 'guide'), seen(id, 'notice')].flat());
     await trx.insertInto('appointments').values(rows).execute();
+    const popups = await trx.selectFrom('ads').select('id').where('popup', '=', true).execute();
+    await trx.insertInto('hidden_ads').values(users.filter(({ id }) => !isGreeted(id, 'ad')).flatMap(({ id }) => popups.map((ad) => ({ user_id: id, ad_id: ad.id })))).execute();
   },
 };
 
 function seen(userId: string, greeting: keyof typeof marks) {
-  return greetedWith(greeting).some(({ loginName }) => userIdOf(loginName) === userId) ? [] : [{ user_id: userId, key: marks[greeting], value: '1' }];
+  return isGreeted(userId, greeting) ? [] : [{ user_id: userId, key: marks[greeting], value: '1' }];
 }
 
-function greetedWith(greeting: PersonaSeed['greeting']): readonly PersonaSeed[] {
-  return personaSeeds.filter((seed) => seed.greeting === greeting);
+function isGreeted(userId: string, greeting: PersonaSeed['greeting']): boolean {
+  return personaSeeds.some((seed) => seed.greeting === greeting && userIdOf(seed.loginName) === userId);
 }

@@ -3,6 +3,7 @@ import type { AccountsTable, KycRecordsTable, LoginsTable, UsersTable } from '..
 import { toJsonb } from '../db/toJsonb.ts';
 import { hashPassword } from '../password/passwords.ts';
 import { MULTI_LOGIN, PASSWORD, PAY_PASSWORD, personaSeeds, type PersonaSeed } from './personas.ts';
+import { verifiedIn } from './verifiedIn.ts';
 import type { SeedContext, Seeder } from './Seeder.ts';
 
 const DAY = 86_400_000;
@@ -62,7 +63,7 @@ function accountOf(seed: PersonaSeed, { now, random }: SeedContext): Insertable<
     kyc_status: kycStatus,
     kyc_name: known ? seed.name : '',
     kyc_type: seed.personal ? '0' : '1',
-    country_code: known ? region : '',
+    country_code: known ? verifiedIn(seed) : '',
     status: seed.status ?? '1',
     fail_reason: seed.failReason ?? '',
     vip: seed.vip ?? false,
@@ -101,6 +102,7 @@ function userOf(seed: PersonaSeed): Insertable<UsersTable> {
     is_default: true,
     permissions: toJsonb(seed.permissions ?? []),
     flags: toJsonb(seed.flags ?? []),
+    restricted: toJsonb(Object.fromEntries((seed.restricted ?? []).map((name) => [name, true]))),
     need_activate: seed.needActivate ?? false,
     control_tag: seed.userTag ?? null,
   };
@@ -122,7 +124,7 @@ function furtherUsers(): readonly Insertable<UsersTable>[] {
 /** The holder himself; the enterprise to begin with also has its legal person and a company under review. */
 function recordsOf(seed: PersonaSeed, now: number): readonly Insertable<KycRecordsTable>[] {
   const account_id = accountIdOf(seed.loginName);
-  const country_code = seed.region ?? 'CN';
+  const country_code = verifiedIn(seed);
   const kyc_status = seed.kycStatus ?? '5';
   if (kyc_status === '' || kyc_status === '8') return [];
   const record = (suffix: number, name: string, personal: boolean, status: string): Insertable<KycRecordsTable> => ({

@@ -7,6 +7,7 @@ import type { KycForm } from '../kyc/KycForm.ts';
 import { readDocument, type DocumentKind } from '../kyc/sandboxReader.ts';
 import { accountIdOf, userIdOf } from './identity.ts';
 import { personaSeeds, type PersonaSeed } from './personas.ts';
+import { verifiedIn } from './verifiedIn.ts';
 import type { SeedContext, Seeder } from './Seeder.ts';
 
 const DAY = 86_400_000;
@@ -53,7 +54,7 @@ function draftOf(form: KycForm, status: string): KycForm {
 }
 
 function individualOf(seed: PersonaSeed, fileId: string, now: number): KycForm {
-  const region = seed.region ?? 'CN';
+  const region = verifiedIn(seed);
   const isHongKong = region === 'HK';
   return {
     countryCode: region,
@@ -72,7 +73,7 @@ function individualOf(seed: PersonaSeed, fileId: string, now: number): KycForm {
 }
 
 function enterpriseOf(seed: PersonaSeed, fileId: string, now: number): KycForm {
-  const region = seed.region ?? 'CN';
+  const region = verifiedIn(seed);
   const isHongKong = region === 'HK';
   const today = beijingDay(now);
   const license = read(seed.loginName, isHongKong ? 'INCORPORATION' : 'LICENSE', now);
@@ -104,7 +105,7 @@ function enterpriseOf(seed: PersonaSeed, fileId: string, now: number): KycForm {
 }
 
 function personOf(seed: PersonaSeed, fileId: string, now: number) {
-  const isHongKong = seed.region === 'HK';
+  const isHongKong = verifiedIn(seed) === 'HK';
   const reading = read(seed.loginName, isHongKong ? 'HK_ID' : 'ID_CARD', now);
   const number = 10_000 + personaSeeds.indexOf(seed);
   return {

@@ -1,8 +1,11 @@
 import type { Insertable } from 'kysely';
+import { fillWords } from '../content/fillWords.ts';
+import { inEachLanguage } from '../content/inEachLanguage.ts';
+import { serverWords } from '../content/serverWords.ts';
+import { serviceFacts } from '../content/serviceFacts.ts';
 import type { MessagesTable } from '../db/tables/content.ts';
-import { toJsonb } from '../db/toJsonb.ts';
 import type { Locale } from '../http/locale.ts';
-import { buttonLabels } from './content/buttonLabels.ts';
+import { couponFacts } from './couponFacts.ts';
 import { userIdOf } from './identity.ts';
 import { messageTemplates, popLetters, type MessageTemplate } from './content/messageTemplates.ts';
 import { personaSeeds, type PersonaSeed } from './personas.ts';
@@ -24,18 +27,20 @@ export const messageSeeder: Seeder = {
   },
 };
 
-function messagesOf({ loginName, greeting }: PersonaSeed, { now, random }: SeedContext): readonly Insertable<MessagesTable>[] {
+function messagesOf(seed: PersonaSeed, { now, random }: SeedContext): readonly Insertable<MessagesTable>[] {
+  const { loginName, greeting } = seed;
   const userId = userIdOf(loginName);
   const isFirst = loginName.startsWith('seller@');
+  const known = templatesFor(seed);
   const messages = Array.from({ length: isFirst ? MANY : FEW }, (_, index): Insertable<MessagesTable> => {
     const age = Math.floor((index + random()) * 1.2 * DAY);
-    return { ...rowOf(pickOne(random, messageTemplates), `${userId}-${index + 1}`, random), user_id: userId, status: age < 7 * DAY ? 1 : 3, created_at: new Date(now - age) };
+    return { ...rowOf(pickOne(random, known), `${userId}-${index + 1}`, { random, now }), user_id: userId, status: age < 7 * DAY ? 1 : 3, created_at: new Date(now - age) };
   });
-  const popups = greeting === 'letters' ? popLetters : [];
+  const popups = greeting === 'letters' ? popLetters.filter((letter) => concerns(letter, seed)) : [];
   return [
     ...messages,
     ...popups.map(({ force, ...letter }, index) => ({
-      ...rowOf(letter, `${userId}-P${index + 1}`, random),
+      ...rowOf(letter, `${userId}-P${index + 1}`, { random, now }),
       user_id: userId,
       status: 1,
       pop_until: new Date(now + 30 * DAY),
@@ -45,26 +50,42 @@ function messagesOf({ loginName, greeting }: PersonaSeed, { now, random }: SeedC
   ];
 }
 
-function rowOf(template: MessageTemplate, id: string, random: () => number) {
+/** The letters that a user may have got. */
+export function templatesFor(seed: PersonaSeed): readonly MessageTemplate[] {
+  return messageTemplates.filter((template) => concerns(template, seed));
+}
+
+/** Statuses of an account whose forms the bank has reviewed. */
+const REVIEWED: ReadonlySet<string> = new Set(['4', '5', '6', '77']);
+
+/** Nobody is told of what the own account cannot have: money before the verification, shops and coupons of other variants. */
+function concerns({ needsVerified = false, needsReviewed = false, notFor = [], onlyFor }: MessageTemplate, seed: PersonaSeed): boolean {
+  const { bizSource = 'cn_collection', kycStatus = '5' } = personaSeeds.find(({ loginName }) => loginName === seed.within) ?? seed;
+  return (!needsVerified || kycStatus === '5') && (!needsReviewed || REVIEWED.has(kycStatus)) && !notFor.includes(bizSource) && (onlyFor?.includes(bizSource) ?? true);
+}
+
+function rowOf(template: MessageTemplate, id: string, { random, now }: Pick<SeedContext, 'random' | 'now'>) {
   const order = String(Math.floor(random() * 1e8)).padStart(8, '0');
   const amount = (100 + random() * 20_000).toFixed(2).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
   const wordsIn = (locale: Locale) => {
-    const { title, content } = template.words[locale];
+    const letter = serverWords.letters[locale][template.words];
+    const { title, content } = fillWords({ title: letter.title, content: letter.content }, locale, { ...serviceFacts, ...couponFacts(now, locale), order, amount });
     const buttons = buttonsOf(template, locale);
-    return {
-      title,
-      content: content.replaceAll('{order}', order).replaceAll('{amount}', amount),
-      button_json: buttons.length === 0 ? null : JSON.stringify(buttons),
-      feature_content: template.feature === undefined ? null : JSON.stringify({ version: template.feature.version, url: template.feature.url, ...template.feature.words[locale] }),
-    };
+    return { title, content, button_json: buttons.length === 0 ? null : JSON.stringify(buttons), feature_content: featureOf(template, locale) };
   };
-  return { id: `M${id}`, record_id: `R${id}`, content_type: template.type, ...wordsIn('zh-CN'), languages: toJsonb({ 'zh-HK': wordsIn('zh-HK'), en: wordsIn('en') }), pop_until: null, pop_force: false };
+  return { id: `M${id}`, record_id: `R${id}`, content_type: template.type, ...inEachLanguage(wordsIn), pop_until: null, pop_force: false };
+}
+
+function featureOf({ feature, words }: MessageTemplate, locale: Locale): string | null {
+  const letter = serverWords.letters[locale][words];
+  return feature === undefined || !('feature' in letter) ? null : JSON.stringify({ ...feature, title: letter.feature.title, points: Object.values(letter.feature.points) });
 }
 
 /** Type 1 opens in the same window, 3 only closes. */
 function buttonsOf({ to, closes = false }: MessageTemplate, locale: Locale) {
+  const { buttons } = serverWords.letters[locale];
   return [
-    ...(to === undefined ? [] : [{ id: 'go', title: buttonLabels[to.label][locale], btnType: 'primary', type: '1', url: to.url }]),
-    ...(closes ? [{ id: 'close', title: buttonLabels.close[locale], btnType: 'default', type: '3', url: '' }] : []),
+    ...(to === undefined ? [] : [{ id: 'go', title: buttons[to.label], btnType: 'primary', type: '1', url: to.url }]),
+    ...(closes ? [{ id: 'close', title: buttons.close, btnType: 'default', type: '3', url: '' }] : []),
   ];
 }

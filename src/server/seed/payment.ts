@@ -19,7 +19,7 @@ const MIDDLE = ['华信', '锦程', '鸿泰', '万丰', '星朗', '瑞禾', '卓
 const TRADE: readonly (readonly [name: string, purpose: string])[] = [['电子科技有限公司', 'GOODS'], ['服饰有限公司', 'GOODS'], ['家居用品有限公司', 'GOODS'], ['国际货运代理有限公司', 'LOGISTICS'], ['包装制品有限公司', 'GOODS'], ['供应链管理有限公司', 'LOGISTICS'], ['网络科技有限公司', 'SERVICE']];
 const ABROAD: readonly (readonly [name: string, region: string, currency: CurrencyCode, bank: string])[] = [
   ['Harbor Logistics LLC', 'US', 'USD', 'Bank of America'], ['BlueRiver Packaging Inc.', 'US', 'USD', 'Chase'], ['Nordlicht Handels GmbH', 'DE', 'EUR', 'Commerzbank'], ['Atelier Lumière SARL', 'FR', 'EUR', 'BNP Paribas'],
-  ['Kirkwood Storage Ltd', 'GB', 'GBP', 'Barclays'], ['株式会社みなと物流', 'JP', 'JPY', '三菱UFJ銀行'], ['Lion City Freight Pte Ltd', 'SG', 'SGD', 'DBS Bank'], ['海港貨運有限公司', 'HK', 'HKD', '香港上海匯豐銀行'], ['Red Maple Warehousing', 'CA', 'CAD', 'RBC'],
+  ['Kirkwood Storage Ltd', 'GB', 'GBP', 'Barclays'], ['株式会社みなと物流', 'JP', 'JPY', 'MUFG Bank'], ['Lion City Freight Pte Ltd', 'SG', 'SGD', 'DBS Bank'], ['海港貨運有限公司', 'HK', 'HKD', '香港上海滙豐銀行'], ['Red Maple Warehousing', 'CA', 'CAD', 'RBC'],
 ];
 const BANKS = ['招商银行', '中国工商银行', '中国建设银行', '中国银行', '宁波银行', '平安银行'];
 /** Accounts that the sandbox's bank refuses, with the code as their end. */

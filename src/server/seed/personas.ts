@@ -20,6 +20,8 @@ export interface PersonaSeed {
   readonly note: string;
   readonly name: string;
   readonly region?: 'CN' | 'HK';
+  /** Where its holder is verified; left out, in the region of its site. */
+  readonly verifiedIn?: 'CN' | 'HK';
   readonly bizSource?: string;
   readonly kycStatus?: string;
   readonly personal?: boolean;
@@ -27,6 +29,8 @@ export interface PersonaSeed {
   readonly failReason?: string;
   readonly vip?: boolean;
   readonly flags?: readonly string[];
+  /** Features that are off for this user alone. */
+  readonly restricted?: readonly string[];
   readonly controlTag?: string;
   readonly controlDialog?: boolean;
   readonly address?: 'optional' | 'forced';
@@ -41,8 +45,8 @@ export interface PersonaSeed {
   readonly permissions?: readonly string[];
   readonly needActivate?: boolean;
   readonly userTag?: string;
-  /** What it meets at the first sign-in: the guide, the notice of the move, or letters. */
-  readonly greeting?: 'guide' | 'notice' | 'letters';
+  /** What it meets at the first sign-in: the guide, the notice of the move, letters, or an advertisement. */
+  readonly greeting?: 'guide' | 'notice' | 'letters' | 'ad';
 }
 
 const MAIN_FLAGS = ['36', '111'] as const;
@@ -63,14 +67,14 @@ export const personaSeeds: readonly PersonaSeed[] = [
   { loginName: 'kyc-77@cn', note: '认证状态 77：审核中', name: '佛山市晴川灯饰有限公司', kycStatus: '77' },
   { loginName: 'kyc-8@cn', note: '认证状态 8：视为未认证', name: '泉州远舟鞋业有限公司', kycStatus: '8' },
   { loginName: 'seller@hk', note: '香港公司主账号，已认证', name: '星桥國際貿易有限公司', region: 'HK', flags: MAIN_FLAGS },
-  { loginName: 'personal@hk', note: '香港个人主账号，已认证，首次登录有新手引导', name: '陳樂言', region: 'HK', personal: true, greeting: 'guide' },
+  { loginName: 'personal@hk', note: '香港个人主账号，已认证，首次登录有新手引导，新用户有礼包提示（121）', name: '陳樂言', region: 'HK', personal: true, greeting: 'guide', flags: ['121'], newUser: true },
   { loginName: 'white@hk', note: '香港公司，钱包白名单（星球菜单），登录有弹窗站内信', name: '維港啟航有限公司', region: 'HK', walletWhite: true, greeting: 'letters' },
   { loginName: 'b2b@cn', note: 'B2B 外贸账户，登录有弹窗站内信', name: '上海恒拓机械进出口有限公司', bizSource: 'b2b', greeting: 'letters' },
   { loginName: 'vcc@cn', note: '虚拟卡账户', name: '北京云签数字科技有限公司', bizSource: 'vcc' },
-  { loginName: 'logistics@cn', note: '物流账户', name: '深圳市迅海国际货运代理有限公司', bizSource: 'logistics' },
+  { loginName: 'logistics@cn', note: '物流账户，以香港公司通过认证', name: '迅海國際貨運有限公司', verifiedIn: 'HK', bizSource: 'logistics' },
   { loginName: 'ads@cn', note: '广告账户（仅首页）', name: '广州千帆互动广告有限公司', bizSource: 'ads' },
-  { loginName: 'import@cn', note: '进口平台账户', name: '上海沁园跨境进口有限公司', bizSource: 'import' },
-  { loginName: 'import@hk', note: '香港进口平台账户', name: '海港進口貿易有限公司', region: 'HK', bizSource: 'import' },
+  { loginName: 'import@cn', note: '进口平台账户，新用户有礼包提示（121）', name: '上海沁园跨境进口有限公司', bizSource: 'import', flags: ['121'], newUser: true },
+  { loginName: 'import@hk', note: '香港进口平台账户，新用户有礼包提示（121）', name: '海港進口貿易有限公司', region: 'HK', bizSource: 'import', flags: ['121'], newUser: true },
   { loginName: 'ip@cn', note: '知识产权服务商账户（仅首页）', name: '北京明理知识产权代理有限公司', bizSource: 'ip_provider' },
   { loginName: 'sub-36@cn', note: '子账号，可管理子账号（36）', name: '', within: 'seller@cn', role: 'subAccount', flags: ['36'], permissions: [...EVERYDAY, 'subAccount.manage', 'security.manage'] },
   { loginName: 'sub@cn', note: '子账号，无 36', name: '', within: 'seller@cn', role: 'subAccount', permissions: EVERYDAY },
@@ -83,13 +87,13 @@ export const personaSeeds: readonly PersonaSeed[] = [
   { loginName: 'check-8@cn', note: '身份核查标签 8：账户异常', name: '郑州中原优选贸易有限公司', controlTag: '8' },
   { loginName: 'check-auth@cn', note: '授权用户待核查，弹窗可暂不处理', name: '长沙湘江里电子商务有限公司', controlDialog: true },
   { loginName: 'check-auth-user@cn', note: '待核查的授权用户（子账号）', name: '', within: 'check-auth@cn', role: 'subAccount', permissions: EVERYDAY, userTag: '6' },
-  { loginName: 'cancelling@cn', note: '账户注销中', name: '合肥徽行贸易有限公司', status: '2' },
+  { loginName: 'cancelling@cn', note: '账户注销中，日历、邀请与积分已关闭', name: '合肥徽行贸易有限公司', status: '2', restricted: ['calendar', 'invite', 'points'] },
   { loginName: 'cancel-failed@cn', note: '账户注销失败', name: '南昌赣江优品有限公司', status: '4', failReason: '账户内仍有在途资金 1 笔，请结清后重新申请' },
   { loginName: 'address@cn', note: '需补充地址（可暂缓）', name: '大连北方渔港商贸有限公司', address: 'optional' },
   { loginName: 'address-force@cn', note: '需补充地址（强制）', name: '天津津门优选商贸有限公司', address: 'forced' },
   { loginName: 'vip@cn', note: '重点客户（VIP 客服通道），登录有迁移公告', name: '深圳市鲸跃科技集团有限公司', vip: true, flags: MAIN_FLAGS, greeting: 'notice' },
   { loginName: MULTI_LOGIN, note: '一个登录名、三个账户（切换；第三个已冻结）', name: '福州榕城跨境电商有限公司' },
-  { loginName: 'newuser@cn', note: '新用户，有礼包提示（121）', name: '珠海横琴初航贸易有限公司', flags: ['121'], newUser: true },
+  { loginName: 'newuser@cn', note: '新用户，有礼包提示（121），首页有弹窗广告', name: '珠海横琴初航贸易有限公司', flags: ['121'], newUser: true, greeting: 'ad' },
   { loginName: 'sign-141@cn', note: '须签署结算声明（990141）', name: '无锡太湖云仓有限公司', mustSign: '990141' },
   { loginName: 'sign-013@cn', note: '须签署服务协议（990013）', name: '温州瓯江鞋服有限公司', mustSign: '990013' },
   { loginName: 'sign-028@cn', note: '须重新签署协议（990028）', name: '烟台蓝湾果业有限公司', mustSign: '990028' },

@@ -20,7 +20,7 @@ export const rechargeSeeder: Seeder = {
 
 async function rechargeOnce(loginName: string, at: number, { trx, random }: SeedContext): Promise<void> {
   const [owner, userId] = [accountIdOf(loginName), userIdOf(loginName)];
-  const [richest] = (await shopBalances(trx, owner)).filter(({ bound }) => bound);
+  const [richest] = (await shopBalances(trx, owner)).filter(({ refusal }) => refusal === null);
   if (richest === undefined) return;
   const { currency, shopId, available } = richest;
   const amount = money((available * BigInt(2 + Math.floor(random() * 4))) / 100n, currency);

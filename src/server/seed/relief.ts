@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { CouponsTable, FeeQuotasTable, RedPacketsTable } from '../db/tables/relief.ts';
+import { seasonCoupon } from './couponFacts.ts';
 import { accountIdOf } from './identity.ts';
 import { personaSeeds } from './personas.ts';
 import type { Seeder } from './Seeder.ts';
@@ -20,21 +21,21 @@ export const reliefSeeder: Seeder = {
 
 type Owner = { readonly owner: string; readonly isHongKong: boolean };
 
-function couponsOf({ owner, isHongKong }: Owner, now: number): readonly Insertable<CouponsTable>[] {
+/** A name is an entry of the texts of coupons, which are read in the language of each request. */
+function couponsOf({ owner }: Owner, now: number): readonly Insertable<CouponsTable>[] {
   const any = { account_id: owner, currency: null, min_amount: 0n, amount: null, order_id: null, used_at: null } as const;
-  const name = (mainland: string, hongKong: string): string => (isHongKong ? hongKong : mainland);
   return [
-    { ...any, id: `CP${owner}-1`, name: name('提现手续费 8 折券', '提款手續費八折券'), scope: 'WITHDRAW', discount: 'RATE', rate: '0.2', expires_at: new Date(now + 20 * DAY) },
-    { ...any, id: `CP${owner}-2`, name: name('提现手续费 5 折券', '提款手續費半價券'), scope: 'WITHDRAW', discount: 'RATE', rate: '0.5', expires_at: new Date(now + 6 * DAY) },
-    { ...any, id: `CP${owner}-3`, name: name('满 1,000 美元减 5 美元', '滿 1,000 美元減 5 美元'), scope: 'WITHDRAW', discount: 'AMOUNT', rate: null, amount: 500n, currency: 'USD', min_amount: 100_000n, expires_at: new Date(now + 45 * DAY) },
-    { ...any, id: `CP${owner}-4`, name: name('提前付手续费 9 折券', '提前付手續費九折券'), scope: 'CREDIT', discount: 'RATE', rate: '0.1', expires_at: new Date(now + 60 * DAY) },
-    { ...any, id: `CP${owner}-5`, name: name('付款手续费 8 折券', '付款手續費八折券'), scope: 'PAYMENT', discount: 'RATE', rate: '0.2', expires_at: new Date(now + 30 * DAY) },
-    { ...any, id: `CP${owner}-6`, name: name('新春提现 7 折券', '新春提款七折券'), scope: 'WITHDRAW', discount: 'RATE', rate: '0.3', expires_at: new Date(now - 40 * DAY) },
+    { ...any, id: `CP${owner}-1`, name: 'withdrawal20', scope: 'WITHDRAW', discount: 'RATE', rate: '0.2', expires_at: new Date(now + 20 * DAY) },
+    { ...any, id: `CP${owner}-2`, name: 'withdrawal50', scope: 'WITHDRAW', discount: 'RATE', rate: seasonCoupon.rate, expires_at: new Date(now + seasonCoupon.days * DAY) },
+    { ...any, id: `CP${owner}-3`, name: 'fiveOff', scope: 'WITHDRAW', discount: 'AMOUNT', rate: null, amount: 500n, currency: 'USD', min_amount: 100_000n, expires_at: new Date(now + 45 * DAY) },
+    { ...any, id: `CP${owner}-4`, name: 'advance10', scope: 'CREDIT', discount: 'RATE', rate: '0.1', expires_at: new Date(now + 60 * DAY) },
+    { ...any, id: `CP${owner}-5`, name: 'payment20', scope: 'PAYMENT', discount: 'RATE', rate: '0.2', expires_at: new Date(now + 30 * DAY) },
+    { ...any, id: `CP${owner}-6`, name: 'newYear30', scope: 'WITHDRAW', discount: 'RATE', rate: '0.3', expires_at: new Date(now - 40 * DAY) },
   ];
 }
 
-function quotasOf({ owner, isHongKong }: Owner, now: number): readonly Insertable<FeeQuotasTable>[] {
-  return [{ id: `FQ${owner}-1`, account_id: owner, name: isHongKong ? '免費提款額度包' : '免费提现额度包', currency: 'CNY', amount: 10_000_000n, remain: 6_380_000n, expires_at: new Date(now + 90 * DAY) }];
+function quotasOf({ owner }: Owner, now: number): readonly Insertable<FeeQuotasTable>[] {
+  return [{ id: `FQ${owner}-1`, account_id: owner, name: 'freeQuota', currency: 'CNY', amount: 10_000_000n, remain: 6_380_000n, expires_at: new Date(now + 90 * DAY) }];
 }
 
 function packetsOf({ owner, isHongKong }: Owner, now: number): readonly Insertable<RedPacketsTable>[] {

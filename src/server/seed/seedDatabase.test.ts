@@ -3,7 +3,8 @@ import { openTestDatabase } from '../../../tests/support/testDatabase.ts';
 import type { Database } from '../db/Database.ts';
 import { accessFile } from '../identity/accessFile.ts';
 import { loadSubject } from '../identity/loadSubject.ts';
-import { userIdOf } from './identity.ts';
+import { shopsOf } from '../shop/shops.ts';
+import { accountIdOf, userIdOf } from './identity.ts';
 import { listPersonas, personaSeeds } from './personas.ts';
 import { seedDatabase } from './seedDatabase.ts';
 
@@ -47,6 +48,25 @@ describe('the demo data', () => {
     expect(values('kycStatus')).toEqual(['', '0', '1', '2', '3', '4', '5', '6', '7', '77', '8']);
     expect(values('region')).toEqual(['CN', 'HK']);
     expect(values('role')).toEqual(['main', 'operator', 'subAccount']);
+  });
+});
+
+describe('withdrawals that failed', () => {
+  test.each(['seller@cn', 'seller@hk'])('of %s can be paid out once more, all of them: their money is still there', async (loginName) => {
+    const owner = accountIdOf(loginName);
+    const lines = await db.kysely
+      .selectFrom('withdrawal_lines')
+      .innerJoin('orders', 'orders.id', 'withdrawal_lines.order_id')
+      .select(['withdrawal_lines.shop_id', 'withdrawal_lines.amount'])
+      .where('orders.owner', '=', owner)
+      .where('orders.status', 'in', ['failed', 'returned'])
+      .where('withdrawal_lines.source', '=', 'shop')
+      .execute();
+    expect(lines.length).toBeGreaterThan(0);
+    const wanted = new Map<string, bigint>();
+    for (const { shop_id, amount } of lines) wanted.set(shop_id, (wanted.get(shop_id) ?? 0n) + amount);
+    const shops = await shopsOf(db.kysely, { owner });
+    expect([...wanted].filter(([id, amount]) => (shops.find((shop) => shop.id === id)?.available ?? 0n) < amount)).toEqual([]);
   });
 });
 

@@ -66,7 +66,7 @@ type PlacedOrder = PastOrder & { readonly id: string };
 
 type History = { readonly deposits: readonly EntryDraft[]; readonly orders: readonly PastOrder[] };
 
-/** What each shop holds while the history is made, in minor units; money of a failed order stays. */
+/** What each shop holds while the history is made, in minor units, without what failed orders may need once more. */
 function historyOf(plan: SellerPlan, context: SeedContext): History {
   const { now, random } = context;
   const opened = now - plan.weeks * WEEK;
@@ -116,8 +116,8 @@ function orderOf(plan: SellerPlan, { currency, target, purse, at, isLast }: Wish
   if (total < min.amount || total > max.amount) return null;
   const luck = random();
   const end: End = isLast && plan.loginName.startsWith('seller@') ? 'failed' : luck < 0.03 ? 'failed' : luck < 0.045 ? 'returned' : 'succeeded';
-  // What comes back does so after the last movement of the history, so it is gone until then.
-  if (end !== 'failed') for (const { index, amount } of lines) purse[index] = (purse[index] ?? 0n) - amount.amount;
+  // What comes back does so after the last movement of the history, so it is gone until then; money of a failed order waits to be paid out again.
+  for (const { index, amount } of lines) purse[index] = (purse[index] ?? 0n) - amount.amount;
   const amount = money(total, currency);
   const { fee } = grossFee(amount, { mode: 'NORMAL', term: null });
   const discount = random() < 0.25 ? discountFee(fee, [{ rate: { units: 2n, scale: 1 } }]).discount : zeroMoney(currency);

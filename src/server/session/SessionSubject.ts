@@ -13,6 +13,6 @@ export interface SessionSubject {
   readonly permissions: readonly string[];
   /** Whitelist function codes that are on. */
   readonly flags: readonly string[];
-  /** Features that the account's variant lacks. */
+  /** Features that the account's variant, or this user alone, lacks. */
   readonly switches: readonly string[];
 }

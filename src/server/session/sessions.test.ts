@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/testDatabase.ts';
 import type { Database } from '../db/Database.ts';
-import { ABSOLUTE_TIMEOUT, createSession, destroySession, destroySessionsOf, IDLE_TIMEOUT, readSession, rotateSession } from './sessions.ts';
+import { SESSIONS_PER_LOGIN, ABSOLUTE_TIMEOUT, createSession, destroySession, destroySessionsOf, IDLE_TIMEOUT, readSession, rotateSession } from './sessions.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -43,6 +43,13 @@ describe('a session', () => {
     const after = await rotateSession(database.kysely, { token: before, userId: 'u2', now: start });
     expect(await read(before, start)).toBeNull();
     expect(await read(after, start)).toEqual({ userId: 'u2' });
+  });
+
+  test('is one of so many: the next ends the one begun first, which is then like none', async () => {
+    const tokens: string[] = [];
+    for (let n = 0; n < SESSIONS_PER_LOGIN + 3; n += 1) tokens.push(await createSession(database.kysely, { userId: 'many', now: start + n, device: 'Chrome · Windows' }));
+    const alive = await Promise.all(tokens.map((token) => read(token, start + minute)));
+    expect(alive.map((user) => user !== null)).toEqual(tokens.map((_token, index) => index >= 3));
   });
 
   test('can be ended alone or together with all others of its user', async () => {

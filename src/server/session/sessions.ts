@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database, Queryable } from '../db/Database.ts';
 import type { Cookie } from '../http/cookies.ts';
 
@@ -7,15 +8,29 @@ export const SESSION_COOKIE = '__Host-session';
 export const IDLE_TIMEOUT = 30 * 60_000;
 /** Milliseconds after sign-in at which a session ends whatever happens. */
 export const ABSOLUTE_TIMEOUT = 12 * 3_600_000;
+/** Open sessions of a login, over all its accounts and devices; the next one ends the oldest. */
+export const SESSIONS_PER_LOGIN = 20;
 /** Use is noted this coarsely (ms), so that reading a session seldom writes. */
 const TOUCH_EVERY = 60_000;
 
 /** Begins a session and returns its secret, which only the browser keeps: the table holds its hash. */
-export async function createSession(db: Queryable, { userId, now }: { userId: string; now: number }): Promise<string> {
+export async function createSession(db: Queryable, { userId, now, device = '' }: { userId: string; now: number; device?: string }): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const at = new Date(now);
-  await db.insertInto('sessions').values({ id_hash: hashOf(token), user_id: userId, created_at: at, last_seen_at: at }).execute();
+  // Sign-ins of one login side by side would not see each other's sessions.
+  await sql`select id from logins where id = (select login_id from users where id = ${userId}) for update`.execute(db);
+  await db.insertInto('sessions').values({ id_hash: hashOf(token), user_id: userId, created_at: at, last_seen_at: at, device }).execute();
+  await endOldest(db, userId);
   return token;
+}
+
+/** A login that is not known (in tests) has only its own user. */
+async function endOldest(db: Queryable, userId: string): Promise<void> {
+  await sql`
+    delete from sessions where id_hash in (
+      select id_hash from sessions
+      where user_id = ${userId} or user_id in (select other.id from users own join users other on other.login_id = own.login_id where own.id = ${userId})
+      order by created_at desc, last_seen_at desc offset ${SESSIONS_PER_LOGIN})`.execute(db);
 }
 
 /** The user of a living session, or null. Notes the use. */
@@ -34,9 +49,9 @@ export async function readSession(database: Database, { token, now }: { token: s
 }
 
 /** Gives a session another secret, and perhaps another user, so that one learnt before sign-in or step-up is worthless. */
-export async function rotateSession(db: Queryable, { token, userId, now }: { token: string | null; userId: string; now: number }): Promise<string> {
+export async function rotateSession(db: Queryable, { token, ...session }: { token: string | null; userId: string; now: number; device?: string }): Promise<string> {
   if (token !== null) await destroySession(db, token);
-  return createSession(db, { userId, now });
+  return createSession(db, session);
 }
 
 export async function destroySession(db: Queryable, token: string): Promise<void> {

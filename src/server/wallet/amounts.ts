@@ -4,7 +4,7 @@ import { COMMON_CODES, Refusal } from '../http/Refusal.ts';
 
 /** The refusal for an input that the schema lets pass and the business does not. */
 export function wrongInput(field: string, message: string): Refusal {
-  return new Refusal(COMMON_CODES.badInput, { fields: field }, [{ field, message }]);
+  return new Refusal(COMMON_CODES.badInput, {}, [{ field, message }]);
 }
 
 /** Reads a currency from a call, or refuses and names the field. */

@@ -34,7 +34,7 @@ export async function bookExchange(trx: Trx, { trialId, owner, userId, at }: { t
     detail: { trialId, side: terms.side },
     at,
   });
-  const used = await consumeQuote(trx, { rateId: terms.rateId, owner, from: terms.from, to: terms.to, side: terms.side, amount: terms.amount, rate: terms.rate, usedBy: created.id, at });
+  const used = await consumeQuote(trx, { rateId: terms.rateId, owner, purpose: 'exchange', from: terms.from, to: terms.to, side: terms.side, amount: terms.amount, rate: terms.rate, usedBy: created.id, at });
   if (!used.ok) throw refusedQuote(used.error);
   const order = await updateOrder(trx, created, { quoteId: terms.rateId, at });
   await moveMoney(trx, order);

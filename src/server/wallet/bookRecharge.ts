@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '../../domain/currency.ts';
 import { subtractMoney, sumMoney, type Money } from '../../domain/money.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import type { Trx } from '../db/Database.ts';
@@ -9,13 +10,14 @@ import { postEntries } from '../ledger/postEntries.ts';
 import { createOrder, type Order } from '../orders/orders.ts';
 import { takeRelief } from '../relief/takeRelief.ts';
 import { readKeptRecharge, type RechargeLine } from './keptRecharge.ts';
+import { shopBalances } from './rechargeShops.ts';
 import { orderOfTrial, settleOrder } from './settleOrder.ts';
 import { lockTrial, settleTrial } from './trials.ts';
 
 /**
  * Turns a trial into a recharge: what takes the fee down is used up and the money moves from the shops to the wallet.
  * The same trial again gives the same order. Refuses with 990404 (no such trial), 711005 (too late), 711004 (more than
- * is there) or 301001 (coupon, package or red packet gone meanwhile).
+ * is there), 190015 or 190070 (a shop's state or authorisation meanwhile) or 301001 (coupon, package or red packet gone).
  */
 export async function bookRecharge(trx: Trx, { trialId, owner, userId, at }: { trialId: string; owner: string; userId: string; at: number }): Promise<Order> {
   const trial = await lockTrial(trx, { id: trialId, kind: 'recharge', owner });
@@ -24,6 +26,7 @@ export async function bookRecharge(trx: Trx, { trialId, owner, userId, at }: { t
   if (at >= trial.expiresAt) throw new Refusal('711005');
   const { lines, payable, uses } = readKeptRecharge(trial.terms);
   const { currency } = payable;
+  await refuseBlockedShops(trx, { owner, currency, lines });
   const amount = sumMoney(lines.map((line) => line.amount), currency);
   const order = await createOrder(trx, {
     kind: 'recharge', owner, sourceCurrency: currency, sourceAmount: amount.amount, targetCurrency: currency, targetAmount: subtractMoney(amount, payable).amount, fee: payable.amount,
@@ -34,6 +37,14 @@ export async function bookRecharge(trx: Trx, { trialId, owner, userId, at }: { t
   await settleTrial(trx, trialId, order.id);
   await recordAudit(trx, { actor: userId, action: 'wallet.rechargeSubmit', subject: `order ${order.id}`, detail: { currency, amount: String(amount.amount), shops: lines.map(({ shopId }) => shopId) }, now: at });
   return settleOrder(trx, order, at);
+}
+
+async function refuseBlockedShops(trx: Trx, { owner, currency, lines }: { readonly owner: string; readonly currency: CurrencyCode; readonly lines: readonly RechargeLine[] }): Promise<void> {
+  const refusals = new Map((await shopBalances(trx, owner, currency)).map(({ shopId, refusal }) => [shopId, refusal]));
+  for (const [index, { shopId }] of lines.entries()) {
+    const refusal = refusals.get(shopId) ?? null;
+    if (refusal !== null) throw new Refusal(refusal, {}, { index, shopId });
+  }
 }
 
 /** Out of the shops, into the wallet, and the fee out of the wallet. Refuses with 711004 when a shop has not enough. */

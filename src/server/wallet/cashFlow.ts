@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { addDays, beijingDay, instantOfBeijing } from '../../domain/day.ts';
-import { decimalsOf, isCurrency, type CurrencyCode } from '../../domain/currency.ts';
-import { addDecimal, multiplyDecimal, roundDecimal, type Decimal } from '../../domain/decimal.ts';
+import { isCurrency, type CurrencyCode } from '../../domain/currency.ts';
+import { addDecimal, multiplyDecimal, type Decimal } from '../../domain/decimal.ts';
 import type { FundTypeCode } from '../../domain/fundTypes.ts';
 import { money, moneyToDecimal } from '../../domain/money.ts';
+import { roundMoney } from '../../domain/roundMoney.ts';
 import type { Queryable } from '../db/Database.ts';
 import { midRate } from '../fx/midRate.ts';
 
@@ -33,7 +34,7 @@ export async function cashFlow(db: Queryable, { owner, currency, days, at }: { o
     const own = rows.filter((row) => row.day === day);
     const worth = (pick: (row: (typeof rows)[number]) => bigint): bigint => {
       const exact = own.map((row) => (isCurrency(row.currency) ? multiplyDecimal(moneyToDecimal(money(pick(row), row.currency)), midRate(row.currency, currency, at)) : ZERO));
-      return roundDecimal(exact.reduce(addDecimal, ZERO), decimalsOf(currency), 'halfUp').units;
+      return roundMoney(exact.reduce(addDecimal, ZERO), currency).amount;
     };
     return { day, incoming: worth((row) => row.incoming), outgoing: worth((row) => row.outgoing) };
   });

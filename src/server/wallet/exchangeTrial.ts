@@ -3,7 +3,7 @@ import { parseDecimal } from '../../domain/decimal.ts';
 import { money, type Money } from '../../domain/money.ts';
 import type { Trx } from '../db/Database.ts';
 import { createQuote, quoteRefusalCodes, type Quote, type QuoteRefusal } from '../fx/quotes.ts';
-import { isRateChannel, rateChannels } from '../fx/channels.ts';
+import { findQuote } from '../fx/findQuote.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { balancesOf } from '../ledger/statements.ts';
 import { exchangeLimits, isWithinLimits, priceExchange, type ExchangeTerms } from './exchangeTerms.ts';
@@ -11,7 +11,7 @@ import { wireAmount } from './amounts.ts';
 import { saveTrial } from './trials.ts';
 
 /** How long the rate of a trial stands. */
-const TRIAL_SECONDS = 60;
+export const TRIAL_SECONDS = 60;
 /** Where exchanges inside the wallet take their rate from. */
 export const EXCHANGE_CHANNEL = 'MARKET';
 
@@ -37,7 +37,7 @@ export async function tryExchange(trx: Trx, request: ExchangeRequest): Promise<E
   const { owner, userId, from, to, amount, at } = request;
   const side = amount.currency === from ? 'source' : 'target';
   const given = request.rateId === undefined ? null : await heldQuote(trx, { ...request, rateId: request.rateId, side });
-  const quote = given ?? (await createQuote(trx, { owner, from, to, side, amount: amount.amount, ttlSeconds: TRIAL_SECONDS, channel: EXCHANGE_CHANNEL, at }));
+  const quote = given ?? (await createQuote(trx, { owner, purpose: 'exchange', from, to, side, amount: amount.amount, ttlSeconds: TRIAL_SECONDS, channel: EXCHANGE_CHANNEL, at }));
   const rate = parseDecimal(quote.rate);
   if (rate === null) throw new Error(`quote ${quote.rateId} has the rate ${quote.rate}, which is no decimal`);
   const terms = priceExchange({ from, to, amount, rate });
@@ -56,15 +56,10 @@ export async function availableIn(trx: Trx, owner: string, currency: CurrencyCod
 }
 
 /** A quote from before, checked now so that the customer hears of it here and not at the end; it is used up only there. */
-async function heldQuote(trx: Trx, { rateId, owner, from, to, amount, side, at }: ExchangeRequest & { rateId: string; side: string }): Promise<Quote> {
-  const row = await trx.selectFrom('quotes').selectAll().where('id', '=', rateId).where('owner', '=', owner).executeTakeFirst();
-  if (row === undefined || !isRateChannel(row.channel)) throw refusedQuote('notFound');
-  if (row.used_at !== null) throw refusedQuote('used');
-  if (at >= row.expires_at.getTime()) throw refusedQuote('expired');
-  const other = row.source_currency !== from || row.target_currency !== to || (row.amount !== null && (row.amount !== amount.amount || row.side !== side));
-  if (other) throw refusedQuote('changed');
-  const { rateType, channelSrc } = rateChannels[row.channel];
-  return { rateId, rate: row.rate, mid: row.mid, rateChannel: row.channel, rateType, channelSrc, expiresAt: row.expires_at.getTime() };
+async function heldQuote(trx: Trx, { rateId, owner, from, to, amount, side, at }: ExchangeRequest & { rateId: string; side: 'source' | 'target' }): Promise<Quote> {
+  const found = await findQuote(trx, { rateId, owner, purpose: 'exchange', from, to, side, amount: amount.amount, at });
+  if (!found.ok) throw refusedQuote(found.error);
+  return found.value;
 }
 
 export function refusedQuote(because: QuoteRefusal): Refusal {

@@ -4,15 +4,16 @@ import type { CurrencyCode } from '../../domain/currency.ts';
 import { compareDecimals, decimalToString, parseDecimal, type Decimal } from '../../domain/decimal.ts';
 import type { Trx } from '../db/Database.ts';
 import type { RateNoticesTable } from '../db/tables/wallet.ts';
-import { toJsonb } from '../db/toJsonb.ts';
-import { rateNoticeTexts } from '../content/walletTexts.ts';
+import { fillWords } from '../content/fillWords.ts';
+import { inEachLanguage } from '../content/inEachLanguage.ts';
+import { serverWords } from '../content/serverWords.ts';
 import { midRate } from '../fx/midRate.ts';
 import type { Locale } from '../http/locale.ts';
 import { enqueueJob, type JobHandler } from '../jobs/jobs.ts';
 
 export const RATE_NOTICE_JOB = 'wallet.rateNotice';
 const LOOK_EVERY = 10 * 60_000;
-const WAITS = 30 * 24 * 3_600_000;
+export const WAITS = 30 * 24 * 3_600_000;
 export const MOST_WAITING = 20;
 
 /** Begins to wait for a rate: from the side on which the rate stands now. Answers the id. */
@@ -54,14 +55,17 @@ function isMet({ direction, target_rate }: Selectable<RateNoticesTable>, rate: D
 
 async function tell(trx: Trx, notice: Selectable<RateNoticesTable>, rate: Decimal, at: number): Promise<void> {
   const pair = `${notice.from_currency}/${notice.to_currency}`;
-  const rowIn = (locale: Locale) => ({ title: rateNoticeTexts[locale].title(pair), content: rateNoticeTexts[locale].content(pair, decimalToString(rate), notice.target_rate) });
+  const facts = { pair, rate: decimalToString(rate), target: notice.target_rate };
+  const rowIn = (locale: Locale) => {
+    const { button, ...words } = fillWords(serverWords.rateNotice[locale], locale, facts);
+    return { ...words, button_json: JSON.stringify([{ id: 'go', title: button, btnType: 'primary', type: '1', url: '/wallet/entry/exchange' }]) };
+  };
   await trx.updateTable('rate_notices').set({ status: 'met', met_at: new Date(at) }).where('id', '=', notice.id).execute();
   await trx
     .insertInto('messages')
     .values({
-      id: `M${notice.id}`, user_id: notice.user_id, record_id: notice.id, status: 1, content_type: 'rate', ...rowIn('zh-CN'),
-      languages: toJsonb({ 'zh-HK': rowIn('zh-HK'), en: rowIn('en') }),
-      button_json: null, feature_content: null, pop_until: null, pop_force: false, created_at: new Date(at),
+      id: `M${notice.id}`, user_id: notice.user_id, record_id: notice.id, status: 1, content_type: 'rate', ...inEachLanguage(rowIn),
+      feature_content: null, pop_until: null, pop_force: false, created_at: new Date(at),
     })
     .execute();
 }

@@ -1,15 +1,16 @@
 import type { CurrencyCode } from '../../domain/currency.ts';
 import type { Queryable } from '../db/Database.ts';
+import { shopRefusal, type ShopRefusal } from '../shop/shopRefusal.ts';
 import { shopsOf } from '../shop/shops.ts';
 
-/** A shop's free balance in one currency, in minor units. `bound`: money may leave it. */
+/** A shop's free balance in one currency, in minor units. `refusal`: why the money cannot leave it now; null when it can. */
 export type ShopBalance = {
   readonly shopId: string;
   readonly shopName: string;
   readonly platform: string;
   readonly currency: CurrencyCode;
   readonly available: bigint;
-  readonly bound: boolean;
+  readonly refusal: ShopRefusal | null;
 };
 
 /** Shop balances of an owner that hold something, most first. */
@@ -19,6 +20,6 @@ export async function shopBalances(db: Queryable, owner: string, currency?: Curr
     .filter(({ available }) => available > 0n)
     .map((shop) => ({
       shopId: shop.id, shopName: shop.name, platform: `${shop.plat_form_code} ${shop.station_code}`.trim(),
-      currency: shop.currency, available: shop.available, bound: shop.status === '1',
+      currency: shop.currency, available: shop.available, refusal: shopRefusal(shop),
     }));
 }

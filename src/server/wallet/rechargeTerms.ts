@@ -6,7 +6,7 @@ import { midRate } from '../fx/midRate.ts';
 import { findRelief, type ReliefUse } from '../relief/findRelief.ts';
 
 /** Two per mille of what is moved. */
-const rechargeFeeRule: FeeRule = { rate: { units: 2n, scale: 3 } };
+export const rechargeFeeRule: FeeRule = { rate: { units: 2n, scale: 3 } };
 
 /** What the customer chose to take the fee down with. */
 export type RechargeChoice = { readonly couponId: string | null; readonly useRedpacket: boolean; readonly quotaId: string | null };

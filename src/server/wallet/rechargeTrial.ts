@@ -31,14 +31,14 @@ export type RechargeTrial = {
 
 /**
  * Checks a recharge and keeps its terms for ten minutes. Refuses with 171001 (no such shop balance), 190015 (the shop's
- * state), 711004 (a line above its balance), 771002 (too much) or 301001 (coupon or package); `index` says which line.
+ * state), 190070 (its authorisation has expired), 711004 (a line above its balance), 771002 (too much) or 301001 (coupon or package); `index` says which line.
  */
 export async function tryRecharge(trx: Trx, { owner, userId, currency, lines: wanted, choice, at }: RechargeRequest): Promise<RechargeTrial> {
   const balances = await shopBalances(trx, owner, currency);
   const lines = wanted.map(({ shopId, amount }, index) => {
     const shop = balances.find((balance) => balance.shopId === shopId);
     if (shop === undefined) throw new Refusal('171001', {}, { index, shopId });
-    if (!shop.bound) throw new Refusal('190015', {}, { index, shopId });
+    if (shop.refusal !== null) throw new Refusal(shop.refusal, {}, { index, shopId });
     if (amount.amount > shop.available) throw new Refusal('711004', {}, { index, shopId, available: wireAmount(shop.available, currency) });
     return { ...shop, amount };
   });

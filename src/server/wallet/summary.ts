@@ -1,6 +1,7 @@
-import { decimalsOf, isCurrency, type CurrencyCode } from '../../domain/currency.ts';
-import { addDecimal, multiplyDecimal, roundDecimal, type Decimal } from '../../domain/decimal.ts';
+import { isCurrency, type CurrencyCode } from '../../domain/currency.ts';
+import { multiplyDecimal } from '../../domain/decimal.ts';
 import { money, moneyToDecimal } from '../../domain/money.ts';
+import { roundMoney } from '../../domain/roundMoney.ts';
 import type { Queryable } from '../db/Database.ts';
 import { midRate } from '../fx/midRate.ts';
 import { balancesOf } from '../ledger/statements.ts';
@@ -14,6 +15,7 @@ export type CurrencySummary = {
   readonly frozen: bigint;
   /** In all shops together, what is free. */
   readonly shop: bigint;
+  /** Wallet and shops together. */
   readonly estimated: bigint;
 };
 
@@ -27,34 +29,34 @@ export type AssetSummary = {
 };
 
 /**
- * What an owner has, wallet and shops, and what it is worth in one currency at the middle rate of `at`.
- * Each figure is rounded once from the exact sum, so that parts may differ from the total by a minor unit. Largest first.
+ * What an owner has, wallet and shops, and what it is worth in one currency at the middle rate of `at`. Each part is
+ * rounded once, and sums add what is rounded, so that the figures of a page add up. Largest first.
  */
 export async function summariseAssets(db: Queryable, { owner, currency, at }: { owner: string; currency: CurrencyCode; at: number }): Promise<AssetSummary> {
   const balances = await balancesOf(db, { owner, kinds: ['wallet', 'shop'] });
   const codes = [...new Set(balances.map((balance) => balance.currency))];
-  const worth = (amount: bigint, from: CurrencyCode): Decimal => multiplyDecimal(moneyToDecimal(money(amount, from)), midRate(from, currency, at));
-  const rounded = (exact: Decimal): bigint => roundDecimal(exact, decimalsOf(currency), 'halfUp').units;
+  const worth = (amount: bigint, from: CurrencyCode): bigint => roundMoney(multiplyDecimal(moneyToDecimal(money(amount, from)), midRate(from, currency, at)), currency).amount;
   const list = codes.map((code): CurrencySummary => {
     const own = balances.filter((balance) => balance.currency === code);
     const inWallet = own.filter(({ kind }) => kind === 'wallet');
     const inShops = own.filter(({ kind }) => kind === 'shop');
     const balance = sumOf(inWallet.map(({ posted }) => posted));
+    const shop = sumOf(inShops.map(({ available }) => available));
     return {
       currency: code,
       balance,
       available: sumOf(inWallet.map(({ available }) => available)),
       frozen: sumOf(inWallet.map(({ held }) => held)),
-      shop: sumOf(inShops.map(({ available }) => available)),
-      estimated: rounded(worth(balance, code)),
+      shop,
+      estimated: worth(balance, code) + worth(shop, code),
     };
   });
-  const sum = (pick: (summary: CurrencySummary) => bigint): bigint => rounded(list.map((summary) => worth(pick(summary), summary.currency)).reduce(addDecimal, ZERO));
+  const sum = (pick: (summary: CurrencySummary) => bigint): bigint => sumOf(list.map((summary) => worth(pick(summary), summary.currency)));
   const wallet = sum(({ balance }) => balance);
   const shop = sum((summary) => summary.shop);
   return {
     currency,
-    total: sum((summary) => summary.balance + summary.shop),
+    total: wallet + shop,
     wallet,
     shop,
     frozen: sum(({ frozen }) => frozen),
@@ -66,8 +68,6 @@ export async function summariseAssets(db: Queryable, { owner, currency, at }: { 
 export function currenciesIn(text: string | undefined): readonly CurrencyCode[] | undefined {
   return text === undefined || text === '' ? undefined : text.split(',').map((code) => code.trim()).filter(isCurrency);
 }
-
-const ZERO: Decimal = { units: 0n, scale: 0 };
 
 function sumOf(amounts: readonly bigint[]): bigint {
   return amounts.reduce((sum, amount) => sum + amount, 0n);

@@ -31,7 +31,7 @@ export async function saveTrial(db: Queryable, draft: TrialDraft): Promise<strin
   return id;
 }
 
-/** The owner's trial, kept from others to the end of the transaction; null when there is none, whoever else has one by that id. */
+/** The owner's trial, kept from others to the end of the transaction; null when there is none, no matter who else has one by that id. */
 export async function lockTrial(trx: Trx, { id, kind, owner }: { readonly id: string; readonly kind: TrialKind; readonly owner: string }): Promise<Trial | null> {
   const row = await trx
     .selectFrom('wallet_trials')

@@ -42,7 +42,7 @@ export async function walletRecords(
   return { total, records: lines.map(recordOf) };
 }
 
-/** One movement of the owner's wallet; null when there is none, whoever else has one by that number. */
+/** One movement of the owner's wallet; null when there is none, no matter who else has one by that number. */
 export async function findWalletRecord(db: Queryable, owner: string, transId: string): Promise<WalletRecord | null> {
   const row = await db
     .selectFrom('ledger_postings as posting')

@@ -23,16 +23,16 @@ export type Submitted = { readonly orderId: string; readonly owner: string; read
 
 /**
  * Turns a trial into an order, once: its quotes and discounts are used up, the money is held, and the bank's job is on the
- * list, all in one transaction. Refuses with 990404, 711006 (submitted before), 771101, 771105, 771107 (password), 500001
+ * list, all in the one transaction that `settle` opens. Refuses with 990404, 711006 (submitted before), 771101, 771105, 771107 (password), 500001
  * (too late), 500003 (rate), 500004 (limits), 711005 (balance), 170042 (card gone), 301001 (coupon gone) or 130015.
  */
-export async function submitWithdrawal(db: Database, submitted: Submitted): Promise<Booked> {
+export async function submitWithdrawal<T>(db: Database, submitted: Submitted, settle: (book: (trx: Trx) => Promise<Booked>) => Promise<T>): Promise<T> {
   const { orderId, owner, userId, payPassword, at } = submitted;
   return claimSubmission(db, submitted, async () => {
     const order = await findOrder(db.kysely, { id: orderId, owner });
     if (order !== null && order.status !== 'draft') throw new Refusal('711006', {}, { orderId, status: order.status });
     await checkPayPassword(db, { userId, payPassword, now: at });
-    return db.inTransaction((trx) => book(trx, submitted));
+    return settle((trx) => book(trx, submitted));
   });
 }
 
@@ -71,9 +71,9 @@ function asGone(error: unknown): never {
 
 async function useQuotes(trx: Trx, { order, withdrawal, lines, at }: Funds): Promise<void> {
   for (const rateId of new Set(withdrawal.rate_ids)) {
-    const quote = await trx.selectFrom('quotes').select(['source_currency', 'target_currency', 'rate']).where('id', '=', rateId).executeTakeFirstOrThrow();
-    const { source_currency: from, target_currency: to, rate } = quote;
-    const used = await consumeQuote(trx, { rateId, owner: order.owner, from, to, side: 'source', amount: totalIn(lines, from), rate, usedBy: order.id, at });
+    const quote = await trx.selectFrom('quotes').select(['purpose', 'source_currency', 'target_currency', 'rate']).where('id', '=', rateId).executeTakeFirstOrThrow();
+    const { purpose, source_currency: from, target_currency: to, rate } = quote;
+    const used = await consumeQuote(trx, { rateId, owner: order.owner, purpose, from, to, side: 'source', amount: totalIn(lines, from), rate, usedBy: order.id, at });
     if (!used.ok) throw refusedQuote(used.error === 'notFound' ? 'expired' : used.error);
   }
 }

@@ -9,11 +9,16 @@ import { failureMeaning, withdrawWords } from './withdrawWords.ts';
 
 /** The withdrawals of the owner that a query finds, as CSV. `at` in epoch milliseconds. Refuses what `searchWithdrawals` refuses. */
 export async function exportWithdrawals(db: Queryable, { owner, query, shown, locale, most, at }: FileWish<RecordQuery> & { readonly at: number }): Promise<WrittenFile> {
-  const { records } = await searchWithdrawals(db, { ...query, owner, page: 1, pageSize: most });
+  const { records } = await searchWithdrawals(db, { ...query, owner, locale, page: 1, pageSize: most });
   const words = withdrawWords[locale];
-  const content = csvOf(rowsOfFile(records, columnsIn(locale), { shown, otherwise: Object.keys(words.columns) }));
+  const content = csvOf(rowsOfFile(records, columnsIn(locale), { shown, otherwise: allColumns }));
   return { name: `${words.file}-${beijingDay(at)}.csv`, content, rows: records.length };
 }
+
+/** Columns of a file for which nobody chose any. */
+const allColumns = [
+  'createTime', 'orderId', 'status', 'mode', 'oriCurrency', 'amount', 'fee', 'discount', 'payFee', 'rate', 'aimCurrencyCode', 'arriveAmount', 'bankName', 'cardNoMask', 'finishTime', 'failReason',
+];
 
 function columnsIn(locale: Locale): Readonly<Record<string, FileColumn<WithdrawRecord>>> {
   const { columns: heads, status, mode, kind } = withdrawWords[locale];

@@ -10,8 +10,8 @@ export const CUTOFF = '16:00:00';
 const OPENING = '10:00:00';
 const MINUTE = 60_000;
 /** What a payout takes on a day that counts, in milliseconds. */
-const FAST_TAKES = 5 * MINUTE;
-const SAME_DAY_TAKES = 30 * MINUTE;
+export const FAST_TAKES = 5 * MINUTE;
+export const SAME_DAY_TAKES = 30 * MINUTE;
 
 // Trust border: the file is written by its extractor in this shape, and its test holds it to it.
 const table: HolidayTable = holidays as HolidayTable;

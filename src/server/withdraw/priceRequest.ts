@@ -75,11 +75,11 @@ async function rateFor(db: Queryable, request: WithdrawRequest, own: readonly So
   if (entrust !== null) return { ...none, rate: entrust.targetRate, mid: midRate(from, to, at), rateChannel: CHANNEL };
   if (request.quote !== null) {
     const { rateId, rate } = request.quote;
-    const found = await findQuote(db, { rateId, owner, from, to, side: 'source', amount: amount.amount, ...(rate !== null && { rate }), at });
+    const found = await findQuote(db, { rateId, owner, purpose: 'withdraw', from, to, side: 'source', amount: amount.amount, ...(rate !== null && { rate }), at });
     if (!found.ok) throw refusedQuote(found.error);
     return inForceOf(found.value);
   }
-  if (fixed) return inForceOf(await createQuote(db, { owner, from, to, side: 'source', amount: amount.amount, ttlSeconds: QUOTE_SECONDS, channel: CHANNEL, at }));
+  if (fixed) return inForceOf(await createQuote(db, { owner, purpose: 'withdraw', from, to, side: 'source', amount: amount.amount, ttlSeconds: QUOTE_SECONDS, channel: CHANNEL, at }));
   return { ...none, ...customerRate({ from, to, channel: CHANNEL }, at), rateChannel: CHANNEL };
 }
 
@@ -119,7 +119,7 @@ async function reliefFor(db: Queryable, request: WithdrawRequest, own: readonly 
 
 async function measureOf(db: Queryable, { owner, toCNYRateId, relief, at }: WithdrawRequest, from: CurrencyCode): Promise<Decimal | null> {
   if (toCNYRateId === null || relief.quota === null || from === 'CNY') return null;
-  const found = await findQuote(db, { rateId: toCNYRateId, owner, from, to: 'CNY', at });
+  const found = await findQuote(db, { rateId: toCNYRateId, owner, purpose: 'measure', from, to: 'CNY', at });
   if (!found.ok) throw refusedQuote(found.error);
   return decimalFrom(found.value.rate);
 }

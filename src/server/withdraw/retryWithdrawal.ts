@@ -23,16 +23,16 @@ export function canRetry({ status }: Pick<Order, 'status'>): boolean {
 
 /**
  * Pays a failed or returned order out again on its agreed terms: the next attempt of the same order, for which the money
- * that was given back is held anew. Refuses with 990404, 711006 (not failed), the codes of the password, 170041, 170042,
+ * that was given back is held again. Refuses with 990404, 711006 (not failed), the codes of the password, 170041, 170042,
  * 711005 (the money is no longer there), 301001 (the discount was used for something else) or 500004 (limit of the account).
  */
-export async function retryWithdrawal(db: Database, retry: Retry): Promise<Booked> {
+export async function retryWithdrawal<T>(db: Database, retry: Retry, settle: (book: (trx: Trx) => Promise<Booked>) => Promise<T>): Promise<T> {
   const { orderId, owner, userId, payPassword, at } = retry;
   return claimSubmission(db, retry, async () => {
     const order = await findOrder(db.kysely, { id: orderId, owner });
     if (order !== null && !canRetry(order)) throw new Refusal('711006', {}, { orderId, status: order.status });
     await checkPayPassword(db, { userId, payPassword, now: at });
-    return db.inTransaction((trx) => again(trx, retry));
+    return settle((trx) => again(trx, retry));
   });
 }
 

@@ -3,6 +3,7 @@ import { money, type Money } from '../../domain/money.ts';
 import type { Queryable } from '../db/Database.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { balancesOf } from '../ledger/statements.ts';
+import { shopRefusal } from '../shop/shopRefusal.ts';
 import { shopsOf, type Shop } from '../shop/shops.ts';
 import { wireAmount } from '../wallet/amounts.ts';
 import type { SourceLine } from './priceWithdrawal.ts';
@@ -27,9 +28,9 @@ export async function fromShops(db: Queryable, { owner, amount, origin, shops: c
   if (chosen.length > 0) return fromChosen(shops, chosen, amount);
   const fitting = shops.filter((shop) => isOfOrigin(shop, origin));
   if (fitting.length === 0) throw new Refusal('171001');
-  const usable = fitting.filter((shop) => refusalOf(shop) === null);
+  const usable = fitting.filter((shop) => shopRefusal(shop) === null);
   const [first] = usable.length > 0 ? usable : fitting;
-  if (first !== undefined && usable.length === 0) throw new Refusal(refusalOf(first) ?? '190015');
+  if (first !== undefined && usable.length === 0) throw new Refusal(shopRefusal(first) ?? '190015');
   return drawn(usable, amount);
 }
 
@@ -45,12 +46,6 @@ export async function walletAvailable(db: Queryable, owner: string, currency: Cu
   return balance?.available ?? 0n;
 }
 
-/** Why a shop cannot give, as a business code; null when it can. */
-export function refusalOf(shop: Pick<Shop, 'status' | 'token_status'>): '190015' | '190070' | null {
-  if (shop.status !== '1') return '190015';
-  return shop.token_status === '2' ? '190070' : null;
-}
-
 function isOfOrigin(shop: Shop, { region, platformId, platFormCode, stationCode }: Origin): boolean {
   return (
     (platformId === '' || shop.platform_id === platformId) &&
@@ -64,7 +59,7 @@ function fromChosen(shops: readonly Shop[], chosen: MoneyWanted['shops'], amount
   const lines = chosen.map((wanted, index): SourceLine => {
     const shop = shops.find(({ id }) => id === wanted.shopId);
     if (shop === undefined) throw new Refusal('171001', {}, { index, shopId: wanted.shopId });
-    const refusal = refusalOf(shop);
+    const refusal = shopRefusal(shop);
     if (refusal !== null) throw new Refusal(refusal, {}, { index, shopId: shop.id });
     if (wanted.amount.amount > shop.available) throw notEnough(shop.available, shop.currency, { index, shopId: shop.id });
     return { source: 'shop', shopId: shop.id, amount: wanted.amount };

@@ -1,6 +1,6 @@
 import { convert } from '../../domain/exchange.ts';
 import { decimalToString, type Decimal } from '../../domain/decimal.ts';
-import { money, zeroMoney, type Money } from '../../domain/money.ts';
+import { maxMoney, money, subtractMoney, zeroMoney, type Money } from '../../domain/money.ts';
 import type { CurrencyCode } from '../../domain/currency.ts';
 import type { Queryable, Trx } from '../db/Database.ts';
 import { toJsonb } from '../db/toJsonb.ts';
@@ -17,7 +17,7 @@ import type { WithdrawRequest } from './WithdrawRequest.ts';
 /** `worth`: the price in one currency, which for several sources is the target's. */
 export type WithdrawTrial = { readonly order: Order; readonly priced: PricedWithdrawal; readonly worth: Worth; readonly card: Card };
 
-export type Worth = { readonly amount: Money; readonly fee: Money; readonly fastFee: Money; readonly payable: Money; readonly arrival: Money; readonly redpack: Money; readonly package: Money; readonly coupon: Money; readonly rate: Decimal };
+export type Worth = { readonly amount: Money; readonly fee: Money; readonly baseFee: Money; readonly fastFee: Money; readonly payable: Money; readonly arrival: Money; readonly redpack: Money; readonly package: Money; readonly coupon: Money; readonly rate: Decimal };
 
 /**
  * Checks a withdrawal, prices it and keeps the terms as a draft order. Refuses with 170041 and 170042 (card), 711003 (card
@@ -42,7 +42,7 @@ export function worthOf({ groups }: PricedWithdrawal, target: CurrencyCode): Wor
   if (only === undefined) throw new RangeError('a withdrawal needs a source');
   if (groups.length === 1) {
     const { amount, fee, fastFee, payable, arrival, rate, relief } = only;
-    return { amount, fee, fastFee, payable, arrival, rate, redpack: relief.redpack, package: relief.package, coupon: relief.coupon };
+    return { amount, fee, baseFee: subtractMoney(fee, fastFee), fastFee, payable, arrival, rate, redpack: relief.redpack, package: relief.package, coupon: relief.coupon };
   }
   const sum = (pick: (group: (typeof groups)[number]) => Money): Money => money(groups.reduce((total, group) => total + inTarget(pick(group), group.rate, target), 0n), target);
   const amount = sum((group) => group.amount);
@@ -50,7 +50,15 @@ export function worthOf({ groups }: PricedWithdrawal, target: CurrencyCode): Wor
   const payable = money(amount.amount - arrival.amount, target);
   const [redpack, free, coupon] = [sum(({ relief }) => relief.redpack), sum(({ relief }) => relief.package), sum(({ relief }) => relief.coupon)];
   const fee = money(payable.amount + redpack.amount + free.amount + coupon.amount, target);
-  return { amount, fee, fastFee: sum((group) => group.fastFee), payable, arrival, redpack, package: free, coupon, rate: { units: 1n, scale: 0 } };
+  const fastFee = sum((group) => group.fastFee);
+  return { amount, fee, baseFee: subtractMoney(fee, fastFee), fastFee, payable, arrival, redpack, package: free, coupon, rate: { units: 1n, scale: 0 } };
+}
+
+/** What arrives less than the middle rate would give, in the target currency: the price of the exchange beside its fee. */
+export function midCostOf({ groups }: PricedWithdrawal, target: CurrencyCode): Money {
+  const atMid = groups.reduce((sum, { amount, payable, inForce }) => sum + (amount.currency === target ? subtractMoney(amount, payable) : convert(amount, payable, inForce.mid, target)).amount, 0n);
+  const arriving = groups.reduce((sum, { arrival }) => sum + arrival.amount, 0n);
+  return maxMoney(zeroMoney(target), money(atMid - arriving, target));
 }
 
 function inTarget(amount: Money, rate: Decimal, target: CurrencyCode): bigint {

@@ -1,11 +1,13 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import { beijingDateTime, instantOfBeijing } from '../../domain/day.ts';
-import { maskAccountNumber, maskName } from '../../domain/masking.ts';
+import { maskAccountNumber } from '../../domain/masking.ts';
 import type { CurrencyCode } from '../../domain/currency.ts';
 import type { Queryable } from '../db/Database.ts';
 import { inOrder, type SortColumns, type SortText } from '../db/inOrder.ts';
 import type { Tables } from '../db/tables.ts';
 import type { WithdrawKind, WithdrawMode, WithdrawSource } from '../db/tables/withdraw.ts';
+import { bankName, bankNamesLike } from '../bankcard/bankName.ts';
+import type { Locale } from '../http/locale.ts';
 import { isOrderStatus, type OrderStatus } from '../orders/transition.ts';
 import { wireAmount, wrongInput } from '../wallet/amounts.ts';
 
@@ -55,11 +57,11 @@ export type WithdrawRecord = {
 };
 
 /** Submitted withdrawals of the owner that a query finds, newest first unless it says otherwise. Refuses days that do not exist or run backwards. */
-export async function searchWithdrawals(db: Queryable, { owner, page, pageSize, ...query }: RecordQuery & { readonly owner: string; readonly page: number; readonly pageSize: number }): Promise<{ readonly total: number; readonly records: readonly WithdrawRecord[] }> {
+export async function searchWithdrawals(db: Queryable, { owner, locale, page, pageSize, ...query }: RecordQuery & { readonly owner: string; readonly locale: Locale; readonly page: number; readonly pageSize: number }): Promise<{ readonly total: number; readonly records: readonly WithdrawRecord[] }> {
   const found = filtered(submitted(db, owner), query);
   const counted = await found.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
   const rows = await inOrder(columns(found), query.sort ?? '-createTime', sorted).limit(pageSize).offset((page - 1) * pageSize).execute();
-  return { total: Number(counted.total), records: rows.map(recordOf) };
+  return { total: Number(counted.total), records: rows.map((row) => recordOf(row, locale)) };
 }
 
 const made = [sql.ref('o.created_at'), sql.ref('o.id')];
@@ -73,9 +75,9 @@ const sorted = {
 } satisfies SortColumns;
 
 /** One withdrawal of the owner, or null. */
-export async function findRecord(db: Queryable, { owner, orderId }: { readonly owner: string; readonly orderId: string }): Promise<WithdrawRecord | null> {
+export async function findRecord(db: Queryable, { owner, locale, orderId }: { readonly owner: string; readonly locale: Locale; readonly orderId: string }): Promise<WithdrawRecord | null> {
   const row = await columns(submitted(db, owner).where('o.id', '=', orderId)).executeTakeFirst();
-  return row === undefined ? null : recordOf(row);
+  return row === undefined ? null : recordOf(row, locale);
 }
 
 type Joined = Tables & { o: Tables['orders']; w: Tables['withdrawals']; c: Tables['bank_cards'] };
@@ -113,7 +115,7 @@ function filtered(all: Found, { orderId = '', keyword = '', status = '', oriCurr
 
 function matches(keyword: string) {
   const pattern = `%${keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  return sql<boolean>`(o.id ilike ${pattern} or c.bank_name ilike ${pattern} or right(c.card_no, 4) like ${pattern})`;
+  return sql<boolean>`(o.id ilike ${pattern} or c.bank_name ilike ${pattern} or c.bank_name = any(${bankNamesLike(keyword)}::text[]) or right(c.card_no, 4) like ${pattern})`;
 }
 
 function startOf(day: string, field: string): number | null {
@@ -138,14 +140,14 @@ function columns(found: Found) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof columns>['executeTakeFirstOrThrow']>>;
 
-function recordOf(row: Row): WithdrawRecord {
+function recordOf(row: Row, locale: Locale): WithdrawRecord {
   const inSource = (minorUnits: bigint): string => wireAmount(minorUnits, row.source_currency);
   const timeOf = (at: Date | null): string | null => (at === null ? null : beijingDateTime(at.getTime()));
   return {
     orderId: row.id, status: row.status, mode: row.mode, kind: row.kind, source: row.source,
-    oriCurrency: row.source_currency, amount: inSource(row.source_amount), fee: inSource(row.gross_fee), discount: inSource(row.gross_fee - row.fee), payFee: inSource(row.fee), rate: row.rate,
+    oriCurrency: row.source_currency, amount: inSource(row.source_amount), fee: inSource(row.gross_fee), discount: inSource(row.gross_fee - row.fee), payFee: inSource(row.fee), rate: row.source_currency === row.target_currency ? null : row.rate,
     aimCurrencyCode: row.target_currency, arriveAmount: wireAmount(row.target_amount, row.target_currency),
-    bankCardId: row.card_id ?? '', bankCode: row.bank_code, bankName: row.bank_name, cardNoMask: maskAccountNumber(row.card_no), accountName: maskName(row.account_name),
+    bankCardId: row.card_id ?? '', bankCode: row.bank_code, bankName: bankName(row.bank_name, locale), cardNoMask: maskAccountNumber(row.card_no), accountName: row.account_name,
     failCode: row.fail_code, createTime: beijingDateTime(row.created_at.getTime()), finishTime: timeOf(row.finished_at), arriveTime: timeOf(row.arrive_at),
   };
 }

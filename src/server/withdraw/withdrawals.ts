@@ -18,7 +18,7 @@ export async function findWithdrawal(db: Queryable, { orderId, owner }: { readon
   return row ?? null;
 }
 
-/** Of whoever; for jobs and reports of the bank. Throws when there is none. */
+/** Of any user; for jobs and reports of the bank. Throws when there is none. */
 export async function withdrawalOf(db: Queryable, orderId: string): Promise<Withdrawal> {
   return db.selectFrom('withdrawals').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
 }

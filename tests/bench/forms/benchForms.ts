@@ -10,7 +10,7 @@ const prefix = 'virtual:bench-form';
 
 /** How the portal's config would declare the form. */
 export const shapes: Readonly<Record<string, (form: BenchForm) => FormFile>> = {
-  /** Fields of the root in groups: drawn without rjsf. */
+  /** Fields of the root in groups: always the same. */
   flat: grouped,
   /** The same with conditions. */
   conditional: (form) => ({ ...grouped(form), ui: Object.fromEntries(form.fields.flatMap(({ id, hiddenBy }) => (hiddenBy === undefined ? [] : [[id, { visibleWhen: `form.${hiddenBy} != '${hidingValue}'` }]]))) }),
@@ -18,7 +18,7 @@ export const shapes: Readonly<Record<string, (form: BenchForm) => FormFile>> = {
   rules: (form) => ({ ...grouped(form), rules: form.fields.flatMap(ruleOf) }),
   /** An object for each group. */
   nested: (form) => ({ schema: nestedSchema(form) }),
-  /** The same, and a value decides what else must be filled in: rjsf keeps the tree. */
+  /** The same, and a value decides what else must be filled in. */
   structured: (form) => ({ schema: { ...nestedSchema(form), ...decided(form) } }),
   /** The groups are the rows of a list. */
   list: (form) => ({ schema: listSchema(form) }),

@@ -33,7 +33,7 @@ export const variants: readonly VariantSource[] = [
   { name: 'c2', label: 'c2: hand-written, MobX + Arco', entry: 'handWritten/handWritten.tsx' },
   { name: 'ours', label: 'ours: fields in groups', entry: 'ours/ours.tsx', query: 'shape=flat' },
   { name: 'ours-nested', label: 'ours: an object per group', entry: 'ours/ours.tsx', query: 'shape=nested', counts: [200, 1000] },
-  { name: 'ours-structured', label: 'ours: an object per group, and a condition of the schema (rjsf keeps the tree)', entry: 'ours/ours.tsx', query: 'shape=structured', counts: [200] },
+  { name: 'ours-structured', label: 'ours: an object per group, and a condition of the schema', entry: 'ours/ours.tsx', query: 'shape=structured', counts: [200] },
   ...pair('conditional', 'a quarter of the fields under conditions', { count: 200 }),
   ...pair('rules', 'rules across fields', { count: 200 }),
   ...pair('list', 'a list of 200 rows × 5 fields', { count: 1000, hand: 'handList' }),

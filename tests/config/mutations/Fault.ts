@@ -9,7 +9,7 @@ export interface Accepted {
 /** One mistake: the files it changes (null: the file is gone), and the places that a right finding names. */
 export interface Fault {
   readonly kind: string;
-  /** What was done, for whoever reads a miss. */
+  /** What was done, for anyone who reads a miss. */
   readonly note: string;
   readonly files: ReadonlyMap<string, string | null>;
   readonly accepted: readonly Accepted[];

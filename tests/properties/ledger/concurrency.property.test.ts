@@ -31,11 +31,11 @@ describe('many at once', () => {
     const wallet = await openWallet(database, 'USD', 0n);
     let running = 0;
     const outcomes = await together(64, () =>
-      withIdempotency(database, { scope: 'top-up', key: wallet.owner, requestHash: 'same', at: NOON }, async (trx) => {
+      withIdempotency(database, { scope: 'top-up', key: wallet.owner, requestHash: 'same', at: NOON }, (settle) => settle(async (trx) => {
         running += 1;
         const posted = must(await postEntry(trx, deposit(wallet, 500n)));
         return { entry: String(posted.entry.id) };
-      }),
+      })),
     );
     expect(running).toBe(1);
     expect(outcomes.filter(({ state }) => state === 'done')).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('many at once', () => {
     );
   });
 
-  test('a hold is posted or voided, exactly once, whoever comes first', async () => {
+  test('a hold is posted or voided, exactly once, no matter who comes first', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom('post', 'void'), { minLength: 2, maxLength: 8 }), async (wishes) => {
         const wallet = await openWallet(database, 'USD', 1_000n);
@@ -101,10 +101,10 @@ describe('many at once', () => {
   });
 
   test('a quote is used once, however many try', async () => {
-    const request = { owner: fresh('owner'), from: 'USD', to: 'CNY', side: 'source', ttlSeconds: 60, channel: 'BOC', at: NOON } as const;
+    const request = { owner: fresh('owner'), purpose: 'withdraw', from: 'USD', to: 'CNY', side: 'source', ttlSeconds: 60, channel: 'BOC', at: NOON } as const;
     const { rateId } = await createQuote(database.kysely, request);
     const uses = await together(32, (index) =>
-      database.inTransaction((trx) => consumeQuote(trx, { rateId, owner: request.owner, from: 'USD', to: 'CNY', usedBy: `order ${index}`, at: NOON + 1 })),
+      database.inTransaction((trx) => consumeQuote(trx, { rateId, owner: request.owner, purpose: request.purpose, from: 'USD', to: 'CNY', usedBy: `order ${index}`, at: NOON + 1 })),
     );
     expect(uses.filter(({ ok }) => ok)).toHaveLength(1);
     expect(uses.filter((use) => !use.ok && use.error === 'used')).toHaveLength(31);

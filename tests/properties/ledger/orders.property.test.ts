@@ -136,7 +136,7 @@ describe('a retry with a new card', () => {
 });
 
 describe('giving the money of an order back', () => {
-  test('works for each attempt anew, and twice is as good as once', async () => {
+  test('works for each attempt, and twice is as good as once', async () => {
     const wallet = await openWallet(database, 'USD', START);
     const { id } = await withdraw(wallet);
     for (const [index, kind] of (['succeed', 'return', 'retry', 'succeed', 'return'] as const).entries()) {

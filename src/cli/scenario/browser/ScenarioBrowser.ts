@@ -17,7 +17,7 @@ export interface Visit {
   readonly page: Page;
   readonly origin: string;
   readonly devTools: CDPSession;
-  /** Leaves nothing behind for whoever comes next. */
+  /** Leaves nothing behind for the next scenario. */
   leave(): Promise<void>;
 }
 
@@ -72,6 +72,8 @@ export async function openScenarioBrowser(root: string, project: ConfigProject):
       return {
         page, origin, devTools,
         async leave() {
+          // The portal follows when its session ends, and a tab that changes its page meanwhile is now and then never closed.
+          await Promise.all(context.pages().map((open) => open.goto('about:blank')));
           await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
           await Promise.all(context.pages().map((open) => open.close()));
           await context.clearCookies();

@@ -78,16 +78,17 @@ async function field(site: BrowserSite, path: string, wanted: Readonly<Record<st
   if (!visible || wanted['visible'] === false) return wanted['visible'] === visible ? [] : [{ path: at, expected: `the field "${path}" ${visible ? 'not ' : ''}on screen`, found: visible ? 'it is' : 'it is not' }];
   const found: Readonly<Record<string, unknown>> = { visible, ...(await shown.state()), ...(wanted['options'] !== undefined && { options: await shown.options() }) };
   return Object.entries(wanted).flatMap(([name, value]): Unmet[] => {
-    const met = name === 'message' ? saysSo(site, String(value), String(found[name])) : name === 'value' ? showsValue(String(found[name]), String(value)) : matches(found[name], value);
+    const met = name === 'message' ? saysSo(site, String(value), String(found[name])) : name === 'value' ? showsValue(found[name], value) : matches(found[name], value);
     return met ? [] : [{ path: [...at, name], expected: show(value), found: show(found[name]) }];
   });
 }
 
-/** Amounts are drawn with separators and all their decimals. */
-function showsValue(shown: string, value: string): boolean {
-  const [plain, wanted] = [shown.replaceAll(',', ''), value];
+/** Nothing is drawn as an empty box; amounts have separators and all their decimals. */
+export function showsValue(shown: unknown, value: unknown): boolean {
+  if (value === null) return shown === null || shown === '';
+  const [plain, wanted] = [String(shown).replaceAll(',', ''), String(value)];
   const isAmount = [plain, wanted].every((text) => /^\d+([.]\d+)?$/.test(text));
-  return shown === value || (isAmount && Number(plain) === Number(wanted));
+  return String(shown) === wanted || (isAmount && Number(plain) === Number(wanted));
 }
 
 function saysSo(site: BrowserSite, expected: string, said: string): boolean {

@@ -1,4 +1,5 @@
 import { bundleSchema } from '../../../config/bundleSchema.ts';
+import { currentDialect } from '../../../config/currentDialect.ts';
 import { fileOf } from '../../../config/AuthoredConfig.ts';
 import { referenceDiagnostic } from '../../../config/operations.ts';
 import type { ResolvedConfig } from '../../../config/resolveRegion.ts';
@@ -15,7 +16,8 @@ export function formModule({ config }: ConfigProject, region: ResolvedConfig, id
   const form = region.forms[id];
   const file = fileOf(config, 'form', id);
   if (!form || !file) return null;
-  const { schema, problems } = bundleSchema(form.schema, { file: file.path, document: form.schema, path: ['schema'] }, (name) => config.files.get(name)?.value);
+  const { schema: bundled, problems } = bundleSchema(form.schema, { file: file.path, document: form.schema, path: ['schema'] }, (name) => config.files.get(name)?.value);
+  const schema = currentDialect(bundled);
   const expressions = moduleExpressions(config, 'form', form, id);
   const { $schema: _format, ...rest } = form;
   const errors = [...problems.map((problem) => referenceDiagnostic(problem, file, ['schema'])), ...expressions.errors];

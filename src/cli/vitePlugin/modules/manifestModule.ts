@@ -16,6 +16,7 @@ export function manifestModule({ config }: ConfigProject, region: ResolvedConfig
   const manifest = {
     region: region.region,
     site, routes, menus, access, errors, flows, expressions, icons: iconDrawings(menus),
+    variantTexts: [...new Set(Object.values(config.variantTexts).flatMap(Object.keys))],
     operations: Object.assign({}, ...parts.map((part) => moduleOperations(config, part, region[part]))),
   };
   return { code: jsonModule(manifest), errors: compiled.flatMap((part) => part.errors) };

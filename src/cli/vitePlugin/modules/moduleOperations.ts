@@ -4,16 +4,17 @@ import type { Operation } from '../../../config/operations.ts';
 import { operationsIn } from '../../../config/operationsIn.ts';
 import type { OperationInfo, OperationTable } from '../../../engine/call/buildRequest.ts';
 
-/** What the browser needs of the operations that a part of the config may send, by id. Whoever loads the part learns them with it. */
+/** What the browser needs of the operations that a part of the config may send, by id. The code that loads the part learns them with it. */
 export function moduleOperations({ operations }: AuthoredConfig, format: MetaName, value: unknown): OperationTable {
   return Object.fromEntries(operationsIn(format, value).flatMap((id) => {
     const operation = operations.get(id);
-    return operation ? [[id, operationInfo(operation)] as const] : [];
+    return operation ? [[id, operationInfo(operation, operations)] as const] : [];
   }));
 }
 
 /** An operation, as far as the browser needs it; `query` names what goes into the query although there is a body. */
-export function operationInfo({ method, address, parameters, hasBody }: Operation): OperationInfo {
+export function operationInfo({ method, address, parameters, hasBody, renews, outdates, once }: Operation, operations: ReadonlyMap<string, Operation>): OperationInfo {
+  const paths = outdates.flatMap((id) => operations.get(id)?.address ?? []);
   const query = hasBody ? parameters.query.map(({ name }) => name) : [];
-  return { method, path: address, ...(query.length > 0 ? { query } : {}) };
+  return { method, path: address, ...(query.length > 0 ? { query } : {}), ...(renews.length > 0 ? { renews } : {}), ...(paths.length > 0 ? { outdates: paths } : {}), ...(once ? { once } : {}) };
 }

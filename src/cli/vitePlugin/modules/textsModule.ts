@@ -1,3 +1,4 @@
+import type { AuthoredConfig } from '../../../config/AuthoredConfig.ts';
 import { placeInText, type ConfigFile } from '../../../config/ConfigFile.ts';
 import { diagnostic, type Diagnostic } from '../../../config/Diagnostic.ts';
 import { regionTextsOf, type ResolvedConfig } from '../../../config/resolveRegion.ts';
@@ -7,6 +8,7 @@ import { jsonModule, type ModuleSource } from './ModuleSource.ts';
 
 /** The texts of a domain by full key, as a region shows them in a locale. */
 export function textsModule({ config }: ConfigProject, region: ResolvedConfig, locale: string, domain: string): ModuleSource | null {
+  if (domain.startsWith(VARIANTS)) return variantModule(config, locale, domain.slice(VARIANTS.length));
   if (!config.texts[locale]?.[domain] && !config.regionTexts[locale]?.[region.region]) return null;
   const table: Record<string, CompiledText> = {};
   const errors: Diagnostic[] = [];
@@ -16,6 +18,20 @@ export function textsModule({ config }: ConfigProject, region: ResolvedConfig, l
     else errors.push(textSyntax(config.files, { locale, domain, key, region: region.region }, compiled.error));
   }
   return { code: jsonModule(table), errors };
+}
+
+const VARIANTS = 'variants/';
+
+/** The wording of an account variant: its keys begin with its name, so that it can stand beside the usual one. */
+function variantModule(config: AuthoredConfig, locale: string, variant: string): ModuleSource | null {
+  const texts = config.variantTexts[locale]?.[variant];
+  if (!texts) return null;
+  const table: Record<string, CompiledText> = {};
+  for (const [key, text] of Object.entries(texts)) {
+    const compiled = compileText(text);
+    if (compiled.ok) table[`${variant}@${key}`] = compiled.value;
+  }
+  return { code: jsonModule(table), errors: [] };
 }
 
 function textSyntax(files: ReadonlyMap<string, ConfigFile>, text: { readonly locale: string; readonly domain: string; readonly key: string; readonly region: string }, reason: string): Diagnostic {

@@ -10,7 +10,7 @@ export const formActions: Pick<ActionKinds, 'field' | 'fill' | 'submit'> = {
   },
 
   fill(action, context, locals) {
-    formOf(context, locals, action.form).fill({ ...Object(context.runtime.evaluate(action.values, locals)) });
+    formOf(context, locals, action.form).fill({ ...Object(context.runtime.evaluate(action.values, locals)) }, { toCheck: action.toCheck === true });
     return done;
   },
 

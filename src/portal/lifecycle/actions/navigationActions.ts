@@ -1,6 +1,8 @@
 import { done, stopped, type ActionContext, type ActionKinds } from '../ActionKind.ts';
 import { parseQuery, queryText, routeOf } from '../address.ts';
+import { carryNotices } from '../carriedNotices.ts';
 import { navigationTarget } from '../navigationTarget.ts';
+import { forgetKeptSession } from '../session.ts';
 
 export const navigationActions: Pick<ActionKinds, 'navigate'> = {
   navigate(action, { portal, runtime }, locals) {
@@ -29,7 +31,12 @@ export function follow(portal: ActionContext['portal'], address: string, options
     ? url.pathname + queryText({ ...parseQuery(url.search), _location: portal.ui.path + queryText(portal.ui.query) }) + url.hash
     : address;
   const replace = options.replace ?? false;
+  // What the API does on the way (activate, hand over) may change any part of the session.
+  if (url.pathname.startsWith(`${portal.manifest.site.api.base}/`)) forgetKeptSession(portal);
   if (options.newTab) portal.navigator.open(target);
-  else if (options.document || (route?.load === 'full' && portal.current.route !== route)) portal.navigator.load(target, { replace });
+  else if (options.document || (route?.load === 'full' && portal.current.route !== route)) {
+    carryNotices(portal);
+    portal.navigator.load(target, { replace });
+  }
   else portal.navigator.go(target, { replace });
 }

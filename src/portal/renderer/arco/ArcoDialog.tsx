@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Icon } from '../Icon.tsx';
 import type { DialogFrameProps } from './DialogFrame.tsx';
 
-/** Arco's dialog or drawer, mended: labelled by its title, a close button that the keyboard reaches, focus kept inside. */
+/** Arco's dialog or drawer, corrected: labelled by its title, a close button that the keyboard reaches, focus kept inside. */
 export function ArcoDialog({ kind, title, closeLabel, onClose, footer, width, maxHeight, fullScreen = false, children }: DialogFrameProps) {
   const titleId = useId();
   const closable = onClose !== undefined;

@@ -1,8 +1,9 @@
-import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { Icon } from '../Icon.tsx';
 import type { ControlAttributes } from '../form/WidgetProps.ts';
 import { ChoiceList } from './ChoiceList.tsx';
 import { movedTo, spelled, type TypedWord } from './choiceKeys.ts';
+import { fitsSearch, searchWords } from './looseSearch.ts';
 import './choice.css';
 
 export interface Choice {
@@ -24,6 +25,8 @@ interface Props {
   /** Whether one may type to narrow the choices. */
   readonly searchable?: boolean;
   readonly disabled?: boolean;
+  /** What is chosen can be read and reached by the keyboard, and stays. */
+  readonly readOnly?: boolean;
   readonly placeholder: string;
   /** What to say when there are no choices, or none that match. */
   readonly note: string;
@@ -43,16 +46,17 @@ interface Unfolded {
  * One or several of several choices, folded away, in the look of Arco's Select and by the ARIA combobox pattern,
  * which that misses: its inner input is hidden yet focusable, Shift+Tab never leaves it, and its list has no names.
  */
-export function ChoiceBox({ attributes, choices, chosen, multiple = false, searchable = false, disabled = false, placeholder, note, clearLabel, onChange, onLeft }: Props) {
+export function ChoiceBox({ attributes, choices, chosen, multiple = false, searchable = false, disabled = false, readOnly = false, placeholder, note, clearLabel, onChange, onLeft }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const word = useRef<TypedWord>({ text: '', at: 0 });
   const [unfolded, setUnfolded] = useState<Unfolded | null>(null);
   const listId = `${attributes.id ?? ''}-list`;
   const labelOf = (index: number) => { const choice = choices[index]; return choice ? [choice.label, ...choice.beside].join(' ') : ''; };
-  const shown = shownIndices(choices, unfolded?.typed ?? '');
+  const isSpelled = usePinyin(choices, unfolded?.typed ?? '');
+  const shown = shownIndices(choices, unfolded?.typed ?? '', isSpelled);
   const first = chosen[0];
   const single = multiple || first === undefined ? '' : labelOf(first);
-  const clearable = clearLabel !== undefined && chosen.length > 0 && !disabled;
+  const clearable = clearLabel !== undefined && chosen.length > 0 && !disabled && !readOnly;
 
   const fold = () => setUnfolded(null);
   const unfold = (active = first ?? choices.findIndex((choice) => !choice.disabled)) => setUnfolded({ typed: '', active });
@@ -64,7 +68,7 @@ export function ChoiceBox({ attributes, choices, chosen, multiple = false, searc
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    if (readOnly || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
     const letter = !searchable && key.length === 1 && key !== ' ' ? key : null;
     const accepts = key === 'Enter' || (key === ' ' && !searchable);
     if (letter !== null) {
@@ -88,7 +92,7 @@ export function ChoiceBox({ attributes, choices, chosen, multiple = false, searc
     event.preventDefault();
   };
   const shared = {
-    ...attributes, role: 'combobox' as const, disabled, 'aria-expanded': unfolded !== null, 'aria-haspopup': 'listbox' as const,
+    ...attributes, role: 'combobox' as const, disabled, ...(readOnly ? { 'aria-readonly': true } : {}), 'aria-expanded': unfolded !== null, 'aria-haspopup': 'listbox' as const,
     ...(unfolded && shown.length > 0 ? { 'aria-controls': listId } : {}),
     ...(unfolded && shown.includes(unfolded.active) ? { 'aria-activedescendant': `${listId}-${String(unfolded.active)}` } : {}),
     ...(first === undefined || multiple ? {} : { 'data-option': choices[first]?.name }),
@@ -96,8 +100,8 @@ export function ChoiceBox({ attributes, choices, chosen, multiple = false, searc
   };
   const chips = multiple && chosen.length > 0 ? <span className="sb-choice-chips">{chosen.map((index) => <span key={index} className="sb-choice-chip">{labelOf(index)}</span>)}</span> : null;
   return (
-    <div ref={frame} className={unfolded ? 'sb-choice sb-choice-unfolded' : 'sb-choice'} onMouseDown={keepFocus} onClick={({ target }) => {
-      if (disabled) return;
+    <div ref={frame} className={unfolded ? 'sb-choice sb-choice-unfolded' : 'sb-choice'} {...(readOnly ? { 'data-read-only': true } : { onMouseDown: keepFocus })} onClick={({ target }) => {
+      if (disabled || readOnly) return;
       if (!unfolded) unfold();
       else if (!(target instanceof HTMLInputElement)) fold();
       frame.current?.querySelector<HTMLElement>('[role=combobox]')?.focus();
@@ -106,9 +110,9 @@ export function ChoiceBox({ attributes, choices, chosen, multiple = false, searc
         <>
           {chips}
           <input
-            {...shared} type="text" autoComplete="off" aria-autocomplete="list" className="sb-choice-box" value={unfolded ? unfolded.typed : single} placeholder={single === '' ? placeholder : single}
+            {...shared} type="text" dir="auto" readOnly={readOnly} autoComplete="off" aria-autocomplete="list" className="sb-choice-box" value={unfolded ? unfolded.typed : single} placeholder={single === '' ? placeholder : single}
             onFocus={({ currentTarget }) => currentTarget.select()}
-            onChange={({ currentTarget: { value } }) => setUnfolded({ typed: value, active: shownIndices(choices, value).find((index) => choices[index]?.disabled === false) ?? -1 })}
+            onChange={({ currentTarget: { value } }) => setUnfolded({ typed: value, active: shownIndices(choices, value, isSpelled).find((index) => choices[index]?.disabled === false) ?? -1 })}
           />
         </>
       ) : (
@@ -136,7 +140,21 @@ function keepFocus(event: MouseEvent): void {
   if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
 }
 
-function shownIndices(choices: readonly Choice[], typed: string): readonly number[] {
-  const sought = typed.trim().toLowerCase();
-  return choices.flatMap(({ label, beside }, index) => ([label, ...beside].join(' ').toLowerCase().includes(sought) ? [index] : []));
+function shownIndices(choices: readonly Choice[], typed: string, isSpelled: IsSpelled | null): readonly number[] {
+  const words = searchWords(typed);
+  if (words.length === 0) return choices.map((_, index) => index);
+  return choices.flatMap(({ label, beside }, index) => (fitsSearch([label, ...beside].join(' '), words, isSpelled) ? [index] : []));
+}
+
+type IsSpelled = (text: string, word: string) => boolean;
+
+/** The dictionary of Chinese syllables, fetched when Latin letters are looked for among Chinese labels; null until it is there. */
+function usePinyin(choices: readonly Choice[], typed: string): IsSpelled | null {
+  const [search, setSearch] = useState<{ readonly isSpelledIn: IsSpelled } | null>(null);
+  const isWanted = search === null && /[a-z]/i.test(typed) && choices.some(({ label }) => /\p{Script=Han}/u.test(label));
+  useEffect(() => {
+    // Without it one can still look for the characters themselves.
+    if (isWanted) import('./pinyinSearch.ts').then(setSearch, () => undefined);
+  }, [isWanted]);
+  return search?.isSpelledIn ?? null;
 }

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState, type CSSProperties, type MouseEvent, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type MouseEvent, type RefObject, type UIEvent } from 'react';
 import type { Choice } from './ChoiceBox.tsx';
+import { useTopLayer } from './useTopLayer.ts';
 
 interface Props {
   readonly id: string;
@@ -17,76 +18,59 @@ interface Props {
   readonly onChoose: (index: number) => void;
 }
 
-/** Pixels: between list and box, to the edges of the window, and the most that a list is high. */
-const gap = 4;
-const edge = 8;
+/** The most pixels that a list is high. */
 const highest = 288;
+/** From this many choices on, only those in sight are there, and all have this height; the style sheet has the same number. */
+const longFrom = 100;
+const rowHeight = 36;
+/** Choices above and below those in sight. */
+const margin = 10;
 
 /** The unfolded choices. They lie in the browser's top layer, so that no scrolling table or dialog cuts them off. */
 export function ChoiceList({ id, frame, name, choices, shown, active, chosen, multiple, note, onChoose }: Props) {
   const popup = useRef<HTMLDivElement>(null);
-  const place = usePlace(frame, popup);
+  const place = useTopLayer(frame, popup, highest);
   const isPlaced = place !== null;
-  // Keys bring the choice they move to into sight; whoever scrolls the list leaves it behind.
+  const isLong = shown.length >= longFrom;
+  const [scrolled, setScrolled] = useState(0);
+  const at = isLong ? shown.indexOf(active) : -1;
+  // Keys bring the choice they move to into sight; anyone who scrolls the list leaves it behind.
   useLayoutEffect(() => {
     const list = popup.current;
     const option = list?.querySelector<HTMLElement>('.sb-choice-active');
-    if (!list || !option) return;
-    if (option.offsetTop < list.scrollTop) list.scrollTop = option.offsetTop;
-    else if (option.offsetTop + option.offsetHeight > list.scrollTop + list.clientHeight) list.scrollTop = option.offsetTop + option.offsetHeight - list.clientHeight;
-  }, [active, isPlaced]);
-  const shared = { ref: popup, className: 'sb-choice-list', style: place ?? {}, onClick: (event: MouseEvent) => event.stopPropagation() };
+    const place = at >= 0 ? { top: at * rowHeight, height: rowHeight } : option ? { top: option.offsetTop, height: option.offsetHeight } : null;
+    if (!list || !place) return;
+    if (place.top < list.scrollTop) list.scrollTop = place.top;
+    else if (place.top + place.height > list.scrollTop + list.clientHeight) list.scrollTop = place.top + place.height - list.clientHeight;
+    setScrolled(list.scrollTop);
+  }, [active, at, isPlaced]);
+  const first = isLong ? Math.max(0, Math.floor(scrolled / rowHeight) - margin) : 0;
+  const end = isLong ? Math.min(shown.length, Math.ceil((scrolled + highest) / rowHeight) + margin) : shown.length;
+  // A choice that keys have moved to is always there, for those who are told of it by its id.
+  const drawn = [...(at >= 0 && at < first ? [at] : []), ...Array.from({ length: end - first }, (_, offset) => first + offset), ...(at >= end ? [at] : [])];
+  const room = (rows: number) => <div role="presentation" style={{ height: rows * rowHeight }} />;
+  const shared = { ref: popup, className: `sb-choice-list${isLong ? ' sb-choice-long' : ''}`, style: place ?? {}, onClick: (event: MouseEvent) => event.stopPropagation(), ...(isLong ? { onScroll: ({ currentTarget }: UIEvent<HTMLElement>) => setScrolled(currentTarget.scrollTop) } : {}) };
   if (shown.length === 0) return <div {...shared}><div role="status" className="sb-choice-note">{note}</div></div>;
   return (
     <div {...shared} id={id} role="listbox" {...name} {...(multiple ? { 'aria-multiselectable': true } : {})}>
-      {shown.map((index) => {
+      {isLong ? room(at >= 0 && at < first ? first - 1 : first) : null}
+      {drawn.map((position) => {
+        const index = shown[position] ?? -1;
         const choice = choices[index];
         return choice && (
           <div
             key={index} id={`${id}-${String(index)}`} role="option" aria-selected={chosen.includes(index)} data-option={choice.name}
-            {...(choice.disabled ? { 'aria-disabled': true } : {})} className={classOf(choice, index === active)} onClick={() => onChoose(index)}
+            {...(isLong ? { 'aria-setsize': shown.length, 'aria-posinset': position + 1, title: choice.label } : {})} {...(choice.disabled ? { 'aria-disabled': true } : {})} className={classOf(choice, index === active)} onClick={() => onChoose(index)}
           >
             <span>{choice.label}</span>{choice.beside.map((text) => <span key={text} className="sb-option-detail">{text}</span>)}
           </div>
         );
       })}
+      {isLong ? room(at >= end ? shown.length - end - 1 : shown.length - end) : null}
     </div>
   );
 }
 
 function classOf({ disabled }: Choice, active: boolean): string {
   return `sb-choice-option${active ? ' sb-choice-active' : ''}${disabled ? ' sb-choice-disabled' : ''}`;
-}
-
-/** Lifts the list into the top layer, and keeps it below the box, or above it where there is more room. Null until it has its place. */
-function usePlace(frame: RefObject<HTMLElement | null>, popup: RefObject<HTMLElement | null>): CSSProperties | null {
-  const [place, setPlace] = useState<CSSProperties | null>(null);
-  useLayoutEffect(() => {
-    const list = popup.current;
-    // Older browsers have no top layer for it; there it lies over its surroundings only.
-    if (list && 'popover' in list) {
-      list.popover = 'manual';
-      list.showPopover();
-    }
-    const update = () => {
-      if (frame.current) setPlace(placeOf(frame.current.getBoundingClientRect(), Math.min(highest, list?.scrollHeight ?? highest)));
-    };
-    const onScroll = ({ target }: Event) => { if (target !== list) update(); };
-    update();
-    window.addEventListener('scroll', onScroll, { capture: true, passive: true });
-    window.addEventListener('resize', update);
-    return () => {
-      window.removeEventListener('scroll', onScroll, { capture: true });
-      window.removeEventListener('resize', update);
-    };
-  }, [frame, popup]);
-  return place;
-}
-
-function placeOf(box: DOMRect, height: number): CSSProperties {
-  const below = window.innerHeight - box.bottom - gap - edge;
-  const above = box.top - gap - edge;
-  const upwards = below < height && above > below;
-  const vertical = upwards ? { bottom: window.innerHeight - box.top + gap } : { top: box.bottom + gap };
-  return { ...vertical, left: Math.max(edge, box.left), minWidth: box.width, maxWidth: window.innerWidth - Math.max(edge, box.left) - edge, maxHeight: Math.min(highest, upwards ? above : below) };
 }

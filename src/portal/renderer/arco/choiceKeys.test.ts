@@ -22,7 +22,7 @@ test('no key leaves what is on show, and other keys do not move', () => {
   expect(movedTo('a', [0, 1], 0, false)).toBeNull();
 });
 
-test('letters typed soon after each other spell a word, later ones begin anew', () => {
+test('letters typed soon after each other spell a word, later ones begin a new word', () => {
   const labels = ['Euro', 'US dollar', 'UK pound'];
   const u = spelled({ text: '', at: 0 }, 'u', 5_000, labels, 0);
   expect(u.found).toBe(1);

@@ -3,6 +3,7 @@ import { useId, type CSSProperties } from 'react';
 import { BlockList } from '../BlockList.tsx';
 import type { BlockProps } from '../BlockProps.ts';
 import { EmptyState } from '../EmptyState.tsx';
+import { useServices } from '../RendererServices.ts';
 import { rowsOf, type KeyedRow } from '../rowsOf.ts';
 import { blockKey, optionalText } from '../texts.ts';
 
@@ -28,7 +29,11 @@ export const CardsBlock = observer(function CardsBlock({ block, runtime, locals 
 
 const Card = observer(function Card({ keyed, block, runtime }: BlockProps<'cards'> & { readonly keyed: KeyedRow }) {
   const bodyId = useId();
-  const { select, onClick } = block;
+  const { wayOf } = useServices();
+  const { select } = block;
+  // What would do nothing for this row, or leads where the user may not go, is no button.
+  const isDead = block.onClick?.every(({ when }) => !runtime.test(when, keyed.locals)) || (block.onClick && wayOf(block.onClick, runtime, keyed.locals).kind === 'nowhere');
+  const onClick = isDead ? undefined : block.onClick;
   const value = select ? runtime.evaluate(select.value, keyed.locals) : null;
   const chosen = select !== undefined && value !== null && runtime.read(select.into) === value;
   const choose = () => {

@@ -49,3 +49,19 @@ test('a pie has a slice and a name for each category that is more than nothing',
   expect([...container.querySelectorAll('.sb-chart-slice')].map((slice) => slice.getAttribute('d') !== '')).toEqual([true, true]);
   expect(container.querySelector('.sb-chart-legend')?.textContent).toBe('EURUSD');
 });
+
+test('where an eye hides its amounts, neither the axis, the pointer nor the table says any', async () => {
+  const { container } = renderPage({
+    state: { days: [{ day: '01-14', in: '1234.5' }] },
+    blocks: [{ type: 'chart', kind: 'bar', rows: '=page.days', x: 'day', series: [{ id: 'in' }], format: 'money', currency: 'USD', hideWith: 'HOME_AMOUNT' }],
+  }, {
+    session: { preferences: [{ preferenceType: 'HOME_AMOUNT', preferenceValue: 'hide' }] },
+    change: (portal) => ({ manifest: { ...portal.manifest, site: { ...portal.manifest.site, preferences: { save: 'preference.save', part: 'preferences' } } } }),
+  });
+  await screen.findByRole('table');
+  const [first] = container.querySelectorAll('.sb-chart-target');
+  if (first) fireEvent.pointerOver(first);
+  expect(container.querySelector('.sb-chart-figures')?.textContent).toContain('****');
+  expect(container.textContent?.replaceAll('01-14', '')).not.toMatch(/\d/);
+  expect(container.querySelectorAll('rect[fill]').length).toBe(1);
+});

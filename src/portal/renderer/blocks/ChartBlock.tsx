@@ -1,9 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
+import { hiddenAmount } from '../../../domain/format.ts';
 import type { BlockProps } from '../BlockProps.ts';
 import type { ChartData } from '../chart/ChartData.ts';
 import { ChartDrawing } from '../chart/ChartDrawing.tsx';
 import { EmptyState } from '../EmptyState.tsx';
+import { isHidden } from '../EyeToggle.tsx';
+import { useServices } from '../RendererServices.ts';
 import { fieldOf, rowsOf, type KeyedRow } from '../rowsOf.ts';
 import { shownText } from '../shownText.ts';
 import { blockKey, optionalText, partText } from '../texts.ts';
@@ -12,14 +15,17 @@ import { blockKey, optionalText, partText } from '../texts.ts';
 export const ChartBlock = observer(function ChartBlock({ block, runtime, locals }: BlockProps<'chart'>) {
   const key = blockKey(runtime, block);
   const rows = rowsOf(runtime, block.rows, locals);
+  const services = useServices();
+  const isConcealed = block.hideWith !== undefined && isHidden(services, block.hideWith);
   const label = optionalText(runtime, undefined, `${key}.title`, locals) ?? block.series.map((series) => partText(runtime, series.label, `${key}.${series.id}`, locals)).join(', ');
   const computed: ChartData = {
     kind: block.kind,
+    hasFigures: !isConcealed,
     categories: rows.map(({ row }) => String(fieldOf(row, block.x) ?? '')),
     series: block.series.map((series) => {
       const field = series.field ?? series.id;
       const text = ({ row, locals: place }: KeyedRow) =>
-        shownText({ value: literal(fieldOf(row, field)), ...(block.format === undefined ? {} : { format: block.format }), ...(block.currency === undefined ? {} : { currency: block.currency }) }, runtime, place).text;
+        isConcealed ? hiddenAmount : shownText({ value: literal(fieldOf(row, field)), ...(block.format === undefined ? {} : { format: block.format }), ...(block.currency === undefined ? {} : { currency: block.currency }) }, runtime, place).text;
       return { name: partText(runtime, series.label, `${key}.${series.id}`, locals), values: rows.map(({ row }) => numberOf(fieldOf(row, field))), texts: rows.map(text) };
     }),
   };
@@ -29,15 +35,18 @@ export const ChartBlock = observer(function ChartBlock({ block, runtime, locals 
   return (
     <figure className="sb-chart">
       <ChartDrawing data={data} height={block.height ?? 280} />
-      <table className="sb-hidden">
-        <caption>{label}</caption>
-        <thead><tr><td />{data.series.map((series) => <th key={series.name} scope="col">{series.name}</th>)}</tr></thead>
-        <tbody>
-          {data.categories.map((category, index) => (
-            <tr key={index}><th scope="row">{category}</th>{data.series.map((series) => <td key={series.name}>{series.texts[index]}</td>)}</tr>
-          ))}
-        </tbody>
-      </table>
+      {/* A table takes the height of its rows, whatever its own is said to be: what hides it stands around it. */}
+      <div className="sb-hidden">
+        <table>
+          <caption>{label}</caption>
+          <thead><tr><td />{data.series.map((series) => <th key={series.name} scope="col">{series.name}</th>)}</tr></thead>
+          <tbody>
+            {data.categories.map((category, index) => (
+              <tr key={index}><th scope="row">{category}</th>{data.series.map((series) => <td key={series.name}>{series.texts[index]}</td>)}</tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 });

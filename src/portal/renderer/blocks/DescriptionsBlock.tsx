@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { CSSProperties } from 'react';
 import type { BlockProps } from '../BlockProps.ts';
 import { HelpTip } from '../HelpTip.tsx';
+import { isShownItem } from '../shownText.ts';
 import { ShownValue } from '../ShownValue.tsx';
 import { blockKey, optionalText, partText } from '../texts.ts';
 
@@ -14,7 +15,7 @@ export const DescriptionsBlock = observer(function DescriptionsBlock({ block, ru
     <div className="sb-descriptions">
       {title !== undefined && <h3>{title}</h3>}
       <dl className={`sb-pairs sb-pairs-${block.layout ?? 'horizontal'}`} style={columns}>
-        {block.items.filter((item) => runtime.shown(item, locals)).map((item) => (
+        {block.items.filter((item) => isShownItem(item, runtime, locals)).map((item) => (
           <div key={item.id} className="sb-pair" style={item.span === undefined ? {} : { gridColumn: `span ${item.span}` }}>
             <dt>
               {partText(runtime, item.label, `${key}.${item.id}`, locals)}

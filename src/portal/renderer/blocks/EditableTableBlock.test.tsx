@@ -114,11 +114,55 @@ describe('an editable table', () => {
     expect(screen.getByText('Unknown payee')).toBeTruthy();
   });
 
+  test('marks what the newest answer of the server says and nothing else, and counts each mark once', async () => {
+    const { runtime } = await draw([{ name: 'Li', amount: '1' }, { name: 'Wu', amount: '2' }], { rowErrors: '=flow.errors' });
+    const say = (errors: readonly object[]) => act(() => runtime.changeScope({ flow: { errors } }));
+    say([{ index: 0, field: 'name', text: 'Unknown payee' }, { index: 1, field: 'amount', text: 'Too much' }]);
+    expect(screen.getByText(/2 errors/)).toBeTruthy();
+    say([{ index: 1, field: 'amount', text: 'Too much' }]);
+    expect(screen.queryByText('Unknown payee')).toBeNull();
+    expect(screen.getByText(/1 error/)).toBeTruthy();
+    say([]);
+    expect([screen.queryByText('Too much'), screen.queryByText(/error/)]).toEqual([null, null]);
+  });
+
+  test('imports what it offers as a template, in UTF-8 and in GBK, without a mark on a valid row', async () => {
+    const chosen = { ...payee, computed: { kind: "=form.name == 'Li' ? 'a' : 'b'" } };
+    for (const bytes of [new TextEncoder().encode('\uFEFFName,Amount\r\n李,5\r\n'), Uint8Array.from([...new TextEncoder().encode('Name,Amount\n'), 0xc0, 0xee, ...new TextEncoder().encode(',5\n')])]) {
+      const { rows, container } = await draw([], { importer: { accept: ['csv'], columns: ['name', 'amount'] } }, {}, chosen);
+      await act(async () => {
+        fireEvent.change(container.querySelector('input[type=file]') ?? document.body, { target: { files: [new File([bytes], 'a.csv')] } });
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      });
+      expect(rows()).toEqual([{ name: '李', amount: '5', kind: 'b' }]);
+      expect(container.querySelectorAll('[aria-invalid=true]')).toHaveLength(0);
+      cleanup();
+    }
+  });
+
+  test('hands out its wrong rows as a file that can be repaired and imported again', async () => {
+    const files: Blob[] = [];
+    URL.createObjectURL = (blob) => (files.push(blob as Blob), 'blob:0');
+    URL.revokeObjectURL = () => undefined;
+    await draw([{ name: 'Li', amount: '1' }, { name: 'far too long', amount: '2', kind: 'b' }], { importer: { accept: ['csv'], columns: ['name', 'amount', 'kind'] } });
+    fireEvent.click(screen.getByRole('button', { name: 'Download error rows' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Download template' }));
+    const [errors = '', template = ''] = await Promise.all(files.map((file) => new Promise<string>((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(String(reader.result));
+      reader.readAsText(file);
+    })));
+    expect(template.trim()).toBe('Name,Amount,Kind');
+    const [head, row, ...more] = errors.trim().split('\r\n');
+    expect([head, more]).toEqual(['Name,Amount,Kind,Errors', []]);
+    expect(row).toMatch(/^far too long,2,Berry,"?Name: /);
+  });
+
   test('computes fields within each row', async () => {
     const { rows } = await draw([{ name: 'Li' }], {}, {}, { ...payee, computed: { amount: "=form.kind == 'a' ? '1' : '2'" } });
     expect(rows()).toEqual([{ name: 'Li', amount: '2' }]);
     fireEvent.click(screen.getByRole('button', { name: 'Duplicate row 1' }));
-    expect(cell('Row 2, Amount').disabled).toBe(true);
+    expect(cell('Row 2, Amount').readOnly).toBe(true);
   });
 
   test('sums up its rows', async () => {

@@ -64,7 +64,7 @@ function openTable({ block, runtime, locals }: BlockProps<'editableTable'>, reso
     return field ? [{ id: column.id, label: labelOf(sample, field), required: field.required, width: column.width }] : [];
   });
   const table: RowsModel = new RowsModel({
-    ...(block.draft ? { draft: rowsDraft(services.local, { user: () => services.userId, formId: block.form, tree: compiled.tree }) } : {}),
+    ...(block.draft ? { draft: rowsDraft(services.local, { user: () => services.userId, formId: block.form, tree: compiled.tree, form: compiled.form }) } : {}),
     ...(block.onSubmit ? { onSubmit: async (form) => (await runtime.run(block.onSubmit, { ...locals, form, formHandle: table })) === 'done' } : {}),
     id: block.id ?? block.type, max: block.max ?? mostRows, unique: block.unique ?? [],
     makeRow: (initial, extraErrors) => makeFormModel(place, { initial, extraErrors }).model,
@@ -90,9 +90,8 @@ function bindRows(table: RowsModel, { block, runtime, locals }: BlockProps<'edit
       table.replaced(rowsIn(rows));
     }),
     watch(() => (block.rowErrors === undefined ? null : runtime.evaluate(block.rowErrors, locals)), (errors) => {
-      for (const error of Array.isArray(errors) ? errors.filter(isSchema) : []) {
-        table.setFieldError(`${String(error.index)}.${String(error.field)}`, String(error.text));
-      }
+      if (errors === null) return; // nobody has judged the rows as they are
+      table.judged((Array.isArray(errors) ? errors.filter(isSchema) : []).map(({ index, field, text }) => ({ index: Number(index), field: String(field), text: String(text) })));
     }),
   ];
   return () => { for (const end of ends) end(); };

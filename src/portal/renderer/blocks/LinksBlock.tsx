@@ -7,7 +7,7 @@ import { isPlainPress } from '../isPlainPress.ts';
 import { useServices } from '../RendererServices.ts';
 import { blockKey, optionalText, partText } from '../texts.ts';
 
-/** Ways to other pages as real links; those that the user may not go are left out. */
+/** Ways to other pages as real links; those that the user may not go are left out. One that is done is a check mark, not a way. */
 export const LinksBlock = observer(function LinksBlock({ block, runtime, locals }: BlockProps<'links'>) {
   const services = useServices();
   const key = blockKey(runtime, block);
@@ -16,7 +16,7 @@ export const LinksBlock = observer(function LinksBlock({ block, runtime, locals 
     if (!runtime.shown(item, locals)) return [];
     const url = item.url === undefined ? undefined : String(runtime.evaluate(item.url, locals) ?? '');
     const href = services.hrefOf({ to: item.to, url, query: { ...Object(runtime.evaluate(item.query ?? {}, locals)) } });
-    return href === null ? [] : [{ item, href }];
+    return href === null ? [] : [{ item, href, isDone: item.doneWhen !== undefined && runtime.test(item.doneWhen, locals) }];
   });
   if (items.length === 0) return null;
 
@@ -29,15 +29,27 @@ export const LinksBlock = observer(function LinksBlock({ block, runtime, locals 
 
   return (
     <ul className={`sb-links sb-links-${block.look ?? 'tiles'}`} style={columns}>
-      {items.map(({ item, href }) => {
+      {items.map(({ item, href, isDone }) => {
         const help = item.help === undefined ? optionalText(runtime, undefined, `${key}.${item.id}.help`, locals) : runtime.text(item.help, {}, locals);
         const badge = item.badge === undefined ? '' : formatBadge(Number(runtime.evaluate(item.badge, locals)));
+        const title = partText(runtime, item.text, `${key}.${item.id}`, locals);
+        if (isDone) {
+          return (
+            <li key={item.id}>
+              <span className="sb-way sb-way-done">
+                <Icon name="checkCircle" />
+                <span className="sb-way-words"><span className="sb-way-title">{title}</span></span>
+                <span className="sb-tag sb-tone-success">{runtime.text('common.done')}</span>
+              </span>
+            </li>
+          );
+        }
         return (
           <li key={item.id}>
             <a href={href} className="sb-way" {...(item.newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})} onClick={(event) => go(event, item)}>
               {item.icon !== undefined && <Icon name={item.icon} />}
               <span className="sb-way-words">
-                <span className="sb-way-title">{partText(runtime, item.text, `${key}.${item.id}`, locals)}</span>
+                <span className="sb-way-title">{title}</span>
                 {help !== undefined && <span className="sb-secondary">{help}</span>}
               </span>
               {badge !== '' && <span className="sb-badge">{badge}</span>}

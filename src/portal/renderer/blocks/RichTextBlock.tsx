@@ -5,5 +5,6 @@ import { HtmlView } from '../HtmlView.tsx';
 /** HTML from the server, cleaned before it is shown. */
 export const RichTextBlock = observer(function RichTextBlock({ block, runtime, locals }: BlockProps<'richText'>) {
   const html = runtime.evaluate(block.html, locals);
-  return typeof html === 'string' ? <HtmlView html={html} /> : null;
+  const language = block.language === undefined ? undefined : runtime.evaluate(block.language, locals);
+  return typeof html === 'string' ? <HtmlView html={html} language={typeof language === 'string' ? language : undefined} /> : null;
 });

@@ -5,7 +5,7 @@ import type { BlockProps } from '../BlockProps.ts';
 import { isHidden } from '../EyeToggle.tsx';
 import { HelpTip } from '../HelpTip.tsx';
 import { useServices } from '../RendererServices.ts';
-import { shownText } from '../shownText.ts';
+import { isShownItem, shownText } from '../shownText.ts';
 import { ShownValue } from '../ShownValue.tsx';
 import { blockKey, partText } from '../texts.ts';
 
@@ -13,7 +13,7 @@ import { blockKey, partText } from '../texts.ts';
 export const StatisticsBlock = observer(function StatisticsBlock({ block, runtime, locals }: BlockProps<'statistics'>) {
   const services = useServices();
   const key = blockKey(runtime, block);
-  const items = block.items.filter((item) => runtime.shown(item, locals)).map((item) => ({ item, label: partText(runtime, item.label, `${key}.${item.id}`, locals) }));
+  const items = block.items.filter((item) => isShownItem(item, runtime, locals)).map((item) => ({ item, label: partText(runtime, item.label, `${key}.${item.id}`, locals) }));
   const columns: CSSProperties & { readonly '--sb-columns': number } = { '--sb-columns': block.columns ?? Math.max(1, Math.min(items.length, 4)) };
   const spoken = (item: (typeof items)[number]['item']) => {
     const preference = item.eye ?? item.hideWith;

@@ -117,6 +117,12 @@ describe('a table', () => {
     expect(screen.getByRole('checkbox', { name: 'Select a1' }).title).toBe('');
   });
 
+  test('marks the rows that the config says', async () => {
+    const { container } = renderPage(page({ markWhen: "row.shop != 'Beta'" }), answered);
+    await screen.findByText('Alpha');
+    expect([...container.querySelectorAll('.sb-row-marked')].map((row) => row.querySelector('td')?.textContent)).toEqual(['Alpha', 'Gamma']);
+  });
+
   test('opens the details of one row', async () => {
     renderPage(page({ expand: [{ type: 'text', text: '=row.id' }] }), answered);
     await screen.findByText('Beta');

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { formatFileSize } from '../../../domain/format.ts';
+import { safeFileName } from '../../../domain/safeFileName.ts';
 import type { BlockProps } from '../BlockProps.ts';
 import { Icon } from '../Icon.tsx';
 
@@ -37,7 +38,7 @@ export const UploadBlock = observer(function UploadBlock({ block, runtime, local
 
   const send = async (file: File) => {
     const key = (lastKey.current += 1);
-    update([...(maxCount === 1 ? [] : latest.current), { key, name: file.name, share: 0, state: 'sending', result: null }]);
+    update([...(maxCount === 1 ? [] : latest.current), { key, name: safeFileName(file.name), share: 0, state: 'sending', result: null }]);
     const answer = await runtime.upload(block.operation, file, {}, (share) => change(key, { share }));
     change(key, answer.ok ? { state: 'done', share: 1, result: answer.value } : { state: 'failed' });
     keep();
@@ -49,8 +50,8 @@ export const UploadBlock = observer(function UploadBlock({ block, runtime, local
     const wrong = chosen.find((file) => !isAccepted(file, block.accept));
     const big = chosen.find((file) => file.size > block.maxSize);
     if (chosen.length > free) return setRefusal(runtime.text('common.uploadTooMany', { max: maxCount }));
-    if (wrong) return setRefusal(runtime.text('common.uploadWrongType', { name: wrong.name, types: block.accept.join(', ') }));
-    if (big) return setRefusal(runtime.text('common.uploadTooLarge', { name: big.name, size: formatFileSize(block.maxSize) }));
+    if (wrong) return setRefusal(runtime.text('common.uploadWrongType', { name: safeFileName(wrong.name), types: block.accept.join(', ') }));
+    if (big) return setRefusal(runtime.text('common.uploadTooLarge', { name: safeFileName(big.name), size: formatFileSize(block.maxSize) }));
     setRefusal(null);
     for (const file of chosen) void send(file);
   };

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { renderPage } from '../../../../tests/support/renderPage.tsx';
+import type { Actions } from '../../../config/model.generated.ts';
+import { compileRoutes } from '../../../engine/route/matchRoute.ts';
+import { renderPage, type RenderOptions } from '../../../../tests/support/renderPage.tsx';
 
 afterEach(() => {
   cleanup();
@@ -53,6 +55,9 @@ describe('steps', () => {
   });
 });
 
+const cardRoutes = [{ path: '/card/:id', page: 'card.home' }];
+const withCards: RenderOptions['change'] = (portal) => ({ routes: compileRoutes(cardRoutes), manifest: { ...portal.manifest, routes: { routes: cardRoutes, fallback: 'test.notFound' } } });
+
 describe('cards', () => {
   const cards = { type: 'cards' as const, rowKey: 'id', rows: '=data.cards', blocks: [{ type: 'text' as const, text: '=row.bank' }] };
   const answer = () => [{ id: 'c1', bank: 'Bank A' }, { id: 'c2', bank: 'Bank B' }];
@@ -65,9 +70,16 @@ describe('cards', () => {
   });
 
   test('open by a button that their content names', async () => {
-    const { visited } = renderPage({ calls: { cards: { operation: 'card.list' } }, blocks: [{ ...cards, onClick: [{ do: 'navigate', url: "='/card/' + row.id" }] }] }, { answer });
+    const { visited } = renderPage({ calls: { cards: { operation: 'card.list' } }, blocks: [{ ...cards, onClick: [{ do: 'navigate', url: "='/card/' + row.id" }] }] }, { answer, change: withCards });
     fireEvent.click(await screen.findByRole('button', { name: 'Bank A' }));
     await waitFor(() => expect(visited).toEqual(['/card/c1']));
+  });
+
+  test('are no buttons where nothing would happen, or where the user may not go', async () => {
+    const onlyOne: Actions = [{ do: 'navigate', when: "row.id == 'c2'", url: "='/card/' + row.id" }];
+    renderPage({ calls: { cards: { operation: 'card.list' } }, blocks: [{ ...cards, onClick: onlyOne }, { ...cards, id: 'lost', onClick: [{ do: 'navigate', url: '/nowhere' }] }] }, { answer, change: withCards });
+    await screen.findAllByText('Bank A');
+    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-labelledby')).map((id) => document.getElementById(id ?? '')?.textContent)).toEqual(['Bank B']);
   });
 
   test('say that there are none', async () => {
@@ -79,6 +91,16 @@ describe('cards', () => {
 
 describe('links', () => {
   const routes = { routes: [{ path: '/wallet', page: 'wallet.home' }, { path: '/refund', page: 'refund.home', permission: 'refund' }], fallback: 'test.notFound' };
+
+  test('that are done are said to be, and are no ways any more', () => {
+    const { runtime } = renderPage({ state: { set: true }, blocks: [{ type: 'links', items: [{ id: 'wallet', to: 'wallet.home', doneWhen: 'page.set' }, { id: 'record', to: 'wallet.home', doneWhen: '!page.set' }] }] }, {
+      texts: { 'test.page.links.wallet': 'Open the wallet', 'test.page.links.record': 'Look at it' },
+      change: (portal) => ({ manifest: { ...portal.manifest, routes } }),
+    });
+    expect(runtime.read('page.set')).toBe(true);
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Look at it']);
+    expect(screen.getByText('Open the wallet').closest('li')?.textContent).toBe('Open the walletDone');
+  });
 
   test('are real links, without those that the user may not follow', () => {
     const { visited } = renderPage({ blocks: [{ type: 'links', items: [{ id: 'wallet', to: 'wallet.home', query: { currency: 'USD' } }, { id: 'record', to: 'refund.home' }, { id: 'other', to: 'gone.home' }] }] }, {
@@ -173,6 +195,7 @@ describe('an upload', () => {
   });
 
   test.each([
+    [[new File(['x'], 'a\u202Efdp.exe')], 'afdp.exe'],
     [[new File(['x'], 'a.exe')], 'wrong type'],
     [[new File(['x'], 'pdf')], 'wrong type'],
     [[new File([new Uint8Array(2000)], 'a.pdf')], 'larger than 1 KB'],

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../domain/format.ts';
+import { formatNumber, hiddenAmount } from '../../../domain/format.ts';
 import { chartColour, type ChartData } from './ChartData.ts';
 import { linePath } from './chartPaths.ts';
 import { valueTicks } from './valueTicks.ts';
@@ -26,7 +26,7 @@ export function AxesDrawing({ data, width, height, hovered, onHover }: Props) {
   const ticks = valueTicks(data.series.flatMap(({ values }) => values.filter((value) => value !== null)), data.kind === 'bar');
   const low = ticks[0] ?? 0;
   const high = ticks.at(-1) ?? 1;
-  const labels = ticks.map(formatNumber);
+  const labels = ticks.map((tick) => (data.hasFigures ? formatNumber(tick) : hiddenAmount));
   const left = Math.max(...labels.map((label) => label.length)) * letter + 12;
   const band = Math.max(1, width - left - right) / Math.max(1, data.categories.length);
   const floor = height - bottom;

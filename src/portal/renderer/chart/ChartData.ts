@@ -1,6 +1,8 @@
 /** What a chart shows, apart from how: computed from the rows, shown by the drawing and by the table for screen readers. */
 export interface ChartData {
   readonly kind: 'line' | 'bar' | 'pie';
+  /** Whether the axis says what the marks are worth. */
+  readonly hasFigures: boolean;
   readonly categories: readonly string[];
   readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[]; readonly texts: readonly string[] }[];
 }

@@ -32,6 +32,13 @@ describe('a form block', () => {
     expect(described).toEqual(['As in the passport', 'Please fill in Name']);
   });
 
+  test('names a field in a sentence without what its label adds in brackets', async () => {
+    const asked: FormFile = { schema: { type: 'object', required: ['name', 'amount'], properties: { name: { type: 'string' }, amount: { type: 'string' } } }, ui: {} };
+    await drawForm(asked, { texts: { ...texts, 'test.form.name.label': 'Name (as in the passport)', 'test.form.amount.label': '持股比例（%）' } });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Submit' })));
+    expect([...document.querySelectorAll('.sb-field-error')].map((error) => error.textContent)).toEqual(['Please fill in Name', 'Please fill in 持股比例']);
+  });
+
   test('keeps the label of a field clear of the everyday word "help"', async () => {
     await drawForm(simple, { texts: { ...texts, 'common.help': 'Help', 'common.placeholder': 'Placeholder' } });
     expect(screen.queryByText('Help')).toBeNull();
@@ -136,7 +143,8 @@ describe('a form block', () => {
 
   test('that is read-only can neither be edited nor submitted', async () => {
     await drawForm(simple, { texts, block: { readOnlyWhen: 'page.locked' }, scope: { page: { locked: true }, flow: {} } });
-    expect(screen.getByLabelText<HTMLInputElement>(/^Name/).disabled).toBe(true);
+    const { readOnly, disabled } = screen.getByLabelText<HTMLInputElement>(/^Name/);
+    expect({ readOnly, disabled }).toEqual({ readOnly: true, disabled: false }); // the keyboard reaches it, to read and to copy
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
   });
 

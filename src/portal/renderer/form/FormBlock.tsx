@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import type { Button } from '../../../config/model.generated.ts';
+import { labelOf } from '../../stores/fieldWords.ts';
 import type { BlockOf, BlockProps } from '../BlockProps.ts';
 import { ButtonRow } from '../ButtonRow.tsx';
 import { FailureNotice } from '../FailureNotice.tsx';
@@ -8,7 +9,7 @@ import { Pending } from '../Pending.tsx';
 import { blockKey } from '../texts.ts';
 import './form.css';
 import { followPage, formBlockUse, isReadOnly } from './formBlockUse.ts';
-import { word, type FormContext } from './FormContext.ts';
+import { controlId, word, type FormContext } from './FormContext.ts';
 import { FormSteps, StepButtons } from './FormSteps.tsx';
 import { FormView } from './FormView.tsx';
 import type { OpenForm } from './openForm.ts';
@@ -41,6 +42,7 @@ export const ReadyForm = observer(function ReadyForm({ block, runtime, locals, o
     >
       <FormSteps context={context} />
       <FormView compiled={compiled} context={context} />
+      <ReadFields context={context} />
       <Refusal context={context} />
       <FormButtons block={block} context={context} readOnly={isReadOnly(block, runtime, locals)} />
       <button type="submit" className="sb-hidden" tabIndex={-1} aria-hidden="true" />
@@ -48,11 +50,18 @@ export const ReadyForm = observer(function ReadyForm({ block, runtime, locals, o
   );
 });
 
+/** Says which fields were filled from what was read: they change without anybody being there. */
+const ReadFields = observer(function ReadFields({ context }: { readonly context: FormContext }) {
+  const { model, runtime } = context;
+  const labels = model.lastRead.filter(({ visible }) => visible).map(({ field }) => labelOf(model, field));
+  return <div role="status" className="sb-hidden">{labels.length > 0 ? word(context, 'readFields', { count: labels.length, labels: labels.join(runtime.text('common.comma')) }) : null}</div>;
+});
+
 /** What stands in the way of submitting, apart from the fields themselves. */
 const Refusal = observer(function Refusal({ context }: { readonly context: FormContext }) {
   const { formErrors, refusedCount } = context.model;
   return (
-    <div role="alert" className="sb-form-refusal">
+    <div role="alert" id={controlId(context, '')} tabIndex={-1} className="sb-form-refusal">
       {refusedCount > 0 ? <p>{word(context, 'refused', { count: refusedCount })}</p> : null}
       {formErrors.map((error) => <p key={error}>{error}</p>)}
     </div>
@@ -61,14 +70,17 @@ const Refusal = observer(function Refusal({ context }: { readonly context: FormC
 
 const FormButtons = observer(function FormButtons({ block, context, readOnly }: { readonly block: BlockOf<'form'>; readonly context: FormContext; readonly readOnly: boolean }) {
   const { runtime, model } = context;
-  const isLast = model.steps.length === 0 || model.stepIndex === model.steps.length - 1;
-  const submit: Button | null = block.submit === false || readOnly || !isLast ? null : { id: 'submit', kind: 'primary', actions: [{ do: 'submit' }], ...block.submit };
+  const submit: Button | null = block.submit === false || readOnly || !model.steps.isLast ? null : { id: 'submit', kind: 'primary', actions: [{ do: 'submit' }], ...block.submit };
   const common = { keyPrefix: blockKey(runtime, block), runtime, locals: context.locals() };
+  const main = submit === null ? null : <div className="sb-form-main"><ButtonRow {...common} buttons={[submit]} /></div>;
+  // In every dialog the way on is the last button, at the right; the order on screen is the order of the keyboard.
+  const inDialog = common.locals.dialog !== undefined;
   return (
     <div className="sb-form-buttons">
-      {submit === null ? null : <div className="sb-form-main"><ButtonRow {...common} buttons={[submit]} /></div>}
+      {inDialog ? null : main}
       <StepButtons context={context} />
       <ButtonRow {...common} buttons={block.buttons} />
+      {inDialog ? main : null}
     </div>
   );
 });

@@ -1,8 +1,7 @@
-import type { FieldNode } from '../../stores/FieldNode.ts';
 import type { FormModel } from '../../stores/FormModel.ts';
 import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
 
-/** What every part of a form can reach; rjsf hands it down as its form context. */
+/** What every part of a form can reach. */
 export interface FormContext {
   readonly model: FormModel;
   readonly runtime: PageRuntime;
@@ -21,23 +20,7 @@ export interface FormContext {
 
 /** The id of a field's control, by the key of its node: it stays when rows move. */
 export function controlId(context: FormContext, key: string): string {
-  return `${context.domId}-${key.replaceAll('.', '-').replaceAll('#', '')}`;
-}
-
-export function isFormContext(value: unknown): value is FormContext {
-  return value !== null && typeof value === 'object' && 'model' in value && 'domId' in value;
-}
-
-/** The context of an rjsf registry; a form drawn without one is a mistake in code. */
-export function formContextOf(registry: { readonly formContext: unknown }): FormContext {
-  if (!isFormContext(registry.formContext)) throw new Error('A field of this theme was drawn outside FormView.');
-  return registry.formContext;
-}
-
-/** The field at a place. rjsf draws a key that the user added before the model knows of it: who finds none looks again with the next structure. */
-export function nodeNow({ model }: FormContext, segments: readonly string[]): FieldNode | null {
-  const node = model.nodeAt(segments);
-  return node === null && model.structure ? model.nodeAt(segments) : node;
+  return `${context.domId}-${key.replace(/[^\w.#]/g, (other) => `_${other.codePointAt(0)?.toString(16) ?? ''}_`).replaceAll('.', '-').replaceAll('#', '')}`;
 }
 
 /** One of the form room's own words. */

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useMemo } from 'react';
 import { plainFields } from '../../../engine/form/plainFields.ts';
+import { nameInPath, splitPath } from '../../../engine/form/fieldPath.ts';
 import { afterPaint } from '../afterPaint.ts';
 import { Waiting } from '../Pending.tsx';
 import { lazily } from '../lazily.tsx';
@@ -8,6 +9,7 @@ import { compiledForm, type CompiledForm, type ResolvedForm } from './compiledFo
 import { controlId, type FormContext } from './FormContext.ts';
 import { drawPart, loadParts } from './PlainPart.tsx';
 import { RootFields, type RootProperty } from './RootFields.tsx';
+import { loadShaping } from './shaping.ts';
 import { loadWidgets } from './widgets/widgets.ts';
 
 export interface FieldsProps {
@@ -15,21 +17,21 @@ export interface FieldsProps {
   readonly context: FormContext;
 }
 
-const structured = lazily<FieldsProps>(async () => (await import('./StructuredFields.tsx')).StructuredFields);
+const shaped = lazily<FieldsProps>(async () => (await import('./ShapedFields.tsx')).ShapedFields);
 
 /** Fetches what the form is drawn with, so that its fields come up at once. */
 export async function loadFormParts(resolved: ResolvedForm): Promise<void> {
   const { form, tree } = compiledForm(resolved);
   const plain = plainFields(form, tree);
-  await Promise.all([loadWidgets(tree.fields.map(({ widget }) => widget)), plain === null ? structured.load() : loadParts(plain)]);
+  await Promise.all([loadWidgets(tree.fields.map(({ widget }) => widget)), plain === null ? Promise.all([shaped.load(), loadShaping()]) : loadParts(plain)]);
 }
 
-/** The fields of a form. A schema that always has the same ones is drawn without the engine that works out which there are. */
+/** The fields of a form. A schema that always has the same ones is drawn without what works out which there are. */
 export const FormView = observer(function FormView({ compiled, context }: FieldsProps) {
   useFocusWish(context);
   const { form, tree } = compiled;
-  const plain = useMemo(() => plainFields(form, tree)?.map((part): RootProperty => ({ name: part.field.name, draw: () => drawPart(part, part.field.name, context) })), [form, tree, context]);
-  if (plain === undefined) return <Suspense fallback={<Waiting />}><structured.Component compiled={compiled} context={context} /></Suspense>;
+  const plain = useMemo(() => plainFields(form, tree)?.map((part): RootProperty => ({ name: part.field.name, draw: () => drawPart(part, nameInPath(part.field.name), context) })), [form, tree, context]);
+  if (plain === undefined) return <Suspense fallback={<Waiting />}><shaped.Component compiled={compiled} context={context} /></Suspense>;
   return <RootFields properties={plain} context={context} />;
 });
 
@@ -41,7 +43,7 @@ function useFocusWish(context: FormContext): void {
   const wish = context.model.focusWish;
   useEffect(() => {
     if (wish === null) return undefined;
-    const id = controlId(context, context.model.nodeAt(wish.path.split('.'))?.key ?? wish.path);
+    const id = controlId(context, wish.path === '' ? '' : context.model.nodeAt(splitPath(wish.path))?.key ?? wish.path);
     return afterPaint(() => {
       const control = document.getElementById(id) ?? document.querySelector(`[id^="${id}"]`);
       if (control instanceof HTMLElement) focusableIn(control).focus();

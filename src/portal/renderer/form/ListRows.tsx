@@ -1,7 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { IconDelete, IconDown, IconPlus, IconUp } from '@arco-design/web-react/icon';
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { itemsOf } from '../../../engine/form/widgetOf.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
 import { drawFrame } from './drawFrame.tsx';
@@ -23,25 +23,45 @@ interface RowsProps {
   readonly context: FormContext;
   /** The fields of a row. Rows are drawn again when this is another function. */
   readonly drawRow: (row: RowPlace) => ReactNode;
+  /** So many items at the beginning have places of their own, drawn above the rows. */
+  readonly listed?: { readonly count: number; readonly drawn: ReactNode };
 }
 
 /** A list with the tools to add, move and remove rows. Rows keep their identity when they move. */
-export const ListRows = observer(function ListRows({ node, context, drawRow }: RowsProps) {
-  if (!node.visible) return null;
+export const ListRows = observer(function ListRows({ node, context, drawRow, listed }: RowsProps) {
   const { field: { schema, widget, ui }, segments } = node;
-  const rows = context.model.rowIds(segments);
+  const all = context.model.rowIds(segments);
+  const first = listed?.count ?? 0;
+  const rows = all.slice(first);
   const fieldsInRow = Math.max(1, Object.keys(Object(itemsOf(schema).properties)).length);
+  const frame = useRef<HTMLDivElement>(null);
+  const removed = useRef<number | null>(null);
+  // The focus stays in the list: on the row that took the place, on the last one, or on the way to add one.
+  useEffect(() => {
+    const index = removed.current;
+    removed.current = null;
+    if (index === null || !frame.current) return;
+    const tools = [...frame.current.querySelectorAll<HTMLElement>(':scope > .sb-list-row > .sb-list-row-head')];
+    const next = tools[Math.min(index - first, tools.length - 1)]?.querySelector<HTMLElement>('button:enabled:last-of-type');
+    (next ?? frame.current.querySelector<HTMLElement>(':scope > button:enabled') ?? frame.current).focus();
+  }, [all, first]);
+  const remove = (index: number) => {
+    removed.current = index;
+    context.model.lists.remove(node.segments, index);
+  };
   const drawn = Math.ceil(useGrowingRoom(rows.length * fieldsInRow, context.model.focusWish !== null) / fieldsInRow);
+  if (!node.visible) return null;
   return drawFrame({
     node, context, labelled: 'group',
     children: ({ 'aria-required': _required, 'aria-invalid': _invalid, ...control }) => ( // a group may have neither
-      <div role="group" {...control} tabIndex={-1} className={`sb-list sb-list-${widget}${rows.length > longList ? ' sb-list-long' : ''}`}>
+      <div ref={frame} role="group" {...control} tabIndex={-1} className={`sb-list sb-list-${widget}${rows.length > longList ? ' sb-list-long' : ''}`}>
+        {listed?.drawn}
         {rows.slice(0, drawn).map((id, index) => (
-          <ListRow key={id} node={node} context={context} id={id} index={index} isLast={index === rows.length - 1} isKept={rows.length <= leastRows(node)} drawRow={drawRow} />
+          <ListRow key={id} node={node} context={context} id={id} index={first + index} isFirst={index === 0} isLast={index === rows.length - 1} isKept={all.length <= leastRows(node)} drawRow={drawRow} onRemove={remove} />
         ))}
-        {rows.length === 0 ? <p className="sb-list-empty">{word(context, 'noRows')}</p> : null}
-        {node.enabled && rows.length < mostRows(node) ? (
-          <Button icon={<IconPlus />} onClick={() => context.model.insertRow(node.segments)}>{ui.addText === undefined ? word(context, 'addRow') : context.runtime.text(ui.addText)}</Button>
+        {all.length === 0 ? <p className="sb-list-empty">{word(context, 'noRows')}</p> : null}
+        {node.enabled && all.length < mostRows(node) ? (
+          <Button icon={<IconPlus />} onClick={() => context.model.lists.insert(node.segments)}>{ui.addText === undefined ? word(context, 'addRow') : context.runtime.text(ui.addText)}</Button>
         ) : null}
         {widget === 'amountList' ? <ListTotal node={node} context={context} /> : null}
       </div>
@@ -49,8 +69,8 @@ export const ListRows = observer(function ListRows({ node, context, drawRow }: R
   });
 });
 
-const ListRow = observer(function ListRow({ node, context, id, index, isLast, isKept, drawRow }: RowsProps & RowPlace & {
-  readonly isLast: boolean; /** The list may not have fewer rows. */ readonly isKept: boolean;
+const ListRow = observer(function ListRow({ node, context, id, index, isFirst, isLast, isKept, drawRow, onRemove }: RowsProps & RowPlace & {
+  readonly isFirst: boolean; readonly isLast: boolean; /** The list may not have fewer rows. */ readonly isKept: boolean; readonly onRemove: (index: number) => void;
 }) {
   const { model, runtime } = context;
   const n = index + 1;
@@ -62,9 +82,9 @@ const ListRow = observer(function ListRow({ node, context, id, index, isLast, is
         <span className="sb-list-row-title">{title}</span>
         {node.enabled ? (
           <span className="sb-list-row-tools">
-            <Button size="small" type="text" icon={<IconUp />} aria-label={word(context, 'moveUp', { n })} disabled={index === 0} onClick={() => model.moveRow(node.segments, index, index - 1)} />
-            <Button size="small" type="text" icon={<IconDown />} aria-label={word(context, 'moveDown', { n })} disabled={isLast} onClick={() => model.moveRow(node.segments, index, index + 1)} />
-            <Button size="small" type="text" icon={<IconDelete />} aria-label={word(context, 'removeRow', { n })} disabled={isKept} onClick={() => model.removeRow(node.segments, index)} />
+            <Button size="small" type="text" icon={<IconUp />} aria-label={word(context, 'moveUp', { n })} disabled={isFirst} onClick={() => model.lists.move(node.segments, index, index - 1)} />
+            <Button size="small" type="text" icon={<IconDown />} aria-label={word(context, 'moveDown', { n })} disabled={isLast} onClick={() => model.lists.move(node.segments, index, index + 1)} />
+            <Button size="small" type="text" icon={<IconDelete />} aria-label={word(context, 'removeRow', { n })} disabled={isKept} onClick={() => onRemove(index)} />
           </span>
         ) : null}
       </div>

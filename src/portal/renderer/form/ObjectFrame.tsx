@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { defaultObject, isOptional } from '../../../engine/form/formDefaults.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
 import { labelOf } from '../../stores/fieldWords.ts';
-import { word, type FormContext } from './FormContext.ts';
+import { controlId, word, type FormContext } from './FormContext.ts';
 
 export interface ObjectFrameProps {
   readonly node: FieldNode | null;
@@ -19,13 +19,15 @@ export interface ObjectFrameProps {
 export const ObjectFrame = observer(function ObjectFrame({ node, context, adds, children }: ObjectFrameProps) {
   if (node?.visible === false) return null;
   const presence = node && isOptional(node.field) ? node : null;
+  // One that is refused as a whole (too few keys, one too many) has to be found.
+  const id = node ? controlId(context, node.key) : undefined;
   const isAbsent = presence !== null && presence.value === null;
   return (
-    <fieldset className="sb-object">
+    <fieldset className="sb-object" {...(node ? { id, tabIndex: -1, 'aria-describedby': node.error ? `${id}-error` : undefined } : {})}>
       {node ? <legend className={node.field.ui.labelHidden ? 'sb-hidden' : undefined}>{labelOf(context.model, node.field)}</legend> : null}
       {isAbsent ? null : <div className="sb-form-grid">{children}</div>}
       {presence || adds ? <div className="sb-object-tools">{isAbsent ? null : adds}{presence ? <Presence node={presence} context={context} isAbsent={isAbsent} /> : null}</div> : null}
-      {node?.error ? <div className="sb-field-error">{node.error}</div> : null}
+      {node?.error ? <div id={`${id}-error`} className="sb-field-error">{node.error}</div> : null}
     </fieldset>
   );
 });

@@ -1,4 +1,5 @@
 import { memo, useCallback, type ReactNode } from 'react';
+import { nameInPath } from '../../../engine/form/fieldPath.ts';
 import type { PlainField } from '../../../engine/form/plainFields.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
 import type { FormContext } from './FormContext.ts';
@@ -22,5 +23,5 @@ export function PlainList({ parts, node, context, draw }: PlainListProps) {
 
 /** Knows its row by identity alone, and observes nothing itself: rows that move or come after others are not drawn again. */
 const RowParts = memo(function RowParts({ parts, rowKey, context, draw }: Omit<PlainListProps, 'node'> & { readonly rowKey: string }) {
-  return parts.map((part) => draw(part, part.field.name === '*' ? rowKey : `${rowKey}.${part.field.name}`, context));
+  return parts.map((part) => draw(part, part.field.name === '*' ? rowKey : `${rowKey}.${nameInPath(part.field.name)}`, context));
 });

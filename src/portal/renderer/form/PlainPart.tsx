@@ -1,9 +1,10 @@
 import { Suspense, type ReactNode } from 'react';
+import { nameInPath } from '../../../engine/form/fieldPath.ts';
 import type { PlainField } from '../../../engine/form/plainFields.ts';
 import { lazily } from '../lazily.tsx';
 import { Waiting } from '../Pending.tsx';
 import type { FormContext } from './FormContext.ts';
-import { NodeField } from './LeafField.tsx';
+import { NodeField } from './NodeField.tsx';
 import type { ObjectFrameProps } from './ObjectFrame.tsx';
 import type { PlainListProps } from './PlainList.tsx';
 
@@ -21,7 +22,7 @@ export function drawPart(part: PlainField, key: string, context: FormContext): R
   if (!node) return null;
   switch (part.kind) {
     case 'input': return <NodeField key={key} node={node} context={context} />;
-    case 'object': return <Suspense key={key} fallback={<Waiting />}><object.Component node={node} context={context}>{part.parts.map((inner) => drawPart(inner, `${key}.${inner.field.name}`, context))}</object.Component></Suspense>;
+    case 'object': return <Suspense key={key} fallback={<Waiting />}><object.Component node={node} context={context}>{part.parts.map((inner) => drawPart(inner, `${key}.${nameInPath(inner.field.name)}`, context))}</object.Component></Suspense>;
     case 'list': return <Suspense key={key} fallback={<Waiting />}><list.Component parts={part.parts} node={node} context={context} draw={drawPart} /></Suspense>;
   }
 }

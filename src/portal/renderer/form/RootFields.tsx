@@ -27,8 +27,8 @@ const fieldHeight = 78;
 /** The outermost fields of a form, by steps and groups. Long forms come up in parts, so that the first fields can be used at once. */
 export const RootFields = observer(function RootFields({ properties, context }: { readonly properties: readonly RootProperty[]; readonly context: FormContext }) {
   const { model, folded } = context;
-  const { step, form, tree } = model;
-  const inStep = step ? namesOf(step.fields) : null;
+  const { steps, form, tree } = model;
+  const inStep = steps.current ? namesOf(steps.current.fields) : null;
   const shown = properties.filter(({ name }) => (inStep === null || inStep.has(name)) && (folded === null || folded.has(name)));
   const counts = useMemo(() => fieldCounts(tree), [tree]);
   const countOf = ({ name }: RootProperty) => counts.get(name) ?? 1;

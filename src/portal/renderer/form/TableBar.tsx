@@ -2,9 +2,11 @@ import { Button } from '@arco-design/web-react';
 import { IconPlus, IconUpload } from '@arco-design/web-react/icon';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
-import { importColumns, parseDelimited } from '../../../engine/form/delimitedText.ts';
+import { delimitedText, importColumns, parseDelimited } from '../../../engine/form/delimitedText.ts';
 import type { BlockOf } from '../BlockProps.ts';
 import { ButtonRow } from '../ButtonRow.tsx';
+import { saveFile } from '../../lifecycle/saveFile.ts';
+import type { FieldNode } from '../../stores/FieldNode.ts';
 import { blockKey } from '../texts.ts';
 import { readTextFile } from './readTextFile.ts';
 import { tableWord, type TablePlace } from './TablePlace.ts';
@@ -16,20 +18,16 @@ export const TableBar = observer(function TableBar(props: TablePlace & { readonl
   const [note, setNote] = useState('');
   const { accept = [] } = block.importer ?? {};
   const { errorCount } = table;
+  const fields = (block.importer?.columns ?? columns.map(({ id }) => id)).map((id) => ({ id, label: columns.find((column) => column.id === id)?.label ?? id }));
+  const save = (rows: readonly (readonly string[])[], word: string) => saveFile(new Blob([delimitedText(rows)], { type: 'text/csv;charset=utf-8' }), `${tableWord(props, word)}.csv`);
+  const heads = fields.map(({ label }) => label);
+  const saveErrors = () => save([[...heads, tableWord(props, 'errorColumn')], ...table.wrongRows.map(({ row, errors }) => [...fields.map(({ id }) => shownIn(row.model.nodeAt(id.split('.')))), errors.join('; ')])], 'errorFile');
 
   async function importFile(file: File): Promise<void> {
     const cells = parseDelimited(await readTextFile(file));
-    const fields = (block.importer?.columns ?? columns.map(({ id }) => id)).map((id) => ({ id, label: columns.find((column) => column.id === id)?.label ?? id }));
     const { columns: named, hasHead } = importColumns(cells[0] ?? [], fields);
     const lines = cells.slice(hasHead ? 1 : 0);
-    const before = table.rows.length;
-    const added = table.inserted(before, lines.map(() => ({})));
-    for (const [offset, line] of lines.slice(0, added).entries()) {
-      for (const [index, text] of line.entries()) {
-        const field = named[index];
-        if (field) table.pasted({ row: before + offset, field }, [field], [[text]]);
-      }
-    }
+    const added = table.imported(lines.map((line) => line.flatMap((text, index) => (named[index] ? [[named[index], text] as const] : []))));
     setNote([tableWord(props, 'rowsAdded', { count: added }), added < lines.length ? tableWord(props, 'rowsCut', { max: table.max }) : ''].join(' ').trim());
   }
 
@@ -49,6 +47,7 @@ export const TableBar = observer(function TableBar(props: TablePlace & { readonl
             }}
           />
           <Button icon={<IconUpload />} onClick={() => chooser.current?.click()}>{tableWord(props, 'importFile')}</Button>
+          <Button type="text" onClick={() => save([heads], 'template')}>{tableWord(props, 'template')}</Button>
         </>
       ) : null}
       <ButtonRow buttons={block.buttons} keyPrefix={blockKey(runtime, block)} runtime={runtime} locals={locals} />
@@ -56,6 +55,7 @@ export const TableBar = observer(function TableBar(props: TablePlace & { readonl
       {errorCount > 0 ? (
         <span className="sb-edit-bar-errors" role="status">
           {tableWord(props, 'rowErrors', { count: errorCount })} <Button size="small" type="text" onClick={() => table.nextError()}>{tableWord(props, 'nextError')}</Button>
+          {accept.includes('csv') ? <Button size="small" type="text" onClick={saveErrors}>{tableWord(props, 'errorFile')}</Button> : null}
         </span>
       ) : null}
       {accept.includes('paste') ? <span className="sb-field-help">{tableWord(props, 'pasteHint')}</span> : null}
@@ -63,3 +63,9 @@ export const TableBar = observer(function TableBar(props: TablePlace & { readonl
     </div>
   );
 });
+
+/** The value of a cell as it could be imported again: a choice by its name. */
+function shownIn(node: FieldNode | null): string {
+  if (node === null) return '';
+  return node.options.find(({ value }) => value === node.value)?.label ?? node.text;
+}

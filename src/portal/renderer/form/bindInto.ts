@@ -15,7 +15,7 @@ export function valuesInto(names: readonly string[], runtime: PageRuntime, into:
  * place; what others write there comes into the form. Answers the end of it.
  */
 export function bindInto(model: FormModel, runtime: PageRuntime, into: string): () => void {
-  const names = [...new Set(model.tree.fields.map(({ segments }) => segments[0] ?? ''))];
+  const names = [...new Set(model.declared.fields.map(({ segments }) => segments[0] ?? ''))];
   const read = () => Object.fromEntries(names.map((name) => [name, runtime.read(`${into}.${name}`)]));
   const known: Record<string, unknown> = read();
   // A place that held an empty text at the start gets it back when its field is emptied; others get null.

@@ -1,11 +1,12 @@
-import { hashForSchema } from '@rjsf/utils';
+import type { AskedParts } from '../../../engine/form/askedParts.ts';
 import type { SchemaError } from '../../../engine/form/errorText.ts';
 import { fieldTree, type FieldTree } from '../../../engine/form/fieldTree.ts';
 import type { FormValues, JsonSchema } from '../../../engine/form/FormField.ts';
 import { wholeSchema } from '../../../engine/form/wholeSchema.ts';
 import type { FormFile } from '../../../config/model.generated.ts';
+import { loadedShaping } from './shaping.ts';
 
-/** A form as the build resolved it: its schema is bundled, and compiled into functions by hash. */
+/** A form as the build resolved it: its schema is bundled, and compiled into functions by the places of its parts. */
 export interface ResolvedForm {
   readonly form: FormFile;
   readonly validateFns: Readonly<Record<string, unknown>>;
@@ -19,12 +20,12 @@ interface ValidateFunction {
 /** A form ready for use: its fields, and its schema as functions. */
 export interface CompiledForm {
   readonly form: FormFile;
+  /** The fields that there may be with any values. */
   readonly tree: FieldTree;
   validate(values: FormValues): readonly SchemaError[];
   /** Throws when the build did not compile this part of the schema. */
-  matches(schema: JsonSchema, value: unknown): boolean;
-  /** The functions of the build, by hash. */
-  readonly validateFns: ResolvedForm['validateFns'];
+  matches(part: JsonSchema, value: unknown): boolean;
+  partErrors(part: JsonSchema, value: unknown): readonly SchemaError[];
 }
 
 const compiled = new WeakMap<ResolvedForm, CompiledForm>();
@@ -33,24 +34,19 @@ const compiled = new WeakMap<ResolvedForm, CompiledForm>();
 export function compiledForm(resolved: ResolvedForm): CompiledForm {
   const known = compiled.get(resolved);
   if (known) return known;
-  const { form } = resolved;
-  const functions = new WeakMap<JsonSchema, ValidateFunction>();
+  const { form, validateFns } = resolved;
+  let parts: AskedParts | null = null;
   const functionOf = (part: JsonSchema): ValidateFunction => {
-    const cached = functions.get(part);
-    if (cached) return cached;
-    const found = validatorIn(resolved.validateFns[typeof part.$id === 'string' ? part.$id : hashForSchema(part)]);
-    functions.set(part, found);
-    return found;
+    parts ??= loadedShaping()?.askedParts(form.schema) ?? null;
+    return validatorIn(validateFns[parts?.get(part) ?? '']);
   };
+  const errorsOf = (check: ValidateFunction, value: unknown) => (check(value) ? [] : [...(check.errors ?? [])]);
   const made: CompiledForm = {
     form,
     tree: fieldTree(form),
-    validate(values) {
-      const check = validatorIn(resolved.validateFns[wholeSchema]);
-      return check(values) ? [] : [...(check.errors ?? [])];
-    },
+    validate: (values) => errorsOf(validatorIn(validateFns[wholeSchema]), values),
     matches: (part, value) => functionOf(part)(value),
-    validateFns: resolved.validateFns,
+    partErrors: (part, value) => errorsOf(functionOf(part), value),
   };
   compiled.set(resolved, made);
   return made;

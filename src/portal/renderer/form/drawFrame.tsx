@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldNode } from '../../stores/FieldNode.ts';
 import { argsOf, labelOf } from '../../stores/fieldWords.ts';
-import { controlId, type FormContext } from './FormContext.ts';
+import { controlId, word, type FormContext } from './FormContext.ts';
 import { OptionsFailure } from './widgets/OptionsNote.tsx';
 import type { ControlAttributes, Widget } from './WidgetProps.ts';
 
@@ -17,12 +17,12 @@ export function drawFrame({ node, context, labelled, children }: {
   readonly labelled: Widget['label'];
   readonly children: (control: ControlAttributes, label: string) => ReactNode;
 }): ReactNode {
-  const { field, error, required, model } = node;
+  const { field, error, required, model, toCheck } = node;
   const id = controlId(context, node.key);
   const label = labelOf(model, field);
   const help = helpOf(node, context);
   const labelId = `${id}-label`;
-  const described = [help === undefined ? '' : `${id}-help`, error === null ? '' : `${id}-error`].filter((part) => part !== '').join(' ');
+  const described = [toCheck ? `${id}-check` : '', help === undefined ? '' : `${id}-help`, error === null ? '' : `${id}-error`].filter((part) => part !== '').join(' ');
   const control: ControlAttributes = {
     id, 'aria-labelledby': labelId, 'aria-describedby': described === '' ? undefined : described,
     'aria-invalid': error === null ? undefined : true, 'aria-required': required ? true : undefined,
@@ -30,12 +30,13 @@ export function drawFrame({ node, context, labelled, children }: {
   const labelClass = field.ui.labelHidden ? 'sb-hidden' : 'sb-field-label';
   const words = <>{label}{required ? <span className="sb-required" aria-hidden="true">*</span> : null}</>;
   return (
-    <div className={`sb-field${spanClass(node, context)}${error === null ? '' : ' sb-field-refused'}`} data-field={nameIn(node)}>
+    <div className={`sb-field${spanClass(node, context)}${error === null ? '' : ' sb-field-refused'}${toCheck ? ' sb-field-to-check' : ''}`} data-field={nameIn(node)}>
       {labelled === 'control' ? <label id={labelId} htmlFor={id} className={labelClass}>{words}</label> : null}
       {labelled === 'group' ? <span id={labelId} className={labelClass}>{words}</span> : null}
       {labelled === 'own' ? <span id={labelId} className="sb-hidden">{label}</span> : null}
       <div className="sb-field-control">{children(control, label)}</div>
       {field.ui.optionsFrom === undefined ? null : <OptionsFailure node={node} context={context} label={label} />}
+      {toCheck ? <div id={`${id}-check`} className="sb-field-check">{word(context, 'toCheck')}</div> : null}
       {help === undefined ? null : <div id={`${id}-help`} className="sb-field-help">{help}</div>}
       {error === null ? null : <div id={`${id}-error`} className="sb-field-error">{error}</div>}
     </div>

@@ -26,10 +26,12 @@ export function formBlockUse(block: BlockOf<'form'>, runtime: PageRuntime, local
 }
 
 /** Keeps a form in step with the place that its block writes to, and shows the errors that the page knows. Answers the end of it. */
-export function followPage({ into, fieldErrors }: BlockOf<'form'>, runtime: PageRuntime, { model, locals }: FormContext): () => void {
+export function followPage({ into, fieldErrors, step }: BlockOf<'form'>, runtime: PageRuntime, { model, locals }: FormContext): () => void {
   const ends: (() => void)[] = [];
+  const first = step === undefined ? -1 : model.steps.shown.findIndex(({ id }) => id === runtime.evaluate(step, locals()));
+  if (first > 0) model.steps.goTo(first);
   if (into !== undefined) {
-    const names = [...new Set(model.tree.fields.map(({ segments }) => segments[0] ?? ''))];
+    const names = [...new Set(model.declared.fields.map(({ segments }) => segments[0] ?? ''))];
     model.fill(valuesInto(names, runtime, into));
     ends.push(bindInto(model, runtime, into));
   }
@@ -51,7 +53,7 @@ function pathsOf(value: unknown): readonly string[] | null {
 }
 
 /** Errors from the server: an object by field, or a list of field and reason. */
-function errorsOf(value: unknown): readonly { readonly path: string; readonly message: string }[] {
+export function errorsOf(value: unknown): readonly { readonly path: string; readonly message: string }[] {
   if (Array.isArray(value)) return value.filter(isSchema).map((error) => ({ path: String(error.field), message: String(error.reason ?? error.text) }));
   return isSchema(value) ? Object.entries(value).map(([path, message]) => ({ path, message: String(message) })) : [];
 }

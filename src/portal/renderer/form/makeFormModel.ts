@@ -5,6 +5,7 @@ import { FormModel } from '../../stores/FormModel.ts';
 import type { FormModelOptions } from '../../stores/FormModelOptions.ts';
 import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
 import type { CompiledForm } from './compiledForm.ts';
+import { loadedShaping } from './shaping.ts';
 
 export interface ModelPlace {
   readonly formId: string;
@@ -14,17 +15,18 @@ export interface ModelPlace {
   readonly locals: Locals;
 }
 
-type OwnOptions = Omit<FormModelOptions, 'formId' | 'form' | 'tree' | 'validate' | 'questions' | 'words' | 'namesOf'>;
+type OwnOptions = Omit<FormModelOptions, 'formId' | 'form' | 'tree' | 'validate' | 'shaping' | 'questions' | 'words' | 'namesOf'>;
 
 /** A model whose expressions, texts and access are those of a page. `locals` are those of the place with the form's own. */
 export function makeFormModel({ formId, compiled, runtime, locals: place }: ModelPlace, options: OwnOptions): { readonly model: FormModel; readonly locals: () => Locals } {
   const made: { model?: FormModel } = {};
+  const shaping = loadedShaping() ?? undefined;
   const withForm = (own: FormLocals): Locals => ({
     ...place, ...own, ...(made.model?.calls ? { calls: made.model.calls } : {}), ...(made.model ? { formHandle: made.model } : {}),
   });
   const locals = () => withForm({ form: made.model?.live ?? {} });
   const model = new FormModel({
-    formId, form: compiled.form, tree: compiled.tree, validate: compiled.validate,
+    formId, form: compiled.form, tree: compiled.tree, validate: compiled.validate, shaping: shaping && { ...shaping, partErrors: compiled.partErrors },
     questions: {
       evaluate: (value, own) => runtime.evaluate(value, withForm(own)),
       test: (condition, own) => runtime.test(condition, withForm(own)),

@@ -40,7 +40,7 @@ export function openForm(use: FormUse & { readonly domId: string }, resolved: Re
   });
   const { model, locals } = makeFormModel({ formId, compiled, runtime, locals: use.locals }, {
     initial: use.initial(),
-    ...(use.draft ? { draft: formDraft(services.local, { user: () => services.userId, formId, tree }) } : {}),
+    ...(use.draft ? { draft: formDraft(services.local, { user: () => services.userId, formId, tree, form }) } : {}),
     ...own,
   });
   const context: FormContext = { model, runtime: withPlainForm(runtime, model), locals, domId, columns: use.columns, folded: null, unchosen: 'choose', now: services.now };

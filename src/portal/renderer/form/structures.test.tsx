@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { FormFile } from '../../../config/model.generated.ts';
+import type { JsonSchema } from '../../../engine/form/FormField.ts';
 import { drawForm } from '../../../../tests/support/drawForm.tsx';
 
 afterEach(cleanup);
@@ -37,7 +38,7 @@ describe('the buttons of a list', () => {
   test('are not there while it cannot be changed', async () => {
     await draw(form, names, { rows: [{ name: 'a' }] }, 'true');
     expect(screen.queryAllByRole('button')).toEqual([]);
-    expect(input('rows.name').disabled).toBe(true);
+    expect(input('rows.name').readOnly).toBe(true);
   });
 });
 
@@ -65,6 +66,52 @@ describe('a tuple', () => {
     await enter('pair.0', 'a');
     await enter('pair.0', '');
     expect(values()).toEqual({});
+  });
+});
+
+describe('a tuple with further items', () => {
+  const rate = { type: 'object', properties: { code: { ...text, minLength: 2 }, share: { type: 'integer', default: 5 } }, required: ['code'] } as const;
+  const names = ['pair', 'pair.0', 'pair.code', 'pair.share'];
+  const button = (name: string) => screen.queryByRole<HTMLButtonElement>('button', { name });
+  const formOf = (items: JsonSchema, more: JsonSchema = {}): FormFile => ({ schema: { type: 'object', properties: { pair: { type: 'array', prefixItems: [text, true], items, ...more } } } });
+
+  test('takes them after the listed ones, with their defaults, up to as many as there may be', async () => {
+    const { values } = await draw(formOf(rate, { maxItems: 4 }), names);
+    await enter('pair.0', 'a');
+    await click('Add');
+    await enter('pair.code', 'USD');
+    expect(values()).toEqual({ pair: ['a', null, { code: 'USD', share: 5 }] });
+    await click('Add');
+    expect(button('Add')).toBeNull();
+    expect([button('Move item 3 up')?.disabled, button('Move item 4 down')?.disabled, button('Remove item 2')]).toEqual([true, true, null]);
+    await click('Move item 4 up');
+    expect(values()).toEqual({ pair: ['a', null, { share: 5 }, { code: 'USD', share: 5 }] });
+    await enter('pair.0', 'b');
+    await click('Remove item 3');
+    expect(values()).toEqual({ pair: ['b', null, { code: 'USD', share: 5 }] });
+    expect(input('pair.code').value).toBe('USD');
+  });
+
+  test('is what it was before once they are removed', async () => {
+    const { values } = await draw(formOf(rate), names);
+    await click('Add');
+    await click('Remove item 3');
+    expect(values()).toEqual({});
+  });
+
+  test('says what is wrong at the item where it is wrong', async () => {
+    const { submit } = await draw(formOf(rate), names, { pair: ['a', 'b', { code: 'USD' }, { code: 'U' }] });
+    await submit();
+    const wrong = [...document.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')];
+    expect(wrong.map((one) => [one.value, one.closest('.sb-list-row')?.getAttribute('aria-label')])).toEqual([['U', 'Item 4']]);
+  });
+
+  test('may have inputs of one value each, which keep their places while they are empty', async () => {
+    const { values } = await draw(formOf({ type: ['integer', 'null'] }), names, { pair: ['a', 'b', 1] });
+    await click('Add');
+    await act(async () => fireEvent.change(screen.getByDisplayValue('1'), { target: { value: '' } }));
+    expect(values()).toEqual({ pair: ['a', 'b', null, null] });
+    expect(screen.getAllByRole('button', { name: /^Remove item/ })).toHaveLength(2);
   });
 });
 
@@ -153,7 +200,7 @@ test('nothing of an object can be added, named, chosen or taken away in a form t
   const kinds = { oneOf: [{ type: 'object', title: 'one', properties: { a: text } }, { type: 'object', title: 'two', properties: { b: text } }] };
   const form: FormFile = { schema: { type: 'object', properties: { there: { type: 'object', properties: { x: text } }, gone: { type: 'object', properties: { y: text } }, kinds }, additionalProperties: text }, ui: { there: { optional: true }, gone: { optional: true } } };
   await draw(form, ['there', 'there.x', 'gone', 'kinds', 'kinds.a'], { there: { x: '1' }, own: 'mine', kinds: { a: '2' } }, 'true');
-  const open = [...document.querySelectorAll<HTMLInputElement>('form :is(input, button)')].filter((part) => !part.disabled && part.getAttribute('aria-hidden') === null);
+  const open = [...document.querySelectorAll<HTMLInputElement>('form :is(input, button)')].filter((part) => !part.disabled && !part.readOnly && part.getAttribute('aria-hidden') === null);
   expect(open.map(({ outerHTML }) => outerHTML)).toEqual([]);
   expect(screen.getByText('Nothing yet')).toBeTruthy();
 });

@@ -17,14 +17,14 @@ export function useFormModel(use: FormUse): FormLoading {
     [resolved, use.runtime, use.blockId, services.userId],
   );
   useEffect(() => open?.start(), [open]);
-  useEffect(() => (open ? whenIdle(() => open.context.model.ensureChecked()) : undefined), [open]);
+  useEffect(() => (open ? whenIdle(() => open.context.model.schemaErrors.ensure()) : undefined), [open]);
   if (open === null) return resolved === 'failed' ? { status: 'failed' } : { status: 'loading' };
   return { status: 'ready', open };
 }
 
 /** Runs something once the form stands and the browser has nothing to do; answers how to call it off. */
 function whenIdle(run: () => void): () => void {
-  // Safari has no such moment; who types sooner asks for it then.
+  // Safari has no such moment; a user who types earlier starts it by typing.
   if (!('requestIdleCallback' in window)) return () => undefined;
   const handle = window.requestIdleCallback(run);
   return () => window.cancelIdleCallback(handle);

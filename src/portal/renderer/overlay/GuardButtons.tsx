@@ -20,7 +20,7 @@ export const GuardButtons = observer(function GuardButtons({ guard, buttons, onC
     const others = actions.filter((action) => action.do !== 'close');
     if (others.length > 0) await portal.frame?.run(others);
     setBusy(null);
-    // Whoever leads elsewhere has closed it by leaving.
+    // A button that leads elsewhere has closed it by leaving.
     if (others.length < actions.length) onClose();
   };
   return (

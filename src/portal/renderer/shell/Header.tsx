@@ -15,7 +15,7 @@ export const Header = observer(function Header({ icons, withMenu = false, invite
   const isGuest = portal.session.phase === 'signedOut' || (portal.session.phase === 'unknown' && cookieUser(portal) === '');
   return (
     <header className="sb-shell-header">
-      {withMenu && <MenuDrawer />}
+      {withMenu && <MenuDrawer icons={icons} />}
       <Logo />
       {withMenu && <HeaderMenu />}
       <div className="sb-header-space" />
@@ -25,7 +25,7 @@ export const Header = observer(function Header({ icons, withMenu = false, invite
   );
 });
 
-const MenuDrawer = observer(function MenuDrawer() {
+const MenuDrawer = observer(function MenuDrawer({ icons }: { readonly icons: string }) {
   const { texts } = usePortal();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -36,6 +36,7 @@ const MenuDrawer = observer(function MenuDrawer() {
         <DialogFrame kind="drawer" width={288} title={texts.text('shell.mainMenu')} closeLabel={texts.text('shell.close')} onClose={close}>
           <MenuView menu="header" onDone={close} />
           <MenuView menu="user" onDone={close} />
+          <MenuView menu={icons} only={({ inDrawer }) => inDrawer} onDone={close} />
         </DialogFrame>
       )}
     </>

@@ -5,9 +5,9 @@ import { currentOf } from './isCurrent.ts';
 import { menuEntries, type ShellEntry } from './menuEntries.ts';
 
 /** A menu as a list; groups have their name above their entries. Nothing when no entry is left for the user. */
-export const MenuView = observer(function MenuView({ menu, onDone }: { readonly menu: string; readonly onDone?: () => void }) {
+export const MenuView = observer(function MenuView({ menu, only = () => true, onDone }: { readonly menu: string; readonly only?: (entry: ShellEntry) => boolean; readonly onDone?: () => void }) {
   const portal = usePortal();
-  const entries = menuEntries(portal, menu);
+  const entries = menuEntries(portal, menu).filter(only);
   if (entries.length === 0) return null;
   const here = currentOf(portal, entries.flatMap(({ href, children }) => [href, ...children.map((child) => child.href)]));
   return <ul className="sb-menu-list">{entries.map((entry) => <MenuItem key={entry.id} entry={entry} here={here} onDone={onDone} />)}</ul>;

@@ -5,17 +5,17 @@ import { DialogFrame } from '../arco/DialogFrame.tsx';
 import { Icon } from '../Icon.tsx';
 import { usePortal } from '../PortalContext.ts';
 import type { ShellEntry } from './menuEntries.ts';
-import { searchEntries } from './searchEntries.ts';
 import { useShellRuntime } from './ShellRuntime.ts';
+import { useSearch } from './useSearch.ts';
 
-/** Finds menu entries and help articles by their words. Arrow keys choose, Enter opens. */
+/** Finds pages, actions and help articles by their words, orders, bank accounts and payees by their numbers and names. Arrow keys choose, Enter opens. */
 export const SearchPalette = observer(function SearchPalette({ onClose }: { readonly onClose: () => void }) {
   const portal = usePortal();
   const runtime = useShellRuntime();
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState(0);
   const listId = useId();
-  const found = searchEntries(portal, words);
+  const found = useSearch(portal, words);
   const current = Math.min(chosen, found.length - 1);
 
   const open = ({ href, newTab, actions }: ShellEntry) => {

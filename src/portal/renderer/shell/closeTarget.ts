@@ -1,5 +1,5 @@
 import type { Route } from '../../../config/model.generated.ts';
-import { routeChain } from '../../../engine/route/routeChain.ts';
+import { pageAbove } from '../../../engine/route/pageAbove.ts';
 import { addressOf, allowedAddress } from '../../lifecycle/address.ts';
 import type { Portal } from '../../lifecycle/Portal.ts';
 
@@ -8,7 +8,6 @@ export function closeTarget(portal: Portal, route: Route): string {
   const wanted = portal.ui.query['_location'];
   const back = wanted?.startsWith('/') ? allowedAddress(portal, wanted) : null;
   if (back && 'local' in back) return back.local;
-  const above = routeChain(portal.manifest.routes.routes, route).slice(1).find(({ page }) => page !== undefined)?.page;
-  const target = route.close ?? above ?? portal.manifest.site.home;
+  const target = route.close ?? pageAbove(portal.manifest.routes.routes, route, portal.manifest.site.home);
   return addressOf(portal, target, portal.current.params) ?? '/';
 }

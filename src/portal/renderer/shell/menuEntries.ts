@@ -10,11 +10,15 @@ import { hrefOf } from '../portalServices.ts';
 export interface ShellEntry {
   readonly id: string;
   readonly label: string;
+  /** Other words for search. */
+  readonly words: string;
   /** The label comes from data, like the name of the user. */
   readonly isNamed: boolean;
   readonly href: string | null;
   readonly newTab: boolean;
   readonly icon: string | undefined;
+  /** A narrow window shows it in the drawer of the main menu. */
+  readonly inDrawer: boolean;
   /** Dialog of the frame that hangs below the entry. */
   readonly panel: string | undefined;
   readonly opensSearch: boolean;
@@ -41,8 +45,8 @@ function drawn(portal: Portal, menuId: string, { id, entry, children }: MenuEntr
   const value = (of: unknown) => evaluateValue(of, scopeOf(portal, null), portal.env);
   const url = entry.url === undefined ? undefined : String(value(entry.url) ?? '');
   return {
-    id, icon: entry.icon, panel: entry.panel, actions: entry.actions, opensSearch: entry.search ?? false, newTab: entry.newTab ?? false,
-    label: labelOf(portal, menuId, entry), isNamed: entry.text?.startsWith('=') ?? false,
+    id, icon: portal.ui.theme === 'dark' ? entry.darkIcon ?? entry.icon : entry.icon, inDrawer: entry.inDrawer ?? false, panel: entry.panel, actions: entry.actions, opensSearch: entry.search ?? false, newTab: entry.newTab ?? false,
+    label: labelOf(portal, menuId, entry), words: entry.words !== undefined && portal.texts.has(entry.words) ? portal.texts.text(entry.words) : '', isNamed: entry.text?.startsWith('=') ?? false,
     href: entry.to === undefined && url === undefined ? null : hrefOf(portal, { to: entry.to, url, query: { ...Object(value(entry.query ?? {})) } }),
     badge: entry.badge === undefined ? 0 : Number(value(entry.badge) ?? 0),
     children: children.map((child) => drawn(portal, menuId, child)),
@@ -74,5 +78,5 @@ function entriesOfServer(portal: Portal, rows: unknown): readonly ShellEntry[] {
 
 /** An entry that is no more than a label and an address. */
 export function plainEntry(label: string, href: string | null): ShellEntry {
-  return { id: `${label} ${href}`, label, href, isNamed: false, newTab: false, icon: undefined, panel: undefined, opensSearch: false, actions: undefined, badge: 0, children: [] };
+  return { id: `${label} ${href}`, label, href, words: '', isNamed: false, newTab: false, icon: undefined, inDrawer: false, panel: undefined, opensSearch: false, actions: undefined, badge: 0, children: [] };
 }

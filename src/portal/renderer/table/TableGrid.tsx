@@ -26,13 +26,15 @@ export interface TableRowsProps extends BlockProps<'table'> {
 
 /** Width of a column that stays in view and says none, in pixels. */
 const fixedWidth = 140;
+/** The same of one whose text may be cut. */
+const cutWidth = 240;
 
 /** Rows and columns on a wide screen. */
 export const TableGrid = observer(function TableGrid(props: TableRowsProps) {
   const { block, runtime, columns, rows, labelOf, caption, sort, onSort, selection } = props;
   const isPartial = rows.length > wholeUpTo;
   return (
-    <div className="sb-table-scroll" tabIndex={0} role="group" aria-label={caption}>
+    <div className={isPartial ? 'sb-table-scroll sb-table-tall' : 'sb-table-scroll'} tabIndex={0} role="group" aria-label={caption}>
       <table className="sb-table" {...(isPartial ? { 'aria-rowcount': rows.length + 1 } : {})}>
         <caption className="sb-hidden">{caption}</caption>
         {isPartial && <colgroup key={columns.map(({ id }) => id).join()}>{[...leadingCells(props), ...columns].map((_, index) => <col key={index} />)}</colgroup>}
@@ -93,12 +95,19 @@ function leadingCells({ block, selection }: TableRowsProps): readonly null[] {
   return [...(block.expand === undefined ? [] : [null]), ...(selection === null ? [] : [null])];
 }
 
-/** A fixed column stands as far from its edge as the fixed columns before it are wide. */
+/**
+ * A column is as wide as it says where there is room. Where there is not, it gives way to what its content needs, and one whose
+ * text may be cut to half of it, before the table scrolls and columns lie under a fixed one. Only fixed columns beside one
+ * another keep their width: the place of each is counted from its edge by the widths of those before it.
+ */
 function cellStyle(columns: readonly Column[], index: number): CSSProperties {
   const column = columns[index];
-  const width = column?.width === undefined ? {} : { width: column.width, minWidth: column.width, ...(column.ellipsis ? { maxWidth: column.width } : {}) };
-  if (column?.fixed === undefined) return width;
+  if (column === undefined) return {};
+  const sameSide = column.fixed === undefined ? [] : columns.filter(({ fixed }) => fixed === column.fixed);
+  const least = sameSide.length > 1 ? { minWidth: column.width ?? fixedWidth } : column.ellipsis ? { minWidth: (column.width ?? cutWidth) / 2 } : {};
+  const width = column.width === undefined ? {} : { width: column.width, ...(column.ellipsis && { maxWidth: column.width }) };
+  if (column.fixed === undefined) return { ...width, ...least };
   const before = column.fixed === 'left' ? columns.slice(0, index) : columns.slice(index + 1);
   const offset = before.filter(({ fixed }) => fixed === column.fixed).reduce((sum, other) => sum + (other.width ?? fixedWidth), 0);
-  return { minWidth: fixedWidth, ...width, [column.fixed]: offset };
+  return { ...width, ...least, [column.fixed]: offset };
 }

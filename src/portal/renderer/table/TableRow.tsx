@@ -35,7 +35,7 @@ export const TableRow = observer(function TableRow({ block, runtime, keyPrefix, 
   return (
     <>
       <tr
-        className={[rowLink ? 'sb-row-link' : '', chosen ? 'sb-row-chosen' : ''].filter(Boolean).join(' ')} {...(index === null ? {} : { 'data-index': index, 'aria-rowindex': index + 2 })}
+        className={[rowLink ? 'sb-row-link' : '', chosen ? 'sb-row-chosen' : '', isMarked(block, runtime, keyed) ? 'sb-row-marked' : ''].filter(Boolean).join(' ')} {...(index === null ? {} : { 'data-index': index, 'aria-rowindex': index + 2 })}
         onClick={(event) => { if (rowLink && isPlain(event)) void runtime.run(rowLink, keyed.locals); }}
       >
         {block.expand && (
@@ -59,13 +59,18 @@ export const TableRow = observer(function TableRow({ block, runtime, keyPrefix, 
   );
 });
 
+/** Whether a row stands out among the others. */
+export function isMarked({ markWhen }: Props['block'], runtime: Props['runtime'], { locals }: KeyedRow): boolean {
+  return markWhen !== undefined && runtime.test(markWhen, locals);
+}
+
 /** What tells a row apart for a listener. */
 export function rowName({ key, locals }: KeyedRow, rowKey: string | undefined): string {
   return rowKey === undefined ? String((locals.index ?? 0) + 1) : key;
 }
 
 export function cellClass(column: Column): string {
-  return [`sb-align-${alignOf(column)}`, column.ellipsis ? 'sb-cut' : '', column.fixed === undefined ? '' : `sb-fixed sb-fixed-${column.fixed}`].filter(Boolean).join(' ');
+  return [`sb-align-${alignOf(column)}`, column.ellipsis ? 'sb-cut' : column.copy ? 'sb-whole' : '', column.fixed === undefined ? '' : `sb-fixed sb-fixed-${column.fixed}`].filter(Boolean).join(' ');
 }
 
 /** A press on the row itself, not on something in it that has its own meaning, nor the end of marking text. */

@@ -9,7 +9,7 @@ import { gapKey } from './rowWindow.ts';
 import { StackHead } from './StackHead.tsx';
 import { TableCell } from './TableCell.tsx';
 import type { TableRowsProps } from './TableGrid.tsx';
-import { rowName } from './TableRow.tsx';
+import { isMarked, rowName } from './TableRow.tsx';
 import { useRowWindow } from './useRowWindow.ts';
 
 /** Rows as cards below each other on a phone; of very many those around what is in sight. */
@@ -42,7 +42,7 @@ const Card = observer(function Card({ block, runtime, labelOf, selection, keyPre
       {selection && (
         <RowCheckbox label={runtime.text('common.selectRow', { row: rowName(keyed, block.rowKey) })} checked={selection.isChosen(keyed)} disabled={!selection.mayChoose(keyed)} whyNot={whyNot} onChange={(on) => selection.choose([keyed], on)} />
       )}
-      <dl>
+      <dl className={isMarked(block, runtime, keyed) ? 'sb-row-marked' : undefined}>
         {values.map((column, index) => (
           <div key={column.id} className="sb-pair">
             <dt>{labelOf(column)}</dt>

@@ -3,7 +3,7 @@ import type { Column } from '../../../config/model.generated.ts';
 
 /**
  * Columns keep the widths that the first rows gave them while other rows come and go: text breaks there, and only what cannot
- * break widens its column. Measured anew with other columns.
+ * break widens its column. Measured again with other columns.
  */
 export function useSteadyWidths(body: RefObject<HTMLTableSectionElement | null>, isPartial: boolean, columns: readonly Column[]): void {
   useLayoutEffect(() => {

@@ -15,6 +15,14 @@ import { paymentMigration } from './036_payment.ts';
 import { countedReliefMigration } from './037_countedRelief.ts';
 import { contentLanguagesMigration } from './038_contentLanguages.ts';
 import { downloadsMigration } from './039_downloads.ts';
+import { bannerVariantsMigration } from './041_bannerVariants.ts';
+import { givenUpKeysMigration } from './045_givenUpKeys.ts';
+import { quotePurposeMigration } from './046_quotePurpose.ts';
+import { triesInHandMigration } from './047_triesInHand.ts';
+import { restrictedFeaturesMigration } from './050_restrictedFeatures.ts';
+import { fileUploaderMigration } from './051_fileUploader.ts';
+import { sessionDeviceMigration } from './056_sessionDevice.ts';
+import { agreementLocaleMigration } from './057_agreementLocale.ts';
 
 /** Every migration, in the order in which they run. A domain adds its file and a line here. */
-export const migrations: readonly Migration[] = [platformMigration, ledgerMigration, fxMigration, ordersMigration, identityMigration, contentMigration, shopMigration, bankcardMigration, reliefMigration, walletMigration, withdrawMigration, kycMigration, paymentMigration, countedReliefMigration, contentLanguagesMigration, downloadsMigration];
+export const migrations: readonly Migration[] = [platformMigration, ledgerMigration, fxMigration, ordersMigration, identityMigration, contentMigration, shopMigration, bankcardMigration, reliefMigration, walletMigration, withdrawMigration, kycMigration, paymentMigration, countedReliefMigration, contentLanguagesMigration, downloadsMigration, bannerVariantsMigration, givenUpKeysMigration, quotePurposeMigration, triesInHandMigration, restrictedFeaturesMigration, fileUploaderMigration, sessionDeviceMigration, agreementLocaleMigration];

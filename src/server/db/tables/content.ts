@@ -15,6 +15,8 @@ export interface BannersTable {
   key: string;
   open_type: string;
   descn: string;
+  /** Account variant that sees it instead of those of everybody; empty: everybody. */
+  variant: string;
   languages: Languages<'text' | 'descn'>;
 }
 
@@ -37,8 +39,11 @@ export interface AgreementsTable {
   code: string;
   /** A region, or GLOBAL. */
   site: string;
+  /** Language of `title` and `content`, which are what is signed. */
+  locale: Locale;
   title: string;
   content: string;
+  /** For reading only. */
   languages: Languages<'title' | 'content'>;
 }
 

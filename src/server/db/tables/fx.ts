@@ -7,6 +7,7 @@ export interface QuotesTable {
   readonly target_currency: CurrencyCode;
   readonly side: 'source' | 'target';
   readonly amount: bigint | null;
+  readonly purpose: 'exchange' | 'withdraw' | 'measure' | 'payment';
   readonly channel: string;
   readonly rate: string;
   readonly mid: string;

@@ -56,6 +56,8 @@ export interface UsersTable {
   permissions: Jsonb<readonly string[]>;
   /** Whitelist function codes that are on. */
   flags: Jsonb<readonly string[]>;
+  /** Features that are off for this user, by name, whatever the account's variant has. */
+  restricted: Jsonb<Readonly<Record<string, boolean>>>;
   need_activate: boolean;
   control_tag: string | null;
 }
@@ -66,6 +68,8 @@ export interface LoginAttemptsTable {
   wrong: number;
   last_wrong_at: Date;
   locked_until: Date | null;
+  in_hand: Generated<number>;
+  in_hand_until: Generated<Date>;
 }
 
 /** Kept by name, as typed but in lower case, so that noting a try takes as long when there is no such login. */
@@ -83,12 +87,17 @@ export interface PayPasswordsTable {
   password_hash: string;
   wrong: number;
   locked_until: Date | null;
+  in_hand: Generated<number>;
+  in_hand_until: Generated<Date>;
 }
 
-/** One-use secrets in addresses, kept as hashes. */
+/** Changes of contact data, which ask for a fresh proof: a payment password is reset by what is bound. */
+export type ContactChange = 'bindMobile' | 'bindEmail';
+
+/** One-use secrets of a user, kept as hashes. */
 export interface OneTimeTicketsTable {
   readonly hash: string;
-  kind: 'sso' | 'activate' | 'wechat';
+  kind: 'sso' | 'activate' | 'wechat' | ContactChange;
   user_id: string;
   region: string;
   expires_at: Date;

@@ -64,7 +64,7 @@ export interface IdempotencyKeysTable {
   readonly scope: string;
   readonly key: string;
   request_hash: string;
-  status: 'inFlight' | 'committed' | 'failed';
+  status: 'inFlight' | 'committed' | 'failed' | 'givenUp';
   /** Counts the tries, so that a try that was given up cannot write its answer over a later one. */
   claim: Generated<bigint>;
   lease_until: Date;

@@ -8,6 +8,7 @@ export interface SessionsTable {
   user_id: string;
   created_at: Date;
   last_seen_at: Date;
+  device: string;
 }
 
 export interface JobsTable {
@@ -34,7 +35,10 @@ export interface AuditTable {
 
 export interface UploadedFilesTable {
   readonly id: string;
+  /** The account that it belongs to. */
   owner: string;
+  /** The user who uploaded it; null for those of before this was kept. */
+  uploaded_by: string | null;
   name: string;
   type: string;
   size: number;

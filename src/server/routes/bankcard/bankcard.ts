@@ -1,6 +1,7 @@
 import { currencies } from '../../../domain/currency.ts';
 import { stripWhitespace, toHalfWidth } from '../../../domain/inputHelpers.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
+import { bankName } from '../../bankcard/bankName.ts';
 import { bankOfCard, banks } from '../../bankcard/banks.ts';
 import { bindCard, CARD_LIMIT, unsetDefault, type CardToBind } from '../../bankcard/bindCard.ts';
 import { cardsOf, cardToWire, findCard, type Card } from '../../bankcard/cards.ts';
@@ -21,12 +22,13 @@ export const bankcardHandlers: OperationHandlers = {
 
   'bankcard.list': handlerOf<{ body: ListQuery }>(async ({ body: { pageNum = 1, pageSize = 10, currency, ...filter } }, ctx) => {
     const cards = await cardsOf(ctx.db.kysely, { owner: requireSession(ctx).accountId, ...filter, ...(currency && { currency: currencyFrom(currency, 'currency') }) });
-    return { totalSize: cards.length, resultList: cards.slice((pageNum - 1) * pageSize, pageNum * pageSize).map(cardToWire) };
+    return { totalSize: cards.length, resultList: cards.slice((pageNum - 1) * pageSize, pageNum * pageSize).map((card) => cardToWire(card, ctx.locale)) };
   }),
 
-  'bankcard.count': handlerOf<{ body: { currency: string } }>(async ({ body }, ctx) => {
-    const { length: count } = await cardsOf(ctx.db.kysely, { owner: requireSession(ctx).accountId, currency: currencyFrom(body.currency, 'currency') });
-    if (count >= CARD_LIMIT) throw new Refusal('110019', {}, { count, limit: CARD_LIMIT });
+  // The limit is one of each currency; without one, all cards are counted and nothing is asked for.
+  'bankcard.count': handlerOf<{ body: { currency?: string } }>(async ({ body: { currency } }, ctx) => {
+    const { length: count } = await cardsOf(ctx.db.kysely, { owner: requireSession(ctx).accountId, ...(currency !== undefined && { currency: currencyFrom(currency, 'currency') }) });
+    if (currency !== undefined && count >= CARD_LIMIT) throw new Refusal('110019', {}, { count, limit: CARD_LIMIT });
     return { count, limit: CARD_LIMIT };
   }),
 
@@ -41,7 +43,7 @@ export const bankcardHandlers: OperationHandlers = {
     const answer = checkWithBank({ type: body.type, accountName: body.accountName, cardNo, holderName: account.kyc_name });
     if (answer !== 'passed') throw new Refusal(answer);
     const bank = bankOfCard(cardNo);
-    return { passed: true, bankCode: bank?.code ?? '', bankName: bank?.name ?? '' };
+    return { passed: true, bankCode: bank?.code ?? '', bankName: bankName(bank?.name ?? '', ctx.locale) };
   }),
 
   'bankcard.verify': handlerOf<{ body: { bankCardId: string; accountName: string; cardNo: string } }>(async ({ body }, ctx) => {
@@ -74,7 +76,7 @@ export const bankcardHandlers: OperationHandlers = {
     const at = ctx.clock.now();
     await mustFind(ctx.db.kysely, owner, body.bankCardId);
     await checkPayPassword(ctx.db, { userId, payPassword: body.payPassword, now: at });
-    return ctx.db.inTransaction(async (trx) => {
+    return ctx.settle(async (trx) => {
       const card = await mustFind(trx, owner, body.bankCardId);
       if (await isAwaited(trx, card)) throw new Refusal('130015');
       await trx.updateTable('bank_cards').set({ deleted_at: new Date(at), is_default: false }).where('id', '=', card.id).execute();
@@ -87,8 +89,8 @@ export const bankcardHandlers: OperationHandlers = {
 async function bind(ctx: RequestContext, body: BindBody) {
   const { account, user } = await requireUser(ctx);
   const card: CardToBind = { ...body, currency: currencyFrom(body.currency, 'currency') };
-  const bankCardId = await ctx.db.inTransaction((trx) => bindCard(trx, { owner: account.id, userId: user.id, verifiedName: account.kyc_name, card, at: ctx.clock.now() }));
-  return { bankCardId };
+  const at = ctx.clock.now();
+  return ctx.settle(async (trx) => ({ bankCardId: await bindCard(trx, { owner: account.id, userId: user.id, verifiedName: account.kyc_name, card, at }) }));
 }
 
 /** Another owner's card, and a removed one, are as good as none. */

@@ -3,7 +3,9 @@ import { beijingDateTime } from '../../../domain/day.ts';
 import { money } from '../../../domain/money.ts';
 import { isCurrency, type CurrencyCode } from '../../../domain/currency.ts';
 import type { CouponsTable, FeeQuotasTable } from '../../db/tables/relief.ts';
+import { couponName } from '../../content/couponName.ts';
 import { handlerOf, type OperationHandlers } from '../../http/OperationHandler.ts';
+import type { Locale } from '../../http/locale.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { fits } from '../../relief/findRelief.ts';
 import { amountFrom, currencyFrom, wireAmount } from '../../wallet/amounts.ts';
@@ -28,8 +30,8 @@ export const couponHandlers: OperationHandlers = {
     const at = ctx.clock.now();
     const all: readonly Wire[] =
       couponType === 'COUPON'
-        ? (await ctx.db.kysely.selectFrom('coupons').selectAll().where('account_id', '=', owner).orderBy('expires_at').orderBy('id').execute()).filter(({ scope }) => !body.scope || scope === body.scope).map((coupon) => couponToWire(coupon, { fit: fitOf(body), at }))
-        : (await ctx.db.kysely.selectFrom('fee_quotas').selectAll().where('account_id', '=', owner).orderBy('expires_at').orderBy('id').execute()).map((quota) => quotaToWire(quota, at));
+        ? (await ctx.db.kysely.selectFrom('coupons').selectAll().where('account_id', '=', owner).orderBy('expires_at').orderBy('id').execute()).filter(({ scope }) => !body.scope || scope === body.scope).map((coupon) => couponToWire(coupon, { fit: fitOf(body), at, locale: ctx.locale }))
+        : (await ctx.db.kysely.selectFrom('fee_quotas').selectAll().where('account_id', '=', owner).orderBy('expires_at').orderBy('id').execute()).map((quota) => quotaToWire(quota, { at, locale: ctx.locale }));
     const chosen = all.filter((item) => status === '' || item.status === status).toSorted((one, other) => Number(other.available) - Number(one.available));
     return { totalSize: chosen.length, resultList: chosen.slice((pageNum - 1) * pageSize, pageNum * pageSize) };
   }),
@@ -61,11 +63,11 @@ function fitOf({ currency, amount, scope }: FinanceQuery): Fit {
   return (coupon) => fits(coupon, scope || 'WITHDRAW', order);
 }
 
-function couponToWire(coupon: Selectable<CouponsTable>, { fit, at }: { readonly fit: Fit; readonly at: number }) {
+function couponToWire(coupon: Selectable<CouponsTable>, { fit, at, locale }: { readonly fit: Fit; readonly at: number; readonly locale: Locale }) {
   const currency: CurrencyCode | '' = coupon.currency ?? '';
   const status = coupon.order_id !== null ? 'USED' : coupon.expires_at.getTime() <= at ? 'EXPIRED' : 'UNUSED';
   return {
-    couponId: coupon.id, couponType: 'COUPON', name: coupon.name, discountType: coupon.discount, discountRate: coupon.rate, currency, scope: coupon.scope, status,
+    couponId: coupon.id, couponType: 'COUPON', name: couponName(coupon.name, locale), discountType: coupon.discount, discountRate: coupon.rate, currency, scope: coupon.scope, status,
     amount: coupon.amount !== null && isCurrency(currency) ? wireAmount(coupon.amount, currency) : null,
     condition: isCurrency(currency) && coupon.min_amount > 0n ? wireAmount(money(coupon.min_amount, currency).amount, currency) : '',
     available: status === 'UNUSED' && fit(coupon),
@@ -73,10 +75,10 @@ function couponToWire(coupon: Selectable<CouponsTable>, { fit, at }: { readonly 
   };
 }
 
-function quotaToWire(quota: Selectable<FeeQuotasTable>, at: number) {
+function quotaToWire(quota: Selectable<FeeQuotasTable>, { at, locale }: { readonly at: number; readonly locale: Locale }) {
   const status = quota.remain === 0n ? 'USED' : quota.expires_at.getTime() <= at ? 'EXPIRED' : 'UNUSED';
   return {
-    couponId: quota.id, couponType: 'QUOTA_CARD', name: quota.name, discountType: 'QUOTA', discountRate: null, amount: wireAmount(quota.remain, quota.currency),
+    couponId: quota.id, couponType: 'QUOTA_CARD', name: couponName(quota.name, locale), discountType: 'QUOTA', discountRate: null, amount: wireAmount(quota.remain, quota.currency),
     currency: quota.currency, condition: '', scope: 'WITHDRAW', available: status === 'UNUSED', status, expireTime: beijingDateTime(quota.expires_at.getTime()),
   };
 }

@@ -47,7 +47,7 @@ export const creditHandlers: OperationHandlers = {
   'credit.bankcards': handlerOf<{ query: { currency: string } }>(async ({ query }, ctx) => {
     const cards = await cardsOf(ctx.db.kysely, { owner: requireSession(ctx).accountId });
     const currency = currencyFrom(query.currency, 'currency');
-    return cards.filter((card) => card.status === 'NORMAL' && (card.currency === currency || card.currency === 'CNY')).map(cardToWire);
+    return cards.filter((card) => card.status === 'NORMAL' && (card.currency === currency || card.currency === 'CNY')).map((card) => cardToWire(card, ctx.locale));
   }),
 
   'credit.submitAmount': handlerOf<{ body: Drawing }>(async ({ body }, ctx) => {
@@ -75,8 +75,12 @@ export const creditHandlers: OperationHandlers = {
   'credit.submit': handlerOf<{ body: { orderId: string; payPassword: string } }>(async ({ body }, ctx) => {
     const { accountId: owner, userId } = requireSession(ctx);
     const at = ctx.clock.now();
-    const { order, arriveAt } = await submitWithdrawal(ctx.db, { ...body, owner, userId, at });
-    return { orderId: order.id, status: order.status, estimateTime: beijingDateTime(arriveAt ?? at) };
+    return submitWithdrawal(ctx.db, { ...body, owner, userId, at }, (book) =>
+      ctx.settle(async (trx) => {
+        const { order, arriveAt } = await book(trx);
+        return { orderId: order.id, status: order.status, estimateTime: beijingDateTime(arriveAt ?? at) };
+      }),
+    );
   }),
 
   'credit.couponTrial': handlerOf<{ body: Trial }>(async ({ body }, ctx) => {

@@ -1,6 +1,6 @@
 import { FILE_SIZE_LIMIT, readFile, storeFile, type StoredFile } from '../../files/files.ts';
 import type { FileKind } from '../../files/fileType.ts';
-import { ownFiles } from '../../files/ownFiles.ts';
+import { visibleFiles } from '../../files/visibleFiles.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import { handlerOf, type OperationHandlers } from '../../http/OperationHandler.ts';
 import { Refusal } from '../../http/Refusal.ts';
@@ -11,29 +11,29 @@ const TABLES: readonly FileKind[] = ['xlsx', 'csv'];
 const TABLE_SIZE_LIMIT = 5 * 1024 * 1024;
 const CODES = { tooLarge: '620001', wrongType: '620002', empty: '620003' } as const;
 
-/** Files that belong to an account. */
+/** Files of an account, each for who uploaded it and for who may work on its case. */
 export const fileHandlers: OperationHandlers = {
   'file.upload': handlerOf<{ body: { scene?: string } }>(async ({ body, file }, ctx) => {
-    const { accountId, userId } = requireSession(ctx);
+    const by = requireSession(ctx);
     const isTable = body.scene === 'TABLE';
     const { name = '', bytes = new Uint8Array() } = file ?? {};
     if (isTable && bytes.length > TABLE_SIZE_LIMIT) throw tooLarge(TABLE_SIZE_LIMIT);
     const now = ctx.clock.now();
     return ctx.db.inTransaction(async (trx) => {
-      const stored = await storeFile(trx, { owner: accountId, name, bytes, now, kinds: isTable ? TABLES : PICTURES });
+      const stored = await storeFile(trx, { by, name, bytes, now, kinds: isTable ? TABLES : PICTURES });
       if (!stored.ok) throw stored.because === 'tooLarge' ? tooLarge(FILE_SIZE_LIMIT) : new Refusal(CODES[stored.because]);
-      await recordAudit(trx, { actor: userId, action: 'file.upload', subject: `file ${stored.file.fileId}`, detail: { size: stored.file.size, scene: body.scene ?? 'MATERIAL' }, now });
+      await recordAudit(trx, { actor: by.userId, action: 'file.upload', subject: `file ${stored.file.fileId}`, detail: { size: stored.file.size, scene: body.scene ?? 'MATERIAL' }, now });
       return shown(stored.file);
     });
   }),
 
   'file.query': handlerOf<{ body: { fileIds: readonly string[] } }>(async ({ body }, ctx) => {
-    const files = await ownFiles(ctx.db.kysely, { owner: requireSession(ctx).accountId, fileIds: body.fileIds });
+    const files = await visibleFiles(ctx.db.kysely, requireSession(ctx), body.fileIds);
     return files.map(shown);
   }),
 
   'file.get': handlerOf<{ query: { fileId: string } }>(async ({ query }, ctx) => {
-    const file = await readFile(ctx.db.kysely, { fileId: query.fileId, owner: requireSession(ctx).accountId });
+    const file = await readFile(ctx.db.kysely, requireSession(ctx), query.fileId);
     if (file === null) throw new Refusal('990404');
     return ctx.answerFile({ name: file.name, type: file.type, content: file.bytes });
   }),

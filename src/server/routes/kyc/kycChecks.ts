@@ -103,7 +103,7 @@ function maskedNumber(person: KycForm): string {
 }
 
 async function ownFile(ctx: RequestContext, fileId: string) {
-  const file = await readFile(ctx.db.kysely, { fileId, owner: requireSession(ctx).accountId });
+  const file = await readFile(ctx.db.kysely, requireSession(ctx), fileId);
   if (file === null) throw new Refusal('990404');
   return file;
 }

@@ -9,7 +9,7 @@ import { beneficiaryProblems } from '../../kyc/kycRules.ts';
 import { lockKycStatus, readKycForm, writeKycForm, type KycRow } from '../../kyc/kycStore.ts';
 import { maskForm } from '../../kyc/maskForm.ts';
 import { reasonText } from '../../kyc/reviewReasons.ts';
-import { missingFiles, problemsFound, refuseWhile, RENEWABLE, submitKyc, updateKyc } from '../../kyc/submitKyc.ts';
+import { missingFiles, problemsFound, refuseWhile, RENEWABLE, reviewEnd, submitKyc, updateKyc } from '../../kyc/submitKyc.ts';
 
 interface Draft {
   readonly kycType: KycType;
@@ -18,6 +18,8 @@ interface Draft {
 }
 
 const STATUS_OF_STEP = { BEGIN: '0', BASIC: '1', DOCUMENTS: '2' } as const;
+/** Statuses in which a form may be submitted for the first time or once more. */
+const OPEN: ReadonlySet<string> = new Set(['', '0', '1', '2', '4', '6', '8']);
 /** Characters of a draft as JSON. */
 const DRAFT_LIMIT = 60_000;
 
@@ -33,12 +35,13 @@ export const kycFormHandlers: OperationHandlers = {
       countryCode: row === null ? account.region : String(row.form['countryCode'] ?? account.region),
       faceVerified: await faceVerified(ctx.db.kysely, accountId, ctx.clock.now()),
       ...shown(row, account.kyc_status, ctx),
+      estimateTime: estimateOf(row, { status: account.kyc_status, country: String(row?.form['countryCode'] ?? account.region), now: ctx.clock.now() }),
     };
   }),
 
   'kyc.saveDraft': handlerOf<{ body: Draft }>(async ({ body }, ctx) => {
     const { accountId, userId } = requireSession(ctx);
-    if (JSON.stringify(body.form).length > DRAFT_LIMIT) throw new Refusal(COMMON_CODES.badInput, { fields: 'form' }, [{ field: 'form', message: 'is too long' }]);
+    if (JSON.stringify(body.form).length > DRAFT_LIMIT) throw new Refusal(COMMON_CODES.badInput, {}, [{ field: 'form', message: 'is too long' }]);
     const now = ctx.clock.now();
     const kycStatus = STATUS_OF_STEP[body.step];
     return ctx.db.inTransaction(async (trx) => {
@@ -46,6 +49,9 @@ export const kycFormHandlers: OperationHandlers = {
       refuseWhile(status);
       // What was submitted once is corrected, never written over.
       if (status === '6' || status === '4') throw new Refusal('960008');
+      // A draft brings its files into the case, where others see them.
+      const missing = await missingFiles(trx, requireSession(ctx), body.form);
+      if (missing.length > 0) throw new Refusal(COMMON_CODES.badInput, {}, missing.map(({ field }) => ({ field: `form.${field}`, message: 'is no file of yours' })));
       const before = await readKycForm(trx, accountId, body.kycType);
       await writeKycForm(trx, { accountId, kycType: body.kycType, form: body.form, step: body.step, submission: before?.submission ?? 0, submittedAt: null, estimateAt: null, userId, now });
       await trx.updateTable('accounts').set({ kyc_status: kycStatus, kyc_type: body.kycType }).where('id', '=', accountId).execute();
@@ -68,7 +74,7 @@ export const kycFormHandlers: OperationHandlers = {
       const status = await lockKycStatus(trx, accountId);
       const row = await readKycForm(trx, accountId, '1');
       if (row === null || row.step !== 'SUBMITTED') throw new Refusal('711007');
-      const problems = [...beneficiaryProblems(body.beneficiaries), ...(await missingFiles(trx, accountId, { beneficiaries: body.beneficiaries }))];
+      const problems = [...beneficiaryProblems(body.beneficiaries), ...(await missingFiles(trx, requireSession(ctx), { beneficiaries: body.beneficiaries }))];
       if (problems.length > 0) throw problemsFound(problems, ctx);
       await trx
         .updateTable('kyc_forms')
@@ -91,6 +97,11 @@ function shown(row: KycRow | null, status: string, ctx: RequestContext) {
     rejectReasons: reasons.map(({ field, code }) => ({ field, reason: reasonText(code, ctx.locale) })),
     editableFields: row === null || !submitted ? null : status === '6' ? reasons.map(({ field }) => field) : status === '4' ? RENEWABLE[row.kyc_type] : [],
     submitTime: row?.submitted_at ? beijingDateTime(row.submitted_at.getTime()) : null,
-    estimateTime: row?.estimate_at ? beijingDateTime(row.estimate_at.getTime()) : null,
   };
+}
+
+/** When the review ends, before a submission the one of a form that is submitted now; null when there is nothing to review. */
+function estimateOf(row: KycRow | null, { status, country, now }: { readonly status: string; readonly country: string; readonly now: number }): string | null {
+  if (row?.estimate_at) return beijingDateTime(row.estimate_at.getTime());
+  return OPEN.has(status) ? beijingDateTime(reviewEnd(now, country)) : null;
 }

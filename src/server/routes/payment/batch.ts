@@ -5,7 +5,8 @@ import { decimalToString } from '../../../domain/decimal.ts';
 import { randomBytes } from 'node:crypto';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import type { Queryable } from '../../db/Database.ts';
-import { ownFiles } from '../../files/ownFiles.ts';
+import type { FileViewer } from '../../files/FileViewer.ts';
+import { visibleFiles } from '../../files/visibleFiles.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../http/OperationHandler.ts';
 import { Refusal } from '../../http/Refusal.ts';
 import { checkPayPassword } from '../../identity/payPassword.ts';
@@ -56,21 +57,20 @@ export const paymentBatchHandlers: OperationHandlers = {
     const { accountId: owner, userId } = requireSession(ctx);
     const { payCurrency, items, serialId } = body;
     const now = ctx.clock.now();
-    const batchId = await ctx.db.inTransaction(async (trx) => {
+    return ctx.settle(async (trx) => {
       const before = await findBatch(trx, owner, { serialId });
       if (before !== null && (await lockBatch(trx, before.id)).status !== 'awaitingPayment') throw new Refusal('711006');
       const payees = await payeesOf(trx, owner, items.map(({ payeeId }) => payeeId ?? ''));
-      const problems = [...checkRows(items, { payCurrency, payees, rateTo: rateNow(payCurrency, now) }).problems, ...(await missingProofs(trx, owner, items))];
+      const problems = [...checkRows(items, { payCurrency, payees, rateTo: rateNow(payCurrency, now) }).problems, ...(await missingProofs(trx, requireSession(ctx), items))];
       if (problems.length > 0) throw new Refusal('803010', { count: new Set(problems.map(({ index }) => index)).size }, problems.map((problem) => shown(problem, ctx)));
       const currencies = items.flatMap(({ payeeId }) => payees.get(payeeId ?? '')?.currency ?? []);
       const quotes = await quoteRates(trx, { owner, payCurrency, currencies, now });
       const { priced } = checkRows(items, { payCurrency, payees, rateTo: quotedRate(quotes) });
       await keepWithinLimits(trx, { owner, adding: sums(priced, payCurrency).total, now });
-      const id = await writeBatch(trx, { owner, userId, serialId, payCurrency, rows: items, priced, quotes, now });
-      await recordAudit(trx, { actor: userId, action: 'payment.save', subject: `batch ${id}`, detail: { rows: items.length, currency: payCurrency }, now });
-      return id;
+      const batchId = await writeBatch(trx, { owner, userId, serialId, payCurrency, rows: items, priced, quotes, now });
+      await recordAudit(trx, { actor: userId, action: 'payment.save', subject: `batch ${batchId}`, detail: { rows: items.length, currency: payCurrency }, now });
+      return { batchId, serialId };
     });
-    return { batchId, serialId };
   }),
 
   'payment.feeConfirm': handlerOf<{ query: { serialId: string } }>(async ({ query }, ctx) => {
@@ -96,20 +96,22 @@ export const paymentBatchHandlers: OperationHandlers = {
     const now = ctx.clock.now();
     const batch = await ownBatch(ctx, body);
     await checkPayPassword(ctx.db, { userId, payPassword: body.payPassword, now });
-    await ctx.db.inTransaction((trx) => confirmBatch(trx, { batchId: batch.id, userId, now }));
-    return { orderId: batch.id, status: 'processing' };
+    return ctx.settle(async (trx) => {
+      await confirmBatch(trx, { batchId: batch.id, userId, now });
+      return { orderId: batch.id, status: 'processing' };
+    });
   }),
 
   'payment.cancel': handlerOf<{ body: { batchId: string } }>(async ({ body }, ctx) => {
     const { userId } = requireSession(ctx);
     const { id } = await ownBatch(ctx, body);
     const now = ctx.clock.now();
-    await ctx.db.inTransaction(async (trx) => {
+    return ctx.settle(async (trx) => {
       if ((await lockBatch(trx, id)).status !== 'awaitingPayment') throw new Refusal('803012');
       await trx.updateTable('payment_batches').set({ status: 'cancelled' }).where('id', '=', id).execute();
       await recordAudit(trx, { actor: userId, action: 'payment.cancel', subject: `batch ${id}`, now });
+      return null;
     });
-    return null;
   }),
 };
 
@@ -130,8 +132,8 @@ async function walletBalance(db: Queryable, owner: string, currency: CurrencyCod
   return money(balance?.available ?? 0n, currency);
 }
 
-async function missingProofs(db: Queryable, owner: string, rows: readonly GivenRow[]): Promise<readonly RowProblem[]> {
-  const known = new Set((await ownFiles(db, { owner, fileIds: rows.flatMap(({ proofFiles = [] }) => proofFiles) })).map(({ fileId }) => fileId));
+async function missingProofs(db: Queryable, viewer: FileViewer, rows: readonly GivenRow[]): Promise<readonly RowProblem[]> {
+  const known = new Set((await visibleFiles(db, viewer, rows.flatMap(({ proofFiles = [] }) => proofFiles))).map(({ fileId }) => fileId));
   return rows.flatMap(({ proofFiles = [] }, index): readonly RowProblem[] => (proofFiles.every((id) => known.has(id)) ? [] : [{ index, field: 'proofFiles', code: 'fileMissing' }]));
 }
 

@@ -3,6 +3,7 @@ import type { CurrencyCode } from '../../../domain/currency.ts';
 import { beijingDateTime, instantOfBeijing } from '../../../domain/day.ts';
 import { maskAccountNumber } from '../../../domain/masking.ts';
 import { money, moneyToWire } from '../../../domain/money.ts';
+import { bankName } from '../../bankcard/bankName.ts';
 import { inOrder, type SortColumns, type SortText } from '../../db/inOrder.ts';
 import type { BatchStatus, PayeeStatus } from '../../db/tables/payment.ts';
 import { handlerOf, type OperationHandlers } from '../../http/OperationHandler.ts';
@@ -60,7 +61,7 @@ export const paymentListHandlers: OperationHandlers = {
       .execute();
     return {
       resultList: rows.map((row) => ({
-        position: row.position, payeeId: row.payee_id, orderId: row.order_id, payeeName: row.name, accountNoMask: maskAccountNumber(row.account_no), bankName: row.bank_name,
+        position: row.position, payeeId: row.payee_id, orderId: row.order_id, payeeName: row.name, accountNoMask: maskAccountNumber(row.account_no), bankName: bankName(row.bank_name, ctx.locale),
         amount: moneyToWire(money(row.amount, row.currency)), currency: row.currency, payCurrency: batch.pay_currency,
         cost: moneyToWire(money(row.cost, batch.pay_currency)), fee: moneyToWire(money(row.fee, batch.pay_currency)),
         purpose: row.purpose, remark: row.remark, status: row.status ?? waiting, failCode: row.fail_code, arriveDate: row.detail ? String(row.detail['arriveDate']) : null,
@@ -81,7 +82,7 @@ export const paymentListHandlers: OperationHandlers = {
     return {
       resultList: rows.map((row) => ({
         payeeId: row.id, payeeType: row.payee_type, name: row.name, region: row.region, currency: row.currency,
-        bankName: row.bank_name, accountNoMask: maskAccountNumber(row.account_no), status: row.status, remark: row.remark,
+        bankName: bankName(row.bank_name, ctx.locale), accountNoMask: maskAccountNumber(row.account_no), status: row.status, remark: row.remark,
       })),
       totalSize: Number(total),
     };

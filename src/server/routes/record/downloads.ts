@@ -46,8 +46,11 @@ export const downloadHandlers: OperationHandlers = {
 
 async function begin(ctx: RequestContext, kind: DownloadKind, query: DownloadQuery) {
   const { accountId: owner, userId } = requireSession(ctx);
-  const { id, status } = await ctx.db.inTransaction((trx) => beginDownload(trx, { owner, userId, kind, query, locale: ctx.locale, now: ctx.clock.now() }));
-  return { downloadId: id, status };
+  const now = ctx.clock.now();
+  return ctx.settle(async (trx) => {
+    const { id, status } = await beginDownload(trx, { owner, userId, kind, query, locale: ctx.locale, now });
+    return { downloadId: id, status };
+  });
 }
 
 function ownKept(ctx: RequestContext) {

@@ -1,5 +1,6 @@
 import { beijingDateTime } from '../../../domain/day.ts';
 import { maskAccountNumber } from '../../../domain/masking.ts';
+import { stationName } from '../../content/stationName.ts';
 import { handlerOf, type OperationHandlers } from '../../http/OperationHandler.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { shopsOf, type Shop } from '../../shop/shops.ts';
@@ -11,7 +12,7 @@ type ShopQuery = { readonly pageNum?: number; readonly pageSize?: number; readon
 export const shopHandlers: OperationHandlers = {
   'shop.regions': handlerOf<{ query: { platform?: string } }>(async ({ query }, ctx) => {
     const shops = await shopsOf(ctx.db.kysely, { owner: requireSession(ctx).accountId, ...(query.platform && { platFormCode: query.platform }) });
-    return [...new Set(shops.map(({ station_code }) => station_code))].toSorted().map((region) => ({ region, name: region }));
+    return [...new Set(shops.map(({ station_code }) => station_code))].toSorted().map((region) => ({ region, name: stationName(region, ctx.locale) }));
   }),
 
   'shop.query': handlerOf<{ body: ShopQuery }>(async ({ body: { pageNum = 1, pageSize = 10, keyword, platform, region, currency, status } }, ctx) => {

@@ -1,7 +1,8 @@
 import { verifyCaptcha } from '../../captcha/captchas.ts';
 import type { RequestContext } from '../../http/OperationHandler.ts';
 import { Refusal } from '../../http/Refusal.ts';
-import { CAPTCHA_AFTER, loginAttempts, settleLoginTry } from '../../identity/loginAttempts.ts';
+import { beginLoginTry, CAPTCHA_AFTER, LOGIN_LOCK_AFTER, loginAttempts, settleLoginTry } from '../../identity/loginAttempts.ts';
+import { whenFree } from '../../identity/triesInHand.ts';
 import { isUsable, usersOfLogin, type UserRecord } from '../../identity/UserRecord.ts';
 import { verifyPassword } from '../../password/passwords.ts';
 
@@ -21,7 +22,7 @@ export async function checkCredentials(credentials: Credentials, ctx: RequestCon
   const db = ctx.db.kysely;
   const now = ctx.clock.now();
   const loginName = credentials.loginName.trim();
-  await refuseLockedOrUnread(credentials, ctx);
+  await takeInHand(credentials, ctx);
   const login = await db.selectFrom('logins').selectAll().where((eb) => eb(eb.fn('lower', ['login_name']), '=', loginName.toLowerCase())).executeTakeFirst();
   const right = await verifyPassword(credentials.password, login?.password_hash ?? null);
   const { accepted, wrong, lockedMinutes } = await settleLoginTry(ctx.db, loginName, { right, now });
@@ -33,13 +34,24 @@ export async function checkCredentials(credentials: Credentials, ctx: RequestCon
   return usableUser(await usersOfLogin(db, login.id), ctx.region);
 }
 
-async function refuseLockedOrUnread({ loginName, captcha, captchaId }: Credentials, ctx: RequestContext): Promise<void> {
+/** A try counts from here on, before its password is looked at, so that those that come side by side are no more than those one after another. */
+async function takeInHand({ loginName, captcha, captchaId }: Credentials, ctx: RequestContext): Promise<void> {
   const now = ctx.clock.now();
-  const { wrong, lockedMinutes } = await loginAttempts(ctx.db.kysely, loginName, now);
-  if (lockedMinutes > 0) throw lockedFor(lockedMinutes);
-  if (wrong < CAPTCHA_AFTER) return;
+  const begin = (most: number): Promise<boolean> => beginLoginTry(ctx.db.kysely, loginName, { most, now });
+  if (await begin(CAPTCHA_AFTER)) return;
+  await refuseLocked(loginName, ctx);
   if (!captcha || !captchaId) throw new Refusal('110102', {}, { captchaRequired: true });
   if (!(await verifyCaptcha(ctx.db.kysely, { captchaId, text: captcha, now }))) throw new Refusal('110103', {}, { captchaRequired: true });
+  await whenFree(`login_attempts ${loginName}`, async () => {
+    if (await begin(LOGIN_LOCK_AFTER)) return true;
+    await refuseLocked(loginName, ctx);
+    return null;
+  });
+}
+
+async function refuseLocked(loginName: string, ctx: RequestContext): Promise<void> {
+  const { lockedMinutes } = await loginAttempts(ctx.db.kysely, loginName, ctx.clock.now());
+  if (lockedMinutes > 0) throw lockedFor(lockedMinutes);
 }
 
 function usableUser(users: readonly UserRecord[], region: string): UserRecord {

@@ -78,8 +78,10 @@ export const exchangeHandlers: OperationHandlers = {
     const { accountId: owner, userId } = requireSession(ctx);
     const at = ctx.clock.now();
     await checkPayPassword(ctx.db, { userId, payPassword: body.payPassword, now: at });
-    const order = await ctx.db.inTransaction((trx) => bookExchange(trx, { trialId: body.trialId, owner, userId, at }));
-    return { orderId: order.id, status: order.status };
+    return ctx.settle(async (trx) => {
+      const order = await bookExchange(trx, { trialId: body.trialId, owner, userId, at });
+      return { orderId: order.id, status: order.status };
+    });
   }),
 
   'exchange.records': handlerOf<{ body: OrderQuery }>(async ({ body }, ctx) => {

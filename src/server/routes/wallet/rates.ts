@@ -53,7 +53,7 @@ export const walletRateHandlers: OperationHandlers = {
     if (from === to) throw wrongInput('toCurrency', 'is the currency that is sold');
     if (target === null || target.units <= 0n) throw wrongInput('targetRate', 'is no rate above zero');
     const at = ctx.clock.now();
-    const id = await ctx.db.inTransaction(async (trx) => {
+    return ctx.settle(async (trx) => {
       const { count } = await trx
         .selectFrom('rate_notices')
         .select(({ fn }) => fn.countAll<bigint>().as('count'))
@@ -62,9 +62,8 @@ export const walletRateHandlers: OperationHandlers = {
         .executeTakeFirstOrThrow();
       if (count >= MOST_WAITING) throw new Refusal(COMMON_CODES.tooOften);
       await recordAudit(trx, { actor: userId, action: 'wallet.addRateNotice', subject: `account ${owner}`, detail: body, now: at });
-      return waitForRate(trx, { owner, userId, from, to, target, at });
+      return { id: await waitForRate(trx, { owner, userId, from, to, target, at }) };
     });
-    return { id };
   }),
 
   'wallet.cancelRateNotice': handlerOf<{ body: { id: string } }>(async ({ body }, ctx) => {

@@ -1,3 +1,4 @@
+import { compareCurrencies } from '../../../domain/compareCurrencies.ts';
 import { beijingDateTime } from '../../../domain/day.ts';
 import { moneyToWire } from '../../../domain/money.ts';
 import { handlerOf, type OperationHandlers } from '../../http/OperationHandler.ts';
@@ -24,13 +25,14 @@ interface Choice {
 export const walletRechargeHandlers: OperationHandlers = {
   'wallet.rechargeShops': handlerOf<{ body: { currency?: string } }>(async ({ body }, ctx) => {
     const asked = body.currency ? currencyFrom(body.currency, 'currency') : null;
-    const balances = (await shopBalances(ctx.db.kysely, requireSession(ctx).accountId)).filter(({ bound }) => bound);
-    const sums = new Map(balances.map(({ currency }) => [currency, 0n]));
-    for (const { currency, available } of balances) sums.set(currency, (sums.get(currency) ?? 0n) + available);
+    const balances = await shopBalances(ctx.db.kysely, requireSession(ctx).accountId);
+    const usable = balances.filter(({ refusal }) => refusal === null);
+    const sums = new Map(usable.map(({ currency }) => [currency, 0n]));
+    for (const { currency, available } of usable) sums.set(currency, (sums.get(currency) ?? 0n) + available);
     const shown = asked === null ? balances : balances.filter(({ currency }) => currency === asked);
     return {
-      currencies: [...sums].map(([currency, available]) => ({ currency, available: wireAmount(available, currency) })),
-      list: shown.map(({ shopId, shopName, platform, currency, available }) => ({ shopId, shopName, platform, currency, available: wireAmount(available, currency) })),
+      currencies: [...sums].toSorted(([one], [other]) => compareCurrencies(one, other)).map(([currency, available]) => ({ currency, available: wireAmount(available, currency) })),
+      list: shown.map(({ shopId, shopName, platform, currency, available, refusal }) => ({ shopId, shopName, platform, currency, available: wireAmount(available, currency), reason: refusal })),
     };
   }),
 
@@ -62,8 +64,10 @@ export const walletRechargeHandlers: OperationHandlers = {
     const { accountId: owner, userId } = requireSession(ctx);
     const at = ctx.clock.now();
     await checkPayPassword(ctx.db, { userId, payPassword: body.payPassword, now: at });
-    const order = await ctx.db.inTransaction((trx) => bookRecharge(trx, { trialId: body.trialId, owner, userId, at }));
-    return { orderId: order.id, status: order.status };
+    return ctx.settle(async (trx) => {
+      const order = await bookRecharge(trx, { trialId: body.trialId, owner, userId, at });
+      return { orderId: order.id, status: order.status };
+    });
   }),
 
   'wallet.rechargeRecords': handlerOf<{ body: OrderQuery }>(async ({ body }, ctx) => {

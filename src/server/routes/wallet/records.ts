@@ -27,7 +27,7 @@ export const walletRecordHandlers: OperationHandlers = {
   }),
 
   'wallet.withdrawals': handlerOf<{ body: { pageNum?: number; pageSize?: number } }>(async ({ body: { pageNum = 1, pageSize = 10 } }, ctx) => {
-    const { total, records } = await searchWithdrawals(ctx.db.kysely, { owner: requireSession(ctx).accountId, source: 'wallet', page: pageNum, pageSize });
+    const { total, records } = await searchWithdrawals(ctx.db.kysely, { owner: requireSession(ctx).accountId, locale: ctx.locale, source: 'wallet', page: pageNum, pageSize });
     return { totalSize: total, resultList: records };
   }),
 };

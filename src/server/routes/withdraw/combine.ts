@@ -4,13 +4,14 @@ import { rateChannels, isRateChannel } from '../../fx/channels.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../http/OperationHandler.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { balancesOf } from '../../ledger/statements.ts';
+import { shopRefusal } from '../../shop/shopRefusal.ts';
 import { shopsOf } from '../../shop/shops.ts';
 import { amountFrom, currencyFrom, wireAmount, wrongInput } from '../../wallet/amounts.ts';
 import { submitWithdrawal } from '../../withdraw/bookWithdrawal.ts';
 import { rateToWire, type PricedWithdrawal } from '../../withdraw/priceRequest.ts';
 import type { SourceLine } from '../../withdraw/priceWithdrawal.ts';
-import { fromShops, fromWallet, refusalOf } from '../../withdraw/sourceLines.ts';
-import { tryWithdrawal } from '../../withdraw/tryWithdrawal.ts';
+import { fromShops, fromWallet } from '../../withdraw/sourceLines.ts';
+import { midCostOf, tryWithdrawal } from '../../withdraw/tryWithdrawal.ts';
 import { withdrawLimits } from '../../withdraw/withdrawRules.ts';
 import { discountToWire } from '../../withdraw/withdrawals.ts';
 import { linesToWire } from './linesToWire.ts';
@@ -25,7 +26,7 @@ const ANY_SHOP = { region: '', platformId: '', platFormCode: '', stationCode: ''
 export const withdrawCombineHandlers: OperationHandlers = {
   'withdraw.combineBalances': async (_input, ctx) => {
     const { accountId: owner } = requireSession(ctx);
-    const shops = (await shopsOf(ctx.db.kysely, { owner })).filter((shop) => refusalOf(shop) === null);
+    const shops = (await shopsOf(ctx.db.kysely, { owner })).filter((shop) => shopRefusal(shop) === null);
     const wallets = await balancesOf(ctx.db.kysely, { owner, kinds: ['wallet'] });
     const rows = [
       ...wallets.map(({ currency, posted, available }) => ({ currency, posted, available, source: 'wallet', shopId: '', shopName: '', platFormCode: '' })),
@@ -51,7 +52,9 @@ export const withdrawCombineHandlers: OperationHandlers = {
     return {
       trialId: trial.order.id,
       rate: onlyRate(priced, target, at),
-      fee: moneyToWire(worth.fee), discount: discountToWire(worth), payFee: moneyToWire(worth.payable), currency: worth.amount.currency, arriveAmount: moneyToWire(worth.arrival),
+      amount: moneyToWire(worth.amount), baseFee: moneyToWire(worth.baseFee), fastFee: moneyToWire(worth.fastFee), fee: moneyToWire(worth.fee),
+      discount: discountToWire(worth), payFee: moneyToWire(worth.payable), currency: worth.amount.currency,
+      aimCurrencyCode: target, midCost: moneyToWire(midCostOf(priced, target)), arriveAmount: moneyToWire(worth.arrival),
       arriveTime: beijingDateTime(priced.plan.arriveAt), arriveDate: priced.plan.day,
       expireTime: beijingDateTime(priced.expiresAt), expireSeconds: Math.max(0, Math.ceil((priced.expiresAt - at) / 1000)),
       lines: await linesToWire(ctx.db.kysely, owner, priced.groups.flatMap((group) => group.lines)),
@@ -61,8 +64,12 @@ export const withdrawCombineHandlers: OperationHandlers = {
   'withdraw.combineSubmit': handlerOf<{ body: { trialId: string; payPassword: string } }>(async ({ body }, ctx) => {
     const { accountId: owner, userId } = requireSession(ctx);
     const at = ctx.clock.now();
-    const { order, arriveAt } = await submitWithdrawal(ctx.db, { orderId: body.trialId, owner, userId, payPassword: body.payPassword, at });
-    return { orderId: order.id, status: order.status, estimateTime: beijingDateTime(arriveAt ?? at) };
+    return submitWithdrawal(ctx.db, { orderId: body.trialId, owner, userId, payPassword: body.payPassword, at }, (book) =>
+      ctx.settle(async (trx) => {
+        const { order, arriveAt } = await book(trx);
+        return { orderId: order.id, status: order.status, estimateTime: beijingDateTime(arriveAt ?? at) };
+      }),
+    );
   }),
 };
 

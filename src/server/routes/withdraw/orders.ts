@@ -13,7 +13,7 @@ import { priceRequest, rateToWire } from '../../withdraw/priceRequest.ts';
 import type { SourceLine } from '../../withdraw/priceWithdrawal.ts';
 import { retryWithdrawal } from '../../withdraw/retryWithdrawal.ts';
 import { fromShops, fromWallet, walletAvailable } from '../../withdraw/sourceLines.ts';
-import { tryWithdrawal, worthOf, type WithdrawTrial } from '../../withdraw/tryWithdrawal.ts';
+import { midCostOf, tryWithdrawal, worthOf, type WithdrawTrial } from '../../withdraw/tryWithdrawal.ts';
 import { shopsOf } from '../../shop/shops.ts';
 import { withdrawLimits } from '../../withdraw/withdrawRules.ts';
 import type { WithdrawRequest } from '../../withdraw/WithdrawRequest.ts';
@@ -51,8 +51,8 @@ export const withdrawOrderHandlers: OperationHandlers = {
       ...discountToWire(worth),
       couponId: group?.relief.couponId ?? null,
       currency: worth.amount.currency,
-      fee: moneyToWire(worth.fee), fastFee: moneyToWire(worth.fastFee), payFee: moneyToWire(worth.payable),
-      rate: decimalToString(worth.rate), mid: group === undefined ? '1' : rateToWire(group.inForce.mid), arriveAmount: moneyToWire(worth.arrival), aimCurrencyCode: request.target,
+      fee: moneyToWire(worth.fee), baseFee: moneyToWire(worth.baseFee), fastFee: moneyToWire(worth.fastFee), payFee: moneyToWire(worth.payable),
+      rate: decimalToString(worth.rate), mid: group === undefined ? '1' : rateToWire(group.inForce.mid), midCost: moneyToWire(midCostOf(priced, request.target)), arriveAmount: moneyToWire(worth.arrival), aimCurrencyCode: request.target,
       arriveDate: priced.plan.day, arriveTime: beijingDateTime(priced.plan.arriveAt), holiday: priced.plan.holiday, min: moneyToWire(min), max: moneyToWire(max),
       available: await availableFor(db, request),
       isLimit: card !== null && (await publicRemain(db, card, { at: request.at })) !== null,
@@ -63,14 +63,23 @@ export const withdrawOrderHandlers: OperationHandlers = {
     const { accountId: owner, userId } = requireSession(ctx);
     const { orderId, payPassword } = body;
     await mustBeAsPriced(ctx.db.kysely, { orderId, owner, state: body });
-    const { order, arriveAt } = await submitWithdrawal(ctx.db, { orderId, owner, userId, payPassword, at: ctx.clock.now() });
-    return { orderId: order.id, status: order.status, estimateTime: arriveAt === null ? null : beijingDateTime(arriveAt) };
+    return submitWithdrawal(ctx.db, { orderId, owner, userId, payPassword, at: ctx.clock.now() }, (book) =>
+      ctx.settle(async (trx) => {
+        const { order, arriveAt } = await book(trx);
+        return { orderId: order.id, status: order.status, estimateTime: arriveAt === null ? null : beijingDateTime(arriveAt) };
+      }),
+    );
   }),
 
   'withdraw.retryByNewCard': handlerOf<{ body: { orderId: string; bankCardId: string; payPassword: string } }>(async ({ body }, ctx) => {
     const { accountId: owner, userId } = requireSession(ctx);
-    const { order, arriveAt } = await retryWithdrawal(ctx.db, { orderId: body.orderId, cardId: body.bankCardId, payPassword: body.payPassword, owner, userId, at: ctx.clock.now() });
-    return { orderId: order.id, status: order.status, attempt: order.attempt, estimateTime: beijingDateTime(arriveAt ?? ctx.clock.now()) };
+    const at = ctx.clock.now();
+    return retryWithdrawal(ctx.db, { orderId: body.orderId, cardId: body.bankCardId, payPassword: body.payPassword, owner, userId, at }, (book) =>
+      ctx.settle(async (trx) => {
+        const { order, arriveAt } = await book(trx);
+        return { orderId: order.id, status: order.status, attempt: order.attempt, estimateTime: beijingDateTime(arriveAt ?? at) };
+      }),
+    );
   }),
 };
 
@@ -94,8 +103,8 @@ async function trialToWire(ctx: RequestContext, request: WithdrawRequest, { orde
   const has = await db.selectFrom('pay_passwords').select('user_id').where('user_id', '=', request.userId).executeTakeFirst();
   return {
     orderId: order.id, amount: moneyToWire(worth.amount), oriCurrency: worth.amount.currency, aimCurrencyCode: request.target,
-    fee: moneyToWire(worth.fee), fastFee: moneyToWire(worth.fastFee), discount: discountToWire(worth), couponId: group?.relief.couponId ?? null, payFee: moneyToWire(worth.payable),
-    rate: decimalToString(worth.rate), mid: group === undefined ? '1' : rateToWire(group.inForce.mid), rateId: group?.inForce.rateId ?? '', arriveAmount: moneyToWire(worth.arrival),
+    fee: moneyToWire(worth.fee), baseFee: moneyToWire(worth.baseFee), fastFee: moneyToWire(worth.fastFee), discount: discountToWire(worth), couponId: group?.relief.couponId ?? null, payFee: moneyToWire(worth.payable),
+    rate: decimalToString(worth.rate), mid: group === undefined ? '1' : rateToWire(group.inForce.mid), midCost: moneyToWire(midCostOf(priced, request.target)), rateId: group?.inForce.rateId ?? '', arriveAmount: moneyToWire(worth.arrival),
     arriveDate: priced.plan.day, arriveTime: beijingDateTime(priced.plan.arriveAt), holiday: priced.plan.holiday,
     isLimit: (await publicRemain(db, card, { at: request.at })) !== null,
     available: await availableFor(db, request),

@@ -56,7 +56,7 @@ export const withdrawRateHandlers: OperationHandlers = {
     const [first] = await openQuotas(ctx.db.kysely, owner, at);
     if (first === undefined) return { quotaId: null, remain: '0.00', currency: 'CNY', covered: wireAmount(0n, from), toCNYRateId: null, rate: '1' };
     const { currency } = first;
-    const quote = from === currency ? null : await createQuote(ctx.db.kysely, { owner, from, to: currency, side: 'source', ttlSeconds: QUOTE_SECONDS, channel: CHANNEL, at });
+    const quote = from === currency ? null : await createQuote(ctx.db.kysely, { owner, purpose: 'measure', from, to: currency, side: 'source', ttlSeconds: QUOTE_SECONDS, channel: CHANNEL, at });
     const { covered } = coverOf(first, amount, quote === null ? midRate(from, currency, at) : customerRate({ from, to: currency, channel: CHANNEL }, at).rate);
     return { quotaId: first.id, remain: wireAmount(first.remain, currency), currency, covered: moneyToWire(covered), toCNYRateId: quote?.rateId ?? null, rate: quote?.rate ?? '1' };
   }),
@@ -67,7 +67,7 @@ async function quoteFor(ctx: RequestContext, body: ForAmount) {
   const at = ctx.clock.now();
   const amount = body.amount ? amountFrom(body.amount, from, 'amount').amount : null;
   const { rateId, rate, mid, rateChannel, rateType, channelSrc, expiresAt } = await createQuote(ctx.db.kysely, {
-    owner: requireSession(ctx).accountId, from, to, side: 'source', ttlSeconds: QUOTE_SECONDS, channel: CHANNEL, at,
+    owner: requireSession(ctx).accountId, purpose: 'withdraw', from, to, side: 'source', ttlSeconds: QUOTE_SECONDS, channel: CHANNEL, at,
     ...(amount !== null && { amount }),
   });
   return {

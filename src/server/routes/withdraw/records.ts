@@ -22,7 +22,7 @@ const MOST_ROWS = 10_000;
 /** Withdrawals that were submitted. */
 export const withdrawRecordHandlers: OperationHandlers = {
   'withdraw.records': handlerOf<{ body: RecordQuery & { pageNum?: number; pageSize?: number } }>(async ({ body: { pageNum, pageSize, ...query } }, ctx) => {
-    const { total, records } = await searchWithdrawals(ctx.db.kysely, { ...query, owner: requireSession(ctx).accountId, page: pageNum ?? 1, pageSize: pageSize ?? 10 });
+    const { total, records } = await searchWithdrawals(ctx.db.kysely, { ...query, owner: requireSession(ctx).accountId, locale: ctx.locale, page: pageNum ?? 1, pageSize: pageSize ?? 10 });
     return { totalSize: total, resultList: records };
   }),
 
@@ -36,7 +36,7 @@ export const withdrawRecordHandlers: OperationHandlers = {
     const stored = await linesOf(ctx.db.kysely, [order.id]);
     return {
       ...record,
-      discountDetail: discountToWire(discountOf(order, withdrawal)), fastFee: wireAmount(withdrawal.fast_fee, order.sourceCurrency), attempt: order.attempt, couponId: withdrawal.coupon_id,
+      discountDetail: discountToWire(discountOf(order, withdrawal)), baseFee: wireAmount(withdrawal.gross_fee - withdrawal.fast_fee, order.sourceCurrency), fastFee: wireAmount(withdrawal.fast_fee, order.sourceCurrency), attempt: order.attempt, couponId: withdrawal.coupon_id,
       entrustData: withdrawal.target_rate === null || withdrawal.entrust_until === null ? null : { targetRate: withdrawal.target_rate, expireDate: beijingDay(withdrawal.entrust_until.getTime()) },
       failReason: order.failCode === null ? null : failureMeaning(order.failCode, ctx.locale),
       canRetry: canRetry(order), canCancel: order.status === 'awaitingPayment', hasReceipt: order.status === 'succeeded',
@@ -61,13 +61,13 @@ export const withdrawRecordHandlers: OperationHandlers = {
   'withdraw.changeCardOptions': handlerOf<{ query: { orderId: string } }>(async ({ query }, ctx) => {
     const { order } = await mustFind(ctx, query.orderId);
     const cards = await cardsOf(ctx.db.kysely, { owner: order.owner, currency: order.targetCurrency });
-    return { orderId: order.id, canRetry: canRetry(order), currentCardId: order.cardId ?? '', failCode: order.failCode, cards: cards.filter(({ status }) => status === 'NORMAL').map(cardToWire) };
+    return { orderId: order.id, canRetry: canRetry(order), currentCardId: order.cardId ?? '', failCode: order.failCode, cards: cards.filter(({ status }) => status === 'NORMAL').map((card) => cardToWire(card, ctx.locale)) };
   }),
 
   'withdraw.cancel': handlerOf<{ body: { orderId: string } }>(async ({ body }, ctx) => {
     const { accountId: owner, userId } = requireSession(ctx);
     const at = ctx.clock.now();
-    return ctx.db.inTransaction(async (trx) => {
+    return ctx.settle(async (trx) => {
       const order = await lockOrder(trx, body.orderId);
       if (order === null || order.owner !== owner || order.kind !== 'withdraw') throw new Refusal('990404');
       if (order.status !== 'awaitingPayment') throw new Refusal('711006', {}, { orderId: order.id, status: order.status });
@@ -81,7 +81,7 @@ export const withdrawRecordHandlers: OperationHandlers = {
 async function mustFind(ctx: RequestContext, orderId: string): Promise<{ record: WithdrawRecord; order: Order; withdrawal: Withdrawal }> {
   const { accountId: owner } = requireSession(ctx);
   const db = ctx.db.kysely;
-  const record = await findRecord(db, { owner, orderId });
+  const record = await findRecord(db, { owner, locale: ctx.locale, orderId });
   const order = await findOrder(db, { id: orderId, owner });
   const withdrawal = await findWithdrawal(db, { orderId, owner });
   if (record === null || order === null || withdrawal === null) throw new Refusal('990404');

@@ -93,7 +93,7 @@ function entrustOf({ entrustData }: WithdrawState, at: number): Entrust {
   if (targetRate === null || isZeroDecimal(targetRate)) throw wrongInput('entrustData.targetRate', 'is no rate above zero');
   const expireDate = entrustData?.expireDate ?? '';
   const today = beijingDay(at);
-  if (!isDay(expireDate) || expireDate < today || expireDate > addDays(today, LONGEST_WAIT)) throw wrongInput('entrustData.expireDate', `is no day from today to ${LONGEST_WAIT} days ahead`);
+  if (!isDay(expireDate) || expireDate <= today || expireDate > addDays(today, LONGEST_WAIT)) throw wrongInput('entrustData.expireDate', `is no day from tomorrow to ${LONGEST_WAIT} days ahead`);
   return { targetRate, expireDate };
 }
 

@@ -1,3 +1,4 @@
+import { compareCurrencies } from '../../../domain/compareCurrencies.ts';
 import { currencies, type CurrencyCode } from '../../../domain/currency.ts';
 import { decimalToString } from '../../../domain/decimal.ts';
 import { moneyToWire, subtractMoney, money, maxMoney, zeroMoney } from '../../../domain/money.ts';
@@ -7,27 +8,33 @@ import { handlerOf, type OperationHandlers } from '../../http/OperationHandler.t
 import { Refusal } from '../../http/Refusal.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { balancesOf } from '../../ledger/statements.ts';
+import { shopRefusal } from '../../shop/shopRefusal.ts';
 import { shopsOf, type Shop } from '../../shop/shops.ts';
 import { currencyFrom, wireAmount } from '../../wallet/amounts.ts';
 import { publicRemain, withdrawnToday } from '../../withdraw/dailyUse.ts';
 import { CUTOFF, planPayout } from '../../withdraw/payoutPlan.ts';
-import { refusalOf } from '../../withdraw/sourceLines.ts';
 import { cardTypesFor, fastFeeRate, feeRate, modesFor, supportsHoliday, withdrawLimits } from '../../withdraw/withdrawRules.ts';
 
 /** What can be withdrawn, whereto, and within which limits. */
 export const withdrawSourceHandlers: OperationHandlers = {
   'withdraw.currencies': handlerOf<{ query: { type?: WithdrawSource } }>(async ({ query }, ctx) => {
     const { accountId: owner } = requireSession(ctx);
-    const sums = new Map<CurrencyCode, bigint>();
-    const balances =
-      (query.type ?? 'shop') === 'shop'
-        ? (await shopsOf(ctx.db.kysely, { owner })).filter((shop) => refusalOf(shop) === null)
-        : await balancesOf(ctx.db.kysely, { owner, kinds: ['wallet'] });
-    for (const { currency, available } of balances) sums.set(currency, (sums.get(currency) ?? 0n) + available);
-    return [...sums]
-      .filter(([, sum]) => sum > 0n)
-      .map(([oriCurrency, sum]) => ({ oriCurrency, balance: wireAmount(sum, oriCurrency), min: moneyToWire(withdrawLimits(oriCurrency).min), max: moneyToWire(withdrawLimits(oriCurrency).max) }))
-      .toSorted((one, other) => orderOf(one.oriCurrency) - orderOf(other.oriCurrency));
+    const shops = (query.type ?? 'shop') === 'shop' ? (await shopsOf(ctx.db.kysely, { owner })).filter(({ available }) => available > 0n) : [];
+    const balances = (query.type ?? 'shop') === 'shop' ? shops.filter((shop) => shopRefusal(shop) === null) : await balancesOf(ctx.db.kysely, { owner, kinds: ['wallet'] });
+    const codes = [...new Set([...balances, ...shops].map(({ currency }) => currency))];
+    const total = (of: readonly { readonly currency: CurrencyCode; readonly available: bigint }[], code: CurrencyCode): bigint =>
+      of.reduce((sum, { currency, available }) => (currency === code ? sum + available : sum), 0n);
+    return codes
+      .map((oriCurrency) => {
+        const blocked = shops.filter((shop) => shop.currency === oriCurrency && shopRefusal(shop) !== null);
+        return {
+          oriCurrency, balance: wireAmount(total(balances, oriCurrency), oriCurrency), unavailable: wireAmount(total(blocked, oriCurrency), oriCurrency),
+          unavailableShops: blocked.map((shop) => ({ shopName: shop.name, amount: wireAmount(shop.available, oriCurrency), reason: shopRefusal(shop) ?? '' })),
+          min: moneyToWire(withdrawLimits(oriCurrency).min), max: moneyToWire(withdrawLimits(oriCurrency).max),
+        };
+      })
+      .filter(({ balance, unavailable }) => !isNothing(balance) || !isNothing(unavailable))
+      .toSorted((one, other) => Number(isNothing(one.balance)) - Number(isNothing(other.balance)) || compareCurrencies(one.oriCurrency, other.oriCurrency));
   }),
 
   'withdraw.platforms': handlerOf<{ query: { oriCurrency: string } }>(async ({ query }, ctx) => {
@@ -85,21 +92,21 @@ export const withdrawSourceHandlers: OperationHandlers = {
   }),
 };
 
+function isNothing(amount: string): boolean {
+  return /^0(\.0+)?$/.test(amount);
+}
+
 function stationOf(shop: Shop): string {
   return `${shop.platform_id}/${shop.station_code}`;
 }
 
 function stationToWire(shops: readonly Shop[], currency: CurrencyCode) {
   const [first] = shops;
-  const usable = shops.filter((shop) => refusalOf(shop) === null);
+  const usable = shops.filter((shop) => shopRefusal(shop) === null);
   return {
     platformId: first?.platform_id ?? '', platFormCode: first?.plat_form_code ?? '', stationCode: first?.station_code ?? '', region: first?.region ?? '',
     balance: wireAmount(usable.reduce((sum, { available }) => sum + available, 0n), currency),
     platformTagList: [...new Set(shops.flatMap(({ tags }) => tags))],
     shops: shops.map((shop) => ({ shopId: shop.id, shopName: shop.name, balance: wireAmount(shop.available, currency), status: shop.status, tokenStatus: shop.token_status })),
   };
-}
-
-function orderOf(code: CurrencyCode): number {
-  return currencies.findIndex((currency) => currency.code === code);
 }

@@ -1,33 +1,65 @@
 import type { Insertable } from 'kysely';
+import { fillText } from '../../content/fillText.ts';
+import { inEachLanguage } from '../../content/inEachLanguage.ts';
+import { serverWords } from '../../content/serverWords.ts';
+import { serviceFacts } from '../../content/serviceFacts.ts';
 import type { BannersTable } from '../../db/tables/content.ts';
-import { toJsonb } from '../../db/toJsonb.ts';
 import type { Locale } from '../../http/locale.ts';
+import { couponFacts } from '../couponFacts.ts';
 
 type Banner = Insertable<BannersTable>;
+type Words = (typeof serverWords.banners)[Locale];
 
-/** Header banners open in a new tab unless 2 (same window); activity banners in the same window unless 1 (new tab). */
-export const banners: readonly Banner[] = [
-  banner('b2c_cn_header', 1, ['#0e42d2', '#4080ff'], { link: '/withdraw/create', open_type: '2', words: { 'zh-CN': ['秋冬旺季提现礼：首笔提现手续费立减 50%'], 'zh-HK': ['秋冬旺季提款禮：首筆提款手續費即減 50%'], en: ['High season: half the fee of your first withdrawal'] } }),
-  banner('b2c_cn_header', 2, ['#00745a', '#23c39a'], { link: '/guide/withdraw', open_type: '1', words: { 'zh-CN': ['换汇更省心：实时汇率锁定 5 分钟，到账金额先知道'], 'zh-HK': ['兌換更省心：即時匯率鎖定 5 分鐘，到賬金額先知道'], en: ['Live rates held for 5 minutes: know what arrives before you confirm'] } }),
-  banner('b2c_cn_header', 3, ['#7a3e00', '#e8a23b'], { link: '/invite', open_type: '2', words: { 'zh-CN': ['邀请同行开户，双方各得 300 积分'], 'zh-HK': ['邀請同行開戶，雙方各得 300 積分'], en: ['Invite a fellow seller: 300 points for each of you'] } }),
-  banner('b2c_hk_header', 1, ['#0e42d2', '#4080ff'], { link: '/combine/withdraw/home', open_type: '2', words: { 'zh-CN': ['合并提现上线：多个币种一次提取，一笔到账'], 'zh-HK': ['合併提款上線：多個幣種一次提取，一筆到賬'], en: ['Combined withdrawals: several currencies at once, one arrival'] } }),
-  banner('b2c_hk_header', 2, ['#4a148c', '#9d6bff'], { link: '/guide/exchange', open_type: '1', words: { 'zh-CN': ['港元、美元、离岸人民币即时兑换，汇率先锁定'], 'zh-HK': ['港元、美元、離岸人民幣即時兌換，匯率先鎖定'], en: ['Exchange HKD, USD and CNH at once, at a rate that is held for you'] } }),
-  banner('import_cn_header', 1, ['#00546b', '#1fa4c9'], { link: '/payment/batch', open_type: '2', words: { 'zh-CN': ['进口平台专享：批量付款免首年服务费'], 'zh-HK': ['進口平台專享：批量付款免首年服務費'], en: ['Import platforms: batch payments without service fee in the first year'] } }),
-  banner('import_hk_header', 1, ['#00546b', '#1fa4c9'], { link: '/payment/batch', open_type: '2', words: { 'zh-CN': ['进口平台专享：批次付款免首年服务费'], 'zh-HK': ['進口平台專享：批次付款免首年服務費'], en: ['Import platforms: batch payments without service fee in the first year'] } }),
-  banner('b2c_portal_activity', 1, ['#b71d18', '#f76560'], { link: '', open_type: '2', words: { 'zh-CN': ['积分商城上新：积分抵扣提现手续费', '每满 1000 积分可抵 10 元手续费'], 'zh-HK': ['積分商城上新：積分抵扣提款手續費', '每滿 1000 積分可抵 10 元手續費'], en: ['Points pay withdrawal fees', '1,000 points are worth 10 CNY of fees'] } }),
-  banner('b2c_portal_activity', 2, ['#0e42d2', '#6aa1ff'], { link: 'https://activity.seabridge.example/double-eleven', open_type: '1', words: { 'zh-CN': ['全球开店直播课：官方讲师答疑', '每周四 20:00，名额有限'], 'zh-HK': ['全球開店直播課：官方講師答疑', '逢星期四 20:00，名額有限'], en: ['Global selling live: questions answered', 'Thursdays at 20:00, places are limited'] } }),
-];
-
-interface More {
-  readonly link: string;
-  readonly open_type: string;
-  /** Text, and what stands below it. */
-  readonly words: Readonly<Record<Locale, readonly [text: string, descn?: string]>>;
+/** The banners of a server that is filled at this moment: header banners open in a new tab unless 2 (same window); activity banners in the same window unless 1 (new tab). */
+export function bannersAt(now: number): readonly Banner[] {
+  const facts = (locale: Locale) => ({ ...serviceFacts, ...couponFacts(now, locale) });
+  const text = (locale: Locale, words: Readonly<Record<string, string>>, name: string) => fillText(words[name] ?? '', locale, facts(locale));
+  return drafts.map(({ group, name, space, position, colours, ...more }) => ({
+    id: `BN-${space}-${group}-${position}`, space, position, file_path: pictureOf(colours), key: `${space}_${group}_${position}`, variant: '', ...more,
+    ...inEachLanguage((locale) => ({ text: text(locale, serverWords.banners[locale][group], name), descn: text(locale, serverWords.banners[locale][group], `${name}Note`) })),
+  }));
 }
 
-function banner(space: string, position: number, colours: readonly [string, string], { words, ...more }: More): Banner {
-  const wordsIn = (locale: Locale) => ({ text: words[locale][0], descn: words[locale][1] ?? '' });
-  return { id: `BN-${space}-${position}`, space, position, file_path: pictureOf(colours), key: `${space}_${position}`, ...wordsIn('zh-CN'), languages: toJsonb({ 'zh-HK': wordsIn('zh-HK'), en: wordsIn('en') }), ...more };
+interface Draft<Group extends keyof Words = keyof Words> extends Pick<Banner, 'space' | 'position' | 'link' | 'open_type'> {
+  readonly group: Group;
+  readonly name: keyof Words[Group] & string;
+  readonly colours: readonly [string, string];
+  /** Account variant that sees it instead of those of everybody. */
+  readonly variant?: string;
+}
+
+const BLUE = ['#0e42d2', '#4080ff'] as const;
+const GREEN = ['#00745a', '#23c39a'] as const;
+const BROWN = ['#7a3e00', '#e8a23b'] as const;
+const VIOLET = ['#4a148c', '#9d6bff'] as const;
+const TEAL = ['#00546b', '#1fa4c9'] as const;
+const RED = ['#b71d18', '#f76560'] as const;
+
+const ofSites = ['b2c_cn_header', 'b2c_hk_header'] as const;
+
+const drafts: readonly Draft[] = [
+  draft('seller', 'gift', { space: 'b2c_cn_header', position: 1, colours: BLUE, link: '/withdraw/create', open_type: '2' }),
+  draft('seller', 'rate', { space: 'b2c_cn_header', position: 2, colours: GREEN, link: '/guide/withdraw', open_type: '1' }),
+  draft('seller', 'invite', { space: 'b2c_cn_header', position: 3, colours: BROWN, link: '/invite', open_type: '2' }),
+  draft('seller', 'combine', { space: 'b2c_hk_header', position: 1, colours: BLUE, link: '/combine/withdraw/home', open_type: '2' }),
+  draft('seller', 'exchange', { space: 'b2c_hk_header', position: 2, colours: VIOLET, link: '/guide/exchange', open_type: '1' }),
+  ...ofSites.flatMap((space) => [
+    draft('b2b', 'trade', { space, position: 1, colours: BLUE, link: '/wallet', open_type: '2', variant: 'b2b' }),
+    draft('b2b', 'pay', { space, position: 2, colours: GREEN, link: '/payment/batch', open_type: '2', variant: 'b2b' }),
+    draft('vcc', 'spend', { space, position: 1, colours: VIOLET, link: '/wallet/entry/exchange', open_type: '2', variant: 'vcc' }),
+    draft('vcc', 'safety', { space, position: 2, colours: BLUE, link: '/center/preference', open_type: '2', variant: 'vcc' }),
+  ]),
+  ...(['import_cn_header', 'import_hk_header'] as const).flatMap((space) => [
+    draft('import', 'pay', { space, position: 1, colours: TEAL, link: '/payment/batch', open_type: '2' }),
+    draft('import', 'exchange', { space, position: 2, colours: GREEN, link: '/wallet/entry/exchange', open_type: '2' }),
+  ]),
+  draft('activity', 'coupons', { space: 'b2c_portal_activity', position: 1, colours: RED, link: '/withdraw/create', open_type: '2' }),
+  draft('activity', 'class', { space: 'b2c_portal_activity', position: 2, colours: ['#0e42d2', '#6aa1ff'], link: 'https://activity.seabridge.example/double-eleven', open_type: '1' }),
+];
+
+function draft<Group extends keyof Words>(group: Group, name: keyof Words[Group] & string, more: Omit<Draft, 'group' | 'name'>): Draft {
+  // Each group has names of its own; the list holds drafts of all groups.
+  return { group, name: name as Draft['name'], ...more };
 }
 
 /** A drawn background: the words stay text, which scales and can be read aloud. */

@@ -40,6 +40,7 @@ const runtime: PageRuntime = {
     return 'done';
   },
   call: (name) => calls.state(name),
+  callStore: () => calls,
   callsOf: () => [],
   reload: () => Promise.resolve(),
   setQuery: () => undefined, read: () => null, write: () => undefined, closeDialog: () => undefined,

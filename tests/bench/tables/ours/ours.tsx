@@ -66,7 +66,7 @@ function portalWith(answer: (input: unknown) => Promise<RowsAnswer>): Portal {
   const portal: Portal = {
     ...fake.portal,
     // The part of the client that this page uses.
-    client: { send: async (_operation: string, input: unknown) => ok(await answer(input)), forget: () => undefined, lastKept: () => null } as unknown as Portal['client'],
+    client: { send: async (_operation: string, input: unknown) => ok(await answer(input)), forget: () => undefined, lastKept: () => null, renewedBy: () => [], isOnce: () => false } as unknown as Portal['client'],
     navigator: { ...fake.portal.navigator, go },
     env: { now: () => Date.now(), onProblem: ({ source, reason }) => { throw new Error(`${source}: ${reason}`); } },
   };

@@ -1,4 +1,4 @@
-import { alsoAt, misspell, placeOfSpot, renameKey, replaceText, type FaultKind, type Planted } from '../Fault.ts';
+import { alsoAt, misspell, placeOfSpot, remove, renameKey, replaceText, type FaultKind, type Planted } from '../Fault.ts';
 import { record, type SiteText } from '../SiteText.ts';
 
 const apis = /^schemas\/\w+\/api\.json$/;
@@ -27,6 +27,18 @@ export const others: readonly FaultKind[] = [
     plant: (site) => site.spots(apis).filter(({ key }) => key === '$ref').map((spot) => replaceText(site.text(spot.file), spot, misspell(String(spot.value)))),
   },
   {
+    name: 'an operation does not say who may call it',
+    plant: (site) => site.spots(apis).filter(({ key, value }) => key === 'x-permission' && value !== 'any').map((spot) => remove(site.text(spot.file), spot)),
+  },
+  {
+    name: 'an operation that is open to any gives no reason',
+    plant: (site) => site.spots(apis).filter(({ key }) => key === 'x-permission-reason').map((spot) => remove(site.text(spot.file), spot)),
+  },
+  {
+    name: 'what an operation asks for is misspelt',
+    plant: (site) => site.spots(apis).filter(({ key }) => ['x-kyc', 'x-flag', 'x-switch', 'x-feature'].includes(key)).map((spot) => renameKey(site.text(spot.file), spot, misspell(spot.key))),
+  },
+  {
     name: 'a permission is not declared',
     plant: (site) => site.spots(/^schemas\/access\.json$/).filter(({ path }) => path[0] === 'permissions' && path.length === 2).flatMap((spot) => {
       const users = site.spots(/^(routes|schemas\/(menus|\w+\/(pages|api)))/).filter(({ key, value }) => (key === 'permission' || key === 'x-permission') && String(value).split(',').includes(spot.key));
@@ -50,7 +62,7 @@ export const others: readonly FaultKind[] = [
     plant: (site) => site.spots(/^errors/).filter(({ path }) => path[0] === 'passThrough' && path.length === 3).map((spot) => replaceText(site.text(spot.file), spot, '990141')),
   },
   overlaid('a change of a region finds nothing', { target: "$.pages['wallet.home'].blocks[?@.id=='nobody']", update: { span: 1 } }),
-  overlaid('a change of a region picks by position', { target: '$.routes.routes[3]', update: { responsive: true } }),
+  overlaid('a change of a region picks by position', { target: '$.routes.routes[3]', update: { banner: true } }),
   overlaid('a change of a region breaks the format', { target: "$.routes.routes[?@.path=='/account']", update: { banner: 'yes' } }),
   overlaid('a change of a region brings an unknown name', { target: "$.routes.routes[?@.path=='/account']", update: { permission: 'wallet.veiw' } }),
   overlaid('a path of a region cannot be read', { target: '$.routes.routes[?@.path==', update: { banner: true } }),

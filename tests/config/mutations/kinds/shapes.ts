@@ -17,7 +17,7 @@ export const shapes: readonly FaultKind[] = [
   kindOf('a level, tone or kind of button', ({ key, around }) => (key === 'kind' && 'actions' in around) || (key === 'level' && around['do'] === 'notify'), /\/pages\//),
   {
     name: 'a number or switch is written as a text', breaks: true,
-    plant: (site) => pick(site, ({ value, key }) => (typeof value === 'number' || typeof value === 'boolean') && ['columns', 'pageSize', 'background', 'replace', 'responsive', 'redirectPage', 'newTab', 'maxCount', 'minItems', 'span', 'money'].includes(key) && key !== 'value', /^(routes|schemas\/(menus|\w+\/(pages|forms)))/)
+    plant: (site) => pick(site, ({ value, key }) => (typeof value === 'number' || typeof value === 'boolean') && ['columns', 'pageSize', 'background', 'replace', 'redirectPage', 'newTab', 'maxCount', 'minItems', 'span', 'money'].includes(key) && key !== 'value', /^(routes|schemas\/(menus|\w+\/(pages|forms)))/)
       .filter(({ path }) => !insideValue(path)).map((spot) => replaceText(site.text(spot.file), spot, String(spot.value))),
   },
   {

@@ -4,48 +4,55 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { monthGrid } from '../../../../domain/calendar.ts';
 import { addDays } from '../../../../domain/day.ts';
 import { word, type FormContext } from '../FormContext.ts';
+import { MonthChoice } from './MonthChoice.tsx';
+import { monthsAway } from './monthsAway.ts';
+import { PickerPopup, type PickerWays } from './PickerPopup.tsx';
 
 const daySteps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-interface CalendarProps {
+interface CalendarProps extends PickerWays {
   readonly context: FormContext;
   /** The day that is chosen, or the one to begin at. */
   readonly day: string;
   readonly min: string | null;
   readonly max: string | null;
   readonly onChoose: (day: string) => void;
-  readonly onClose: () => void;
 }
 
-/** A month to choose a day from: arrows move by day and week, PageUp and PageDown by month, Enter chooses, Escape closes. */
-export function CalendarPopup({ context, day, min, max, onChoose, onClose }: CalendarProps) {
-  const [focused, setFocused] = useState(day);
-  const frame = useRef<HTMLDivElement>(null);
-  const year = Number(focused.slice(0, 4));
-  const month = Number(focused.slice(5, 7));
-  useEffect(() => { frame.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(); }, [focused]);
-  const outside = (candidate: string) => (min !== null && candidate < min) || (max !== null && candidate > max);
-  const days = monthGrid(year, month);
+/**
+ * A month to choose a day from: arrows move by day and week, Home and End to the ends of the week, PageUp and PageDown by month,
+ * with Shift by year, Enter chooses, Escape closes. Year and month can be chosen above. No key leaves the days that may be chosen.
+ */
+export function CalendarPopup({ context, day, min, max, onChoose, ...ways }: CalendarProps) {
+  const within = (candidate: string) => (min !== null && candidate < min ? min : max !== null && candidate > max ? max : candidate);
+  const [focused, setFocused] = useState(() => within(day));
+  const grid = useRef<HTMLDivElement>(null);
+  // The focus follows the days while they are what it stands on: above them one may go on choosing years.
+  const isInDays = useRef(true);
+  useEffect(() => { if (isInDays.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(); }, [focused]);
+  const move = (to: string, inDays: boolean) => {
+    isInDays.current = inDays;
+    setFocused(within(to));
+  };
+  const days = monthGrid(Number(focused.slice(0, 4)), Number(focused.slice(5, 7)));
   const { locale } = context.runtime;
-  function onKeyDown(event: KeyboardEvent) {
-    const step = daySteps[event.key];
-    if (step !== undefined) setFocused(addDays(focused, step));
-    else if (event.key === 'PageUp' || event.key === 'PageDown') setFocused(monthAway(focused, event.key === 'PageUp' ? -1 : 1));
-    else if (event.key === 'Escape') onClose();
-    else return;
-    event.preventDefault();
-    event.stopPropagation(); // Escape closes the calendar, not the dialog around it
+  const month = focused.slice(0, 7);
+  function onKeyDown({ key, shiftKey, target }: KeyboardEvent): boolean {
+    const weekday = days.indexOf(focused) % 7;
+    const step = key === 'Home' ? -weekday : key === 'End' ? 6 - weekday : daySteps[key];
+    const months = key === 'PageUp' ? -1 : key === 'PageDown' ? 1 : 0;
+    if (!(target instanceof Node) || !grid.current?.contains(target) || (step === undefined && months === 0)) return false;
+    move(step === undefined ? monthsAway(focused, shiftKey ? months * 12 : months) : addDays(focused, step), true);
+    return true;
   }
   return (
-    <div ref={frame} className="sb-popup sb-calendar" role="dialog" aria-label={word(context, 'calendar')} onKeyDown={onKeyDown} onBlur={({ currentTarget, relatedTarget }) => {
-      if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) onClose();
-    }}>
+    <PickerPopup {...ways} className="sb-calendar" label={word(context, 'calendar')} onKeyDown={onKeyDown}>
       <div className="sb-calendar-head">
-        <Button size="mini" type="text" icon={<IconLeft />} aria-label={word(context, 'previousMonth')} onClick={() => setFocused(monthAway(focused, -1))} />
-        <span aria-live="polite">{new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${focused}T00:00:00Z`))}</span>
-        <Button size="mini" type="text" icon={<IconRight />} aria-label={word(context, 'nextMonth')} onClick={() => setFocused(monthAway(focused, 1))} />
+        <Button size="mini" type="text" icon={<IconLeft />} aria-label={word(context, 'previousMonth')} disabled={min !== null && month <= min.slice(0, 7)} onClick={() => move(monthsAway(focused, -1), false)} />
+        <MonthChoice context={context} day={focused} min={min} max={max} onChoose={(to) => move(to, false)} />
+        <Button size="mini" type="text" icon={<IconRight />} aria-label={word(context, 'nextMonth')} disabled={max !== null && month >= max.slice(0, 7)} onClick={() => move(monthsAway(focused, 1), false)} />
       </div>
-      <div role="grid" className="sb-calendar-grid">
+      <div ref={grid} role="grid" className="sb-calendar-grid">
         <div role="row" className="sb-calendar-row">
           {days.slice(0, 7).map((weekday) => <span key={weekday} role="columnheader">{weekdayName(weekday, locale)}</span>)}
         </div>
@@ -53,8 +60,8 @@ export function CalendarPopup({ context, day, min, max, onChoose, onClose }: Cal
           <div key={week} role="row" className="sb-calendar-row">
             {days.slice(week * 7, week * 7 + 7).map((candidate) => (
               <button
-                key={candidate} type="button" role="gridcell" aria-label={candidate} aria-selected={candidate === day} disabled={outside(candidate)}
-                tabIndex={candidate === focused ? 0 : -1} className={Number(candidate.slice(5, 7)) === month ? '' : 'sb-calendar-other'} onClick={() => onChoose(candidate)}
+                key={candidate} type="button" role="gridcell" aria-label={candidate} aria-selected={candidate === day} disabled={within(candidate) !== candidate}
+                tabIndex={candidate === focused ? 0 : -1} className={candidate.slice(0, 7) === month ? '' : 'sb-calendar-other'} onClick={() => onChoose(candidate)}
               >
                 {Number(candidate.slice(8))}
               </button>
@@ -62,17 +69,8 @@ export function CalendarPopup({ context, day, min, max, onChoose, onClose }: Cal
           </div>
         ))}
       </div>
-    </div>
+    </PickerPopup>
   );
-}
-
-/** The same day of another month, or its last day. */
-function monthAway(day: string, count: number): string {
-  const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + count;
-  const first = `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}-01`;
-  const moved = addDays(first, Number(day.slice(8)) - 1);
-  if (moved.slice(0, 7) === first.slice(0, 7)) return moved;
-  return addDays(`${moved.slice(0, 7)}-01`, -1);
 }
 
 function weekdayName(day: string, locale: string): string {

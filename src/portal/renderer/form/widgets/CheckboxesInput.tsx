@@ -1,26 +1,26 @@
-import { Checkbox } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
 import type { WidgetProps } from '../WidgetProps.ts';
 import { OptionsNote } from './OptionsNote.tsx';
 import { isSame } from './isSame.ts';
+import { TickBox } from './TickBox.tsx';
 
 /** Several of a few choices, all in sight. */
 export const CheckboxesInput = observer(function CheckboxesInput({ node, control, context }: WidgetProps) {
-  const { options, enabled } = node;
+  const { options, lock: { disabled, readOnly } } = node;
   const values: readonly unknown[] = Array.isArray(node.value) ? node.value : [];
   const { 'aria-required': _required, 'aria-invalid': _invalid, ...group } = control; // a group may have neither
   return (
     <div role="group" {...group} tabIndex={-1} className="sb-checkboxes">
       {options.map((option, index) => (
-        <Checkbox
-          key={index} disabled={option.disabled || !enabled} checked={values.some((value) => isSame(value, option.value))}
+        <TickBox
+          key={index} checked={values.some((value) => isSame(value, option.value))} lock={{ disabled: (option.disabled && !readOnly) || disabled, readOnly }}
           onChange={(on) => {
             node.set(options.map((other) => other.value).filter((value) => (isSame(value, option.value) ? on : values.some((kept) => isSame(kept, value)))));
             node.left();
           }}
         >
           {option.label}
-        </Checkbox>
+        </TickBox>
       ))}
       <OptionsNote node={node} context={context} />
     </div>

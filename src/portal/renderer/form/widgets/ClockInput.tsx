@@ -14,7 +14,7 @@ export function ClockInput({ context, placeholder, ...props }: ClockInputProps) 
   return (
     <PickedInput
       {...props} placeholder={placeholder ?? 'HH:mm'} read={readTime} openText={word(context, 'openTimes')} icon={<IconClockCircle />}
-      popup={({ choose, close }) => <TimePopup context={context} time={readTime(props.value) ?? beijingTime(context.now()).slice(0, 5)} onClose={close} onChoose={choose} />}
+      popup={(ways, choose) => <TimePopup context={context} time={readTime(props.value) ?? beijingTime(context.now()).slice(0, 5)} {...ways} onChoose={choose} />}
     />
   );
 }

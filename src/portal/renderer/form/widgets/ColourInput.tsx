@@ -6,10 +6,10 @@ import './colour.css';
 
 /** A colour, typed as # and six digits, or picked from the browser's own palette, which needs no style of ours. */
 export const ColourInput = observer(function ColourInput({ node, control, context, placeholder }: WidgetProps) {
-  const { text, enabled, error } = node;
+  const { text, enabled, lock, error } = node;
   return (
     <div className="sb-beside">
-      <LineInput {...control} value={text} disabled={!enabled} refused={error !== null} placeholder={placeholder ?? '#000000'} autoComplete="off" spellCheck={false} onText={(typed) => node.type(typed)} onBlur={() => node.left()} />
+      <LineInput {...control} value={text} {...lock} refused={error !== null} placeholder={placeholder ?? '#000000'} autoComplete="off" spellCheck={false} clean={(typed) => node.cleaned(typed)} onText={(typed) => node.type(typed)} onBlur={() => node.left()} />
       <input type="color" className="sb-palette" aria-label={word(context, 'palette')} value={/^#[\dA-Fa-f]{6}$/.test(text) ? text.toLowerCase() : '#000000'} disabled={!enabled} onChange={({ target }) => node.set(target.value)} onBlur={() => node.left()} />
     </div>
   );

@@ -2,14 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { partsOf, valueOfParts } from '../../../../engine/form/fieldValue.ts';
 import { word } from '../FormContext.ts';
 import type { WidgetProps } from '../WidgetProps.ts';
-import { dateLimits } from './dateLimits.ts';
 import { DayInput } from './DayInput.tsx';
 
 /** From a day to a day. The schema says how the two are kept: list, object or text. */
 export const DateRangeInput = observer(function DateRangeInput({ node, control, context }: WidgetProps) {
-  const { field: { schema }, enabled, error, value } = node;
+  const { field: { schema }, lock, error, value } = node;
   const [from = '', to = ''] = partsOf(schema, value);
-  const common = { context, disabled: !enabled, refused: error !== null, onLeft: () => node.left(), ...dateLimits(node) };
+  const common = { context, ...lock, refused: error !== null, onLeft: () => node.left(), ...node.dateLimits };
   const { id, 'aria-required': _required, 'aria-invalid': _invalid, ...group } = control; // a group may have neither
   return (
     <div role="group" {...group} className="sb-range">

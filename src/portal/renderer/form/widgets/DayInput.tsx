@@ -16,8 +16,8 @@ export function DayInput({ context, min, max, placeholder, ...props }: DayInputP
   return (
     <PickedInput
       {...props} placeholder={placeholder ?? 'YYYY-MM-DD'} read={readDay} openText={word(context, 'openCalendar')} icon={<IconCalendar />}
-      popup={({ choose, close }) => (
-        <CalendarPopup context={context} day={readDay(props.value) ?? startOf(beijingDay(context.now()), min, max)} min={min} max={max} onClose={close} onChoose={choose} />
+      popup={(ways, choose) => (
+        <CalendarPopup context={context} day={readDay(props.value) ?? startOf(beijingDay(context.now()), min, max)} min={min} max={max} {...ways} onChoose={choose} />
       )}
     />
   );

@@ -27,7 +27,7 @@ export const MaskedInput = observer(function MaskedInput(props: WidgetProps) {
   const mask = node.text.includes('*') ? (text: string) => text : masks[node.field.ui.mask ?? ''] ?? maskAccountNumber;
   return (
     <Input
-      {...control} value={mask(node.text)} readOnly
+      {...control} value={mask(node.text)} readOnly data-masked
       {...(node.enabled ? {
         suffix: (
           <Button

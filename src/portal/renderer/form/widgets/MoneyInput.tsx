@@ -4,28 +4,38 @@ import { useState, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { currencyOf, isCurrency } from '../../../../domain/currency.ts';
 import { formatAmount } from '../../../../domain/format.ts';
+import { stripWhitespace, toHalfWidth } from '../../../../domain/inputHelpers.ts';
 import { parseMoney } from '../../../../domain/money.ts';
 import { word } from '../FormContext.ts';
 import type { WidgetProps } from '../WidgetProps.ts';
+import { useTyping } from './useTyping.ts';
 
 /** An amount: plain digits while it is edited, thousands separators while it is not. The value is the plain decimal text. */
 export const MoneyInput = observer(function MoneyInput({ node, control, context, placeholder }: WidgetProps) {
   const [editing, setEditing] = useState(false);
-  const { field: { ui }, enabled, text, error, locals } = node;
+  const [typed, setTyped] = useState<string | null>(null);
+  const { field: { ui }, enabled, lock, text, error, locals } = node;
   const code = node.model.questions.evaluate(ui.currency, locals);
   const currency = typeof code === 'string' && isCurrency(code) ? code : null;
   const most = ui.max === undefined ? null : node.model.questions.evaluate(ui.max, locals);
   const all = typeof most === 'string' || typeof most === 'number' ? String(most) : null;
-  const readable = parseMoney(text, currency ?? 'USD').ok;
+  // An amount is written out only as what it is: with zeros in front it would look right and be refused.
+  const readable = !/^0\d/.test(text) && parseMoney(text, currency ?? 'USD').ok;
+  // The commas between thousands stay while they are typed, as long as the value is the same amount.
+  const edited = typed !== null && node.cleaned(typed) === text ? typed : text;
+  const typing = useTyping({
+    value: editing || !readable ? edited : formatAmount(text, currency ?? 'USD'), clean: (value) => stripWhitespace(toHalfWidth(value)),
+    onText: (value) => { setTyped(value); node.type(value); },
+  });
   const edit = ({ target }: FocusEvent<HTMLInputElement>) => queueMicrotask(() => startEditing(target, () => setEditing(true)));
   return (
     <Input
-      {...control} className="sb-money" value={editing || !readable ? text : formatAmount(text, currency ?? 'USD')} disabled={!enabled}
+      {...control} className="sb-money" value={typing.shown} {...lock}
       {...(error === null ? {} : { status: 'error' as const })} {...(placeholder === undefined ? {} : { placeholder })} inputMode="decimal" autoComplete="off" autoFocus={ui.autoFocus ?? false}
       {...(currency === null ? {} : { prefix: <span title={currency}>{`${currency} ${currencyOf(currency).symbol}`}</span> })}
       {...(all === null ? {} : { suffix: <Button type="text" size="mini" disabled={!enabled} onClick={() => node.set(all)}>{word(context, 'all')}</Button> })}
-      onFocus={edit} onChange={(value) => node.type(value.replaceAll(',', ''))}
-      onBlur={() => { setEditing(false); node.left(); }}
+      onFocus={edit} onChange={(_value, { target, nativeEvent }) => typing.typed(target, nativeEvent)}
+      onBlur={() => { setEditing(false); setTyped(null); typing.left(); node.left(); }}
     />
   );
 });

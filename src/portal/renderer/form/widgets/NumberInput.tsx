@@ -1,24 +1,27 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { exactNumber } from '../../../../domain/exactNumber.ts';
 import { toHalfWidth } from '../../../../domain/inputHelpers.ts';
 import type { WidgetProps } from '../WidgetProps.ts';
 import { LineInput } from './LineInput.tsx';
 
-/** A number. What cannot be read as one stays as typed and is refused by the schema. */
+/** A number. What cannot be read as one, or not to its last digit, stays as typed and is refused. */
 export const NumberInput = observer(function NumberInput({ node, control, placeholder }: WidgetProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const { field: { ui }, enabled, error } = node;
-  const pattern = ui.decimals === undefined ? /^-?\d+(\.\d+)?$/ : new RegExp(`^-?\\d+(\\.\\d{1,${String(Math.max(ui.decimals, 1))}})?$`);
+  const { field: { ui }, lock, error } = node;
   return (
     <LineInput
-      {...control} value={typed ?? node.text} disabled={!enabled} refused={error !== null} placeholder={placeholder}
-      inputMode="decimal" autoComplete="off" autoFocus={ui.autoFocus ?? false}
-      onText={(value) => {
-        const text = toHalfWidth(value).trim();
+      {...control} {...lock} value={typed ?? node.text} refused={error !== null} placeholder={placeholder}
+      inputMode="decimal" autoComplete="off" autoFocus={ui.autoFocus ?? false} clean={cleaned}
+      onText={(text) => {
         setTyped(text);
-        node.set(pattern.test(text) && !(ui.decimals === 0 && text.includes('.')) ? Number(text) : text);
+        node.set(exactNumber(cleaned(text)) ?? cleaned(text));
       }}
       onBlur={() => { setTyped(null); node.left(); }}
     />
   );
 });
+
+function cleaned(text: string): string {
+  return toHalfWidth(text).trim();
+}

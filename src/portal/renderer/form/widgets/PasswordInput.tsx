@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { word } from '../FormContext.ts';
 import type { WidgetProps } from '../WidgetProps.ts';
 
-/** A password that can be looked at. Pasting is allowed. */
+/** A password that can be looked at. Pasting is allowed; one that is too long is refused, for nobody could see that it was cut. */
 export const PasswordInput = observer(function PasswordInput({ node, control, context, placeholder }: WidgetProps) {
   const [visible, setVisible] = useState(false);
-  const { field: { ui }, enabled, text, error } = node;
+  const { field: { ui }, lock, text, error } = node;
   return (
     <Input
-      {...control} type={visible ? 'text' : 'password'} value={text} disabled={!enabled} {...(error === null ? {} : { status: 'error' as const })}
-      {...(placeholder === undefined ? {} : { placeholder })} {...(ui.maxLength === undefined ? {} : { maxLength: ui.maxLength })}
+      {...control} type={visible ? 'text' : 'password'} value={text} {...lock} {...(error === null ? {} : { status: 'error' as const })}
+      {...(placeholder === undefined ? {} : { placeholder })}
       autoComplete={ui.autoComplete ?? 'current-password'} autoFocus={ui.autoFocus ?? false}
       suffix={(
         <Button

@@ -5,11 +5,11 @@ const length = 6;
 
 /** The payment password: one real input, drawn as six boxes. */
 export const PayPasswordInput = observer(function PayPasswordInput({ node, control }: WidgetProps) {
-  const { text, enabled, error, field } = node;
+  const { text, lock, error, field } = node;
   return (
     <div className={error === null ? 'sb-pay-password' : 'sb-pay-password sb-pay-password-refused'}>
       <input
-        {...control} type="password" inputMode="numeric" maxLength={length} autoComplete="off" value={text} disabled={!enabled} autoFocus={field.ui.autoFocus ?? false}
+        {...control} type="password" inputMode="numeric" maxLength={length} autoComplete="off" value={text} {...lock} autoFocus={field.ui.autoFocus ?? false}
         onChange={({ target }) => node.type(target.value)} onBlur={() => node.left()}
         onPaste={(event) => {
           event.preventDefault(); // maxLength would cut a pasted text before its blanks are removed

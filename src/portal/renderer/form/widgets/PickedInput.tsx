@@ -1,13 +1,15 @@
 import { Button, Input } from '@arco-design/web-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { stripWhitespace, toHalfWidth } from '../../../../domain/inputHelpers.ts';
 import './picked.css';
+import type { PickerWays } from './PickerPopup.tsx';
 
 export interface PickedProps {
   /** Attributes of the text input: an id, or a label of its own. */
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly value: string;
   readonly disabled: boolean;
+  readonly readOnly: boolean;
   readonly refused: boolean;
   readonly placeholder?: string | undefined;
   readonly onChange: (value: string) => void;
@@ -19,30 +21,32 @@ interface PickedInputProps extends PickedProps {
   readonly read: (typed: string) => string | null;
   readonly openText: string;
   readonly icon: ReactNode;
-  readonly popup: (ways: { readonly choose: (value: string) => void; readonly close: () => void }) => ReactNode;
+  readonly popup: (ways: PickerWays, choose: (value: string) => void) => ReactNode;
 }
 
 /** One line to type in, with a button that opens what the value can be picked from instead. */
-export function PickedInput({ attributes, value, disabled, refused, placeholder, onChange, onLeft, read, openText, icon, popup }: PickedInputProps) {
+export function PickedInput({ attributes, value, disabled, readOnly, refused, placeholder, onChange, onLeft, read, openText, icon, popup }: PickedInputProps) {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const close = () => {
+  const frame = useRef<HTMLDivElement>(null);
+  const onLeave = useCallback(() => setOpen(false), []);
+  const onClose = () => {
     setOpen(false);
     opener.current?.focus();
   };
   return (
-    <div className="sb-picked">
+    <div ref={frame} className="sb-picked">
       <Input
-        {...attributes} value={value} disabled={disabled} {...(refused ? { status: 'error' as const } : {})} {...(placeholder === undefined ? {} : { placeholder })} inputMode="numeric" autoComplete="off"
+        {...attributes} value={value} disabled={disabled} readOnly={readOnly} {...(refused ? { status: 'error' as const } : {})} {...(placeholder === undefined ? {} : { placeholder })} inputMode="numeric" autoComplete="off"
         onChange={(typed) => onChange(stripWhitespace(toHalfWidth(typed)))}
         onBlur={() => {
           const written = read(value);
           if (written !== null && written !== value) onChange(written);
           onLeft();
         }}
-        suffix={<Button ref={opener} size="mini" type="text" icon={icon} disabled={disabled} aria-label={openText} aria-expanded={open} onClick={() => setOpen(!open)} />}
+        suffix={<Button ref={opener} size="mini" type="text" icon={icon} disabled={disabled || readOnly} aria-label={openText} aria-expanded={open} onClick={() => setOpen(!open)} />}
       />
-      {open ? popup({ choose: (chosen) => { onChange(chosen); close(); }, close }) : null}
+      {open ? popup({ frame, onClose, onLeave }, (chosen) => { onChange(chosen); onClose(); }) : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Radio } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
+import { optionName } from '../../../../engine/form/fieldOptions.ts';
 import { useRef } from 'react';
 import { useAria } from '../useAria.ts';
 import type { WidgetProps } from '../WidgetProps.ts';
@@ -9,16 +10,20 @@ import { isSame } from './isSame.ts';
 /** One of a few choices, all in sight. */
 export const RadioInput = observer(function RadioInput({ node, control, context }: WidgetProps) {
   const frame = useRef<HTMLDivElement>(null);
-  useAria(frame, '[role=radiogroup]', control);
-  const { options, value, enabled } = node;
+  const { options, value, lock: { disabled, readOnly } } = node;
+  useAria(frame, '[role=radiogroup]', { ...control, 'aria-readonly': readOnly || undefined });
   const chosen = options.findIndex((option) => isSame(option.value, value));
   return (
     <div ref={frame}>
       <Radio.Group
-        name={control.id} disabled={!enabled} value={chosen < 0 ? null : chosen}
-        onChange={(index: unknown) => { node.set(options[Number(index)]?.value); node.left(); }}
+        name={control.id} disabled={disabled} value={chosen < 0 ? null : chosen}
+        onChange={(index: unknown) => {
+          if (readOnly) return;
+          node.set(options[Number(index)]?.value);
+          node.left();
+        }}
       >
-        {options.map((option, index) => <Radio key={index} value={index} disabled={option.disabled || !enabled}><span data-option={String(option.value)}>{option.label}</span></Radio>)}
+        {options.map((option, index) => <Radio key={index} value={index} disabled={(option.disabled && !readOnly) || disabled}><span data-option={optionName(option.value)}>{option.label}</span></Radio>)}
       </Radio.Group>
       <OptionsNote node={node} context={context} />
     </div>

@@ -36,7 +36,7 @@ function Level({ node, options, chosen, note, control, label, onChoose }: {
     <div>
       <ChoiceBox
         attributes={{ ...control }} choices={options.map(({ value, label: name }) => ({ name: String(value), label: name, beside: [], disabled: false }))} searchable
-        chosen={options.flatMap(({ value }, index) => (String(value) === chosen ? [index] : []))} placeholder={label} disabled={!node.enabled} note={note}
+        chosen={options.flatMap(({ value }, index) => (String(value) === chosen ? [index] : []))} placeholder={label} {...node.lock} note={note}
         onChange={([index]) => { const option = index === undefined ? undefined : options[index]; if (option) onChoose(String(option.value)); }}
       />
     </div>

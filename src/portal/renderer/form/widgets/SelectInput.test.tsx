@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { drawForm } from '../../../../../tests/support/drawForm.tsx';
 
@@ -9,4 +9,17 @@ test.each([[undefined, 1], [true, 1], [false, 0]])('a choice that is not asked f
   const schema = { type: 'object' as const, properties: { it: { type: 'string' as const, enum: ['a', 'b'] } } };
   await drawForm({ schema, ui: { it: { widget: 'select', ...(clearable !== undefined && { clearable }) } } }, { block: { initial: { it: 'a' } }, texts: { 'test.form.it.label': 'It' } });
   expect(document.querySelectorAll('.sb-choice-clear')).toHaveLength(crosses);
+});
+
+test('of choices with one value the one that was taken stays shown, and the first stands for a value that was there before', async () => {
+  const rows = [{ code: '1', name: 'United States' }, { code: '1', name: 'Canada' }, { code: '44', name: 'United Kingdom' }];
+  const schema = { type: 'object' as const, properties: { it: { type: 'string' as const } } };
+  await drawForm({ schema, ui: { it: { widget: 'select', optionsFrom: { rows: '=data.countries', value: 'code', label: 'name' } } } }, {
+    block: { initial: { it: '1' } }, data: { countries: rows }, texts: { 'test.form.it.label': 'It' },
+  });
+  const box = screen.getByRole('combobox');
+  expect(box.textContent).toBe('United States');
+  fireEvent.click(box);
+  fireEvent.click(screen.getByRole('option', { name: 'Canada' }));
+  expect(screen.getByRole('combobox').textContent).toBe('Canada');
 });

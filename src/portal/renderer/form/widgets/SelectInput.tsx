@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import type { FieldOption } from '../../../../engine/form/fieldOptions.ts';
+import { useMemo, useState } from 'react';
+import { optionName, type FieldOption } from '../../../../engine/form/fieldOptions.ts';
 import { ChoiceBox, type Choice } from '../../arco/ChoiceBox.tsx';
 import { word } from '../FormContext.ts';
 import type { WidgetProps } from '../WidgetProps.ts';
@@ -13,11 +14,19 @@ const searchFrom = 8;
 export const SelectInput = observer(function SelectInput(props: WidgetProps) {
   const { node } = props;
   const { options, value, required } = node;
-  const chosen = options.findIndex((option) => isSame(option.value, value));
+  const [taken, setTaken] = useState<string | null>(null);
+  // Choices may share a value, as countries share a telephone code: the one that was taken stays shown.
+  const fits = options.flatMap((option, index) => (isSame(option.value, value) ? [index] : []));
+  const chosen = fits.find((index) => options[index]?.label === taken) ?? fits[0] ?? -1;
   return (
     <Choices
       {...props} multiple={false} clearable={node.field.ui.clearable ?? !required} chosen={chosen < 0 ? [] : [chosen]}
-      onChange={([index]) => { node.set(index === undefined ? undefined : options[index]?.value); node.left(); }}
+      onChange={([index]) => {
+        const option = index === undefined ? undefined : options[index];
+        setTaken(option?.label ?? null);
+        node.set(option?.value);
+        node.left();
+      }}
     />
   );
 });
@@ -40,10 +49,11 @@ export const MultiSelectInput = observer(function MultiSelectInput(props: Widget
 const Choices = observer(function Choices({ node, control, context, placeholder, multiple, clearable, chosen, onChange }: WidgetProps & {
   readonly multiple: boolean; readonly clearable: boolean; readonly chosen: readonly number[]; readonly onChange: (chosen: readonly number[]) => void;
 }) {
-  const { options, enabled } = node;
+  const { options, lock } = node;
+  const choices = useMemo(() => options.map(choiceOf), [options]);
   return (
     <ChoiceBox
-      attributes={{ ...control }} choices={options.map(choiceOf)} chosen={chosen} multiple={multiple} searchable={options.length >= searchFrom} disabled={!enabled}
+      attributes={{ ...control }} choices={choices} chosen={chosen} multiple={multiple} searchable={options.length >= searchFrom} {...lock}
       placeholder={placeholder ?? word(context, context.unchosen)} note={optionsNote(node, context) ?? word(context, 'noMatch')} clearLabel={clearable ? word(context, 'clearChoice') : undefined}
       onChange={onChange} onLeft={() => node.left()}
     />
@@ -51,5 +61,5 @@ const Choices = observer(function Choices({ node, control, context, placeholder,
 });
 
 function choiceOf({ value, label, detail, reason, disabled }: FieldOption): Choice {
-  return { name: String(value), label, beside: [detail, reason].filter((text) => text !== null), disabled };
+  return { name: optionName(value), label, beside: [detail, reason].filter((text) => text !== null), disabled };
 }

@@ -4,15 +4,15 @@ import './slider.css';
 
 /** A number between the ends that the schema names, with what it is now beside it. Nothing is chosen until it was moved. */
 export const SliderInput = observer(function SliderInput({ node, control }: WidgetProps) {
-  const { field: { schema }, enabled, value } = node;
+  const { field: { schema }, lock: { disabled, readOnly }, value } = node;
   const { 'aria-required': _required, ...attributes } = control; // a slider always stands somewhere
   const [min, max, step] = [numberOr(schema.minimum, 0), numberOr(schema.maximum, 100), numberOr(schema.multipleOf, schema.type === 'integer' ? 1 : undefined)];
   const chosen = typeof value === 'number' ? value : null;
   return (
     <div className="sb-slider">
       <input
-        {...attributes} type="range" min={min} max={max} step={step ?? 'any'} value={chosen ?? min} disabled={!enabled} aria-valuetext={chosen === null ? '–' : String(chosen)}
-        onChange={({ target }) => node.set(Number(target.value))} onBlur={() => node.left()}
+        {...attributes} type="range" min={min} max={max} step={step ?? 'any'} value={chosen ?? min} disabled={disabled} {...(readOnly && { 'aria-readonly': true })} aria-valuetext={chosen === null ? '–' : String(chosen)}
+        onChange={({ target }) => { if (!readOnly) node.set(Number(target.value)); }} onBlur={() => node.left()}
       />
       <output htmlFor={control.id}>{chosen ?? '–'}</output>
     </div>

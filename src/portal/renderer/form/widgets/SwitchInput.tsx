@@ -5,5 +5,11 @@ import type { WidgetProps } from '../WidgetProps.ts';
 /** On or off. */
 export const SwitchInput = observer(function SwitchInput({ node, control }: WidgetProps) {
   const { 'aria-required': _required, 'aria-invalid': _invalid, ...attributes } = control; // a switch may have neither
-  return <Switch {...attributes} checked={node.value === true} disabled={!node.enabled} onChange={(on) => { node.set(on); node.left(); }} />;
+  const { disabled, readOnly } = node.lock;
+  const set = (on: boolean): void => {
+    if (readOnly) return;
+    node.set(on);
+    node.left();
+  };
+  return <Switch {...attributes} {...(readOnly && { 'aria-readonly': true })} checked={node.value === true} disabled={disabled} onChange={set} />;
 });

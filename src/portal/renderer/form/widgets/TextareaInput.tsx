@@ -1,17 +1,20 @@
-import { Input } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
 import type { WidgetProps } from '../WidgetProps.ts';
+import { CharacterCounter } from './CharacterCounter.tsx';
+import { useTyping } from './useTyping.ts';
 
 const defaultRows = 3;
 
 /** Several lines of text. */
 export const TextareaInput = observer(function TextareaInput({ node, control, placeholder }: WidgetProps) {
-  const { field: { ui }, enabled, text, error } = node;
-  return (
-    <Input.TextArea
-      {...control} value={text} disabled={!enabled} {...(error === null ? {} : { status: 'error' as const })} {...(placeholder === undefined ? {} : { placeholder })}
-      {...(ui.maxLength === undefined ? {} : { maxLength: ui.maxLength })} showWordLimit={ui.counter ?? false} rows={ui.rows ?? defaultRows} autoFocus={ui.autoFocus ?? false}
-      onChange={(value) => node.type(value)} onBlur={() => node.left()}
+  const { field: { ui }, lock, text, error } = node;
+  const typing = useTyping({ value: text, clean: (typed) => node.cleaned(typed), maxLength: ui.maxLength, onText: (value) => node.type(value) });
+  const box = (
+    <textarea
+      dir="auto" {...control} {...lock} {...typing.handlers} value={typing.shown} placeholder={placeholder} rows={ui.rows ?? defaultRows} autoFocus={ui.autoFocus ?? false}
+      className={`arco-textarea${error === null ? '' : ' arco-textarea-error'}${lock.disabled ? ' arco-textarea-disabled' : ''}`}
+      onBlur={() => { typing.left(); node.left(); }}
     />
   );
+  return ui.counter && ui.maxLength !== undefined ? <div className="sb-counted">{box}<CharacterCounter text={text} max={ui.maxLength} /></div> : box;
 });

@@ -6,7 +6,7 @@ import { ClockInput } from './ClockInput.tsx';
 export const TimeInput = observer(function TimeInput({ node, control, context, placeholder }: WidgetProps) {
   return (
     <ClockInput
-      context={context} attributes={{ ...control }} value={node.text} disabled={!node.enabled} refused={node.error !== null} placeholder={placeholder}
+      context={context} attributes={{ ...control }} value={node.text} {...node.lock} refused={node.error !== null} placeholder={placeholder}
       onChange={(time) => node.set(time)} onLeft={() => node.left()}
     />
   );

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { FieldUi } from '../../../../config/model.generated.ts';
 import { drawField as draw } from '../../../../../tests/support/drawField.tsx';
@@ -22,6 +22,28 @@ describe('an upload', () => {
     expect(runtime.ran.at(-1)).toMatchObject({ actions: [{ do: 'print' }], locals: { result: { fileId: 'f1' } } });
     fireEvent.click(screen.getByRole('button', { name: 'Remove file a.jpg' }));
     expect(value()).toBeUndefined();
+  });
+
+  test('shows files of which only the id was kept by their names, and asks for each once', async () => {
+    const names = { ...ui, names: 'file.query' };
+    const { runtime } = await draw({ type: 'array', items: text }, names, { initial: ['f1'], answer: () => [{ fileId: 'f1', fileName: 'licence.pdf', url: '/api/file/get?fileId=f1' }] });
+    await act(async () => { await Promise.resolve(); });
+    expect(screen.getByRole('link', { name: 'licence.pdf' }).getAttribute('href')).toBe('/api/file/get?fileId=f1');
+    expect(runtime.sent).toEqual([{ operation: 'file.query', input: { fileIds: ['f1'] } }]);
+  });
+
+  test('puts the file itself into the value where the schema has a data URL, without a word of the form', async () => {
+    const { container, value, runtime } = await draw({ type: 'string', format: 'data-url' }, {});
+    await give(container, new File(['hi'], 'täg;1.txt', { type: 'text/plain' }));
+    await waitFor(() => expect(value()).toBe('data:text/plain;name=t%C3%A4g%3B1.txt;base64,aGk='));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove file täg;1.txt' }));
+    expect([value(), runtime.sent]).toEqual([undefined, []]);
+  });
+
+  test('takes several such files', async () => {
+    const { container, value } = await draw({ type: 'array', items: { type: 'string', format: 'data-url' } }, {});
+    await give(container, new File(['a'], 'a.txt', { type: 'text/plain' }), new File(['b'], 'b.txt', { type: 'text/plain' }));
+    await waitFor(() => expect(value()).toEqual(['data:text/plain;name=a.txt;base64,YQ==', 'data:text/plain;name=b.txt;base64,Yg==']));
   });
 
   test('refuses other kinds and larger files before anything is sent', async () => {

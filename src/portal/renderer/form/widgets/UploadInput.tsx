@@ -1,12 +1,19 @@
 import { Button, Progress } from '@arco-design/web-react';
-import { IconDelete, IconUpload } from '@arco-design/web-react/icon';
+import { IconUpload } from '@arco-design/web-react/icon';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import { formatFileSize } from '../../../../domain/format.ts';
+import { safeFileName } from '../../../../domain/safeFileName.ts';
 import { typeOf } from '../../../../engine/form/widgetOf.ts';
 import { word } from '../FormContext.ts';
 import type { WidgetProps } from '../WidgetProps.ts';
-import { keptOf, uploadedFiles, valueOfFiles } from './uploadValue.ts';
+import { dataOf, keepsData, keptOf, uploadedFiles, valueOfFiles } from './uploadValue.ts';
+import { FileList } from './FileList.tsx';
+import { shownFiles } from './shownFiles.ts';
+import { useFileNames, type NamedFile } from './useFileNames.ts';
+
+/** Bytes that a file may have which is part of the value itself. */
+const mostData = 10 * 1024 * 1024;
 
 interface Sending { readonly name: string; readonly share: number }
 
@@ -14,9 +21,12 @@ interface Sending { readonly name: string; readonly share: number }
 export const UploadInput = observer(function UploadInput({ node, control, context, label }: WidgetProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState<Sending | null>(null);
-  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
+  const [names, setNames] = useState<Readonly<Record<string, NamedFile>>>({});
   const { field: { ui, schema }, enabled } = node;
   const files = uploadedFiles(node.value);
+  const found = useFileNames(context, ui.names, files.filter(({ fileId }) => names[fileId] === undefined));
+  const inValue = keepsData(schema);
+  const maxSize = ui.maxSize ?? (inValue ? mostData : Number.POSITIVE_INFINITY);
   const most = ui.maxCount ?? (typeOf(schema) === 'array' ? Number.POSITIVE_INFINITY : 1);
   const example = ui.example === undefined ? null : node.model.questions.evaluate(ui.example, node.locals);
   const accept = (ui.accept ?? []).map((extension) => extension.replace(/^\./, '').toLowerCase());
@@ -25,7 +35,15 @@ export const UploadInput = observer(function UploadInput({ node, control, contex
   function refusal(file: File): string | null {
     const extension = file.name.split('.').at(-1)?.toLowerCase() ?? '';
     if (accept.length > 0 && !accept.includes(extension) && !(extension === 'jpeg' && accept.includes('jpg'))) return word(context, 'wrongType', { types: accept.join(', ') });
-    return ui.maxSize !== undefined && file.size > ui.maxSize ? word(context, 'tooLarge', { max: formatFileSize(ui.maxSize) }) : null;
+    return file.size > maxSize ? word(context, 'tooLarge', { max: formatFileSize(maxSize) }) : null;
+  }
+
+  /** Puts the file itself into the value. */
+  async function keepData(file: File): Promise<void> {
+    const data = await dataOf(file).catch(() => null);
+    if (data === null) return node.refused(word(context, 'uploadFailed', { name: safeFileName(file.name) }));
+    node.set(valueOfFiles(schema, [...(most === 1 ? [] : uploadedFiles(node.value).map(({ kept }) => kept)), data]));
+    node.left();
   }
 
   async function upload(chosen: readonly File[]): Promise<void> {
@@ -33,15 +51,19 @@ export const UploadInput = observer(function UploadInput({ node, control, contex
       const held = uploadedFiles(node.value);
       const refused = held.length >= most && most > 1 ? word(context, 'tooMany', { max: most }) : refusal(file);
       if (refused !== null) return node.refused(refused);
-      if (ui.operation === undefined) return;
-      setSending({ name: file.name, share: 0 });
+      if (ui.operation === undefined) {
+        if (inValue) await keepData(file);
+        continue;
+      }
+      setSending({ name: safeFileName(file.name), share: 0 });
       const input: unknown = node.model.questions.evaluate(ui.input ?? {}, node.locals);
-      const answer = await context.runtime.upload(ui.operation, file, { ...Object(input) }, (share) => setSending({ name: file.name, share }));
+      const answer = await context.runtime.upload(ui.operation, file, { ...Object(input) }, (share) => setSending({ name: safeFileName(file.name), share }));
       setSending(null);
-      if (!answer.ok) return node.refused(word(context, 'uploadFailed', { name: file.name }));
+      if (!answer.ok) return node.refused(word(context, 'uploadFailed', { name: safeFileName(file.name) }));
       const kept = keptOf(schema, answer.value);
       const [added] = uploadedFiles(kept);
-      if (added) setNames((before) => ({ ...before, [added.fileId]: added.name ?? file.name }));
+      const [answered] = uploadedFiles(answer.value);
+      if (added) setNames((before) => ({ ...before, [added.fileId]: { fileName: answered?.name ?? safeFileName(file.name), url: answered?.url ?? null } }));
       const before = most === 1 ? [] : uploadedFiles(node.value).map((one) => one.kept);
       node.set(valueOfFiles(schema, [...before, kept]));
       node.left();
@@ -72,23 +94,13 @@ export const UploadInput = observer(function UploadInput({ node, control, contex
       {sending === null ? null : (
         <div role="status">{word(context, 'uploading', { name: sending.name })}<Progress percent={Math.round(sending.share * 100)} aria-label={sending.name} /></div>
       )}
-      <ul className="sb-upload-files">
-        {files.map((file) => {
-          const name = file.name ?? names[file.fileId] ?? word(context, 'uploadedFile');
-          return (
-            <li key={file.fileId}>
-              {file.url === null ? <span>{name}</span> : <a href={file.url} target="_blank" rel="noreferrer">{name}</a>}
-              {enabled ? <Button size="mini" type="text" icon={<IconDelete />} aria-label={word(context, 'removeFile', { name })} onClick={() => remove(file.fileId)} /> : null}
-            </li>
-          );
-        })}
-      </ul>
+      <FileList files={shownFiles(files, { ...found, ...names }, word(context, 'uploadedFile'))} context={context} {...(enabled ? { onRemove: remove } : {})} />
     </div>
   );
 
   function limitsText(): string {
     const kinds = accept.length === 0 ? '' : word(context, 'kinds', { types: accept.join(', ') });
-    const size = ui.maxSize === undefined ? '' : word(context, 'maxSize', { max: formatFileSize(ui.maxSize) });
+    const size = Number.isFinite(maxSize) ? word(context, 'maxSize', { max: formatFileSize(maxSize) }) : '';
     return [kinds, size].filter((part) => part !== '').join(' ');
   }
 });

@@ -59,7 +59,7 @@ describe('a time', () => {
 });
 
 describe('a day with a time', () => {
-  const schema = { type: 'string', format: 'date-time' };
+  const schema = { type: 'string', format: 'beijing-time' };
 
   test('is one text once both are there', async () => {
     const { value } = await draw(schema, {});
@@ -86,6 +86,15 @@ describe('a day with a time', () => {
     type(day(), '2026-01-03');
     expect(value()).toBe('2026-01-03 09:05:30');
   });
+
+  test('that a server sent as an instant is shown in the time of here, stays as it came, and is an instant again when it changes', async () => {
+    const { value } = await draw({ type: 'string', format: 'date-time' }, {}, { initial: '2024-01-05T10:20:30Z' });
+    expect([day().value, clock().value, value()]).toEqual(['2024-01-05', '18:20:30', '2024-01-05T10:20:30Z']);
+    fireEvent.blur(clock());
+    expect(document.querySelector('.sb-field-error')).toBeNull();
+    type(clock(), '09:00');
+    expect(value()).toBe('2024-01-05T09:00:00+08:00');
+  });
 });
 
 test('a slider goes between the ends of its schema by its steps, and stands for nothing until it is moved', async () => {
@@ -93,7 +102,13 @@ test('a slider goes between the ends of its schema by its steps, and stands for 
   const slider = screen.getByRole<HTMLInputElement>('slider');
   expect([slider.min, slider.max, slider.step, value(), slider.getAttribute('aria-valuetext')]).toEqual(['10', '50', '5', undefined, '–']);
   type(slider, '20');
-  expect([value(), screen.getByRole('status').textContent]).toEqual([20, '20']);
+  expect([value(), document.querySelector('output')?.textContent]).toEqual([20, '20']);
+});
+
+test('a colour needs no word of the form where its schema has the format', async () => {
+  const { value } = await draw({ type: 'string', format: 'color' }, {});
+  type(screen.getByLabelText('Palette'), '#1a2b3c');
+  expect(value()).toBe('#1a2b3c');
 });
 
 test('a colour can be picked, and what is none is refused', async () => {

@@ -134,7 +134,24 @@ describe.each(all)('the widget %s', (name, behaviour) => {
   test.each([['disabled', { ui: { enabledWhen: 'false' } }], ['in a form to be read', { readOnlyWhen: 'true' }]])('takes nothing while it is %s', async (_state, change) => {
     await draw(name, behaviour, change);
     const open = [...frame().querySelectorAll<HTMLInputElement>('input:not([type=file]), textarea, select, button')]
-      .filter((part) => !part.disabled && !part.readOnly && part.getAttribute('aria-pressed') === null); // what is typed may be looked at
+      .filter((part) => !part.disabled && !part.readOnly && part.closest('[aria-readonly=true]') === null && part.getAttribute('aria-pressed') === null); // what is typed may be looked at
     expect(open.map(({ outerHTML }) => outerHTML)).toEqual([]);
+  });
+
+  test('can be reached and read in a form to be read', async () => {
+    await draw(name, behaviour, { readOnlyWhen: 'true' });
+    const closed = [...frame().querySelectorAll<HTMLInputElement>('input:not([type=file], [type=color]), textarea, [role=combobox], [role=switch]')].filter((part) => part.disabled || part.getAttribute('aria-disabled') === 'true');
+    expect(closed.map(({ outerHTML }) => outerHTML)).toEqual([]);
+  });
+});
+
+describe.each(all.filter(([name]) => ['radio', 'cards', 'checkboxes', 'checkbox', 'switch', 'slider', 'agreement'].includes(name)))('the widget %s, which only ARIA knows as read-only', (name, behaviour) => {
+  test('says that it is, and keeps its value whatever is pressed', async () => {
+    const { value: kept } = await draw(name, behaviour, { readOnlyWhen: 'true' });
+    expect(frame().querySelector('[aria-readonly=true]')).not.toBeNull();
+    expect(frame().querySelector('label[aria-readonly]')).toBeNull(); // a label may not say it
+    await behaviour.enter();
+    expect(kept()).toEqual(behaviour.initial);
+    expect(behaviour.shown()).toEqual(behaviour.initial);
   });
 });

@@ -14,10 +14,35 @@ export interface UploadedFile {
 export function uploadedFiles(value: unknown): readonly UploadedFile[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
   return list.flatMap((kept): readonly UploadedFile[] => {
-    if (typeof kept === 'string') return [{ fileId: kept, name: null, url: null, kept }];
+    if (typeof kept === 'string') return [{ fileId: kept, name: nameInData(kept), url: null, kept }];
     if (!isSchema(kept) || typeof kept.fileId !== 'string') return [];
     return [{ fileId: kept.fileId, name: text(kept.fileName) ?? text(kept.name), url: text(kept.url), kept }];
   });
+}
+
+/** Whether the value is the file itself, as a data URL, and not what stands for it on a server. */
+export function keepsData(schema: JsonSchema): boolean {
+  return (typeOf(schema) === 'array' ? itemsOf(schema) : schema).format === 'data-url';
+}
+
+/** A file as a data URL that knows its name. */
+export async function dataOf(file: File): Promise<string> {
+  const data = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error(`${file.name} could not be read`));
+    reader.readAsDataURL(file);
+  });
+  return data.replace(/^data:([^;,]*)(?:;(?!base64,)[^;,]*)*;base64,/, (_start, type: string) => `data:${type};name=${encodeURIComponent(file.name)};base64,`);
+}
+
+function nameInData(kept: string): string | null {
+  const [, name] = /^data:[^,]*;name=([^;,]*)/.exec(kept) ?? [];
+  try {
+    return name === undefined ? null : decodeURIComponent(name);
+  } catch {
+    return null; // not written by us: as good as no name
+  }
 }
 
 /** What a value keeps of an upload's answer, as the schema has it: an id or the whole answer. */

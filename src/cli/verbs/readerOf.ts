@@ -1,0 +1,23 @@
+import type { AuthoredConfig } from '../../config/AuthoredConfig.ts';
+import { fail, ok, type Result } from '../../domain/result.ts';
+import type { Persona } from '../readPersonas.ts';
+import { didYouMean } from './optionsOf.ts';
+
+/** Who reads the texts: a demo account, or anybody of an account variant. */
+export interface Reader {
+  readonly persona: Persona | null;
+  /** Empty where nothing is said of it. */
+  readonly variant: string;
+  /** Null where nothing is said of it. */
+  readonly region: string | null;
+}
+
+/** What `--as` and `--variant` say; a variant that is named goes before that of the account. */
+export function readerOf({ as, variant }: { readonly as?: string | undefined; readonly variant?: string | undefined }, { config, personas }: { readonly config: AuthoredConfig; readonly personas: readonly Persona[] }): Result<Reader, string> {
+  const persona = personas.find(({ loginName }) => loginName === as) ?? null;
+  if (as !== undefined && !persona) return fail(`There is no persona "${as}".${didYouMean(as, personas.map(({ loginName }) => loginName))}`);
+  const variants = Object.keys(config.access.variants);
+  if (variant !== undefined && !variants.includes(variant)) return fail(`There is no account variant "${variant}"; expected one of ${variants.filter((one) => one !== '').join(', ')}.`);
+  const own: unknown = Object(persona?.parts['login'])['bizSource'];
+  return ok({ persona, variant: variant ?? (typeof own === 'string' ? own : ''), region: persona?.region ?? null });
+}

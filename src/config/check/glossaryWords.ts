@@ -1,0 +1,172 @@
+import { placeInText, placeOf, type ConfigFile, type JsonPath } from '../ConfigFile.ts';
+import { isRecord } from '../meta/chooseBranch.ts';
+import type { GlossaryFile } from '../model.generated.ts';
+import { bestVariant } from './routePaths.ts';
+import type { ConfigView, Finding } from './ConfigView.ts';
+
+/** Does every text, document and word of the server say what the glossary says, and name only what is there? */
+export function glossaryWords(view: ConfigView): readonly Finding[] {
+  const { authored } = view;
+  if (view.parts !== authored || authored.glossary === null) return [];
+  const unreadable = unreadablePatterns(authored.glossary, authored.files.get(glossaryPath));
+  if (unreadable.length > 0) return unreadable;
+  const { glossary } = authored;
+  const names = new Map<string, Rule>();
+  return [...authored.files.values()].flatMap((file) => {
+    const { kind } = file;
+    if (!('locale' in kind)) return [];
+    const { locale } = kind;
+    const words = wordRules(glossary, locale);
+    const called = names.get(locale) ?? nameRules(view, glossary, locale);
+    names.set(locale, called);
+    const rules = kind.kind === 'document' ? [words] : [words, called];
+    return [...stringsIn(file.value, [])].flatMap(({ text, path }) => rules.flatMap((rule) => rule(text).map((found) => finding(file, path, found))));
+  });
+}
+
+const glossaryPath = 'i18n/glossary.json';
+
+function unreadablePatterns({ writing }: GlossaryFile, file: ConfigFile | undefined): readonly Finding[] {
+  return Object.entries(writing).flatMap(([name, { pattern }]): readonly Finding[] => {
+    const problem = problemOf(pattern);
+    return problem === null || !file ? [] : [{ code: 'config/shape', message: problem, expected: 'a regular expression with the flag u', place: placeOf(file, ['writing', name, 'pattern']) }];
+  });
+}
+
+function problemOf(pattern: string): string | null {
+  try {
+    new RegExp(pattern, 'u');
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+interface Found {
+  readonly code: 'config/text-word' | 'config/text-writing' | 'config/text-name' | 'config/text-place';
+  readonly message: string;
+  readonly expected: string;
+  readonly offset: number;
+  readonly length: number;
+}
+
+type Rule = (text: string) => readonly Found[];
+/** Of a text as `spoken` makes it. */
+type SpokenRule = Rule;
+
+function finding(file: ConfigFile, path: JsonPath, { code, message, expected, offset, length }: Found): Finding {
+  return { code, message, expected, place: placeInText(file, path, offset, length) };
+}
+
+function* stringsIn(value: unknown, path: JsonPath): Generator<{ readonly text: string; readonly path: JsonPath }> {
+  if (typeof value === 'string') yield { text: value, path };
+  else if (Array.isArray(value)) for (const [index, child] of value.entries()) yield* stringsIn(child, [...path, index]);
+  else if (isRecord(value)) for (const [key, child] of Object.entries(value)) if (key !== '$schema') yield* stringsIn(child, [...path, key]);
+}
+
+const known = new WeakMap<GlossaryFile, Map<string, Rule>>();
+
+/** What a glossary says of the words of a language. A text means the same in every check, so that each is judged once. */
+function wordRules(glossary: GlossaryFile, locale: string): Rule {
+  const ofGlossary = known.get(glossary) ?? new Map<string, Rule>();
+  known.set(glossary, ofGlossary);
+  const rules = ofGlossary.get(locale) ?? judgedOnce([
+    ...Object.values(glossary.terms).flatMap(({ words, not, but }) => (not?.[locale] ?? []).map((wrong) => wordRule(wrong, words[locale] ?? '', but?.[locale] ?? []))),
+    ...Object.values(glossary.writing).filter(({ locales }) => locales.includes(locale)).map(({ means, pattern, write }) => writingRule(pattern, means, write)),
+  ]);
+  ofGlossary.set(locale, rules);
+  return rules;
+}
+
+function judgedOnce(rules: readonly SpokenRule[]): Rule {
+  const judged = new Map<string, readonly Found[]>();
+  return (text) => {
+    const before = judged.get(text);
+    if (before) return before;
+    const read = spoken(text);
+    const found = rules.flatMap((rule) => rule(read));
+    judged.set(text, found);
+    return found;
+  };
+}
+
+/** What the pages and routes of a site say of the names in a text. */
+function nameRules(view: ConfigView, glossary: GlossaryFile, locale: string): Rule {
+  const names = namesOf(view, locale, glossary);
+  const places = absentPlaces(glossary, view, locale);
+  const rules = [quotedRule(names), ...places.map(({ name, address }) => placeRule(name, address))];
+  const maySay = phrases(places.map(({ name }) => name));
+  return (text) => {
+    if (!/[“\u300C]/.test(text) && !maySay(text)) return [];
+    const read = spoken(text);
+    return rules.flatMap((rule) => rule(read));
+  };
+}
+
+/** Whether a text has one of these words, which is quicker than to look for each. */
+function phrases(words: readonly string[]): (text: string) => boolean {
+  const lower = words.map((word) => word.toLowerCase());
+  return (text) => {
+    const said = text.toLowerCase();
+    return lower.some((word) => said.includes(word));
+  };
+}
+
+function wordRule(wrong: string, right: string, but: readonly string[]): SpokenRule {
+  const pattern = phrase(wrong);
+  const maySay = phrases([wrong]);
+  return (text) => (maySay(text) ? matches(without(text, but), pattern).map(({ offset, word }): Found => ({ code: 'config/text-word', message: `"${word}" is not our word.`, expected: right, offset, length: word.length })) : []);
+}
+
+function writingRule(pattern: string, means: string, write: string): SpokenRule {
+  const wrong = new RegExp(pattern, 'gu');
+  return (text) => matches(text, wrong).map(({ offset, word }): Found => ({ code: 'config/text-writing', message: `"${word}": ${means}`, expected: write, offset, length: word.length }));
+}
+
+/** What stands in quotation marks is a name that is seen on some page, or is known to be another's. */
+function quotedRule(names: ReadonlySet<string>): SpokenRule {
+  return (text) => matches(text, /(?<=[“\u300C])[^”\u300D“\u300C\uFFFC]+(?=[”\u300D])/gu).filter(({ word }) => /\p{L}/u.test(word) && !names.has(word)).map(({ offset, word }): Found => (
+    { code: 'config/text-name', message: `No page, entry or button is called "${word}".`, expected: 'the name as it is on the page; names of others go to "outside" of i18n/glossary.json', offset, length: word.length }));
+}
+
+/** A text that is nothing but the name is a label: whether it leads somewhere is asked of links. */
+function placeRule(name: string, address: string): SpokenRule {
+  const pattern = phrase(name);
+  return (text) => (text === name ? [] : matches(text, pattern).map(({ offset, word }): Found => (
+    { code: 'config/text-place', message: `"${word}" is at ${address}, which no route has.`, expected: 'words for what can be done now, or the route', offset, length: word.length })));
+}
+
+/** Words of languages with spaces are whole words in any case; Chinese has no spaces to end a word. */
+function phrase(words: string): RegExp {
+  const literal = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return /\p{Script=Han}/u.test(words) ? new RegExp(literal, 'gu') : new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'giu');
+}
+
+/** The text with everything blanked that nobody reads, each sign by one, so that places stay: names of arguments, tags, addresses. */
+function spoken(text: string): string {
+  return text.replace(/\{\s*\w+\s*(?:,\s*\w+\s*(?:,\s*(?:::)?[\w.#/ -]*(?=\}))?,?)?|<[^>]*>|https?:\/\/[\w./?=&-]+/g, blank);
+}
+
+/** The text with the phrases blanked that are right. */
+function without(text: string, right: readonly string[]): string {
+  return right.reduce((rest, one) => rest.replaceAll(one, blank), text);
+}
+
+function blank(part: string): string {
+  return '\uFFFC'.repeat(part.length);
+}
+
+function matches(text: string, pattern: RegExp): readonly { readonly offset: number; readonly word: string }[] {
+  return [...text.matchAll(pattern)].map((match) => ({ offset: match.index, word: match[0] }));
+}
+
+/** All that is written somewhere in a language without arguments: titles, entries, buttons, states. */
+function namesOf({ authored }: ConfigView, locale: string, { outside }: GlossaryFile): ReadonlySet<string> {
+  const texts = [authored.texts, authored.variantTexts, authored.serverTexts].flatMap((all) => Object.values(all[locale] ?? {}).flatMap((one) => Object.values(one)));
+  return new Set([...texts, ...Object.values(authored.documents[locale] ?? {}).map(({ title }) => title), ...(outside[locale] ?? [])]);
+}
+
+function absentPlaces({ places }: GlossaryFile, { everywhere }: ConfigView, locale: string): readonly { readonly name: string; readonly address: string }[] {
+  const routes = everywhere.flatMap(({ parts }) => parts.routes.routes);
+  return Object.entries(places).filter(([address]) => bestVariant(routes, address) === undefined).flatMap(([address, names]) => (names[locale] ?? []).map((name) => ({ name, address })));
+}

@@ -1,0 +1,33 @@
+import { placeOf } from '../ConfigFile.ts';
+import { ANY, type Operation } from '../operations.ts';
+import type { ConfigView, Finding } from './ConfigView.ts';
+
+/** Does every operation say who may call it, and why when everybody may? */
+export function operationAccess({ parts, authored }: ConfigView): readonly Finding[] {
+  if (parts !== authored) return []; // overlays change no operation
+  return [...authored.operations.values()].flatMap((operation): readonly Finding[] => {
+    const file = authored.files.get(operation.file);
+    const problem = problemOf(operation);
+    if (!file || !problem) return [];
+    return [{ code: 'config/operation-access', message: problem.message, expected: problem.expected, place: placeOf(file, [...operation.path, problem.at]) }];
+  });
+}
+
+interface Problem {
+  readonly at: 'operationId' | 'x-permission' | 'x-permission-also' | 'x-permission-reason';
+  readonly message: string;
+  readonly expected: string;
+}
+
+function problemOf({ operationId, public: isPublic, saysWho: { permission, also, reason } }: Operation): Problem | null {
+  const codes = [permission ?? []].flat().flatMap((text) => String(text).split(',')).map((code) => code.trim()).filter((code) => code !== '');
+  const isAny = codes.includes(ANY);
+  if (also !== undefined && (isPublic || isAny)) return { at: 'x-permission-also', message: `${operationId} is open to everybody and asks for codes besides.`, expected: 'x-permission with those codes' };
+  if (isPublic) return permission === undefined ? null : { at: 'x-permission', message: `${operationId} is public and asks for a permission.`, expected: 'x-public or x-permission' };
+  if (codes.length === 0) return { at: 'operationId', message: `${operationId} does not say who may call it.`, expected: `x-permission with codes of access.json, or "${ANY}" with x-permission-reason` };
+  if (isAny && codes.length > 1) return { at: 'x-permission', message: `${operationId} asks for a permission and is open to any.`, expected: `codes, or "${ANY}" alone` };
+  const isGiven = typeof reason === 'string' && reason.trim() !== '';
+  if (isAny && !isGiven) return { at: 'x-permission', message: `${operationId} is open to any and does not say why.`, expected: 'x-permission-reason: what concerns only the caller, or everybody alike' };
+  if (!isAny && reason !== undefined) return { at: 'x-permission-reason', message: `${operationId} gives a reason for being open to any, and is not.`, expected: 'x-permission alone' };
+  return null;
+}

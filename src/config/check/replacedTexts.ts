@@ -1,0 +1,34 @@
+import { placeOf, type ConfigFile } from '../ConfigFile.ts';
+import { flattenTexts } from '../flattenTexts.ts';
+import { didYouMean } from '../nearestName.ts';
+import { textDomain } from '../texts/TextUse.ts';
+import type { ConfigView, Finding } from './ConfigView.ts';
+import { textPath } from './missingTexts.ts';
+
+/** Does every text of an account variant replace one, and are these and the words of the server there in every language? */
+export function replacedTexts({ authored, parts }: ConfigView): readonly Finding[] {
+  if (parts !== authored) return [];
+  return [...authored.files.values()].flatMap((file) => {
+    const { kind } = file;
+    if (kind.kind !== 'variantTexts' && kind.kind !== 'serverTexts') return [];
+    if (kind.kind === 'variantTexts' && !Object.hasOwn(parts.access.variants, kind.variant)) return [strayVariant(file, kind.variant, Object.keys(parts.access.variants))];
+    const textsIn = (locale: string) => (kind.kind === 'variantTexts' ? authored.variantTexts[locale]?.[kind.variant] : authored.serverTexts[locale]?.[kind.name]) ?? {};
+    return Object.keys(flattenTexts(file.value, '')).flatMap((key): readonly Finding[] => {
+      if (kind.kind === 'variantTexts' && authored.texts[kind.locale]?.[textDomain(key)]?.[key] === undefined) return [{ ...nothingReplaced(key), place: at(file, key) }];
+      const lacking = parts.site.locales.filter((locale) => !Object.hasOwn(textsIn(locale), key));
+      return lacking.length === 0 ? [] : [{ code: 'config/text-missing', message: `There is no text "${key}" in ${lacking.join(', ')}.`, expected: lacking.map((locale) => file.path.replace(`i18n/${kind.locale}/`, `i18n/${locale}/`)).join(', '), place: at(file, key) }];
+    });
+  });
+}
+
+function strayVariant(file: ConfigFile, variant: string, known: readonly string[]): Finding {
+  return { code: 'config/file-unknown', message: `There is no account variant "${variant}".`, expected: 'variants of schemas/access.json', ...didYouMean(variant, known), place: placeOf(file, []) };
+}
+
+function nothingReplaced(key: string): Pick<Finding, 'code' | 'message' | 'suggestion'> {
+  return { code: 'config/text-orphan', message: `There is no text "${key}" for this variant to replace.`, suggestion: 'Correct the key, or add the text for all variants.' };
+}
+
+function at(file: ConfigFile, key: string) {
+  return placeOf(file, textPath(file.value, key, ''), 'key');
+}

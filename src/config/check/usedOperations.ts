@@ -1,0 +1,41 @@
+import type { AuthoredConfig, ConfigParts } from '../AuthoredConfig.ts';
+import { walkConfig } from '../meta/walkConfig.ts';
+import { partsOf, type ConfigPart } from './ConfigView.ts';
+import { referenceOf } from './referenceSites.ts';
+
+/** Properties that speak of an operation without making its call: what is switched off, passed through, or sent with empty texts. */
+export const notCalling: readonly string[] = ['passThrough', 'restricted', 'keepEmpty'];
+
+/**
+ * The operations that the portal calls: those that a page, form, menu, guard, behaviour of an error or the site names, that
+ * at an address of the site, and those that the answer of one of them leads to (`links` of OpenAPI).
+ */
+export function usedOperations(authored: AuthoredConfig, everywhere: readonly ConfigParts[]): ReadonlySet<string> {
+  const used = new Set<string>();
+  for (const parts of everywhere) {
+    for (const part of partsOf({ parts })) for (const name of operationsIn(part)) used.add(name);
+    const handOver = parts.site.session?.sso?.path;
+    for (const { operationId, address } of authored.operations.values()) if (address === handOver) used.add(operationId);
+  }
+  followLinks(used, authored);
+  return used;
+}
+
+const known = new WeakMap<object, readonly string[]>();
+
+/** The operations that one part names. Most parts are the same in every region, and are read once. */
+function operationsIn({ format, value }: ConfigPart): readonly string[] {
+  const before = value !== null && typeof value === 'object' ? known.get(value) : undefined;
+  if (before) return before;
+  const names: string[] = [];
+  walkConfig(format, value, (node) => {
+    const reference = notCalling.includes(node.property) ? null : referenceOf(node);
+    if (reference?.kind === 'operation') names.push(...reference.names);
+  });
+  if (value !== null && typeof value === 'object') known.set(value, names);
+  return names;
+}
+
+function followLinks(used: Set<string>, { operations }: AuthoredConfig): void {
+  for (const name of used) for (const next of operations.get(name)?.links ?? []) used.add(next); // a set that grows is visited to its end
+}

@@ -1,0 +1,280 @@
+import type { FieldUi, FormFile } from '../../config/model.generated.ts';
+import { effectiveSchema, typeOfValue, typesOf, type Alternatives, type EffectiveSchema } from './effectiveSchema.ts';
+import { joinPath } from './fieldPath.ts';
+import { hides, sectionParts, type FieldTree } from './fieldTree.ts';
+import type { FormField, HidingPart, JsonSchema } from './FormField.ts';
+import { fitsPattern } from './fitsPattern.ts';
+import { isOptional } from './formDefaults.ts';
+import { schemaOfKey, takesKeys } from './namedKeys.ts';
+import { choicesOf, isSchema, tupleItemsOf, widgetOf } from './widgetOf.ts';
+
+/** The fields that one place of the form has now. */
+export interface ShapePart {
+  readonly field: FormField;
+  /** `more` is drawn when the user asks for it, `box` says what cannot be drawn, `unknown` is a value that the schema knows nothing of. */
+  readonly kind: 'input' | 'object' | 'list' | 'tuple' | 'more' | 'box' | 'unknown';
+  /** The fields of an object, the rows of a list, the listed items of a tuple and then its further ones. */
+  readonly parts: readonly ShapePart[];
+  readonly choices: readonly PlacedChoice[];
+  /** Takes keys of the user's. */
+  readonly open: boolean;
+  /** The keyword that keeps a box from being drawn. */
+  readonly keyword: string | null;
+}
+
+/** A choice between alternatives at its place. */
+export interface PlacedChoice extends Alternatives {
+  readonly place: readonly string[];
+  /** Names it among the choices of the form. */
+  readonly key: string;
+}
+
+/** The fields that there are with certain values, each at its own place. */
+export interface FormShape extends FieldTree {
+  readonly root: ShapePart;
+  readonly choices: readonly PlacedChoice[];
+  /** Names, by the path of the object, that only branches declare whose condition does not hold: their values are not sent. */
+  readonly elsewhere: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+export interface ShapeQuestions {
+  readonly form: FormFile;
+  /** May be observed: who reads the shape depends on the values that decide it. */
+  readonly values: unknown;
+  /** The same values as they were last put in, which nobody observes. */
+  readonly given: unknown;
+  matches(part: JsonSchema, value: unknown): boolean;
+  /** The option that was chosen, by the key of the choice. */
+  chosen(key: string): number | undefined;
+  /** Whether the user added the optional value at a path. */
+  asked(path: string): boolean;
+}
+
+interface Place {
+  readonly segments: readonly string[];
+  readonly at: readonly string[];
+  readonly required: boolean;
+  readonly parts: readonly HidingPart[];
+  readonly within: ReadonlySet<JsonSchema>;
+  readonly value: () => unknown;
+  readonly given: unknown;
+  readonly exists: () => boolean;
+  readonly named: boolean;
+  /** Under a key that the user named. */
+  readonly wordless: boolean;
+  readonly implied: boolean;
+}
+
+/** So deep, or so many, that the rest is drawn when it is asked for. */
+const deepest = 7;
+const most = 1500;
+
+/** Works out which fields there are: whatever the schema, one place at a time and only where values or the user lead. */
+export function formShape({ form, values, given, matches, chosen, asked }: ShapeQuestions): FormShape {
+  const ui = form.ui ?? {};
+  const root: JsonSchema = form.schema;
+  const fields: FormField[] = [];
+  const lists: string[] = [];
+  const choices: PlacedChoice[] = [];
+  const elsewhere = new Map<string, ReadonlySet<string>>();
+
+  function effective(stated: unknown, at: readonly string[], value: () => unknown): EffectiveSchema & { readonly placed: readonly PlacedChoice[] } {
+    const path = joinPath(at);
+    const keyOf = (which: number) => `${path}|${String(which)}`;
+    const found = effectiveSchema(stated, { root, value, matches, chosen: (which) => chosen(keyOf(which)) });
+    const placed = found.alternatives.map((choice, which): PlacedChoice => ({ ...choice, place: at, key: keyOf(which) }));
+    return { ...found, placed };
+  }
+
+  function objectParts(found: ReturnType<typeof effective>, place: Place): readonly ShapePart[] {
+    const { schema } = found;
+    const path = joinPath(place.at);
+    choices.push(...found.placed);
+    if (found.elsewhere.size > 0) elsewhere.set(path, new Set([...found.elsewhere].filter((name) => !Object.hasOwn(recordOf(schema.properties), name))));
+    const within = new Set([...place.within, ...found.targets]);
+    const required = new Set(listOf(schema.required));
+    const declared = recordOf(schema.properties);
+    const implied = new Set(found.placed.filter(({ drawn }) => drawn).flatMap(({ constants }) => Object.keys(constants[0] ?? {})));
+    const child = (name: string, stated: unknown, by: 'schema' | 'demand' | 'user'): readonly ShapePart[] => {
+      const value = () => memberOf(place.value(), name);
+      const parts = place.at.length === 0 ? sectionParts(form, name) : place.parts;
+      return part(stated, {
+        segments: [...place.segments, name], at: [...place.at, name], required: required.has(name), parts, within, value,
+        given: memberOf(place.given, name), exists: () => value() !== undefined, named: by === 'user', wordless: place.wordless || place.named || by === 'demand', implied: implied.has(name),
+      });
+    };
+    const own = place.at.length === 0 ? inOrder(Object.keys(declared), form.order ?? []) : Object.keys(declared);
+    const made = own.flatMap((name) => child(name, withPatterns(schema, name, declared[name]), 'schema'));
+    const asksFor = [...required].flatMap((name) => (typeof name === 'string' && !Object.hasOwn(declared, name) && !(found.elsewhere.has(name) && schema.additionalProperties !== false) ? [name] : []));
+    const missing = asksFor.flatMap((name) => child(name, schemaOfKey(schema, name, memberOf(place.value(), name)), 'demand'));
+    const rest = (name: string) => !Object.hasOwn(declared, name) && !required.has(name) && !found.elsewhere.has(name);
+    const names = takesKeys(schema) ? keysOf(place.value()).filter(rest) : [];
+    const keys = names.filter((name) => isAllowed(schema, name)).flatMap((name) => child(name, schemaOfKey(schema, name, memberOf(place.value(), name)), 'user'));
+    const closed = schema.additionalProperties === false || schema.unevaluatedProperties === false;
+    const strange = closed ? keysOf(place.given).filter((name) => rest(name) && !isAllowed(schema, name)) : [];
+    return [...made, ...missing, ...keys, ...strange.map((name) => unknown(name, place))];
+  }
+
+  function unknown(name: string, place: Place): ShapePart {
+    const field = fieldOf({ ...place, segments: [...place.segments, name], at: [...place.at, name], required: false, named: true, implied: false }, {}, 'hidden', true);
+    return { field, kind: 'unknown', parts: [], choices: [], open: false, keyword: null };
+  }
+
+  function fieldOf(place: Pick<Place, 'segments' | 'at' | 'required' | 'parts' | 'named' | 'wordless' | 'implied'>, schema: JsonSchema, widget: FormField['widget'], leaf: boolean, nullable = false): FormField {
+    const { segments, at, required, parts, named, wordless, implied } = place;
+    const made: FormField = {
+      segments, place: at, pattern: joinPath(segments), uiKey: uiKeyOf(segments), textPath: joinPath(segments.filter((segment) => segment !== '*')),
+      name: segments.at(-1) ?? '', schema, ui: ownUi(segments), widget, required, leaf, parts, alternatives: [],
+      ...(named ? { named: true as const } : {}), ...(wordless || named ? { wordless: true as const } : {}), ...(implied ? { implied: true as const } : {}), ...(nullable ? { nullable: true as const } : {}),
+    };
+    fields.push(made);
+    return made;
+  }
+
+  function ownUi(segments: readonly string[]): FieldUi {
+    const key = uiKeyOf(segments);
+    return Object.hasOwn(ui, key) ? ui[key] ?? {} : {};
+  }
+
+  function part(stated: unknown, place: Place): readonly ShapePart[] {
+    const { value, at } = place;
+    const path = joinPath(at);
+    const found = effective(stated, at, value);
+    const own = ownUi(place.segments);
+    const parts = hides(own) ? [...place.parts, own] : place.parts;
+    const here = { ...place, parts };
+    if (found.never && !place.exists()) return [];
+    const endless = isEndless(found, place);
+    // A default inside one of its own kind would bring the next.
+    const schema = endless ? withoutDefault(typed(found, value)) : typed(found, value);
+    const problem = found.never ? 'false' : found.problem ?? (isKnownType(schema.type) ? null : 'type');
+    const made = (kind: ShapePart['kind'], field: FormField, inner: readonly ShapePart[] = [], open = false, keyword: string | null = null): readonly ShapePart[] => [{ field, kind, parts: inner, choices: found.placed, open, keyword }];
+    if (problem !== null && own.widget === undefined) return made('box', fieldOf(here, schema, 'hidden', true), [], false, problem);
+    if (own.widget === undefined && endless && !place.exists() && !asked(path)) return made('more', fieldOf(here, schema, 'hidden', false));
+    const type = schema.type;
+    if (own.widget === undefined && type === 'object' && choicesOf(schema) === null) {
+      const field = fieldOf(here, schema, 'text', false, found.nullable);
+      const isAbsent = isOptional(field) && !place.exists();
+      return made('object', field, isAbsent ? [] : objectParts(found, here), takesKeys(schema));
+    }
+    choices.push(...found.placed);
+    if (own.widget === undefined && type === 'array' && tupleItemsOf(schema).length > 0) {
+      const listed = tupleItemsOf(schema);
+      const field = fieldOf(here, isSchema(schema.items) ? { ...schema, items: itemsBeforeValues(schema) } : schema, 'array', false, found.nullable);
+      const least = typeof schema.minItems === 'number' ? schema.minItems : 0;
+      const own = listed.flatMap((item, index) => inner(item, String(index), found, here, { required: index < least, row: false }));
+      lists.push(path);
+      const further = isSchema(schema.items) ? Math.max(0, lengthOf(value()) - listed.length) : 0;
+      return made('tuple', field, [...own, ...Array.from({ length: further }, (_, index) => inner(schema.items, String(listed.length + index), found, here, { required: false, row: true })).flat()]);
+    }
+    const items = type === 'array' ? itemsBeforeValues(schema) : {};
+    const leafSchema = type === 'array' && choicesOf(items) !== null ? { ...schema, items } : schema;
+    const widget = place.implied && own.widget === undefined ? 'hidden' : widgetOf(leafSchema, own);
+    if (type === 'array' && (widget === 'array' || widget === 'amountList')) {
+      const field = fieldOf(here, { ...schema, items }, widget, false, found.nullable);
+      lists.push(path);
+      return made('list', field, Array.from({ length: lengthOf(value()) }, (_, index) => inner(schema.items, String(index), found, here, { required: false, row: true })).flat());
+    }
+    return made('input', fieldOf(here, leafSchema, widget, true, found.nullable));
+  }
+
+  /** What the items of a list are, before there is a value that decides more. */
+  function itemsBeforeValues({ items }: JsonSchema): JsonSchema {
+    return effectiveSchema(items, { root, value: () => undefined, matches, chosen: () => undefined }).schema;
+  }
+
+  function inner(stated: unknown, name: string, found: EffectiveSchema, place: Place, { required, row }: { readonly required: boolean; readonly row: boolean }): readonly ShapePart[] {
+    return part(stated, {
+      segments: [...place.segments, row ? '*' : name], at: [...place.at, name], required, parts: place.parts, within: new Set([...place.within, ...found.targets]),
+      value: () => itemOf(place.value(), name), given: itemOf(place.given, name), exists: () => row || (itemOf(place.value(), name) ?? null) !== null, named: false, wordless: place.wordless || place.named, implied: false,
+    });
+  }
+
+  function isEndless({ targets, schema }: EffectiveSchema, { within, at }: Place): boolean {
+    if (targets.some((target) => within.has(target))) return true;
+    return (at.length > deepest || fields.length > most) && (schema.type === 'object' || schema.properties !== undefined || schema.type === 'array');
+  }
+
+  const found = effective(root, [], () => values);
+  const place: Place = { segments: [], at: [], required: false, parts: [], within: new Set([root]), value: () => values, given, exists: () => true, named: false, wordless: false, implied: false };
+  const parts = objectParts(found, place);
+  const field: FormField = { segments: [], pattern: '', uiKey: '', textPath: '', name: '', schema: found.schema, ui: {}, widget: 'text', required: false, leaf: false, parts: [], alternatives: [] };
+  const shapeRoot: ShapePart = { field, kind: 'object', parts, choices: found.placed, open: takesKeys(found.schema), keyword: null };
+  return {
+    fields, byPattern: new Map(fields.map((one) => [joinPath(one.place ?? []), one])), structural: new Set(), lists, fixed: false, placed: true,
+    takesKeys: false, named: new Set(), root: shapeRoot, choices, elsewhere,
+  };
+}
+
+/** The schema with the one type that is drawn: that of the value where several are allowed. */
+function typed({ schema }: EffectiveSchema, valueNow: () => unknown): JsonSchema {
+  const types = typesOf(schema).filter((type) => type !== 'null');
+  const value = types.length > 1 ? valueNow() ?? null : null;
+  const now = typeOfValue(value);
+  const fitting = value === null ? undefined : types.find((type) => type === now || (type === 'integer' && now === 'number'));
+  const type = fitting ?? types[0] ?? impliedType(schema);
+  if (type === undefined) return schema.type === undefined || typesOf(schema).length > 0 ? schema : { ...schema, type: undefined };
+  return types.length > 1 || schema.type === undefined ? { ...schema, type } : Array.isArray(schema.type) ? { ...schema, type: schema.type.length > 1 ? [type, 'null'] : type } : schema;
+}
+
+function withoutDefault({ default: _default, ...schema }: JsonSchema): JsonSchema {
+  return schema;
+}
+
+/** The type that other keywords speak of. */
+function impliedType(schema: JsonSchema): string | undefined {
+  if (schema.type !== undefined || schema.enum !== undefined || 'const' in schema) return undefined;
+  if (isSchema(schema.properties) || isSchema(schema.additionalProperties) || isSchema(schema.patternProperties)) return 'object';
+  return schema.items !== undefined || schema.prefixItems !== undefined ? 'array' : undefined;
+}
+
+const knownTypes: ReadonlySet<unknown> = new Set([undefined, 'string', 'number', 'integer', 'boolean', 'null', 'object', 'array']);
+
+function isKnownType(type: unknown): boolean {
+  return Array.isArray(type) ? type.every((name) => knownTypes.has(name)) : knownTypes.has(type);
+}
+
+/** A declared property may have to fit patterns of names besides. */
+function withPatterns({ patternProperties }: JsonSchema, name: string, declared: unknown): unknown {
+  const matching = Object.entries(recordOf(patternProperties)).filter(([pattern]) => fitsPattern(pattern, name)).map(([, schema]) => schema);
+  return matching.length === 0 ? declared : { allOf: [declared, ...matching] };
+}
+
+/** Whether a key that is not declared may be there. */
+function isAllowed({ additionalProperties, patternProperties }: JsonSchema, name: string): boolean {
+  return additionalProperties !== false || Object.keys(recordOf(patternProperties)).some((pattern) => fitsPattern(pattern, name));
+}
+
+function inOrder(names: readonly string[], order: readonly string[]): readonly string[] {
+  const first = order.filter((name) => names.includes(name));
+  return [...first, ...names.filter((name) => !first.includes(name))];
+}
+
+function uiKeyOf(segments: readonly string[]): string {
+  return joinPath(segments.map((segment) => (segment === '*' ? 'items' : segment)));
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  // `in` first, so that a reactive tree learns of the question.
+  return value !== null && typeof value === 'object' && !Array.isArray(value) && name in value && Object.hasOwn(value, name) ? Reflect.get(value, name) ?? undefined : undefined;
+}
+
+function itemOf(value: unknown, index: string): unknown {
+  return Array.isArray(value) && Number(index) < value.length ? value[Number(index)] : undefined;
+}
+
+function lengthOf(value: unknown): number {
+  return Array.isArray(value) ? value.length : 0;
+}
+
+function keysOf(value: unknown): readonly string[] {
+  return isSchema(value) ? Object.keys(value) : [];
+}
+
+function recordOf(value: unknown): JsonSchema {
+  return isSchema(value) ? value : {};
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

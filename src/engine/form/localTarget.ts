@@ -1,0 +1,23 @@
+import type { JsonSchema } from './FormField.ts';
+
+/** What a `$ref` inside a schema leads to; undefined when it leads nowhere. */
+export function localTarget(root: JsonSchema, reference: string): unknown {
+  // A name is that of the whole, or leads nowhere.
+  if (!/^#($|\/)/.test(reference)) return reference.length > 1 && [root.$anchor, root.$dynamicAnchor].includes(reference.slice(1)) && reference.startsWith('#') ? root : undefined;
+  let node: unknown = root;
+  for (const step of reference.slice(1).split('/').slice(1)) {
+    if (node === null || typeof node !== 'object') return undefined;
+    const key = decoded(step).replaceAll('~1', '/').replaceAll('~0', '~');
+    if (!Object.hasOwn(node, key)) return undefined;
+    node = Reflect.get(node, key);
+  }
+  return node;
+}
+
+function decoded(step: string): string {
+  try {
+    return decodeURIComponent(step);
+  } catch {
+    return step; // a lone percent sign is one
+  }
+}

@@ -1,0 +1,20 @@
+import { effectiveSchema } from './effectiveSchema.ts';
+import type { JsonSchema } from './FormField.ts';
+import { schemaOfKey } from './namedKeys.ts';
+import { emptyItem, filledShape, withShapeDefaults } from './shapeDefaults.ts';
+import { shapeErrors, withoutElsewhere } from './shapeErrors.ts';
+import { typeOf } from './widgetOf.ts';
+
+/** What a model asks of a shape. It comes with the shape: forms of which nothing decides the fields do without. */
+export const shapeTools = {
+  emptyItem, filledShape, withShapeDefaults, shapeErrors, withoutElsewhere,
+  /** What a key that the user adds begins with. */
+  newKeyValue(root: JsonSchema, object: JsonSchema, name: string): unknown {
+    const { schema } = effectiveSchema(schemaOfKey(object, name, undefined), { root, value: () => undefined, matches: () => false, chosen: () => undefined });
+    const item = emptyItem(schema);
+    const type = typeOf(schema);
+    return item !== '' || type === undefined || type === 'string' ? item : type === 'boolean' ? false : null;
+  },
+};
+
+export type ShapeTools = typeof shapeTools;

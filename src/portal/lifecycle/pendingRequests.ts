@@ -1,0 +1,40 @@
+import type { Portal } from './Portal.ts';
+
+/** A request that is carried out once, from when it is sent until its outcome is known. It survives a reload of the document, not its tab. */
+export interface PendingRequest {
+  readonly operation: string;
+  readonly key: string;
+  readonly userId: string;
+}
+
+const STORED_AS = 'pending-requests';
+
+export function pendingRequests(portal: Portal): readonly PendingRequest[] {
+  try {
+    const kept: unknown = JSON.parse(portal.sessionStorage.getItem(STORED_AS) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isPending) : [];
+  } catch {
+    return []; // somebody else's text under our key counts as empty
+  }
+}
+
+export function requestBegun(portal: Portal, begun: PendingRequest): void {
+  write(portal, [...pendingRequests(portal), begun]);
+}
+
+export function requestSettled(portal: Portal, key: string): void {
+  write(portal, pendingRequests(portal).filter((pending) => pending.key !== key));
+}
+
+function write(portal: Portal, pending: readonly PendingRequest[]): void {
+  try {
+    if (pending.length === 0) portal.sessionStorage.removeItem(STORED_AS);
+    else portal.sessionStorage.setItem(STORED_AS, JSON.stringify(pending));
+  } catch {
+    portal.sessionStorage.removeItem(STORED_AS); // full: the outcome is then known to this document alone
+  }
+}
+
+function isPending(value: unknown): value is PendingRequest {
+  return value !== null && typeof value === 'object' && ['operation', 'key', 'userId'].every((name) => typeof Reflect.get(value, name) === 'string');
+}

@@ -1,0 +1,94 @@
+import type { PageFile } from '../../config/model.generated.ts';
+import type { PageStore } from '../stores/PageStore.ts';
+import { inOneStep, watch } from '../stores/watch.ts';
+import { queryText } from './address.ts';
+import type { PageRuntime } from './PageRuntime.ts';
+import type { Portal } from './Portal.ts';
+
+/** One record in each tab: the step that is open in it. */
+const key = 'page-resume';
+
+interface Kept {
+  readonly user: string;
+  readonly page: string;
+  readonly address: string;
+  /** Values by place. */
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+export interface ResumedStep {
+  /** Puts back what a document before this one kept; answers whether there was anything. */
+  restore(): boolean;
+  /** Whether the address asks for the step and what the step needs is missing. */
+  isLost(): boolean;
+  /** Keeps the values from now on. Answers the end of it, which forgets them unless the document ends too. */
+  follow(): () => void;
+}
+
+/**
+ * The step of a page that outlives its document. A reload, and a sign-in in between, finds the same user at the same address
+ * of the same tab; nobody else finds anything.
+ */
+export function resumedStep(portal: Portal, runtime: PageRuntime, store: PageStore, declared: NonNullable<PageFile['resume']>): ResumedStep {
+  const { flow } = runtime.page;
+  const owner = portal.session.userId;
+  const isAsked = () => runtime.test(declared.when);
+  const address = () => portal.ui.path + queryText(portal.ui.query);
+  const read = (place: string): unknown => (place === 'flow' ? flow !== undefined && portal.flows.state(flow) : store.read(place.split('.').slice(1)));
+
+  return {
+    restore() {
+      const kept = parsed(portal.sessionStorage.getItem(key));
+      if (!kept || owner === '' || kept.user !== owner || kept.page !== runtime.pageId || kept.address !== address() || !isAsked()) return false;
+      inOneStep(() => {
+        for (const place of declared.keeps) {
+          const value = kept.values[place];
+          if (place !== 'flow') store.write(place.split('.').slice(1), value ?? null);
+          else if (flow !== undefined) portal.flows.restore(flow, { ...Object(value) });
+        }
+      });
+      return true;
+    },
+
+    isLost: () => isAsked() && !runtime.test(declared.needs),
+
+    follow() {
+      const end = watch(
+        () => (portal.session.userId !== owner ? 'away' : isAsked() && runtime.test(declared.needs) ? { address: address(), values: Object.fromEntries(declared.keeps.map((place) => [place, read(place)])) } : null),
+        (now) => {
+          if (now === 'away') return; // the session ended; who signs in again finds the step
+          if (now === null) portal.sessionStorage.removeItem(key);
+          else keep(portal, { user: owner, page: runtime.pageId, ...now });
+        },
+      );
+      return () => {
+        end();
+        if (!portal.leaving) portal.sessionStorage.removeItem(key); // the page is left, not the document
+      };
+    },
+  };
+}
+
+/** Nobody returns to a step after signing out on purpose. */
+export function forgetResumedStep(portal: Portal): void {
+  portal.sessionStorage.removeItem(key);
+}
+
+function keep(portal: Portal, kept: Kept): void {
+  try {
+    portal.sessionStorage.setItem(key, JSON.stringify(kept));
+  } catch {
+    portal.sessionStorage.removeItem(key); // full or blocked: a reload then leads to the step before
+  }
+}
+
+function parsed(text: string | null): Kept | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return value !== null && typeof value === 'object' && 'user' in value && 'page' in value && 'address' in value && 'values' in value
+      ? { user: String(value.user), page: String(value.page), address: String(value.address), values: { ...Object(value.values) } }
+      : null;
+  } catch {
+    return null; // not our text: as good as none
+  }
+}

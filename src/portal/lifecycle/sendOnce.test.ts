@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakePortal } from '../../../tests/support/fakePortal.ts';
+import type { Locals } from './PageRuntime.ts';
+import type { Manifest } from './Portal.ts';
+import { pendingRequests } from './pendingRequests.ts';
+import { request } from './request.ts';
+import { resumePending } from './sendOnce.ts';
+
+const errors: Manifest['errors'] = {
+  codes: {}, otherwise: [{ do: 'notify', level: 'error', text: '=error.message' }], http: { otherwise: { text: 'http.other' } }, noAnswer: { text: 'http.none' }, passThrough: {},
+  outcome: { operation: 'record.outcome', checking: 'outcome.checking', done: 'outcome.done', notDone: 'outcome.notDone', every: 1000, atMost: 4000, results: { 'a.pay': [{ do: 'navigate', to: 'a.result' }] } },
+};
+const operations = { 'a.pay': { method: 'POST', path: '/a/pay', once: true }, 'a.list': { method: 'POST', path: '/a/list' }, 'record.outcome': { method: 'POST', path: '/record/outcome' } };
+const lost = { kind: 'noAnswer', operation: 'a.pay' } as const;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function payment() {
+  const { portal, exchanges } = fakePortal({ errors, operations });
+  const signedIn = { userId: 'u1' };
+  Object.defineProperty(portal.session, 'userId', { get: () => signedIn.userId });
+  const forgotten = vi.fn();
+  const locals = { formHandle: { forgetSecrets: forgotten } } as unknown as Locals;
+  const answer = request(portal, 'a.pay', { id: '1' }, {}, { run: async () => 'done', locals });
+  const asked = async () => { await vi.advanceTimersByTimeAsync(8000); };
+  return { portal, exchanges, answer, forgotten, asked, signedIn };
+}
+
+describe('a request that is carried out once', () => {
+  test('is answered at once like any other', async () => {
+    const { portal, exchanges, answer, forgotten } = payment();
+    expect(pendingRequests(portal)).toHaveLength(1);
+    exchanges[0]?.answer('paid');
+    expect(await answer).toEqual({ ok: true, value: 'paid' });
+    expect([pendingRequests(portal), portal.overlays.checks, forgotten.mock.calls]).toEqual([[], [], []]);
+  });
+
+  test.each([
+    ['without an answer', lost], ['with a server error', { kind: 'http', operation: 'a.pay', status: 500 } as const],
+    ['that took too long', { kind: 'http', operation: 'a.pay', status: 408 } as const],
+  ])('%s says that its outcome is unknown, forgets the password and asks until it knows', async (_how, error) => {
+    const { portal, exchanges, answer, forgotten, asked } = payment();
+    exchanges[0]?.fail(error);
+    await asked();
+    expect(portal.overlays.checks).toHaveLength(1);
+    expect(portal.overlays.notices).toEqual([]);
+    expect(forgotten).toHaveBeenCalledTimes(1);
+    expect(exchanges[1]).toMatchObject({ operation: 'record.outcome', input: { operationId: 'a.pay', key: pendingRequests(portal)[0]?.key } });
+    exchanges[1]?.fail({ kind: 'noAnswer', operation: 'record.outcome' });
+    await asked();
+    exchanges[2]?.answer({ state: 'underWay' });
+    await asked();
+    exchanges[3]?.answer({ state: 'done', answer: { orderId: 'W1' } });
+    expect(await answer).toEqual({ ok: true, value: { orderId: 'W1' } });
+    expect([portal.overlays.checks, pendingRequests(portal)]).toEqual([[], []]);
+  });
+
+  test('that never arrived is told as not carried out, once', async () => {
+    const { portal, exchanges, answer, asked } = payment();
+    exchanges[0]?.fail(lost);
+    await asked();
+    exchanges[1]?.answer({ state: 'notDone' });
+    expect(await answer).toEqual({ ok: false, error: { kind: 'undone', operation: 'a.pay' } });
+    expect(portal.overlays.notices.map(({ key }) => key)).toEqual(['undone']);
+  });
+
+  test('is left alone when the session ended, and asked for again by the same user', async () => {
+    const { portal, exchanges, answer, asked, signedIn } = payment();
+    exchanges[0]?.fail(lost);
+    await asked();
+    exchanges[1]?.fail({ kind: 'business', operation: 'record.outcome', code: '999993', message: 'ended' });
+    expect(await answer).toMatchObject({ ok: false, error: { code: '999993' } });
+    expect(pendingRequests(portal)).toHaveLength(1);
+    signedIn.userId = 'u2';
+    await resumePending(portal);
+    expect(exchanges).toHaveLength(2);
+  });
+
+  test('is asked for after a reload, and leads where it would have led', async () => {
+    const { portal, exchanges, asked } = payment(); // its document is gone before any answer
+    const ran = vi.fn(async () => 'done' as const);
+    portal.frame = { run: ran } as unknown as typeof portal.frame;
+    const resumed = resumePending(portal);
+    await asked();
+    exchanges[1]?.answer({ state: 'done', answer: { orderId: 'W2' } });
+    await resumed;
+    expect(ran).toHaveBeenCalledWith([{ do: 'navigate', to: 'a.result' }], { result: { orderId: 'W2' } });
+    expect(portal.overlays.notices.map(({ level }) => level)).toEqual(['success']);
+  });
+
+  test('differs from a request that may be repeated, whose failure is just told', async () => {
+    const { portal, exchanges } = fakePortal({ errors, operations });
+    const answer = request(portal, 'a.list', {}, {}, { run: async () => 'done' });
+    exchanges[0]?.fail({ kind: 'noAnswer', operation: 'a.list' });
+    expect(await answer).toMatchObject({ ok: false });
+    expect([pendingRequests(portal), portal.overlays.notices.map(({ key }) => key)]).toEqual([[], ['noAnswer']]);
+  });
+});

@@ -1,0 +1,35 @@
+import Pinyin from 'pinyin-match';
+
+/** No syllable is longer: zhuang. */
+const longest = 6;
+
+const known = new Map<string, boolean>();
+
+/** Whether Latin letters spell characters that follow each other in a text, by whole syllables, their beginnings or initials: gsyh, gongshang. Other signs stand for themselves. */
+export function isSpelledIn(text: string, letters: string): boolean {
+  if (!/^[a-z0-9]{1,40}$/.test(letters)) return false;
+  const signs = [...text.replace(/\s+/g, '')];
+  return signs.some((_, at) => isSpelledFrom(signs, at, letters));
+}
+
+function isSpelledFrom(signs: readonly string[], at: number, letters: string): boolean {
+  if (letters === '') return true;
+  const sign = signs[at];
+  if (sign === undefined) return false;
+  if (sign === letters[0] && isSpelledFrom(signs, at + 1, letters.slice(1))) return true;
+  for (let length = Math.min(longest, letters.length); length > 0; length -= 1) {
+    if (begins(sign, letters.slice(0, length)) && isSpelledFrom(signs, at + 1, letters.slice(length))) return true;
+  }
+  return false;
+}
+
+/** Whether some reading of a character begins so. The library takes a tenth of a millisecond for a text: it is asked once for each character and beginning. */
+function begins(sign: string, letters: string): boolean {
+  if (!/\p{Script=Han}/u.test(sign)) return false;
+  const pair = sign + letters;
+  const before = known.get(pair);
+  if (before !== undefined) return before;
+  const found = Pinyin.match(sign, letters) !== false;
+  known.set(pair, found);
+  return found;
+}

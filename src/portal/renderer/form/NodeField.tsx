@@ -1,0 +1,43 @@
+import { observer } from 'mobx-react-lite';
+import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import type { ConfigWitness } from '../../../engine/expression/ConfigWitness.ts';
+import type { FieldNode } from '../../stores/FieldNode.ts';
+import { argsOf } from '../../stores/fieldWords.ts';
+import { Waiting } from '../Pending.tsx';
+import { useServices } from '../RendererServices.ts';
+import { drawFrame, ownText } from './drawFrame.tsx';
+import type { FormContext } from './FormContext.ts';
+import type { Widget, WidgetProps } from './WidgetProps.ts';
+import { widgets } from './widgets/widgets.ts';
+
+/** One field, drawn while it is visible. A form has many: whatever stands in here stands there as often. */
+export const NodeField = observer(function NodeField({ node, context }: { readonly node: FieldNode; readonly context: FormContext }) {
+  const { field, visible } = node;
+  const { witness } = useServices();
+  const widget: Widget | null = widgets[field.widget];
+  // What was drawn first stays: another component would lose what the user is doing in it.
+  const [Loaded] = useState(() => widget?.loaded?.() ?? null);
+  if (!visible || !widget) return null;
+  return (
+    <>
+      {witness ? <Witnessed witness={witness} part={field.ui} /> : null}
+      {drawFrame({ node, context, labelled: widget.label, children: (control, label) => inputOf(widget, Loaded, { node, control, context, label, placeholder: placeholderOf(node, context) }) })}
+    </>
+  );
+});
+
+/** Only a widget whose code is not there yet can have to be waited for. */
+function inputOf({ Component, load }: Widget, Loaded: ComponentType<WidgetProps> | null, props: WidgetProps): ReactNode {
+  if (Loaded) return <Loaded {...props} />;
+  return load ? <Suspense fallback={<Waiting />}><Component {...props} /></Suspense> : <Component {...props} />;
+}
+
+function Witnessed({ witness, part }: { readonly witness: ConfigWitness; readonly part: object }) {
+  useEffect(() => witness.used(part), [witness, part]);
+  return null;
+}
+
+function placeholderOf({ field }: FieldNode, { runtime, model }: FormContext): string | undefined {
+  if (field.ui.placeholder !== undefined) return runtime.text(field.ui.placeholder, argsOf(model, field));
+  return ownText(runtime.derivedText(`${model.formId}.${field.textPath}.placeholder`), runtime.derivedText('common.placeholder'));
+}

@@ -1,0 +1,19 @@
+import { observer } from 'mobx-react-lite';
+import type { FieldsProps } from './FormView.tsx';
+import { RootFields } from './RootFields.tsx';
+import { drawChoices, drawShape, KeyAdder } from './ShapedPart.tsx';
+
+/** The fields of a form whose values decide which there are. */
+export const ShapedFields = observer(function ShapedFields({ context }: FieldsProps) {
+  const { model } = context;
+  // Read, so that other fields are drawn when there are others.
+  const root = model.tree.placed ? model.shapes?.now.root : undefined;
+  if (!root) return null;
+  return (
+    <>
+      {drawChoices(root, context)}
+      <RootFields properties={root.parts.map((part) => ({ name: part.field.name, draw: () => drawShape(part, context) }))} context={context} />
+      <KeyAdder part={root} context={context} />
+    </>
+  );
+});

@@ -1,0 +1,100 @@
+import { Button } from '@arco-design/web-react';
+import { IconPlus } from '@arco-design/web-react/icon';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import type { ShapePart } from '../../../engine/form/formShape.ts';
+import { isSchema, tupleItemsOf } from '../../../engine/form/widgetOf.ts';
+import type { FieldNode } from '../../stores/FieldNode.ts';
+import { labelOf } from '../../stores/fieldWords.ts';
+import { ChoiceOfKind } from './ChoiceOfKind.tsx';
+import { drawFrame } from './drawFrame.tsx';
+import { controlId, word, type FormContext } from './FormContext.ts';
+import { KeyTools, mayTakeKeys } from './KeyTools.tsx';
+import { NodeField } from './NodeField.tsx';
+import { ListRows } from './ListRows.tsx';
+import { ObjectFrame } from './ObjectFrame.tsx';
+import { UndrawnPart } from './UndrawnPart.tsx';
+
+/** One place of the form with what stands in it. Rows keep their identity, so that they keep what the user does in them. */
+export function drawShape(part: ShapePart, context: FormContext): ReactNode {
+  const { field } = part;
+  const place = field.place ?? [];
+  const key = context.model.keyOf(place);
+  const drawn = <Part key={key} part={part} nodeKey={key} context={context} />;
+  return field.named && part.kind !== 'unknown' ? <KeyTools key={key} place={place} context={context}>{drawn}</KeyTools> : drawn;
+}
+
+/** The choices that the schema leaves to the user at a place. */
+export function drawChoices(part: ShapePart, context: FormContext): ReactNode {
+  return part.choices.filter(({ drawn }) => drawn).map((choice) => <ChoiceOfKind key={choice.key} choice={choice} label={part.field.name === '' ? null : labelOf(context.model, part.field)} context={context} />);
+}
+
+interface PartProps {
+  readonly part: ShapePart;
+  readonly nodeKey: string;
+  readonly context: FormContext;
+}
+
+const Part = observer(function Part({ part, nodeKey, context }: PartProps) {
+  const node = context.model.nodeByKey(nodeKey);
+  if (!node) return null;
+  const isRow = part.field.segments.at(-1) === '*';
+  switch (part.kind) {
+    case 'input': return <>{drawChoices(part, context)}<NodeField node={node} context={context} /></>;
+    case 'object': {
+      const inside = <>{drawChoices(part, context)}{part.parts.map((inner) => drawShape(inner, context))}</>;
+      if (isRow) return <RowObject part={part} nodeKey={nodeKey} context={context}>{inside}</RowObject>;
+      return <ObjectFrame node={node} context={context} adds={part.open && mayTakeKeys(context, node) ? <KeyAdder part={part} context={context} /> : null}>{inside}</ObjectFrame>;
+    }
+    case 'list': return <>{drawChoices(part, context)}<ListRows node={node} context={context} drawRow={({ index }) => {
+      const row = part.parts[index];
+      return row ? drawShape(row, context) : null;
+    }} /></>;
+    case 'tuple': return <>{drawChoices(part, context)}{isSchema(part.field.schema.items) ? <TupleRows part={part} node={node} context={context} /> : <Tuple part={part} node={node} context={context} />}</>;
+    default: return <UndrawnPart part={part} node={node} context={context} />;
+  }
+});
+
+interface TupleProps extends Omit<PartProps, 'nodeKey'> {
+  readonly node: FieldNode;
+}
+
+/** The items that are listed, and nothing after them. */
+const Tuple = observer(function Tuple({ part, node, context }: TupleProps) {
+  return node.visible ? drawFrame({
+    node, context, labelled: 'group',
+    children: ({ 'aria-required': _required, 'aria-invalid': _invalid, ...control }) => <div role="group" {...control} tabIndex={-1} className="sb-form-grid">{part.parts.map((inner) => drawShape(inner, context))}</div>,
+  }) : null;
+});
+
+/** The items that are listed, and rows for those after them. */
+function TupleRows({ part, node, context }: TupleProps) {
+  const count = tupleItemsOf(part.field.schema).length;
+  const isRow = ({ field }: ShapePart) => field.segments.at(-1) === '*';
+  const further = part.parts.filter(isRow);
+  const drawn = <div className="sb-form-grid">{part.parts.filter((inner) => !isRow(inner)).map((inner) => drawShape(inner, context))}</div>;
+  return <ListRows node={node} context={context} listed={{ count, drawn }} drawRow={({ index }) => {
+    const row = further[index - count];
+    return row ? drawShape(row, context) : null;
+  }} />;
+}
+
+/** The row says its own name; what is wrong with the whole of it stands below. */
+const RowObject = observer(function RowObject({ part, nodeKey, context, children }: PartProps & { readonly children: ReactNode }) {
+  const node = context.model.nodeByKey(nodeKey);
+  return (
+    <>
+      {children}
+      {part.open ? <KeyAdder part={part} context={context} /> : null}
+      {node?.error ? <div id={controlId(context, nodeKey)} tabIndex={-1} className="sb-field-error">{node.error}</div> : null}
+    </>
+  );
+});
+
+/** The way to add a key of one's own. */
+export const KeyAdder = observer(function KeyAdder({ part, context }: { readonly part: ShapePart; readonly context: FormContext }) {
+  const place = part.field.place ?? [];
+  const node = place.length === 0 ? null : context.model.nodeAt(place);
+  if (!part.open || !mayTakeKeys(context, node)) return null;
+  return <Button icon={<IconPlus />} onClick={() => context.model.shapes?.addKey(place)}>{word(context, 'addKey')}</Button>;
+});

@@ -1,0 +1,86 @@
+import { fieldRank } from '../../../engine/form/fieldRank.ts';
+import { isEmptyValue } from '../../../engine/form/fieldValue.ts';
+import type { PlacedField } from '../../../engine/form/FormField.ts';
+import { placedFields } from '../../../engine/form/placedFields.ts';
+import type { FieldNode } from '../../stores/FieldNode.ts';
+import type { FormModel } from '../../stores/FormModel.ts';
+import { labelOf } from '../../stores/fieldWords.ts';
+import { word, type FormContext } from './FormContext.ts';
+
+/** Fields that stand in the same object or row, one after the other. */
+export interface FieldGroup {
+  readonly key: string;
+  /** The names of what they stand in, outermost first; none for the form itself. */
+  readonly titles: readonly string[];
+  readonly nodes: readonly FieldNode[];
+}
+
+/** Inputs that say no while nobody has touched them. */
+const twoSided: ReadonlySet<string> = new Set(['switch', 'checkbox']);
+
+/** The fields on screen that say something, in the order of the form. */
+export function filledNodes(model: FormModel): readonly FieldNode[] {
+  return leavesOf(model).filter(({ value, field }) => !isEmptyValue(value) || twoSided.has(field.widget));
+}
+
+/** All inputs of a form that are on screen with its values, in the order of the form. */
+export function leavesOf(model: FormModel): readonly FieldNode[] {
+  const rank = fieldRank(model.form);
+  const row = (path: string): readonly [number, string] => [rank(path), path.split('.').slice(0, 2).join('.')];
+  const placed = placedFields(model.tree, model.snapshot)
+    .filter(({ field }) => field.leaf && field.widget !== 'hidden' && field.implied !== true)
+    .map((place, at) => ({ place, at, row: row(place.path) }));
+  // Fields of a list come one after the other for all rows: what belongs to a row is brought together.
+  const ordered = placed.toSorted((left, right) => left.row[0] - right.row[0] || rowOrder(left.place, right.place) || left.at - right.at);
+  return ordered.flatMap(({ place }) => {
+    const node = model.nodeAt(place.segments);
+    return node?.visible ? [node] : [];
+  });
+}
+
+/** Rows of the same list by their index. */
+function rowOrder(left: PlacedField, right: PlacedField): number {
+  for (const [at, segment] of left.segments.entries()) {
+    const other = right.segments[at];
+    if (segment === other) continue;
+    return /^\d+$/.test(segment) && other !== undefined && /^\d+$/.test(other) ? Number(segment) - Number(other) : 0;
+  }
+  return 0;
+}
+
+/** Fields of the same object or row together, under its names. */
+export function groupsOf(nodes: readonly FieldNode[], context: FormContext): readonly FieldGroup[] {
+  const groups: { key: string; titles: readonly string[]; nodes: FieldNode[] }[] = [];
+  for (const node of nodes) {
+    const around = node.segments.slice(0, -1);
+    const key = around.join('.');
+    const last = groups.at(-1);
+    if (last?.key === key) last.nodes.push(node);
+    else groups.push({ key, titles: titlesAround(around, context), nodes: [node] });
+  }
+  return groups;
+}
+
+/** What a place in a form is called: the names of the objects and rows around it and its own. */
+export function placeTitles(segments: readonly string[], context: FormContext): readonly string[] {
+  const node = context.model.nodeAt(segments);
+  const own = node && !/^\d+$/.test(segments.at(-1) ?? '') ? [labelOf(context.model, node.field)] : titlesAround(segments.slice(-1), context);
+  return [...titlesAround(segments.slice(0, -1), context), ...(node ? own : [])];
+}
+
+/** A row has a title of its own, which says of what it is a row. */
+function titlesAround(segments: readonly string[], context: FormContext): readonly string[] {
+  return segments.flatMap((segment, at) => {
+    const place = segments.slice(0, at + 1);
+    if (/^\d+$/.test(segments[at + 1] ?? '')) return [];
+    const list = /^\d+$/.test(segment) ? context.model.nodeAt(place.slice(0, -1)) : null;
+    if (list) return [rowTitle(list, Number(segment) + 1, context)];
+    const node = context.model.nodeAt(place);
+    return node ? [labelOf(context.model, node.field)] : [];
+  });
+}
+
+function rowTitle({ field, model }: FieldNode, n: number, context: FormContext): string {
+  const { itemTitle } = field.ui;
+  return itemTitle === undefined ? `${labelOf(model, field)} ${word(context, 'row', { n })}` : context.runtime.text(itemTitle, { n });
+}

@@ -1,0 +1,32 @@
+import { Button } from '@arco-design/web-react';
+import { IconDelete, IconFile } from '@arco-design/web-react/icon';
+import { word, type FormContext } from '../FormContext.ts';
+
+export interface ShownFile {
+  readonly id: string;
+  readonly name: string;
+  /** Where it can be opened; null where nobody said. */
+  readonly url: string | null;
+}
+
+/** Files by name, each with its picture where it is one. A picture is only shown from where the file itself is read. */
+export function FileList({ files, context, onRemove }: { readonly files: readonly ShownFile[]; readonly context: FormContext; readonly onRemove?: (id: string) => void }) {
+  return (
+    <ul className="sb-upload-files">
+      {files.map(({ id, name, url }) => (
+        <li key={id}>
+          <FileMark name={name} url={url} />
+          {url === null ? <span>{name}</span> : <a href={url} target="_blank" rel="noreferrer">{name}</a>}
+          {onRemove ? <Button size="mini" type="text" icon={<IconDelete />} aria-label={word(context, 'removeFile', { name })} onClick={() => onRemove(id)} /> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The name beside it says what it is, so that the picture needs no words of its own. */
+function FileMark({ name, url }: { readonly name: string; readonly url: string | null }) {
+  const isPicture = url !== null && (url.startsWith('data:image/') || /\.(?:jpe?g|png|gif|webp)$/i.test(name));
+  if (!isPicture) return <IconFile className="sb-upload-mark" />;
+  return <a href={url} target="_blank" rel="noreferrer" tabIndex={-1} aria-hidden="true"><img className="sb-upload-picture" src={url} alt="" loading="lazy" /></a>;
+}

@@ -1,0 +1,202 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { FieldUi, PageFile } from '../../../../config/model.generated.ts';
+import type { JsonSchema } from '../../../../engine/form/FormField.ts';
+import { drawField as draw } from '../../../../../tests/support/drawField.tsx';
+
+afterEach(cleanup);
+
+const input = () => screen.getByLabelText<HTMLInputElement>(/^It/);
+const type = (value: string) => fireEvent.change(input(), { target: { value } });
+const choose = async (label: string) => {
+  fireEvent.click(screen.getByRole('combobox', { name: /^It/ }));
+  await pick(label);
+};
+const pick = async (label: string) => {
+  const option = await screen.findByText(label);
+  await act(async () => fireEvent.click(option));
+};
+
+const text: JsonSchema = { type: 'string' };
+
+describe('a choice', () => {
+  const words = { 'test.form.it.options.a': 'Apple', 'test.form.it.options.b': 'Berry' };
+
+  test('is made from the values of the schema, under their texts', async () => {
+    const { value } = await draw({ type: 'string', enum: ['a', 'b'] }, {}, { texts: words });
+    await choose('Berry');
+    expect(value()).toBe('b');
+  });
+
+  test('carries the attributes of its field', async () => {
+    const { container } = await draw({ type: 'string', enum: ['a'] }, { requiredWhen: 'true', help: 'x' }, { texts: { ...words, x: 'Choose well' } });
+    const box = within(container).getByRole('combobox');
+    expect([box.getAttribute('aria-required'), document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent]).toEqual(['true', 'Choose well']);
+  });
+
+  test('keeps numbers and truths as they are', async () => {
+    const { value } = await draw({ type: ['integer', 'boolean'] }, { widget: 'select', options: [1, true] });
+    await choose('true');
+    expect(value()).toBe(true);
+  });
+
+  test('comes from data, with a second line, and says when there is nothing', async () => {
+    const ui: FieldUi = { widget: 'select', optionsFrom: { rows: '=data.cards', value: 'id', label: '=row.bank', detail: 'no', empty: 'none' } };
+    const { runtime, value } = await draw(text, ui, { data: { cards: [] }, texts: { none: 'No card yet' } });
+    fireEvent.click(screen.getByRole('combobox', { name: /^It/ }));
+    expect(await screen.findByText('No card yet')).toBeTruthy();
+    act(() => runtime.answered('cards', [{ id: 'c1', bank: 'ICBC', no: '**** 1234' }]));
+    await pick('ICBC');
+    expect(value()).toBe('c1');
+  });
+
+  test('whose question was not asked yet is not said to be none', async () => {
+    const ui: FieldUi = { widget: 'cards', optionsFrom: { rows: '=data.cards', value: 'id', label: 'bank', empty: 'none' } };
+    const cards = (when: string): PageFile => ({ calls: { cards: { operation: 'card.list', when } }, blocks: [] });
+    await draw(text, ui, { page: cards('false'), texts: { none: 'No card yet' } });
+    expect(screen.getByText('Fill in the fields above first')).toBeTruthy();
+    cleanup();
+    await draw(text, ui, { page: cards('true'), texts: { none: 'No card yet' } });
+    expect(screen.getByText('Loading options…')).toBeTruthy();
+  });
+
+  test('that could not be had are asked for again below the field', async () => {
+    const ui: FieldUi = { widget: 'cards', optionsFrom: { rows: '=data.cards', value: 'id', label: 'bank' } };
+    const { runtime } = await draw(text, ui, { page: { calls: { cards: { operation: 'card.list' } }, blocks: [] }, texts: { 'common.retry': 'Try again' } });
+    act(() => runtime.failed('cards'));
+    expect(screen.getAllByText(/The options could not be loaded/)).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again: It' }));
+    expect(runtime.ran).toMatchObject([{ actions: [{ do: 'reload', calls: ['cards'] }] }]);
+    act(() => runtime.answered('cards', [{ id: 'c1', bank: 'ICBC' }]));
+    expect(screen.queryByText(/could not be loaded/)).toBeNull();
+    expect(screen.getByRole('radio', { name: 'ICBC' })).toBeTruthy();
+  });
+
+  test('of several is a list', async () => {
+    const { value } = await draw({ type: 'array', items: { enum: ['a', 'b'] } }, {}, { texts: words });
+    await choose('Apple');
+    expect(value()).toEqual(['a']);
+  });
+
+  test('in sight is a radio group', async () => {
+    const { value } = await draw({ type: 'string', enum: ['a', 'b'] }, { widget: 'radio' }, { texts: words });
+    const group = screen.getByRole('radiogroup', { name: 'It' });
+    fireEvent.click(within(group).getByLabelText('Berry'));
+    expect(value()).toBe('b');
+  });
+
+  test('of several in sight is a group of boxes', async () => {
+    const { value } = await draw({ type: 'array', items: { enum: ['a', 'b'] } }, { widget: 'checkboxes' }, { texts: words });
+    fireEvent.click(screen.getByLabelText('Berry'));
+    fireEvent.click(screen.getByLabelText('Apple'));
+    expect(value()).toEqual(['a', 'b']);
+    fireEvent.click(screen.getByLabelText('Berry'));
+    expect(value()).toEqual(['a']);
+  });
+
+  test('of cards shows their detail and refuses disabled ones', async () => {
+    const rows = [{ id: 1, bank: 'ICBC', no: '**1' }, { id: 2, bank: 'BOC', no: '**2', off: true }];
+    const ui: FieldUi = { widget: 'cards', optionsFrom: { rows: '=data.cards', value: 'id', label: 'bank', detail: 'no', disabledWhen: 'row.off == true' } };
+    const { value } = await draw({ type: 'integer' }, ui, { data: { cards: rows } });
+    fireEvent.click(screen.getByRole('radio', { name: 'ICBC**1' }));
+    expect(value()).toBe(1);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'BOC**2' }).disabled).toBe(true);
+  });
+
+  test('says why a choice cannot be taken, of those only that cannot', async () => {
+    const rows = [{ id: 1, bank: 'ICBC', state: 'open' }, { id: 2, bank: 'BOC', state: 'frozen' }];
+    const ui: FieldUi = { widget: 'cards', optionsFrom: { rows: '=data.cards', value: 'id', label: 'bank', disabledWhen: "row.state != 'open'", reason: 'state', reasonTexts: 'test.why' } };
+    await draw({ type: 'integer' }, ui, { data: { cards: rows }, texts: { 'test.why.frozen': 'Frozen by the bank' } });
+    expect(screen.getByRole('radio', { name: 'ICBC' })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: /^BOC.*Frozen by the bank$/ })).toBeTruthy();
+  });
+
+  test('of a place appears level by level', async () => {
+    const rows = [{ code: '44', name: 'Guangdong', children: [{ code: '4403', name: 'Shenzhen' }] }, { code: '81', name: 'Hong Kong' }];
+    const schema = { type: 'object', properties: { province: text, city: text } };
+    const { value, runtime } = await draw(schema, { widget: 'region', operation: 'common.districts' }, { answer: () => rows });
+    expect(runtime.sent).toEqual([{ operation: 'common.districts', input: {} }]);
+    fireEvent.click(screen.getAllByRole('combobox')[0] ?? window);
+    await pick('Guangdong');
+    fireEvent.click(screen.getAllByRole('combobox')[1] ?? window);
+    await pick('Shenzhen');
+    expect(value()).toEqual({ province: '44', city: '4403' });
+  });
+});
+
+describe('yes or no', () => {
+  test('is a box with its label beside it', async () => {
+    const { value } = await draw({ type: 'boolean' }, {});
+    fireEvent.click(screen.getByRole('checkbox', { name: 'It' }));
+    expect(value()).toBe(true);
+  });
+
+  test('is a switch', async () => {
+    const { value } = await draw({ type: 'boolean' }, { widget: 'switch' });
+    fireEvent.click(screen.getByRole('switch', { name: 'It' }));
+    expect(value()).toBe(true);
+  });
+
+  test('to an agreement needs a yes, and the text can be read', async () => {
+    const { runtime } = await draw({ const: true }, { widget: 'agreement', agreement: ['legal.terms'], requiredWhen: 'true' }, { texts: { 'legal.terms.title': 'Terms' } });
+    fireEvent.click(screen.getByText('Terms'));
+    expect(runtime.ran.at(-1)?.actions).toEqual([{ do: 'navigate', to: 'legal.terms', newTab: true }]);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'It' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'It' }));
+    expect(screen.getByText('Please read and accept: It')).toBeTruthy();
+  });
+});
+
+describe('a day', () => {
+  test('spec: V-017 may be typed with dots', async () => {
+    const { value } = await draw({ type: 'string', format: 'date' }, {});
+    type('2024.1.2');
+    fireEvent.blur(input());
+    expect(value()).toBe('2024-01-02');
+  });
+
+  test('may be picked with the keyboard', async () => {
+    const { value } = await draw({ type: 'string', format: 'date' }, {}, { initial: '2026-01-31' });
+    fireEvent.click(screen.getByRole('button', { name: 'Open calendar' }));
+    const day = document.activeElement;
+    expect(day?.getAttribute('aria-label')).toBe('2026-01-31');
+    fireEvent.keyDown(day ?? window, { key: 'PageDown' });
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('2026-02-28');
+    fireEvent.keyDown(document.activeElement ?? window, { key: 'ArrowLeft' });
+    fireEvent.click(document.activeElement ?? window);
+    expect(value()).toBe('2026-02-27');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open calendar' }));
+  });
+
+  test('outside its limits cannot be picked', async () => {
+    await draw({ type: 'string', format: 'date' }, { minDate: '2026-01-10' }, { initial: '2026-01-15' });
+    fireEvent.click(screen.getByRole('button', { name: 'Open calendar' }));
+    expect(screen.getByRole<HTMLButtonElement>('gridcell', { name: '2026-01-09' }).disabled).toBe(true);
+    fireEvent.keyDown(document.activeElement ?? window, { key: 'Escape' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('may be without end', async () => {
+    const { value } = await draw({ type: 'string', format: 'date' }, { longTerm: true });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Long-term' }));
+    expect(value()).toBe('9999-12-31');
+    expect(input().disabled).toBe(true);
+  });
+
+  test('range is kept as the schema has it', async () => {
+    const { value } = await draw({ type: 'object', properties: { startTime: text, endTime: text } }, { widget: 'dateRange' });
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2024.01.01' } });
+    fireEvent.blur(screen.getByLabelText('From'));
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2024-02-01' } });
+    expect(value()).toEqual({ startTime: '2024-01-01', endTime: '2024-02-01' });
+  });
+
+  test('range of months reads 2024.1', async () => {
+    const { value } = await draw({ type: 'array', items: text }, { widget: 'monthRange' });
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2024.1' } });
+    fireEvent.blur(screen.getByLabelText('From'));
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2024-03' } });
+    expect(value()).toEqual(['2024-01', '2024-03']);
+  });
+});

@@ -1,0 +1,212 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { JsonSchema } from '../../../../engine/form/FormField.ts';
+import { drawField as draw } from '../../../../../tests/support/drawField.tsx';
+
+afterEach(cleanup);
+
+const input = () => screen.getByLabelText<HTMLInputElement>(/^It/);
+const type = (value: string) => fireEvent.change(input(), { target: { value } });
+const text: JsonSchema = { type: 'string' };
+
+describe('a text', () => {
+  test('is what was typed, without non-breaking spaces (spec: V-015)', async () => {
+    const { value } = await draw(text, {});
+    type('China\u00a0Bank');
+    expect(value()).toBe('China Bank');
+  });
+
+  test('is left alone while characters are composed', async () => {
+    const { value } = await draw(text, { widget: 'digits' });
+    fireEvent.compositionStart(input());
+    type('ni');
+    expect(value()).toBeUndefined();
+    expect(input().value).toBe('ni');
+    fireEvent.compositionEnd(input(), { target: { value: '你1' } });
+    expect(value()).toBe('1');
+  });
+
+  test('of several lines is a textarea', async () => {
+    await draw(text, { widget: 'textarea', rows: 2 });
+    expect(input().tagName).toBe('TEXTAREA');
+  });
+
+  test('of digits asks for the number keys', async () => {
+    const { value } = await draw(text, { widget: 'digits' });
+    type('1a2');
+    expect([value(), input().inputMode]).toEqual(['12', 'numeric']);
+  });
+
+  test('to search has a way to clear it', async () => {
+    const { value } = await draw(text, { widget: 'search' });
+    type('abc');
+    expect(value()).toBe('abc');
+  });
+
+  test('that is secret can be looked at', async () => {
+    await draw(text, { widget: 'password' });
+    expect(input().type).toBe('password');
+    fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(input().type).toBe('text');
+  });
+});
+
+describe('an amount', () => {
+  test('spec: V-022 shows thousands separators while it is not edited', async () => {
+    const { value } = await draw(text, { widget: 'money', currency: 'USD' });
+    await act(async () => input().focus());
+    type('1234.5');
+    expect(input().value).toBe('1234.5');
+    await act(async () => input().blur());
+    expect([input().value, value()]).toEqual(['1,234.50', '1234.5']);
+    await act(async () => input().focus());
+    expect(input().value).toBe('1234.5');
+    expect(input().inputMode).toBe('decimal');
+  });
+
+  test('takes the focus while React draws, without a complaint: as the first field, and as the first that is refused', async () => {
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { runtime } = await draw({ type: 'string', maxLength: 3 }, { widget: 'money', currency: 'USD', autoFocus: true }, { initial: '1234' });
+    await act(async () => input().focus());
+    expect(input().value).toBe('1234');
+    await act(async () => input().blur());
+    expect(input().value).toBe('1,234.00');
+    await act(async () => { await runtime.forms.get('form')?.submit(); });
+    await waitFor(() => expect([document.activeElement, input().value]).toEqual([input(), '1234']));
+    expect(complaints.mock.calls).toEqual([]);
+    complaints.mockRestore();
+  });
+
+  test('that was selected as a whole stays so when it shows other digits', async () => {
+    await draw(text, { widget: 'money', currency: 'USD' }, { initial: '1234' });
+    await act(async () => {
+      input().focus();
+      input().select();
+    });
+    expect([input().value, input().selectionStart, input().selectionEnd]).toEqual(['1234', 0, 4]);
+  });
+
+  test('names its currency and shows no decimals where it has none', async () => {
+    await draw(text, { widget: 'money', currency: 'JPY' }, { initial: '1234' });
+    expect(input().value).toBe('1,234');
+    expect(screen.getByTitle('JPY').textContent).toContain('JPY');
+  });
+
+  test('keeps what it cannot read, and says why', async () => {
+    const { value } = await draw(text, { widget: 'money', currency: 'USD' });
+    type('1.234');
+    fireEvent.blur(input());
+    expect([input().value, value()]).toEqual(['1.234', '1.234']);
+    expect(screen.getByText('It: the currency has fewer decimal places')).toBeTruthy();
+  });
+
+  test('can be all that there is', async () => {
+    const { value } = await draw(text, { widget: 'money', currency: 'USD', max: '=page.available' }, { scope: { page: { available: '88.80' }, flow: {} } });
+    fireEvent.click(screen.getByRole('button', { name: 'All' }));
+    expect(value()).toBe('88.80');
+  });
+
+  test('may be pasted with separators and full-width digits', async () => {
+    const { value } = await draw(text, { widget: 'money', currency: 'USD' });
+    type('１,234.50 ');
+    expect(value()).toBe('1234.50');
+  });
+});
+
+describe('a number', () => {
+  test('is a number once it can be read as one', async () => {
+    const { value } = await draw({ type: 'number' }, {});
+    type('1.');
+    expect(value()).toBe('1.');
+    type('1.50');
+    expect([value(), input().value]).toEqual([1.5, '1.50']);
+  });
+
+  test('says that it is none', async () => {
+    await draw({ type: 'number' }, {});
+    type('abc');
+    fireEvent.blur(input());
+    expect(screen.getByText('It must be a number')).toBeTruthy();
+  });
+});
+
+describe('digits in groups', () => {
+  test('spec: V-014 a pasted card number loses its blanks', async () => {
+    const { value } = await draw(text, { widget: 'bankCard' });
+    type('6222 0000 1111');
+    expect([value(), input().value]).toEqual(['622200001111', '6222 0000 1111']);
+  });
+
+  test('spec: V-016 a mainland mobile number reads 3-4-4', async () => {
+    const { value } = await draw(text, { widget: 'phone' });
+    type('13812345678');
+    expect([value(), input().value]).toEqual(['13812345678', '138 1234 5678']);
+    expect(screen.getByText('+86')).toBeTruthy();
+  });
+
+  test('leave the caret between the digits where it was', async () => {
+    await draw(text, { widget: 'bankCard' }, { initial: '62220000' });
+    const field = input();
+    field.setSelectionRange(4, 4);
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '62229 0000');
+    field.focus();
+    field.setSelectionRange(5, 5);
+    fireEvent.input(field);
+    expect([field.value, field.selectionStart]).toEqual(['6222 9000 0', 6]);
+  });
+});
+
+describe('a code', () => {
+  test('is sent on request, with a pause before the next', async () => {
+    vi.useFakeTimers();
+    const { runtime } = await draw(text, { widget: 'code', operation: 'captcha.mobile', input: { phone: '=page.phone' }, seconds: 2 }, { scope: { page: { phone: '1' }, flow: {} }, answer: () => ({}) });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send code' })));
+    expect(runtime.sent).toEqual([{ operation: 'captcha.mobile', input: { phone: '1' } }]);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send again in 2 s' }).disabled).toBe(true);
+    for (let second = 0; second < 2; second += 1) await act(async () => vi.advanceTimersByTime(1000));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send code' }).disabled).toBe(false);
+    vi.useRealTimers();
+  });
+
+  test('that could not be sent can be asked for again at once', async () => {
+    await draw(text, { widget: 'code', operation: 'captcha.mobile' });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send code' })));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send code' }).disabled).toBe(false);
+  });
+
+  test('to pay is one secret input of six digits, and may be pasted', async () => {
+    const { value } = await draw(text, { widget: 'payPassword' });
+    expect([input().type, input().maxLength, input().inputMode, input().autocomplete]).toEqual(['password', 6, 'numeric', 'off']);
+    fireEvent.paste(input(), { clipboardData: { getData: () => '25 80 36' } });
+    expect(value()).toBe('258036');
+  });
+
+  test('in a picture brings the id of the picture along, and changes on request', async () => {
+    let count = 0;
+    const answer = () => ({ captchaId: `id${String((count += 1))}`, image: 'data:image/png;base64,AA' });
+    const { values, runtime } = await draw(text, { widget: 'captcha', operation: 'session.captcha' }, { answer, beside: { captchaId: text } });
+    expect(values()).toMatchObject({ captchaId: 'id1' });
+    type('AbC');
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Another picture' })));
+    expect(values()).toEqual({ captchaId: 'id2' });
+    await act(async () => runtime.forms.get('form')?.setFieldError('it', 'wrong'));
+    expect(values()).toEqual({ captchaId: 'id3' });
+  });
+});
+
+describe('a masked value', () => {
+  test('shows masked until it is edited, and is then empty', async () => {
+    const { value } = await draw(text, { widget: 'masked', mask: 'maskedPhone' }, { initial: '13812341402' });
+    expect(input().value).toBe('138****1402');
+    fireEvent.click(screen.getByRole('button', { name: 'Change It' }));
+    expect(input().value).toBe('');
+    fireEvent.click(screen.getByRole('button', { name: 'Keep the old one' }));
+    expect([input().value, value()]).toEqual(['138****1402', '13812341402']);
+  });
+});
+
+test('a hidden field draws nothing', async () => {
+  const { container } = await draw(text, { widget: 'hidden' }, { initial: 'x' });
+  expect(container.querySelector('.sb-field')).toBeNull();
+});

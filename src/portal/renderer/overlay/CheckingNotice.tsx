@@ -1,0 +1,16 @@
+import { observer } from 'mobx-react-lite';
+import { usePortal } from '../PortalContext.ts';
+import { GuardButtons } from './GuardButtons.tsx';
+
+/** A request was sent and its outcome is not known yet. It stays until it is. */
+export const CheckingNotice = observer(function CheckingNotice() {
+  const { overlays, texts, manifest } = usePortal();
+  const { outcome } = manifest.errors;
+  const shown = outcome !== undefined && overlays.checks.length > 0;
+  return (
+    <div className="sb-checking" role="alert">
+      {shown ? <p>{texts.text(outcome.checking)}</p> : null}
+      {shown ? <GuardButtons guard="outcome" buttons={outcome.buttons ?? []} onClose={() => undefined} /> : null}
+    </div>
+  );
+});

@@ -1,0 +1,160 @@
+import { runInAction } from 'mobx';
+import type { SchemaError } from '../../engine/form/errorText.ts';
+import { joinPath, nameInPath } from '../../engine/form/fieldPath.ts';
+import type { FieldTree } from '../../engine/form/fieldTree.ts';
+import type { FormField, FormValues } from '../../engine/form/FormField.ts';
+import type { FormShape, PlacedChoice } from '../../engine/form/formShape.ts';
+import { valueAt } from '../../engine/form/valueAt.ts';
+import { isSchema, typeOf } from '../../engine/form/widgetOf.ts';
+import type { FormModel } from './FormModel.ts';
+import type { Shaping } from './FormModelOptions.ts';
+import { ShapeKeeper } from './ShapeKeeper.ts';
+
+/** What a form does whose fields depend on its values: choices between alternatives, keys of the user's, fields on demand. */
+export class FormShapes extends ShapeKeeper {
+  readonly #model: FormModel;
+  readonly #shaping: Shaping;
+
+  constructor(model: FormModel, shaping: Shaping) {
+    super({ form: model.form, make: shaping.make, matches: model.questions.matches, live: () => model.live, plain: () => model.snapshot, tools: shaping.tools });
+    this.#model = model;
+    this.#shaping = shaping;
+  }
+
+  /** The values without what only branches declare that do not hold. */
+  present(values: FormValues): FormValues {
+    return this.#shaping.tools.withoutElsewhere(this.now, values);
+  }
+
+  errors(errors: readonly SchemaError[], values: FormValues): readonly SchemaError[] {
+    return this.#shaping.tools.shapeErrors(this.now, errors, values, this.#shaping.partErrors);
+  }
+
+  /** What comes with the fields that are there for the first time: their defaults, and the constants of chosen alternatives. */
+  missing(before: FieldTree, now: FormShape, values: FormValues): readonly { readonly segments: readonly string[]; readonly value: unknown }[] {
+    const { filledShape } = this.#shaping.tools;
+    const isNew = ({ place = [], segments }: FormField) => before.placed === true && !before.byPattern.has(joinPath(place)) && isInKnownRow(before, place, segments);
+    const filled = filledShape(now, values, isNew);
+    return filled === values ? [] : differences(now, values, filled);
+  }
+
+  /** The first values of the form: what is given and may be there, with defaults. */
+  firstValues(given: FormValues): FormValues {
+    const { form: { schema }, declared } = this.#model;
+    const isOpen = schema.additionalProperties !== false || schema.patternProperties !== undefined;
+    return this.withDefaults(Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== undefined && value !== null && (isOpen || declared.byPattern.has(nameInPath(name))))));
+  }
+
+  /** What a key of the user's holds while its field is empty: the key stays. */
+  emptyNamed({ schema }: FormField): unknown {
+    const type = typeOf(schema);
+    return type === undefined || type === 'string' ? '' : null;
+  }
+
+  moved(list: readonly string[], from: number, to: number): void {
+    this.reindexed(list, (before) => movedIndex(before, from, to));
+  }
+
+  newRow(list: readonly string[]): unknown {
+    const field = this.now.byPattern.get(joinPath(list));
+    return field ? this.#shaping.tools.emptyItem(Object(field.schema.items)) : undefined;
+  }
+
+  /** The defaults of a row that was just added. */
+  fillWithin(place: readonly string[]): void {
+    const { filledShape } = this.#shaping.tools;
+    const isWithin = (field: FormField) => field.place !== undefined && field.place.length > place.length && place.every((name, at) => field.place?.[at] === name);
+    const values = this.#model.snapshot;
+    this.#model.place(differences(this.now, values, filledShape(this.now, values, isWithin)));
+  }
+
+  /** The user chose an alternative: what only others have goes, and its constants come. */
+  chose(choice: PlacedChoice, option: number): void {
+    runInAction(() => {
+      const model = this.#model;
+      const { place } = choice;
+      const before = valueAt(model.snapshot, place);
+      this.choose(choice, option);
+      const elsewhere = this.now.elsewhere.get(joinPath(place)) ?? new Set();
+      const gone = isSchema(before) ? Object.keys(before).filter((name) => elsewhere.has(name)) : [];
+      const field = this.now.byPattern.get(joinPath(place));
+      const isStale = field !== undefined && before !== null && !isOfType(before, typeOf(field.schema));
+      model.place([
+        ...gone.map((name) => ({ segments: [...place, name], value: undefined })), ...(isStale ? [{ segments: place, value: undefined }] : []),
+        ...Object.entries(choice.constants[option] ?? {}).map(([name, value]) => ({ segments: [...place, name], value })),
+      ]);
+    });
+  }
+
+  /** The user wants the fields of a place that is drawn on demand. */
+  opened(place: readonly string[]): void {
+    runInAction(() => {
+      this.ask(place);
+      this.#model.place([]);
+    });
+  }
+
+  /** Adds a key with a free name to an object. */
+  addKey(place: readonly string[]): void {
+    runInAction(() => {
+      const object = valueAt(this.#model.snapshot, place);
+      const taken = isSchema(object) ? object : {};
+      let name = 'newKey';
+      for (let count = 1; Object.hasOwn(taken, name); count += 1) name = `newKey-${String(count)}`;
+      const around = place.length === 0 ? this.now.root.field : this.now.byPattern.get(joinPath(place));
+      this.#model.place([{ segments: [...place, name], value: around ? this.#shaping.tools.newKeyValue(this.#model.form.schema, around.schema, name) : '' }]);
+    });
+  }
+
+  /** Gives a key another name, in its place among the others; false when there is no such name to give. */
+  renameKey(place: readonly string[], from: string, to: string): boolean {
+    const object = valueAt(this.#model.snapshot, place);
+    if (to === from) return true;
+    if (!isSchema(object) || to === '' || Object.hasOwn(object, to)) return false;
+    const entries = Object.entries(object);
+    const later = entries.slice(entries.findIndex(([name]) => name === from));
+    // What comes after it is put in again behind it.
+    runInAction(() => this.#model.place([
+      ...later.map(([name]) => ({ segments: [...place, name], value: undefined })),
+      ...later.map(([name, value]) => ({ segments: [...place, name === from ? to : name], value })),
+    ]));
+    return true;
+  }
+
+  removeKey(place: readonly string[], name: string): void {
+    runInAction(() => {
+      this.put(place);
+      this.#model.place([{ segments: [...place, name], value: undefined }]);
+    });
+  }
+}
+
+/** Where a row stands once another, or it itself, has moved. */
+function movedIndex(index: number, from: number, to: number): number {
+  if (index === from) return to;
+  if (from < index && index <= to) return index - 1;
+  return to <= index && index < from ? index + 1 : index;
+}
+
+/** Fields whose values differ, outermost first and each once. */
+function differences(shape: FormShape, before: FormValues, after: FormValues): readonly { readonly segments: readonly string[]; readonly value: unknown }[] {
+  const found: { readonly segments: readonly string[]; readonly value: unknown }[] = [];
+  for (const { place = [] } of shape.fields) {
+    const value = valueAt(after, place);
+    if (value === null || valueAt(before, place) !== null || found.some(({ segments }) => segments.every((name, at) => place[at] === name))) continue;
+    found.push({ segments: place, value });
+  }
+  return found;
+}
+
+/** Rows that were put in whole have what they were put in with; a field that a row gets later begins with its default. */
+function isInKnownRow(before: FieldTree, place: readonly string[], segments: readonly string[]): boolean {
+  const row = segments.lastIndexOf('*');
+  return row < 0 || before.byPattern.has(joinPath(place.slice(0, row + 1)));
+}
+
+function isOfType(value: unknown, type: string | undefined): boolean {
+  if (type === undefined) return true;
+  if (Array.isArray(value)) return type === 'array';
+  return type === 'integer' ? typeof value === 'number' : typeof value === type;
+}

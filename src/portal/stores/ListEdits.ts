@@ -1,0 +1,66 @@
+import { action, makeObservable } from 'mobx';
+import { defaultRow } from '../../engine/form/formDefaults.ts';
+import { listedAt } from '../../engine/form/putField.ts';
+import { valueAt } from '../../engine/form/valueAt.ts';
+import type { FormModel } from './FormModel.ts';
+import { patternOfKey, type RowIds } from './RowIds.ts';
+
+/** What the model does for a change of rows: forgets the fields of one row, and changes the values of a list. */
+export interface ListHost {
+  readonly rowIds: RowIds;
+  readonly forgetRow: (key: string) => void;
+  readonly change: (list: readonly string[], change: (rows: unknown[]) => void) => void;
+}
+
+/** Adds, removes and moves rows of the lists of a form; each row keeps its identity, and with it what is known of its fields. */
+export class ListEdits {
+  readonly #model: FormModel;
+  readonly #host: ListHost;
+
+  constructor(model: FormModel, host: ListHost) {
+    this.#model = model;
+    this.#host = host;
+    makeObservable(this, { insert: action, remove: action, move: action });
+  }
+
+  /** Adds a row, at the end unless told otherwise; a row without a value gets the defaults of its fields. */
+  insert(list: readonly string[], index?: number, value?: unknown): void {
+    const { shapes, tree } = this.#model;
+    const { rowIds } = this.#host;
+    const at = index ?? Math.max(this.#countOf(list), listedAt(tree, list));
+    const row = value ?? shapes?.newRow(list) ?? defaultRow(tree, patternOfKey(rowIds.keyOf(list)));
+    rowIds.inserted(rowIds.keyOf(list), at);
+    shapes?.reindexed(list, (before) => (before < at ? before : before + 1));
+    this.#host.change(list, (rows) => {
+      while (rows.length < at) rows.push(null); // listed items of a tuple that nobody entered
+      rows.splice(at, 0, row);
+    });
+    if (value === undefined) shapes?.fillWithin([...list, String(at)]);
+  }
+
+  remove(list: readonly string[], index: number): void {
+    const { rowIds } = this.#host;
+    const key = rowIds.keyOf(list);
+    this.#host.forgetRow(`${key}.#${rowIds.of(key)[index] ?? ''}`);
+    rowIds.removed(key, index);
+    this.#model.shapes?.reindexed(list, (before) => (before === index ? null : before < index ? before : before - 1));
+    const { tree } = this.#model;
+    this.#host.change(list, (rows) => rows.splice(index, 1));
+    // The last further item of a tuple has gone: what is left is as long as its last entered item.
+    if (listedAt(tree, list) > 0) this.#model.place([{ segments: [...list, '0'], value: valueAt(this.#model.snapshot, [...list, '0']) ?? undefined }]);
+  }
+
+  /** A row that would leave the list stays where it is. */
+  move(list: readonly string[], from: number, to: number): void {
+    if (to < 0 || to >= this.#countOf(list)) return;
+    const { rowIds } = this.#host;
+    rowIds.moved(rowIds.keyOf(list), from, to);
+    this.#model.shapes?.moved(list, from, to);
+    this.#host.change(list, (rows) => rows.splice(to, 0, ...rows.splice(from, 1)));
+  }
+
+  #countOf(list: readonly string[]): number {
+    const rows = valueAt(this.#model.snapshot, list);
+    return Array.isArray(rows) ? rows.length : 0;
+  }
+}

@@ -1,0 +1,8 @@
+import { executeAll } from '../executeAll.ts';
+import type { Migration } from '../migrate.ts';
+
+/** In which language an agreement is signed; its `languages` hold readings of that text. Those written in traditional characters are signed in them. */
+export const agreementLocaleMigration: Migration = {
+  name: '057_agreementLocale',
+  up: (trx) => executeAll(trx, [`alter table agreements add column locale text not null default 'zh-CN'`, `update agreements set locale = 'zh-HK' where content ~ '[務條戶]'`]),
+};

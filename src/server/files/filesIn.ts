@@ -1,0 +1,8 @@
+/** Every value that is an id of a file, by its place. */
+export function filesIn(value: unknown, at = ''): readonly { readonly field: string; readonly fileId: string }[] {
+  if (typeof value === 'string') return FILE_ID.test(value) ? [{ field: at, fileId: value }] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, child]) => filesIn(child, at === '' ? key : `${at}.${key}`));
+}
+
+const FILE_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -1,0 +1,27 @@
+import type { Queryable } from '../db/Database.ts';
+import type { FileViewer } from './FileViewer.ts';
+import type { StoredFile } from './files.ts';
+import { filesIn } from './filesIn.ts';
+
+/**
+ * Those of the files that the viewer uploaded, and those in a case of the account that the viewer may work on: a form of
+ * verification, or a row of a payment batch. All others are left out, as if there were none.
+ */
+export async function visibleFiles(db: Queryable, viewer: FileViewer, fileIds: readonly string[]): Promise<readonly StoredFile[]> {
+  if (fileIds.length === 0) return [];
+  const rows = await db.selectFrom('uploaded_files').select(['id', 'name', 'type', 'size', 'uploaded_by']).where('owner', '=', viewer.accountId).where('id', 'in', [...new Set(fileIds)]).execute();
+  const isOwn = rows.every(({ uploaded_by }) => uploaded_by === viewer.userId);
+  const inCases = isOwn ? new Set<string>() : await filesOfCases(db, viewer);
+  return rows.filter(({ id, uploaded_by }) => uploaded_by === viewer.userId || inCases.has(id)).map(({ id, name, type, size }) => ({ fileId: id, name, type, size }));
+}
+
+/** Which permission lets somebody work on the cases of a kind. */
+const CASES = { verification: 'kyc.submit', payment: 'payment.create' } as const;
+
+async function filesOfCases(db: Queryable, { accountId, permissions }: FileViewer): Promise<ReadonlySet<string>> {
+  const forms = permissions.includes(CASES.verification) ? await db.selectFrom('kyc_forms').select('form').where('account_id', '=', accountId).execute() : [];
+  const payments = permissions.includes(CASES.payment)
+    ? await db.selectFrom('payment_rows').innerJoin('payment_batches', 'payment_batches.id', 'payment_rows.batch_id').select('payment_rows.proof_files').where('payment_batches.owner', '=', accountId).execute()
+    : [];
+  return new Set([...forms.map(({ form }) => form), ...payments.map(({ proof_files }) => proof_files)].flatMap((held) => filesIn(held).map(({ fileId }) => fileId)));
+}

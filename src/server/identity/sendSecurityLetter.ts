@@ -1,0 +1,31 @@
+import { beijingDateTime } from '../../domain/day.ts';
+import { fillText } from '../content/fillText.ts';
+import { sendLetter, type LetterWords } from '../content/sendLetter.ts';
+import { serverWords } from '../content/serverWords.ts';
+import type { Trx } from '../db/Database.ts';
+import type { Locale } from '../http/locale.ts';
+
+export type SecurityChange = Exclude<keyof (typeof serverWords.securityLetters)[Locale], 'button'>;
+
+interface Change {
+  readonly change: SecurityChange;
+  /** Who reads it: every user of a login whose own data changed, else the one user. */
+  readonly readers: { readonly loginId: string } | { readonly userId: string };
+  /** Masked; null or left out where there was nothing, or nothing is left. */
+  readonly before?: string | null;
+  readonly after?: string | null;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/** Tells the owner what was changed, when, and what to do if another person did it; in the transaction of the change. */
+export async function sendSecurityLetter(trx: Trx, { change, readers, before = null, after = null, at }: Change): Promise<void> {
+  const facts = { first: before === null ? 'yes' : 'no', before: before ?? '', after: after ?? '', time: beijingDateTime(at) };
+  const wordsIn = (locale: Locale): LetterWords => {
+    const { button, [change]: { title, content } } = serverWords.securityLetters[locale];
+    return { button, title: fillText(title, locale, facts), content: fillText(content, locale, facts) };
+  };
+  const words = { 'zh-CN': wordsIn('zh-CN'), 'zh-HK': wordsIn('zh-HK'), en: wordsIn('en') };
+  const users = 'userId' in readers ? [{ id: readers.userId }] : await trx.selectFrom('users').select('id').where('login_id', '=', readers.loginId).orderBy('id').execute();
+  for (const { id } of users) await sendLetter(trx, { userId: id, type: 'security', at, url: '/center/preference', words });
+}

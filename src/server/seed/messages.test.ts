@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest';
+import { templatesFor } from './messages.ts';
+import { personaSeeds } from './personas.ts';
+
+const seedOf = (loginName: string) => {
+  const seed = personaSeeds.find((one) => one.loginName === loginName);
+  if (!seed) throw new Error(`no demo account ${loginName}`);
+  return seed;
+};
+const lettersOf = (loginName: string) => templatesFor(seedOf(loginName)).map(({ words }) => words);
+
+describe('the letters of a demo account', () => {
+  const early = personaSeeds.filter(({ kycStatus, within }) => within === undefined && kycStatus !== undefined && !['4', '5', '6', '77'].includes(kycStatus));
+  test.each(early.map(({ loginName }) => loginName))('%s, never reviewed, was told neither of a review nor of money', (loginName) => {
+    expect(templatesFor(seedOf(loginName)).filter(({ type }) => ['fund', 'kyc', 'shop', 'rate', 'activity'].includes(type))).toEqual([]);
+  });
+
+  test('a verified seller has all of them that shops bring', () => {
+    expect(lettersOf('seller@cn')).toEqual(expect.arrayContaining(['withdrawn', 'collected', 'kyc']));
+  });
+});

@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { walkConfig } from '../../src/config/meta/walkConfig.ts';
+import { openProject, type ConfigProject } from '../../src/cli/ConfigProject.ts';
+import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
+import { readPersonas } from '../../src/cli/readPersonas.ts';
+import { HeadlessSite } from '../../src/cli/scenario/HeadlessSite.ts';
+import { installPlainDocument } from '../../src/cli/scenario/plainDocument.ts';
+import { scenarioPersonas } from '../../src/cli/scenario/scenarioPersonas.ts';
+import type { Persona } from '../../src/cli/scenario/runScenario.ts';
+import { signOut } from '../../src/portal/lifecycle/session.ts';
+import { VirtualClock } from '../../src/cli/scenario/VirtualClock.ts';
+
+/** The confirm page of a flow, the page on which the flow begins, and the calls that write on the way. */
+interface ConfirmStep {
+  readonly at: string;
+  readonly before: string;
+  /** Places of the page before, or of the flow that both share. */
+  readonly values?: Readonly<Record<string, unknown>>;
+  /** What the page before leaves in the tab, where a document load lies between the two. */
+  readonly stored?: readonly [string, unknown];
+  /** A place of the page and what it shows. */
+  readonly shows: readonly [string, unknown];
+  readonly persona?: string;
+}
+
+const terms = { orderId: 'W1', trialId: 'T1', amount: '100.00', rate: '7.1000', arriveAmount: '710.00', lines: [], list: [], discount: {}, expireTime: '2026-07-31 10:03:00' };
+const form = { currency: 'USD', amount: '100.00' };
+
+const confirmSteps: Readonly<Record<string, ConfirmStep>> = {
+  'withdraw.create': { at: '/withdraw/create?step=confirm', before: '/withdraw/create', values: { 'page.form.amount': '100.00', 'flow.bankCardId': 'C9', 'page.trial': terms }, shows: ['page.form.amount', '100.00'] },
+  'withdraw.advance': { at: '/withdraw/advance?step=confirm', before: '/withdraw/advance', values: { 'page.form.amount': '100.00', 'page.trial': terms }, shows: ['page.trial.arriveAmount', '710.00'] },
+  'wallet.exchangeConfirm': { at: '/wallet/entry/exchange/confirm', before: '/wallet/entry/exchange', values: { 'flow.amount': '100.00', 'flow.trial': terms }, shows: ['flow.trial.rate', '7.1000'] },
+  'wallet.recharge': { at: '/wallet/recharge?step=confirm', before: '/wallet/recharge', values: { 'page.trial': terms }, shows: ['page.trial.arriveAmount', '710.00'] },
+  'combine.trial': { at: '/combine/withdraw/trial', before: '/combine/withdraw/home', stored: ['combine_trial', { trial: terms, form: { items: [] } }], shows: ['page.kept.trial.arriveAmount', '710.00'], persona: 'seller@hk' },
+  'withdraw.cnyConfirm': { at: '/withdraw/cny/confirm', before: '/withdraw/selectaccount/cny', stored: ['withdraw_trial', { page: 'withdraw.cnyConfirm', trial: terms, form }], shows: ['page.kept.trial.rate', '7.1000'], persona: 'seller@hk' },
+  'withdraw.soleDirectorConfirm': { at: '/withdraw/soleDirector/confirm', before: '/withdraw/selectaccount/soleDirector', stored: ['withdraw_trial', { page: 'withdraw.soleDirectorConfirm', trial: terms, form }], shows: ['page.kept.trial.rate', '7.1000'], persona: 'seller@hk' },
+};
+
+/** What these confirm is the server's, by an id in their address; a reload asks for it again. */
+const fromTheAddress = ['payment.batchConfirm'];
+
+let project: ConfigProject;
+let personas: Readonly<Record<string, Persona>>;
+
+beforeAll(() => {
+  project = openProject(readConfigFiles(process.cwd()));
+  personas = scenarioPersonas(project, readPersonas(process.cwd()));
+});
+
+async function inDocument(name: string, does: (site: HeadlessSite) => Promise<void>): Promise<void> {
+  const persona = personas[name];
+  if (!persona) throw new Error(`There is no demo account ${name}.`);
+  const clock = new VirtualClock(Date.parse('2026-07-31T10:00:00+08:00'));
+  const restore = installPlainDocument();
+  clock.install();
+  const site = new HeadlessSite({ project, region: persona.region, clock, answers: persona.answers });
+  try {
+    await does(site);
+  } finally {
+    site.close();
+    clock.uninstall();
+    restore();
+  }
+}
+
+function pageOf(site: HeadlessSite) {
+  if (site.opened?.kind !== 'page') throw new Error(`${site.address} opened no page.`);
+  return site.opened.opened.runtime;
+}
+
+async function reach(site: HeadlessSite, { at, before, values = {}, stored }: ConfirmStep): Promise<void> {
+  await site.open(before);
+  for (const [place, value] of Object.entries(values)) pageOf(site).write(place, value);
+  if (stored) site.portal?.sessionStorage.setItem(stored[0], JSON.stringify(stored[1]));
+  site.portal?.navigator.go(at);
+  await site.settle();
+}
+
+describe('a reload of a confirm step', () => {
+  test('is answered by every such page: values that are kept, or an id in the address', () => {
+    const pages = project.regions.get('CN')?.pages ?? {};
+    const confirming = Object.entries(pages).flatMap(([id, page]) => {
+      let confirms = false;
+      walkConfig('page', page, ({ definition, value }) => {
+        if (definition === 'Block_steps') confirms ||= /\b(confirm|review)\b/.test(String(Object(value)['current']));
+      });
+      return confirms ? [id] : [];
+    });
+    expect([...Object.keys(confirmSteps), ...fromTheAddress].sort()).toEqual(confirming.sort());
+    for (const id of Object.keys(confirmSteps)) expect(pages[id]?.resume, id).toBeDefined();
+    for (const id of fromTheAddress) expect(JSON.stringify(pages[id]?.calls)).toContain('route.query');
+  });
+
+  test.each(Object.entries(confirmSteps))('%s shows what it showed before', async (id, step) => {
+    await inDocument(step.persona ?? 'seller@cn', async (site) => {
+      await reach(site, step);
+      if (step.stored) site.portal?.sessionStorage.removeItem(step.stored[0]);
+      const [place, shown] = step.shows;
+      expect(pageOf(site).read(place)).toBe(shown);
+      await site.open(step.at);
+      expect([pageOf(site).pageId, site.address, pageOf(site).read(place)]).toEqual([id, step.at, shown]);
+      expect(site.portal?.overlays.notices).toEqual([]);
+    });
+  });
+
+  test.each(Object.entries(confirmSteps))('%s without what it needs leads to the step before and says why', async (_id, step) => {
+    await inDocument(step.persona ?? 'seller@cn', async (site) => {
+      await site.open(step.at);
+      expect(site.address).toBe(step.before);
+      expect(site.portal?.overlays.notices.map(({ text }) => text)).toContain(site.portal?.texts.text('common.stepGone'));
+    });
+  });
+
+  test('another user of the same computer finds nothing, and neither does a user who left the step or signed out', async () => {
+    const step = confirmSteps['wallet.exchangeConfirm'];
+    if (!step) throw new Error('There is no such step.');
+    await inDocument('seller@cn', async (site) => {
+      await reach(site, step);
+      site.server.answer('session.state', { data: { ...Object(personas['seller@cn']?.answers['session.state']?.data), userId: 'another' } });
+      site.portal?.slices.write('session', null);
+      await site.open(step.at);
+      expect(site.address).toBe(step.before);
+    });
+    await inDocument('seller@cn', async (site) => {
+      await reach(site, step);
+      site.portal?.navigator.go('/account');
+      await site.settle();
+      await site.open(step.at);
+      expect(site.address).toBe(step.before);
+    });
+    await inDocument('seller@cn', async (site) => {
+      await reach(site, step);
+      const { portal } = site;
+      if (!portal) throw new Error('The document was left.');
+      await signOut(portal, { server: true, nocheck: false });
+      expect(portal.sessionStorage.getItem('page-resume')).toBeNull();
+    });
+  });
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { isRecord } from '../../src/config/meta/chooseBranch.ts';
+import { openProject } from '../../src/cli/ConfigProject.ts';
+import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
+
+/** Each phone number of the shipped forms, with what its form says of the field of its country code. */
+const phones = [...openProject(readConfigFiles(process.cwd())).regions.values()].flatMap(({ forms }) => Object.entries(forms)).filter(([id]) => !id.startsWith('gallery.'))
+  .flatMap(([id, { ui = {}, calls = {} }]) => Object.entries(ui).flatMap(([field, part]) => {
+    if (!isRecord(part) || part['widget'] !== 'phone') return [];
+    const beside = /^=form\.(.+)$/.exec(String(part['areaCode']))?.[1] ?? '';
+    return [{ at: `${id} ${field}`, code: Object(ui[beside]), operations: Object.values(calls).map((call) => Object(call).operation) }];
+  }));
+
+test('the country code of every phone number is chosen among all countries', () => {
+  expect(new Set(phones.map(({ at }) => at)).size).toBeGreaterThanOrEqual(4);
+  expect(phones.filter(({ code, operations }) => code.widget !== 'select' || code.optionsFrom?.value !== 'dialCode' || !operations.includes('kyc.countries')).map(({ at }) => at)).toEqual([]);
+});

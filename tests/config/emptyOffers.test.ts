@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { openProject } from '../../src/cli/ConfigProject.ts';
+import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
+import { isRecord } from '../../src/config/meta/chooseBranch.ts';
+import { walkConfig } from '../../src/config/meta/walkConfig.ts';
+
+/** The buttons below each empty list of the pages of a site. */
+function offers() {
+  const pages = Object.entries(openProject(readConfigFiles(process.cwd())).regions.get('HK')?.pages ?? {}).filter(([id]) => !id.startsWith('gallery.'));
+  return pages.flatMap(([id, page]) => {
+    const found: { readonly at: string; readonly buttons: readonly Readonly<Record<string, unknown>>[] }[] = [];
+    walkConfig('page', page, ({ value, path }) => {
+      if (path.at(-1) === 'empty' && isRecord(value) && Array.isArray(value['buttons'])) found.push({ at: `${id} ${path.join('/')}`, buttons: value['buttons'].filter(isRecord) });
+    });
+    return found;
+  });
+}
+
+test('an empty list offers to move money only where there is some, and another way where there is none', () => {
+  const moving = offers().filter(({ buttons }) => buttons.some(({ money }) => money === true));
+  expect(moving.length).toBeGreaterThan(4);
+  expect(moving.filter(({ buttons }) => buttons.some(({ money, visibleWhen }) => money === true && !String(visibleWhen).includes('data.'))).map(({ at }) => at)).toEqual([]);
+  expect(moving.filter(({ buttons }) => buttons.every(({ money }) => money === true)).map(({ at }) => at)).toEqual([]);
+});

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import fs from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { AccessFile } from '../../src/config/model.generated.ts';
+import { flattenTexts } from '../../src/config/flattenTexts.ts';
+import { switchLocale } from '../../src/portal/lifecycle/texts.ts';
+import { LOCALES } from '../../src/server/http/locale.ts';
+import { bannersAt } from '../../src/server/seed/content/banners.ts';
+import { loginOf } from '../support/sitePortal.ts';
+import { visitSite } from '../support/visitSite.ts';
+
+// Trust border: the config check holds the file to its format.
+const access = JSON.parse(fs.readFileSync('schemas/access.json', 'utf8')) as AccessFile;
+const others = Object.keys(access.variants).filter((variant) => variant !== 'cn_collection');
+const wording = (locale: string, variant: string) => flattenTexts(JSON.parse(fs.readFileSync(`i18n/${locale}/variants/${variant}.json`, 'utf8')), '');
+const usual = (locale: string, domain: string) => flattenTexts(JSON.parse(fs.readFileSync(`i18n/${locale}/${domain}.json`, 'utf8')), domain);
+
+describe.each([['A-073', 'b2b'], ['A-074', 'vcc'], ['A-075', 'logistics'], ['A-076', 'import']])('spec: %s accounts of the variant %s', (_id, variant) => {
+  test('speak of their own business at home, in the header and in the wallet, in every language', async () => {
+    const { portal } = await visitSite('/account', { 'session.state': loginOf({ bizSource: variant }) });
+    const seen: string[] = [];
+    for (const locale of LOCALES) {
+      await switchLocale(portal, locale);
+      for (const key of ['account.home.subtitle', 'account.home.parts.shop', 'menus.header.wallet', 'shell.frame.title']) {
+        expect([key, portal.texts.text(key)]).toEqual([key, wording(locale, variant)[key]]);
+        seen.push(portal.texts.text(key));
+      }
+    }
+    expect(seen).toHaveLength(12);
+  });
+
+  test('are named in the panel of the user', async () => {
+    const { portal } = await visitSite('/account', { 'session.state': loginOf({ bizSource: variant }) });
+    const sellers = await visitSite('/account', { 'session.state': loginOf({ bizSource: 'cn_collection' }) });
+    expect(JSON.stringify(portal.manifest.site.shell && portal.frame?.page.dialogs?.['user'])).toContain('=session.variant');
+    expect(portal.texts.text(`domain.bizSource.${variant}`)).not.toBe(sellers.portal.texts.text('domain.bizSource.cn_collection'));
+    expect(sellers.portal.texts.text('account.home.subtitle')).toBe(usual('zh-CN', 'account')['account.home.subtitle']);
+  });
+});
+
+describe.each(others)('the wording of %s', (variant) => {
+  test.each(LOCALES)('differs in %s from what everybody reads, text by text', (locale) => {
+    const same = Object.entries(wording(locale, variant)).filter(([key, text]) => usual(locale, key.split('.')[0] ?? '')[key] === text);
+    expect(same).toEqual([]);
+  });
+
+  test('is no other variant’s', () => {
+    const home = (one: string) => wording('zh-CN', one)['account.home.subtitle'] ?? wording('zh-CN', one)['system.guest.subtitle'];
+    expect(others.filter((other) => home(other) === home(variant))).toEqual([variant]);
+  });
+});
+
+test.each([['A-073', 'b2b'], ['A-074', 'vcc']])('spec: %s accounts of the variant %s have banners of their own on both sites', (_id, variant) => {
+  const spaces = new Set(bannersAt(0).filter((banner) => banner.variant === variant).map(({ space }) => space));
+  expect([...spaces].toSorted()).toEqual(['b2c_cn_header', 'b2c_hk_header']);
+});

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { attackAccess } from '../support/access/attackAccess.ts';
+import { allDomains, operationsToCall } from '../support/access/operationsToCall.ts';
+import { probeOperation } from '../support/access/probeOperation.ts';
+import { signedIn, signedOut, type Calling } from '../support/access/visitors.ts';
+import { attackForeignIds, idsOf } from '../support/access/attackForeignIds.ts';
+import { attackPermissionSets } from '../support/access/attackPermissionSets.ts';
+import { personalData } from '../support/access/personalData.ts';
+import { sampleRequest } from '../support/access/sampleRequest.ts';
+import { toJsonb } from '../../src/server/db/toJsonb.ts';
+import { accessFile } from '../../src/server/identity/accessFile.ts';
+import { accountIdOf, userIdOf } from '../../src/server/seed/identity.ts';
+import { envelope, PASSWORD, startSites } from '../support/sites.ts';
+import { clientOf } from '../support/testServer.ts';
+
+/** One of each kind: account, region, variant, state of verification, role and set of permissions. */
+const KINDS = ['seller@cn', 'seller@hk', 'kyc-none@cn', 'kyc-3@cn', 'b2b@cn', 'logistics@cn', 'import@hk', 'sub-36@cn', 'sub@cn', 'sub-few@cn', 'sub-activate@cn', 'operator@cn', 'newuser@cn'];
+
+let server: Awaited<ReturnType<typeof startSites>>;
+let callers: ReadonlyMap<string, readonly Calling[]>;
+beforeAll(async () => {
+  server = await startSites(allDomains);
+  callers = new Map(await Promise.all(KINDS.map(async (loginName) => [loginName, await signedIn(server.url, loginName)] as const)));
+});
+afterAll(() => server.dispose());
+
+const callersNamed = (loginName: string): readonly Calling[] => callers.get(loginName) ?? [];
+
+describe('who may call what', () => {
+  test('spec: A-007 nobody without a session gets past sign-in, except where an operation is public', async () => {
+    expect((await attackAccess(signedOut(server.url))).breaks).toEqual([]);
+  });
+
+  test.each(KINDS)('%s is let into what the document grants and refused all else', async (loginName) => {
+    const { calls, breaks } = await attackAccess(callersNamed(loginName).slice(0, 1));
+    expect(breaks).toEqual([]);
+    expect(calls).toBe(operationsToCall.length);
+  });
+
+  test.each(['seller@cn', 'seller@hk'])('no operation at all takes the session of %s on the other site', async (loginName) => {
+    const [, elsewhere] = await signedIn(server.url, loginName); // a session of its own: being refused ends it in the browser
+    if (!elsewhere) throw new Error('nobody');
+    const own = operationsToCall.filter(({ declared }) => declared['x-public'] !== true);
+    const met = await Promise.all(own.map(async (operation) => [operation.id, await probeOperation(elsewhere.client, operation, elsewhere.host)] as const));
+    expect(met.filter(([, how]) => how !== 'signIn')).toEqual([]);
+    const state = await elsewhere.client.request('POST', '/api/login/state', { body: {}, host: elsewhere.host });
+    expect(state.json).toMatchObject({ success: false, code: '999993', data: null });
+  });
+});
+
+describe('what is personal', () => {
+  /** Those end the session or change whose it is. */
+  const ending = ['session.logout', 'session.switchAccount', 'session.login', 'session.sso', 'session.activate'];
+
+  test.each([['sub-few@cn', false], ['operator@cn', true]] as const)('is in no answer to %s, who may not submit verification (names of holders for cards apart: %s)', async (loginName, holders) => {
+    const [caller] = callersNamed(loginName);
+    if (!caller) throw new Error('nobody');
+    const secrets = await personalData(server.backend.database, 'seller@cn', { holders });
+    expect(secrets.length).toBeGreaterThan(8);
+    const told: string[] = [];
+    for (const operation of operationsToCall.filter(({ id }) => !ending.includes(id))) {
+      const { text } = await caller.client.request(operation.method, `/api${operation.address}`, { host: caller.host, ...sampleRequest(operation) });
+      told.push(...secrets.filter((secret) => text.includes(secret)).map((secret) => `${operation.id}: ${secret}`));
+    }
+    expect(told).toEqual([]);
+  });
+
+  test('is answered to the holder of the account, so that the test above looks for what there is', async () => {
+    const secrets = await personalData(server.backend.database, 'seller@cn');
+    const [caller] = callersNamed('seller@cn');
+    const answer = await caller?.client.request('GET', '/api/kyc/v2/query');
+    expect(secrets.filter((secret) => answer?.text.includes(secret)).length).toBeGreaterThan(4);
+  });
+
+  test('a file is there for who uploaded it, and for nobody else of the account until it is in a case that they may work on', async () => {
+    const files = operationsToCall.filter(({ id }) => id === 'file.upload');
+    const [main, sub] = [callersNamed('seller@cn')[0], callersNamed('sub@cn')[0]];
+    const [upload] = files;
+    if (!main || !sub || !upload) throw new Error('nobody');
+    const { data } = envelope(await main.client.request('POST', `/api${upload.address}`, sampleRequest(upload)));
+    const { fileId } = data as { fileId: string };
+    const seen = async (client: Pick<typeof main.client, 'request'>, id: string) => envelopeOrFile(await client.request('GET', '/api/file/get', { query: { fileId: id } }));
+    expect(await seen(main.client, fileId)).toBe('file');
+    expect([await seen(sub.client, fileId), await seen(sub.client, '00000000-0000-4000-8000-00000000ffff')]).toEqual(['990404', '990404']);
+    const [elsewhere] = callersNamed('seller@hk');
+    expect(envelopeOrFile(await (elsewhere ?? main).client.request('GET', '/api/file/get', { query: { fileId }, host: 'hk.localhost' }))).toBe('990404');
+  });
+});
+
+describe("another tenant's ids", () => {
+  test('are answered like ids that nobody has', async () => {
+    const [caller] = callersNamed('seller@hk');
+    const foreign = await idsOf(server.backend.database, 'seller@cn');
+    expect(foreign.length).toBeGreaterThan(6);
+    const { calls, breaks } = await attackForeignIds(caller ?? never(), foreign, { seed: 1, calls: 80 });
+    expect(breaks).toEqual([]);
+    expect(calls).toBe(160);
+  });
+});
+
+describe('rights that change', () => {
+  test('a right is what it is at the moment of the call, whatever the set of permissions', async () => {
+    const [caller] = callersNamed('sub-36@cn');
+    if (!caller) throw new Error('nobody');
+    await attackPermissionSets(server, 'sub-36@cn', caller, { sets: 25, calls: 12 });
+  });
+
+  test('every code that an operation asks for is asked for: who lacks one of several is refused, whichever it is', async () => {
+    const [caller] = callersNamed('sub-36@cn');
+    if (!caller) throw new Error('nobody');
+    const all = Object.keys(accessFile.permissions);
+    const several = operationsToCall.filter(({ declared }) => declared['x-permission-also'] !== undefined && declared['x-feature'] === undefined);
+    expect(several.map(({ id }) => id)).toEqual(expect.arrayContaining(['withdraw.cancel', 'withdraw.exportRecords', 'wallet.exportRecords']));
+    const met = async (permissions: readonly string[], operation: (typeof several)[number]) => {
+      await server.backend.database.kysely.updateTable('users').set({ permissions: toJsonb(permissions) }).where('id', '=', userIdOf('sub-36@cn')).execute();
+      return probeOperation(caller.client, operation, caller.host);
+    };
+    for (const operation of several) {
+      const codes = [operation.declared['x-permission'] ?? [], operation.declared['x-permission-also'] ?? []].flat();
+      expect([operation.id, await met(all, operation)]).toEqual([operation.id, 'open']);
+      for (const code of codes) expect([operation.id, code, await met(all.filter((one) => one !== code), operation)]).toEqual([operation.id, code, 'forbidden']);
+    }
+  });
+
+  test('an account that is frozen is without a session at once, for all who work for it', async () => {
+    const [main] = await signedIn(server.url, 'import@cn');
+    if (!main) throw new Error('nobody');
+    expect(await probeOperation(main.client, operationsToCall.find(({ id }) => id === 'session.kycInfo') ?? never(), main.host)).toBe('open');
+    await server.backend.database.kysely.updateTable('accounts').set({ status: '3' }).where('id', '=', accountIdOf('import@cn')).execute();
+    const { breaks } = await attackAccess([{ ...main, visitor: { ...main.visitor, region: null } }]);
+    expect(breaks).toEqual([]);
+  });
+
+  test('activation is for whom it concerns, and grants once', async () => {
+    const refused = await Promise.all(['seller@cn', 'sub-few@cn', 'sub@cn'].map(async (name) => envelope(await (callersNamed(name)[0] ?? never()).client.request('GET', '/api/child/user/active-url')).code));
+    expect(refused).toEqual(['990403', '990403', '990403']);
+    const client = clientOf(server.url);
+    await client.signIn('sub-activate@cn', PASSWORD);
+    const urls = await Promise.all([1, 2].map(async () => String((envelope(await client.request('GET', '/api/child/user/active-url')).data as { url: string }).url)));
+    const rights = async () => (envelope(await client.request('GET', '/api/function/menu/combination/permission')).data as { authorities: readonly { functionCode: string }[] }).authorities.map(({ functionCode }) => functionCode);
+    expect(await rights()).not.toContain('36');
+    await client.request('GET', urls[0] ?? '');
+    expect(await rights()).toContain('36');
+    const granted = await server.backend.database.kysely.selectFrom('audit').select('id').where('action', '=', 'session.activate').execute();
+    await client.request('GET', urls[1] ?? '');
+    expect(await server.backend.database.kysely.selectFrom('audit').select('id').where('action', '=', 'session.activate').execute()).toEqual(granted);
+    expect(envelope(await client.request('GET', '/api/child/user/active-url')).code).toBe('990403');
+  });
+});
+
+function envelopeOrFile(response: Parameters<typeof envelope>[0]): string {
+  return String(response.headers['content-type']).includes('json') ? envelope(response).code : 'file';
+}
+
+function never(): never {
+  throw new Error('not there');
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PASSWORD, startSites } from '../support/sites.ts';
+
+let server: Awaited<ReturnType<typeof startSites>>;
+beforeAll(async () => {
+  server = await startSites(['session', 'account', 'withdraw', 'payment', 'payee', 'bankcard']);
+  await server.signIn('seller@cn', PASSWORD);
+});
+afterAll(() => server.dispose());
+
+/** Calls that name banks: their addresses and bodies. */
+const calls = [
+  ['bank accounts', '/bankcard/list', { pageSize: 50 }],
+  ['withdrawals', '/withdraw/record/list', { pageSize: 50 }],
+  ['payees', '/payment/payee/list/paging', { pageNum: 1, pageSize: 50 }],
+] as const;
+
+test.each(calls)('%s name mainland banks in the language of the reader', async (_what, address, body) => {
+  const [chinese, traditional, english] = await Promise.all(['zh-CN', 'zh-HK', 'en'].map((locale) => namesIn(address, body, locale)));
+  const at = chinese?.indexOf('招商银行') ?? -1;
+  expect(at).toBeGreaterThanOrEqual(0);
+  expect([traditional?.[at], english?.[at]]).toEqual(['招商銀行', 'China Merchants Bank']);
+  expect(english?.filter((name) => /\p{Script=Han}/u.test(name))).toEqual([]);
+});
+
+test('a bank is found by its name in any language', async () => {
+  const found = async (keyword: string) => (await rowsOf('/withdraw/record/list', { keyword, pageSize: 50 }, 'en')).map(({ orderId }) => orderId);
+  expect(await found('merchants')).toEqual(await found('招商'));
+  expect(await found('merchants')).not.toEqual([]);
+});
+
+test('the exported file names banks as the list does', async () => {
+  const { text } = await server.request('POST', '/api/withdraw/record/export', { body: {}, headers: { 'accept-language': 'en' } });
+  expect(text).toContain('China Merchants Bank');
+  expect(text).not.toContain('招商银行');
+});
+
+async function rowsOf(address: string, body: object, locale: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const { json } = await server.request('POST', `/api${address}`, { body, headers: { 'accept-language': locale } });
+  return (json as { readonly data: { readonly resultList: readonly Readonly<Record<string, unknown>>[] } }).data.resultList;
+}
+
+async function namesIn(address: string, body: object, locale: string): Promise<readonly string[]> {
+  return (await rowsOf(address, body, locale)).map(({ bankName }) => String(bankName));
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { advance, PASSWORD, post, sentCode, startSites } from '../support/sites.ts';
+
+const SSO = '/cb-va-sso-api';
+const MINUTE = 60_000;
+
+let server: Awaited<ReturnType<typeof startSites>>;
+beforeAll(async () => {
+  server = await startSites(['session', 'security']);
+});
+afterAll(() => server.dispose());
+
+/** What can be changed, and how it stands in the table. */
+const kinds = [
+  { purpose: 'bindMobile', other: 'bindEmail', send: 'captcha/send/mobile', bind: 'mobile/bind', contact: (serial: number) => ({ areaCode: '86', mobile: `1370000${String(serial).padStart(4, '0')}` }), sentTo: ({ mobile }: Contact) => `+86 ${String(mobile)}` },
+  { purpose: 'bindEmail', other: 'bindMobile', send: 'captcha/send/email', bind: 'email/bind', contact: (serial: number) => ({ email: `owner${serial}@example.com` }), sentTo: ({ email }: Contact) => String(email) },
+] as const;
+type Contact = { readonly mobile?: string; readonly email?: string; readonly areaCode?: string };
+
+let serial = 0;
+beforeEach(async () => {
+  serial += 1;
+  await advance(server, 2 * 60 * MINUTE);
+});
+
+const signIn = (loginName: string) => server.signIn(loginName, PASSWORD);
+const proofFor = async (purpose: string): Promise<string> => String(((await post(server, `${SSO}/loginPwd/verify`, { password: PASSWORD, purpose })).data as { readonly proof: string }).proof);
+
+describe.each(kinds)('a change by $purpose', ({ purpose, other, send, bind, contact, sentTo }) => {
+  /** A new contact with the code that was sent to it, so that nothing but the proof is wanting. */
+  async function withCode() {
+    const wanted = contact((serial += 1));
+    expect((await post(server, `${SSO}/${send}`, { scene: purpose, ...wanted })).code).toBe('000000');
+    return { ...wanted, code: await sentCode(server, sentTo(wanted)) };
+  }
+  const change = async (given: object, proof?: string) => (await post(server, `${SSO}/${bind}`, { ...given, ...(proof !== undefined && { proof }) })).code;
+  const stored = () => server.backend.database.kysely.selectFrom('logins').select(['area_code', 'mobile', 'email']).orderBy('id').execute();
+
+  test('is refused without a proof, with an invented one, one of another user and one for another purpose, and changes nothing', async () => {
+    await signIn('vip@cn');
+    const ofAnother = await proofFor(purpose);
+    await signIn('seller@cn');
+    const given = await withCode();
+    const before = await stored();
+    expect(await change(given)).toBe('999995');
+    for (const proof of ['x'.repeat(43), ofAnother, await proofFor(other)]) expect(await change(given, proof)).toBe('110112');
+    expect(await stored()).toEqual(before);
+    // The refusals have used up neither the code nor the proof.
+    expect(await change(given, await proofFor(purpose))).toBe('000000');
+  });
+
+  test('is made once with a proof, and a wrong code leaves it good', async () => {
+    await signIn('seller@cn');
+    const proof = await proofFor(purpose);
+    const first = await withCode();
+    expect(await change({ ...first, code: first.code === '000000' ? '000001' : '000000' }, proof)).toBe('110108');
+    expect(await change(first, proof)).toBe('000000');
+    const before = await stored();
+    expect(await change(await withCode(), proof)).toBe('110112');
+    expect(await stored()).toEqual(before);
+  });
+
+  test('is made once with a proof that comes twice at the same time', async () => {
+    await signIn('seller@cn');
+    const proof = await proofFor(purpose);
+    const first = await withCode();
+    const codes = await Promise.all([change(first, proof), change(first, proof), change(first, proof)]);
+    expect(codes.filter((code) => code === '000000')).toHaveLength(1);
+  });
+
+  test('is refused with a proof of more than five minutes ago', async () => {
+    await signIn('seller@cn');
+    const proof = await proofFor(purpose);
+    await advance(server, 5 * MINUTE + 1000);
+    expect(await change(await withCode(), proof)).toBe('110112');
+    const another = await proofFor(purpose);
+    await advance(server, 5 * MINUTE - 1000);
+    expect(await change(await withCode(), another)).toBe('000000');
+  });
+
+  test('is refused with a proof from before the login password was changed', async () => {
+    await signIn('personal@cn');
+    const proof = await proofFor(purpose);
+    const given = await withCode();
+    expect((await post(server, `${SSO}/loginPwd/modify`, { oldPassword: PASSWORD, newPassword: `${PASSWORD}-2` })).code).toBe('000000');
+    expect(await change(given, proof)).toBe('110112');
+    expect((await post(server, `${SSO}/loginPwd/modify`, { oldPassword: `${PASSWORD}-2`, newPassword: PASSWORD })).code).toBe('000000');
+  });
+});
+
+test('wrong passwords give no proof and count like those of sign-in: the fifth locks both', async () => {
+  await signIn('b2b@cn');
+  const wrong = () => post(server, `${SSO}/loginPwd/verify`, { password: 'wrong', purpose: 'bindMobile' });
+  for (let tries = 1; tries <= 4; tries += 1) expect(await wrong()).toMatchObject({ code: '110106', data: null });
+  expect(await wrong()).toMatchObject({ code: '110104', data: null });
+  expect(await post(server, `${SSO}/loginPwd/verify`, { password: PASSWORD, purpose: 'bindMobile' })).toMatchObject({ code: '110104', data: null });
+  expect(await signIn('b2b@cn')).toMatchObject({ code: '110104' });
+});

@@ -1,0 +1,127 @@
+import fs from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compareDecimals, parseDecimal } from '../../src/domain/decimal.ts';
+import { CARDS } from '../support/withdrawals.ts';
+import { envelope, get, PASSWORD, post, startSites } from '../support/sites.ts';
+
+/** Amounts of one currency in its cents, so that sums are exact. */
+const cents = (amount: string): bigint => {
+  const [whole = '', fraction = ''] = amount.split('.');
+  return BigInt(whole + fraction.padEnd(2, '0'));
+};
+const sum = (amounts: readonly string[]): bigint => amounts.reduce((total, amount) => total + cents(amount), 0n);
+
+interface Summary { readonly currency: string; readonly total: string; readonly wallet: string; readonly shop: string; readonly list: readonly { readonly currency: string; readonly balance: string; readonly available: string; readonly shop: string; readonly estimated: string }[] }
+interface Source { readonly oriCurrency: string; readonly balance: string; readonly unavailable: string; readonly unavailableShops: readonly { readonly shopName: string; readonly amount: string; readonly reason: string }[] }
+interface Price { readonly fee: string; readonly baseFee: string; readonly fastFee: string; readonly payFee: string; readonly rate: string; readonly mid: string; readonly midCost: string; readonly arriveAmount: string; readonly arriveTime: string; readonly total?: string; readonly discount?: { readonly total: string } }
+
+let server: Awaited<ReturnType<typeof startSites>>;
+beforeAll(async () => {
+  server = await startSites(fs.readdirSync('schemas').filter((name) => fs.existsSync(`schemas/${name}/api.json`)));
+});
+afterAll(() => server.dispose());
+
+describe.each([['seller@cn', 'CN', 'localhost'], ['seller@hk', 'HK', 'hk.localhost']])('what %s has', (loginName, region, host) => {
+  let summary: Summary;
+  beforeAll(async () => {
+    await server.signIn(loginName, PASSWORD, region);
+    summary = (await get(server, '/wallet/home/summary', {}, host)).data as Summary;
+  });
+
+  test('is worth what is shown: wallet and shops, in each row and in the total', () => {
+    expect(summary.list.length).toBeGreaterThan(2);
+    expect(sum(summary.list.map(({ estimated }) => estimated))).toBe(cents(summary.total));
+    expect(cents(summary.wallet) + cents(summary.shop)).toBe(cents(summary.total));
+    for (const row of summary.list) expect(cents(row.estimated) > 0n).toBe(cents(row.balance) + cents(row.shop) > 0n);
+  });
+
+  test('stands with what is worth most first', () => {
+    const worth = summary.list.map(({ estimated }) => parseDecimal(estimated));
+    for (const [index, one] of worth.slice(1).entries()) expect(compareDecimals(worth[index] ?? { units: 0n, scale: 0 }, one ?? { units: 0n, scale: 0 })).toBeGreaterThanOrEqual(0);
+  });
+
+  test('can be withdrawn from the shops, or cannot for a reason that is said, to the cent', async () => {
+    const sources = (await get(server, '/withdraw/currencies', { type: 'shop' }, host)).data as readonly Source[];
+    const inShops = summary.list.filter(({ shop }) => cents(shop) > 0n);
+    expect(new Set(sources.map(({ oriCurrency }) => oriCurrency))).toEqual(new Set(inShops.map(({ currency }) => currency)));
+    for (const { currency, shop } of inShops) {
+      const found = sources.find(({ oriCurrency }) => oriCurrency === currency);
+      expect(cents(found?.balance ?? '0') + cents(found?.unavailable ?? '0')).toBe(cents(shop));
+      expect(sum((found?.unavailableShops ?? []).map(({ amount }) => amount))).toBe(cents(found?.unavailable ?? '0'));
+    }
+  });
+
+  test('is the same in the wallet, where it is withdrawn and where it is exchanged', async () => {
+    const sources = (await get(server, '/withdraw/currencies', { type: 'wallet' }, host)).data as readonly Source[];
+    const exchanged = ((await get(server, '/entry/exchange/currencies', {}, host)).data as { list: readonly { currency: string; available: string }[] }).list;
+    for (const { currency, available } of summary.list.filter((row) => cents(row.available) > 0n)) {
+      expect([sources.find(({ oriCurrency }) => oriCurrency === currency)?.balance, exchanged.find((row) => row.currency === currency)?.available]).toEqual([available, available]);
+    }
+  });
+});
+
+test('a to-do about shops that cannot give counts the shops that withdrawal names', async () => {
+  await server.signIn('seller@cn', PASSWORD);
+  const todos = (await get(server, '/account/home/todos')).data as readonly { code: string; count: number }[];
+  const sources = (await get(server, '/withdraw/currencies', { type: 'shop' })).data as readonly Source[];
+  const expired = sources.flatMap(({ unavailableShops }) => unavailableShops).filter(({ reason }) => reason === '190070');
+  const counted = todos.find(({ code }) => code === 'shopToken')?.count ?? 0;
+  expect(expired.length).toBeGreaterThan(0);
+  expect(counted).toBeGreaterThanOrEqual(expired.length); // an empty shop has nothing to withdraw
+});
+
+describe('the price of a withdrawal', () => {
+  const wish = { type: 'wallet', oriCurrency: 'USD', aimCurrencyCode: 'CNY', bankCardId: CARDS.personal, amount: '3000.00', withdrawMode: 'FAST', isFast: true, coupon: { couponId: null, useCouponAction: 'AUTO' } };
+
+  test('adds up: base and fast fee, less the discounts, is what is paid; before and after it is confirmed', async () => {
+    await server.signIn('seller@cn', PASSWORD);
+    const before = (await post(server, '/withdraw/combine/computeDiscountDetails', wish)).data as Price;
+    const trial = (await post(server, '/withdraw/combine/submitAmount', wish)).data as Price;
+    for (const price of [before, trial]) {
+      expect(cents(price.baseFee) + cents(price.fastFee)).toBe(cents(price.fee));
+      expect(cents(price.fee) - cents(price.total ?? price.discount?.total ?? '0')).toBe(cents(price.payFee));
+      expect(cents(price.fastFee)).toBeGreaterThan(0n);
+    }
+    expect(trial).toMatchObject({ baseFee: before.baseFee, fastFee: before.fastFee, payFee: before.payFee, midCost: before.midCost, arriveAmount: before.arriveAmount });
+  });
+
+  test('says in money what the rate costs against the middle of the market', async () => {
+    const { midCost, mid, rate, payFee, arriveAmount } = (await post(server, '/withdraw/combine/computeDiscountDetails', wish)).data as Price;
+    const exchanged = 3000 - Number(payFee);
+    expect(Number(midCost)).toBeCloseTo(exchanged * Number(mid) - Number(arriveAmount), 1);
+    expect(Number(rate)).toBeLessThan(Number(mid));
+    expect(Number(midCost)).toBeGreaterThan(0);
+  });
+
+  test('is what the record shows', async () => {
+    const trial = (await post(server, '/withdraw/combine/submitAmount', wish)).data as Price & { orderId: string };
+    expect((await post(server, '/withdraw/combine/submit', { orderId: trial.orderId, payPassword: '258036' })).success).toBe(true);
+    const record = (await get(server, '/withdraw/record/detail', { orderId: trial.orderId })).data;
+    expect(record).toMatchObject({ baseFee: trial.baseFee, fastFee: trial.fastFee, fee: trial.fee, payFee: trial.payFee, arriveAmount: trial.arriveAmount, rate: trial.rate });
+  });
+});
+
+describe('a promise has one source', () => {
+  test('no banner or text says in figures how long a rate is held: the countdown does', async () => {
+    const texts = ['zh-CN', 'zh-HK', 'en'].flatMap((locale) => fs.readdirSync(`i18n/${locale}`).filter((name) => name.endsWith('.json')).map((name) => [name, fs.readFileSync(`i18n/${locale}/${name}`, 'utf8')] as const));
+    for (const [name, text] of texts) expect(/(锁定|鎖定|held|lock)[^",。]{0,12}\d+ ?(分|min|秒|sec)/i.exec(text)?.[0] ?? '', name).toBe('');
+  });
+
+  test('the words of a status are those of the screen, in files too', async () => {
+    const file = await server.request('POST', '/api/withdraw/record/export', { body: {} });
+    const words = Object.values((JSON.parse(fs.readFileSync('i18n/zh-CN/withdraw.json', 'utf8')) as { status: Record<string, string> }).status);
+    const [head = '', ...rows] = file.text.replace('\uFEFF', '').trim().split('\r\n').map((line) => line);
+    const at = head.split(',').indexOf('状态');
+    expect(at).toBeGreaterThanOrEqual(0);
+    for (const row of rows) expect(words).toContain(row.split(',')[at]);
+    expect(rows.length).toBeGreaterThan(3);
+  });
+
+  test('an own name is said in full, its numbers masked', async () => {
+    const { resultList } = envelope(await server.request('POST', '/api/bankcard/list', { body: { pageNum: 1, pageSize: 50 } })).data as { resultList: readonly { accountName: string; cardNoMask: string }[] };
+    for (const { accountName, cardNoMask } of resultList) {
+      expect(accountName).not.toContain('*');
+      expect(cardNoMask).toContain('*');
+    }
+  });
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openProject } from '../../src/cli/ConfigProject.ts';
+import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
+import { isRecord } from '../../src/config/meta/chooseBranch.ts';
+import type { ResolvedConfig } from '../../src/config/resolveRegion.ts';
+import { envelope, PASSWORD, startSites } from '../support/sites.ts';
+
+interface Named {
+  readonly region: string;
+  readonly operation: string;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+/** Operations that are asked for something by an id of its own; the words of the config and the server's data must mean the same. */
+const byId: Readonly<Record<string, string>> = {
+  'content.activityLabel': 'activityId', 'content.banners': 'space', 'content.page': 'code', 'content.ads': 'position',
+  'message.noticeByTitle': 'title', 'preference.dictionary': 'key', 'session.menuCheck': 'code', 'content.agreement': 'code',
+};
+/** Who has what not everybody has. */
+const accounts: Readonly<Record<string, readonly string[]>> = { CN: ['seller@cn', 'newuser@cn', 'import@cn'], HK: ['seller@hk', 'import@hk', 'personal@hk'] };
+
+const { config, regions } = openProject(readConfigFiles('.'));
+const named = [...regions.values()].flatMap(namedIn).filter((one, index, all) => all.findIndex((other) => JSON.stringify(other) === JSON.stringify(one)) === index);
+
+let server: Awaited<ReturnType<typeof startSites>>;
+beforeAll(async () => {
+  server = await startSites(['session', 'preference', 'content', 'message']);
+});
+afterAll(() => server.dispose());
+
+/** Every call of a region's config that names what it wants, with the constants of the site put in. */
+function namedIn({ region, site, pages, menus }: ResolvedConfig): readonly Named[] {
+  const constants = site.regions.find(({ id }) => id === region)?.constants ?? {};
+  const found: Named[] = [];
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) node.forEach(visit);
+    if (!isRecord(node)) return;
+    const { operation, input, name, args } = node;
+    if (typeof operation === 'string' && isRecord(input)) {
+      for (const id of idsOf(input[byId[operation] ?? ''])) found.push({ region, operation, input: { ...literals(input), [byId[operation] ?? '']: id } });
+    }
+    if (name === 'openGuide' && isRecord(args) && typeof args['code'] === 'string') found.push({ region, operation: 'content.page', input: { template: 'guide', code: args['code'] } });
+    Object.values(node).forEach(visit);
+  };
+  // What the gallery asks for is made to fail, or to wait.
+  [site, Object.entries(pages).filter(([id]) => !id.startsWith('gallery.')).map(([, page]) => page), menus].forEach(visit);
+  return found;
+
+  /** A literal, or the constants that an expression chooses from. */
+  function idsOf(value: unknown): readonly string[] {
+    if (typeof value !== 'string') return [];
+    if (!value.startsWith('=')) return [value];
+    return [...value.matchAll(/site\.constants\.(\w+)/g)].map(([, key = '']) => String(constants[key]));
+  }
+}
+
+function literals(input: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => !String(value).startsWith('=')));
+}
+
+async function answers({ region, operation, input }: Named): Promise<boolean> {
+  const { method = 'GET', address = '' } = config.operations.get(operation) ?? {};
+  for (const loginName of accounts[region] ?? []) {
+    const signedIn = Object(await server.signIn(loginName, PASSWORD, region).catch(() => null));
+    if (signedIn['success'] !== true) continue;
+    const { success, data } = envelope(await server.request(method, `/api${address}`, { host: region === 'HK' ? 'hk.localhost' : 'localhost', ...(method === 'GET' ? { query: Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)])) } : { body: input }) }));
+    if (success && data !== null && JSON.stringify(data) !== '[]') return true;
+  }
+  return false;
+}
+
+describe('what the config asks for by an id is there', () => {
+  test('spec: C-343 C-341 C-347 N-035 everything is named by some call', () => {
+    expect(Object.keys(byId).filter((operation) => !named.some((one) => one.operation === operation) && operation !== 'content.agreement')).toEqual([]);
+  });
+
+  test.each(named)('$region $operation $input', async (one) => {
+    expect(await answers(one), `${one.operation} of ${one.region} finds nothing under ${JSON.stringify(one.input)}`).toBe(true);
+  });
+});

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { loadDocuments } from '../../src/server/http/loadDocuments.ts';
+import { publishedDocument } from '../../src/server/http/publishedDocument.ts';
+import { accountIdOf } from '../../src/server/seed/identity.ts';
+import { deposit } from '../support/funds.ts';
+import { envelope, PASSWORD, PAY_PASSWORD, post, startSites } from '../support/sites.ts';
+
+const OWNER = accountIdOf('newuser@cn');
+const SUBMIT = '/api/entry/exchange/submitV2';
+
+let server: Awaited<ReturnType<typeof startSites>>;
+beforeAll(async () => {
+  server = await startSites(['session', 'exchange', 'wallet', 'record']);
+  await deposit(server.backend.database, { owner: OWNER, kind: 'wallet', currency: 'USD' }, 100_000_000n, server.backend.clock.now());
+});
+afterAll(() => server.dispose());
+beforeEach(async () => {
+  await server.request('POST', '/sandbox/api/faults/clear');
+  await server.signIn('newuser@cn', PASSWORD);
+});
+
+const fault = (planted: object) => server.request('POST', '/sandbox/api/faults', { body: { operation: 'exchange.submit', ...planted } });
+const outcome = async (key: string, operationId = 'exchange.submit') => (await post(server, '/record/outcome', { operationId, key })).data as { state: string; answer?: { orderId: string } };
+const submit = (trialId: string, key: string | undefined, payPassword = PAY_PASSWORD) =>
+  server.request('POST', SUBMIT, { body: { trialId, payPassword }, headers: { 'idempotency-key': key } });
+
+async function trial(): Promise<string> {
+  const answer = await post(server, '/entry/exchange/preSubmitV2', { fromCurrency: 'USD', toCurrency: 'EUR', amount: '10.00', direction: 'from' });
+  return (answer.data as { trialId: string }).trialId;
+}
+
+async function exchanges(): Promise<number> {
+  const { count } = await server.backend.database.kysely
+    .selectFrom('orders').select(({ fn }) => fn.countAll<bigint>().as('count')).where('owner', '=', OWNER).where('kind', '=', 'exchange').executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+describe('a request that moves money', () => {
+  test('needs a key, and a copy with the same key is answered as the original was', async () => {
+    const [id, key] = [await trial(), randomUUID()];
+    expect((await submit(id, undefined)).status).toBe(400);
+    const first = await submit(id, key);
+    const copy = await submit(id, key);
+    expect(envelope(copy).data).toEqual(envelope(first).data);
+    expect([first.headers['idempotency-replayed'], copy.headers['idempotency-replayed']]).toEqual([undefined, 'true']);
+    expect((await submit(await trial(), key)).status).toBe(422);
+  });
+
+  test('whose answer was lost after it was carried out is found by its key', async () => {
+    for (const lost of [{ drop: true, after: true }, { status: 500, after: true }]) {
+      const [id, key, before] = [await trial(), randomUUID(), await exchanges()];
+      await fault(lost);
+      const response = await submit(id, key).catch(() => null);
+      expect(response?.status ?? 0).toBe('status' in lost ? 500 : 0);
+      const found = await outcome(key);
+      expect(found).toMatchObject({ state: 'done', answer: { orderId: expect.any(String) } });
+      expect(envelope(await submit(id, key)).data).toEqual(found.answer);
+      expect(await exchanges()).toBe(before + 1);
+    }
+  });
+
+  test('that never arrived is known to be undone, and its late copy is refused', async () => {
+    const [id, key, before] = [await trial(), randomUUID(), await exchanges()];
+    await fault({ drop: true });
+    await expect(submit(id, key)).rejects.toThrow();
+    expect(await outcome(key)).toEqual({ state: 'notDone' });
+    expect((await submit(id, key)).status).toBe(409);
+    expect(await exchanges()).toBe(before);
+    expect(envelope(await submit(id, randomUUID()))).toMatchObject({ success: true });
+  });
+
+  test('that was refused has done nothing; the same key may be tried with the right password', async () => {
+    const [id, key] = [await trial(), randomUUID()];
+    expect(envelope(await submit(id, key, '111111')).success).toBe(false);
+    expect(envelope(await submit(id, key)).success).toBe(true);
+  });
+
+  test('is found by its sender alone', async () => {
+    const key = randomUUID();
+    await submit(await trial(), key);
+    await server.signIn('seller@cn', PASSWORD);
+    expect(await outcome(key)).toEqual({ state: 'notDone' });
+    await server.signIn('newuser@cn', PASSWORD);
+    expect(await outcome(key)).toMatchObject({ state: 'done' });
+  });
+
+  test('never makes two orders, whatever is lost, repeated and asked in whatever order', async () => {
+    type Step = 'send' | 'lostBefore' | 'lostAfter' | 'failedAfter' | 'ask' | 'twice';
+    const steps = fc.array(fc.constantFrom<Step>('send', 'lostBefore', 'lostAfter', 'failedAfter', 'ask', 'twice'), { minLength: 1, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(steps, async (taken) => {
+        const [id, before] = [await trial(), await exchanges()];
+        let key = randomUUID();
+        let told = 0;
+        const done = (orderId: unknown) => { if (typeof orderId === 'string') told = 1; };
+        const send = async () => {
+          const response = await submit(id, key).catch(() => null);
+          if (response?.status === 200) done((envelope(response).data as { orderId: string } | null)?.orderId);
+        };
+        for (const step of taken) {
+          await server.request('POST', '/sandbox/api/faults/clear');
+          if (step === 'lostBefore') await fault({ drop: true });
+          if (step === 'lostAfter') await fault({ drop: true, after: true });
+          if (step === 'failedAfter') await fault({ status: 503, after: true });
+          if (step === 'twice') await Promise.all([send(), send()]);
+          else if (step !== 'ask') await send();
+          else {
+            const found = await outcome(key);
+            if (found.state === 'done') done(found.answer?.orderId);
+            if (found.state === 'notDone') key = randomUUID(); // the sender begins again, as the portal does
+          }
+        }
+        await server.request('POST', '/sandbox/api/faults/clear');
+        const last = await outcome(key);
+        const made = (await exchanges()) - before;
+        expect(made).toBeLessThanOrEqual(1);
+        if (told === 1 || last.state === 'done') expect(made).toBe(1);
+      }),
+      { numRuns: 25, seed: 20261122 },
+    );
+  });
+});
+
+describe('the documents', () => {
+  const domains = fs.readdirSync('schemas').filter((name) => fs.existsSync(`schemas/${name}/api.json`));
+  const published = publishedDocument(loadDocuments('schemas', domains)) as { paths: Record<string, Record<string, { operationId: string; 'x-once'?: boolean; parameters?: { name: string; required?: boolean }[]; requestBody?: unknown }>> };
+  const operations = Object.values(published.paths).flatMap((item) => Object.values(item));
+
+  test('say the key of every request that is carried out once', () => {
+    const once = operations.filter((operation) => operation['x-once']);
+    expect(once.length).toBeGreaterThan(10);
+    for (const { parameters = [] } of once) expect(parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', required: true }));
+  });
+
+  test('leave no request with a payment password without one', () => {
+    const paying = operations.filter(({ operationId, requestBody }) => !operationId.startsWith('security.') && JSON.stringify(requestBody ?? null).includes('"payPassword"'));
+    expect(paying.length).toBeGreaterThan(6);
+    expect(paying.filter((operation) => !operation['x-once']).map(({ operationId }) => operationId)).toEqual([]);
+  });
+});

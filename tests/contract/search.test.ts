@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { get, PASSWORD, startSites } from '../support/sites.ts';
+
+interface Found { readonly kind: string; readonly id: string; readonly title: string }
+
+let server: Awaited<ReturnType<typeof startSites>>;
+beforeAll(async () => {
+  server = await startSites(['session', 'account', 'payment', 'bankcard']);
+});
+afterAll(() => server.dispose());
+
+const search = async (words: string) => (await get(server, '/account/search', { words })).data as readonly Found[];
+const kinds = async (words: string) => [...new Set((await search(words)).map(({ kind }) => kind))];
+
+test('search finds an order by its whole number and by a part, and no order of another account', async () => {
+  await server.signIn('vip@cn', PASSWORD);
+  const foreign = (await search('W2026')).map(({ id }) => id);
+  await server.signIn('seller@cn', PASSWORD);
+  const [order] = await search('W2026');
+  expect(order?.kind).toBe('withdraw');
+  expect(await search(order?.id ?? '')).toEqual([order]);
+  expect((await search('W2026')).filter(({ id }) => foreign.includes(id))).toEqual([]);
+});
+
+test('signs that mean anything in a pattern are what they are', async () => {
+  await server.signIn('seller@cn', PASSWORD);
+  expect(await search('%%')).toEqual([]);
+  expect(await search('__')).toEqual([]);
+});
+
+test('cards and payees are found by name and by the digits that are shown, not by those that are masked', async () => {
+  await server.signIn('seller@cn', PASSWORD);
+  const [card] = (await search('银行')).filter(({ kind }) => kind === 'card');
+  const tail = card?.title.slice(-4) ?? '';
+  expect((await search(tail)).map(({ id }) => id)).toContain(card?.id);
+  const numbers = await server.backend.database.kysely.selectFrom('bank_cards').select('card_no').where('id', '=', card?.id ?? '').executeTakeFirstOrThrow();
+  expect((await search(numbers.card_no)).filter(({ kind }) => kind === 'card')).toEqual([]);
+});
+
+test('nobody finds what they may not open', async () => {
+  await server.signIn('seller@cn', PASSWORD);
+  expect(await kinds('银行')).toContain('card');
+  await server.signIn('sub-few@cn', PASSWORD);
+  expect(await kinds('银行')).toEqual([]);
+  expect(await kinds('W2026')).toEqual(['withdraw']);
+});

@@ -1,0 +1,98 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openProject } from '../../src/cli/ConfigProject.ts';
+import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
+import { envelope, get, PASSWORD, post, startSites } from '../support/sites.ts';
+
+const { config } = openProject(readConfigFiles('.'));
+const { session, preferences } = config.site;
+const parts = Object.entries(session?.loads ?? {});
+const declared = [...config.operations.values()].filter(({ renews }) => renews.length > 0);
+
+/** Tables that the session's parts are read from. */
+const TABLES = ['users', 'accounts', 'preferences', 'dictionary_entries', 'bank_cards', 'kyc_records'];
+/** Files of the server that write to these tables, with the operations that do so. What is in no operation's hands is left out by folder. */
+const writers: Readonly<Record<string, readonly string[]>> = {
+  'bankcard/bindCard.ts': ['bankcard.bind', 'bankcard.bindABC'],
+  'kyc/reviewKyc.ts': [], // the review happens on the other side; the portal hears of it when the session is asked for again
+  'kyc/submitKyc.ts': ['kyc.submitIndividual', 'kyc.submitEnterprise', 'kyc.submitIndividualV1', 'kyc.submitEnterpriseV1', 'kyc.updateIndividual', 'kyc.updateEnterprise'],
+  'routes/bankcard/bankcard.ts': ['bankcard.verify', 'bankcard.setDefault', 'bankcard.delete'],
+  'routes/contentAccount.ts': [], // the address, which no part tells
+  'routes/kyc/kycForms.ts': ['kyc.saveDraft'],
+  'routes/preference.ts': ['preference.save'],
+  'routes/sessionAccess.ts': ['session.activate'],
+};
+
+let server: Awaited<ReturnType<typeof startSites>>;
+beforeAll(async () => {
+  server = await startSites(['session', 'preference', 'content', 'bankcard', 'kyc', 'security', 'file']);
+});
+afterAll(() => server.dispose());
+
+async function snapshot(): Promise<Readonly<Record<string, unknown>>> {
+  const loaded = await Promise.all(parts.map(async ([name, { operation, input }]) => {
+    const { method = 'GET', address = '' } = config.operations.get(operation) ?? {};
+    const literal = Object.fromEntries(Object.entries(input ?? {}).filter(([, value]) => !String(value).startsWith('=')));
+    const { data } = envelope(await server.request(method, `/api${address}`, method === 'GET' ? { query: literal } : { body: literal }));
+    return [name, JSON.stringify(data)] as const;
+  }));
+  return Object.fromEntries(loaded);
+}
+
+/** Names of the parts that the work has changed. */
+async function changedBy(work: () => Promise<unknown>): Promise<readonly string[]> {
+  const before = await snapshot();
+  await work();
+  const after = await snapshot();
+  return parts.map(([name]) => name).filter((name) => before[name] !== after[name]);
+}
+
+function renewedBy(operation: string): readonly string[] {
+  return operation === preferences?.save ? [preferences.part] : config.operations.get(operation)?.renews ?? [];
+}
+
+const mustPass = async (answer: ReturnType<typeof post>): Promise<void> => expect(await answer).toMatchObject({ success: true });
+const card = { type: '003', currency: 'SGD', accountName: 'YUNFAN', bankName: 'DBS Bank', swiftCode: 'DBSSSGSG' };
+
+describe('what an operation changes of the session on the server, the portal loads again', () => {
+  test.each<readonly [operation: string, as: string, work: () => Promise<unknown>]>([
+    ['session.activate', 'sub-activate@cn', async () => {
+      const { url } = Object((await get(server, '/child/user/active-url')).data);
+      expect(await server.request('GET', String(url))).toMatchObject({ status: 302 });
+    }],
+    ['preference.save', 'seller@cn', () => mustPass(post(server, '/user/preference/save', { preferenceType: 'AMOUNT_VISIBLE_SHOP', preferenceValue: 'hide' }))],
+    ['bankcard.bind', 'seller@cn', () => mustPass(post(server, '/bankcard/bind', { ...card, cardNo: '1234567890' }))],
+    ['kyc.saveDraft', 'kyc-none@cn', () => mustPass(post(server, '/kyc/v2/draft/save', { kycType: '0', step: 'BASIC', form: {} }))],
+    ['content.supplyAddress', 'seller@cn', () => mustPass(post(server, '/kyc/addition/supplyAddress', { address: '深圳市南山区科技园南路 18 号' }))],
+  ])('spec: ST-021 %s', async (operation, as, work) => {
+    await server.signIn(as, PASSWORD);
+    const changed = await changedBy(work);
+    expect(changed.filter((part) => !renewedBy(operation).includes(part))).toEqual([]);
+  });
+
+  test('an activated sub-account is asked no more', async () => {
+    await server.signIn('sub-activate@cn', PASSWORD);
+    expect(Object((await get(server, '/child/user/permission')).data)['needActivate']).toBe(false);
+  });
+});
+
+describe('the table of writers', () => {
+  const sources = ['routes', 'bankcard', 'kyc', 'identity', 'shop', 'wallet', 'withdraw', 'payment', 'content', 'invite'].flatMap((folder) =>
+    fs.readdirSync(path.join('src/server', folder), { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.ts$/.test(name)).map((name) => path.posix.join(folder, name)));
+  const writing = sources.filter((file) => {
+    const source = fs.readFileSync(path.join('src/server', file), 'utf8');
+    return TABLES.some((table) => new RegExp(`\\.(?:insertInto|updateTable|deleteFrom)\\('${table}'\\)`).test(source));
+  });
+
+  test('has every file that writes what a part of the session is read from', () => {
+    expect(writing.toSorted()).toEqual(Object.keys(writers).toSorted());
+  });
+
+  test('names operations that say which parts they renew, and no other does', () => {
+    const named = Object.values(writers).flat();
+    expect(named.filter((operation) => renewedBy(operation).length === 0)).toEqual([]);
+    expect(declared.map(({ operationId }) => operationId).filter((operation) => !named.includes(operation))).toEqual([]);
+    expect(declared.flatMap(({ renews }) => renews).filter((part) => session?.loads[part] === undefined)).toEqual([]);
+  });
+});

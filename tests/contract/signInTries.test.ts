@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CAPTCHA_AFTER, LOGIN_LOCK_AFTER } from '../../src/server/identity/loginAttempts.ts';
+import { dataOf } from '../support/testServer.ts';
+import { envelope, PASSWORD, startSites } from '../support/sites.ts';
+
+let server: Awaited<ReturnType<typeof startSites>>;
+beforeAll(async () => {
+  server = await startSites(['session']);
+});
+afterAll(() => server.dispose());
+
+const SIDE_BY_SIDE = 40;
+
+async function login(loginName: string, password: string, withCaptcha: boolean): Promise<string> {
+  const body = { loginName, password, region: 'CN', ...(withCaptcha && (await readCaptcha())) };
+  return envelope(await server.request('POST', '/api/cb-va-sso-api/login', { body })).code;
+}
+
+async function readCaptcha(): Promise<{ captchaId: string; captcha: unknown }> {
+  const captchaId = String(dataOf(await server.request('GET', '/api/cb-va-sso-api/captcha/get/image'))['captchaId']);
+  return { captchaId, captcha: dataOf(await server.request('GET', '/sandbox/api/captcha', { query: { captchaId } }))['text'] };
+}
+
+/** Every password that was looked at leaves a line. */
+async function judged(loginName: string): Promise<number> {
+  const rows = await server.backend.database.kysely.selectFrom('login_history').select('id').where('login_name', '=', loginName).execute();
+  return rows.length;
+}
+
+test.each(['seller@cn', 'nobody@cn'])('forty wrong passwords side by side without a captcha: two are looked at and %s is not locked', async (loginName) => {
+  const before = await judged(loginName);
+  const codes = await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => login(loginName, 'wrong-1234', false)));
+  expect(await judged(loginName)).toBe(before + CAPTCHA_AFTER);
+  expect(codes.toSorted()).toEqual([...Array.from({ length: CAPTCHA_AFTER }, () => '110101'), ...Array.from({ length: SIDE_BY_SIDE - CAPTCHA_AFTER }, () => '110102')]);
+  expect(await login(loginName, PASSWORD, true)).toBe(loginName === 'seller@cn' ? '000000' : '110101');
+});
+
+test('with a captcha each, five are looked at, then the name is locked', async () => {
+  const codes = await Promise.all(Array.from({ length: 12 }, () => login('vip@cn', 'wrong-1234', true)));
+  expect(await judged('vip@cn')).toBe(LOGIN_LOCK_AFTER);
+  expect(new Set(codes)).toEqual(new Set(['110101', '110104']));
+  expect(await login('vip@cn', PASSWORD, true)).toBe('110104');
+});
+
+test('right passwords side by side are all let in', async () => {
+  expect(new Set(await Promise.all(Array.from({ length: 12 }, () => login('b2b@cn', PASSWORD, true))))).toEqual(new Set(['000000']));
+});
+
+test('a captcha serves one try, however many bring it', async () => {
+  for (let count = 0; count < CAPTCHA_AFTER; count += 1) await login('vcc@cn', 'wrong-1234', false);
+  const one = await readCaptcha();
+  const codes = await Promise.all(Array.from({ length: 10 }, async () => envelope(await server.request('POST', '/api/cb-va-sso-api/login', { body: { loginName: 'vcc@cn', password: 'wrong-1234', region: 'CN', ...one } })).code));
+  expect(codes.toSorted()).toEqual(['110101', ...Array.from({ length: 9 }, () => '110103')]);
+});

@@ -1,0 +1,49 @@
+import fs from 'node:fs';
+import { ConfigCoverage } from '../../src/cli/scenario/ConfigCoverage.ts';
+import { chooseScenarios } from '../../src/cli/scenario/chooseScenarios.ts';
+import { openProject } from '../../src/cli/ConfigProject.ts';
+import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
+import { readPersonas } from '../../src/cli/readPersonas.ts';
+import { runScenario } from '../../src/cli/scenario/runScenario.ts';
+import { scenarioPersonas } from '../../src/cli/scenario/scenarioPersonas.ts';
+import { operationAt } from '../../src/cli/scenario/ScriptedServer.ts';
+import { readRequests } from '../../src/cli/scenario/traceFiles.ts';
+
+const FILE = 'tests/spec/seenCalls.json';
+
+type SeenCalls = Readonly<Record<'browser' | 'scenarios', readonly string[]>>;
+
+/** The operations that a scenario or a browser test has seen the portal call. */
+export function readSeenCalls(): ReadonlySet<string> {
+  const { browser, scenarios } = committed();
+  return new Set([...browser, ...scenarios]);
+}
+
+/**
+ * Writes down what scenarios call, by running them, and what the browser tests have called, from the requests that they left
+ * in coverage/traces. Browser tests take minutes, so what they called stays written down; a run adds to it, and takes nothing
+ * away but operations that are gone.
+ */
+export async function writeSeenCalls(): Promise<void> {
+  const project = openProject(readConfigFiles('.'));
+  const operations = [...project.config.operations.values()];
+  const requested = readRequests('.').flatMap(({ method, path }) => operationAt(operations, method, path)?.operationId ?? []);
+  const declared = (ids: Iterable<string>): readonly string[] => [...new Set(ids)].filter((id) => project.config.operations.has(id)).sort();
+  const seen: SeenCalls = { browser: declared([...committed().browser, ...requested]), scenarios: declared(await scenarioCalls(project)) };
+  fs.writeFileSync(FILE, `${JSON.stringify(seen, null, 2)}\n`);
+}
+
+async function scenarioCalls(project: ReturnType<typeof openProject>): Promise<ReadonlySet<string>> {
+  const personas = scenarioPersonas(project, readPersonas('.'));
+  const coverage = new ConfigCoverage(project);
+  for (const { file, read } of chooseScenarios('.', personas, { parts: [], region: null })) {
+    const failure = read.ok ? await runScenario(project, read, personas, coverage) : read.diagnostics[0];
+    if (failure) throw new Error(`${file} fails; npm run config -- test says why.`);
+  }
+  return coverage.calls;
+}
+
+function committed(): SeenCalls {
+  if (!fs.existsSync(FILE)) return { browser: [], scenarios: [] };
+  return { browser: [], scenarios: [], ...JSON.parse(fs.readFileSync(FILE, 'utf8')) };
+}

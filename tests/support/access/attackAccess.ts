@@ -1,0 +1,23 @@
+import { expectedAccess } from './expectedAccess.ts';
+import { operationsToCall, type OperationToCall } from './operationsToCall.ts';
+import { probeOperation } from './probeOperation.ts';
+import type { Calling } from './visitors.ts';
+
+/** How many calls were made, and each that was met otherwise than its document promises. */
+export interface AttackResult {
+  readonly calls: number;
+  readonly breaks: readonly string[];
+}
+
+/** Calls operations as visitors, and compares how each is met with what the document says. It changes nothing on the server. */
+export async function attackAccess(callers: readonly Calling[], operations: readonly OperationToCall[] = operationsToCall): Promise<AttackResult> {
+  const breaks: string[] = [];
+  for (const { visitor, client, host } of callers) {
+    for (const operation of operations) {
+      const met = await probeOperation(client, operation, host);
+      const expected = expectedAccess(operation.declared, visitor);
+      if (met !== expected) breaks.push(`${operation.id} as ${visitor.name}: ${met} instead of ${expected}`);
+    }
+  }
+  return { calls: callers.length * operations.length, breaks };
+}

@@ -1,0 +1,37 @@
+import { listPersonas, personaSeeds } from '../../../src/server/seed/personas.ts';
+import { PASSWORD } from '../sites.ts';
+import { clientOf, type TestServer } from '../testServer.ts';
+import type { Visitor } from './expectedAccess.ts';
+
+/** A visitor with the browser that is theirs. */
+export interface Calling {
+  readonly visitor: Visitor;
+  readonly client: Pick<TestServer, 'request'>;
+  readonly host: string;
+}
+
+export const hostOf = (region: string): string => (region === 'HK' ? 'hk.localhost' : 'localhost');
+
+const otherRegion = (region: string): string => (region === 'CN' ? 'HK' : 'CN');
+
+/** Somebody without a session on each site. */
+export function signedOut(url: string): readonly Calling[] {
+  return ['CN', 'HK'].map((site) => ({
+    visitor: { name: `nobody at ${site}`, region: null, site, variant: '', kycStatus: '', isOperator: false, permissions: [], flags: [] },
+    client: clientOf(url), host: hostOf(site),
+  }));
+}
+
+/** A demo account on its own site, and with the same session on the other one. */
+export async function signedIn(url: string, loginName: string): Promise<readonly Calling[]> {
+  const persona = listPersonas().find((one) => one.loginName === loginName);
+  const seed = personaSeeds.find((one) => one.loginName === loginName);
+  if (!persona || !seed) throw new Error(`${loginName} is no demo account`);
+  const client = clientOf(url);
+  await client.signIn(loginName, PASSWORD, persona.region);
+  const who: Omit<Visitor, 'name' | 'site'> = {
+    region: persona.region, variant: persona.bizSource, kycStatus: persona.kycStatus, isOperator: persona.role === 'operator',
+    permissions: persona.role === 'main' ? 'all' : (seed.permissions ?? []), flags: seed.flags ?? [],
+  };
+  return [persona.region, otherRegion(persona.region)].map((site) => ({ visitor: { ...who, name: `${loginName} at ${site}`, site }, client, host: hostOf(site) }));
+}

@@ -1,0 +1,12 @@
+import path from 'node:path';
+import { BaseSequencer, type TestSequencerConstructor, type TestSpecification } from 'vitest/node';
+
+/** Begins with these files, in this order: begun last, one of them would run alone at the end while the other processor is idle. */
+export function longestFirst(names: readonly string[]): TestSequencerConstructor {
+  const rankOf = ({ moduleId }: TestSpecification): number => (names.indexOf(path.basename(moduleId)) + 1 || names.length + 1);
+  return class extends BaseSequencer {
+    override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+      return (await super.sort(files)).toSorted((a, b) => rankOf(a) - rankOf(b));
+    }
+  };
+}

@@ -1,0 +1,96 @@
+import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import regions from 'virtual:regions';
+import texts from 'virtual:texts';
+import { ApiClient } from '../../src/portal/client/ApiClient.ts';
+import { configLoaders } from '../../src/portal/lifecycle/configLoaders.ts';
+import type { Portal } from '../../src/portal/lifecycle/Portal.ts';
+import { startPortal } from '../../src/portal/lifecycle/startPortal.ts';
+import { siteOperations } from './siteOperations.ts';
+
+export interface Visit {
+  readonly kind: 'go' | 'load' | 'open' | 'reload' | 'back';
+  readonly url: string;
+}
+
+export interface SentCall {
+  readonly operation: string;
+  readonly url: string;
+  readonly input: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Where a browser opens the portal, and what it kept from before. */
+export interface PortalPlace {
+  readonly href?: string;
+  readonly region?: string;
+  readonly local?: Readonly<Record<string, string>>;
+}
+
+export interface OpenedPortal {
+  /** Null when the document was left at once. */
+  readonly portal: Portal | null;
+  /** Operations that were called, in order, with what they were sent. */
+  readonly calls: SentCall[];
+  readonly visits: Visit[];
+  readonly local: Map<string, string>;
+}
+
+/** The far end of a request. */
+export type Answerer = (call: SentCall, config: InternalAxiosRequestConfig) => Promise<AxiosResponse>;
+
+const sites = new Set<{ isLeft: boolean }>();
+
+/** Ends what the portals of a test file still ask for: after its last test the window is gone. */
+export function leaveSites(): void {
+  for (const site of sites) site.isLeft = true;
+  sites.clear();
+}
+
+/** The real portal over the real config of a region, with a recorded address bar; who answers it is for the caller to say. */
+export async function openPortal({ href: first = 'http://localhost:8080/account', region = 'CN', local: kept = {} }: PortalPlace, answer: Answerer): Promise<OpenedPortal> {
+  let href = first;
+  const calls: SentCall[] = [];
+  const visits: Visit[] = [];
+  const local = new Map(Object.entries(kept));
+  const load = regions[region];
+  if (!load) throw new Error(`The config has no region ${region}.`);
+  const { manifest, pages } = defaultOf(await load());
+  const site = { isLeft: false };
+  sites.add(site);
+  const storage = (map: Map<string, string>) => ({ getItem: (key: string) => map.get(key) ?? null, setItem: (key: string, value: string) => { map.set(key, value); }, removeItem: (key: string) => { map.delete(key); } });
+
+  async function adapter(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
+    const url = (config.url ?? '').replace('/api', '');
+    const [operation = url] = Object.entries(siteOperations).find(([, { method, path }]) => method.toUpperCase() === config.method?.toUpperCase() && path === url) ?? [];
+    const input: unknown = config.method?.toUpperCase() === 'GET' ? config.params : JSON.parse(String(config.data ?? '{}'));
+    const call: SentCall = { operation, url: config.url ?? '', input, headers: { ...Object(config.headers.toJSON()) } };
+    calls.push(call);
+    const response = await answer(call, config);
+    if (response.status >= 400) throw new AxiosError('status', AxiosError.ERR_BAD_RESPONSE, config, null, response);
+    return response;
+  }
+
+  const portal = await startPortal({
+    region, manifest, apiBase: '/api',
+    loaders: { ...configLoaders({ pages, texts, documents: {} }, region, (_name, fetchPart) => fetchPart()), document: async () => null },
+    navigator: {
+      go: (path) => { visits.push({ kind: 'go', url: path }); href = new URL(path, href).href; },
+      load: (url) => visits.push({ kind: 'load', url }),
+      open: (url) => visits.push({ kind: 'open', url }),
+      back: () => visits.push({ kind: 'back', url: '' }),
+      reload: () => visits.push({ kind: 'reload', url: '' }),
+      canGoBack: false,
+      get href() { return href; },
+    },
+    local: storage(local), sessionStorage: storage(new Map()),
+    makeClient: (rules) => new ApiClient({ ...rules, headers: () => (site.isLeft ? {} : rules.headers()) }, axios.create({ adapter })),
+    report: () => undefined,
+  });
+  return { portal, calls, visits, local };
+}
+
+/** A module of the config, whose one export is its content. */
+function defaultOf<T>(module: T): T {
+  const found: unknown = module;
+  return (found !== null && typeof found === 'object' && 'default' in found ? found.default : found) as T;
+}

@@ -1,0 +1,18 @@
+import type { Opened } from '../../src/portal/lifecycle/openPage.ts';
+import type { OpenedRuntime } from '../../src/portal/lifecycle/openRuntime.ts';
+
+/** Id of the page that opened, or what became of the address instead. */
+export function shownPage({ opened }: { readonly opened: Opened }): string {
+  switch (opened.kind) {
+    case 'page': return opened.opened.runtime.pageId;
+    case 'redirect': return `→ ${opened.to}`;
+    case 'guarded': return `guarded: ${opened.refusal.guard} ${opened.refusal.state}`;
+    case 'leaving': return 'leaving';
+  }
+}
+
+/** The page that opened, with its runtime. */
+export function pageOf({ opened }: { readonly opened: Opened }): OpenedRuntime {
+  if (opened.kind !== 'page') throw new Error(`The address is ${opened.kind}.`);
+  return opened.opened;
+}

@@ -1,0 +1,97 @@
+import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import { inject } from 'vitest';
+import type { Opened } from '../../src/portal/lifecycle/openPage.ts';
+import { openPage } from '../../src/portal/lifecycle/openPage.ts';
+import type { Portal } from '../../src/portal/lifecycle/Portal.ts';
+import { openPortal, type OpenedPortal, type SentCall } from './openPortal.ts';
+import { dataOf, send, type TestResponse } from './serverClient.ts';
+
+export interface LiveVisit extends OpenedPortal {
+  readonly portal: Portal;
+  readonly opened: Opened;
+  /** Ends the session on the server, behind the back of this portal. */
+  endSession(): Promise<void>;
+}
+
+export interface LiveOptions {
+  /** Left out: the site of the account, CN for a guest. */
+  readonly region?: 'CN' | 'HK';
+  readonly local?: Readonly<Record<string, string>>;
+  /** A session of its own, for a test that ends it. */
+  readonly anew?: boolean;
+  /** Left out: the one that all files share. */
+  readonly server?: string;
+}
+
+type Cookies = Readonly<Record<string, string>>;
+
+const PASSWORD = 'Seabridge@2026';
+const hosts = { CN: 'localhost', HK: 'hk.localhost' } as const;
+const sessions = new Map<string, Promise<Cookies>>();
+
+/** Opens an address of the real portal in front of the real server, as a demo account or, with null, as nobody. */
+export async function visitAs(loginName: string | null, path: string, options: LiveOptions = {}): Promise<LiveVisit> {
+  const { cookies, ...visit } = await begin(loginName, path, options);
+  const { portal } = visit;
+  if (!portal) throw new Error('The document was left.');
+  const { region = regionOf(loginName), server = inject('portalServer') } = options;
+  const endSession = async () => void await send(server, 'GET', '/api/cb-va-sso-api/logout', { host: hosts[region], cookies });
+  return { ...visit, portal, opened: await openPage(portal, new URL(path, portal.navigator.href)), endSession };
+}
+
+/** The same portal before it opens a page; there is none when the document was left at once. */
+export async function startAs(loginName: string | null, path: string, options: LiveOptions = {}): Promise<OpenedPortal> {
+  return begin(loginName, path, options);
+}
+
+async function begin(loginName: string | null, path: string, { region = regionOf(loginName), local, anew = false, server = inject('portalServer') }: LiveOptions): Promise<OpenedPortal & { readonly cookies: Cookies }> {
+  const cookies = loginName === null ? {} : await cookiesOf(server, loginName, anew);
+  document.cookie = cookies['loginInfo'] === undefined ? 'loginInfo=; path=/; max-age=0' : `loginInfo=${cookies['loginInfo']}; path=/`;
+  const href = `http://${hosts[region]}:8080${path}`;
+  return { ...await openPortal({ href, region, ...(local && { local }) }, (call, config) => answer(call, config, { server, host: hosts[region], cookies })), cookies };
+}
+
+/** The answer of the server as axios hands it on. */
+async function answer({ headers }: SentCall, config: InternalAxiosRequestConfig, { server, host, cookies }: { readonly server: string; readonly host: string; readonly cookies: Cookies }): Promise<AxiosResponse> {
+  const given = Object.entries(Object(config.params)).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)] as const]));
+  const response = await send(server, config.method?.toUpperCase() ?? 'GET', config.url ?? '', {
+    host, query: Object.fromEntries(given), headers: lowerCased(headers), cookies, ...(config.data !== undefined && { body: String(config.data) }),
+  }).catch(() => { throw new AxiosError('network', AxiosError.ERR_NETWORK, config); });
+  return { status: response.status, statusText: '', headers: Object(response.headers), config, data: response.json ?? response.text };
+}
+
+function lowerCased(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+function regionOf(loginName: string | null): 'CN' | 'HK' {
+  return loginName?.endsWith('@hk') ? 'HK' : 'CN';
+}
+
+function cookiesOf(server: string, loginName: string, anew: boolean): Promise<Cookies> {
+  const who = `${server} ${loginName}`;
+  const kept = sessions.get(who);
+  if (kept && !anew) return kept;
+  const session = signIn(server, loginName);
+  if (!anew) sessions.set(who, session);
+  return session;
+}
+
+/** Signs in as the sign-in page would; answers the cookies. */
+async function signIn(server: string, loginName: string): Promise<Cookies> {
+  const region = regionOf(loginName);
+  const host = hosts[region];
+  const { captchaId } = dataOf(await send(server, 'GET', '/api/cb-va-sso-api/captcha/get/image', { host }));
+  const { text } = dataOf(await send(server, 'GET', '/sandbox/api/captcha', { query: { captchaId: String(captchaId) } }));
+  const answered = await send(server, 'POST', '/api/cb-va-sso-api/login', { host, body: { loginName, password: PASSWORD, captcha: text, captchaId, region } });
+  const cookies = cookiesIn(answered);
+  if (cookies['loginInfo'] === undefined) throw new Error(`${loginName} was not signed in: ${answered.text}`);
+  return cookies;
+}
+
+function cookiesIn({ headers }: TestResponse): Cookies {
+  return Object.fromEntries((headers['set-cookie'] ?? []).map((line) => {
+    const [pair = ''] = line.split(';');
+    return [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
+  }));
+}
