@@ -119,6 +119,21 @@ describe('a letter tells the owner of a change', () => {
     }
   });
 
+  test('the number and the address that a login already has are bound again without a letter', async () => {
+    await server.signIn('vip@cn', NEW_PASSWORD);
+    const contacts = [
+      ['mobile', 'bindMobile', '+86 13700000091', { areaCode: '86', mobile: '13700000091' }],
+      ['email', 'bindEmail', 'newowner@example.com', { email: 'newowner@example.com' }],
+    ] as const;
+    const before = await storedLetters();
+    for (const [kind, scene, target, contact] of contacts) {
+      const code = await codeTo(target, kind, { scene, ...contact });
+      const proof = ((await post(server, `${SSO}/loginPwd/verify`, { password: NEW_PASSWORD, purpose: scene })).data as { readonly proof: string }).proof;
+      expect((await post(server, `${SSO}/${kind}/bind`, { ...contact, code, proof })).code).toBe('000000');
+    }
+    expect(await storedLetters()).toBe(before);
+  });
+
   test('a first payment password is told of as one that was set', async () => {
     await server.signIn('nopaypwd@cn', PASSWORD);
     expect((await post(server, '/kyc/payPwd/set', { payPassword: PAY_PASSWORD, loginPassword: PASSWORD })).code).toBe('000000');

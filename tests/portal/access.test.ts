@@ -124,13 +124,13 @@ describe('sub-accounts and operators', () => {
 });
 
 describe('Hong Kong', () => {
-  test('spec: A-066 A-067 is told by the login and its site', async () => {
+  test('spec: A-066 A-067 follows from the login and its site', async () => {
     const ofHongKong = async (loginName: string) => (await visitAs(loginName, '/account')).portal.session.view['ofStarPlanet'];
     expect(await ofHongKong('seller@cn')).toBe(false);
     expect(await ofHongKong('seller@hk')).toBe(true);
   });
 
-  test('spec: A-065 is told by the country of verification alone: a company of Hong Kong that sells on the mainland site', async () => {
+  test('spec: A-065 follows from the country of verification alone: a Hong Kong company sells on the mainland site', async () => {
     const { portal } = await visitAs('logistics@cn', '/account');
     expect(portal.session.view).toMatchObject({ login: { region: 'CN' }, kyc: { countryCode: 'HK' }, ofStarPlanet: true });
     expect(portal.region).toBe('CN');

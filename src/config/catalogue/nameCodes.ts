@@ -7,7 +7,7 @@ export const nameCodes = {
   'config/unknown-form': { severity: 'error', asks: 'Is there such a form?', means: 'The block cannot be drawn.', remedy: 'Correct the name, or add schemas/<domain>/forms/<name>.json.' },
   'config/unknown-flow': { severity: 'error', asks: 'Does a flow.json declare the flow?', means: 'The page has nowhere to keep what it shares.', remedy: 'Correct the name, or declare the flow in the flow.json of the domain.' },
   'config/unknown-dialog': { severity: 'error', asks: 'Does the page, or the shell page, have the dialog?', means: 'Nothing opens.', remedy: 'Correct the name, or add the dialog to the page.' },
-  'config/unknown-call': { severity: 'error', asks: 'Does the page have the data call?', means: 'What waits for the call waits for ever.', remedy: 'Correct the name, or add the call to the page.' },
+  'config/unknown-call': { severity: 'error', asks: 'Does the page have the data call?', means: 'What waits for the call never gets it.', remedy: 'Correct the name, or add the call to the page.' },
   'config/unknown-actions': { severity: 'error', asks: 'Does the page, or the shell page, have the list of actions?', means: 'Nothing runs.', remedy: 'Correct the name, or add the list to actions of the page.' },
   'config/unknown-block': { severity: 'error', asks: 'Does the page have the form block?', means: 'The action finds no form to work on.', remedy: 'Use the id of a form block of the page; without an id it is the type of the block.' },
   'config/unknown-menu': { severity: 'error', asks: 'Is there such a menu?', means: 'The menu is not drawn.', remedy: 'Correct the name, or add the menu to schemas/menus.json.' },

@@ -37,7 +37,7 @@ export async function confirmBatch(trx: Trx, { batchId, userId, now }: { batchId
   const orders = rows.map((row) => {
     const payee = payees.get(row.payee_id);
     if (payee === undefined) throw new Error(`payee ${row.payee_id} of batch ${batchId} is gone`);
-    const detail = { batchId, position: row.position, payeeId: payee.id, payeeName: payee.name, bankName: payee.bank_name, accountNoMask: maskAccountNumber(payee.account_no), purpose: row.purpose, remark: row.remark, arriveDate: arrivals.get(row.currency) ?? '' };
+    const detail = { batchId, position: row.position, payeeId: payee.id, payeeName: payee.name, accountNoMask: maskAccountNumber(payee.account_no), purpose: row.purpose, remark: row.remark, arriveDate: arrivals.get(row.currency) ?? '' };
     return { position: row.position, owner: batch.owner, payCurrency: batch.pay_currency, source: row.cost + row.fee, currency: row.currency, amount: row.amount, fee: row.fee, rate: rateOf.get(row.currency) ?? null, detail };
   });
   const ids = await createPaymentOrders(trx, orders, now);

@@ -43,7 +43,8 @@ export const securityBindingHandlers: OperationHandlers = {
     await refuseUnusableMobile(ctx, { areaCode, mobile }, login.id);
     await takeCode(ctx.db.kysely, { userId: user.id, scene: 'bindMobile', targets: [mobileTarget(areaCode, mobile)], now: ctx.clock.now() }, code);
     const before = login.mobile === null ? null : { areaCode: login.area_code, mobile: login.mobile };
-    return bind(ctx, { change: 'bindMobile', proof, taken: '110014', loginId: login.id, before: before && shownMobile(before), after: shownMobile({ areaCode, mobile }) }, (trx) => trx.updateTable('logins').set({ area_code: areaCode, mobile }).where('id', '=', login.id).execute());
+    const isSame = before?.areaCode === areaCode && before.mobile === mobile;
+    return bind(ctx, { change: 'bindMobile', proof, taken: '110014', loginId: login.id, before: before && shownMobile(before), after: shownMobile({ areaCode, mobile }), isSame }, (trx) => trx.updateTable('logins').set({ area_code: areaCode, mobile }).where('id', '=', login.id).execute());
   }),
 
   'security.bindEmail': handlerOf<{ body: { email: string; code: string; proof: string } }>(async ({ body: { email, code, proof } }, ctx) => {
@@ -51,7 +52,7 @@ export const securityBindingHandlers: OperationHandlers = {
     await requireProof(ctx, 'bindEmail', proof);
     await takeCode(ctx.db.kysely, { userId: user.id, scene: 'bindEmail', targets: [emailTarget(email)], now: ctx.clock.now() }, code);
     const before = login.email === null ? null : maskEmail(login.email);
-    return bind(ctx, { change: 'bindEmail', proof, taken: '110015', loginId: login.id, before, after: maskEmail(email) }, (trx) => trx.updateTable('logins').set({ email }).where('id', '=', login.id).execute());
+    return bind(ctx, { change: 'bindEmail', proof, taken: '110015', loginId: login.id, before, after: maskEmail(email), isSame: login.email === email }, (trx) => trx.updateTable('logins').set({ email }).where('id', '=', login.id).execute());
   }),
 };
 
@@ -87,10 +88,12 @@ interface Binding {
   /** Masked. */
   readonly before: string | null;
   readonly after: string;
+  /** Whether it is what the login already has: then nobody is told of a change. */
+  readonly isSame: boolean;
 }
 
 /** The proof is used up by the change that it allows, and by nothing else. */
-async function bind(ctx: RequestContext, { change, proof, taken, loginId, before, after }: Binding, write: (trx: Trx) => Promise<unknown>): Promise<null> {
+async function bind(ctx: RequestContext, { change, proof, taken, loginId, before, after, isSame }: Binding, write: (trx: Trx) => Promise<unknown>): Promise<null> {
   const { userId } = requireSession(ctx);
   const now = ctx.clock.now();
   try {
@@ -98,7 +101,7 @@ async function bind(ctx: RequestContext, { change, proof, taken, loginId, before
       if ((await takeTicket(trx, { kind: change, ticket: proof, region: ctx.region, now })) !== userId) throw new Refusal('110112');
       await write(trx);
       await recordAudit(trx, { actor: userId, action: `security.${change}`, subject: `user ${userId}`, now });
-      await sendSecurityLetter(trx, { change, readers: { loginId }, before, after, at: now });
+      if (!isSame) await sendSecurityLetter(trx, { change, readers: { loginId }, before, after, at: now });
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw new Refusal(taken);
