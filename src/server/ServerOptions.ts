@@ -8,35 +8,35 @@ export interface ServerOptions {
   /** 0 takes any free port. */
   readonly port: number;
   readonly host?: string;
-  /** Names beside those of the config and of this machine under which the server is asked. */
+  /** Host names that the server answers to besides those in the config and this machine's. */
   readonly hosts?: readonly string[];
-  /** Directory of the embedded database; left out, it lives in memory. */
+  /** Directory of the embedded database; without it, the database lives in memory. */
   readonly dataDir?: string | undefined;
   readonly databaseUrl?: string | undefined;
   readonly databaseTimeouts?: DatabaseTimeouts | undefined;
   /** An empty embedded database to start from. */
   readonly template?: Blob | undefined;
-  /** Another backend: `/api` goes there and no database is opened. */
+  /** Another backend: `/api` requests go there and no database is opened. */
   readonly apiBaseUrl?: string | undefined;
-  /** Region of the plain host. */
+  /** Region that the plain host serves. */
   readonly region?: string | undefined;
   readonly sandbox: boolean;
-  /** Answers are held against their schemas. */
+  /** Whether responses are checked against their schemas. */
   readonly checkResponses: boolean;
   readonly tls?: { readonly cert: string; readonly key: string } | undefined;
-  /** Milliseconds that requests in hand have to be answered once the server closes. */
+  /** Milliseconds that running requests get to finish once the server closes. */
   readonly drainMs?: number | undefined;
   readonly logLevel: string;
   readonly schemasDir: string;
   readonly i18nDir: string;
   readonly portalDir: string;
-  /** In place of the documents in `schemasDir`. */
+  /** Replaces the documents in `schemasDir`. */
   readonly document?: OpenApiDocument;
-  /** In place of parts of the server's own assembly. */
+  /** Replaces parts of the server's own assembly. */
   readonly assembly?: Partial<ServerAssembly>;
 }
 
-/** Reads PORT, HOST, HOSTS, DATA_DIR, DATABASE_URL, API_BASE_URL, REGION, SANDBOX, CHECK_RESPONSES, TLS_CERT, TLS_KEY, LOG_LEVEL. Throws on what makes no sense. */
+/** Reads PORT, HOST, HOSTS, DATA_DIR, DATABASE_URL, API_BASE_URL, REGION, SANDBOX, CHECK_RESPONSES, TLS_CERT, TLS_KEY, LOG_LEVEL. Throws on invalid or inconsistent values. */
 export function optionsFromEnvironment(env: NodeJS.ProcessEnv, root: string): ServerOptions {
   const port = Number(env['PORT'] ?? '8080');
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is "${env['PORT']}": a number from 0 to 65535 is expected`);
@@ -60,7 +60,7 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv, root: string): Se
   };
 }
 
-/** On unless switched off, or in production on a real database. */
+/** The sandbox is on unless SANDBOX is off, or in production with DATABASE_URL. */
 function isSandbox(env: NodeJS.ProcessEnv): boolean {
   if (env['SANDBOX'] !== undefined) return env['SANDBOX'] !== 'off';
   return !(env['NODE_ENV'] === 'production' && env['DATABASE_URL']);

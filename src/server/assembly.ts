@@ -27,7 +27,7 @@ import { payoutJob } from './withdraw/payoutJob.ts';
 import { ENTRUST_JOB, PAYOUT_JOB } from './withdraw/withdrawJobs.ts';
 import { withdrawEndpoints } from './withdraw/withdrawSandbox.ts';
 
-/** A demo account, as the start-up text and the sandbox console show it. */
+/** A demo account, as shown in the start-up text and the sandbox console. */
 export interface Persona {
   readonly loginName: string;
   readonly password: string;
@@ -35,19 +35,19 @@ export interface Persona {
   readonly note: string;
 }
 
-/** What the domains bring to the server. */
+/** What the domains contribute to the server. */
 export interface ServerAssembly {
   readonly handlers: OperationHandlers;
   readonly jobs: JobHandlers;
   readonly sandboxEndpoints: readonly SandboxEndpoint[];
   readonly authorize: Authorize;
   readonly loadSubject: LoadSubject;
-  /** Runs once the migrations have, in a sandbox only: fills it when it is empty. Several processes may call it at once. */
+  /** Called after the migrations, in a sandbox only: fills the database when it is empty. Several processes may call it at once. */
   readonly prepare: (db: Database, clock: Clock) => Promise<void>;
   readonly listPersonas: () => readonly Persona[];
 }
 
-/** Where the server's rooms meet: each domain adds its part here. */
+/** Collects the parts of all domains: handlers, jobs, sandbox endpoints, seed. */
 export const assembly: ServerAssembly = {
   handlers: operationHandlers,
   jobs: { [RATE_NOTICE_JOB]: rateNoticeJob, [REVIEW_JOB]: reviewJob, [PAYMENT_JOB]: paymentJob, [PAYOUT_JOB]: payoutJob, [ENTRUST_JOB]: entrustJob, [DOWNLOAD_JOB]: downloadJob },

@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 /**
  * `npm run dev`: the API on one port, and in front of it Vite, which serves the portal from source and
- * reloads code and config as they are saved. The server's own code is read once: start it again for that.
+ * reloads code and config when they are saved. The server's own code does not reload: restart for changes to it.
  */
 async function dev(): Promise<void> {
   const options = optionsFromEnvironment(process.env, root);
@@ -36,7 +36,7 @@ async function startVite(port: number, api: string, regionOf: RegionOf): Promise
   return vite;
 }
 
-/** The page from source, told its region as `npm start` would tell it. */
+/** Serves the page from source with its region set, as `npm start` does. */
 function servePage(vite: ViteDevServer, regionOf: RegionOf): Connect.NextHandleFunction {
   const answer = async (request: Connect.IncomingMessage): Promise<string> => {
     const source = await fs.readFile(path.join(root, 'src/portal/index.html'), 'utf8');

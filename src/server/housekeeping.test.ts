@@ -6,7 +6,7 @@ import { takeFromLimit } from './rateLimit/takeFromLimit.ts';
 import { createSession } from './session/sessions.ts';
 import { saveTrial } from './wallet/trials.ts';
 
-test('what has expired goes, what is still needed stays', async () => {
+test('expired rows are removed, others stay', async () => {
   const database = await openTestDatabase();
   const { kysely } = database;
   const day = 86_400_000;

@@ -10,7 +10,7 @@ import { forgetPastTrials } from './wallet/trials.ts';
 const EVERY = 3_600_000;
 const KEEP_DONE_JOBS = 7 * 24 * 3_600_000;
 
-/** Removes what has expired and is read by nobody, now and every hour. Answers the way to stop. */
+/** Removes expired rows, now and every hour. Returns a function that stops it. */
 export function startHousekeeping(database: Database, clock: Clock, log: Log): () => void {
   const clean = (): void => {
     sweep(database, clock.now()).catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed; it will be tried again'));

@@ -7,10 +7,10 @@ import { optionsFromEnvironment } from './ServerOptions.ts';
 import { startServer, type RunningServer } from './startServer.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
-/** Milliseconds: the requests in hand, and then the job in hand and the database. */
+/** Milliseconds for the running requests, then the running job and the database. */
 const GIVE_UP_AFTER = DRAIN + 10_000;
 
-/** Starts the server as the environment says, tells where it is, and closes it on SIGINT or SIGTERM. */
+/** Starts the server from the environment, prints its address, and closes it on SIGINT or SIGTERM. */
 export async function main(): Promise<void> {
   const options = optionsFromEnvironment(process.env, root);
   const server = await startServer(options);
@@ -20,7 +20,7 @@ export async function main(): Promise<void> {
     process.on(signal, () => {
       if (closing) process.exit(1);
       closing = true;
-      // Nothing that hangs may keep the data directory locked: what was confirmed survives a killed process.
+      // A hanging close must not keep the data directory locked: confirmed work survives a killed process.
       setTimeout(() => process.exit(1), GIVE_UP_AFTER).unref();
       void server.close().then(() => process.exit(0));
     });

@@ -1,4 +1,4 @@
-// `npm start`: plain JavaScript, so that even an old Node can run it and be told what is missing.
+// `npm start`: plain JavaScript, so that even an old Node can run it and report what is missing.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -36,7 +36,7 @@ function isStale(page) {
   return SOURCES.some((source) => newest(path.join(root, source)) > built);
 }
 
-/** When a file, or any file of a folder, was last changed; the server's own sources are not part of the portal. */
+/** Returns the last change of a file, or of any file in a folder; the server's own sources are not part of the portal. */
 function newest(place) {
   if (!fs.existsSync(place) || place === path.join(root, 'src/server')) return 0;
   const stat = fs.statSync(place);

@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 describe('the portal', () => {
-  test.each(['/', '/index.html', '/collection/v1/wallets', '/withdraw/create?x=1'])('%s answers the page, told its region and never kept', async (address) => {
+  test.each(['/', '/index.html', '/collection/v1/wallets', '/withdraw/create?x=1'])('%s returns the page with its region, never cached', async (address) => {
     const { status, headers, text } = await server.request('GET', address);
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-cache']);
     expect(text).toContain('<html lang="zh-CN" data-region="CN" data-api="/api" data-sandbox="on">');
@@ -46,7 +46,7 @@ describe('the portal', () => {
     expect((await server.request('GET', '/', { host: 'hk.localhost' })).text).toContain('data-region="HK"');
     expect((await server.request('GET', '/', { host: '127.0.0.1' })).text).toContain('data-region="CN"');
   });
-  test.each(['GET /', 'GET /assets/app-1234.js', 'GET /api/x', 'GET /sandbox', 'GET /sandbox/api/codes', 'POST /sandbox/api/clock', 'GET /nowhere'])('a host that nobody configured is misdirected, though origin and browser agree with it: %s', async (what) => {
+  test.each(['GET /', 'GET /assets/app-1234.js', 'GET /api/x', 'GET /sandbox', 'GET /sandbox/api/codes', 'POST /sandbox/api/clock', 'GET /nowhere'])('a host that nobody configured is misdirected, even if origin and browser agree with it: %s', async (what) => {
     const [method = '', address = ''] = what.split(' ');
     for (const host of ['evil.example', 'localhost.evil.example', 'xlocalhost', '10.0.0.1']) {
       const { port } = new URL(server.url);
@@ -55,7 +55,7 @@ describe('the portal', () => {
       expect([host, status, text]).toEqual([host, 421, expect.stringContaining('HOSTS')]);
     }
   });
-  test('a host is ours by the config, by HOST or by HOSTS, whatever the case and the port; a probe needs no name', async () => {
+  test('a host is ours by the config, by HOST or by HOSTS, ignoring case and port; a probe needs no name', async () => {
     const more = await startTestServer({ ...options, hosts: ['Portal.example'] });
     const statuses = await Promise.all(['PORTAL.EXAMPLE', 'hk.localhost', '127.0.0.1', '[::1]', 'other.example'].map(async (host) => (await more.request('GET', '/', { host })).status));
     expect(statuses).toEqual([200, 200, 200, 200, 421]);
@@ -63,7 +63,7 @@ describe('the portal', () => {
     for (const probe of ['/healthz', '/readyz']) expect((await more.request('GET', probe, { host: '10.0.0.1' })).status).toBe(200);
     await more.close();
   });
-  test('names what the region and the page of the address need first, as it was built last', async () => {
+  test('preloads what the region and the page need first, from the latest build', async () => {
     const list = path.join(portalDir, '.vite/start.json');
     const built = (hash: string) => JSON.stringify({
       CN: {
@@ -82,14 +82,14 @@ describe('the portal', () => {
     fs.utimesSync(list, 1, 1);
     expect(await hints('/nowhere')).toEqual(['script /assets/CN-2.js']);
   });
-  test('files with a hash are kept for ever, precompressed where the browser takes it', async () => {
+  test('hashed files are cached immutably, precompressed where the browser supports it', async () => {
     const plain = await server.request('GET', '/assets/app-1234.js');
     expect([plain.text, plain.headers['cache-control']]).toEqual([script, 'public, max-age=31536000, immutable']);
     const packed = await server.request('GET', '/assets/app-1234.js', { headers: { 'accept-encoding': 'br' } });
     expect([packed.text, packed.headers['content-encoding']]).toEqual(['brotli bytes', 'br']);
     expect((await server.request('GET', '/logo.svg')).headers['cache-control']).toBe('no-cache');
   });
-  test.each(['/assets/gone-1.js', '/assets/', '/gone.png', '/.vite/manifest.json', '/%2Evite/manifest.json', '/../package.json', '/assets/..%2f..%2fschemas%2fsite.json', '/%2e%2e/schemas/site.json'])('%s is not there', async (address) => {
+  test.each(['/assets/gone-1.js', '/assets/', '/gone.png', '/.vite/manifest.json', '/%2Evite/manifest.json', '/../package.json', '/assets/..%2f..%2fschemas%2fsite.json', '/%2e%2e/schemas/site.json'])('%s is not found', async (address) => {
     const { status, text } = await server.request('GET', address);
     expect([400, 403, 404]).toContain(status);
     expect(text).not.toContain('defaultRegion');
@@ -101,10 +101,10 @@ describe('the portal', () => {
     expect(statuses).toEqual([404, 404, 200]);
     await real.close();
   });
-  test('a page is read, not posted to', async () => {
+  test('a page accepts GET, not POST', async () => {
     expect((await server.request('POST', '/collection', { body: {} })).status).toBe(404);
   });
-  test('REGION decides what the plain host serves', async () => {
+  test('REGION sets what the plain host serves', async () => {
     const hk = await startTestServer({ ...options, region: 'HK' });
     expect((await hk.request('GET', '/')).text).toContain('data-region="HK"');
     await hk.close();
@@ -128,7 +128,7 @@ describe('probes', () => {
 });
 
 describe('starting', () => {
-  test('on a taken port fails with what to do, and gives the data directory back', async () => {
+  test('on a taken port fails with a remedy, and releases the data directory', async () => {
     const dataDir = path.join(root, 'data');
     const port = Number(new URL(server.url).port);
     await expect(startTestServer({ ...options, dataDir, port })).rejects.toThrow(`port ${port} is in use: stop the other program, or set PORT`);
@@ -158,7 +158,7 @@ describe('in front of another backend', () => {
     other.close();
   });
 
-  test('calls pass through with cookies and body, and our headers stay on the answer', async () => {
+  test('calls pass through with cookies and body, and our headers stay on the response', async () => {
     const answer = await send(front.url, 'POST', '/api/some/call?t=1', { body: '{"a":1}', cookies: { session: 's' }, headers: { origin: front.url } });
     expect(answer).toMatchObject({ status: 207, json: { other: true } });
     expect(answer.headers['set-cookie']).toEqual(['a=1', 'b=2']);
@@ -166,7 +166,7 @@ describe('in front of another backend', () => {
     const upstream = `127.0.0.1:${portOf(other)}`;
     expect(seen.at(-1)).toEqual({ url: '/open/some/call?t=1', host: upstream, origin: `http://${upstream}`, cookie: 'session=s', body: '{"a":1}' });
   });
-  test('no database is opened, the portal is served, the sandbox is not there', async () => {
+  test('no database is opened, the portal is served, the sandbox does not exist', async () => {
     expect(front.backend).toBeNull();
     expect((await send(front.url, 'GET', '/collection', {})).status).toBe(200);
     expect((await send(front.url, 'GET', '/readyz', {})).status).toBe(200);
@@ -177,7 +177,7 @@ describe('in front of another backend', () => {
     expect((await send(front.url, 'GET', '/api///evil.example/x', {})).status).toBe(400);
     expect(seen).toHaveLength(before);
   });
-  test('a backend that does not answer is a 502', async () => {
+  test('a backend that does not respond is a 502', async () => {
     const alone = await startServer(frontOptions('http://127.0.0.1:9'));
     expect(await send(alone.url, 'GET', '/api/x', {})).toMatchObject({ status: 502, json: { success: false } });
     await alone.close();

@@ -35,7 +35,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** What stands behind the API when it is ours. */
+/** The server's own backend behind the API. */
 export interface Backend {
   readonly database: Database;
   readonly clock: Clock;
@@ -88,7 +88,7 @@ async function openBackend(options: ServerOptions, app: FastifyInstance): Promis
     const { jobs: handlers, prepare } = assemblyOf(options);
     const jobs = createJobRunner({ db: database, clock, log: app.log, refreshClock });
     for (const [kind, handler] of Object.entries(handlers)) jobs.registerJob(kind, handler);
-    // Demo accounts have a known password: they belong in a sandbox and nowhere else.
+    // Demo accounts have a known password, so they exist in a sandbox only.
     if (sandboxClock) await prepare(database, clock);
     return { database, clock, sandboxClock, jobs };
   } catch (error) {
@@ -115,7 +115,7 @@ function mountBackend(app: FastifyInstance, options: ServerOptions, { database, 
   if (sandboxClock) mountSandbox(app, sandboxEndpoints, { db: database, clock: sandboxClock, jobs, regions });
 }
 
-/** The embedded database has one process, which knows its own moves. */
+/** The embedded database has one process, which knows its own clock moves. */
 function clockRefresh(database: Database, sandboxClock: SandboxClock | null): () => Promise<void> {
   return sandboxClock && database.engine === 'postgres' ? () => sandboxClock.refresh() : async () => undefined;
 }
@@ -141,23 +141,23 @@ async function whyNotReady(database: Database): Promise<string | null> {
     return (await database.hasRoom()) ? null : 'the disk of the database is full: make room';
   };
   try {
-    // A probe must hear of a database that hangs before it gives up itself.
+    // The probe must learn of a hanging database before its own timeout.
     return await Promise.race([ask(), sleep(READY_WITHIN, NO_ANSWER, { ref: false })]);
   } catch {
-    // Whatever the reason, the answer of the probe is the same.
+    // The probe gets the same response whatever the reason.
     return NO_ANSWER;
   }
 }
 
 async function listen(app: FastifyInstance, { port, host, sandbox, tls }: ServerOptions): Promise<string> {
   try {
-    // The sandbox hands out its controls to anyone who can reach it, so by itself it is reached from this machine only.
+    // The sandbox gives its controls to any client that reaches it, so by default it listens on this machine only.
     await app.listen({ port, host: host ?? (sandbox ? 'localhost' : ANY_ADDRESS) });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') throw new Error(`port ${port} is in use: stop the other program, or set PORT to another number`, { cause: error });
     throw error;
   }
   const address = app.server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
+  if (address === null || typeof address === 'string') throw new Error('the server does not listen on a port');
   return `${tls ? 'https' : 'http'}://localhost:${address.port}`;
 }

@@ -16,7 +16,7 @@ const verify = (captchaId: string, text: string, now = 0) => verifyCaptcha(datab
 const textOf = async (captchaId: string) => (await revealCaptcha(database.kysely, captchaId)) ?? '';
 
 describe('a captcha', () => {
-  test('is solved once, in any case', async () => {
+  test('is solved once, in upper or lower case', async () => {
     const { captchaId } = await create();
     const text = await textOf(captchaId);
     expect(await verify(captchaId, ` ${text.toLowerCase()}`)).toBe(true);

@@ -25,13 +25,13 @@ export async function createCaptcha(db: Queryable, { now, readable }: { now: num
   return { captchaId, image: `data:image/png;base64,${png.toString('base64')}` };
 }
 
-/** True once for the right text (in any case) in time. Any try uses the picture up, so do not call it in a transaction that a refusal rolls back. */
+/** Returns true once for the right text (case-insensitive) within its lifetime. Every try uses the picture up, so do not call this in a transaction that a refusal rolls back. */
 export async function verifyCaptcha(db: Queryable, { captchaId, text, now }: { captchaId: string; text: string; now: number }): Promise<boolean> {
   const row = await db.deleteFrom('captchas').where('id', '=', captchaId).returningAll().executeTakeFirst();
   return row !== undefined && row.expires_at.getTime() >= now && row.text_hash === hashOf(captchaId, text.trim().toUpperCase());
 }
 
-/** What a sandbox captcha says, or null. */
+/** Returns the text of a sandbox captcha, or null. */
 export async function revealCaptcha(db: Queryable, captchaId: string): Promise<string | null> {
   const row = await db.selectFrom('captchas').select('sandbox_text').where('id', '=', captchaId).executeTakeFirst();
   return row?.sandbox_text ?? null;

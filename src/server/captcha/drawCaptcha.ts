@@ -1,6 +1,6 @@
 import { crc32 as zlibCrc32, deflateSync } from 'node:zlib';
 
-/** Five rows of five dots per character; letters and digits that people confuse are left out. */
+/** Five rows of five dots per character; letters and digits that are easily confused are left out. */
 const GLYPHS: Readonly<Record<string, readonly string[]>> = {
   A: ['.###.', '#...#', '#####', '#...#', '#...#'],
   C: ['.####', '#....', '#....', '#....', '.####'],
@@ -29,7 +29,7 @@ const INKS = [1, 2, 3] as const;
 /** Palette: paper, three inks, one grey for noise. */
 const PALETTE = [0xf5f7fa, 0x1d2129, 0x0e42d2, 0x7a3e00, 0x9aa3b2];
 
-/** Draws the text, shaken and crossed by noise, as a PNG. `random` is 0 ≤ x < 1. */
+/** Draws the text as a PNG, with shifted characters and noise across. `random` returns 0 ≤ x < 1. */
 export function drawCaptcha(text: string, random: () => number): Buffer {
   const pixels = new Uint8Array(WIDTH * HEIGHT);
   const paint = (x: number, y: number, colour: number): void => {

@@ -4,7 +4,7 @@ export interface Clock {
   now(): number;
 }
 
-/** The machine's clock, held still while the machine's time is set back. */
+/** The machine's clock; stops while the machine's time is set back. */
 export function createSystemClock(read: () => number = Date.now): Clock {
   let latest = 0;
   return {

@@ -39,7 +39,7 @@ describe('the sandbox clock', () => {
   });
 });
 
-test('the system clock stands still while the machine is set back', () => {
+test('the system clock stops while the machine is set back', () => {
   let machine = 10;
   const clock = createSystemClock(() => machine);
   expect(clock.now()).toBe(10);

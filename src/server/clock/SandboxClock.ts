@@ -4,13 +4,13 @@ import { createSystemClock, type Clock } from './Clock.ts';
 
 export type ClockMove = { readonly ok: true; readonly now: number } | { readonly ok: false; readonly because: 'backwards' };
 
-/** A clock that runs ahead of the machine's by an amount kept in the database, so that processes agree and restarts keep it. */
+/** A clock that runs ahead of the machine's by an amount kept in the database, so that processes agree and a restart keeps the lead. */
 export interface SandboxClock extends Clock {
-  /** Forward by `ms` milliseconds. */
+  /** Moves forward by `ms` milliseconds. */
   advance(ms: number): Promise<ClockMove>;
-  /** Forward to the instant `ms`, from where it runs on. */
+  /** Moves forward to the instant `ms` and runs on from there. */
   setAt(ms: number): Promise<ClockMove>;
-  /** Learns of moves that other processes made. */
+  /** Reads moves that other processes made. */
   refresh(): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { isUnavailable } from '../db/sqlState.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
 import { failDownload, finishDownload } from './downloads.ts';
 
-/** A file that cannot be written after so many tries is given up, and its owner may ask again. */
+/** After this many failed tries the job gives up, and the owner may request the file again. */
 const TRIES = 3;
 
 /** Writes the file of a download. */

@@ -11,7 +11,7 @@ import { exportWalletRecords } from '../wallet/exportWalletRecords.ts';
 import { exportWithdrawals } from '../withdraw/exportWithdrawals.ts';
 
 export const DOWNLOAD_JOB = 'record.download';
-/** Rows of one file that is written in the background. */
+/** The most rows in one file that is written in the background. */
 export const MOST_ROWS = 100_000;
 export const KEPT_FOR = 7 * 24 * 3_600_000;
 
@@ -28,13 +28,13 @@ export interface WantedDownload {
   readonly now: number;
 }
 
-/** Writes the file of one kind. Refuses a filter that cannot be. */
+/** Writes the file of one kind. Refuses an invalid filter. */
 const writers = {
   trade: (db, { owner, query, locale, now, most }) => exportWithdrawals(db, { owner, query, locale, most, at: now }),
   fund: (db, { owner, query, locale, most }) => exportWalletRecords(db, { owner, query: { ...query, ...directionIn(query) }, locale, most }),
 } satisfies Record<DownloadKind, (db: Queryable, wanted: WantedDownload & { readonly most: number }) => Promise<WrittenFile>>;
 
-/** Puts a download on the user's list and queues the writing of its file; a filter that cannot be is refused at once. */
+/** Adds a download to the user's list and queues a job that writes its file. Refuses an invalid filter at once. */
 export async function beginDownload(trx: Trx, wanted: WantedDownload): Promise<Download> {
   const { name } = await writers[wanted.kind](trx, { ...wanted, most: 1 });
   const { owner, userId, kind, query, locale, now } = wanted;
@@ -52,7 +52,7 @@ export async function beginDownload(trx: Trx, wanted: WantedDownload): Promise<D
   return row;
 }
 
-/** Writes the file of a download that waits; one that was written already, or is gone, stays as it is. */
+/** Writes the file of a waiting download; does nothing if it is written already or gone. */
 export async function finishDownload(trx: Trx, id: string, now: number): Promise<void> {
   const row = await trx.selectFrom('downloads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (row === undefined || row.status !== 'waiting') return;
@@ -65,7 +65,7 @@ export async function failDownload(db: Queryable, id: string, now: number): Prom
   await db.updateTable('downloads').set({ status: 'failed', finished_at: new Date(now) }).where('id', '=', id).where('status', '=', 'waiting').execute();
 }
 
-/** Removes the files that are no longer kept. */
+/** Removes downloads whose retention has ended. */
 export async function forgetPastDownloads(db: Queryable, now: number): Promise<void> {
   await db.deleteFrom('downloads').where('kept_until', '<', new Date(now)).execute();
 }

@@ -4,7 +4,7 @@ import type { SessionSubject } from '../session/SessionSubject.ts';
 import { accessFile } from './accessFile.ts';
 import { isHeldToPermissions, isUsable, readUser, type UserRecord } from './UserRecord.ts';
 
-/** The rights of a user as they are now; null when the user is gone or the account frozen. */
+/** Returns the user's current rights; null when the user is gone or the account frozen. */
 export async function loadSubject(db: Database, userId: string): Promise<SessionSubject | null> {
   const record = await readUser(db.kysely, userId);
   return record === null || !isUsable(record) ? null : subjectOf(record);

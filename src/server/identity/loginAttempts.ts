@@ -4,16 +4,16 @@ import { IN_HAND_UNTIL, inHandOf } from './triesInHand.ts';
 
 export const LOGIN_LOCK_AFTER = 5;
 export const CAPTCHA_AFTER = 2;
-/** Milliseconds: how long a lock lasts, and after which wrong tries are forgotten. */
+/** Milliseconds that a lock lasts, and after which wrong tries are forgotten. */
 const MEMORY = 15 * 60_000;
 
 export interface LoginAttempts {
   readonly wrong: number;
-  /** Minutes that the name stays locked, rounded up; 0 when it is not. */
+  /** Minutes that the name stays locked, rounded up; 0 when it is not locked. */
   readonly lockedMinutes: number;
 }
 
-/** Wrong tries of a name. Names without a login are counted alike, so that the answer does not tell which exist. */
+/** Returns the wrong tries of a name. Names without a login are counted too, so that the response does not reveal which names exist. */
 export async function loginAttempts(db: Queryable, loginName: string, now: number): Promise<LoginAttempts> {
   const row = await db.selectFrom('login_attempts').selectAll().where('login_name', '=', keyOf(loginName)).executeTakeFirst();
   if (row === undefined || row.last_wrong_at.getTime() + MEMORY <= now) return { wrong: 0, lockedMinutes: 0 };
@@ -22,8 +22,8 @@ export async function loginAttempts(db: Queryable, loginName: string, now: numbe
 }
 
 /**
- * Takes a try in hand before its password is looked at: true when, with the wrong ones and those in hand, there are fewer
- * than `most`. Each such try is settled; one that never is (its process died) stops counting after half a minute.
+ * Opens a try before its password is checked. Returns true when wrong tries plus open tries are fewer than `most`.
+ * The caller must settle each open try; one that is never settled (its process died) stops counting after 30 seconds.
  */
 export async function beginLoginTry(db: Queryable, loginName: string, { most, now }: { most: number; now: number }): Promise<boolean> {
   const at = new Date(now);
@@ -42,8 +42,8 @@ export async function beginLoginTry(db: Queryable, loginName: string, { most, no
 }
 
 /**
- * Says how a try that was taken in hand went. A wrong one counts, and the fifth locks the name. The right one makes
- * all of it forgotten, unless the name was locked meanwhile: then it is refused like the rest.
+ * Settles an open try. A wrong one counts, and the fifth locks the name. A right one clears the count,
+ * unless the name was locked in the meantime: then the server refuses it too.
  */
 export async function settleLoginTry(db: Database, loginName: string, { right, now }: { right: boolean; now: number }): Promise<LoginAttempts & { readonly accepted: boolean }> {
   const login_name = keyOf(loginName);
@@ -57,13 +57,13 @@ export async function settleLoginTry(db: Database, loginName: string, { right, n
   });
 }
 
-/** The row stays while others of the name are in hand. */
+/** Keeps the row while other tries of the name are open. */
 async function forget(trx: Queryable, loginName: string): Promise<void> {
   const { numDeletedRows } = await trx.deleteFrom('login_attempts').where('login_name', '=', loginName).where('in_hand', '=', 0).executeTakeFirstOrThrow();
   if (numDeletedRows === 0n) await trx.updateTable('login_attempts').set({ wrong: 0, locked_until: null }).where('login_name', '=', loginName).execute();
 }
 
-/** A lock stays as it is until it ends. */
+/** Leaves an existing lock unchanged until it ends. */
 async function countWrong(db: Queryable, loginName: string, now: number): Promise<void> {
   const at = new Date(now);
   const forgotten = new Date(now - MEMORY);

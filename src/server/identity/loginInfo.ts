@@ -27,7 +27,7 @@ export function loginInfoOf({ user, login, account }: UserRecord): LoginInfo {
   };
 }
 
-/** A hint for the page about who is signed in: readable by script, and never believed by the server. */
+/** A cookie that hints to the page which user is signed in: readable by script, never trusted by the server. */
 export function loginInfoCookie(info: LoginInfo): Cookie {
   return { name: LOGIN_INFO_COOKIE, value: encodeURIComponent(JSON.stringify(info)), httpOnly: false };
 }

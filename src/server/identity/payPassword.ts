@@ -18,7 +18,7 @@ interface Try {
 /**
  * Returns when the payment password is right. Refuses with 771101 (none set), 771105 (wrong, with the
  * tries left) or 771107 (locked for an hour after eight wrong tries). Call it before the transaction
- * that moves money: the count of wrong tries must stay when that is rolled back.
+ * that moves money: the count of wrong tries must survive its rollback.
  */
 export async function checkPayPassword(db: Database, given: Try): Promise<void> {
   for (;;) {
@@ -33,7 +33,7 @@ export async function checkPayPassword(db: Database, given: Try): Promise<void> 
   }
 }
 
-/** Takes a try in hand and answers the hash to hold it against; null while as many are in hand as may still be wrong. Refuses the lock. */
+/** Opens a try and returns the hash to check it against; null while open tries plus wrong ones reach the limit. Refuses while locked. */
 async function beginTry(db: Database, { userId, now }: Try): Promise<string | null> {
   const at = new Date(now);
   const { rows } = await sql<{ password_hash: string }>`
@@ -48,7 +48,7 @@ async function beginTry(db: Database, { userId, now }: Try): Promise<string | nu
   return null;
 }
 
-/** Sets or replaces the payment password and lifts a lock. Refuses six equal digits and runs with 771102. */
+/** Sets or replaces the payment password and lifts a lock. Refuses six equal digits and digit sequences with 771102. */
 export async function savePayPassword(db: Queryable, { userId, payPassword }: { userId: string; payPassword: string }): Promise<void> {
   if (!isPayPassword(payPassword)) throw new Refusal('771102');
   const values = { password_hash: await hashPassword(payPassword), wrong: 0, locked_until: null };
@@ -59,10 +59,10 @@ export async function savePayPassword(db: Queryable, { userId, payPassword }: { 
     .execute();
 }
 
-/** `changed`: another password was set while this one was looked at. */
+/** `changed`: the password was replaced while this one was being checked. */
 type Verdict = 'right' | 'changed' | { readonly wrong: number; readonly lockedUntil: Date | null };
 
-/** Counts how a try that was in hand went, one try of a user at a time. Only wrong ones count; a right one that comes after the lock is refused like the rest. */
+/** Settles an open try, one at a time per user. Only wrong tries count; a right one that arrives after the lock is refused too. */
 async function settle(trx: Trx, { userId, right, against, now }: Try & { readonly right: boolean; readonly against: string }): Promise<Verdict> {
   const row = await trx.selectFrom('pay_passwords').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst();
   await trx.updateTable('pay_passwords').set({ in_hand: sql`greatest(0, in_hand - 1)` }).where('user_id', '=', userId).execute();

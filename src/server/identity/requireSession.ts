@@ -3,13 +3,13 @@ import { COMMON_CODES, Refusal } from '../http/Refusal.ts';
 import type { SessionSubject } from '../session/SessionSubject.ts';
 import { readUser, type UserRecord } from './UserRecord.ts';
 
-/** The signed-in user. Refuses with the code for "no session" otherwise. */
+/** Returns the signed-in user. Refuses with the code for "no session" otherwise. */
 export function requireSession({ session }: RequestContext): SessionSubject {
   if (session === null) throw new Refusal(COMMON_CODES.noSession);
   return session;
 }
 
-/** The same with login and account. */
+/** Like `requireSession`, with login and account. */
 export async function requireUser(ctx: RequestContext): Promise<UserRecord> {
   const record = await readUser(ctx.db.kysely, requireSession(ctx).userId);
   if (record === null) throw new Refusal(COMMON_CODES.noSession);

@@ -2,7 +2,7 @@ import type { Queryable } from '../db/Database.ts';
 import { Refusal } from '../http/Refusal.ts';
 
 /**
- * Refuses while the user has to sign an agreement that is asked for by one of `codes`:
+ * Refuses while the user has yet to sign an agreement that one of `codes` asks for:
  * 990013 and 990028 lead to the signing page, 990141 to the dialog. The refusal names the agreements.
  */
 export async function requireSigned(db: Queryable, userId: string, codes: readonly string[]): Promise<void> {

@@ -9,16 +9,16 @@ export type SecurityChange = Exclude<keyof (typeof serverWords.securityLetters)[
 
 interface Change {
   readonly change: SecurityChange;
-  /** Who reads it: every user of a login whose own data changed, else the one user. */
+  /** The recipients: every user of the login when the login's own data changed, else the one user. */
   readonly readers: { readonly loginId: string } | { readonly userId: string };
-  /** Masked; null or left out where there was nothing, or nothing is left. */
+  /** Masked; null or left out when there was no value before, or none is left after. */
   readonly before?: string | null;
   readonly after?: string | null;
   /** Epoch milliseconds. */
   readonly at: number;
 }
 
-/** Tells the owner what was changed, when, and what to do if another person did it; in the transaction of the change. */
+/** Sends the owner a letter with the change, its time, and what to do if the owner did not make it; in the transaction of the change. */
 export async function sendSecurityLetter(trx: Trx, { change, readers, before = null, after = null, at }: Change): Promise<void> {
   const facts = { first: before === null ? 'yes' : 'no', before: before ?? '', after: after ?? '', time: beijingDateTime(at) };
   const wordsIn = (locale: Locale): LetterWords => {

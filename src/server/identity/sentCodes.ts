@@ -9,17 +9,17 @@ const LIFETIME = 10 * 60_000;
 export interface CodeRequest {
   readonly userId: string;
   readonly scene: string;
-  /** A mobile with its area code, or an e-mail address. */
+  /** A mobile number with its area code, or an e-mail address. */
   readonly target: string;
   readonly now: number;
 }
 
 export interface CodeUse extends Omit<CodeRequest, 'target'> {
-  /** Where the code may have been sent. */
+  /** The addresses or numbers that the code may have been sent to. */
   readonly targets: readonly string[];
 }
 
-/** Sends a six-digit code; how often that may be is declared with the operation. `readable`: sandbox only. */
+/** Sends a six-digit code; the operation's declaration limits how often. `readable`: sandbox only. */
 export async function sendCode(db: Queryable, { userId, scene, target, now }: CodeRequest, readable: boolean): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await db
@@ -38,7 +38,7 @@ export async function sendCode(db: Queryable, { userId, scene, target, now }: Co
     .execute();
 }
 
-/** Uses up the newest code of this user and scene. Refuses with 110108 when it is wrong, used, tried too often or too old. */
+/** Uses up the newest code of this user and scene. Refuses with 110108 when the code is wrong, used, expired or tried too often. */
 export async function takeCode(db: Queryable, { userId, scene, targets, now }: CodeUse, code: string): Promise<void> {
   if (targets.length === 0) throw new Refusal('110108');
   const newest = await db
@@ -53,7 +53,7 @@ export async function takeCode(db: Queryable, { userId, scene, targets, now }: C
   if (taken === undefined) throw new Refusal('110108');
 }
 
-/** Codes that the sandbox would have sent, newest first. */
+/** Returns the codes that the sandbox would have sent, newest first. */
 export async function revealCodes(db: Queryable): Promise<readonly { target: string; scene: string; code: string }[]> {
   const rows = await db.selectFrom('sent_codes').select(['target', 'scene', 'sandbox_code']).where('sandbox_code', 'is not', null).orderBy('id', 'desc').limit(20).execute();
   return rows.map(({ target, scene, sandbox_code }) => ({ target, scene, code: sandbox_code ?? '' }));

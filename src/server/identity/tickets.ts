@@ -5,7 +5,7 @@ import type { OneTimeTicketsTable } from '../db/tables/identity.ts';
 
 type TicketKind = OneTimeTicketsTable['kind'];
 
-/** Milliseconds. An address with a ticket is followed at once, and its page read; a WeChat code has to be scanned first, and after a proof the code sent to a new contact is waited for. */
+/** Milliseconds. `sso` is short because the browser follows the link at once; `activate` leaves time to read the page, `wechat` to scan the code, and the `bind` kinds to receive the code sent to a new contact. */
 const LIFETIME = { sso: 2 * 60_000, activate: 10 * 60_000, wechat: 5 * 60_000, bindMobile: 5 * 60_000, bindEmail: 5 * 60_000 } as const satisfies Record<TicketKind, number>;
 
 interface TicketUse {
@@ -15,7 +15,7 @@ interface TicketUse {
   readonly now: number;
 }
 
-/** A secret that is good once and for its region only; the table keeps its hash. */
+/** Creates a secret that can be used once and only in its region; the table keeps its hash. */
 export async function createTicket(db: Queryable, { kind, userId, region, now }: { kind: TicketKind; userId: string; region: string; now: number }): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
   await db.deleteFrom('one_time_tickets').where('expires_at', '<', new Date(now)).execute();
@@ -23,12 +23,12 @@ export async function createTicket(db: Queryable, { kind, userId, region, now }:
   return ticket;
 }
 
-/** The ticket's user, or null when it is unknown, used, expired or of another region. It stays good. */
+/** Returns the ticket's user, or null when the ticket is unknown, used, expired or of another region. Does not use it up. */
 export async function lookAtTicket(db: Queryable, use: TicketUse): Promise<string | null> {
   return userOf(await db.selectFrom('one_time_tickets').selectAll().where('hash', '=', hashOf(use.ticket)).where('kind', '=', use.kind).executeTakeFirst(), use);
 }
 
-/** The same, and any try uses it up. */
+/** Like `lookAtTicket`, but every try uses the ticket up. */
 export async function takeTicket(db: Queryable, use: TicketUse): Promise<string | null> {
   return userOf(await db.deleteFrom('one_time_tickets').where('hash', '=', hashOf(use.ticket)).where('kind', '=', use.kind).returningAll().executeTakeFirst(), use);
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { whenFree } from './triesInHand.ts';
 
-/** A row of which one try at a time may be in hand; counts how many ask at the same time. */
+/** A row that allows one open try at a time; counts how many callers ask at the same time. */
 function rowOfOne() {
   const asking = { now: 0, most: 0 };
   let isTaken = false;
@@ -23,7 +23,7 @@ function rowOfOne() {
   };
 }
 
-test('those who wait for a row ask one at a time, and all get their turn in their order', async () => {
+test('callers that wait for a row ask one at a time and get their turns in order', async () => {
   const { asking, begin, settle } = rowOfOne();
   const order: number[] = [];
   await Promise.all(Array.from({ length: 12 }, async (_item, index) => {
@@ -36,7 +36,7 @@ test('those who wait for a row ask one at a time, and all get their turn in thei
   expect(asking.most).toBe(1);
 });
 
-test('who waits for one row does not hold up another', async () => {
+test('a caller that waits for one row does not block another row', async () => {
   const taken = rowOfOne();
   await whenFree('taken', taken.begin);
   const waiting = whenFree('taken', taken.begin);
@@ -45,7 +45,7 @@ test('who waits for one row does not hold up another', async () => {
   expect(await waiting).toBe(true);
 });
 
-test('a row that refuses one refuses no other', async () => {
+test('a refused caller does not make the row refuse the next', async () => {
   const refused = whenFree('row', async () => Promise.reject(new Error('locked')));
   const next = whenFree('row', async () => 'begun');
   await expect(refused).rejects.toThrow('locked');

@@ -2,25 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { COMMON_CODES, Refusal } from '../http/Refusal.ts';
 
-/** By the database's own time, which no sandbox moves: longer than any password takes to be looked at. */
+/** Uses the database's own time, which the sandbox cannot move; longer than any password check takes. */
 export const IN_HAND_UNTIL = sql`clock_timestamp() + interval '30 seconds'`;
 
 /** Milliseconds. */
 const ASK_AGAIN_AFTER = 15;
 const WAIT_AT_MOST = 10_000;
 
-/** How many tries of a row are being looked at now. */
+/** Returns SQL that counts the open tries of a row. */
 export function inHandOf(table: 'login_attempts' | 'pay_passwords') {
   const [count, until] = [sql.ref(`${table}.in_hand`), sql.ref(`${table}.in_hand_until`)];
   return sql`case when ${until} > clock_timestamp() then ${count} else 0 end`;
 }
 
-/** The last of those who wait for a row in this process. */
+/** The last waiting caller per row in this process. */
 const queues = new Map<string, Promise<unknown>>();
 
 /**
- * Asks until a try of a row may be taken in hand: those before it are settled within moments. Refuses like any other hurry
- * when they are not. One try of a row asks at a time: were all to ask that wait, their questions would hold up the answers.
+ * Calls `begin` until it may open a try of a row: earlier tries settle within moments. Refuses with the "too often" code
+ * when they do not. Callers of a row ask one at a time: if all polled, their queries would delay the settling ones.
  */
 export function whenFree<T>(row: string, begin: () => Promise<T | null>): Promise<T> {
   const giveUpAt = performance.now() + WAIT_AT_MOST;

@@ -25,7 +25,7 @@ const enqueue = (payload: unknown, runAt = now, key?: string) => enqueueJob(data
 const statuses = async () => (await database.kysely.selectFrom('jobs').select(['status', 'last_error']).orderBy('id').execute()).map((row) => [row.status, row.last_error]);
 
 describe('jobs', () => {
-  test('that meet a full disk again and again are not given up, and are done once there is room', async () => {
+  test('that meet a full disk repeatedly are not given up, and finish once there is room', async () => {
     let full = true;
     const done: unknown[] = [];
     const runner = runnerWith(async (payload) => {
@@ -42,7 +42,7 @@ describe('jobs', () => {
     expect([done, await statuses()]).toEqual([['payout'], [['done', null]]]);
   });
 
-  test('run when they are due by the clock, oldest first, once', async () => {
+  test('run once when due by the clock, oldest first', async () => {
     const seen: unknown[] = [];
     const runner = runnerWith(async (payload) => void seen.push(payload));
     await enqueue({ n: 2 }, now + 2_000);
@@ -54,7 +54,7 @@ describe('jobs', () => {
     expect(seen).toEqual([{ n: 1 }, { n: 2 }]);
   });
 
-  test('that a process had in hand when it was killed run again at the next start: at once where there can be no other process, else when its time is up', async () => {
+  test('of a killed process run again: at the next start where no other process can exist, else when the lease ends', async () => {
     await enqueue('cut short');
     await database.kysely.updateTable('jobs').set({ attempts: 1, locked_until: sql<Date>`clock_timestamp() + interval '90 seconds'` }).execute();
     const seen: unknown[] = [];
@@ -78,7 +78,7 @@ describe('jobs', () => {
     expect(await statuses()).toEqual([]);
   });
 
-  test('with one key are one job', async () => {
+  test('with the same key are one job', async () => {
     await enqueue(1, now, 'once');
     await enqueue(2, now, 'once');
     expect(await statuses()).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('jobs', () => {
     expect(await statuses()).toEqual([['done', null]]);
   });
 
-  test('that never succeed are given up and kept with their error', async () => {
+  test('that never succeed are given up and kept with the error', async () => {
     const runner = runnerWith(async () => Promise.reject(new Error('never')));
     await enqueue(null);
     for (let n = 0; n < 12; n += 1) {
@@ -113,7 +113,7 @@ describe('jobs', () => {
     expect(await statuses()).toEqual([['failed', 'never']]);
   });
 
-  test('of a process that died are run again by another: at least once', async () => {
+  test('of a process that died are run by another: at least once', async () => {
     await enqueue('left behind');
     await sql`update jobs set attempts = 1, locked_until = clock_timestamp() + interval '1 minute'`.execute(database.kysely);
     const seen: unknown[] = [];
@@ -133,13 +133,13 @@ describe('jobs', () => {
     expect(new Set(seen).size).toBe(30);
   });
 
-  test('of a kind that this process does not know wait for one that does', async () => {
+  test('of an unknown kind wait for a process that knows it', async () => {
     await enqueueJob(database.kysely, { kind: 'unknown', payload: null, runAt: now });
     expect(await runnerWith(async () => undefined).runDueJobs()).toBe(0);
     expect(await statuses()).toEqual([['waiting', null]]);
   });
 
-  test('are looked for in the background until the runner stops', async () => {
+  test('are polled for in the background until the runner stops', async () => {
     let done = (): void => undefined;
     const ran = new Promise<void>((resolve) => (done = resolve));
     const runner = runnerWith(async () => done());

@@ -22,23 +22,23 @@ export interface JobContext {
   readonly attempt: number;
 }
 
-/** Runs at least once: it may meet its own half-done work, and must leave the same result. */
+/** Runs at least once: it may meet its own half-finished work and must leave the same result. */
 export type JobHandler = (payload: unknown, context: JobContext) => Promise<void>;
 export type JobHandlers = Readonly<Record<string, JobHandler>>;
 
 export interface JobRunner {
   registerJob(kind: string, handler: JobHandler): void;
-  /** Runs everything that is due, oldest first, and answers how many ran. */
+  /** Runs every due job, oldest first, and returns how many ran. */
   runDueJobs(): Promise<number>;
-  /** Takes up what a killed process left, then looks for due jobs again and again until `stop`. */
+  /** Takes over the jobs of a killed process, then polls for due jobs until `stop`. */
   start(): Promise<void>;
-  /** Waits for the job in hand. */
+  /** Waits for the running job. */
   stop(): Promise<void>;
 }
 
 const MAX_ATTEMPTS = 10;
 const POLL_EVERY = 1_000;
-/** How long a process may take over a job before another one assumes that it died (seconds of the database's own time). */
+/** Seconds of the database's own time that a process may take over a job before others assume it died. */
 const LEASE_SECONDS = 120;
 
 interface ClaimedJob {
@@ -48,7 +48,7 @@ interface ClaimedJob {
   readonly attempts: number;
 }
 
-/** Puts a job on the list, in the same transaction as what it belongs to. */
+/** Adds a job to the list, in the transaction of the change it belongs to. */
 export async function enqueueJob(db: Queryable, { kind, payload, runAt, key }: JobToEnqueue): Promise<void> {
   await db
     .insertInto('jobs')
@@ -88,7 +88,7 @@ export function createJobRunner({ db, clock, log, refreshClock = async () => und
     },
     runDueJobs,
     async start() {
-      // The embedded database has one process: the process that had a job in hand is gone. Elsewhere it may be alive, and its time must run out.
+      // The embedded database has one process, so whichever process held a job is gone. On PostgreSQL it may be alive, and its lease must run out.
       if (db.engine === 'embedded') await db.kysely.updateTable('jobs').set({ locked_until: null }).where('status', '=', 'waiting').execute();
       timer = setTimeout(next, 0).unref();
     },
@@ -100,7 +100,7 @@ export function createJobRunner({ db, clock, log, refreshClock = async () => und
   };
 }
 
-/** `skip locked` lets processes take different jobs at the same moment. */
+/** `skip locked` lets processes claim different jobs at the same moment. */
 async function claimJob(db: Database, now: number, kinds: readonly string[]): Promise<ClaimedJob | undefined> {
   if (kinds.length === 0) return undefined;
   const { rows } = await sql<ClaimedJob>`
@@ -117,20 +117,20 @@ async function claimJob(db: Database, now: number, kinds: readonly string[]): Pr
 async function runJob(job: ClaimedJob, handler: JobHandler | undefined, context: Omit<JobContext, 'attempt'>): Promise<void> {
   const { db, clock, log } = context;
   try {
-    if (!handler) throw new Error(`nobody handles jobs of kind ${job.kind}`);
+    if (!handler) throw new Error(`no handler for jobs of kind ${job.kind}`);
     await handler(job.payload, { ...context, attempt: job.attempts });
     await db.kysely.updateTable('jobs').set({ status: 'done', locked_until: null, last_error: null }).where('id', '=', job.id).execute();
   } catch (error) {
     log.error({ err: error, job: job.kind, attempt: job.attempts }, 'job failed');
     const last_error = error instanceof Error ? error.message : String(error);
-    // A database without room or connections says nothing about the job: such a try does not count.
+    // A full database or one out of connections is not the job's fault: such a try does not count.
     const attempts = isUnavailable(error) ? job.attempts - 1 : job.attempts;
     const status = attempts >= MAX_ATTEMPTS ? 'failed' : 'waiting';
     await db.kysely.updateTable('jobs').set({ status, attempts, locked_until: null, last_error, run_at: new Date(clock.now() + backOff(job.attempts)) }).where('id', '=', job.id).execute();
   }
 }
 
-/** 2 s, 4 s, 8 s … 10 min. */
+/** Waits 2 s, 4 s, 8 s … 10 min. */
 function backOff(attempts: number): number {
   return Math.min(600_000, 1_000 * 2 ** attempts);
 }

@@ -2,14 +2,14 @@ import type { Trx } from '../db/Database.ts';
 import { lockOrder, updateOrder, type Order, type OrderChange, type OrderDetail } from './orders.ts';
 import { transition, type OrderEventKind, type OrderStatus } from './transition.ts';
 
-/** One thing that happened to an order. `key` names it: the same report under the same key counts once. */
+/** One thing that happened to an order. `key` identifies it: the same report under the same key counts once. */
 export type OrderEvent = {
   readonly orderId: string;
   readonly key: string;
   readonly kind: OrderEventKind;
-  /** The attempt a bank report is about; left out, the current one. */
+  /** The attempt that a bank report is about; the current one by default. */
   readonly attempt?: number;
-  /** What the event changes besides the status, such as the new card of a retry or the code of a failure. */
+  /** What the event changes besides the status, such as the new card of a retry or a failure code. */
   readonly change?: OrderChange;
   /** For the timeline. */
   readonly detail?: OrderDetail;
@@ -17,15 +17,15 @@ export type OrderEvent = {
 };
 
 /**
- * `applied`: the order moved from `from`, and the caller owes the money its effect, in the same transaction.
- * `ignored`: late, repeated or about an earlier attempt. `refused`: contradicts what happened; recorded, nothing moved.
+ * `applied`: the order moved from `from`, and the caller must book the money in the same transaction.
+ * `ignored`: late, repeated or about an earlier attempt. `refused`: contradicts the order's history; recorded, no money moved.
  */
 export type OrderOutcome =
   | { readonly outcome: 'applied'; readonly from: OrderStatus; readonly order: Order }
   | { readonly outcome: 'ignored' | 'refused'; readonly order: Order }
   | { readonly outcome: 'notFound' };
 
-/** Brings an event to an order, whatever the order in which events arrive, and writes it to the timeline. */
+/** Applies an event to an order, in whatever order events arrive, and writes it to the timeline. */
 export async function applyOrderEvent(trx: Trx, event: OrderEvent): Promise<OrderOutcome> {
   const order = await lockOrder(trx, event.orderId);
   if (order === null) return { outcome: 'notFound' };
@@ -42,7 +42,7 @@ export async function applyOrderEvent(trx: Trx, event: OrderEvent): Promise<Orde
   return { outcome: 'applied', from: order.status, order: after };
 }
 
-/** A report about an earlier attempt cannot touch the current one: that attempt had ended, or there would be no later. */
+/** A report about an earlier attempt cannot affect the current one: the earlier attempt has ended, or there would be no later one. */
 function stepOf(order: Order, { kind, attempt = order.attempt }: OrderEvent): ReturnType<typeof transition> {
   if (attempt > order.attempt) return 'illegal';
   return attempt < order.attempt ? 'same' : transition(order.status, kind);

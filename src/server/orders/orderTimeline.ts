@@ -2,7 +2,7 @@ import type { Queryable } from '../db/Database.ts';
 import type { OrderDetail } from './orders.ts';
 import type { OrderEventKind, OrderStatus } from './transition.ts';
 
-/** `at` in epoch milliseconds; `status` is the order's after the event. */
+/** `at` is in epoch milliseconds; `status` is the order's status after the event. */
 export type TimelineEvent = {
   readonly kind: OrderEventKind;
   readonly attempt: number;
@@ -12,7 +12,7 @@ export type TimelineEvent = {
   readonly detail: OrderDetail;
 };
 
-/** Everything that happened to an order, in the order in which it became known. */
+/** Returns everything that happened to an order, in the order in which the server learned of it. */
 export async function orderTimeline(db: Queryable, orderId: string): Promise<TimelineEvent[]> {
   const rows = await db
     .selectFrom('order_events')

@@ -15,7 +15,7 @@ function draft(change: Partial<OrderDraft> = {}): OrderDraft {
   return { kind: 'withdraw', owner: 'u1', ...amounts, at: NOW, ...change };
 }
 
-test('an order number says the kind and the day in Beijing, and is never given twice', async () => {
+test('an order number contains the kind and the Beijing day, and is never reused', async () => {
   const made = await database.inTransaction(async (trx) => [await createOrder(trx, draft()), await createOrder(trx, draft({ kind: 'payment' }))]);
   const [withdrawal, payment] = made.map(({ id }) => id);
   expect(withdrawal).toMatch(/^W20261121\d{6,}$/);
@@ -23,7 +23,7 @@ test('an order number says the kind and the day in Beijing, and is never given t
   expect(withdrawal?.slice(1)).not.toBe(payment?.slice(1));
 });
 
-test('an order of somebody else is not found', async () => {
+test('another user\'s order is not found', async () => {
   const { id } = await database.inTransaction((trx) => createOrder(trx, draft({ owner: 'u2', detail: { shops: ['S1'] } })));
   expect(await findOrder(database.kysely, { id, owner: 'u1' })).toBeNull();
   expect(await findOrder(database.kysely, { id, owner: 'u2' })).toMatchObject({ detail: { shops: ['S1'] }, createdAt: NOW, finishedAt: null });
@@ -44,7 +44,7 @@ test('a list holds the owner\'s orders of the chosen kinds, states and days, new
   expect(await list({ kinds: [] })).toEqual([0, []]);
 });
 
-test('an event about an order that does not exist is not found, and one about a coming attempt is refused', async () => {
+test('an event about a missing order is not found, and one about a future attempt is refused', async () => {
   const { id } = await database.inTransaction((trx) => createOrder(trx, draft({ status: 'processing' })));
   const bring = (orderId: string, attempt: number) =>
     database.inTransaction((trx) => applyOrderEvent(trx, { orderId, key: `k${attempt}`, kind: 'succeed', attempt, at: NOW + 5 }));

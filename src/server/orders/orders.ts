@@ -13,7 +13,7 @@ export type Order = {
   readonly kind: OrderKind;
   readonly owner: string;
   readonly status: OrderStatus;
-  /** Counts the tries to pay out; a retry with a new card is the next one. */
+  /** The number of payout attempts; a retry with a new card is the next one. */
   readonly attempt: number;
   readonly sourceCurrency: CurrencyCode;
   readonly sourceAmount: bigint;
@@ -30,7 +30,7 @@ export type Order = {
   readonly finishedAt: number | null;
 };
 
-/** What of an order may change after it was made. */
+/** What may change on an order after it was created. */
 export type OrderChange = Partial<
   Pick<Order, 'sourceAmount' | 'targetAmount' | 'fee' | 'rate' | 'quoteId' | 'cardId' | 'failCode' | 'detail'>
 >;
@@ -40,7 +40,7 @@ export type OrderDraft = Pick<Order, 'kind' | 'owner' | 'sourceCurrency' | 'sour
 
 const prefixes: Readonly<Record<OrderKind, string>> = { withdraw: 'W', exchange: 'E', recharge: 'R', payment: 'P' };
 
-/** Writes a new order (a draft unless `status` says otherwise) and gives it a number such as `W20261121000001`; numbers may skip. */
+/** Creates an order (a draft unless `status` is given) with a number such as `W20261121000001`; numbers may have gaps. */
 export async function createOrder(trx: Trx, { at, status = 'draft', ...draft }: OrderDraft): Promise<Order> {
   const id = await nextOrderId(trx, draft.kind, at);
   const moment = new Date(at);
@@ -70,24 +70,24 @@ export async function createOrder(trx: Trx, { at, status = 'draft', ...draft }: 
   return orderOf(row);
 }
 
-/** The owner's order, or null: another owner's order is as good as none. */
+/** Returns the owner's order, or null, also for another owner's order. */
 export async function findOrder(db: Queryable, { id, owner }: { readonly id: string; readonly owner: string }): Promise<Order | null> {
   const row = await db.selectFrom('orders').selectAll().where('id', '=', id).where('owner', '=', owner).executeTakeFirst();
   return row === undefined ? null : orderOf(row);
 }
 
-/** The order, kept from others to the end of the transaction; null when there is none. */
+/** Returns the order locked until the transaction ends; null when there is none. */
 export async function lockOrder(trx: Trx, id: string): Promise<Order | null> {
   const row = await trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return row === undefined ? null : orderOf(row);
 }
 
-/** `from` (included) and `until` (excluded) bound the creation, in epoch milliseconds; `page` counts from 1. */
+/** `from` (included) and `until` (excluded) bound the creation time, in epoch milliseconds; `page` starts at 1. */
 export type OrderFilter = {
   readonly owner: string;
   /** Exactly this number. */
   readonly id?: string;
-  /** On either side. */
+  /** The source or target currency. */
   readonly currency?: string;
   readonly kinds?: readonly OrderKind[];
   readonly statuses?: readonly OrderStatus[];
@@ -95,11 +95,11 @@ export type OrderFilter = {
   readonly until?: number;
   readonly page: number;
   readonly pageSize: number;
-  /** By `createdAt`, `source` or `target`; newest first without. */
+  /** By `createdAt`, `source` or `target`; newest first by default. */
   readonly sort?: SortText;
 };
 
-/** The owner's orders, newest first unless the filter says otherwise. */
+/** Returns the owner's orders, newest first unless the filter has a sort. */
 export async function listOrders(db: Queryable, filter: OrderFilter): Promise<{ readonly total: number; readonly orders: readonly Order[] }> {
   let query = db.selectFrom('orders').where('owner', '=', filter.owner);
   if (filter.id !== undefined) query = query.where('id', '=', filter.id);
@@ -118,14 +118,14 @@ export async function listOrders(db: Queryable, filter: OrderFilter): Promise<{ 
 
 const made = [sql.ref('created_at'), sql.ref('id')];
 
-/** Amounts are put together by their currency first: in different ones they do not compare. */
+/** Amounts are grouped by currency first, because amounts of different currencies do not compare. */
 const sorted = {
   createdAt: made,
   source: [sql.ref('source_currency'), sql.ref('source_amount'), ...made],
   target: [sql.ref('target_currency'), sql.ref('target_amount'), ...made],
 } satisfies SortColumns;
 
-/** Writes what changes about a locked order. */
+/** Writes the changes of a locked order. */
 export async function updateOrder(
   trx: Trx,
   order: Order,
@@ -151,7 +151,7 @@ export async function updateOrder(
   return orderOf(row);
 }
 
-/** The day is Beijing's. The counter runs on over the days, so that no two orders ever share a number. */
+/** The day is Beijing's. The counter does not restart each day, so no two orders ever share a number. */
 async function nextOrderId(trx: Trx, kind: OrderKind, at: number): Promise<string> {
   const { rows } = await sql<{ number: bigint }>`select nextval('order_numbers') as number`.execute(trx);
   const day = new Date(at + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '');

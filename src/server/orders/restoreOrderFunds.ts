@@ -4,12 +4,12 @@ import { holdsOfOrder, voidHolds } from '../ledger/holds.ts';
 import { standingEntriesOf } from '../ledger/readEntries.ts';
 import { reverseEntries } from '../ledger/reverseEntries.ts';
 
-/** `fundType` labels what comes back in the statement; `at`: epoch milliseconds. */
+/** `fundType` labels the returned money in the statement; `at` is in epoch milliseconds. */
 export type Restoration = { readonly orderId: string; readonly fundType: FundTypeCode; readonly memo?: string; readonly at: number };
 
 /**
- * Gives back to the cent what an order took: voids what is still held, reverses what was posted. For orders that failed,
- * were returned or cancelled. Doing it again changes nothing. Throws when the money is no longer where it was paid to.
+ * Returns to the cent what an order took: voids pending holds, reverses posted entries. For orders that failed,
+ * were returned or cancelled. Repeating it changes nothing. Throws when the money has left the account it was paid to.
  */
 export async function restoreOrderFunds(trx: Trx, { orderId, fundType, memo, at }: Restoration): Promise<void> {
   const pending = (await holdsOfOrder(trx, orderId)).filter(({ status }) => status === 'pending');

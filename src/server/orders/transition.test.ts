@@ -5,7 +5,7 @@ import { isFinished, transition, type OrderEventKind, type OrderStatus } from '.
 const statuses: readonly OrderStatus[] = ['draft', 'awaitingApproval', 'awaitingPayment', 'processing', 'succeeded', 'failed', 'returned', 'cancelled'];
 const kinds: readonly OrderEventKind[] = ['submit', 'requestApproval', 'approve', 'reject', 'pay', 'cancel', 'expire', 'retry', 'accept', 'succeed', 'fail', 'return'];
 
-/** The status after a run of events, those that are not legal left aside. */
+/** Returns the status after a series of events, skipping illegal ones. */
 function run(start: OrderStatus, events: readonly OrderEventKind[]): OrderStatus {
   return events.reduce((status, event) => {
     const step = transition(status, event);
@@ -14,13 +14,13 @@ function run(start: OrderStatus, events: readonly OrderEventKind[]): OrderStatus
 }
 
 describe('the life of an order', () => {
-  test('leads over approval and payment to the bank and its answer', () => {
+  test('goes through approval and payment to the bank and its report', () => {
     expect(run('draft', ['requestApproval', 'approve', 'pay', 'accept', 'succeed'])).toBe('succeeded');
     expect(run('draft', ['submit', 'pay', 'fail', 'retry', 'succeed', 'return'])).toBe('returned');
     expect(run('draft', ['requestApproval', 'reject', 'pay'])).toBe('cancelled');
   });
 
-  test('ends for good, but for a return after success and a retry after failure or return', () => {
+  test('ends for good, except for a return after success and a retry after failure or return', () => {
     const ways = statuses.filter(isFinished).flatMap((status) =>
       kinds.flatMap((kind) => {
         const step = transition(status, kind);
@@ -35,7 +35,7 @@ describe('the life of an order', () => {
     expect(cancellable).toEqual(['draft', 'awaitingApproval', 'awaitingPayment']);
   });
 
-  test('never hears the same event twice', () => {
+  test('treats a repeated event as no change', () => {
     fc.assert(
       fc.property(fc.constantFrom(...statuses), fc.constantFrom(...kinds), (status, kind) => {
         const step = transition(status, kind);
@@ -44,7 +44,7 @@ describe('the life of an order', () => {
     );
   });
 
-  test('money only leaves from processing', () => {
+  test('can only succeed from processing', () => {
     const sources = statuses.filter((status) => kinds.some((kind) => typeof transition(status, kind) === 'object' && run(status, [kind]) === 'succeeded'));
     expect(sources).toEqual(['processing']);
   });

@@ -10,7 +10,7 @@ export type OrderStatus =
   | 'returned'
   | 'cancelled';
 
-/** What people do to an order (submit … retry), and what a bank reports about it (accept, succeed, fail, return). */
+/** What users do to an order (submit … retry), and what a bank reports about it (accept, succeed, fail, return). */
 export type OrderEventKind =
   | 'submit'
   | 'requestApproval'
@@ -25,7 +25,7 @@ export type OrderEventKind =
   | 'fail'
   | 'return';
 
-/** `same`: the event tells nothing new; a late or repeated report. `illegal`: it contradicts what happened. */
+/** `same`: the event adds nothing; a late or repeated report. `illegal`: it contradicts the order's history. */
 export type Transition = { readonly to: OrderStatus } | 'same' | 'illegal';
 
 /**
@@ -48,19 +48,19 @@ const transitions: Readonly<Record<OrderStatus, Partial<Readonly<Record<OrderEve
   cancelled: { cancel: 'cancelled', expire: 'cancelled', reject: 'cancelled' },
 };
 
-/** Where an event takes an order of this status. Pure. */
+/** Returns the transition that an event causes in this status. Pure. */
 export function transition(status: OrderStatus, event: OrderEventKind): Transition {
   const to = transitions[status][event];
   if (to === undefined) return 'illegal';
   return to === status ? 'same' : { to };
 }
 
-/** Whether a word names a status. */
+/** Whether a string is a status. */
 export function isOrderStatus(name: string): name is OrderStatus {
   return Object.hasOwn(transitions, name);
 }
 
-/** Nothing further happens to the order by itself; a return or a retry may still come. */
+/** Whether nothing further happens to the order by itself; a return or a retry may still come. */
 export function isFinished(status: OrderStatus): boolean {
   return status === 'succeeded' || status === 'failed' || status === 'returned' || status === 'cancelled';
 }

@@ -1,2 +1,2 @@
-/** Characters of a login password, at least and at most. */
+/** The minimum and maximum number of characters of a login password. */
 export const passwordLength = { min: 10, max: 64 } as const;

@@ -14,10 +14,10 @@ describe('passwords', () => {
     const stored = `scrypt$1024$8$1$${salt.toString('base64')}$${scryptSync('old', salt, 32, { N: 1024, r: 8, p: 1 }).toString('base64')}`;
     expect(await verifyPassword('old', stored)).toBe(true);
   });
-  test('nobody has no password', async () => {
+  test('no password matches a user who does not exist', async () => {
     expect(await verifyPassword('', null)).toBe(false);
   });
-  test('a stored text that is no hash is a bug, not a wrong password', async () => {
+  test('a stored text that is not a hash is a bug, not a wrong password', async () => {
     await expect(verifyPassword('x', 'plain')).rejects.toThrow('another form');
   });
 });

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 
-/** What a hash costs: memory and time grow with N and r. */
+/** The cost of a hash: memory and time grow with N and r. */
 export interface HashCost {
   readonly N: number;
   readonly r: number;
@@ -9,17 +9,17 @@ export interface HashCost {
 
 const COST: HashCost = { N: 16_384, r: 8, p: 1 };
 const KEY_BYTES = 32;
-/** Compared against when there is no such user, so that the answer takes as long. Its salt and key are zeroes: no password fits. */
+/** Compared against when the user does not exist, so that the response takes as long. Its salt and key are zeroes: no password matches. */
 const NOBODY = `scrypt$${COST.N}$${COST.r}$${COST.p}$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(KEY_BYTES).toString('base64')}`;
 
-/** `scrypt$N$r$p$salt$key`: the cost is kept with each hash, so it can be raised later. */
+/** Returns `scrypt$N$r$p$salt$key`: each hash keeps its cost, so the cost can be raised later. */
 export async function hashPassword(password: string, cost: HashCost = COST): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, cost);
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$');
 }
 
-/** False for a wrong password and, after the same time, for `stored` null (no such user). Throws on a stored text that is no hash. */
+/** Returns false for a wrong password and, after the same time, for `stored` null (no such user). Throws on a stored text that is not a hash. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const [scheme, N, r, p, salt = '', key = ''] = (stored ?? NOBODY).split('$');
   if (scheme !== 'scrypt') throw new Error('the stored password hash has another form than scrypt$N$r$p$salt$key');

@@ -3,17 +3,17 @@ import type { OpenApiOperation, OperationRate } from '../http/OpenApiDocument.ts
 import { COMMON_CODES, Refusal } from '../http/Refusal.ts';
 import { takeFromLimit } from './takeFromLimit.ts';
 
-/** Who asks, as far as a limit may count by it. Whom a message is for, its handler says. */
+/** The keys of the request's sender that a limit may count by. For `target` the handler passes the recipient. */
 export type Counted = Readonly<Record<Exclude<OperationRate['by'], 'target' | 'everybody'>, string>>;
 
-/** Counts a request against every limit that its operation declares, but those of whom it is for. Throws the declared refusal. */
+/** Counts a request against every limit its operation declares, except those by `target`. Throws the declared refusal. */
 export async function keepWithinRates(db: Queryable, operation: OpenApiOperation, who: Counted, now: number): Promise<void> {
   for (const rate of ratesOf(operation)) {
     if (rate.by !== 'target') await take(db, { operation, rate, key: rate.by === 'everybody' ? '' : who[rate.by], now });
   }
 }
 
-/** Counts a message against the limits of the address or number that it is for, and answers after how many seconds that may get the next. */
+/** Counts a message against the limits by recipient and returns the seconds until that recipient may get the next one. */
 export async function keepTargetWithinRates(db: Queryable, operation: OpenApiOperation, target: string, now: number): Promise<number> {
   const rates = ratesOf(operation).filter(({ by }) => by === 'target');
   for (const rate of rates) await take(db, { operation, rate, key: target, now });

@@ -7,8 +7,8 @@ export interface Limit {
 }
 
 /**
- * Counts one use of `key` and says whether it is within the limit: at most `limit` uses in a window
- * of `seconds` that begins with the first. One statement, so it holds across processes.
+ * Counts one use of `key` and returns whether it is within the limit: at most `limit` uses in a window
+ * of `seconds` that starts with the first use. One statement, so it holds across processes.
  */
 export async function takeFromLimit(db: Queryable, key: string, { limit, seconds }: Limit, now: number): Promise<{ allowed: boolean; retryAfterSeconds: number }> {
   const at = new Date(now);
@@ -20,7 +20,7 @@ export async function takeFromLimit(db: Queryable, key: string, { limit, seconds
       window_ends_at = case when rate_limits.window_ends_at <= ${at} then excluded.window_ends_at else rate_limits.window_ends_at end
     returning hits, window_ends_at`.execute(db);
   const row = rows[0];
-  if (!row) throw new Error('a rate limit answered no row');
+  if (!row) throw new Error('a rate limit returned no row');
   return { allowed: row.hits <= limit, retryAfterSeconds: Math.max(0, Math.ceil((row.window_ends_at.getTime() - now) / 1000)) };
 }
 
@@ -29,7 +29,7 @@ export async function clearLimit(db: Queryable, key: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute();
 }
 
-/** Removes windows that are over; they would only take room. */
+/** Removes windows that have ended. */
 export async function forgetPastLimits(db: Queryable, now: number): Promise<void> {
   await db.deleteFrom('rate_limits').where('window_ends_at', '<=', new Date(now)).execute();
 }

@@ -11,13 +11,13 @@ export interface SandboxContext {
 }
 
 export interface SandboxInput {
-  /** From the path, such as `/payouts/:orderId`. */
+  /** Path parameters, such as those of `/payouts/:orderId`. */
   readonly params: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** One control of the sandbox. `run` answers the `data` of the envelope, or throws an HttpProblem. */
+/** One control of the sandbox. `run` returns the `data` of the envelope, or throws an HttpProblem. */
 export interface SandboxEndpoint {
   readonly method: 'GET' | 'POST';
   /** Below `/sandbox/api`, e.g. `/clock`. */

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { toJsonb } from '../db/toJsonb.ts';
 import type { Queryable } from '../db/Database.ts';
 
-/** What the sandbox does instead of, before (delay), or in place of the answer of (`after`) an operation. */
+/** What the sandbox does instead of the operation, before it (`delay`), or to its response (`after`). */
 export type Fault =
   | { readonly kind: 'code'; readonly code: string; readonly errorParam?: unknown }
   | { readonly kind: 'status'; readonly status: number; readonly after?: boolean }
   | { readonly kind: 'delay'; readonly delayMs: number }
   | { readonly kind: 'drop'; readonly after?: boolean };
 
-/** Plants a fault for the next `times` calls of an operation; planted first, met first. */
+/** Plants a fault for the next `times` calls of an operation; faults apply in the order planted. */
 export async function plantFault(db: Queryable, planted: { operation: string; fault: Fault; times: number }): Promise<void> {
   await db.insertInto('sandbox_faults').values({ operation: planted.operation, fault: toJsonb(planted.fault), remaining: planted.times }).execute();
 }
@@ -21,7 +21,7 @@ export async function takeFault(db: Queryable, operation: string): Promise<Fault
     where id = (select id from sandbox_faults where operation = ${operation} and remaining > 0 order by id limit 1 for update)
       and remaining > 0
     returning fault`.execute(db);
-  // Trust border: only plantFault writes this column.
+  // Trust boundary: only plantFault writes this column.
   return (rows[0]?.fault as Fault | undefined) ?? null;
 }
 

@@ -8,7 +8,7 @@ import type { SandboxContext, SandboxEndpoint } from './SandboxEndpoint.ts';
 
 export const SANDBOX_BASE = '/sandbox/api';
 
-/** The sandbox's page, and routes of its controls. */
+/** Mounts the sandbox's page and the routes of its controls. */
 export function mountSandbox(app: FastifyInstance, endpoints: readonly SandboxEndpoint[], context: SandboxContext): void {
   mountConsole(app);
   for (const { method, path, run } of endpoints) {
@@ -28,7 +28,7 @@ export function mountSandbox(app: FastifyInstance, endpoints: readonly SandboxEn
   }
 }
 
-/** Without the sandbox, its addresses are like any that never existed. */
+/** Makes the sandbox's addresses return 404 when the sandbox is off. */
 export function refuseSandbox(app: FastifyInstance): void {
   for (const url of ['/sandbox', '/sandbox/*']) app.all(url, async () => Promise.reject(new HttpProblem(404, 'not found')));
 }

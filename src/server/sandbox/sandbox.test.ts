@@ -24,7 +24,7 @@ const plant = (fault: object) => server.request('POST', '/sandbox/api/faults', {
 const echo = () => server.request('POST', '/api/echo', { body: {} });
 
 describe('planted faults', () => {
-  test('answer any operation with any code, as often as asked, before the handler', async () => {
+  test('return any code from any operation, as many times as asked, before the handler', async () => {
     calls.length = 0;
     await plant({ code: '711006', times: 2, errorParam: { a: 1 } });
     expect((await echo()).json).toMatchObject({ success: false, code: '711006', errorParam: { a: 1 } });
@@ -32,23 +32,23 @@ describe('planted faults', () => {
     expect(calls).toHaveLength(0);
     expect((await echo()).json).toMatchObject({ success: true });
   });
-  test('answer with an HTTP status', async () => {
+  test('return an HTTP status', async () => {
     await plant({ status: 503 });
     expect(await echo()).toMatchObject({ status: 503, json: { success: false } });
   });
-  test('hold an answer back, and then give it', async () => {
+  test('delay a response and then send it', async () => {
     await plant({ delayMs: 200 });
     const held = echo();
     const free = server.request('GET', '/healthz').then(() => 'free' as const);
     expect(await Promise.race([held.then(() => 'held' as const), free])).toBe('free');
     expect((await held).json).toMatchObject({ success: true });
   });
-  test('drop the connection without an answer', async () => {
+  test('drop the connection without a response', async () => {
     await plant({ drop: true });
     await expect(echo()).rejects.toThrow(/socket hang up|ECONNRESET/);
     expect((await echo()).json).toMatchObject({ success: true });
   });
-  test('are each met once when many calls come together', async () => {
+  test('apply once each under concurrent calls', async () => {
     await plant({ code: '711006', times: 5 });
     const answers = await Promise.all(Array.from({ length: 12 }, echo));
     expect(answers.filter(({ json }) => (json as { code: string }).code === '711006')).toHaveLength(5);
@@ -58,13 +58,13 @@ describe('planted faults', () => {
     await server.request('POST', '/sandbox/api/faults/clear', { body: {} });
     expect((await echo()).status).toBe(200);
   });
-  test.each([[{}], [{ status: 200 }], [{ code: 5 }], [{ drop: 'yes' }], [{ delayMs: 'long' }]])('%j is no fault', async (fault) => {
+  test.each([[{}], [{ status: 200 }], [{ code: 5 }], [{ drop: 'yes' }], [{ delayMs: 'long' }]])('%j is not a fault', async (fault) => {
     expect((await plant(fault)).status).toBe(400);
   });
 });
 
 describe('the clock', () => {
-  test('moves forward, and what falls due is done before the answer', async () => {
+  test('moves forward, and due jobs run before the response', async () => {
     const { database, clock } = server.backend;
     const day = 86_400_000;
     await enqueueJob(database.kysely, { kind: 'note', payload: 'tomorrow', runAt: clock.now() + day });
@@ -73,14 +73,14 @@ describe('the clock', () => {
     expect(dataOf(moved)['now']).toBeGreaterThanOrEqual(before + day);
     await expect.poll(() => jobsRun).toEqual(['tomorrow']);
   });
-  test('is set by an ISO date, and never backwards', async () => {
+  test('is set by an ISO date, and never back', async () => {
     const target = new Date(server.backend.clock.now() + 3_600_000).toISOString();
     expect((await server.request('POST', '/sandbox/api/clock', { body: { at: target } })).status).toBe(200);
     expect(dataOf(await server.request('GET', '/sandbox/api/clock'))['now']).toBeGreaterThanOrEqual(Date.parse(target));
     expect((await server.request('POST', '/sandbox/api/clock', { body: { at: '2001-01-01T00:00:00Z' } })).status).toBe(400);
     expect((await server.request('POST', '/sandbox/api/clock', { body: { at: 'soon' } })).status).toBe(400);
   });
-  test('keeps its lead when the server is started again', async () => {
+  test('keeps its lead after a restart', async () => {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-clock-'));
     const first = await startTestServer({ ...options, dataDir });
     await first.request('POST', '/sandbox/api/clock', { body: { advanceMs: 1_000_000_000 } });
@@ -98,7 +98,7 @@ test('the sandbox refuses requests of other sites', async () => {
   expect(status).toBe(403);
 });
 
-test('without the sandbox its addresses do not exist and planted faults do nothing', async () => {
+test('without the sandbox its addresses do not exist and planted faults have no effect', async () => {
   const off = await startTestServer({ ...options, sandbox: false });
   for (const address of ['/sandbox', '/sandbox/', '/sandbox/faults', '/sandbox/gallery', '/sandbox/api/clock']) expect((await off.request('GET', address)).status).toBe(404);
   expect((await off.request('POST', '/sandbox/api/clock', { body: { advanceMs: 1 } })).status).toBe(404);

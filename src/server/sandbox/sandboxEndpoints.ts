@@ -3,11 +3,11 @@ import { HttpProblem } from '../http/HttpProblem.ts';
 import { clearFaults, plantFault, type Fault } from './faults.ts';
 import type { SandboxEndpoint, SandboxInput } from './SandboxEndpoint.ts';
 
-/** The controls that belong to the platform. */
+/** The sandbox controls of the platform itself. */
 export const sandboxEndpoints: readonly SandboxEndpoint[] = [
   { method: 'GET', path: '/clock', run: async (_input, { clock }) => ({ now: clock.now() }) },
   {
-    // `{advanceMs: ms}` or `{at: epoch ms or ISO text}`; jobs that fall due run before the answer.
+    // `{advanceMs: ms}` or `{at: epoch ms or ISO text}`; due jobs run before the response.
     method: 'POST',
     path: '/clock',
     run: async ({ body }, { clock, jobs }) => {
@@ -17,7 +17,7 @@ export const sandboxEndpoints: readonly SandboxEndpoint[] = [
     },
   },
   {
-    // `{operation, times?, code, errorParam?}` or `{…, status}`, `{…, delayMs}`, `{…, drop: true}`; `after: true` loses the answer of what was done.
+    // `{operation, times?, code, errorParam?}` or `{…, status}`, `{…, delayMs}`, `{…, drop: true}`; with `after: true` the operation runs and its response is lost.
     method: 'POST',
     path: '/faults',
     run: async ({ body }, { db }) => {

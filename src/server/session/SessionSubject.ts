@@ -1,18 +1,18 @@
-/** Who is signed in and what the account may do, as the access decision needs it. */
+/** The signed-in user and its rights, as the access decision needs them. */
 export interface SessionSubject {
-  /** The login: main account or operator. */
+  /** The user's own id: main account or operator. */
   readonly userId: string;
-  /** The account whose data is touched: the login's own, or for an operator the main account's. */
+  /** The account whose data is used: the user's own, or for an operator the main account's. */
   readonly accountId: string;
   readonly loginName: string;
   readonly region: string;
   readonly bizSource: string;
   readonly kycStatus: string;
-  /** A sub-account: holds only its permissions. */
+  /** Whether the user is a sub-account, limited to its permissions. */
   readonly isOperator: boolean;
   readonly permissions: readonly string[];
-  /** Whitelist function codes that are on. */
+  /** Codes of the whitelisted functions that are on. */
   readonly flags: readonly string[];
-  /** Features that the account's variant, or this user alone, lacks. */
+  /** Features that the account's variant, or this user, does not have. */
   readonly switches: readonly string[];
 }

@@ -24,7 +24,7 @@ describe('a session', () => {
     expect(await read(`${token}x`, start)).toBeNull();
   });
 
-  test('ends after half an hour without use, and use postpones that', async () => {
+  test('ends after half an hour without use, and each use extends it', async () => {
     const token = await begin();
     expect(await read(token, start + 25 * minute)).not.toBeNull();
     expect(await read(token, start + 50 * minute)).not.toBeNull();
@@ -32,27 +32,27 @@ describe('a session', () => {
     expect(await read(token, start + 51 * minute)).toBeNull();
   });
 
-  test('ends after twelve hours however busy it is', async () => {
+  test('ends after twelve hours regardless of use', async () => {
     const token = await begin();
     for (let at = start; at <= start + ABSOLUTE_TIMEOUT; at += 20 * minute) expect(await read(token, at)).not.toBeNull();
     expect(await read(token, start + ABSOLUTE_TIMEOUT + 1)).toBeNull();
   });
 
-  test('gets another secret on rotation, and the old one is worthless', async () => {
+  test('gets a new secret on rotation, and the old one is invalid', async () => {
     const before = await begin();
     const after = await rotateSession(database.kysely, { token: before, userId: 'u2', now: start });
     expect(await read(before, start)).toBeNull();
     expect(await read(after, start)).toEqual({ userId: 'u2' });
   });
 
-  test('is one of so many: the next ends the one begun first, which is then like none', async () => {
+  test('is limited in number: one too many ends the oldest, which is then unknown', async () => {
     const tokens: string[] = [];
     for (let n = 0; n < SESSIONS_PER_LOGIN + 3; n += 1) tokens.push(await createSession(database.kysely, { userId: 'many', now: start + n, device: 'Chrome · Windows' }));
     const alive = await Promise.all(tokens.map((token) => read(token, start + minute)));
     expect(alive.map((user) => user !== null)).toEqual(tokens.map((_token, index) => index >= 3));
   });
 
-  test('can be ended alone or together with all others of its user', async () => {
+  test('can be ended alone or together with all of its user', async () => {
     const [one, two, three] = [await begin(), await begin(), await createSession(database.kysely, { userId: 'other', now: start })];
     await destroySession(database.kysely, one);
     expect([await read(one, start), await read(two, start)]).toEqual([null, { userId: 'u1' }]);

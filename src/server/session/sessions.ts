@@ -6,25 +6,25 @@ import type { Cookie } from '../http/cookies.ts';
 export const SESSION_COOKIE = '__Host-session';
 /** Milliseconds without a request after which a session ends. */
 export const IDLE_TIMEOUT = 30 * 60_000;
-/** Milliseconds after sign-in at which a session ends whatever happens. */
+/** Milliseconds after sign-in at which a session ends regardless of use. */
 export const ABSOLUTE_TIMEOUT = 12 * 3_600_000;
-/** Open sessions of a login, over all its accounts and devices; the next one ends the oldest. */
+/** Open sessions of a login, across its accounts and devices; the next one ends the oldest. */
 export const SESSIONS_PER_LOGIN = 20;
-/** Use is noted this coarsely (ms), so that reading a session seldom writes. */
+/** Milliseconds between writes of the last use, so that reading a session rarely writes. */
 const TOUCH_EVERY = 60_000;
 
-/** Begins a session and returns its secret, which only the browser keeps: the table holds its hash. */
+/** Creates a session and returns its secret, which only the browser keeps: the table holds its hash. */
 export async function createSession(db: Queryable, { userId, now, device = '' }: { userId: string; now: number; device?: string }): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const at = new Date(now);
-  // Sign-ins of one login side by side would not see each other's sessions.
+  // Locks the login: concurrent sign-ins would not see each other's sessions.
   await sql`select id from logins where id = (select login_id from users where id = ${userId}) for update`.execute(db);
   await db.insertInto('sessions').values({ id_hash: hashOf(token), user_id: userId, created_at: at, last_seen_at: at, device }).execute();
   await endOldest(db, userId);
   return token;
 }
 
-/** A login that is not known (in tests) has only its own user. */
+/** An unknown login (in tests) has only its own user. */
 async function endOldest(db: Queryable, userId: string): Promise<void> {
   await sql`
     delete from sessions where id_hash in (
@@ -33,7 +33,7 @@ async function endOldest(db: Queryable, userId: string): Promise<void> {
       order by created_at desc, last_seen_at desc offset ${SESSIONS_PER_LOGIN})`.execute(db);
 }
 
-/** The user of a living session, or null. Notes the use. */
+/** Returns the user of a live session, or null. Records the use. */
 export async function readSession(database: Database, { token, now }: { token: string; now: number }): Promise<{ userId: string } | null> {
   const db = database.kysely;
   const id = hashOf(token);
@@ -48,7 +48,7 @@ export async function readSession(database: Database, { token, now }: { token: s
   return { userId: row.user_id };
 }
 
-/** Gives a session another secret, and perhaps another user, so that one learnt before sign-in or step-up is worthless. */
+/** Gives a session a new secret, and perhaps another user, so that one learned before sign-in or step-up is useless. */
 export async function rotateSession(db: Queryable, { token, ...session }: { token: string | null; userId: string; now: number; device?: string }): Promise<string> {
   if (token !== null) await destroySession(db, token);
   return createSession(db, session);
@@ -58,12 +58,12 @@ export async function destroySession(db: Queryable, token: string): Promise<void
   await db.deleteFrom('sessions').where('id_hash', '=', hashOf(token)).execute();
 }
 
-/** Ends every session of a user: password changed, account disabled. */
+/** Ends every session of a user, e.g. after a password change or when the account is disabled. */
 export async function destroySessionsOf(db: Queryable, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
-/** Removes sessions that have ended by themselves and were never asked for again. */
+/** Removes sessions that have expired and were not requested again. */
 export async function forgetDeadSessions(db: Queryable, now: number): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -71,7 +71,7 @@ export async function forgetDeadSessions(db: Queryable, now: number): Promise<vo
     .execute();
 }
 
-/** What the table knows a session by; it cannot be turned back into the secret. */
+/** Returns the id that the table stores for a session; it cannot be turned back into the secret. */
 export function sessionIdOf(token: string): string {
   return hashOf(token);
 }

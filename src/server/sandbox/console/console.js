@@ -1,4 +1,4 @@
-// The page of the sandbox: forms in, answers out. Plain script, served as it stands.
+// The sandbox's page: sends forms, shows responses. Plain script, served unchanged.
 'use strict';
 
 const byId = (id) => document.getElementById(id);
@@ -78,7 +78,7 @@ function outcomeButtons(orderId) {
     button.setAttribute('aria-label', `${text} ${orderId}`);
     button.addEventListener('click', () => attempt(async () => {
       const told = await tellOutcome(orderId, outcome);
-      byId('payout').focus(); // the pressed button has left with its row
+      byId('payout').focus(); // the pressed button has disappeared with its row
       return told;
     }));
     group.append(button);
@@ -99,7 +99,7 @@ async function signIn({ loginName, password, region }) {
   location.assign('/account');
 }
 
-/** Each region has its own site: there the console signs in by itself, told by the fragment. */
+/** Each region has its own site: the console there signs in by itself with the login name in the fragment. */
 function enter(persona) {
   const [home = location.hostname] = persona.hosts;
   if (persona.hosts.length === 0 || persona.hosts.includes(location.hostname)) return signIn(persona);

@@ -8,7 +8,7 @@ const FILES = {
   '/sandbox/console.css': ['console.css', 'text/css; charset=utf-8'],
 } as const;
 
-/** The console's page at `/sandbox`, as plain files under the same content policy as the portal. */
+/** Serves the console's page at `/sandbox` as plain files, under the same content security policy as the portal. */
 export function mountConsole(app: FastifyInstance): void {
   for (const [url, [file, type]] of Object.entries(FILES)) {
     app.get(url, async (_request, reply) => reply.type(type).send(await fs.readFile(path.join(import.meta.dirname, file), 'utf8')));
