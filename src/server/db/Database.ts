@@ -1,7 +1,7 @@
 import type { IsolationLevel, Kysely, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Either the database or a transaction of it: what a query that works in both takes. */
+/** The database or a transaction of it, for queries that work in both. */
 export type Queryable = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
 
@@ -9,13 +9,13 @@ export interface Database {
   /** For single statements. Throws inside `inTransaction`, where `trx` must be used. */
   readonly kysely: Kysely<Tables>;
   /**
-   * Runs `work` in one transaction. Serialization failures and deadlocks run it again,
-   * so its only side effects may be on `trx`. Rejects with what `work` threw, rolled back.
+   * Runs `work` in one transaction, and again after a serialization failure or deadlock,
+   * so its only side effects may be on `trx`. Rejects with the error that `work` threw, rolled back.
    */
   inTransaction<T>(work: (trx: Trx) => Promise<T>, options?: { readonly isolation?: IsolationLevel }): Promise<T>;
-  /** False while the disk of the database is full, as far as its statements have met that. */
+  /** False while the database's disk is full, as far as its statements have shown. */
   hasRoom(): Promise<boolean>;
   readonly engine: 'embedded' | 'postgres';
-  /** Asked again, it waits for the same end. */
+  /** Can be called repeatedly: every call waits for the same end. */
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 
-/** PGlite as a pool of one connection: the first to ask is served first, transactions queue. */
+/** PGlite as a pool of one connection: requests are served in order, transactions queue. */
 export class PGlitePool implements PostgresPool {
   readonly #pglite: PGlite;
   #tail: Promise<void> = Promise.resolve();
@@ -18,7 +18,7 @@ export class PGlitePool implements PostgresPool {
     });
     await previous;
     const query = (sql: unknown, parameters?: readonly unknown[]): Promise<unknown> => this.#query(String(sql), parameters ?? []);
-    // Trust border: kysely's client type also describes cursors, which PGlite does not have and nobody here uses.
+    // Trust boundary: kysely's client type also describes cursors, which PGlite does not have and this code does not use.
     return { query, release } as PostgresPoolClient;
   }
 
@@ -34,7 +34,7 @@ export class PGlitePool implements PostgresPool {
   }
 }
 
-/** PGlite does not tell the command. kysely only asks whether rows were written, which a `with` hides. */
+/** PGlite does not report the command. kysely only checks whether rows were written, which a `with` hides. */
 function commandOf(sql: string, affected: number): PostgresQueryResult<unknown>['command'] {
   const word = /^\s*(\w+)/.exec(sql)?.[1]?.toUpperCase();
   if (word === 'INSERT' || word === 'UPDATE' || word === 'DELETE' || word === 'MERGE') return word;

@@ -8,7 +8,7 @@ const root = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-lock-'));
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
 
 describe('the lock of a data directory', () => {
-  test('a second claim names the living process that holds it', () => {
+  test('a second claim names the live process that holds it', () => {
     const release = lockDataDir(path.join(root, 'held'));
     expect(() => lockDataDir(path.join(root, 'held'))).toThrow(`in use by process ${process.pid}`);
     release();

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 
 /**
  * Claims a data directory for this process with a lock file beside it. PGlite itself lets two
- * processes open one directory, which corrupts it. Returns the release; throws when a living
+ * processes open one directory, which corrupts it. Returns the release function; throws when a live
  * process holds it. A lock left by a killed process is taken over.
  */
 export function lockDataDir(dataDir: string): () => void {
@@ -32,7 +32,7 @@ function claim(file: string, content: string): boolean {
   }
 }
 
-/** Renaming is atomic: of two processes that see the same dead lock, one moves it, and neither deletes a fresh one. */
+/** Renaming is atomic: when two processes see the same dead lock, one moves it, and neither deletes a fresh one. */
 function discard(file: string, stale: string, dataDir: string): void {
   const aside = `${file}.${process.pid}`;
   try {
@@ -61,7 +61,7 @@ function isAlive(content: string): boolean {
   return startOf(Number(pid)) === start;
 }
 
-/** When the process began, in clock ticks, so that a reused process number is not taken for the owner; '' where unknown. */
+/** Returns when the process started, in clock ticks, so that a reused process number is not taken for the owner; '' where unknown. */
 function startOf(pid: number): string {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -3,7 +3,7 @@ import type { Database } from './Database.ts';
 import type { Tables } from './tables.ts';
 
 export interface Migration {
-  /** Unique and permanent: it is how a database remembers what it has. */
+  /** Unique and permanent: the database records under this name that the migration has run. */
   readonly name: string;
   readonly up: (trx: Kysely<Tables>) => Promise<void>;
 }
@@ -12,7 +12,7 @@ export interface Migration {
 const MIGRATION_LOCK = 7_316_202_055;
 
 /**
- * Brings the database to the newest shape, in one transaction: all of it or nothing.
+ * Migrates the database to the newest version in one transaction: all of it or nothing.
  * Several processes may call it at once; the others wait and find nothing to do.
  * Throws when a migration fails, or when the database is newer than this program.
  */
@@ -31,7 +31,7 @@ export async function migrate(database: Database, migrations: readonly Migration
   });
 }
 
-/** True when every migration of this program has run. */
+/** Whether every migration of this program has run. */
 export async function isMigrated(database: Database, migrations: readonly Migration[]): Promise<boolean> {
   const applied = await sql<{ name: string }>`select name from migrations`.execute(database.kysely);
   const done = new Set(applied.rows.map((row) => row.name));

@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe('what a query reads', () => {
-  test('int8 is a bigint, a date is its own text, jsonb is a value, bytea is bytes, whichever engine answers', async () => {
+describe('query results', () => {
+  test('int8 is a bigint, a date is its own text, jsonb is a value, bytea is bytes, on both engines', async () => {
     await sql`insert into counters values ('types', ${9007199254740993n}, '2026-02-14', ${JSON.stringify([1, 'a'])}, ${Buffer.from([0, 255])})`.execute(database.kysely);
     const { rows } = await sql<{ n: bigint; day: string; note: unknown; raw: Uint8Array; count: bigint }>`
       select *, (select count(*) from counters) as count from counters where id = 'types'`.execute(database.kysely);
@@ -26,7 +26,7 @@ describe('what a query reads', () => {
     expect([...(rows[0]?.raw ?? [])]).toEqual([0, 255]);
   });
 
-  test('a write tells how many rows it changed', async () => {
+  test('a write reports how many rows it changed', async () => {
     const result = await database.kysely.deleteFrom('rate_limits').where('key', '=', 'nobody').executeTakeFirst();
     expect(result.numDeletedRows).toBe(0n);
     await database.kysely.insertInto('rate_limits').values({ key: 'somebody', hits: 1, window_ends_at: new Date(0) }).execute();
@@ -36,7 +36,7 @@ describe('what a query reads', () => {
 });
 
 describe('transactions', () => {
-  test('a thrown error takes everything back', async () => {
+  test('a thrown error rolls everything back', async () => {
     const work = database.inTransaction(async (trx) => {
       await sql`insert into counters (id, n) values ('gone', 1)`.execute(trx);
       throw new Error('changed my mind');
@@ -46,7 +46,7 @@ describe('transactions', () => {
     expect(rows).toEqual([]);
   });
 
-  test('using the outer handle inside a transaction is refused instead of waiting for ever', async () => {
+  test('using the outer handle inside a transaction is refused instead of deadlocking', async () => {
     const direct = database.inTransaction(() => sql`select 1`.execute(database.kysely));
     await expect(direct).rejects.toThrow(/pass on `trx`/);
     const nested = database.inTransaction(() => database.inTransaction(async () => 1));
@@ -64,7 +64,7 @@ describe('transactions', () => {
     await expect(later).resolves.toBeDefined();
   });
 
-  test('concurrent serializable transactions all succeed, because collisions run again', async () => {
+  test('concurrent serializable transactions all succeed, because collisions are retried', async () => {
     await sql`insert into counters (id, n) values ('shared', 0)`.execute(database.kysely);
     const increment = () =>
       database.inTransaction(
@@ -79,7 +79,7 @@ describe('transactions', () => {
     expect(rows[0]?.n).toBe(8n);
   });
 
-  test('a transaction is run again on a serialization failure, and not on other failures', async () => {
+  test('a transaction is retried on a serialization failure, and not on other failures', async () => {
     let runs = 0;
     const failing = (state: string) =>
       database.inTransaction(async (trx) => {
@@ -106,7 +106,7 @@ describe('the embedded data directory', () => {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-db-'));
   afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
 
-  test('a killed process loses nothing that it was told is stored, and leaves no lock that matters', async () => {
+  test('a killed process loses no acknowledged write, and leaves no lock that blocks', async () => {
     const dataDir = path.join(root, 'killed');
     const program = `
       import { sql } from 'kysely';
@@ -125,7 +125,7 @@ describe('the embedded data directory', () => {
     expect(fs.existsSync(`${dataDir}.lock`)).toBe(false);
   });
 
-  test('what was opened is closed, though nothing was asked of it', async () => {
+  test('an opened database is closed even if no query ran', async () => {
     const dataDir = path.join(root, 'unasked');
     const unasked = await openDatabase({ dataDir, template: await embeddedTemplate() });
     const mark = path.join(dataDir, 'pg/postmaster.pid');
@@ -134,7 +134,7 @@ describe('the embedded data directory', () => {
     expect(fs.existsSync(mark)).toBe(false);
   });
 
-  test('a first start that was killed half way is begun again', async () => {
+  test('a first start that was killed halfway starts over', async () => {
     const dataDir = path.join(root, 'half');
     fs.mkdirSync(path.join(dataDir, 'pg'), { recursive: true });
     fs.writeFileSync(path.join(dataDir, 'pg/PG_VERSION'), '18');

@@ -18,15 +18,15 @@ export interface DatabaseTimeouts {
 }
 
 export interface DatabaseOptions {
-  /** Directory of the embedded database; left out, it lives in memory. */
+  /** Directory of the embedded database; without it, the database lives in memory. */
   readonly dataDir?: string | undefined;
-  /** A PostgreSQL address; wins over `dataDir`. */
+  /** A PostgreSQL address; takes precedence over `dataDir`. */
   readonly databaseUrl?: string | undefined;
-  /** An empty embedded database to start from, which is quicker than making one. */
+  /** An empty embedded database to start from, which is faster than creating one. */
   readonly template?: Blob | undefined;
-  /** Milliseconds that PostgreSQL may take to let us in, and to answer one statement. */
+  /** Milliseconds that PostgreSQL may take to connect, and to run one statement. */
   readonly databaseTimeouts?: DatabaseTimeouts | undefined;
-  /** 0 ≤ x < 1; spreads repeated transactions. */
+  /** 0 ≤ x < 1; spreads retried transactions. */
   readonly random?: () => number;
 }
 
@@ -38,7 +38,7 @@ const TIMEOUTS: DatabaseTimeouts = { connectMs: 5_000, queryMs: 30_000 };
 /**
  * Opens PostgreSQL or the embedded PGlite behind one interface. On both, int8 is read as bigint,
  * date as `YYYY-MM-DD`, timestamptz as Date, numeric as string. Rejects when the data directory
- * is in use or PostgreSQL does not answer.
+ * is in use or PostgreSQL does not respond.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const random = options.random ?? Math.random;
@@ -88,7 +88,7 @@ async function retrying<T>(run: () => Promise<T>, random: () => number): Promise
 
 function openPostgres(connectionString: string, { connectMs, queryMs }: DatabaseTimeouts): PostgresPool {
   const pool = new pg.Pool({ connectionString, max: 8, types: { getTypeParser }, keepAlive: true, connectionTimeoutMillis: connectMs, query_timeout: queryMs, statement_timeout: queryMs });
-  // A connection that breaks is replaced by the pool and its query rejects; without listeners it would also end the process.
+  // The pool replaces a broken connection and its query rejects; without listeners the error would also end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
@@ -118,7 +118,7 @@ async function openEmbedded({ dataDir, template }: DatabaseOptions): Promise<PGl
   const files = path.join(dataDir, 'pg');
   const complete = path.join(dataDir, 'complete');
   if (fs.existsSync(complete)) return PGlite.create({ dataDir: files, parsers });
-  // No mark: a first start was killed before the cluster was whole, so nothing of value can be in it.
+  // No mark: a first start was killed before the cluster was complete, so it holds nothing of value.
   fs.rmSync(files, { recursive: true, force: true });
   const pglite = await PGlite.create({ dataDir: files, ...start, parsers });
   fs.writeFileSync(complete, '');

@@ -13,5 +13,5 @@ import type { ShopTables } from './tables/shop.ts';
 import type { WalletTables } from './tables/wallet.ts';
 import type { WithdrawTables } from './tables/withdraw.ts';
 
-/** Every table of the database: one line per domain, each of which owns `tables/<domain>.ts`. */
+/** Every table of the database: each domain owns `tables/<domain>.ts` and adds it here. */
 export interface Tables extends PlatformTables, LedgerTables, FxTables, OrdersTables, IdentityTables, ContentTables, WalletTables, BankcardTables, ReliefTables, ShopTables, WithdrawTables, KycTables, PaymentTables, DownloadTables {}

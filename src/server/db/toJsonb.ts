@@ -1,4 +1,4 @@
-/** JSON text for a jsonb column. Throws on what JSON cannot say (bigint), instead of storing something else. */
+/** Returns JSON text for a jsonb column. Throws on values that JSON cannot express (bigint), instead of storing something else. */
 export function toJsonb(value: unknown): string {
   return JSON.stringify(value ?? null);
 }

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 
-/** `open` turns false when the transaction ends, so that work it merely started may use the database later. */
+/** `open` becomes false when the transaction ends, so that work it started may use the database afterwards. */
 const current = new AsyncLocalStorage<{ open: boolean }>();
 
 /**
  * Refuses the outer handle inside a transaction. On the single embedded connection it would
- * wait for itself for ever; on PostgreSQL it would silently work outside the transaction.
+ * deadlock on itself; on PostgreSQL it would silently work outside the transaction.
  */
 export function guardPool(pool: PostgresPool): PostgresPool {
   return {
@@ -14,12 +14,12 @@ export function guardPool(pool: PostgresPool): PostgresPool {
       if (current.getStore()?.open) throw new Error('the database was used inside a transaction: pass on `trx` instead of `db`');
       return pool.connect();
     },
-    // kysely ends a pool only when it was asked something; who opened it ends it in any case.
+    // kysely ends a pool only if a query ran; the code that opened the pool ends it in any case.
     end: async () => undefined,
   };
 }
 
-/** Marks everything `work` awaits as belonging to one transaction. */
+/** Marks everything that `work` awaits as part of one transaction. */
 export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
   const mark = { open: true };
   try {

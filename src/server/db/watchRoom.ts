@@ -3,13 +3,13 @@ import { isDiskFull } from './sqlState.ts';
 import type { Tables } from './tables.ts';
 
 export interface RoomWatch {
-  /** The pool, whose statements are listened to. */
+  /** The pool, wrapped so that disk-full errors of its statements are noticed. */
   readonly pool: PostgresPool;
-  /** False from the first statement that found the disk full until a try finds room again. */
+  /** False from the first statement that found the disk full until a test write succeeds. */
   hasRoom(kysely: Kysely<Tables>): Promise<boolean>;
 }
 
-/** Remembers that the disk was full, so that only then something has to be written to know whether it still is. */
+/** Remembers that the disk was full, so that a test write is needed only then. */
 export function watchRoom(pool: PostgresPool): RoomWatch {
   let wasFull = false;
   const listened = (client: PostgresPoolClient): PostgresPoolClient => {
@@ -21,7 +21,7 @@ export function watchRoom(pool: PostgresPool): RoomWatch {
         throw error;
       }
     };
-    // Trust border: kysely's client type also describes cursors, which nobody here uses.
+    // Trust boundary: kysely's client type also describes cursors, which this code does not use.
     return { query, release: () => client.release() } as PostgresPoolClient;
   };
   return {
@@ -34,7 +34,7 @@ export function watchRoom(pool: PostgresPool): RoomWatch {
   };
 }
 
-/** Needs about a megabyte, in a table that is gone at once. */
+/** Writes about a megabyte to a table that is dropped at once. */
 async function canWrite(kysely: Kysely<Tables>): Promise<boolean> {
   try {
     await kysely.transaction().execute((trx) => sql`create temporary table room_needed on commit drop as select repeat(md5(number::text), 64) as text from generate_series(1, 512) as number`.execute(trx));

@@ -1,4 +1,4 @@
-/** Who asks for files, as far as the answer depends on it; a session is one. */
+/** The user who requests files, as far as access depends on it; a session is one. */
 export interface FileViewer {
   readonly userId: string;
   readonly accountId: string;

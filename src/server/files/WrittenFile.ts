@@ -1,7 +1,7 @@
-/** A file that was made from data. */
+/** A file generated from data. */
 export interface WrittenFile {
   readonly name: string;
   readonly content: Uint8Array;
-  /** Records in it, without the head. */
+  /** The number of records, without the header row. */
   readonly rows: number;
 }

@@ -3,7 +3,7 @@ import { csvOf } from './csvOf.ts';
 
 const text = (rows: string[][]): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(csvOf(rows));
 
-test('a file begins with a byte order mark and quotes what would break a row', () => {
+test('a file begins with a byte order mark and quotes characters that would break a row', () => {
   expect(text([['币种', 'a,b'], ['say "hi"', 'x\ny']])).toBe('\uFEFF币种,"a,b"\r\n"say ""hi""","x\ny"\r\n');
 });
 

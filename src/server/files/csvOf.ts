@@ -1,8 +1,8 @@
-/** Begins with =, +, -, @, tab or return: a spreadsheet would compute it. Plain numbers are harmless. */
+/** Matches text that starts with =, +, -, @, tab or return, which a spreadsheet would compute. Plain numbers are harmless. */
 const FORMULA = /^[=+\-@\t\r]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** A CSV file with a byte order mark, so that spreadsheets read Chinese; texts that look like formulas are made harmless. */
+/** Returns a CSV file with a byte order mark, so that spreadsheets read Chinese; neutralises texts that look like formulas. */
 export function csvOf(rows: readonly (readonly string[])[]): Uint8Array {
   const lines = rows.map((row) => row.map(cellOf).join(','));
   return new TextEncoder().encode(`\uFEFF${lines.join('\r\n')}\r\n`);

@@ -13,16 +13,16 @@ const columns: Readonly<Record<string, FileColumn<Payment>>> = {
 const payment: Payment = { id: 'P1', amount: '5.00', fee: '0.10', currency: 'USD' };
 const otherwise = ['id', 'amount'];
 
-test('a file has the columns of the screen in their order and under their names, a currency before its amounts', () => {
+test('a file has the screen\'s columns in their order and with their names, a currency before its amounts', () => {
   const shown = [{ id: 'fee', label: 'Costs' }, { id: 'amount', label: 'Sum' }, { id: 'id', label: 'No.' }];
   expect(rowsOfFile([payment], columns, { shown, otherwise })).toEqual([['Currency', 'Costs', 'Sum', 'No.'], ['USD', '0.10', '5.00', 'P1']]);
 });
 
-test('without a choice a file has its own columns', () => {
+test('without chosen columns a file has its own', () => {
   expect(rowsOfFile([payment], columns, { shown: undefined, otherwise })).toEqual([['Id', 'Currency', 'Amount'], ['P1', 'USD', '5.00']]);
 });
 
-test('every row is as long as the heads, and no column stands twice', () => {
+test('every row is as long as the header, and no column appears twice', () => {
   const choice = fc.array(fc.constantFrom('id', 'currency', 'amount', 'fee', 'stranger'));
   fc.assert(fc.property(choice, (ids) => {
     const [heads = [], row = []] = rowsOfFile([payment], columns, { shown: ids.map((id) => ({ id, label: id })), otherwise });

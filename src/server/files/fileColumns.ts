@@ -1,25 +1,25 @@
 import type { Locale } from '../http/locale.ts';
 
-/** A column of the screen: its id there and the name that the user reads above it. */
+/** A column of the screen: its id and the label that the user sees. */
 export type ShownColumn = { readonly id: string; readonly label: string };
 
-/** A column that a file can have; without a head of its own only a screen can ask for it. An amount names the column of its currency, without which it says nothing. */
+/** A column that a file can have; one without `head` is included only when the screen asks for it. An amount names its currency column, which it needs to be readable. */
 export type FileColumn<R> = { readonly head?: string; readonly cell: (record: R) => string; readonly currency?: string };
 
-/** Whose rows go into a file, and which. */
+/** The owner and the filter of the rows in a file. */
 export interface FileWish<Query> {
   readonly owner: string;
   readonly query: Query;
-  /** Left out: every column that has a head. */
+  /** By default every column that has a head. */
   readonly shown?: readonly ShownColumn[] | undefined;
   readonly locale: Locale;
-  /** Rows at most. */
+  /** The most rows. */
   readonly most: number;
 }
 
 /**
- * Rows of a file, the heads first: the columns of the screen in their order and under their names, or
- * those of `otherwise`. A currency goes before the first of its amounts, once. Unknown ids are left out.
+ * Returns the rows of a file, the header first: the screen's columns in their order and with their names, or
+ * those of `otherwise`. A currency comes once, before its first amount. Unknown ids are skipped.
  */
 export function rowsOfFile<R>(records: readonly R[], columns: Readonly<Record<string, FileColumn<R>>>, { shown, otherwise }: { readonly shown: readonly ShownColumn[] | undefined; readonly otherwise: readonly string[] }): readonly (readonly string[])[] {
   const labels = new Map(shown?.map(({ id, label }) => [id, label]));

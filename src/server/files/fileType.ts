@@ -8,7 +8,7 @@ export const FILE_TYPES = {
 
 export type FileKind = keyof typeof FILE_TYPES;
 
-/** What a file is, judged by its bytes; null when it is nothing we take. A name or a declared type proves nothing. */
+/** Returns the kind of a file, judged by its bytes; null for kinds we do not accept. Name and declared type prove nothing. */
 export function fileKindOf(bytes: Uint8Array): FileKind | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpg';
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
@@ -25,14 +25,14 @@ function holds(bytes: Uint8Array, text: string): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(text, 0, 'latin1');
 }
 
-/** Text without control characters, with at least one separator, and no markup that a browser might run. */
+/** Whether the bytes are text without control characters, with at least one separator, and without markup that a browser might run. */
 function isCommaSeparated(bytes: Uint8Array): boolean {
   if (bytes.length === 0) return false;
   const text = decode(bytes);
   return text !== null && !/[\x00-\x08\x0e-\x1f]/.test(text) && /[,;\t]/.test(text) && !/^\s*</.test(text);
 }
 
-/** Spreadsheets in China still write GB 18030. */
+/** Decodes UTF-8 or GB 18030, which spreadsheets in China still write. */
 function decode(bytes: Uint8Array): string | null {
   for (const encoding of ['utf-8', 'gb18030']) {
     try {

@@ -17,7 +17,7 @@ const pdf = Buffer.from('%PDF-1.7 …');
 const by = { accountId: 'A1', userId: 'U1', permissions: [] };
 const store = (name: string, bytes: Uint8Array) => storeFile(database.kysely, { by, name, bytes, now: 0 });
 
-describe('what a file is', () => {
+describe('the kind of a file', () => {
   test.each([
     ['jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
     ['png', Buffer.from('\x89PNG\r\n\x1a\n....', 'latin1')],
@@ -30,7 +30,7 @@ describe('what a file is', () => {
     [null, Buffer.from('MZ\x90\x00\x03,', 'latin1')],
     [null, Buffer.from('GIF89a')],
     [null, Buffer.alloc(0)],
-  ])('is %s by its bytes, whatever it is called', (kind, bytes) => {
+  ])('is %s by its bytes, whatever its name', (kind, bytes) => {
     expect(fileKindOf(bytes)).toBe(kind);
   });
 });
@@ -43,20 +43,20 @@ describe('stored files', () => {
     const file = await readFile(database.kysely, by, stored.file.fileId);
     expect(Buffer.from(file?.bytes ?? []).equals(pdf)).toBe(true);
   });
-  test('are called what can be seen: no character turns the ending around', async () => {
+  test('are called what can be seen: no character reverses the extension', async () => {
     expect(await store('invoice\u202Efdp.exe', pdf)).toMatchObject({ ok: true, file: { name: 'invoicefdp.pdf' } });
     expect(await store('\u202E\u200B', pdf)).toMatchObject({ ok: true, file: { name: 'file.pdf' } });
     const { disposition } = new FileAnswer({ name: '流\u202Efdp.csv', type: 'text/csv', content: pdf });
     expect(disposition).toBe(`attachment; filename="_fdp.csv"; filename*=UTF-8''%E6%B5%81fdp.csv`);
   });
-  test('do not exist for another account, nor for another user of the account whatever the rights, while they are in no case', async () => {
+  test('do not exist for another account, nor for other users of the account whatever their rights, while they are in no case', async () => {
     const stored = await store('a.pdf', pdf);
     if (!stored.ok) throw new Error('not stored');
     for (const viewer of [{ ...by, accountId: 'A2' }, { ...by, userId: 'U2' }, { ...by, userId: 'U2', permissions: ['kyc.submit', 'payment.create'] }]) {
       expect(await readFile(database.kysely, viewer, stored.file.fileId)).toBeNull();
     }
   });
-  test('that are in a case are there for who may work on it, in a list as alone', async () => {
+  test('in a case are visible to users who may work on it, in lists and alone', async () => {
     const seeded = await openTestDatabase('seeded');
     const accountId = accountIdOf('seller@cn');
     const { id } = await seeded.kysely.selectFrom('uploaded_files').select('id').where('owner', '=', accountId).executeTakeFirstOrThrow();

@@ -17,7 +17,7 @@ export interface StoredFile {
 
 export type StoreResult = { readonly ok: true; readonly file: StoredFile } | { readonly ok: false; readonly because: 'empty' | 'tooLarge' | 'wrongType' };
 
-/** Keeps an upload for its account, if its bytes are of an allowed kind. */
+/** Stores an upload for its account if its bytes are of an allowed kind. */
 export async function storeFile(
   db: Queryable,
   upload: { by: Pick<FileViewer, 'accountId' | 'userId'>; name: string; bytes: Uint8Array; now: number; kinds?: readonly FileKind[] },
@@ -35,7 +35,7 @@ export async function storeFile(
   return { ok: true, file };
 }
 
-/** The file, or null when there is none or it is not for the viewer: the two look the same from outside. */
+/** Returns the file, or null when there is none or the viewer may not see it: the caller cannot tell the two apart. */
 export async function readFile(db: Queryable, viewer: FileViewer, fileId: string): Promise<(StoredFile & { bytes: Uint8Array }) | null> {
   const [file] = await visibleFiles(db, viewer, [fileId]);
   if (!file) return null;
@@ -43,7 +43,7 @@ export async function readFile(db: Queryable, viewer: FileViewer, fileId: string
   return { ...file, bytes };
 }
 
-/** With the ending that the bytes deserve. */
+/** Returns the name with the extension that matches the bytes. */
 function safeName(name: string, kind: FileKind): string {
   const base = safeFileName(name).replace(/\.[A-Za-z0-9]{1,5}$/, '').trim();
   return `${base || 'file'}.${kind}`;

@@ -1,4 +1,4 @@
-/** Every value that is an id of a file, by its place. */
+/** Returns every value that is a file id, with its path. */
 export function filesIn(value: unknown, at = ''): readonly { readonly field: string; readonly fileId: string }[] {
   if (typeof value === 'string') return FILE_ID.test(value) ? [{ field: at, fileId: value }] : [];
   if (typeof value !== 'object' || value === null) return [];

@@ -4,8 +4,8 @@ import type { StoredFile } from './files.ts';
 import { filesIn } from './filesIn.ts';
 
 /**
- * Those of the files that the viewer uploaded, and those in a case of the account that the viewer may work on: a form of
- * verification, or a row of a payment batch. All others are left out, as if there were none.
+ * Returns the files that the viewer uploaded, and those in a case of the account that the viewer may work on: a verification
+ * form, or a row of a payment batch. Skips all others, as if they did not exist.
  */
 export async function visibleFiles(db: Queryable, viewer: FileViewer, fileIds: readonly string[]): Promise<readonly StoredFile[]> {
   if (fileIds.length === 0) return [];
@@ -15,7 +15,7 @@ export async function visibleFiles(db: Queryable, viewer: FileViewer, fileIds: r
   return rows.filter(({ id, uploaded_by }) => uploaded_by === viewer.userId || inCases.has(id)).map(({ id, name, type, size }) => ({ fileId: id, name, type, size }));
 }
 
-/** Which permission lets somebody work on the cases of a kind. */
+/** The permission that lets a user work on the cases of a kind. */
 const CASES = { verification: 'kyc.submit', payment: 'payment.create' } as const;
 
 async function filesOfCases(db: Queryable, { accountId, permissions }: FileViewer): Promise<ReadonlySet<string>> {

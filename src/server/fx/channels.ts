@@ -2,7 +2,7 @@ import type { CurrencyCode } from '../../domain/currency.ts';
 import { multiplyDecimal, type Decimal } from '../../domain/decimal.ts';
 import { midRate, roundSignificant } from './midRate.ts';
 
-/** Where a rate comes from. `spread`: millionths taken off the middle rate, so that going forth and back never gains. */
+/** The source of a rate. `spread`: millionths taken off the middle rate, so that a round trip never gains. */
 export const rateChannels = {
   BOC: { rateType: 'BANK', channelSrc: 'BOC', spread: 2500n },
   ICBC: { rateType: 'BANK', channelSrc: 'ICBC', spread: 2800n },
@@ -15,7 +15,7 @@ export function isRateChannel(name: string): name is RateChannel {
   return Object.hasOwn(rateChannels, name);
 }
 
-/** The rate a customer gets: units of `to` for one unit of `from`, rounded down. One currency against itself has no spread. */
+/** Returns the customer's rate: units of `to` for one unit of `from`, rounded down. No spread between equal currencies. */
 export function customerRate(
   { from, to, channel }: { readonly from: CurrencyCode; readonly to: CurrencyCode; readonly channel: RateChannel },
   at: number,

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/Database.ts';
 import { isRateChannel, rateChannels } from './channels.ts';
 import { quoteRefusal, type Quote, type QuoteRefusal, type QuoteUse } from './quotes.ts';
 
-/** Looks at a quote as `consumeQuote` will, without using it up, so that a customer hears early that it will not do. */
+/** Checks a quote as `consumeQuote` does, without using it up, so that the customer sees early that the quote is not valid. */
 export async function findQuote(db: Queryable, use: Omit<QuoteUse, 'usedBy'>): Promise<Result<Quote, QuoteRefusal>> {
   const quote = await db.selectFrom('quotes').selectAll().where('id', '=', use.rateId).where('owner', '=', use.owner).executeTakeFirst();
   if (quote === undefined || !isRateChannel(quote.channel)) return fail('notFound');

@@ -18,7 +18,7 @@ function number(rate: Decimal): number {
 }
 
 describe('the middle rate', () => {
-  test('is the same for every second of a minute and for every asker', () => {
+  test('is the same for every second of a minute and for every caller', () => {
     fc.assert(
       fc.property(pair, instant, ([from, to], at) => {
         const minute = at - (at % 60_000);
@@ -40,13 +40,13 @@ describe('the middle rate', () => {
     }
   });
 
-  test('stays near the published rate, counts the first day for earlier times and the last for later ones', () => {
+  test('stays near the published rate, uses the first day for earlier times and the last for later ones', () => {
     expect(number(midRate('USD', 'CNY', Date.UTC(2024, 8, 1, 12)))).toBeCloseTo(7.09, 1);
     expect(number(midRate('USD', 'CNY', Date.UTC(2020, 0, 1)))).toBeCloseTo(7.09, 1);
     expect(number(midRate('USD', 'VND', Date.UTC(2030, 0, 1)))).toBeGreaterThan(20_000);
   });
 
-  test('gives no arbitrage: over a third currency the rate is the same but for rounding', () => {
+  test('gives no arbitrage: through a third currency the rate is the same except for rounding', () => {
     fc.assert(
       fc.property(pair, code, instant, ([from, to], over, at) => {
         const direct = number(midRate(from, to, at));
@@ -56,7 +56,7 @@ describe('the middle rate', () => {
     );
   });
 
-  test('has at most twelve decimals and survives the wire', () => {
+  test('has at most twelve decimals and survives serialisation', () => {
     fc.assert(
       fc.property(pair, instant, ([from, to], at) => {
         const rate = midRate(from, to, at);
@@ -68,12 +68,12 @@ describe('the middle rate', () => {
 });
 
 describe('the customer rate', () => {
-  test('is below the middle by the spread of its channel', () => {
+  test('is below the middle rate by the spread of its channel', () => {
     const { rate, mid } = customerRate({ from: 'USD', to: 'CNY', channel: 'BOC' }, Date.UTC(2026, 8, 15));
     expect(number(divideDecimal(rate, mid, { scale: 9, mode: 'halfUp' }))).toBeCloseTo(0.9975, 6);
   });
 
-  test('never lets a customer gain by going forth and back', () => {
+  test('never lets a customer gain by a round trip', () => {
     fc.assert(
       fc.property(pair, channel, instant, fc.bigInt({ min: 1n, max: 10_000_000_00n }), ([from, to], by: RateChannel, at, amount) => {
         const there = customerRate({ from, to, channel: by }, at).rate;
@@ -82,7 +82,7 @@ describe('the customer rate', () => {
         const start = money(amount, from);
         const middle = convert(start, zeroMoney(from), there, to);
         const end = convert(middle, zeroMoney(to), back, from);
-        // Rounding to whole minor units may favour the customer by less than one unit of the coarser currency, never more.
+        // Rounding to whole minor units may favour the customer by less than one unit of the coarser currency.
         const grain = convert(money(1n, to), zeroMoney(to), back, from).amount + 1n;
         expect(end.amount).toBeLessThanOrEqual(start.amount + grain);
       }),

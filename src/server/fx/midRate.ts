@@ -3,7 +3,7 @@ import { divideDecimal, multiplyDecimal, parseDecimal, roundDecimal, type Decima
 import data from './fxRates.data.json' with { type: 'json' };
 import { movementOf } from './movement.ts';
 
-/** Rates are shown and booked with this many significant digits, and never more than twelve decimals. */
+/** Rates are shown and booked with this many significant digits and at most twelve decimals. */
 const SIGNIFICANT_DIGITS = 8;
 const MOST_DECIMALS = 12;
 const WORKING_SCALE = 30;
@@ -16,9 +16,9 @@ const days: readonly DayRates[] = Object.entries(data.rates)
   .sort((one, other) => (one.day < other.day ? -1 : 1));
 
 /**
- * Middle market rate: units of `to` for one unit of `from`, at `at` (epoch milliseconds). The newest known day, moved a
- * little by the minute: a pure function of pair and minute, and free of arbitrage because each currency moves against the
- * dollar. Before the first known day, that day counts. Source: the file beside.
+ * Middle market rate: units of `to` for one unit of `from`, at `at` (epoch milliseconds). The newest known day, with a small
+ * movement per minute: a pure function of pair and minute, and free of arbitrage because each currency moves against the
+ * dollar. Times before the first known day use that day. Source: `fxRates.data.json`.
  */
 export function midRate(from: CurrencyCode, to: CurrencyCode, at: number): Decimal {
   if (from === to) return { units: 1n, scale: 0 };
@@ -30,7 +30,7 @@ export function midRate(from: CurrencyCode, to: CurrencyCode, at: number): Decim
   );
 }
 
-/** Eight significant digits, at most twelve decimals; a rate stays above zero. */
+/** Rounds to eight significant digits and at most twelve decimals; a rate stays above zero. */
 export function roundSignificant(rate: Decimal, mode: 'halfUp' | 'down'): Decimal {
   const digits = rate.units.toString().length;
   const scale = Math.max(0, Math.min(MOST_DECIMALS, rate.scale - digits + SIGNIFICANT_DIGITS));

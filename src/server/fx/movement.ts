@@ -1,4 +1,4 @@
-/** A wave of the market: a new random height every `minutes`, and a straight line between. `height` in millionths. */
+/** A wave of the market: a new random height every `minutes`, with straight lines between. `height` in millionths. */
 type Wave = { readonly minutes: number; readonly height: number };
 
 const waves: readonly Wave[] = [
@@ -9,8 +9,8 @@ const waves: readonly Wave[] = [
 ];
 
 /**
- * How far a currency stands from its daily rate in a minute, in millionths (whole, within two per mille).
- * The same for ever: it is drawn from the name and the minute alone.
+ * Returns how far a currency is from its daily rate in a minute, in millionths (whole, within two per mille).
+ * Always the same for the same currency and minute: drawn from the name and the minute alone.
  */
 export function movementOf(currency: string, minute: number): number {
   return waves.reduce((sum, wave) => sum + heightAt(currency, minute, wave), 0);
@@ -24,7 +24,7 @@ function heightAt(currency: string, minute: number, { minutes, height }: Wave): 
   return Math.trunc((before * (minutes - passed) + after * passed) / minutes);
 }
 
-/** A whole number from -height to height. FNV-1a with a final mix, since neighbouring names must not give neighbouring numbers. */
+/** Returns a whole number from -height to height. FNV-1a with a final mix, because similar names must not give similar numbers. */
 function drawn(name: string, height: number): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < name.length; index += 1) hash = Math.imul(hash ^ name.charCodeAt(index), 0x01000193);

@@ -21,12 +21,12 @@ function consume(change: Partial<QuoteUse>) {
 }
 
 describe('a quote', () => {
-  test('says what it gives and until when', () => {
+  test('contains its rate and its expiry', () => {
     expect(quote).toMatchObject({ rateChannel: 'BOC', rateType: 'BANK', expiresAt: NOW + 30_000 });
     expect(Number(quote.rate)).toBeLessThan(Number(quote.mid));
   });
 
-  test('of another owner, or of nobody, is not there', async () => {
+  test('of another owner, or unknown, is not found', async () => {
     expect(await consume({ owner: 'u2' })).toEqual({ ok: false, error: 'notFound' });
     expect(await consume({ rateId: 'Q0' })).toEqual({ ok: false, error: 'notFound' });
   });
@@ -42,12 +42,12 @@ describe('a quote', () => {
     if (!same) expect(await consume({ rateId, purpose: given })).toMatchObject({ ok: true });
   });
 
-  test('is refused for anything but what was quoted', async () => {
+  test('is refused for anything other than what was quoted', async () => {
     const others = [{ from: 'EUR' }, { to: 'HKD' }, { amount: 10_001n }, { side: 'target' }, { rate: '9.9' }] as const;
     for (const other of others) expect(await consume(other)).toEqual({ ok: false, error: 'changed' });
   });
 
-  test('lives to the last millisecond of its time by the clock of the server, and not longer', async () => {
+  test('is valid to the last millisecond by the server\'s clock, and no longer', async () => {
     expect(await consume({ at: NOW + 30_000 })).toEqual({ ok: false, error: 'expired' });
     const short = await createQuote(database.kysely, request);
     expect(await consume({ rateId: short.rateId, at: NOW + 29_999 })).toMatchObject({ ok: true });
@@ -64,7 +64,7 @@ describe('a quote', () => {
     expect(await consume({ at: NOW + 99_999 })).toEqual({ ok: false, error: 'used' });
   });
 
-  test('cannot be made for one currency against itself, or without a life', async () => {
+  test('cannot be made for one currency against itself, or without a lifetime', async () => {
     await expect(createQuote(database.kysely, { ...request, to: 'USD' })).rejects.toThrow(RangeError);
     await expect(createQuote(database.kysely, { ...request, ttlSeconds: 0 })).rejects.toThrow(RangeError);
   });

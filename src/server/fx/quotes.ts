@@ -5,11 +5,11 @@ import { fail, ok, type Result } from '../../domain/result.ts';
 import type { Queryable, Trx } from '../db/Database.ts';
 import { customerRate, rateChannels, type RateChannel } from './channels.ts';
 
-/** What a quote is given for; it serves nothing else. `measure` tells what of a discount an amount uses up. */
+/** The purpose of a quote; it is valid for no other. `measure` prices how much of a discount an amount uses up. */
 export const quotePurposes = ['exchange', 'withdraw', 'measure', 'payment'] as const;
 export type QuotePurpose = (typeof quotePurposes)[number];
 
-/** `side` says which currency `amount` (minor units) is in; left out, the quote is for any amount. `at` in epoch milliseconds. */
+/** `side` is the currency of `amount` (minor units); without it, the quote is for any amount. `at` in epoch milliseconds. */
 export type QuoteRequest = {
   readonly owner: string;
   readonly purpose: QuotePurpose;
@@ -34,7 +34,7 @@ export type Quote = {
   readonly expiresAt: number;
 };
 
-/** Gives the owner a rate that stands until it expires and can be used once. Throws for one currency against itself. */
+/** Gives the owner a rate that is valid until it expires and can be used once. Throws for one currency against itself. */
 export async function createQuote(db: Queryable, request: QuoteRequest): Promise<Quote> {
   const { owner, purpose, from, to, side, amount, ttlSeconds, channel, at } = request;
   if (from === to) throw new RangeError(`there is no rate from ${from} to itself`);
@@ -58,7 +58,7 @@ export async function createQuote(db: Queryable, request: QuoteRequest): Promise
   return { rateId, ...texts, rateChannel: channel, rateType, channelSrc, expiresAt };
 }
 
-/** What the caller is about to do with the quote; all of it must be what was quoted. `usedBy` names the order. */
+/** How the caller uses the quote; all of it must match what was quoted. `usedBy` is the order's number. */
 export type QuoteUse = {
   readonly rateId: string;
   readonly owner: string;
@@ -67,16 +67,16 @@ export type QuoteUse = {
   readonly to: CurrencyCode;
   readonly side?: 'source' | 'target';
   readonly amount?: bigint;
-  /** The rate the customer saw, when the call carries it. */
+  /** The rate the customer saw, when the request carries it. */
   readonly rate?: string;
   readonly usedBy: string;
   readonly at: number;
 };
 
-/** Another owner's quote is `notFound`, so that nobody learns which numbers exist; so is one that was given for something else. */
+/** `notFound` also covers another owner's quote, so that no caller learns which ids exist, and a quote for another purpose. */
 export type QuoteRefusal = 'notFound' | 'used' | 'expired' | 'changed';
 
-/** The business code that answers each refusal. */
+/** The business code for each refusal. */
 export const quoteRefusalCodes = {
   expired: '500001',
   notFound: '500002',
@@ -84,7 +84,7 @@ export const quoteRefusalCodes = {
   used: '711006',
 } as const satisfies Readonly<Record<QuoteRefusal, string>>;
 
-/** Uses a quote up. A refusal leaves it as it was, and so does a transaction that rolls back. */
+/** Uses a quote up. A refusal leaves it unchanged, and so does a rollback. */
 export async function consumeQuote(trx: Trx, use: QuoteUse): Promise<Result<{ readonly rate: string; readonly mid: string }, QuoteRefusal>> {
   const quote = await trx.selectFrom('quotes').selectAll().where('id', '=', use.rateId).forUpdate().executeTakeFirst();
   if (quote === undefined || quote.owner !== use.owner) return fail('notFound');
@@ -105,7 +105,7 @@ type StoredTerms = {
   readonly rate: string;
 };
 
-/** Why a quote of the right owner will not do, or null: the one rule for looking at it and for using it up. */
+/** Returns why a quote of the right owner is not valid, or null: the same rule for checking it and for using it up. */
 export function quoteRefusal(quote: StoredTerms, use: Omit<QuoteUse, 'usedBy'>): QuoteRefusal | null {
   if (quote.purpose !== use.purpose) return 'notFound';
   if (quote.used_at !== null) return 'used';

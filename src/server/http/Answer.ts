@@ -7,7 +7,7 @@ export interface FileToAnswer {
   readonly content: Uint8Array | Readable;
 }
 
-/** An answer that is not an envelope. */
+/** A response that is not an envelope. */
 export type Answer = FileAnswer | RedirectAnswer;
 
 export class FileAnswer {
@@ -17,7 +17,7 @@ export class FileAnswer {
     this.file = file;
   }
 
-  /** Both spellings of the name: old ASCII and RFC 5987, since most of ours are Chinese. */
+  /** Both spellings of the name: ASCII for old clients and RFC 5987, because most of ours are Chinese. */
   get disposition(): string {
     const name = safeFileName(this.file.name) || 'file';
     const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');

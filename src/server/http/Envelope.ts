@@ -1,6 +1,6 @@
 import { COMMON_CODES } from './Refusal.ts';
 
-/** What every JSON answer under the API looks like. */
+/** The shape of every JSON response under the API. */
 export interface Envelope {
   readonly success: boolean;
   readonly code: string;
@@ -18,7 +18,7 @@ export function failureEnvelope(code: string, message: string, traceId: string, 
   return { success: false, code, message, data: null, traceId, ...(errorParam !== undefined && { errorParam }) };
 }
 
-/** The JSON Schema of an answer whose `data`, on success, is described by `data`. */
+/** Returns the JSON Schema of a response whose `data`, on success, matches `data`. */
 export function envelopeSchema(data: object): object {
   return {
     type: 'object',

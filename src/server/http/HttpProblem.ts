@@ -1,4 +1,4 @@
-/** An answer below the level of business: the request as such is wrong. The message is for developers. */
+/** An error below the business level: the request itself is wrong. The message is for developers. */
 export class HttpProblem extends Error {
   readonly status: number;
   readonly code: string;

@@ -1,4 +1,4 @@
-/** The part of OpenAPI 3.1 that the server reads. Anything else in a document is passed on untouched. */
+/** The part of OpenAPI 3.1 that the server reads. The rest of a document passes through untouched. */
 export type JsonObject = { readonly [key: string]: unknown };
 
 export interface OpenApiParameter {
@@ -19,9 +19,9 @@ export interface OpenApiOperation {
   readonly responses: { readonly [status: string]: { readonly content?: OpenApiContent } };
   readonly 'x-public'?: boolean;
   readonly 'x-permission'?: string | readonly string[];
-  /** Each of these is asked for besides. */
+  /** Permissions required in addition. */
   readonly 'x-permission-also'?: readonly string[];
-  /** Why it is open to any. */
+  /** Why any caller may use it. */
   readonly 'x-permission-reason'?: string;
   readonly 'x-flag'?: string;
   readonly 'x-switch'?: string;
@@ -31,11 +31,11 @@ export interface OpenApiOperation {
   readonly 'x-upload'?: boolean;
   /** A GET that a browser visits as a page (sign-in hand-over), so it cannot carry headers. */
   readonly 'x-navigation'?: boolean;
-  /** The browser must say that a page of this site asks. */
+  /** The browser must report that a page of this site sends the request. */
   readonly 'x-same-origin'?: boolean;
-  /** Carried out once per `Idempotency-Key`; anyone who lost the answer asks for the outcome by the key. */
+  /** Carried out once per `Idempotency-Key`; a caller that lost the response asks for the outcome by the key. */
   readonly 'x-once'?: boolean;
-  /** One limit or several; each counts for itself. */
+  /** One limit or several; each counts separately. */
   readonly 'x-rate'?: OperationRate | readonly OperationRate[];
   readonly 'x-errors'?: readonly string[];
 }

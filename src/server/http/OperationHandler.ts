@@ -7,14 +7,14 @@ import type { Cookie } from './cookies.ts';
 import type { Locale } from './locale.ts';
 import type { RegionSite } from './regions.ts';
 
-/** One uploaded file, as it came: neither its name nor its type is to be believed. */
+/** One uploaded file as received: neither its name nor its type can be trusted. */
 export interface UploadedFile {
   readonly name: string;
   readonly type: string;
   readonly bytes: Uint8Array;
 }
 
-/** Validated against the operation's document. `body` of an upload holds the form's other fields. */
+/** Validated against the operation's document. For an upload, `body` holds the form's other fields. */
 export interface OperationInput<Body = unknown, Query = unknown, Params = unknown> {
   readonly query: Query;
   readonly params: Params;
@@ -32,38 +32,38 @@ export interface RequestContext {
   readonly db: Database;
   readonly clock: Clock;
   readonly region: string;
-  /** What the config says of the region. */
+  /** The region's site from the config. */
   readonly site: RegionSite;
   readonly locale: Locale;
   readonly session: SessionSubject | null;
   /** The cookie's secret, for ending or rotating the session. */
   readonly sessionToken: string | null;
   readonly ip: string;
-  /** Browser and system, as far as the browser tells. */
+  /** Browser and system, as far as the user agent shows them. */
   readonly device: string;
   readonly traceId: string;
   readonly sandbox: boolean;
   readonly log: Log;
   setCookie(cookie: Cookie): void;
   clearCookie(name: string): void;
-  /** Runs the effects in one transaction; that of an operation with x-once keeps the answer under the caller's key too. */
+  /** Runs the effects in one transaction; for an operation with x-once, it also stores the answer under the caller's key. */
   readonly settle: Settle;
-  /** Counts a message against the limits that the operation declares by `target`; answers after how many seconds the target may get the next. */
+  /** Counts a message against the limits that the operation declares by `target`; returns the seconds until the target may get the next one. */
   keepTargetWithinRates(target: string): Promise<number>;
   /** `return ctx.answerFile(…)`: sent as a download. */
   answerFile(file: FileToAnswer): Answer;
-  /** `return ctx.redirect(url)`: 302. The caller has checked that the address is one of ours. */
+  /** `return ctx.redirect(url)`: 302. The caller must have checked that the address is ours. */
   redirect(url: string): Answer;
 }
 
-/** Answers the `data` of the envelope, or an Answer; throws a Refusal for a business error. */
+/** Returns the `data` of the envelope, or an Answer; throws a Refusal for a business error. */
 export type OperationHandler = (input: OperationInput, ctx: RequestContext) => Promise<unknown>;
 export type OperationHandlers = Readonly<Record<string, OperationHandler>>;
 
-/** A handler that knows the types of its input. */
+/** Types a handler's input. */
 export function handlerOf<Input extends Partial<OperationInput>>(
   handler: (input: OperationInput & Input, ctx: RequestContext) => Promise<unknown>,
 ): OperationHandler {
-  // Trust border: the operation's schema has been applied to the input before any handler runs.
+  // Trust boundary: the operation's schema has been applied to the input before any handler runs.
   return (input, ctx) => handler(input as OperationInput & Input, ctx);
 }

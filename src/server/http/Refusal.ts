@@ -1,9 +1,9 @@
-/** Codes that any operation may answer, whatever its own list says. */
+/** Codes that any operation may return, whatever its own list declares. */
 export const COMMON_CODES = { success: '000000', noSession: '999993', badInput: '999995', forbidden: '990403', tooOften: '110019' } as const;
 
 /**
- * A business answer other than success. Throw it anywhere in a handler, inside a transaction
- * to undo it. `params` fill the message's placeholders; `errorParam` travels to the browser.
+ * A business error. Throw it anywhere in a handler, inside a transaction
+ * to roll it back. `params` fill the message's placeholders; `errorParam` is sent to the browser.
  */
 export class Refusal extends Error {
   readonly code: string;
@@ -18,7 +18,7 @@ export class Refusal extends Error {
     this.errorParam = errorParam;
   }
 
-  /** When it makes sense to ask again, if `errorParam` says so. It is sent as `Retry-After` too. */
+  /** The seconds after which a retry makes sense, if `errorParam` has them. Also sent as `Retry-After`. */
   get retryAfterSeconds(): number | undefined {
     const { errorParam } = this;
     if (typeof errorParam !== 'object' || errorParam === null || !('retryAfterSeconds' in errorParam)) return undefined;

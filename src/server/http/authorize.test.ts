@@ -45,7 +45,7 @@ describe('an operation', () => {
   test.each([[{}], [{ 'x-flag': '111' }], [{ 'x-permission': '' }], [{ 'x-permission': [] }]])('that is not public and does not say who may call it has no access at all: %j', (extensions) => {
     expect(accessOf({ operationId: 'test', responses: {}, ...extensions })).toBeNull();
   });
-  test('is closed to visitors unless it is public, and a public one still belongs to the sites that offer it', () => {
+  test('is closed to visitors unless it is public, and a public one exists only on the sites that offer it', () => {
     expect(decide({}, null)).toEqual({ allow: false, because: 'signIn', code: '999993' });
     expect(decide({ 'x-public': true }, null)).toEqual({ allow: true });
     expect(decide({ 'x-public': true, 'x-feature': 'planets' }, null)).toMatchObject({ allow: false, because: 'feature' });

@@ -6,11 +6,11 @@ import type { OpenApiOperation } from './OpenApiDocument.ts';
 import { COMMON_CODES } from './Refusal.ts';
 import type { RegionSite } from './regions.ts';
 
-/** What an operation's document demands of its caller. */
+/** The access that an operation's document requires of its caller. */
 export interface OperationAccess {
   readonly operationId: string;
   readonly requirement: Requirement;
-  /** Statuses of verification that may call it; null: any. */
+  /** Verification statuses that may call it; null: any. */
   readonly kyc: readonly string[] | null;
 }
 
@@ -23,7 +23,7 @@ export interface AccessSubject {
 export type AccessDecision = { readonly allow: true } | { readonly allow: false; readonly because: string; readonly code: string };
 export type Authorize = (access: OperationAccess, subject: AccessSubject) => AccessDecision;
 
-/** Fails closed: an operation that is not public and does not say who may call it has no access. */
+/** Fails closed: an operation that is not public and declares no permission has no access. */
 export function accessOf(operation: OpenApiOperation): OperationAccess | null {
   const permission = operation['x-permission'];
   if (!operation['x-public'] && (permission === undefined || permission.length === 0)) return null;
@@ -38,7 +38,7 @@ export function accessOf(operation: OpenApiOperation): OperationAccess | null {
   return { operationId: operation.operationId, requirement, kyc: operation['x-kyc']?.map(String) ?? null };
 }
 
-/** May this caller use this operation? The portal's own decision, taken again where it counts, and the business code of a refusal. */
+/** Returns whether this caller may use this operation: the portal's own access decision, repeated on the server, and the business code of a refusal. */
 export function createAuthorize(accessFile: AccessFile): Authorize {
   return ({ requirement, kyc }, { session, site }) => {
     const decision = decideAccess(requirement, session ? subjectOf(session, site) : visitorTo(site), session ? held(accessFile, session) : accessFile);
@@ -48,7 +48,7 @@ export function createAuthorize(accessFile: AccessFile): Authorize {
   };
 }
 
-/** A session's lists are already what this user has, no matter who it is: it is held to them and nothing else is looked at. */
+/** A session's lists already hold this user's rights, whatever kind of user it is, so only they are checked. */
 function subjectOf(session: SessionSubject, { id, features }: AccessSubject['site']): Subject {
   return {
     signedIn: true,

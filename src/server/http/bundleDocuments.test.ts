@@ -23,7 +23,7 @@ const bundle = (files: Record<string, JsonObject>) =>
   });
 
 describe('bundling', () => {
-  test('schemas of other files come along, under the name of their file, with what they refer to', () => {
+  test('schemas of other files are included, named after their file, with the schemas they refer to', () => {
     const document = bundle({ '/s/wallet/api.json': api({ '/a': get('a', answering({ $ref: '../_shared/fields.json#/$defs/money' })) }) });
     expect(Object.keys(document.components.schemas).sort()).toEqual(['fields.currency', 'fields.money']);
     const check = createSchemaChecks(document).exact({ $ref: '#/components/schemas/fields.money' });
@@ -35,22 +35,22 @@ describe('bundling', () => {
     const check = createSchemaChecks(document).exact({ $ref: '#/components/schemas/fields.tree' });
     expect(check({ children: [{ children: [{ children: 1 }] }] })).toMatchObject([{ field: 'children.0.children.0.children' }]);
   });
-  test('schemas of one name in two domains stay apart', () => {
+  test('schemas of the same name in two domains stay separate', () => {
     const own = (type: string) => api({ [`/${type}`]: get(type, answering({ $ref: '#/components/schemas/Item' })) }, { Item: { type } });
     const document = bundle({ '/s/wallet/api.json': own('string'), '/s/shop/api.json': own('number') });
     expect(document.components.schemas).toEqual({ 'wallet.Item': { type: 'string' }, 'shop.Item': { type: 'number' } });
   });
-  test('a shared parameter is put in place', () => {
+  test('a shared parameter is inlined', () => {
     const document = bundle({ '/s/wallet/api.json': api({ '/a': get('a', { parameters: [{ $ref: '../_shared/fields.json#/$defs/pageNum' }] }) }) });
     expect(document.paths['/a']?.['get']?.parameters).toEqual([fields.$defs.pageNum]);
   });
   test.each([
-    ['a reference to nothing', { '/s/a/api.json': api({ '/a': get('a', answering({ $ref: '../_shared/fields.json#/$defs/gone' })) }) }, /names nothing: there is no "gone"/],
+    ['a reference without a target', { '/s/a/api.json': api({ '/a': get('a', answering({ $ref: '../_shared/fields.json#/$defs/gone' })) }) }, /names nothing: there is no "gone"/],
     ['an operationId used twice', { '/s/a/api.json': api({ '/a': get('a') }), '/s/b/api.json': api({ '/b': get('a') }) }, /operationId a is used twice.*\/s\/a\/api\.json.*\/s\/b\/api\.json/],
-    ['an address declared twice', { '/s/a/api.json': api({ '/a': get('a') }), '/s/b/api.json': api({ '/a': get('b') }) }, /GET \/a is declared twice: second in \/s\/b/],
+    ['a path declared twice', { '/s/a/api.json': api({ '/a': get('a') }), '/s/b/api.json': api({ '/a': get('b') }) }, /GET \/a is declared twice: second in \/s\/b/],
     ['an operation without an id', { '/s/a/api.json': api({ '/a': { get: { responses: {} } } }) }, /GET \/a has no operationId/],
-    ['a word that is no method', { '/s/a/api.json': api({ '/a': { fetch: {} } }) }, /"fetch", which is not a method/],
-  ])('%s is refused with its place', (_what, files, message) => {
+    ['a name that is not a method', { '/s/a/api.json': api({ '/a': { fetch: {} } }) }, /"fetch", which is not a method/],
+  ])('%s is refused with its location', (_what, files, message) => {
     expect(() => bundle(files)).toThrow(message);
   });
 });

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { HTTP_METHODS, isJsonObject, type JsonObject, type OpenApiDocument, type OpenApiPathItem } from './OpenApiDocument.ts';
 
 /**
- * Merges the domains' documents into one that stands alone. Parameters, bodies and responses given
- * by `$ref` are put in place; schemas given by `$ref` move to `#/components/schemas/<file>.<name>`.
- * `read` answers a file's content. Throws on a target that is missing and on an operation stated twice.
+ * Merges the domains' documents into one self-contained document. Inlines parameters, bodies and responses given
+ * by `$ref`; schemas given by `$ref` move to `#/components/schemas/<file>.<name>`.
+ * `read` returns a file's content. Throws on a missing target and on an operation declared twice.
  */
 export function bundleDocuments(files: readonly string[], read: (file: string) => JsonObject): OpenApiDocument {
   const schemas = new SchemaCollection(read);
@@ -22,7 +22,7 @@ export function bundleDocuments(files: readonly string[], read: (file: string) =
         if (other !== undefined) throw new Error(`operationId ${id} is used twice: ${other} and ${where}`);
         if (paths[route]?.[method]) throw new Error(`${method.toUpperCase()} ${route} is declared twice: second in ${file}`);
         ids.set(id, where);
-        // Trust border: the shape of the documents is checked by the config checker; here only what mounting needs.
+        // Trust boundary: the config checker checks the shape of the documents; here only what mounting needs.
         paths[route] = { ...paths[route], [method]: bundled } as OpenApiPathItem;
       }
     }
@@ -50,7 +50,7 @@ class SchemaCollection {
     this.#read = read;
   }
 
-  /** A part of an operation, itself perhaps a reference, with its schemas moved to the collection. */
+  /** Returns a part of an operation, which may itself be a reference, with its schemas moved to the collection. */
   inPlace(part: unknown, file: string): unknown {
     if (!isJsonObject(part) || typeof part['$ref'] !== 'string') return this.#rewritten(part, file);
     const target = this.#resolve(part['$ref'], file);

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { HttpProblem } from './HttpProblem.ts';
 
-/** A foreign page cannot set these without a preflight, which we never grant. */
+/** A foreign page cannot set these without a preflight, which the server never grants. */
 const CLIENT_HEADERS = ['scope', 'source', 'release-version'] as const;
 
-/** Throws 403 unless the request comes from our own pages, as far as the browser tells. */
+/** Throws 403 unless the request comes from our own pages, as far as the browser reports it. */
 export function checkSameOrigin(headers: IncomingHttpHeaders): void {
   const { origin, host } = headers;
   if (origin !== undefined && hostOf(origin) !== host?.toLowerCase()) throw new HttpProblem(403, `origin ${origin} is not this site`);
@@ -12,14 +12,14 @@ export function checkSameOrigin(headers: IncomingHttpHeaders): void {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new HttpProblem(403, `sec-fetch-site ${String(site)} is not same-origin`);
 }
 
-/** The same, and the shared client's headers must be there. */
+/** Like `checkSameOrigin`, and the shared client's headers must be present. */
 export function checkClientRequest(headers: IncomingHttpHeaders): void {
   checkSameOrigin(headers);
   const missing = CLIENT_HEADERS.filter((name) => !headers[name]);
   if (missing.length > 0) throw new HttpProblem(403, `missing header: ${missing.join(', ')}`);
 }
 
-/** The same, and the browser must have said where the request comes from: what changes who is signed in trusts no silence. */
+/** Like `checkClientRequest`, and the Origin header must be present: a change of the signed-in user needs an explicit origin. */
 export function checkSameOriginIsSaid(headers: IncomingHttpHeaders): void {
   if (headers.origin === undefined) throw new HttpProblem(403, 'missing header: origin');
   checkClientRequest(headers);

@@ -1,13 +1,13 @@
 export interface Cookie {
   readonly name: string;
   readonly value: string;
-  /** False only for what the page itself must read. */
+  /** False only for cookies that the page itself must read. */
   readonly httpOnly: boolean;
-  /** Left out: until the browser closes. */
+  /** By default the cookie lives until the browser closes. */
   readonly maxAgeSeconds?: number;
 }
 
-/** The first value of a cookie in a `cookie` header, or null. */
+/** Returns the first value of a cookie in a `cookie` header, or null. */
 export function readCookie(header: string | undefined, name: string): string | null {
   for (const part of (header ?? '').split(';')) {
     const [key = '', ...value] = part.trim().split('=');
@@ -16,7 +16,7 @@ export function readCookie(header: string | undefined, name: string): string | n
   return null;
 }
 
-/** Always `Secure; SameSite=Lax; Path=/`: browsers accept Secure from http://localhost. Throws on characters a cookie cannot hold. */
+/** Always sets `Secure; SameSite=Lax; Path=/`: browsers accept Secure from http://localhost. Throws on characters a cookie cannot hold. */
 export function serializeCookie({ name, value, httpOnly, maxAgeSeconds }: Cookie): string {
   if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name) || !/^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/.test(value)) throw new Error(`cookie ${name} holds a character that is not allowed: encode it`);
   const age = maxAgeSeconds === undefined ? '' : `; Max-Age=${Math.floor(maxAgeSeconds)}`;

@@ -19,17 +19,17 @@ export interface AppOptions {
   readonly logLevel: string;
   readonly isOurHost: IsOurHost;
   readonly tls?: { readonly cert: string; readonly key: string } | undefined;
-  /** Milliseconds that requests in hand have to be answered once the server closes. */
+  /** Milliseconds that running requests get to finish once the server closes. */
   readonly drainMs?: number | undefined;
 }
 
 const BODY_LIMIT = 1024 * 1024;
-/** They tell nothing but whether we live, and anyone who probes may only know our number. */
+/** They reveal only whether the server is up, and a prober may know only its IP address. */
 const PROBES = ['/healthz', '/readyz'];
-/** Seconds after which a request that met no database may be sent again. */
+/** Seconds after which a request that failed without a database may be retried. */
 const RETRY_AFTER = 30;
 
-/** Fastify with our headers on every answer, our JSON on every error, and no body type but JSON and multipart. */
+/** Creates Fastify with our headers on every response, our JSON on every error, and no body type but JSON and multipart. */
 export function createApp({ messages, logLevel, isOurHost, tls, drainMs = DRAIN }: AppOptions): FastifyInstance {
   const headers = securityHeaders({ secure: tls !== undefined });
   const answerError = errorAnswers(messages);
@@ -45,7 +45,7 @@ export function createApp({ messages, logLevel, isOurHost, tls, drainMs = DRAIN 
       drain.follow(server);
       return server;
     },
-    // An address that cannot be decoded never reaches the hooks below.
+    // A request whose address cannot be decoded never reaches the hooks below.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers({ ...headers, 'cache-control': 'no-store' })),
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headers),
   });
@@ -62,7 +62,7 @@ export function createApp({ messages, logLevel, isOurHost, tls, drainMs = DRAIN 
   return app;
 }
 
-/** What is no HTTP at all never becomes a request: its answer is written by hand. */
+/** Data that is not HTTP never becomes a request, so this writes the response by hand. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket, headers: Readonly<Record<string, string>>): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -89,7 +89,7 @@ interface ErrorAnswer {
   readonly retryAfter?: number | undefined;
 }
 
-/** The one place where an error becomes an answer: business refusal, wrong request, no database, or our bug. */
+/** The one place that turns an error into a response: business refusal, wrong request, no database, or a bug. */
 function answerTo(error: unknown, request: FastifyRequest, messages: ErrorMessages): ErrorAnswer {
   const traceId = request.id;
   if (error instanceof Refusal) {

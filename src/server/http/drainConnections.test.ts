@@ -13,10 +13,10 @@ const files = selfSigned(folder);
 const certificate = { key: fs.readFileSync(files.key, 'utf8'), cert: fs.readFileSync(files.cert, 'utf8') };
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-/** Longer than a test may take: only what the drain does by itself ends the server within a test. */
+/** Longer than a test may take: within a test only the drain itself can end the server. */
 const NEVER = 3_600_000;
 
-/** A server whose one operation is answered when the test says so. */
+/** Starts a server whose one operation responds when the test decides. */
 async function start(options: { readonly drainMs: number; readonly tls?: { readonly cert: string; readonly key: string } }) {
   let answer = (): void => undefined;
   let asked = (): void => undefined;
@@ -31,7 +31,7 @@ async function start(options: { readonly drainMs: number; readonly tls?: { reado
   return { server, isAsked, answer: () => answer() };
 }
 
-/** Resolves when the other side ended it. */
+/** Resolves `ended` when the other side ends the connection. */
 function connectionTo(url: string, says: string, secure = false): Promise<{ readonly ended: Promise<void> }> {
   const port = Number(new URL(url).port);
   return new Promise((resolve, reject) => {
@@ -58,7 +58,7 @@ describe.each([['plain', undefined], ['TLS', certificate]] as const)('a server t
     await Promise.all(connections.map(({ ended }) => ended));
   });
 
-  test('answers the request in hand before it is gone', async () => {
+  test('finishes the running request before it closes', async () => {
     const { server, isAsked, answer } = await start({ drainMs: NEVER, ...over });
     const asked = send(server.url, 'GET', '/api/slow', {});
     await isAsked;
@@ -68,7 +68,7 @@ describe.each([['plain', undefined], ['TLS', certificate]] as const)('a server t
     await closed;
   });
 
-  test('cuts off what is left after its drain time: a request without an answer, and half a body', async () => {
+  test('cuts off what is left after its drain time: a request without a response, and half a body', async () => {
     const { server, isAsked } = await start({ drainMs: 1, ...over });
     const asked = send(server.url, 'GET', '/api/slow', {});
     await isAsked;

@@ -1,11 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Milliseconds that requests in hand have to be answered once the server is asked to close. */
+/** Milliseconds that running requests get to finish once the server closes. */
 export const DRAIN = 10_000;
 
 export interface ConnectionDrain {
-  /** Follows the connections of a server: of each that listens, since `localhost` is two addresses. */
+  /** Follows the connections of a server; called for each listener, because `localhost` is two addresses. */
   readonly follow: (server: Server) => void;
   readonly begin: () => void;
 }
@@ -16,10 +16,10 @@ interface Connection {
 }
 
 /**
- * Lets the server close beside any client. Once begun, a connection that has no request in hand ends at once:
- * one that says nothing, one that sent half a header, one that waits for its next request. The others end with
- * their answer, and what is left after `drainMs` is cut off. Node by itself leaves the first two open for as
- * long as the client likes: they are not idle to it, and closing stops its own timeout of headers.
+ * Lets the server close despite open clients. Once begun, a connection without a running request ends at once:
+ * one that sent nothing, one that sent half a header, one that waits for its next request. The others end with
+ * their response, and what is left after `drainMs` is cut off. Node alone leaves the first two open for as
+ * long as the client likes: it does not count them as idle, and closing stops its own header timeout.
  */
 export function drainConnections(drainMs: number): ConnectionDrain {
   const open = new Map<string, Connection>();
@@ -38,7 +38,7 @@ export function drainConnections(drainMs: number): ConnectionDrain {
     server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
       const connection = open.get(keyOf(socket));
       if (!connection) return;
-      // Over TLS this is another socket around the one that was accepted; it says goodbye properly.
+      // Over TLS this is another socket around the accepted one; it closes the TLS session properly.
       connection.socket = socket;
       connection.requests += 1;
       response.once('close', () => {

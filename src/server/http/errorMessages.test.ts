@@ -5,7 +5,7 @@ import { LOCALES } from './locale.ts';
 describe('the text of a refusal', () => {
   const message = loadErrorMessages('i18n', LOCALES);
 
-  test('counts in the grammar of its language', () => {
+  test('uses the plural forms of its language', () => {
     expect(message('771105', 'en', { retries: 1 })).toContain('1 try left');
     expect(message('771105', 'en', { retries: 4 })).toContain('4 tries left');
     expect(message('771105', 'zh-CN', { retries: 1 })).toContain('1');

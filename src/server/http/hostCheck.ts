@@ -1,16 +1,16 @@
 import type { Regions } from './regions.ts';
 
-/** Whether a request was sent to a name of ours. */
+/** Whether a request's host is one of ours. */
 export type IsOurHost = (host: string | undefined) => boolean;
 
-/** Names of this machine for itself. No name server answers for them, so no page of another site can carry them. */
+/** Names of this machine for itself. No name server resolves them, so no page of another site can use them. */
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
-/** As an address to listen on they mean any, and are nobody's name. */
+/** Listen addresses that mean any address; they are not host names. */
 const ANY = ['0.0.0.0', '::'];
 
 /**
- * The names under which this server may be asked: those of the regions' config, of this machine, `listensOn`, and those
- * that the operator adds. A page of another site whose name was bent to this machine (DNS rebinding) asks under its own.
+ * Returns a check of the host names this server answers to: those of the regions' config, of this machine, `listensOn`, and those
+ * that the operator adds. A page of another site whose name resolves to this machine (DNS rebinding) sends its own name.
  */
 export function hostCheck({ sites }: Regions, { listensOn, more = [] }: { readonly listensOn?: string | undefined; readonly more?: readonly string[] | undefined }): IsOurHost {
   const own = listensOn === undefined || ANY.includes(listensOn) ? [] : [listensOn.includes(':') ? `[${listensOn}]` : listensOn];

@@ -19,7 +19,7 @@ export function loadDocuments(schemasDir: string, domains?: readonly string[]): 
   });
 }
 
-/** Throws with the file's name when it is missing, no JSON, or not an object. */
+/** Reads a JSON object from a file. Throws with the file's name when it is missing, not JSON, or not an object. */
 export function readJsonObject(file: string): JsonObject {
   let content: unknown;
   try {

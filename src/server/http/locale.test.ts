@@ -12,6 +12,6 @@ test.each([
   ['en-GB,en;q=0.9,zh;q=0.8', 'en'],
   ['en;q=0.1, zh-CN;q=0.9', 'zh-CN'],
   ['en;q=0, zh-HK', 'zh-HK'],
-])('accept-language %s is answered in %s', (header, locale) => {
+])('accept-language %s gives %s', (header, locale) => {
   expect(localeOf(header)).toBe(locale);
 });

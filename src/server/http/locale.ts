@@ -1,7 +1,7 @@
 export const LOCALES = ['zh-CN', 'zh-HK', 'en'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** The best offered language for an `accept-language` header; the first one when none fits. */
+/** Returns the best offered language for an `accept-language` header; the first one when none fits. */
 export function localeOf(header: string | undefined): Locale {
   const wanted = (header ?? '')
     .split(',')

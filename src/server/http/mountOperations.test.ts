@@ -107,7 +107,7 @@ describe('mounting', () => {
   test('a handler without an operation refuses to start', async () => {
     await expect(starting({}, { 'gone.call': nop })).rejects.toThrow('handlers without an operation: gone.call');
   });
-  test('a name that every object has is no handler', async () => {
+  test('a name that every object has is not a handler', async () => {
     await expect(starting({ '/x': { get: { operationId: 'toString', responses: nothing } } }, {})).rejects.toThrow('operations without a handler: toString');
   });
   test('an operation that does not say who may call it refuses to start, and every such operation is named', async () => {
@@ -137,7 +137,7 @@ describe('answers', () => {
     expect(body).toMatchObject({ success: false, code: '500', traceId: expect.any(String) });
     expect(text).not.toContain('secret');
   });
-  test('an answer that breaks its schema is a contract error that names operation and place', async () => {
+  test('a response that breaks its schema is a contract error that names operation and field', async () => {
     const { status, json: body } = await server.request('GET', '/api/open/wrong');
     expect(status).toBe(500);
     expect(body).toMatchObject({ code: 'contract', message: expect.stringMatching(/open\.wrong answered data\.rate must be string/) });
@@ -151,7 +151,7 @@ describe('answers', () => {
     expect(headers['content-type']).toBe('text/csv');
     expect(headers['content-disposition']).toBe(`attachment; filename="__ _1_.csv"; filename*=UTF-8''${encodeURIComponent('流水 "1".csv')}`);
   });
-  test('the published document stands alone and shows the envelope', async () => {
+  test('the published document is self-contained and shows the envelope', async () => {
     const { json: document } = await server.request('GET', '/api/openapi.json');
     expect(document).toMatchObject({
       openapi: '3.1.0',
@@ -176,7 +176,7 @@ describe('bad input', () => {
     ['a missing parameter', {}],
     ['a parameter of the wrong type', { pageNum: 'one' }],
     ['a parameter out of range', { pageNum: '0' }],
-    ['a parameter nobody declared', { pageNum: '1', order: 'desc' }],
+    ['an undeclared parameter', { pageNum: '1', order: 'desc' }],
   ])('%s is refused', async (_what, query) => {
     expect((await server.request('GET', '/api/open/list', { query })).json).toMatchObject({ code: '999995' });
   });
@@ -188,9 +188,9 @@ describe('bad input', () => {
     ['a prototype attack', '{"__proto__": {"a": 1}}', 'application/json', 400],
     ['a form', 'amount=1', 'application/x-www-form-urlencoded', 415],
     ['plain text', '{"amount":"1"}', 'text/plain', 415],
-    ['a multipart body where JSON is due', '--x--', 'multipart/form-data; boundary=x', 415],
+    ['a multipart body instead of JSON', '--x--', 'multipart/form-data; boundary=x', 415],
     ['too many levels', `{"amount":${'['.repeat(32)}${']'.repeat(32)}}`, 'application/json', 400],
-    ['as many levels as fit', '['.repeat(1024 * 1024), 'application/json', 400],
+    ['levels up to the size limit', '['.repeat(1024 * 1024), 'application/json', 400],
     ['too many values', `{"amount":[${'1,'.repeat(50_000)}1]}`, 'application/json', 400],
     ['too many names', `{${Array.from({ length: 50_001 }, (_item, index) => `"${index}":1`).join(',')}}`, 'application/json', 400],
     ['a body over 1 MB', JSON.stringify({ amount: '1'.repeat(1024 * 1024) }), 'application/json', 413],
@@ -198,7 +198,7 @@ describe('bad input', () => {
     const response = await post('/api/open/order/W1', body, { 'content-type': type });
     expect(response).toMatchObject({ status, json: { success: false, code: String(status) } });
   });
-  test('brackets and commas in a text are text', async () => {
+  test('brackets and commas in a text are plain text', async () => {
     const amount = `${'[{,:'.repeat(20_000)}\\"`;
     expect((await post('/api/open/order/W1', { amount })).json).toMatchObject({ code: '999995', errorParam: [{ field: 'amount' }] });
   });
@@ -222,7 +222,7 @@ describe('uploads', () => {
     expect((await upload(form([count]))).json).toMatchObject({ code: '999995' });
     expect((await upload(form([file, count.replace('7', 'x')]))).json).toMatchObject({ code: '999995', errorParam: [{ field: 'count' }] });
   });
-  test('two files or a torn form are bad requests; JSON is the wrong type; over 11 MB is too large', async () => {
+  test('two files or a malformed form are bad requests; JSON is the wrong type; over 11 MB is too large', async () => {
     expect((await upload(form([count, file, file]))).status).toBe(400);
     expect((await upload('nonsense')).status).toBe(400);
     expect((await upload('{}', 'application/json')).status).toBe(415);
@@ -231,14 +231,14 @@ describe('uploads', () => {
 });
 
 describe('who may call', () => {
-  test('without a session everything that is not public answers 999993', async () => {
+  test('without a session everything that is not public returns 999993', async () => {
     expect((await server.request('GET', '/api/own/who')).json).toMatchObject({ success: false, code: '999993' });
   });
-  test('with a session the handler knows user, region and language', async () => {
+  test('with a session the handler gets user, region and language', async () => {
     const answer = await server.request('GET', '/api/own/who', { cookies: asUser, headers: { 'accept-language': 'zh-HK' } });
     expect(dataOf(answer)).toMatchObject({ userId: 'u1', region: 'CN', locale: 'zh-HK' });
   });
-  test('a session of one region is none on the site of another, also where an operation is public', async () => {
+  test('a session of one region does not count on the site of another, even for public operations', async () => {
     expect((await server.request('GET', '/api/own/who', { cookies: asUser, host: 'hk.localhost' })).json).toMatchObject({ success: false, code: '999993' });
     expect(dataOf(await server.request('GET', '/api/open/who', { cookies: asUser, host: 'hk.localhost' }))).toEqual({ signedIn: false });
     expect(dataOf(await server.request('GET', '/api/open/who', { cookies: asUser }))).toEqual({ signedIn: true });
@@ -249,13 +249,13 @@ describe('who may call', () => {
     ['POST', '/api/own/flagged'],
     ['POST', '/api/own/switched'],
     ['POST', '/api/own/kyc'],
-  ])('%s %s without the right to it answers 990403', async (method, address) => {
+  ])('%s %s without permission returns 990403', async (method, address) => {
     expect((await server.request(method, address, { cookies: asUser })).json).toMatchObject({ code: '990403' });
   });
-  test('a session that ended answers 999993', async () => {
+  test('an unknown session returns 999993', async () => {
     expect((await server.request('GET', '/api/own/who', { cookies: { [SESSION_COOKIE]: 'made-up' } })).json).toMatchObject({ code: '999993' });
   });
-  test('too many calls for one login name answer a code, others are not disturbed', async () => {
+  test('too many calls for one login name return a code, other names are not affected', async () => {
     const call = (loginName: string) => post('/api/open/limited', { loginName });
     expect((await call('ann')).json).toMatchObject({ success: true });
     expect((await call('ANN ')).json).toMatchObject({ success: true });
@@ -276,16 +276,16 @@ describe('requests from elsewhere', () => {
   ])('a change with %j is forbidden', async (headers) => {
     expect((await post('/api/open/order/W1', { amount: '1' }, headers)).status).toBe(403);
   });
-  test('our own origin is let through', async () => {
+  test('our own origin is allowed', async () => {
     const origin = server.url;
     expect((await post('/api/open/order/W1', { amount: '1' }, { origin, 'sec-fetch-site': 'same-origin' })).json).toMatchObject({ success: true });
   });
-  test('reading with a session needs the headers too, reading in public does not', async () => {
+  test('a read with a session needs the headers too, a public read does not', async () => {
     const bare = { scope: undefined, source: undefined, 'release-version': undefined };
     expect((await server.request('GET', '/api/own/who', { cookies: asUser, headers: bare })).status).toBe(403);
     expect((await server.request('GET', '/api/open/list', { query: { pageNum: '1' }, headers: bare })).status).toBe(200);
   });
-  test('an address made for visiting works without headers', async () => {
+  test('a navigation address works without headers', async () => {
     const bare = { scope: undefined, source: undefined, 'release-version': undefined };
     const { status, headers } = await server.request('GET', '/api/open/away', { cookies: asUser, headers: bare });
     expect([status, headers.location]).toEqual([302, '/account']);
@@ -306,7 +306,7 @@ test.each([
   ['sandbox', 'GET', '/sandbox/api/clock', {}],
   ['health', 'GET', '/healthz', {}],
   ['missing asset', 'GET', '/assets/gone.js', {}],
-])('the security headers are on every answer: %s', async (_what, method, address, sent) => {
+])('the security headers are on every response: %s', async (_what, method, address, sent) => {
   const { headers } = await server.request(method, address, sent);
   expect(headers).toMatchObject(securityHeaders({ secure: false }));
   if (/^\/(api|sandbox)/.test(address)) expect(headers['cache-control']).toBe('no-store');

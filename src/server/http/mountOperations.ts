@@ -16,8 +16,8 @@ export const API_BASE = '/api';
 const UPLOAD_LIMIT = 11 * 1024 * 1024;
 
 /**
- * Makes a route of every operation of the document. Throws, naming all of them, when an operation
- * has no handler, a handler no operation, or an operation does not say who may call it: half an API never starts.
+ * Mounts a route for every operation of the document. Throws, naming all of them, when an operation
+ * has no handler, a handler no operation, or an operation declares no access: an incomplete API never starts.
  */
 export function mountOperations(app: FastifyInstance, document: OpenApiDocument, handlers: OperationHandlers, context: OperationsContext): void {
   const checks = createSchemaChecks(document);
@@ -63,7 +63,7 @@ function mountOne(app: FastifyInstance, method: string, path: string, mounted: M
     url: API_BASE + path.replace(/\{(\w+)\}/g, ':$1'),
     ...(operation['x-upload'] && { bodyLimit: UPLOAD_LIMIT }),
     onRequest: async (request, reply) => {
-      // Countdowns in the browser follow the clock that quotes expire by.
+      // Countdowns in the browser use the clock that quotes expire by.
       reply.header('server-time', String(context.clock.now()));
       if (needsClientHeaders(request, operation)) checkClientRequest(request.headers);
       if (operation['x-same-origin']) checkSameOriginIsSaid(request.headers);
@@ -73,7 +73,7 @@ function mountOne(app: FastifyInstance, method: string, path: string, mounted: M
   });
 }
 
-/** Whatever changes state or acts for a signed-in user must come from our own client. */
+/** Every request that changes state or acts for a signed-in user must come from our own client. */
 function needsClientHeaders(request: FastifyRequest, operation: OpenApiOperation): boolean {
   if (request.method !== 'GET') return true;
   return operation['x-navigation'] !== true && readCookie(request.headers.cookie, SESSION_COOKIE) !== null;

@@ -6,7 +6,7 @@ export interface MultipartForm {
   readonly file: (UploadedFile & { readonly field: string }) | null;
 }
 
-/** Reads a multipart form of text fields and at most one file, with the parser that comes with Node. Throws 400. */
+/** Reads a multipart form of text fields and at most one file, with Node's own parser. Throws 400. */
 export async function readMultipart(body: Uint8Array, contentType: string): Promise<MultipartForm> {
   const form = await parse(body, contentType);
   const fields: Record<string, string> = {};

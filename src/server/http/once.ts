@@ -5,13 +5,13 @@ import { HttpProblem } from './HttpProblem.ts';
 
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
-/** The header as tools read it; the answer tells a repetition by `idempotency-replayed: true`. */
+/** The header as documented for tools; the response marks a replay with `idempotency-replayed: true`. */
 export const idempotencyParameter = {
   name: IDEMPOTENCY_HEADER, in: 'header', required: true, schema: { type: 'string', minLength: 8, maxLength: 255 },
   description: 'New for each request, kept for its repetitions: the request is carried out once per key.',
 } as const;
 
-/** Keys of one caller's operation are no one else's. */
+/** Scopes keys to one caller and operation. */
 export function onceScope(operationId: string, caller: string): string {
   return `${caller} ${operationId}`;
 }
@@ -22,7 +22,7 @@ export function idempotencyKeyOf(headers: IncomingHttpHeaders): string {
   throw new HttpProblem(400, `header ${IDEMPOTENCY_HEADER} ${key === undefined ? 'is missing' : 'is unusable'}: 8 to 255 visible ASCII characters are expected, new for each request`);
 }
 
-/** Short secrets could be guessed from the hash of a request, so they are not part of what makes two requests equal. */
+/** A hash of the request would allow guessing short secrets, so they are not part of comparing two requests. */
 export function withoutSecrets({ query, params, body }: OperationInput): unknown {
   return { query, params, body: isJsonObject(body) ? Object.fromEntries(Object.entries(body).filter(([name]) => !/password|pwd|captcha|code$/i.test(name))) : body };
 }

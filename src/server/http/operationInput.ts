@@ -10,10 +10,10 @@ export interface RawInput {
   readonly file: (UploadedFile & { readonly field: string }) | null;
 }
 
-/** Turns what came into what the document promises the handler, or throws the refusal that names each wrong field. */
+/** Converts the raw request to the input that the document promises the handler, or throws a refusal that names each wrong field. */
 export type ReadInput = (raw: RawInput) => OperationInput;
 
-/** Sent with every GET so that no cache answers; never declared. */
+/** Sent with every GET to defeat caches; never declared. */
 const NO_CACHE_PARAMETER = 't';
 const EMPTY_BODY = { type: 'object', additionalProperties: false };
 
@@ -37,14 +37,14 @@ export function createReadInput(method: string, operation: OpenApiOperation, che
   };
 }
 
-/** A text with a zero character is valid JSON that no database takes. */
+/** Finds texts with a zero character, which is valid JSON but cannot be stored in the database. */
 function unstorable(value: unknown, field: string): readonly FieldProblem[] {
   if (typeof value === 'string') return value.includes('\u0000') ? [{ field, keyword: 'format', message: 'must not contain the character U+0000' }] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, item]) => [...unstorable(name, field), ...unstorable(item, field === '' ? name : `${field}.${name}`)]);
 }
 
-/** Defaults and coercions land in the object that is checked, so the checked object is what is handed on. */
+/** Checks write defaults and coercions into the checked object, so pass that object on. */
 function without(value: unknown, field: string): unknown {
   const { [field]: _file, ...fields } = value as Record<string, unknown>;
   return fields;
@@ -65,7 +65,7 @@ function objectSchemaOf(parameters: readonly OpenApiParameter[]): object {
   };
 }
 
-/** The places are for who wrote the caller; a seller is told in words, and sees the places in the form. */
+/** The fields are for the developer of the caller; a seller reads the message and sees the fields marked in the form. */
 function badInput(problems: readonly FieldProblem[]): Refusal {
   return new Refusal(COMMON_CODES.badInput, {}, problems);
 }

@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpProblem } from './HttpProblem.ts';
 
-/** Levels of lists and objects in one another. The deepest body of the documents has seven. */
+/** The maximum nesting of lists and objects. The deepest body in the documents has seven levels. */
 export const MAX_DEPTH = 32;
-/** Members of objects and items of lists together. A batch of 1,000 rows has fewer than 20,000. */
+/** The maximum number of object members and list items together. A batch of 1,000 rows has fewer than 20,000. */
 export const MAX_VALUES = 50_000;
 
 type Done = (error: Error | null, value?: unknown) => void;
 
 /**
- * Reads JSON, but refuses with 400 what no document asks for and what would cost more than it is worth, before
- * anything walks through it: too many levels, which end the stack of every recursion, and too many values.
+ * Reads JSON, but refuses with 400 input that no document needs and that is expensive to handle, before
+ * any code walks through it: too many levels, which overflow the stack of a recursion, and too many values.
  */
 export function parseJsonBody(app: FastifyInstance): (request: FastifyRequest, body: string | Buffer, done: Done) => void {
   const parse = app.getDefaultJsonParser('error', 'error');
   return (request, body, done) => {
-    // An empty body is no body: clients announce JSON and then send nothing.
+    // An empty body counts as no body: clients declare JSON and then send nothing.
     if (body.length === 0) {
       done(null, undefined);
       return;
@@ -27,7 +27,7 @@ export function parseJsonBody(app: FastifyInstance): (request: FastifyRequest, b
   };
 }
 
-/** What is too much about a text that may be JSON, or null. It is read character by character, so that nothing about it costs more. */
+/** Returns what exceeds the limits in a text that may be JSON, or null. Reads character by character, so it costs no more than the text's length. */
 function excessOf(text: string): string | null {
   let depth = 0;
   let values = 0;
@@ -43,7 +43,7 @@ function excessOf(text: string): string | null {
   return null;
 }
 
-/** Where a string that begins here ends; the end of the text when it never does, which the parser then refuses. */
+/** Returns the end of the string that starts here; the end of the text when it is unterminated, which the parser then refuses. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1;

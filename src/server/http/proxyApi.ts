@@ -9,7 +9,7 @@ import { API_BASE } from './mountOperations.ts';
 /** Headers that belong to one connection and are not passed on. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect'];
 
-/** Passes `/api/*` on to another backend, bodies streaming both ways, cookies and all. */
+/** Forwards `/api/*` to another backend, streaming bodies both ways, with cookies. */
 export async function proxyApi(app: FastifyInstance, upstream: string): Promise<void> {
   const base = new URL(upstream.endsWith('/') ? upstream : `${upstream}/`);
   await app.register(async (scope) => {
@@ -26,7 +26,7 @@ async function passOn(request: FastifyRequest, reply: FastifyReply, base: URL): 
   const target = new URL(request.url.slice(API_BASE.length + 1), base);
   if (target.origin !== base.origin) throw new HttpProblem(400, 'not an address of the API');
   const answer = await send(target, request);
-  // The security headers of this server stay; the other backend's copies of them are dropped.
+  // This server's security headers stay; the other backend's copies of them are dropped.
   const headers = Object.entries(withoutHopByHop(answer.headers)).filter(([name]) => !reply.hasHeader(name) || name === 'cache-control');
   return reply.code(answer.statusCode ?? 502).headers(Object.fromEntries(headers)).send(answer);
 }

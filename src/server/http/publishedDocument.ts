@@ -3,7 +3,7 @@ import { API_BASE } from './mountOperations.ts';
 import { idempotencyParameter } from './once.ts';
 import { isJsonObject, type OpenApiDocument, type OpenApiOperation } from './OpenApiDocument.ts';
 
-/** The document as others' tools expect it: the envelope written out around every answer. */
+/** Returns the document in the form external tools expect: with the envelope around every response. */
 export function publishedDocument(document: OpenApiDocument): object {
   return {
     ...document,

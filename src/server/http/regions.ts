@@ -7,13 +7,13 @@ import { readJsonObject } from './loadDocuments.ts';
 
 export type RegionOf = (host: string | undefined) => string;
 
-/** What the config says of a region's site, as far as the server asks. */
+/** The part of a region's site config that the server uses. */
 export interface RegionSite {
   readonly id: string;
-  /** Names of hosts, in small letters. */
+  /** Host names, in lower case. */
   readonly hosts: readonly string[];
   readonly features: ReadonlySet<string>;
-  /** Null when the region names none that the ledger keeps. */
+  /** Null when the region names no currency that the ledger keeps. */
   readonly currency: CurrencyCode | null;
   readonly kycCountries: readonly string[];
   /** The language of a first visit. */
@@ -23,13 +23,13 @@ export interface RegionSite {
 export interface Regions {
   readonly sites: readonly RegionSite[];
   readonly regionOf: RegionOf;
-  /** A region that nobody declared has a site that offers nothing of its own. */
+  /** Returns the site of a region; an undeclared region gets a site without features. */
   readonly siteOf: (region: string) => RegionSite;
 }
 
 /**
- * The regions that overlays bring, and which of them a host serves. A host that no region names, and the bare `localhost`,
- * serve `chosen` when given, else the site's default region. Throws when nobody declares the chosen one.
+ * Loads the regions of the overlays, and which region a host serves. A host that no region names, and the bare `localhost`,
+ * serve `chosen` when given, else the site's default region. Throws when `chosen` is not declared.
  */
 export function loadRegions(schemasDir: string, chosen: string | undefined): Regions {
   const file = path.join(schemasDir, 'site.json');
@@ -49,7 +49,7 @@ export function loadRegions(schemasDir: string, chosen: string | undefined): Reg
   };
 }
 
-/** Where each region answers, for the start-up text: its id and the server's address under its first host. */
+/** Returns each region's address for the start-up text: its id and the server's address under its first host. */
 export function addressesOf({ sites }: Regions, url: string): readonly string[] {
   return sites.map(({ id, hosts: [host = 'localhost'] }) => `${id}  ${url.replace('localhost', host)}`);
 }

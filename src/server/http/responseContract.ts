@@ -3,7 +3,7 @@ import type { OpenApiOperation } from './OpenApiDocument.ts';
 import { COMMON_CODES, type Refusal } from './Refusal.ts';
 import type { SchemaChecks } from './schemaChecks.ts';
 
-/** Throws a 500 `contract` when an answer is not what the document promises. For tests and development. */
+/** Throws a 500 `contract` when a response differs from the document. For tests and development. */
 export interface ResponseContract {
   checkData(data: unknown): void;
   checkRefusal(refusal: Refusal): void;
@@ -18,7 +18,7 @@ export function createResponseContract(operation: OpenApiOperation, checks: Sche
   return {
     checkData(data) {
       if (operation['x-download']) throw broken(`${operationId} is a download and answered data`);
-      // Checked as the browser will see it: dates as text, undefined gone.
+      // Checked as the browser receives it: dates as text, without undefined.
       const wire: unknown = JSON.parse(JSON.stringify(data ?? null));
       const problems = check?.(wire) ?? [];
       if (problems.length > 0) throw broken(`${operationId} answered ${problems.map(({ field, message }) => `data.${field} ${message}`).join('; ')}`);

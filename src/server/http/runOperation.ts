@@ -23,7 +23,7 @@ import { Refusal } from './Refusal.ts';
 import type { ResponseContract } from './responseContract.ts';
 import type { Regions } from './regions.ts';
 
-/** The rights of a user as they are now, or null when the user is gone or shut out. */
+/** Returns a user's current rights, or null when the user is gone or the account frozen. */
 export type LoadSubject = (db: Database, userId: string) => Promise<SessionSubject | null>;
 
 export interface OperationsContext {
@@ -34,7 +34,7 @@ export interface OperationsContext {
   readonly regions: Regions;
   readonly sandbox: boolean;
   readonly checkResponses: boolean;
-  /** Learns of clock moves made by other processes. */
+  /** Reads clock moves made by other processes. */
   readonly refreshClock: () => Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export interface MountedOperation {
   readonly contract: ResponseContract | null;
 }
 
-/** session → may I → valid? → not too often → (sandbox fault) → once per key → handler → answer. Refusals and bugs are thrown on. */
+/** Runs the steps: session → access → validation → rate limit → (sandbox fault) → once per key → handler → response. Passes refusals and bugs on. */
 export async function runOperation(mounted: MountedOperation, raw: RawInput, request: FastifyRequest, reply: FastifyReply, context: OperationsContext): Promise<unknown> {
   await context.refreshClock();
   const ctx = await requestContext(request, reply, context, mounted.operation);
@@ -64,7 +64,7 @@ export async function runOperation(mounted: MountedOperation, raw: RawInput, req
   return sendAnswer(mounted, answer, ctx, reply);
 }
 
-/** A copy of a request is answered as its original was; one that is still at work, or has another content, is refused. */
+/** Answers a repeated request as its original was; refuses one whose original is still running or has other content. */
 async function answerOnce(mounted: MountedOperation, input: OperationInput, ctx: RequestContext, { request, reply }: { request: FastifyRequest; reply: FastifyReply }): Promise<unknown> {
   const { operationId } = mounted.operation;
   const key = idempotencyKeyOf(request.headers);
@@ -123,11 +123,11 @@ async function requestContext(request: FastifyRequest, reply: FastifyReply, cont
 
 interface CurrentSession {
   readonly token: string;
-  /** Null when the user is gone or shut out. */
+  /** Null when the user is gone or the account frozen. */
   readonly subject: SessionSubject | null;
 }
 
-/** The session of a request. One of another region is none here, whatever is called: accounts, rules and licences are a region's own. */
+/** Returns the session of a request. A session of another region does not count, whatever is called: accounts, rules and licences belong to one region. */
 async function sessionAt(region: string, request: FastifyRequest, { db, clock, loadSubject }: OperationsContext): Promise<CurrentSession | null> {
   const token = readCookie(request.headers.cookie, SESSION_COOKIE);
   const live = token === null ? null : await readSession(db, { token, now: clock.now() });
@@ -147,7 +147,7 @@ function loginNameIn(body: unknown): string | null {
   return typeof body.loginName === 'string' ? body.loginName.trim().toLowerCase() : null;
 }
 
-/** Planted faults come last, so that a test's fault is not used up by a request that would not have got this far. */
+/** Planted faults come last, so that a request that would have failed earlier does not use up a test's fault. */
 async function meetFault(fault: Fault, request: FastifyRequest, reply: FastifyReply): Promise<'dropped' | 'continue'> {
   switch (fault.kind) {
     case 'code':

@@ -5,27 +5,27 @@ import { formats } from '../../config/formats.ts';
 import { isJsonObject, type OpenApiDocument } from './OpenApiDocument.ts';
 
 export interface FieldProblem {
-  /** `a.0.b`; empty for the whole. */
+  /** `a.0.b`; empty for the whole value. */
   readonly field: string;
   readonly keyword: string;
   readonly message: string;
 }
 
-/** Answers what is wrong with a value; nothing wrong is an empty list. Coercing checks change the value in place. */
+/** Returns what is wrong with a value; an empty list when it is valid. Coercing checks change the value in place. */
 export type SchemaCheck = (value: unknown) => readonly FieldProblem[];
 
 export interface SchemaChecks {
-  /** For what arrives as text: query, path, form fields. */
+  /** For values that arrive as text: query, path, form fields. */
   readonly coercing: (schema: object) => SchemaCheck;
-  /** For JSON, taken as it is. */
+  /** For JSON, without conversion. */
   readonly exact: (schema: object) => SchemaCheck;
 }
 
 const DOCUMENT = 'openapi';
-/** What the browser's forms are held to; only a date is looked at more closely, since a pattern knows no calendar. */
+/** The formats that the browser's forms check too; only dates are checked more strictly, because a pattern has no calendar. */
 const { date: _date, ...projectFormats } = formats;
 
-/** Compilers of the document's schemas. Compiling waits for the first use: hundreds of operations would delay the start. */
+/** Creates validators for the document's schemas. They compile on first use: hundreds of operations would delay the start. */
 export function createSchemaChecks(document: OpenApiDocument): SchemaChecks {
   const exact = createAjv(document, false);
   const coercing = createAjv(document, true);

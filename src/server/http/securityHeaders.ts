@@ -1,4 +1,4 @@
-/** The policy under which the portal runs: no inline script or style, no eval, nothing from elsewhere. */
+/** The portal's content security policy: no inline script or style, no eval, nothing from other origins. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -11,20 +11,20 @@ const CONTENT_SECURITY_POLICY = [
   "object-src 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // The one maker of markup, which cleans texts; nobody else may make any, and nobody may take its name after it.
+  // DOMPurify cleans texts and is the only maker of markup; no other policy may be created, nor this name taken again.
   'trusted-types dompurify',
 ].join('; ');
 
-/** Only features that browsers know: each other name is a warning on every page. Copying is what the portal does. */
+/** Only features that browsers know: each unknown name is a warning on every page. Copying is left out because the portal uses it. */
 const REFUSED_FEATURES = [
   'accelerometer', 'autoplay', 'camera', 'clipboard-read', 'display-capture', 'encrypted-media', 'fullscreen', 'gamepad', 'geolocation', 'gyroscope', 'hid', 'idle-detection', 'keyboard-map',
   'magnetometer', 'microphone', 'midi', 'payment', 'picture-in-picture', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'sync-xhr', 'usb', 'xr-spatial-tracking',
 ];
 
 /**
- * OWASP's secure headers (https://owasp.org/www-project-secure-headers/). Of its list are left out
- * Clear-Site-Data, which would also take theme, language and the other region's session, and is not
- * needed where answers are never stored; and what the list itself calls outdated.
+ * OWASP's secure headers (https://owasp.org/www-project-secure-headers/). Left out of its list are
+ * Clear-Site-Data, which would also clear theme, language and the other region's session, and is not
+ * needed because responses are never stored; and headers that the list itself calls outdated.
  */
 const ALWAYS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
@@ -39,7 +39,7 @@ const ALWAYS = {
   'permissions-policy': ['clipboard-write=(self)', ...REFUSED_FEATURES.map((feature) => `${feature}=()`)].join(', '),
 } as const;
 
-/** Headers of every answer, whatever it is. `secure`: the server itself speaks HTTPS. */
+/** Returns the headers of every response. `secure`: the server itself uses HTTPS. */
 export function securityHeaders({ secure }: { secure: boolean }): Readonly<Record<string, string>> {
   return secure ? { ...ALWAYS, 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : ALWAYS;
 }

@@ -6,13 +6,13 @@ import { HttpProblem } from './HttpProblem.ts';
 import type { Regions, RegionSite } from './regions.ts';
 import { startHints } from './startHints.ts';
 
-/** Files whose name holds their content's hash. */
+/** Files whose name contains the hash of their content. */
 const HASHED = /[\\/]assets[\\/]/;
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the built portal: files as they are (precompressed where the build did so), and the page for
- * every other address a browser may visit, since the portal's own router reads the address.
+ * Serves the built portal: files as they are (precompressed where the build provides it), and the page for
+ * every other address that a browser may visit, because the portal's own router reads the address.
  */
 export async function servePortal(app: FastifyInstance, portalDir: string, site: { readonly regions: Regions; readonly sandbox: boolean }): Promise<void> {
   const root = path.resolve(portalDir);
@@ -25,7 +25,7 @@ export async function servePortal(app: FastifyInstance, portalDir: string, site:
     const hints = hintsOf({ region: region.id, path: request.url.split('?')[0] ?? '', cookie: request.headers.cookie ?? '' });
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(withHints(withSite(html, region, site.sandbox), hints));
   };
-  // Ahead of the files: the bare folder would be forbidden, the bare page would lack its region.
+  // Registered before the files: the bare folder would be forbidden, and the bare page would lack its region.
   for (const url of ['/', '/index.html']) app.route({ method: ['GET', 'HEAD'], url, handler: answerPage });
   await app.register(fastifyStatic, {
     root,
@@ -33,9 +33,9 @@ export async function servePortal(app: FastifyInstance, portalDir: string, site:
     redirect: false,
     preCompressed: true,
     cacheControl: false,
-    // What the build keeps for this server.
+    // Hides files that the build makes for this server.
     dotfiles: 'ignore',
-    // With source maps comments and names of the source are read; that is for developers.
+    // Source maps reveal comments and names of the source; they are for developers.
     allowedPath: (address) => site.sandbox || !address.endsWith('.map'),
     setHeaders: (response, file) => response.setHeader('cache-control', HASHED.test(file) ? ONE_YEAR : 'no-cache'),
   });
@@ -45,7 +45,7 @@ export async function servePortal(app: FastifyInstance, portalDir: string, site:
   });
 }
 
-/** A page's address has no file ending; a missing script must not be answered with a page. */
+/** Whether the request visits a page. A page's address has no file extension; a missing script must not get a page. */
 function isVisit(request: FastifyRequest): boolean {
   const address = request.url.split('?')[0] ?? '';
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
@@ -60,13 +60,13 @@ async function readPage(file: string): Promise<string> {
   }
 }
 
-/** The page learns its region, the API's address and that it is a sandbox from attributes, since inline scripts are forbidden. */
+/** Sets region, API address and sandbox as attributes of the page, because inline scripts are forbidden. */
 function withSite(html: string, { id: region }: RegionSite, sandbox: boolean): string {
   const attributes = ` data-region="${region.replace(/[^\w-]/g, '')}" data-api="/api"${sandbox ? ' data-sandbox="on"' : ''}`;
   return html.replace(/<html\b([^>]*)>/, (_tag, others: string) => `<html${others.replace(/\sdata-(region|api|sandbox)="[^"]*"/g, '')}${attributes}>`);
 }
 
-/** Scripts give way to the styles, without which the frame that stands in the document cannot be painted. */
+/** Gives scripts a lower priority than the styles, without which the frame in the document cannot be painted. */
 function withHints(html: string, hints: readonly string[]): string {
   const links = hints.map((address) => (address.endsWith('.css') ? `<link rel="preload" as="style" crossorigin href="${address}" />` : `<link rel="modulepreload" crossorigin href="${address}" />`));
   return html.replace('</head>', `${links.join('')}</head>`).replaceAll(/(<script type="module"|<link rel="modulepreload") crossorigin /g, '$1 fetchpriority="low" crossorigin ');

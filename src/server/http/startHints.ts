@@ -4,16 +4,16 @@ import { destinationOf } from '../../engine/route/destinationOf.ts';
 import { compileRoutes, type RouteTable } from '../../engine/route/matchRoute.ts';
 import { readJsonObject } from './loadDocuments.ts';
 
-/** The address that a document begins with. */
+/** The address of the first document request. */
 export interface FirstVisit {
   readonly region: string;
   /** Without query. */
   readonly path: string;
-  /** The header of that name. */
+  /** The `cookie` header. */
   readonly cookie: string;
 }
 
-/** What the build says of a region (cli/vitePlugin/startFiles.ts). */
+/** The build's list for a region (cli/vitePlugin/startFiles.ts). */
 interface RegionStart {
   readonly region: readonly string[];
   readonly frame: readonly string[];
@@ -25,10 +25,10 @@ interface RegionStart {
 type Starts = ReadonlyMap<string, RegionStart & { readonly table: RouteTable }>;
 
 /**
- * What a browser will ask for as soon as the portal's first script runs: the config of the region, its texts in the
- * region's language, and what the page of the address is drawn with. Named in the document, it is fetched beside that script
- * instead of after it. `portalDir` is a built portal, which may be built again under a running server; one without the build's
- * list has no hints. Answers addresses below the portal's root.
+ * Returns what a browser will request as soon as the portal's first script runs: the region's config, its texts in the
+ * region's language, and the files of the page at the address. With hints in the document, the browser fetches them in parallel
+ * with that script. `portalDir` is a built portal, which may be rebuilt under a running server; without the build's
+ * list there are no hints. Addresses are relative to the portal's root.
  */
 export function startHints(portalDir: string): (visit: FirstVisit) => readonly string[] {
   const file = path.join(portalDir, '.vite/start.json');
@@ -40,13 +40,13 @@ export function startHints(portalDir: string): (visit: FirstVisit) => readonly s
     if (!start) return [];
     const route = destinationOf(start.table, address)?.route;
     const isSignedIn = start.cookie !== null && cookie.includes(`${start.cookie}=`);
-    // Who has no session is led to sign-in, and what lies behind it is not drawn.
+    // Without a session the portal redirects to sign-in and does not draw the page behind it.
     const drawn = route?.session === undefined && !isSignedIn ? [] : [...(start.pages[route?.page ?? ''] ?? []), ...(route?.session === undefined ? start.frame : [])];
     return [...new Set([...start.region, ...drawn])].map((name) => `/${name}`);
   };
 }
 
-/** Trust border: the build wrote it. */
+/** Trust boundary: the build wrote the file. */
 function readStarts(file: string): Starts {
   const regions = readJsonObject(file) as Readonly<Record<string, RegionStart>>;
   return new Map(Object.entries(regions).map(([id, start]) => [id, { ...start, table: compileRoutes(start.routes) }]));

@@ -1,14 +1,14 @@
 import type { Database, Trx } from '../db/Database.ts';
 import { keptAnswer } from './withIdempotency.ts';
 
-/** `underWay`: ask again. `notDone`: nothing has happened under the key, and from now on nothing can. */
+/** `underWay`: ask again. `notDone`: nothing has happened under the key, and nothing can any more. */
 export type Outcome = { readonly state: 'done'; readonly answer: unknown } | { readonly state: 'underWay' } | { readonly state: 'notDone' };
 
 export type AskedKey = { readonly scope: string; readonly key: string; readonly at: number };
 
 /**
- * What became of a request whose answer was lost. The key of a request that never arrived, failed, or died with its
- * process is given up by the question: a copy that arrives later is refused, so that its sender may safely send a new one.
+ * Returns the outcome of a request whose response was lost. If the request never arrived, failed, or died with its process,
+ * asking gives its key up: a copy that arrives later is refused, so the sender may safely send a new request.
  */
 export async function askOutcome(database: Database, asked: AskedKey): Promise<Outcome> {
   return database.inTransaction((trx) => outcomeOf(trx, asked));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** SHA-256 in hex of a JSON payload; the order of its keys does not count. */
+/** Returns the SHA-256 in hex of a JSON payload; the order of its keys does not matter. */
 export function requestHash(payload: unknown): string {
   return createHash('sha256').update(JSON.stringify(payload, sorted) ?? '').digest('hex');
 }

@@ -22,19 +22,19 @@ function request(key: string, change: Partial<IdempotentRequest> = {}): Idempote
 }
 
 describe('a request with a key', () => {
-  test('is answered from memory the second time, to the letter', async () => {
+  test('gets its first answer again the second time, unchanged', async () => {
     const answer = { orderId: 'W1', list: [1, null], nested: { amount: '0.10' } };
     expect(await withIdempotency(database, request('twice'), async () => answer)).toEqual({ state: 'done', answer });
     const again = await withIdempotency(database, request('twice'), async () => Promise.reject(new Error('ran again')));
     expect(again).toEqual({ state: 'replayed', answer });
   });
 
-  test('may answer nothing at all', async () => {
+  test('may have no answer at all', async () => {
     await withIdempotency(database, request('nothing'), async () => null);
     expect(await withIdempotency(database, request('nothing'), async () => 'other')).toEqual({ state: 'replayed', answer: null });
   });
 
-  test('is a mismatch with another payload, and another request in another scope', async () => {
+  test('is a mismatch with another payload, and separate in another scope', async () => {
     await withIdempotency(database, request('payload'), async () => 1);
     expect(await withIdempotency(database, request('payload', { requestHash: 'b' }), async () => 2)).toEqual({ state: 'mismatch' });
     expect(await withIdempotency(database, request('payload', { scope: 'u2' }), async () => 3)).toEqual({ state: 'done', answer: 3 });
@@ -54,11 +54,11 @@ describe('a request with a key', () => {
     expect(await withIdempotency(database, request('fails'), async () => 'luck')).toEqual({ state: 'done', answer: 'luck' });
   });
 
-  test('whose try lost its lease to another takes its effects back', async () => {
+  test('whose try lost its lease rolls its effects back', async () => {
     const slow = request('slow', { leaseMs: 1000 });
     const late = withIdempotency(database, slow, (settle) =>
       settle(async (trx) => {
-        // Another process takes over meanwhile: what its claim leaves behind.
+        // Simulates another process that takes over the claim.
         await trx.updateTable('idempotency_keys').set({ claim: 2n }).where('key', '=', 'slow').execute();
         return 'late';
       }),
@@ -70,7 +70,7 @@ describe('a request with a key', () => {
 describe('the outcome of a request', () => {
   const asked = (key: string, at = NOW) => askOutcome(database, { scope: 'u1 withdraw', key, at });
 
-  test('is its answer once it is settled, even when what followed failed', async () => {
+  test('is its answer once it is settled, even when a later step failed', async () => {
     const failing = withIdempotency(database, request('settled'), async (settle) => {
       await settle(async () => ({ orderId: 'W9' }));
       throw new Error('the answer could not be drawn');
@@ -79,7 +79,7 @@ describe('the outcome of a request', () => {
     expect(await asked('settled')).toEqual({ state: 'done', answer: { orderId: 'W9' } });
   });
 
-  test('is unknown while it is under way, and nothing once its process must be dead', async () => {
+  test('is unknown while it runs, and nothing once its process must be dead', async () => {
     let ask: Promise<unknown> = Promise.resolve();
     await withIdempotency(database, request('under way'), async () => {
       ask = asked('under way');
@@ -91,13 +91,13 @@ describe('the outcome of a request', () => {
     expect(await asked('dead', NOW + 60_000)).toEqual({ state: 'notDone' });
   });
 
-  test('asked for before the request arrives, forbids that it is carried out later', async () => {
+  test('asked for before the request arrives, prevents running it later', async () => {
     expect(await asked('late')).toEqual({ state: 'notDone' });
     expect(await withIdempotency(database, request('late'), async () => 'done after all')).toEqual({ state: 'givenUp' });
     expect(await asked('late')).toEqual({ state: 'notDone' });
   });
 
-  test('told as nothing takes back the effects of a try that was still at work', async () => {
+  test('reported as nothing rolls back the effects of a try that was still running', async () => {
     const slow = withIdempotency(database, request('given up', { leaseMs: 0 }), async (settle) => {
       expect(await asked('given up')).toEqual({ state: 'notDone' });
       return settle(async (trx) => {
@@ -110,7 +110,7 @@ describe('the outcome of a request', () => {
   });
 });
 
-test('a key that a killed process left in flight survives the restart, blocks until its lease ends, then may be tried again', async () => {
+test('a key that a killed process left in flight survives the restart, blocks until its lease ends, then may be retried', async () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'idempotency-'));
   const template = await embeddedTemplate();
   const before = await openDatabase({ dataDir, template });
@@ -132,7 +132,7 @@ test('a key that a killed process left in flight survives the restart, blocks un
   }
 });
 
-test('the hash of a payload does not depend on the order of its keys, and on nothing less than its content', () => {
+test('the hash of a payload does not depend on the order of its keys, but on all of its content', () => {
   expect(requestHash({ a: 1, b: { c: [1, 2], d: 'x' } })).toBe(requestHash({ b: { d: 'x', c: [1, 2] }, a: 1 }));
   expect(requestHash({ a: [1, 2] })).not.toBe(requestHash({ a: [2, 1] }));
   expect(requestHash({ a: '1' })).not.toBe(requestHash({ a: 1 }));

@@ -1,18 +1,18 @@
 import type { Database, Trx } from '../db/Database.ts';
 
-/** `scope` keeps callers apart (user and operation); `requestHash` is of the payload; `at` in epoch milliseconds. */
+/** `scope` separates callers (user and operation); `requestHash` is the payload's; `at` in epoch milliseconds. */
 export type IdempotentRequest = {
   readonly scope: string;
   readonly key: string;
   readonly requestHash: string;
   readonly at: number;
-  /** How long a try may take before another may assume that its process died. */
+  /** How long a try may take before others may assume that its process died. */
   readonly leaseMs?: number;
 };
 
 /**
- * `replayed`: the key was answered before, and this is that answer. `inFlight`: another try is at it; ask again.
- * `mismatch`: the key was used for another payload. `givenUp`: its sender was told that nothing has happened, so nothing may.
+ * `replayed`: the key was answered before, and this is that answer. `inFlight`: another try is running; ask again.
+ * `mismatch`: the key was used for another payload. `givenUp`: its sender has read that nothing happened, so nothing may.
  */
 export type IdempotentOutcome<T> =
   | { readonly state: 'done' | 'replayed'; readonly answer: T }
@@ -20,15 +20,15 @@ export type IdempotentOutcome<T> =
   | { readonly state: 'mismatch' }
   | { readonly state: 'givenUp' };
 
-/** Runs effects in one transaction that also keeps their answer under the key: after a crash both are there or neither. */
+/** Runs effects in one transaction that also stores their answer under the key: after a crash both exist or neither. */
 export type Settle = <T>(effects: (trx: Trx) => Promise<T>) => Promise<T>;
 
 const DEFAULT_LEASE = 60_000;
 
 /**
- * Runs `work` at most once per key to its end. What it settles is its answer, and stays its answer whatever happens
- * afterwards; work that settles nothing is answered by what it gives, kept when it is over. Answers must survive JSON.
- * When `work` throws before it settled, the error goes on to the caller, and the key may be tried again with the same payload.
+ * Completes `work` at most once per key. The answer that `work` settles is kept whatever happens afterwards; if it settles
+ * nothing, its return value is the answer, stored when it finishes. Answers must survive JSON.
+ * When `work` throws before settling, the error goes to the caller, and the key may be tried again with the same payload.
  */
 export async function withIdempotency<T>(
   database: Database,
@@ -36,7 +36,7 @@ export async function withIdempotency<T>(
   work: (settle: Settle) => Promise<T>,
 ): Promise<IdempotentOutcome<T>> {
   const claimed = await database.inTransaction((trx) => claim(trx, request));
-  if (claimed.state === 'replayed') return { state: 'replayed', answer: claimed.answer as T }; // what `work` gave, through JSON
+  if (claimed.state === 'replayed') return { state: 'replayed', answer: claimed.answer as T }; // the return value of `work`, through JSON
   if (claimed.state !== 'claimed') return claimed;
   let settled = false;
   const settle: Settle = async (effects) => {
@@ -96,7 +96,7 @@ async function claim(trx: Trx, request: IdempotentRequest): Promise<Claim> {
   return { state: 'claimed', claim: next };
 }
 
-/** Throws, and so takes the effects back, when the lease ran out and another try took over, or the key was given up. */
+/** Throws, and so rolls the effects back, when the lease ran out and another try took over, or the key was given up. */
 async function commit(trx: Trx, { scope, key, at }: IdempotentRequest, { claim, answer }: { claim: bigint; answer: unknown }): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('idempotency_keys')

@@ -2,8 +2,8 @@ import { executeAll } from '../executeAll.ts';
 import type { Migration } from '../migrate.ts';
 
 /**
- * The journal, its accounts and holds, and idempotency keys. What the program promises about money
- * is promised here a second time, so that no other way into the database can break it.
+ * The journal, its accounts and holds, and idempotency keys. Constraints repeat the program's rules
+ * about money, so that no other access to the database can break them.
  */
 export const ledgerMigration: Migration = {
   name: '010_ledger',

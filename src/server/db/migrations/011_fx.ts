@@ -1,7 +1,7 @@
 import { executeAll } from '../executeAll.ts';
 import type { Migration } from '../migrate.ts';
 
-/** Rate quotes: owned, single-use, with an end. Rates are exact decimals in text. */
+/** Rate quotes: owned, single-use, with an expiry. Rates are exact decimals in text. */
 export const fxMigration: Migration = {
   name: '011_fx',
   up: (trx) =>

@@ -1,7 +1,7 @@
 import { executeAll } from '../executeAll.ts';
 import type { Migration } from '../migrate.ts';
 
-/** Accounts, logins, users and what proves who they are. */
+/** Accounts, logins, users and their proofs of identity. */
 export const identityMigration: Migration = {
   name: '020_identity',
   up: (trx) =>

@@ -1,7 +1,7 @@
 import { executeAll } from '../executeAll.ts';
 import type { Migration } from '../migrate.ts';
 
-/** Banners, notices, agreements, guides, messages, preferences and what the shell counts. */
+/** Banners, notices, agreements, guides, messages, preferences and the counts of the shell. */
 export const contentMigration: Migration = {
   name: '021_content',
   up: (trx) =>

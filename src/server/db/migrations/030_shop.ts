@@ -1,7 +1,7 @@
 import { executeAll } from '../executeAll.ts';
 import type { Migration } from '../migrate.ts';
 
-/** Shops and the accounts that collect for them. */
+/** Shops and their collection accounts. */
 export const shopMigration: Migration = {
   name: '030_shop',
   up: (trx) =>

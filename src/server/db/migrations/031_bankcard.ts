@@ -1,7 +1,7 @@
 import { executeAll } from '../executeAll.ts';
 import type { Migration } from '../migrate.ts';
 
-/** Accounts at banks that withdrawals go to. */
+/** Bank accounts that withdrawals go to. */
 export const bankcardMigration: Migration = {
   name: '031_bankcard',
   up: (trx) =>

@@ -1,7 +1,7 @@
 import { executeAll } from '../executeAll.ts';
 import type { Migration } from '../migrate.ts';
 
-/** Coupons, packages of free withdrawal and red packets, and what orders took of them. */
+/** Coupons, free-withdrawal packages and red packets, and what orders used of them. */
 export const reliefMigration: Migration = {
   name: '032_relief',
   up: (trx) =>

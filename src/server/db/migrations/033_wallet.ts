@@ -1,7 +1,7 @@
 import { executeAll } from '../executeAll.ts';
 import type { Migration } from '../migrate.ts';
 
-/** Trials of exchanges and recharges, and rates that customers wait for. */
+/** Trials of exchanges and recharges, and rates that customers watch. */
 export const walletMigration: Migration = {
   name: '033_wallet',
   up: (trx) =>

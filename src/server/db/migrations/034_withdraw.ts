@@ -1,7 +1,7 @@
 import { executeAll } from '../executeAll.ts';
 import type { Migration } from '../migrate.ts';
 
-/** What withdrawals have beyond the order, and credit lines. */
+/** The withdrawal's own data beyond the order, and credit lines. */
 export const withdrawMigration: Migration = {
   name: '034_withdraw',
   up: (trx) =>

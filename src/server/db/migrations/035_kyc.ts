@@ -1,7 +1,7 @@
 import { executeAll } from '../executeAll.ts';
 import type { Migration } from '../migrate.ts';
 
-/** Forms of identity verification and face checks. */
+/** Identity verification forms and face checks. */
 export const kycMigration: Migration = {
   name: '035_kyc',
   up: (trx) =>

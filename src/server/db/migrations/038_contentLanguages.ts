@@ -3,7 +3,7 @@ import type { Migration } from '../migrate.ts';
 
 const READ_IN_SEVERAL = ['banners', 'notices', 'agreements', 'guide_pages', 'messages', 'ads', 'activities'];
 
-/** What people read is kept once per language: the columns hold the first one, `languages` what differs in the others. */
+/** Keeps the texts users read once per language: the columns hold the first language, `languages` what differs in the others. */
 export const contentLanguagesMigration: Migration = {
   name: '038_contentLanguages',
   up: (trx) => executeAll(trx, READ_IN_SEVERAL.map((table) => `alter table ${table} add column languages jsonb`)),

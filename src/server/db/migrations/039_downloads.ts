@@ -1,7 +1,7 @@
 import { executeAll } from '../executeAll.ts';
 import type { Migration } from '../migrate.ts';
 
-/** Files written in the background, invitations, and the address of an account that was asked for. */
+/** Files written in the background, invitations, and the address given at account opening. */
 export const downloadsMigration: Migration = {
   name: '039_downloads',
   up: (trx) =>

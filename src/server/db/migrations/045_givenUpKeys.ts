@@ -1,7 +1,7 @@
 import { executeAll } from '../executeAll.ts';
 import type { Migration } from '../migrate.ts';
 
-/** A key whose sender was told that nothing has happened: nothing may happen under it any more. */
+/** Allows the status `givenUp`: the server has reported that nothing happened under the key, so nothing may happen later. */
 export const givenUpKeysMigration: Migration = {
   name: '045_givenUpKeys',
   up: (trx) =>

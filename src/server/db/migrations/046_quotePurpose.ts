@@ -1,7 +1,7 @@
 import { executeAll } from '../executeAll.ts';
 import type { Migration } from '../migrate.ts';
 
-/** A quote says what it was given for. Those from before live for minutes: they count as given for a withdrawal, the most common. */
+/** Adds the purpose of a quote. Existing quotes live for minutes only and count as withdrawals, the most common purpose. */
 export const quotePurposeMigration: Migration = {
   name: '046_quotePurpose',
   up: (trx) =>

@@ -1,7 +1,7 @@
 import { executeAll } from '../executeAll.ts';
 import type { Migration } from '../migrate.ts';
 
-/** On what a session was begun, as its list shows it. */
+/** The device on which a session started, for the session list. */
 export const sessionDeviceMigration: Migration = {
   name: '056_sessionDevice',
   up: (trx) => executeAll(trx, [`alter table sessions add column device text not null default ''`]),

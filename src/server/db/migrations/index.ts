@@ -24,5 +24,5 @@ import { fileUploaderMigration } from './051_fileUploader.ts';
 import { sessionDeviceMigration } from './056_sessionDevice.ts';
 import { agreementLocaleMigration } from './057_agreementLocale.ts';
 
-/** Every migration, in the order in which they run. A domain adds its file and a line here. */
+/** Every migration, in running order. A domain adds its file and a line here. */
 export const migrations: readonly Migration[] = [platformMigration, ledgerMigration, fxMigration, ordersMigration, identityMigration, contentMigration, shopMigration, bankcardMigration, reliefMigration, walletMigration, withdrawMigration, kycMigration, paymentMigration, countedReliefMigration, contentLanguagesMigration, downloadsMigration, bannerVariantsMigration, givenUpKeysMigration, quotePurposeMigration, triesInHandMigration, restrictedFeaturesMigration, fileUploaderMigration, sessionDeviceMigration, agreementLocaleMigration];

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '../../../domain/currency.ts';
 
-/** An account at a bank that withdrawals go to. Removed cards stay, since orders name them. */
+/** A bank account that withdrawals go to. Removed cards stay, because orders refer to them. */
 export interface BankCardsTable {
   readonly id: string;
   readonly account_id: string;

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Locale } from '../../http/locale.ts';
 import type { Jsonb } from './platform.ts';
 
-/** Columns as they read in other languages than the first; null where there is only one. */
+/** The columns in languages other than the first; null where there is only one language. */
 export type Languages<Columns extends string> = Jsonb<Partial<Readonly<Record<Locale, Partial<Readonly<Record<Columns, string | null>>>>>>> | null;
 
 export interface BannersTable {
@@ -15,7 +15,7 @@ export interface BannersTable {
   key: string;
   open_type: string;
   descn: string;
-  /** Account variant that sees it instead of those of everybody; empty: everybody. */
+  /** The account variant that sees this banner instead of the general ones; empty: general. */
   variant: string;
   languages: Languages<'text' | 'descn'>;
 }
@@ -28,7 +28,7 @@ export interface NoticesTable {
   content: string;
   /** Null: the notice page shows `content`. */
   url: string | null;
-  /** Shown in the carousel; others are only found by their title or id. */
+  /** Whether the carousel shows it; others are found only by title or id. */
   listed: boolean;
   published_at: Date;
   languages: Languages<'title' | 'content'>;
@@ -39,11 +39,11 @@ export interface AgreementsTable {
   code: string;
   /** A region, or GLOBAL. */
   site: string;
-  /** Language of `title` and `content`, which are what is signed. */
+  /** Language of `title` and `content`, the text that the user signs. */
   locale: Locale;
   title: string;
   content: string;
-  /** For reading only. */
+  /** Translations, for reading only. */
   languages: Languages<'title' | 'content'>;
 }
 
@@ -67,7 +67,7 @@ export interface MessagesTable {
   status: number;
   button_json: string | null;
   feature_content: string | null;
-  /** Popup until then; null never pops up. */
+  /** Pops up until then; null never pops up. */
   pop_until: Date | null;
   pop_force: boolean;
   created_at: Date;
@@ -127,7 +127,7 @@ export interface ActivitiesTable {
   languages: Languages<'title'>;
 }
 
-/** What marketing and support know of an account. */
+/** What marketing and support record about an account. */
 export interface AccountExtrasTable {
   readonly account_id: string;
   points_total: number;

@@ -8,7 +8,7 @@ export interface DownloadsTable {
   readonly owner: string;
   readonly user_id: string;
   readonly kind: DownloadKind;
-  /** The filter, as the call brought it. */
+  /** The filter as the request sent it. */
   readonly query: Jsonb<Readonly<Record<string, string>>>;
   readonly locale: Locale;
   status: 'waiting' | 'ready' | 'failed';

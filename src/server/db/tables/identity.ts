@@ -11,7 +11,7 @@ export interface AccountsTable {
   name: string;
   account_type: 'COMPANY' | 'PERSONAL';
   channel_id: string;
-  /** As the specification counts it; empty when verification never began. */
+  /** The status code of the specification; empty when verification never started. */
   kyc_status: string;
   kyc_name: string;
   kyc_type: '0' | '1';
@@ -23,14 +23,14 @@ export interface AccountsTable {
   control_tag: string | null;
   control_dialog: boolean;
   need_address: boolean;
-  /** What was given when it was asked for. */
+  /** The address given when the account was requested. */
   address: string | null;
   force_address: boolean;
   wallet_white: boolean;
   registered_at: Date;
 }
 
-/** What one proves with a password. One login may hold users in several accounts. */
+/** The login name and password. One login may have users in several accounts. */
 export interface LoginsTable {
   readonly id: string;
   readonly login_name: string;
@@ -42,7 +42,7 @@ export interface LoginsTable {
   created_at: Date;
 }
 
-/** A login's identity in one account. */
+/** A login's user in one account. */
 export interface UsersTable {
   readonly id: string;
   readonly login_id: string;
@@ -50,19 +50,19 @@ export interface UsersTable {
   /** 1: sub-account or operator. */
   login_user_type: '0' | '1';
   operator_id: string | null;
-  /** The identity with which sign-in begins. */
+  /** The user that sign-in starts with. */
   is_default: boolean;
   /** Permission codes of a sub-account or operator. */
   permissions: Jsonb<readonly string[]>;
   /** Whitelist function codes that are on. */
   flags: Jsonb<readonly string[]>;
-  /** Features that are off for this user, by name, whatever the account's variant has. */
+  /** Features that are off for this user, by name, whatever the account's variant offers. */
   restricted: Jsonb<Readonly<Record<string, boolean>>>;
   need_activate: boolean;
   control_tag: string | null;
 }
 
-/** Wrong tries by name, whether or not such a login exists. */
+/** Wrong tries by name, whether or not the login exists. */
 export interface LoginAttemptsTable {
   readonly login_name: string;
   wrong: number;
@@ -72,7 +72,7 @@ export interface LoginAttemptsTable {
   in_hand_until: Generated<Date>;
 }
 
-/** Kept by name, as typed but in lower case, so that noting a try takes as long when there is no such login. */
+/** Stored by name, as typed but in lower case, so that recording a try takes as long when there is no such login. */
 export interface LoginHistoryTable {
   readonly id: Generated<bigint>;
   login_name: string;
@@ -91,7 +91,7 @@ export interface PayPasswordsTable {
   in_hand_until: Generated<Date>;
 }
 
-/** Changes of contact data, which ask for a fresh proof: a payment password is reset by what is bound. */
+/** Changes of contact data. They need a fresh proof, because the payment password is reset through bound contacts. */
 export type ContactChange = 'bindMobile' | 'bindEmail';
 
 /** One-use secrets of a user, kept as hashes. */
@@ -103,7 +103,7 @@ export interface OneTimeTicketsTable {
   expires_at: Date;
 }
 
-/** Codes sent by SMS and e-mail, kept as hashes; the text itself only in the sandbox, which has no phone. */
+/** Codes sent by SMS and e-mail, kept as hashes; only the sandbox, which has no phone, keeps the text. */
 export interface SentCodesTable {
   readonly id: Generated<bigint>;
   user_id: string;
@@ -133,7 +133,7 @@ export interface KycRecordsTable {
   created_at: Date;
 }
 
-/** Agreements that a user has to sign before going on, with the code that says so. */
+/** Agreements that a user has to sign before going on, with the code that asks for it. */
 export interface PendingAgreementsTable {
   readonly user_id: string;
   readonly agreement_id: string;

@@ -1,18 +1,18 @@
 import type { Jsonb } from './platform.ts';
 
-/** Why a reviewer sends a field back; `code` names the text in `kyc/reviewReasons.ts`. */
+/** A reviewer's reason for sending a field back; `code` names the text in `kyc/reviewReasons.ts`. */
 export interface StoredReason {
   readonly field: string;
   readonly code: string;
 }
 
-/** What an account filled in for one type of holder, and where it stands. */
+/** An account's form for one type of holder, and its review state. */
 export interface KycFormsTable {
   readonly account_id: string;
   readonly kyc_type: '0' | '1';
   form: Jsonb<Readonly<Record<string, unknown>>>;
   step: 'BEGIN' | 'BASIC' | 'DOCUMENTS' | 'SUBMITTED';
-  /** Counts the submissions, so that a review decides only about the one it was called for. */
+  /** The number of submissions, so that a review decides only on the submission it was queued for. */
   submission: number;
   reject_reasons: Jsonb<readonly StoredReason[]>;
   submitted_at: Date | null;

@@ -65,7 +65,7 @@ export interface IdempotencyKeysTable {
   readonly key: string;
   request_hash: string;
   status: 'inFlight' | 'committed' | 'failed' | 'givenUp';
-  /** Counts the tries, so that a try that was given up cannot write its answer over a later one. */
+  /** The number of tries, so that an abandoned try cannot overwrite the answer of a later one. */
   claim: Generated<bigint>;
   lease_until: Date;
   /** `{ value }` as JSON, once committed. */

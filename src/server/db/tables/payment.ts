@@ -20,22 +20,22 @@ export interface PayeesTable {
 
 export type BatchStatus = 'awaitingPayment' | 'processing' | 'succeeded' | 'partlyFailed' | 'failed' | 'cancelled';
 
-/** Amounts in minor units of the currency that is paid with. */
+/** Amounts in minor units of the paying currency. */
 export interface PaymentBatchesTable {
   readonly id: string;
   readonly owner: string;
   readonly serial_id: string;
   user_id: string;
   pay_currency: CurrencyCode;
-  /** What the rows cost without fees. */
+  /** The cost of the rows without fees. */
   cost: bigint;
   fee: bigint;
   row_count: number;
   status: BatchStatus;
-  /** Rows that ended well, and those that failed or came back. */
+  /** Rows that succeeded, and rows that failed or were returned. */
   succeeded: number;
   failed: number;
-  /** Rates that the rows were priced with: quote by currency. */
+  /** Rates the rows were priced with: one quote per currency. */
   quotes: Jsonb<readonly { readonly currency: CurrencyCode; readonly rateId: string; readonly rate: string }[]>;
   rates_until: Date | null;
   created_at: Date;
@@ -49,7 +49,7 @@ export interface PaymentRowsTable {
   readonly payee_id: string;
   readonly currency: CurrencyCode;
   readonly amount: bigint;
-  /** What the amount costs in the currency that is paid with, without fee. */
+  /** The cost of the amount in the paying currency, without the fee. */
   readonly cost: bigint;
   readonly fee: bigint;
   readonly purpose: string;

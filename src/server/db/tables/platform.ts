@@ -15,7 +15,7 @@ export interface JobsTable {
   readonly id: Generated<bigint>;
   kind: string;
   payload: Jsonb<unknown>;
-  /** Two jobs with one key are one job; null never collides. */
+  /** Two jobs with one key are one job; null keys never collide. */
   key: string | null;
   run_at: Date;
   attempts: number;
@@ -35,9 +35,9 @@ export interface AuditTable {
 
 export interface UploadedFilesTable {
   readonly id: string;
-  /** The account that it belongs to. */
+  /** The account that the file belongs to. */
   owner: string;
-  /** The user who uploaded it; null for those of before this was kept. */
+  /** The user who uploaded it; null for files from before this was recorded. */
   uploaded_by: string | null;
   name: string;
   type: string;
@@ -56,7 +56,7 @@ export interface CaptchasTable {
   readonly id: string;
   text_hash: string;
   expires_at: Date;
-  /** Filled in sandbox mode only, so that an automated test can read what a person sees. */
+  /** Filled in sandbox mode only, so that an automated test can read the text of the picture. */
   sandbox_text: string | null;
 }
 

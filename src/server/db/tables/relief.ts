@@ -12,14 +12,14 @@ export interface CouponsTable {
   amount: bigint | null;
   /** Null: any currency. */
   currency: CurrencyCode | null;
-  /** Of the order, in `currency`; 0 for none. */
+  /** The smallest order amount, in `currency`; 0 for none. */
   min_amount: bigint;
   expires_at: Date;
   order_id: string | null;
   used_at: Date | null;
 }
 
-/** A package of free withdrawal: `remain` of `amount`, in `currency`, is still free of fee. */
+/** A free-withdrawal package: `remain` of `amount`, in `currency`, is still free of fees. */
 export interface FeeQuotasTable {
   readonly id: string;
   readonly account_id: string;
@@ -39,13 +39,13 @@ export interface RedPacketsTable {
   expires_at: Date;
 }
 
-/** What an order took of coupons, packages and red packets, until it is given back. */
+/** What an order used of coupons, packages and red packets, until it is released. */
 export interface ReliefUsesTable {
   readonly id: Generated<bigint>;
   readonly order_id: string;
   readonly kind: 'coupon' | 'package' | 'redpack';
   readonly ref: string;
-  /** Minor units of the package or red packet; 0 for a coupon. */
+  /** Minor units taken from the package or red packet; 0 for a coupon. */
   readonly takes: bigint;
   readonly taken_at: Date;
   released_at: Date | null;

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../../../domain/currency.ts';
 import type { Jsonb } from './platform.ts';
 
-/** A shop on a platform's station, with the account that collects for it. */
+/** A shop on a platform's site, with its collection account. */
 export interface ShopsTable {
   readonly id: string;
   readonly account_id: string;

@@ -1,20 +1,20 @@
 import type { CurrencyCode } from '../../../domain/currency.ts';
 import type { Jsonb } from './platform.ts';
 
-/** What a customer was shown before money moves: good for one order, until it expires. */
+/** The terms a customer was shown before money moves: valid for one order, until they expire. */
 export interface WalletTrialsTable {
   readonly id: string;
   readonly kind: 'exchange' | 'recharge';
   readonly owner: string;
   readonly user_id: string;
-  /** The terms, as the order will book them. */
+  /** The terms that the order books. */
   readonly terms: Jsonb<Readonly<Record<string, unknown>>>;
   readonly created_at: Date;
   readonly expires_at: Date;
   order_id: string | null;
 }
 
-/** A rate that a customer waits for. */
+/** A rate that a customer watches. */
 export interface RateNoticesTable {
   readonly id: string;
   readonly owner: string;

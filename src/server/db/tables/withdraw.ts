@@ -9,7 +9,7 @@ export type WithdrawMode = 'NORMAL' | 'FAST' | 'ENTRUST';
 export type StoredDiscount = { readonly redpack: string; readonly package: string; readonly coupon: string };
 export type StoredUse = { readonly kind: 'coupon' | 'package' | 'redpack'; readonly ref: string; readonly takes: string };
 
-/** What an order of kind `withdraw` has beyond the order. */
+/** The data of a `withdraw` order beyond the order itself. */
 export interface WithdrawalsTable {
   readonly order_id: string;
   readonly account_id: string;
@@ -18,7 +18,7 @@ export interface WithdrawalsTable {
   readonly source: WithdrawSource;
   readonly mode: WithdrawMode;
   readonly holiday_support: boolean;
-  /** Minor units of the order's source currency, before discounts and with the extra fee. */
+  /** Minor units of the order's source currency, before discounts and including the extra fee. */
   gross_fee: bigint;
   readonly fast_fee: bigint;
   readonly discount: Jsonb<StoredDiscount>;
@@ -30,9 +30,9 @@ export interface WithdrawalsTable {
   readonly entrust_until: Date | null;
   arrive_at: Date | null;
   readonly trial_expires_at: Date;
-  /** A submission is being checked until then; another has to wait. */
+  /** A submission is being checked until then; a second submission has to wait. */
   claimed_until: Date | null;
-  /** Days of an advance. */
+  /** Term of an advance in days. */
   readonly term: number | null;
 }
 
