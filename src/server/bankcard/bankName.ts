@@ -6,19 +6,19 @@ import hkDomain from '../../../i18n/zh-HK/domain.json' with { type: 'json' };
 import hkBanks from '../../../i18n/zh-HK/server/banks.json' with { type: 'json' };
 import { LOCALES, type Locale } from '../http/locale.ts';
 
-/** By the bank's code: of mainland banks in the mainland, of others the first eight letters of their SWIFT code. */
+/** By the bank's code: the code of mainland banks, and the first eight letters of the SWIFT code of others. */
 const names: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   'zh-CN': { ...cnDomain.bank, ...cnBanks }, 'zh-HK': { ...hkDomain.bank, ...hkBanks }, en: { ...enDomain.bank, ...enBanks },
 };
 
 const codes = new Map(LOCALES.flatMap((locale) => Object.entries(names[locale]).map(([code, name]) => [name, code] as const)));
 
-/** Name of a bank in the language of the reader; a bank that the texts do not know has the name that its user gave it. */
+/** Returns the bank's name in the reader's language; a bank without a text keeps the name its user entered. */
 export function bankName(name: string, locale: Locale): string {
   return names[locale][codes.get(name) ?? ''] ?? name;
 }
 
-/** All names, in any language, of the banks that have these words in one of them, without regard to case. */
+/** Returns all names, in any language, of the banks whose name contains these words, ignoring case. */
 export function bankNamesLike(words: string): readonly string[] {
   const wanted = words.toLowerCase();
   const found = new Set([...codes].filter(([name]) => name.toLowerCase().includes(wanted)).map(([, code]) => code));

@@ -1,4 +1,4 @@
-/** Banks of mainland China by code, and how the numbers of their cards begin. */
+/** Banks of mainland China by code, and the first digits of their card numbers. */
 export const banks = [
   { code: '01020000', name: '中国工商银行', begins: ['622202', '622208', '621226', '955880'] },
   { code: '01030000', name: '中国农业银行', begins: ['622848', '622845', '622846', '955950'] },
@@ -26,7 +26,7 @@ export const banks = [
 
 export type Bank = { readonly code: string; readonly name: string };
 
-/** The bank that a personal card's number belongs to, or null. */
+/** Returns the bank of a personal card's number, or null. */
 export function bankOfCard(cardNo: string): Bank | null {
   return banks.find(({ begins }) => begins.some((start) => cardNo.startsWith(start))) ?? null;
 }

@@ -11,7 +11,7 @@ import { bankByCode, bankOfCard } from './banks.ts';
 import { cardsOf, cardTypeOf } from './cards.ts';
 import { checkWithBank } from './checkWithBank.ts';
 
-/** Cards that an account may have in one currency. */
+/** The most cards that an account may have in one currency. */
 export const CARD_LIMIT = 10;
 
 export type CardToBind = {
@@ -31,8 +31,8 @@ export type CardToBind = {
 export type Binding = { readonly owner: string; readonly userId: string; readonly verifiedName: string; readonly card: CardToBind; readonly at: number };
 
 /**
- * Binds a card and returns its number. A mainland card is checked with its bank first: 170039 to 170044 and 17043.
- * Refuses with 700014 (bound already), 110019 (as many as may be), 170040 (no account number) or 803002 (bank details missing).
+ * Binds a card and returns its id. A mainland card is first checked with its bank: 170039 to 170044 and 17043.
+ * Refuses with 700014 (already bound), 110019 (limit reached), 170040 (not an account number) or 803002 (bank details missing).
  */
 export async function bindCard(trx: Trx, { owner, userId, verifiedName, card, at }: Binding): Promise<string> {
   const type = cardTypeOf(card.type);
@@ -63,7 +63,7 @@ export async function bindCard(trx: Trx, { owner, userId, verifiedName, card, at
   return id;
 }
 
-/** Leaves the currency without a default card. */
+/** Removes the default card of the currency. */
 export async function unsetDefault(trx: Trx, owner: string, currency: CurrencyCode): Promise<void> {
   await trx.updateTable('bank_cards').set({ is_default: false }).where('account_id', '=', owner).where('currency', '=', currency).where('is_default', '=', true).where('deleted_at', 'is', null).execute();
 }

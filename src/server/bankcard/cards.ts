@@ -18,7 +18,7 @@ export type CardFilter = {
   readonly holder?: string;
 };
 
-/** The owner's cards that were not removed, defaults first, then the newest. */
+/** Returns the owner's cards that are not removed, defaults first, then newest first. */
 export async function cardsOf(db: Queryable, { owner, currency, type, region, holder }: CardFilter): Promise<readonly Card[]> {
   let query = db.selectFrom('bank_cards').selectAll().where('account_id', '=', owner).where('deleted_at', 'is', null);
   if (currency) query = query.where('currency', '=', currency);
@@ -28,18 +28,18 @@ export async function cardsOf(db: Queryable, { owner, currency, type, region, ho
   return query.orderBy('is_default', 'desc').orderBy('created_at', 'desc').orderBy('id').execute();
 }
 
-/** The owner's card, removed or not; null for another owner's. */
+/** Returns the owner's card, removed or not; null for another owner's. */
 export async function findCard(db: Queryable, { id, owner }: { readonly id: string; readonly owner: string }): Promise<Card | null> {
   const card = await db.selectFrom('bank_cards').selectAll().where('id', '=', id).where('account_id', '=', owner).executeTakeFirst();
   return card ?? null;
 }
 
-/** A bank binding type of 004 is treated as 003. */
+/** Returns the type of a card; the bank binding type 004 counts as 003. */
 export function cardTypeOf(type: string): '001' | '002' | '003' {
   return type === '001' || type === '002' ? type : '003';
 }
 
-/** A card as its holder sees it: the number masked, the bank by its name in the language of the reader. */
+/** Returns a card as its holder sees it: the number masked, the bank's name in the reader's language. */
 export function cardToWire(card: Card, locale: Locale) {
   return {
     bankCardId: card.id,

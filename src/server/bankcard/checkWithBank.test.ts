@@ -17,7 +17,7 @@ test.each([
   expect(checkWithBank({ ...account, ...change })).toBe(answer);
 });
 
-test('the bank of a card is known by how its number begins, and no beginning belongs to two', () => {
+test('a card number\'s first digits identify its bank, and no two banks share them', () => {
   expect(bankOfCard('6222020000112233445')?.name).toBe('中国工商银行');
   expect(bankOfCard('9999990000')).toBeNull();
   expect(bankByCode('03080000')?.name).toBe('招商银行');

@@ -1,20 +1,20 @@
 import { isBankCardNumber } from '../../domain/validators.ts';
 
-/** What a bank says of an account; the codes are the business codes of the refusals. */
+/** A bank's result for an account; the codes are the business codes of the refusals. */
 export type BankCheck = 'passed' | '170039' | '170040' | '170041' | '170042' | '170043' | '17043' | '170044';
 
 export type AccountToCheck = {
   readonly type: '001' | '002';
   readonly accountName: string;
   readonly cardNo: string;
-  /** The verified name that the account has to carry; null when the bank's word on the name is not needed. */
+  /** The verified name that the account must carry; null when the name is not checked. */
   readonly holderName: string | null;
 };
 
-/** Numbers that the bank has something to say about, by their last four digits, so that every answer can be met. */
+/** Numbers with a fixed result, by their last four digits, so that every result can be produced. */
 const remarks: Readonly<Record<string, BankCheck>> = { '0041': '170041', '0042': '170042', '0043': '170043', '1043': '17043', '0044': '170044' };
 
-/** The answer of the bank, which here is ours: whether name and number belong together. */
+/** Returns the result of the simulated bank: whether name and number belong together. */
 export function checkWithBank({ type, accountName, cardNo, holderName }: AccountToCheck): BankCheck {
   const remark = remarks[cardNo.slice(-4)];
   if (remark !== undefined) return remark;

@@ -28,7 +28,7 @@ test('a telephone code is digits; only uninhabited places have none', () => {
   expect(Object.fromEntries(countries.map(({ code, dialCode }) => [code, dialCode]))).toMatchObject({ CN: '86', HK: '852', US: '1', GB: '44' });
 });
 
-test('the largest of the places with one telephone code comes first', () => {
+test('the largest of the places that share a telephone code comes first', () => {
   const first = (dialCode: string) => countriesIn('en').find((country) => country.dialCode === dialCode)?.code;
   expect(['1', '7', '39', '44', '47', '61', '212', '358'].map(first)).toEqual(['US', 'RU', 'IT', 'GB', 'NO', 'AU', 'MA', 'FI']);
 });

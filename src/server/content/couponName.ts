@@ -5,7 +5,7 @@ import type { Locale } from '../http/locale.ts';
 
 const names: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { 'zh-CN': cn, 'zh-HK': hk, en };
 
-/** Name of a coupon or package in the language of the reader; one that the texts do not list has the name it was made with. */
+/** Returns the name of a coupon or package in the reader's language; one that the texts do not list keeps its original name. */
 export function couponName(name: string, locale: Locale): string {
   return names[locale][name] ?? name;
 }

@@ -8,7 +8,7 @@ export interface District {
 
 const byCountry: Readonly<Record<string, readonly District[]>> = data;
 
-/** Provinces, cities and districts of a country by ISO alpha-3 code; empty for countries whose addresses are typed. */
+/** Returns the provinces, cities and districts of a country by ISO alpha-3 code; empty for countries whose addresses are typed. */
 export function districtsOf(country: string): readonly District[] {
   return Object.hasOwn(byCountry, country) ? (byCountry[country] ?? []) : [];
 }

@@ -3,9 +3,9 @@ import { fillText } from './fillText.ts';
 
 type Filled<Words> = { readonly [Key in keyof Words]: Words[Key] extends string ? string : Filled<Words[Key]> };
 
-/** Every text of a group with its arguments filled in. */
+/** Fills the arguments in every text of a group. */
 export function fillWords<Words extends object>(words: Words, locale: Locale, args: Readonly<Record<string, string | number>>): Filled<Words> {
   const filled = Object.entries(words).map(([key, value]: [string, unknown]) => [key, typeof value === 'string' ? fillText(value, locale, args) : fillWords(Object(value), locale, args)]);
-  // Trust border: the same keys, each with a text where there was one.
+  // Trust boundary: the same keys, each with a text where there was one.
   return Object.fromEntries(filled) as Filled<Words>;
 }

@@ -9,7 +9,7 @@ const namesOf = (menus: readonly MenuItem[]): readonly string[] => menus.flatMap
 const { sites } = loadRegions('schemas', undefined);
 const features = new Set(sites.flatMap((site) => [...site.features]));
 
-test.each(sites)('every header menu of the $id site has a name of its own in English', (site) => {
+test.each(sites)('every header menu of the $id site has an English name of its own', (site) => {
   expect(namesOf(headerMenus(site.features, everything, 'en')).filter((name) => /\p{Script=Han}/u.test(name))).toEqual([]);
 });
 

@@ -13,18 +13,18 @@ export interface MenuItem {
 export interface MenuSubject {
   readonly permissions: readonly string[];
   readonly operatorId: string | null;
-  /** Variant of the account. */
+  /** The account's variant. */
   readonly bizSource: string;
 }
 
 interface Offer extends Omit<MenuItem, 'name' | 'children'> {
-  /** Offered only where the site has it. */
+  /** Offered only on sites with this feature. */
   readonly feature?: string;
   readonly permission?: string;
   readonly children: readonly Offer[];
 }
 
-/** The header menus that a user gets: for sub-accounts those that their permissions open, for operators none. Named in the language of the request, as the account variant calls them. */
+/** Returns the user's header menus: for sub-accounts those their permissions allow, for operators none. Named in the request's language, as the account variant calls them. */
 export function headerMenus(features: ReadonlySet<string>, subject: MenuSubject, locale: Locale): readonly MenuItem[] {
   if (subject.operatorId !== null) return [];
   return named(open(offered, features, subject.permissions), namesFor(subject.bizSource, locale));
@@ -32,7 +32,7 @@ export function headerMenus(features: ReadonlySet<string>, subject: MenuSubject,
 
 type Names = Readonly<Record<string, string | undefined>>;
 
-/** What everybody calls the menus, and what the variant calls otherwise: accounts of import platforms receive for others. */
+/** Returns the usual menu names with the variant's own over them: accounts of import platforms collect for others. */
 function namesFor(bizSource: string, locale: Locale): Names {
   const { variants, ...usual } = serverWords.menus[locale];
   const own: Readonly<Record<string, Names>> = variants;

@@ -12,7 +12,7 @@ export interface Holiday {
 
 export const holidayTable: HolidayTable = table;
 
-/** Bank holidays of a region that touch the days from `startDate` to `endDate`; following days of one name are one holiday. */
+/** Returns the bank holidays of a region that overlap the days from `startDate` to `endDate`; consecutive days of one name are one holiday. */
 export function holidaysBetween({ region, startDate, endDate, locale }: { region: string; startDate: string; endDate: string; locale: Locale }): readonly Holiday[] {
   const closed = Object.entries(holidayTable[region]?.closed ?? {}).sort(([a], [b]) => a.localeCompare(b));
   const merged: Holiday[] = [];

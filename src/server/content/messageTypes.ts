@@ -3,7 +3,7 @@ import type { Locale } from '../http/locale.ts';
 
 type Type = keyof (typeof serverWords.messageTypes)[Locale];
 
-/** Kinds of messages that users are told about; a required one always arrives in the portal. */
+/** Kinds of messages that users receive; required ones always arrive in the portal. */
 export const messageTypes: readonly { readonly type: Type; readonly required: boolean }[] = [
   { type: 'fund', required: true },
   { type: 'security', required: true },

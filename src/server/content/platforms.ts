@@ -36,7 +36,7 @@ const independents: typeof marketplaces = [
   ['OTHER', '其他', 'Other', 'US,UK,DE,HK,SG'],
 ];
 
-/** E-commerce platforms by type, with the sites on which we collect. */
+/** E-commerce platforms by type, with the sites where we collect. */
 export const platformGroups: readonly { platformType: string; platforms: readonly Platform[] }[] = [groupOf('MARKETPLACE', marketplaces), groupOf('INDEPENDENT', independents)];
 
 function groupOf(platformType: string, rows: typeof marketplaces): (typeof platformGroups)[number] {

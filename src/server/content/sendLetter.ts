@@ -3,11 +3,11 @@ import type { Trx } from '../db/Database.ts';
 import { toJsonb } from '../db/toJsonb.ts';
 import { LOCALES, type Locale } from '../http/locale.ts';
 
-/** Plain words; they are escaped before they stand in the message. */
+/** Plain texts; they are escaped before they go into the message. */
 export interface LetterWords {
   readonly title: string;
   readonly content: string;
-  /** The way on. */
+  /** The label of the button. */
   readonly button: string;
 }
 
@@ -16,13 +16,13 @@ export interface Letter {
   /** One of `messageTypes`. */
   readonly type: string;
   readonly words: Readonly<Record<Locale, LetterWords>>;
-  /** Address of this site that the button leads to. */
+  /** Path on this site that the button opens. */
   readonly url: string;
   /** Epoch milliseconds. */
   readonly at: number;
 }
 
-/** A message with a way on into the inbox of a user, who reads it in the language of the moment. */
+/** Sends a message with a button to a user's inbox, in every language; the user reads the portal's current one. */
 export async function sendLetter(trx: Trx, { userId, type, words, url, at }: Letter): Promise<void> {
   const id = randomUUID();
   const [first, ...others] = LOCALES;

@@ -42,12 +42,12 @@ import hkSecurityLetters from '../../../i18n/zh-HK/server/securityLetters.json' 
 import hkSecurityProblems from '../../../i18n/zh-HK/server/securityProblems.json' with { type: 'json' };
 import type { Locale } from '../http/locale.ts';
 
-/** The same words in each language. */
+/** Returns the same words in each language. */
 function inEach<Words extends object>(cn: Words, hk: NoInfer<Words>, en: NoInfer<Words>): Readonly<Record<Locale, Words>> {
   return { 'zh-CN': cn, 'zh-HK': hk, en };
 }
 
-/** Words that only the server says, by file of i18n/<locale>/server and language; the config check holds the languages to each other. */
+/** Words that only the server uses, by file of i18n/<locale>/server and language; the config check compares the languages with each other. */
 export const serverWords = {
   activities: inEach(cnActivities, hkActivities, enActivities),
   agreements: inEach(cnAgreements, hkAgreements, enAgreements),

@@ -16,31 +16,31 @@ import { advanceDailyRate, advanceTerms, fastFeeRate, feeRate, withdrawLimits } 
 
 const MINUTE = 60_000;
 const percent = (rate: Decimal): string => formatPercent(decimalToString(rate));
-/** Limits differ by currency and are alike in worth: a text gives those of the dollar. */
+/** Limits differ by currency but are of similar worth: texts give those of the dollar. */
 const dollars = (value: Money): string => formatMoney(moneyToWire(value), value.currency);
 const withdrawal = withdrawLimits('USD');
 const payment = paymentFeeBounds('USD');
 const exchange = exchangeLimits('USD');
 
-/** Figures that texts promise, taken from where they are kept: what a text says and what the service does are one. */
+/** Figures that texts mention, read from the code that applies them, so that text and service agree. */
 export const serviceFacts = {
-  /** Days that a proof of address may be old. */
+  /** The maximum age of a proof of address, in days. */
   addressProofDays: PROOF_DAYS,
-  /** What an advance costs a day, and for how many days it is given: shortest and longest. */
+  /** The daily price of an advance, and its shortest and longest term in days. */
   advanceDaily: percent(advanceDailyRate),
   advanceShortest: Math.min(...advanceTerms),
   advanceLongest: Math.max(...advanceTerms),
-  /** Rows of a batch payment; `schemas/payment` bounds the request. */
+  /** The most rows of a batch payment; `schemas/payment` limits the request. */
   batchRows: 1000,
   exchangeFee: percent(exchangeFeeRule.rate),
   exchangeMax: dollars(exchange.max),
   exchangeMin: dollars(exchange.min),
   exchangeSeconds: TRIAL_SECONDS,
-  /** Megabytes of a file. */
+  /** The maximum size of a file in megabytes. */
   fileSize: FILE_SIZE_LIMIT / 1024 / 1024,
-  /** Characters of a login password at least. */
+  /** The minimum characters of a login password. */
   passwordLength: passwordLength.min,
-  /** Digits of a payment password; the format `pay-password` bounds the request. */
+  /** Digits of a payment password; the format `pay-password` limits the request. */
   payPasswordDigits: 6,
   payPasswordLock: PAY_PASSWORD_LOCK / MINUTE,
   payPasswordTries: PAY_PASSWORD_TRIES,

@@ -17,7 +17,7 @@ export const currencyNames: Readonly<Record<Locale, Texts>> = { 'zh-CN': cnDomai
 /** Names of holidays by the ids of the holiday table. */
 export const holidayNames: Readonly<Record<Locale, Texts>> = { 'zh-CN': cnHolidays, 'zh-HK': hkHolidays, en: enHolidays };
 
-/** Texts of error codes; the file's groups of interface texts are not codes. */
+/** Texts of error codes; the file's groups of interface texts are left out, because they are not codes. */
 export const errorTexts: Readonly<Record<Locale, Texts>> = { 'zh-CN': codesIn(cnErrors), 'zh-HK': codesIn(hkErrors), en: codesIn(enErrors) };
 
 function codesIn(file: Readonly<Record<string, unknown>>): Texts {

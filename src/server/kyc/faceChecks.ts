@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { Queryable } from '../db/Database.ts';
 
 export const FACE_SECONDS = 300;
-/** A passed check counts this long for a submission. */
+/** Milliseconds that a passed check is valid for a submission. */
 const VALID_MS = 24 * 3_600_000;
-/** The sandbox has no phone: there a check passes by itself after this time, unless the console decided. */
+/** The sandbox has no phone: a check passes there after this time, unless the console decides first. */
 const SANDBOX_PASS_MS = 6_000;
 
 export type FaceStatus = 0 | 1 | 2;
 
-/** Begins a check of somebody of the account. `now` in epoch milliseconds. */
+/** Begins a check of a person of the account. `now` in epoch milliseconds. */
 export async function beginFaceCheck(db: Queryable, { accountId, userId, staffId, now }: { accountId: string; userId: string; staffId: string | null; now: number }): Promise<{ token: string; expiresAt: number }> {
   const token = randomBytes(16).toString('hex');
   const expiresAt = now + FACE_SECONDS * 1000;
@@ -17,7 +17,7 @@ export async function beginFaceCheck(db: Queryable, { accountId, userId, staffId
   return { token, expiresAt };
 }
 
-/** 0 waiting, 1 passed, 2 failed or expired; null when the account has no such check. */
+/** Returns 0 waiting, 1 passed, 2 failed or expired; null when the account has no such check. */
 export async function faceResult(db: Queryable, { token, accountId, now, sandbox }: { token: string; accountId: string; now: number; sandbox: boolean }): Promise<FaceStatus | null> {
   const face = await db.selectFrom('kyc_faces').selectAll().where('token', '=', token).where('account_id', '=', accountId).executeTakeFirst();
   if (face === undefined) return null;
@@ -28,13 +28,13 @@ export async function faceResult(db: Queryable, { token, accountId, now, sandbox
   return 1;
 }
 
-/** What the phone reported. Answers false when there is no such check or it was decided before. */
+/** Stores the phone's result. Returns false when there is no such check or it is already decided. */
 export async function setFaceResult(db: Queryable, token: string, status: 1 | 2): Promise<boolean> {
   const { numUpdatedRows } = await db.updateTable('kyc_faces').set({ status }).where('token', '=', token).where('status', '=', 0).executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/** Whether the account passed a check lately. */
+/** Whether the account passed a check within the validity period. */
 export async function faceVerified(db: Queryable, accountId: string, now: number): Promise<boolean> {
   const passed = await db.selectFrom('kyc_faces').select('token').where('account_id', '=', accountId).where('status', '=', 1).where('created_at', '>', new Date(now - VALID_MS)).limit(1).executeTakeFirst();
   return passed !== undefined;

@@ -13,7 +13,7 @@ const files: Readonly<Record<string, unknown>> = {
 const NO_DOCUMENT = { openapi: '3.1.0', info: {}, paths: {}, components: { schemas: {} } };
 const { exact } = createSchemaChecks(NO_DOCUMENT);
 
-/** The schemas of the portal's own forms: a corrected form is whole only after it was put together, so the operation's body cannot say it. */
+/** The schemas of the portal's own forms: a corrected form is complete only after merging, so the operation's body schema cannot check it. */
 export const formSchemas: Readonly<Record<KycType, SchemaCheck>> = {
   '0': checkOf(individual.schema, 'schemas/kyc/forms/individual.json'),
   '1': checkOf(enterprise.schema, 'schemas/kyc/forms/enterprise.json'),
@@ -22,11 +22,11 @@ export const formSchemas: Readonly<Record<KycType, SchemaCheck>> = {
 function checkOf(schema: object, file: string): SchemaCheck {
   const document = { ...schema };
   const { schema: bundled, problems } = bundleSchema(document, { file, document, path: [] }, (name) => files[name]);
-  if (problems.length > 0) throw new Error(`${file} refers to what is not there: ${problems.map(({ ref }) => ref).join(', ')}`);
+  if (problems.length > 0) throw new Error(`${file} has broken references: ${problems.map(({ ref }) => ref).join(', ')}`);
   return exact(inlined(bundled));
 }
 
-/** The checks resolve local references against the API's document; these stand alone, so that each target is put in place. No form refers to itself. */
+/** Inlines every local reference: the checks resolve references against the API's document, and these schemas have none. No form refers to itself. */
 function inlined({ $defs, ...schema }: Readonly<Record<string, unknown>>): object {
   const defs: Readonly<Record<string, unknown>> = { ...Object($defs) };
   const visit = (node: unknown): unknown => {

@@ -1,4 +1,4 @@
-/** Hong Kong identity number without brackets: its last character makes the weighted sum divisible by 11. A single letter counts as if a blank stood before it. */
+/** Whether the text is a Hong Kong identity number without brackets: its last character makes the weighted sum divisible by 11. A single letter counts as if a blank preceded it. */
 export function isHongKongId(text: string): boolean {
   const match = /^([A-Z]{1,2})(\d{6})([0-9A])$/.exec(text);
   if (match === null) return false;

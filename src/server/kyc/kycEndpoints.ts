@@ -31,7 +31,7 @@ export const kycEndpoints: readonly SandboxEndpoint[] = [
     run: async ({ body }, { db }) => {
       const status = body['status'];
       if (status !== 1 && status !== 2) throw new HttpProblem(400, 'status should be 1 or 2');
-      if (!(await setFaceResult(db.kysely, String(body['token']), status))) throw new HttpProblem(400, 'there is no such face check, or it was decided');
+      if (!(await setFaceResult(db.kysely, String(body['token']), status))) throw new HttpProblem(400, 'no such face check, or it is already decided');
       return null;
     },
   },

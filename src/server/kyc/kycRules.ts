@@ -7,19 +7,19 @@ import { papersOf } from './papersOf.ts';
 import { partOf, rowsOf, textOf, type KycForm, type KycProblem, type KycType } from './KycForm.ts';
 
 export const ADULT_DAYS = 6575;
-/** So old may a proof of address be. */
+/** The maximum age of a proof of address, in days. */
 export const PROOF_DAYS = 90;
 const HUNDRED: Decimal = { units: 100n, scale: 0 };
 const QUARTER: Decimal = { units: 25n, scale: 0 };
 const MOST_OF_IT: Decimal = { units: 90n, scale: 0 };
 const NOTHING: Decimal = { units: 0n, scale: 0 };
 
-/** What is wrong with a form that its schema accepts. `today`: yyyy-MM-dd in Beijing. */
+/** Returns what is wrong with a form that its schema accepts. `today`: yyyy-MM-dd in Beijing. */
 export function kycProblems(kycType: KycType, form: KycForm, today: string): readonly KycProblem[] {
   return kycType === '0' ? individualProblems(form, today) : enterpriseProblems(form, today);
 }
 
-/** What a reviewer finds in a form that was accepted: papers that end soon, owners that are not named. */
+/** Returns a reviewer's findings in an accepted form: papers that expire soon, owners not named. */
 export function reviewProblems(kycType: KycType, form: KycForm, today: string): readonly KycProblem[] {
   const soon = addDays(today, 30);
   const ends = kycType === '0' ? ['certEnd'] : ['expireDate', 'brExpireDate', 'legalPerson.certEnd'];
@@ -61,7 +61,7 @@ function enterpriseProblems(form: KycForm, today: string): readonly KycProblem[]
   ];
 }
 
-/** Beneficiaries own at least a quarter each and not more than everything together. */
+/** Each beneficiary owns at least a quarter, and all together not more than everything. */
 export function beneficiaryProblems(rows: readonly KycForm[]): readonly KycProblem[] {
   const small = rows.flatMap((row, index) => (compareDecimals(ratioOf(row), QUARTER) < 0 ? [{ field: `beneficiaries.${index}.ratio`, code: 'ratioBelowQuarter' }] : []));
   const tooMuch = compareDecimals(totalOf(rows), HUNDRED) > 0 ? [{ field: 'beneficiaries', code: 'ratioOverHundred' }] : [];
@@ -97,7 +97,7 @@ function mobileProblems(part: KycForm, at: string): readonly KycProblem[] {
   return isPhone(textOf(part, 'mobile'), textOf(part, 'areaCode')) ? [] : [{ field: `${at}mobile`, code: 'mobileInvalid' }];
 }
 
-/** Each level must be one that the level above has, down to where the list ends. */
+/** Each level must exist below the level above, down to where the list ends. */
 function addressProblems(form: KycForm, name: string): readonly KycProblem[] {
   const address = form[name];
   if (address === undefined) return [];

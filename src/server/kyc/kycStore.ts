@@ -6,14 +6,14 @@ import type { KycForm, KycType } from './KycForm.ts';
 
 export type KycRow = Selectable<KycFormsTable>;
 
-/** The form of one type, or the one that was touched last; null when nothing was saved. */
+/** Returns the form of one type, or the one changed last; null when none was saved. */
 export async function readKycForm(db: Queryable, accountId: string, kycType?: KycType): Promise<KycRow | null> {
   let query = db.selectFrom('kyc_forms').selectAll().where('account_id', '=', accountId);
   if (kycType !== undefined) query = query.where('kyc_type', '=', kycType);
   return (await query.orderBy('updated_at', 'desc').orderBy('kyc_type').limit(1).executeTakeFirst()) ?? null;
 }
 
-/** What is written of a form; `submittedAt` and `estimateAt` are epoch milliseconds. */
+/** The stored values of a form; `submittedAt` and `estimateAt` are epoch milliseconds. */
 export interface KycSave {
   readonly accountId: string;
   readonly kycType: KycType;
@@ -26,7 +26,7 @@ export interface KycSave {
   readonly now: number;
 }
 
-/** Writes the form of its type, whatever was there. Reasons of an earlier rejection are gone with it. */
+/** Writes the form of its type over any earlier one, and clears the reasons of an earlier rejection. */
 export async function writeKycForm(trx: Trx, save: KycSave): Promise<void> {
   const values = {
     form: toJsonb(save.form),
@@ -45,7 +45,7 @@ export async function writeKycForm(trx: Trx, save: KycSave): Promise<void> {
     .execute();
 }
 
-/** The account's own status of verification, locked until the end of the transaction. */
+/** Returns the account's own verification status, locked until the transaction ends. */
 export async function lockKycStatus(trx: Trx, accountId: string): Promise<string> {
   const { kyc_status } = await trx.selectFrom('accounts').select('kyc_status').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow();
   return kyc_status;

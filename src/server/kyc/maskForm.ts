@@ -1,10 +1,10 @@
 import { maskIdNumber } from '../../domain/masking.ts';
 import { isRecord, type KycForm } from './KycForm.ts';
 
-/** Numbers that identify a person; the portal asks for them masked and sends them back only when they were typed again. */
+/** Numbers that identify a person; the portal shows them masked and sends them back only when they were typed again. */
 const SECRET: ReadonlySet<string> = new Set(['certNo', 'taxNo']);
 
-/** The form as it may be shown after it was submitted. */
+/** Returns the form as it may be shown after submission. */
 export function maskForm(form: KycForm): KycForm {
   return Object.fromEntries(Object.entries(form).map(([key, value]) => [key, masked(key, value)]));
 }

@@ -1,8 +1,8 @@
 import { isRecord, type KycForm } from './KycForm.ts';
 
 /**
- * A correction laid over the saved form. Objects are filled up from what was saved; a list replaces the saved one, and an
- * item without a number keeps that of the saved item of the same name, since the portal shows numbers masked.
+ * Merges a correction into the saved form. Objects take missing values from the saved ones; a list replaces the saved one, and an
+ * item without a number keeps that of the saved item with the same name, because the portal shows numbers masked.
  */
 export function mergeForm(saved: KycForm, given: KycForm): KycForm {
   const merged: Record<string, unknown> = { ...saved };
@@ -10,7 +10,7 @@ export function mergeForm(saved: KycForm, given: KycForm): KycForm {
   return merged;
 }
 
-/** Dotted paths of what differs; a list counts as a whole. */
+/** Returns the dotted paths of changed fields; a list counts as a whole. */
 export function changedFields(before: KycForm, after: KycForm): readonly string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {
     const [old, now] = [before[key], after[key]];

@@ -10,7 +10,7 @@ import { sendReviewLetter } from './sendReviewLetter.ts';
 
 const UNDER_REVIEW: ReadonlySet<string> = new Set(['3', '7', '77']);
 
-/** The review that a submission asked for; a later submission has its own. */
+/** Runs the review of one submission; a later submission has its own job. */
 export const reviewJob: JobHandler = async (payload, { db, clock }) => {
   if (!isRecord(payload)) throw new Error('a review needs accountId, kycType and submission');
   const accountId = String(payload['accountId']);
@@ -22,7 +22,7 @@ export const reviewJob: JobHandler = async (payload, { db, clock }) => {
   });
 };
 
-/** Without problems the account is verified; with some it is rejected and says which fields; who submitted gets a letter. False when nothing is under review. */
+/** Without problems, verifies the account; with problems, rejects it and marks the fields. Sends the submitter a letter. Returns false when nothing is under review. */
 export async function decideReview(
   trx: Trx,
   { accountId, kycType, problems, now }: { accountId: string; kycType: KycType; problems: readonly KycProblem[]; now: number },
@@ -52,7 +52,7 @@ function holderOf(kycType: KycType, form: KycForm): { kyc_name: string; country_
   return { kyc_name: textOf(form, kycType === '0' ? 'name' : 'companyName'), country_code: textOf(form, 'countryCode') };
 }
 
-/** The account's own holder, which shops and cards are bound to. */
+/** Writes the account's own holder, to which shops and cards are bound. */
 async function keepHolder(trx: Trx, { accountId, kycType, form, status, now }: { accountId: string; kycType: KycType; form: KycForm; status: string; now: number }): Promise<void> {
   const { kyc_name: name, country_code } = holderOf(kycType, form);
   const own = await trx.selectFrom('kyc_records').select('id').where('account_id', '=', accountId).orderBy('created_at').orderBy('id').limit(1).executeTakeFirst();

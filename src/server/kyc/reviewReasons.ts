@@ -1,10 +1,10 @@
 import { serverWords } from '../content/serverWords.ts';
 import type { Locale } from '../http/locale.ts';
 
-/** Why a field is sent back, by code; the reviewer's own words in each language. */
+/** Reasons for sending a field back, by code; the reviewer's words in each language. */
 const reasons = (locale: Locale): Readonly<Record<string, string>> => serverWords.kycReasons[locale];
 
-/** The words of a reason; its code when a newer server wrote it. */
+/** Returns the words of a reason; its code when a newer server wrote it. */
 export function reasonText(code: string, locale: Locale): string {
   return reasons(locale)[code] ?? code;
 }
@@ -13,7 +13,7 @@ export function isReason(code: string): boolean {
   return Object.hasOwn(reasons('en'), code);
 }
 
-/** Nothing that was said is wrong; a document is missing or has to be given again. */
+/** Reasons where the entries are right, but a document is missing or must be given again. */
 const MATERIAL: ReadonlySet<string> = new Set(['authorizationMissing', 'documentBlurred', 'documentExpired', 'documentExpiresSoon', 'fileMissing', 'ownershipIncomplete']);
 
 export function asksForMaterial(code: string): boolean {

@@ -5,7 +5,7 @@ import { isHongKongId } from './hongKongId.ts';
 
 export type DocumentKind = 'ID_CARD' | 'HK_ID' | 'PASSPORT' | 'PERMIT' | 'LICENSE' | 'INCORPORATION';
 
-/** What a reader makes out; null where it makes out nothing. Dates are yyyy-MM-dd, `end` 9999-12-31 without an end. */
+/** The values a reader finds; null where it finds none. Dates are yyyy-MM-dd, `end` 9999-12-31 without an end. */
 export interface DocumentReading {
   readonly name: string | null;
   readonly certNo: string | null;
@@ -24,8 +24,8 @@ const HK_COMPANIES = ['海濤國際貿易有限公司', '星輝電子商務有�
 const STREETS = ['科技园南路 18 号', '文三路 259 号', '福田街道 66 号', '天河北路 183 号'];
 
 /**
- * Stands in for a document reader in the sandbox: the answer is made from the bytes, the same for the same file. A name
- * such as `王芳_110101199003078048.jpg` is answered as it stands. `today` is yyyy-MM-dd.
+ * Replaces a document reader in the sandbox: computes the result from the bytes, the same for the same file. A file name
+ * such as `王芳_110101199003078048.jpg` is returned as the result. `today` is yyyy-MM-dd.
  */
 export function readDocument(file: { readonly name: string; readonly bytes: Uint8Array }, { kind, side, today }: { kind: DocumentKind; side: 'front' | 'back'; today: string }): DocumentReading {
   const seed = createHash('sha256').update(file.bytes).digest();
@@ -68,7 +68,7 @@ function creditCodeOf(seed: Uint8Array): string {
   return completed(`91440300MA5${digitsOf(seed, 6)}`, '0123456789ABCDEFGHJKLMNPQRTUWXY', isSocialCreditCode);
 }
 
-/** With the one last character that the check accepts. */
+/** Appends the one character that the check accepts. */
 function completed(body: string, characters: string, isRight: (text: string) => boolean): string {
   return body + (Array.from(characters).find((character) => isRight(body + character)) ?? '');
 }

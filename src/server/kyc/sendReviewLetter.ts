@@ -7,7 +7,7 @@ import { asksForMaterial, reasonText } from './reviewReasons.ts';
 
 type Outcome = 'approved' | 'rejected' | 'material';
 
-/** Tells who submitted a verification what the review said, and leads to what can be done next. */
+/** Sends the submitter of a verification its result, with a link to the next step. */
 export async function sendReviewLetter(trx: Trx, { userId, problems, at }: { readonly userId: string; readonly problems: readonly KycProblem[]; readonly at: number }): Promise<void> {
   const outcome: Outcome = problems.length === 0 ? 'approved' : problems.every(({ code }) => asksForMaterial(code)) ? 'material' : 'rejected';
   const codes = [...new Set(problems.map(({ code }) => code))];

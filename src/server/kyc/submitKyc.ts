@@ -28,7 +28,7 @@ export const RENEWABLE: Readonly<Record<KycType, readonly string[]>> = {
   '1': ['licenseFile', 'brFile', 'annualReturnFile', 'expireDate', 'brExpireDate', 'legalPerson.certFront', 'legalPerson.certBack', 'legalPerson.certNo', 'legalPerson.certStart', 'legalPerson.certEnd'],
 };
 
-/** First submission, or one that replaces a draft. Refuses with 960003 (fields), 960005, 960006, 960007 (face check missing). */
+/** Submits a form for the first time or over a draft. Refuses with 960003 (fields), 960005, 960006, 960007 (face check missing). */
 export async function submitKyc(ctx: RequestContext, kycType: KycType, { form, needsFace }: { form: KycForm; needsFace: boolean }): Promise<{ kycStatus: string }> {
   const { accountId, userId } = requireSession(ctx);
   const now = ctx.clock.now();
@@ -41,7 +41,7 @@ export async function submitKyc(ctx: RequestContext, kycType: KycType, { form, n
   });
 }
 
-/** Corrects what was rejected or has expired. Refuses with 711007 when nothing was submitted, 960008 when other fields are touched. */
+/** Corrects a rejected or expired form. Refuses with 711007 when nothing was submitted, 960008 when other fields are changed. */
 export async function updateKyc(ctx: RequestContext, kycType: KycType, given: KycForm): Promise<{ kycStatus: string }> {
   const { accountId, userId } = requireSession(ctx);
   const now = ctx.clock.now();
@@ -59,13 +59,13 @@ export async function updateKyc(ctx: RequestContext, kycType: KycType, given: Ky
   });
 }
 
-/** Under review nothing changes; a verified account has nothing to submit. */
+/** Refuses changes under review (960005), and any submission of a verified account (960006). */
 export function refuseWhile(status: string): void {
   if (status === '3' || status === '7' || status === '77') throw new Refusal('960005');
   if (status === '5') throw new Refusal('960006');
 }
 
-/** Refuses with 960003, naming every field in the words of the request's language. */
+/** Refuses with 960003, naming every field in the request's language. */
 export async function mustBeRight(db: Queryable, ctx: RequestContext, { kycType, form }: { kycType: KycType; form: KycForm }): Promise<void> {
   const broken = shapeProblems(kycType, form);
   if (broken.length > 0) throw problemsFound(broken, ctx);
@@ -78,7 +78,7 @@ export function problemsFound(problems: readonly KycProblem[], { locale }: Reque
   return new Refusal('960003', {}, problems.map(({ field, code }) => ({ field, reason: reasonText(code, locale) })));
 }
 
-/** Files that are not there for who fills in the form: one that may not be seen is as good as none. */
+/** Returns the form's files that do not exist for this user: one the user may not see counts as missing. */
 export async function missingFiles(db: Queryable, viewer: FileViewer, form: KycForm): Promise<readonly KycProblem[]> {
   const named = filesIn(form);
   const known = new Set((await visibleFiles(db, viewer, named.map(({ fileId }) => fileId))).map(({ fileId }) => fileId));
@@ -106,7 +106,7 @@ async function enterReview(trx: Trx, entering: Entering): Promise<{ kycStatus: s
   return { kycStatus: status };
 }
 
-/** One to two working days of the country: until the end of the next one, counted from tomorrow after the cut-off. Epoch milliseconds. */
+/** Returns when the review ends, in epoch milliseconds: at the end of the country's next working day, counted from tomorrow after the cut-off. */
 export function reviewEnd(at: number, country: string): number {
   const day = arrivalDate({ at, cutoff: REVIEW_CUTOFF, regions: [country, country], businessDays: 1, holidaySupport: false, table: holidayTable });
   return instantOfBeijing(`${day} ${REVIEW_ENDS}`) ?? at;

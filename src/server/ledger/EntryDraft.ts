@@ -4,9 +4,9 @@ import { accountId, type Account } from './account.ts';
 /** `amount` in signed minor units of the account's currency: positive credits the account. Never zero. */
 export type Posting = { readonly account: Account; readonly amount: bigint };
 
-/** A movement that is to happen: postings of one currency whose amounts sum to zero. */
+/** A movement to post: postings of one currency whose amounts sum to zero. */
 export type EntryDraft = {
-  /** Names the movement for ever: posting it again changes nothing. */
+  /** The movement's permanent name: posting it again changes nothing. */
   readonly key: string;
   readonly fundType: FundTypeCode;
   readonly postings: readonly Posting[];
@@ -14,14 +14,14 @@ export type EntryDraft = {
   readonly orderId?: string | null;
   /** Epoch milliseconds of the server clock. */
   readonly at: number;
-  /** The entry that this one takes back. */
+  /** The entry that this one reverses. */
   readonly reverses?: bigint;
 };
 
 /** An entry of the journal. */
 export type Entry = { readonly id: bigint; readonly key: string };
 
-/** Throws a RangeError for a draft that no caller may build: unbalanced, of mixed currency, or without movement. */
+/** Throws a RangeError for an invalid draft: unbalanced, of mixed currency, or without movement. */
 export function mustBalance(draft: EntryDraft): void {
   const [first] = draft.postings;
   if (draft.key === '') throw new RangeError('a ledger entry needs a key');

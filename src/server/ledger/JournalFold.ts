@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../../domain/currency.ts';
 import { chainHash, contentHash, type ChainedEntry } from './entryHash.ts';
 
-/** One thing that is not as the ledger promises. `kind` is permanent; the rest says where and what. */
+/** One broken rule of the ledger. `kind` is permanent; the rest gives the place and the values. */
 export type Violation = { readonly kind: ViolationKind; readonly subject: string; readonly expected: string; readonly found: string };
 
 export type ViolationKind =
@@ -22,7 +22,7 @@ export type ViolationKind =
   | 'floorBroken'
   | 'holdState';
 
-/** An entry as it is stored, with what it claims about itself. */
+/** An entry as stored, with the hashes and numbers it claims. */
 export type RecordedEntry = Omit<ChainedEntry, 'postings'> & {
   readonly hash: string;
   readonly contentHash: string;
@@ -31,7 +31,7 @@ export type RecordedEntry = Omit<ChainedEntry, 'postings'> & {
 
 export type FoldedAccount = { readonly posted: bigint; readonly version: bigint };
 
-/** Replays the journal entry by entry, without any database, and notes everything that does not follow. */
+/** Replays the journal entry by entry, without any database, and records everything that does not match. */
 export class JournalFold {
   readonly accounts = new Map<string, FoldedAccount>();
   readonly violations: Violation[] = [];

@@ -1,11 +1,11 @@
 import type { CurrencyCode } from '../../domain/currency.ts';
 
-/** What a balance may not pass: below zero, above zero, or nothing. The database checks it too. */
+/** The limit of a balance: not below zero, not above zero, or none. The database checks it too. */
 export type Floor = 'notNegative' | 'notPositive' | 'free';
 
 /**
- * Balances are written from the customer's side: what we owe a customer is positive there, and the
- * bank account that holds it is as much below zero. `financing` is what a customer owes us.
+ * Balances are written from the customer's side: our debt to a customer is positive there, and the
+ * bank account that holds the money is negative by the same amount. `financing` is the customer's debt to us.
  */
 export const accountKinds = {
   shop: { owner: 'customer', floor: 'notNegative' },
@@ -25,23 +25,23 @@ export type AccountKind = keyof typeof accountKinds;
 export type SystemAccountKind = { [K in AccountKind]: (typeof accountKinds)[K]['owner'] extends 'system' ? K : never }[AccountKind];
 export type CustomerAccountKind = Exclude<AccountKind, SystemAccountKind>;
 
-/** The natural name of an account. `ref` tells apart what an owner has several of, such as shops; empty when there is one. */
+/** The natural name of an account. `ref` distinguishes several accounts of one owner, such as shops; empty when there is one. */
 export type Account = { readonly owner: string; readonly kind: AccountKind; readonly ref: string; readonly currency: CurrencyCode };
 
 const systemOwner = 'system';
 
-/** A customer's account; `ref` is the shop id, deposit number or the like. */
+/** Names a customer's account; `ref` is the shop id, deposit number or similar. */
 export function customerAccount(kind: CustomerAccountKind, owner: string, currency: CurrencyCode, ref = ''): Account {
   if (owner === systemOwner) throw new RangeError(`a ${kind} account belongs to a customer, not to ${systemOwner}`);
   return { owner, kind, ref, currency };
 }
 
-/** One of our own accounts. It opens itself when first used; `ref` is for instance the bank. */
+/** Names one of our own accounts. It opens on first use; `ref` is for instance the bank. */
 export function systemAccount(kind: SystemAccountKind, currency: CurrencyCode, ref = ''): Account {
   return { owner: systemOwner, kind, ref, currency };
 }
 
-/** The account's key in the database: its name, readable. Throws when a part holds the separator. */
+/** Returns the account's key in the database: its name, readable. Throws when a part contains the separator. */
 export function accountId({ owner, kind, ref, currency }: Account): string {
   if (owner === '' || `${owner}${ref}`.includes('/')) throw new RangeError(`account names have an owner and no slash, got "${owner}" and "${ref}"`);
   return `${owner}/${kind}/${ref}/${currency}`;

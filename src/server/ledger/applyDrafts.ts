@@ -3,7 +3,7 @@ import { accountId, type Floor } from './account.ts';
 import type { EntryDraft } from './EntryDraft.ts';
 import type { Refused } from './Refused.ts';
 
-/** An account as it stands; amounts in minor units, `version` counts its postings. */
+/** The current state of an account; amounts in minor units, `version` counts its postings. */
 export type AccountState = {
   readonly id: string;
   readonly floor: Floor;
@@ -22,11 +22,11 @@ export type AppliedPosting = {
 export type Applied = {
   /** The postings of each draft, in the order of the drafts. */
   readonly postings: readonly (readonly AppliedPosting[])[];
-  /** The accounts that moved, as they stand afterwards. */
+  /** The accounts that moved, in their state afterwards. */
   readonly accounts: readonly AccountState[];
 };
 
-/** What the drafts do to the accounts, one after another; refused when an account is below its floor after any of them. */
+/** Applies the drafts to the accounts one after another; refuses when an account is below its floor after any of them. */
 export function applyDrafts(accounts: readonly AccountState[], drafts: readonly EntryDraft[]): Result<Applied, Refused> {
   const states = new Map(accounts.map((account) => [account.id, account]));
   const moved = new Set<string>();
@@ -49,7 +49,7 @@ export function applyDrafts(accounts: readonly AccountState[], drafts: readonly 
   return ok({ postings, accounts: [...moved].flatMap((id) => states.get(id) ?? []) });
 }
 
-/** By how many minor units the account is past its floor; zero or less when it is not. */
+/** Returns by how many minor units the account is past its floor; zero or less when it is not. */
 export function shortOf({ floor, posted, held }: AccountState): bigint {
   return floor === 'notNegative' ? held - posted : floor === 'notPositive' ? posted : 0n;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CurrencyCode } from '../../domain/currency.ts';
 
-/** What an entry says, whenever and by whom it was posted: a repeat under the same key must say the same. */
+/** The content of an entry, without time and actor: a repeat under the same key must have the same content. */
 export type EntryContent = {
   readonly key: string;
   readonly fundType: number;
@@ -13,7 +13,7 @@ export type EntryContent = {
   readonly postings: readonly { readonly accountId: string; readonly amount: bigint }[];
 };
 
-/** What an entry says once it has a place in the journal. */
+/** The content of an entry with its place in the journal. */
 export type ChainedEntry = Omit<EntryContent, 'postings'> & {
   readonly id: bigint;
   readonly currency: CurrencyCode;
@@ -27,12 +27,12 @@ export type ChainedEntry = Omit<EntryContent, 'postings'> & {
   }[];
 };
 
-/** SHA-256 in hex over what the caller asked for. */
+/** Returns the SHA-256 in hex of the entry's content. */
 export function contentHash(content: EntryContent): string {
   return sha256([...contentParts(content), content.postings.map(({ accountId, amount }) => [accountId, amount.toString()])]);
 }
 
-/** SHA-256 in hex over the previous entry's hash and every stored field, so that no byte can change unseen. */
+/** Returns the SHA-256 in hex of the previous entry's hash and every stored field, so that any changed byte is detected. */
 export function chainHash(previous: string, entry: ChainedEntry): string {
   return sha256([
     previous,

@@ -20,14 +20,14 @@ export type Exchange = {
   readonly at: number;
 };
 
-/** Posts a foreign exchange: both legs or none. Refusals are values. */
+/** Posts a foreign exchange: both legs or none. Returns refusals as values. */
 export function exchangeEntry(trx: Trx, exchange: Exchange): Promise<Result<Posted, Refused>> {
   return postEntries(trx, exchangeBatch(exchange));
 }
 
 /**
- * The two balanced legs of an exchange. The customer's money and the fee leave in the source currency against our
- * position in it; the target is paid out of our position in that currency. Throws when an amount is not above zero.
+ * Returns the two balanced legs of an exchange. The customer's money and the fee leave in the source currency against our
+ * position in it; the target is paid from our position in that currency. Throws when an amount is not above zero.
  */
 export function exchangeBatch(exchange: Exchange): EntryBatch & { readonly deal: string } {
   const { key, fee, target, to, at } = exchange;

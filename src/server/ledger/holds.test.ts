@@ -16,7 +16,7 @@ let serial = 0;
 beforeAll(async () => void (database = await openTestDatabase()));
 afterAll(() => database.close());
 
-/** Two shops of a new owner, 1.00 in each, 0.60 of it held for order `W<n>`. */
+/** Opens two shops of a new owner, 1.00 in each, 0.60 of it held for order `W<n>`. */
 async function openShops(): Promise<string> {
   serial += 1;
   const owner = `u${serial}`;
@@ -43,7 +43,7 @@ async function stateOf(owner: string) {
 }
 
 describe('the holds of an order over two shops', () => {
-  test('are posted together, and what is not taken becomes available', async () => {
+  test('are posted together, and the rest becomes available', async () => {
     const owner = await openShops();
     const entries = [movement(shops[0], -60n), movement(shops[1], -25n)];
     const post = () => database.inTransaction((trx) => postHolds(trx, { holdIds: [`${owner} S1`, `${owner} S2`], entries }));
@@ -61,7 +61,7 @@ describe('the holds of an order over two shops', () => {
     expect(await stateOf(owner)).toEqual({ left: [[100n, 60n], [100n, 0n]], holds: ['pending', 'voided'] });
   });
 
-  test('are not voided once they were posted', async () => {
+  test('are not voided once posted', async () => {
     const owner = await openShops();
     await database.inTransaction((trx) => postHolds(trx, { holdIds: [`${owner} S1`], entries: [movement(shops[0], -60n)] }));
     const voided = await database.inTransaction((trx) => voidHolds(trx, { holdIds: [`${owner} S1`, `${owner} S2`], at: AT }));
@@ -69,7 +69,7 @@ describe('the holds of an order over two shops', () => {
     expect(await stateOf(owner)).toEqual({ left: [[40n, 0n], [100n, 60n]], holds: ['posted', 'pending'] });
   });
 
-  test('cannot be posted for more than was held, or by entries that leave a shop alone', async () => {
+  test('cannot be posted for more than was held, or by entries that skip a shop', async () => {
     const owner = await openShops();
     const wrong = [[movement(shops[0], -61n)], [movement(shops[1], -10n)], [movement(shops[0], 5n)]];
     for (const entries of wrong) {
@@ -78,7 +78,7 @@ describe('the holds of an order over two shops', () => {
     expect((await stateOf(owner)).holds).toEqual(['pending', 'pending']);
   });
 
-  test('are not settled by an entry that was posted without them', async () => {
+  test('are not settled by an entry posted without them', async () => {
     const owner = await openShops();
     const entry = movement(shops[0], -30n);
     await database.inTransaction((trx) => postEntry(trx, entry));

@@ -10,7 +10,7 @@ import type { Refused } from './Refused.ts';
 
 /** `amount`: minor units of the account's currency, above zero; `at`: epoch milliseconds. */
 export type HoldDraft = {
-  /** Names the hold for ever: placing it again changes nothing. */
+  /** The hold's permanent name: placing it again changes nothing. */
   readonly holdId: string;
   readonly account: Account;
   readonly amount: bigint;
@@ -21,7 +21,7 @@ export type HoldDraft = {
 
 type Hold = { readonly id: string; readonly account_id: string; readonly amount: bigint; readonly status: HoldStatus; readonly entry_id: bigint | null };
 
-/** Sets money aside: it stays in the account and is no longer available. `replayed`: it had been set aside before. */
+/** Holds money: it stays in the account but is not available. `replayed`: the hold existed before. */
 export async function placeHold(trx: Trx, draft: HoldDraft): Promise<Result<{ readonly replayed: boolean }, Refused>> {
   if (draft.amount <= 0n) throw new RangeError(`hold ${draft.holdId} needs an amount above zero, got ${draft.amount}`);
   await lockJournal(trx);
@@ -54,8 +54,8 @@ export async function placeHold(trx: Trx, draft: HoldDraft): Promise<Result<{ re
 }
 
 /**
- * Turns held money into movement, exactly once: releases the holds and posts the entries, or does neither.
- * The entries take at most what was held from each account; what they leave becomes available again.
+ * Posts held money exactly once: releases the holds and posts the entries, or does neither.
+ * The entries take at most what was held from each account; the rest becomes available again.
  */
 export async function postHolds(
   trx: Trx,
@@ -79,7 +79,7 @@ export async function postHolds(
   return posted;
 }
 
-/** Makes held money available again, exactly once. Voiding twice changes nothing; a posted hold is refused. */
+/** Makes held money available again, exactly once. Voiding twice changes nothing; refuses a posted hold. */
 export async function voidHolds(
   trx: Trx,
   { holdIds, at }: { readonly holdIds: readonly string[]; readonly at: number },
@@ -96,7 +96,7 @@ export async function voidHolds(
   return ok({ replayed: false });
 }
 
-/** The holds of an order, oldest first. */
+/** Returns the holds of an order, oldest first. */
 export async function holdsOfOrder(trx: Trx, orderId: string): Promise<{ readonly holdId: string; readonly status: HoldStatus; readonly amount: bigint }[]> {
   const holds = await trx
     .selectFrom('ledger_holds')
@@ -120,7 +120,7 @@ async function mustFind(trx: Trx, ids: readonly string[]): Promise<Hold[]> {
   return holds;
 }
 
-/** A repeat counts only when these holds were posted by these entries. */
+/** A repeat is valid only when these entries posted these holds. */
 function sameHolds(holds: readonly Hold[], posted: Posted): Result<Posted, Refused> {
   const other = holds.some(({ entry_id }) => !posted.entries.some(({ id }) => id === entry_id));
   return other ? fail({ because: 'conflict', key: posted.entries[0]?.key ?? '' }) : ok(posted);

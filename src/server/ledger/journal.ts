@@ -3,24 +3,24 @@ import type { Trx } from '../db/Database.ts';
 import type { AccountState } from './applyDrafts.ts';
 import { chainHash, type ChainedEntry } from './entryHash.ts';
 
-/** Where the journal ends: the number of entries so far and the hash of the last. */
+/** The end of the journal: the number of entries so far and the hash of the last. */
 export type JournalHead = { readonly entries: bigint; readonly hash: string };
 
-/** An entry ready to be chained: everything but its number. */
+/** An entry ready for the chain: complete except for its number. */
 export type UnchainedEntry = Omit<ChainedEntry, 'id'> & { readonly contentHash: string };
 
-/** Rows per statement; an entry has a dozen columns and PostgreSQL takes 65,535 parameters. */
+/** Rows per statement; an entry has a dozen columns and PostgreSQL allows 65,535 parameters. */
 const BATCH = 500;
 
 /**
- * Waits for the end of the journal. Every change of money takes this lock first and keeps it to the end of the
- * transaction: entries form one chain, so they come one after another, and with one lock nothing can deadlock.
+ * Locks the end of the journal. Every change of money takes this lock first and keeps it until the
+ * transaction ends: entries form one chain, so they are serial, and with one lock nothing can deadlock.
  */
 export async function lockJournal(trx: Trx): Promise<JournalHead> {
   return trx.selectFrom('ledger_head').select(['entries', 'hash']).where('id', '=', 1).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** The accounts as they stand. Call under `lockJournal`. Unknown ids are left out. */
+/** Returns the current state of the accounts. Call under `lockJournal`. Skips unknown ids. */
 export async function readAccounts(trx: Trx, ids: readonly string[]): Promise<AccountState[]> {
   if (ids.length === 0) return [];
   return trx
@@ -40,7 +40,7 @@ export async function writeAccounts(trx: Trx, accounts: readonly AccountState[])
     where ledger_accounts.id = fresh.id`.execute(trx);
 }
 
-/** Appends the entries behind `head` and returns their numbers. */
+/** Appends the entries after `head` and returns their numbers. */
 export async function appendEntries(trx: Trx, head: JournalHead, entries: readonly UnchainedEntry[]): Promise<bigint[]> {
   const chained = chain(head, entries);
   for (let start = 0; start < chained.length; start += BATCH) await insert(trx, chained.slice(start, start + BATCH));
@@ -93,6 +93,6 @@ async function insert(trx: Trx, entries: readonly StoredEntry[]): Promise<void> 
       sequence: posting.sequence,
     })),
   );
-  // One statement holds all postings of an entry, or the database would see it unbalanced: entries have far fewer than a batch.
+  // One statement must write all postings of an entry, or the database would see it unbalanced: entries have far fewer than a batch.
   await trx.insertInto('ledger_postings').values(postings).execute();
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the sandbox shows the recomputed ledger in decimal strings', async () => {
+test('the sandbox shows the recomputed ledger as decimal strings', async () => {
   const { json } = await server.request('GET', '/sandbox/api/ledger');
   expect(json).toMatchObject({
     success: true,

@@ -3,7 +3,7 @@ import { money, moneyToWire } from '../../domain/money.ts';
 import type { SandboxEndpoint } from '../sandbox/SandboxEndpoint.ts';
 import { recompute, type LedgerReport } from './recompute.ts';
 
-/** `GET /ledger`: every balance recomputed from the journal, and what does not agree. Amounts are decimal strings. */
+/** `GET /ledger`: every balance recomputed from the journal, and every violation. Amounts are decimal strings. */
 export const ledgerEndpoint: SandboxEndpoint = {
   method: 'GET',
   path: '/ledger',
@@ -31,6 +31,6 @@ function ledgerReportToWire({ sound, entries, accounts, sums, violations }: Ledg
 }
 
 function wireAmount(minorUnits: bigint, currency: string): string {
-  if (!isCurrency(currency)) throw new Error(`the ledger holds ${currency}, which is no currency of the portal`);
+  if (!isCurrency(currency)) throw new Error(`the ledger holds ${currency}, which is not a currency of the portal`);
   return moneyToWire(money(minorUnits, currency));
 }

@@ -1,12 +1,12 @@
 import type { Trx } from '../db/Database.ts';
 import { accountId, accountKinds, isSystemAccount, type Account } from './account.ts';
 
-/** Opens an account with nothing in it; opening it again changes nothing. `at`: epoch milliseconds. */
+/** Opens an empty account; opening it again changes nothing. `at`: epoch milliseconds. */
 export async function openAccount(trx: Trx, account: Account, at: number): Promise<void> {
   await openAccounts(trx, [account], at);
 }
 
-/** Opens those of our own accounts that are named for the first time. */
+/** Opens those of our own accounts that do not exist yet. */
 export async function openSystemAccounts(trx: Trx, accounts: readonly Account[], at: number): Promise<void> {
   await openAccounts(trx, accounts.filter(isSystemAccount), at);
 }

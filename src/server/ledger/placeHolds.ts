@@ -10,8 +10,8 @@ import type { Refused } from './Refused.ts';
 const BATCH = 1000;
 
 /**
- * Sets many amounts aside in one go, all or none. Like `placeHold`, but for holds that are new: a name that was used
- * before is a conflict, even for the same amount.
+ * Places many holds at once, all or none. Like `placeHold`, but only for new holds: a name already used
+ * is a conflict, even for the same amount.
  */
 export async function placeHolds(trx: Trx, drafts: readonly HoldDraft[]): Promise<Result<null, Refused>> {
   const wrong = drafts.find(({ amount }) => amount <= 0n);

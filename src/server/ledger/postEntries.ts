@@ -8,13 +8,13 @@ import { appendEntries, lockJournal, readAccounts, writeAccounts, type JournalHe
 import { openSystemAccounts } from './openAccount.ts';
 import type { Refused } from './Refused.ts';
 
-/** `replayed`: the same was posted before; these are the entries of that time, and nothing was written now. */
+/** `replayed`: the same was posted before; these are the earlier entries, and nothing was written now. */
 export type Posted = { readonly entries: readonly Entry[]; readonly replayed: boolean };
 
-/** Entries that happen together or not at all. `deal` ties them for the record, such as the two legs of an exchange. */
+/** Entries that are posted together or not at all. `deal` links them, such as the two legs of an exchange. */
 export type EntryBatch = { readonly entries: readonly EntryDraft[]; readonly deal?: string };
 
-/** Posts one balanced entry. Refusals are values and leave nothing behind; an unbalanced draft throws. */
+/** Posts one balanced entry. Returns refusals as values, without writing anything; throws for an unbalanced draft. */
 export async function postEntry(
   trx: Trx,
   draft: EntryDraft,
@@ -22,18 +22,18 @@ export async function postEntry(
   const posted = await postEntries(trx, { entries: [draft] });
   if (!posted.ok) return posted;
   const [entry] = posted.value.entries;
-  if (entry === undefined) throw new Error(`posting ${draft.key} gave no entry`);
+  if (entry === undefined) throw new Error(`posting ${draft.key} returned no entry`);
   return ok({ entry, replayed: posted.value.replayed });
 }
 
-/** Posts all entries of the batch, or none. Refusals are values; an unbalanced draft throws. */
+/** Posts all entries of the batch, or none. Returns refusals as values; throws for an unbalanced draft. */
 export async function postEntries(trx: Trx, batch: EntryBatch): Promise<Result<Posted, Refused>> {
   batch.entries.forEach(mustBalance);
   const head = await lockJournal(trx);
   return (await replay(trx, batch)) ?? append(trx, { head, batch, adjust: (accounts) => accounts });
 }
 
-/** What the batch's keys gave when they were first posted; null when they are new. Call under `lockJournal`. */
+/** Returns the entries of the batch's keys when they were posted before; null when the keys are new. Call under `lockJournal`. */
 export async function replay(trx: Trx, batch: EntryBatch): Promise<Result<Posted, Refused> | null> {
   const keys = batch.entries.map(({ key }) => key);
   const stored = await trx.selectFrom('ledger_entries').select(['id', 'key', 'content_hash']).where('key', 'in', keys).execute();
@@ -48,7 +48,7 @@ export async function replay(trx: Trx, batch: EntryBatch): Promise<Result<Posted
   return ok({ entries, replayed: true });
 }
 
-/** Writes a new batch. `adjust` may release holds on the accounts before they are checked. Call under `lockJournal`. */
+/** Writes a new batch. `adjust` may release holds on the accounts before the check. Call under `lockJournal`. */
 export async function append(
   trx: Trx,
   { head, batch, adjust }: { head: JournalHead; batch: EntryBatch; adjust: (accounts: AccountState[]) => AccountState[] },

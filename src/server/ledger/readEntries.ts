@@ -11,7 +11,7 @@ export type StoredEntry = {
   readonly postings: readonly Posting[];
 };
 
-/** Entries with their postings, in the order of the journal. Throws when one is not there. */
+/** Returns entries with their postings, in journal order. Throws when one does not exist. */
 export async function readEntries(trx: Trx, ids: readonly bigint[]): Promise<StoredEntry[]> {
   if (ids.length === 0) return [];
   const entries = await trx
@@ -31,7 +31,7 @@ export async function readEntries(trx: Trx, ids: readonly bigint[]): Promise<Sto
   }));
 }
 
-/** The entries of an order that still stand: not reversed, and not reversals themselves. Numbers, oldest first. */
+/** Returns the numbers of an order's entries that are neither reversed nor reversals, oldest first. */
 export async function standingEntriesOf(trx: Trx, orderId: string): Promise<bigint[]> {
   const entries = await trx
     .selectFrom('ledger_entries as entry')
@@ -45,7 +45,7 @@ export async function standingEntriesOf(trx: Trx, orderId: string): Promise<bigi
   return entries.map(({ id }) => id);
 }
 
-/** Reads the kind column, which only `openAccount` writes. Throws for a kind this program does not know. */
+/** Reads the kind column, which only `openAccount` writes. Throws for an unknown kind. */
 export function accountKindOf(kind: string): AccountKind {
   if (!(kind in accountKinds)) throw new RangeError(`unknown kind of ledger account ${kind}`);
   return kind as AccountKind;

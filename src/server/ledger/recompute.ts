@@ -3,7 +3,7 @@ import type { Trx } from '../db/Database.ts';
 import { shortOf, type AccountState } from './applyDrafts.ts';
 import { JournalFold, type RecordedEntry, type Violation } from './JournalFold.ts';
 
-/** `posted`, `held` and `available` in minor units, from the journal and the holds, not from what is stored. */
+/** `posted`, `held` and `available` in minor units, computed from the journal and the holds, not from the stored balances. */
 export type RecomputedAccount = {
   readonly accountId: string;
   readonly kind: string;
@@ -24,7 +24,7 @@ export type LedgerReport = {
 
 const PAGE = 1000n;
 
-/** Rebuilds every balance from the journal and reports whatever does not agree. Waits for writers, then sees one instant. */
+/** Rebuilds every balance from the journal and reports every difference. Waits for writers, then reads one consistent state. */
 export async function recompute(trx: Trx): Promise<LedgerReport> {
   const end = await trx.selectFrom('ledger_head').select(['entries', 'hash']).where('id', '=', 1).forUpdate().executeTakeFirstOrThrow();
   const fold = new JournalFold();
@@ -122,7 +122,7 @@ function unexplained(sums: Readonly<Record<string, Readonly<Record<string, bigin
   });
 }
 
-/** Each hold is pending, or voided, or posted by an entry that moved its account: nothing between, nothing twice. */
+/** Each hold must be either pending, or voided, or posted by an entry that moved its account. */
 async function brokenHolds(trx: Trx): Promise<Violation[]> {
   const holds = await trx
     .selectFrom('ledger_holds as hold')

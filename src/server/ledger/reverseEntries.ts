@@ -15,8 +15,8 @@ export type Reversal = {
 };
 
 /**
- * Takes entries back to the cent by posting their opposite, all or none, each at most once; the last first, so that what
- * came in between is there for what went before. Refusals are values.
+ * Reverses entries to the cent by posting their opposite, all or none, each at most once; the last first, so that money
+ * posted in between is available for the earlier ones. Returns refusals as values.
  */
 export async function reverseEntries(trx: Trx, reversal: Reversal): Promise<Result<Posted, Refused>> {
   const entries = await readEntries(trx, reversal.entryIds);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('balances are those of the owner alone, with what is held and what is left', async () => {
+test('balances are the owner\'s only, with held and available amounts', async () => {
   expect(await balancesOf(database.kysely, { owner: 'u1' })).toEqual([
     { kind: 'shop', ref: 'S1', currency: 'USD', posted: 350n, held: 30n, available: 320n },
     { kind: 'wallet', ref: '', currency: 'EUR', posted: 70n, held: 0n, available: 70n },
@@ -38,7 +38,7 @@ test('balances are those of the owner alone, with what is held and what is left'
   expect(await balancesOf(database.kysely, { owner: 'u1', refs: [] })).toEqual([]);
 });
 
-test('a statement runs newest first and shows the balance after each movement', async () => {
+test('a statement is sorted newest first and shows the balance after each movement', async () => {
   const { total, lines } = await statementOf(database.kysely, { owner: 'u1', kinds: ['shop'] }, { page: 1, pageSize: 2 });
   expect(total).toBe(3);
   expect(lines).toMatchObject([
@@ -47,7 +47,7 @@ test('a statement runs newest first and shows the balance after each movement', 
   ]);
 });
 
-test('a statement is narrowed by days, fund types and currency', async () => {
+test('a statement can be filtered by days, fund types and currency', async () => {
   const amounts = async (selection: object, filter: object) => {
     const { lines } = await statementOf(database.kysely, { owner: 'u1', ...selection }, { page: 1, pageSize: 9, ...filter });
     return lines.map(({ amount }) => amount);

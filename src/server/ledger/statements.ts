@@ -6,7 +6,7 @@ import type { Tables } from '../db/tables.ts';
 import type { AccountKind } from './account.ts';
 import { accountKindOf } from './readEntries.ts';
 
-/** Accounts of one owner, narrowed by what is given. */
+/** Accounts of one owner, filtered by the given properties. */
 export type AccountSelection = {
   readonly owner: string;
   readonly kinds?: readonly AccountKind[];
@@ -24,7 +24,7 @@ export type Balance = {
   readonly available: bigint;
 };
 
-/** Every opened account of the selection, by kind, ref and currency. */
+/** Returns every opened account of the selection, by kind, ref and currency. */
 export async function balancesOf(db: Queryable, selection: AccountSelection): Promise<Balance[]> {
   const rows = await narrowed(db.selectFrom('ledger_accounts as account'), selection)
     .select(['account.kind', 'account.ref', 'account.currency', 'account.posted', 'account.held'])
@@ -39,14 +39,14 @@ export async function balancesOf(db: Queryable, selection: AccountSelection): Pr
   }));
 }
 
-/** `from` (included) and `until` (excluded) in epoch milliseconds; `page` counts from 1. */
+/** `from` (included) and `until` (excluded) in epoch milliseconds; `page` starts at 1. */
 export type StatementFilter = {
   readonly page: number;
   readonly pageSize: number;
   readonly from?: number;
   readonly until?: number;
   readonly fundTypes?: readonly number[];
-  /** By `at` or `amount`; last booked first without. */
+  /** By `at` or `amount`; last booked first by default. */
   readonly sort?: SortText;
 };
 
@@ -64,7 +64,7 @@ export type StatementLine = {
   readonly orderId: string | null;
 };
 
-/** The movements of the selected accounts, newest first unless the filter says otherwise, each with the balance of its account after it. */
+/** Returns the movements of the selected accounts, newest first unless the filter has a sort, each with its account's balance after it. */
 export async function statementOf(
   db: Queryable,
   selection: AccountSelection,
@@ -98,7 +98,7 @@ export async function statementOf(
 
 const booked = [sql.ref('posting.entry_id'), sql.ref('posting.line')];
 
-/** Amounts are put together by their currency first: in different ones they do not compare. */
+/** Amounts are grouped by currency first, because amounts of different currencies do not compare. */
 const sorted = {
   booked,
   at: [sql.ref('entry.effective_at'), ...booked],
@@ -115,7 +115,7 @@ function narrowed<Q extends SelectQueryBuilder<Accounts, 'account', unknown>>(qu
   return chosen;
 }
 
-/** Unlike `in`, an empty list is legal and matches nothing. */
+/** Unlike `in`, accepts an empty list, which matches nothing. */
 function oneOf(column: string, values: readonly string[]) {
   return sql<boolean>`${sql.ref(column)} = any(${values}::text[])`;
 }

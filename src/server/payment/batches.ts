@@ -11,20 +11,20 @@ import type { GivenRow, Payee, PricedRow } from './checkRows.ts';
 
 export type Batch = Selectable<PaymentBatchesTable>;
 
-/** How long the rates of a saved batch stand. */
+/** Seconds that the rates of a saved batch are valid. */
 export const RATE_SECONDS = 900;
 const CHANNEL = 'MARKET';
 /** Rows per statement: a row has ten columns. */
 const CHUNK = 1000;
 
-/** The owner's payees with these ids; others' are left out. */
+/** Returns the owner's payees with these ids; skips other owners' payees. */
 export async function payeesOf(db: Queryable, owner: string, ids: readonly string[]): Promise<ReadonlyMap<string, Payee>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('payees').selectAll().where('owner', '=', owner).where('id', 'in', [...new Set(ids)]).execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The rate as it is now, for a look at the costs. */
+/** Returns the current rate, for a preview of the costs. */
 export function rateNow(payCurrency: CurrencyCode, at: number): (currency: CurrencyCode) => Decimal {
   return (currency) => customerRate({ from: payCurrency, to: currency, channel: CHANNEL }, at).rate;
 }
@@ -35,7 +35,7 @@ export interface Quoted {
   readonly rate: string;
 }
 
-/** A rate for each currency that has to be bought, good for one confirmation. */
+/** Quotes a rate for each currency to buy, valid for one confirmation. */
 export async function quoteRates(trx: Trx, { owner, payCurrency, currencies, now }: { owner: string; payCurrency: CurrencyCode; currencies: readonly CurrencyCode[]; now: number }): Promise<readonly Quoted[]> {
   const quoted: Quoted[] = [];
   for (const currency of new Set(currencies)) {
@@ -65,7 +65,7 @@ export interface BatchToSave {
   readonly now: number;
 }
 
-/** Writes a batch and its rows; under a known serial number the batch there gives way. The caller has checked that it may. */
+/** Writes a batch and its rows; replaces a batch with the same serial number. The caller has checked that it may be replaced. */
 export async function writeBatch(trx: Trx, save: BatchToSave): Promise<string> {
   const { owner, serialId, payCurrency, rows, priced, now } = save;
   await trx.deleteFrom('payment_batches').where('owner', '=', owner).where('serial_id', '=', serialId).execute();
@@ -93,7 +93,7 @@ export async function writeBatch(trx: Trx, save: BatchToSave): Promise<string> {
   return id;
 }
 
-/** The owner's batch by its number or serial number; null for none and for others'. */
+/** Returns the owner's batch by its number or serial number; null when there is none or another owner has it. */
 export async function findBatch(db: Queryable, owner: string, by: { readonly batchId?: string; readonly serialId?: string }): Promise<Batch | null> {
   let query = db.selectFrom('payment_batches').selectAll().where('owner', '=', owner);
   if (by.batchId !== undefined) query = query.where('id', '=', by.batchId);
@@ -101,7 +101,7 @@ export async function findBatch(db: Queryable, owner: string, by: { readonly bat
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** The batch as it stands, locked to the end of the transaction. */
+/** Returns the current batch, locked until the transaction ends. */
 export async function lockBatch(trx: Trx, id: string): Promise<Batch> {
   return trx.selectFrom('payment_batches').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }

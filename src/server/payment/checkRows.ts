@@ -8,7 +8,7 @@ import { paymentFee, paymentLimits, PURPOSES } from './paymentTerms.ts';
 import type { RowProblemCode } from './rowTexts.ts';
 import { sensitiveWordsIn } from './sensitiveWords.ts';
 
-/** A row as it came: anything may be missing or wrong. */
+/** A row as received: anything may be missing or wrong. */
 export interface GivenRow {
   readonly payeeId?: string;
   readonly amount?: string;
@@ -25,7 +25,7 @@ export interface RowProblem {
   readonly code: RowProblemCode;
 }
 
-/** `cost` and `fee` in the currency that is paid with. */
+/** `cost` and `fee` in the paying currency. */
 export interface PricedRow {
   readonly index: number;
   readonly amount: Money;
@@ -34,7 +34,7 @@ export interface PricedRow {
 }
 
 export interface CheckedRows {
-  /** Rows without a problem that stands in the way of pricing them. */
+  /** Rows without a problem that prevents pricing. */
   readonly priced: readonly PricedRow[];
   readonly problems: readonly RowProblem[];
 }
@@ -45,17 +45,17 @@ export interface RowSurroundings {
   readonly payCurrency: CurrencyCode;
   /** The account's payees by id. */
   readonly payees: ReadonlyMap<string, Payee>;
-  /** Target units for one unit of the currency that is paid with. */
+  /** Target units for one unit of the paying currency. */
   readonly rateTo: (currency: CurrencyCode) => Decimal;
 }
 
-/** Prices every row that can be priced, and names what is wrong with the others. A row may have several problems; its sum counts only when it has none at payee, currency and amount. */
+/** Prices every row it can, and reports what is wrong with the rest. A row may have several problems; it is priced only without one at payee, currency or amount. */
 export function checkRows(rows: readonly GivenRow[], around: RowSurroundings): CheckedRows {
   const checked = rows.map((row, index) => checkRow(row, index, around));
   return { priced: checked.flatMap(({ priced }) => priced ?? []), problems: checked.flatMap(({ problems }) => problems) };
 }
 
-/** Cost and fee of an amount in the currency that is paid with. */
+/** Returns cost and fee of an amount in the paying currency. */
 export function priceRow(amount: Money, { payCurrency, rateTo }: Pick<RowSurroundings, 'payCurrency' | 'rateTo'>): { readonly cost: Money; readonly fee: Money } {
   const same = amount.currency === payCurrency;
   const cost = same ? amount : inverseConvert(amount, rateTo(amount.currency), { currency: payCurrency, feeFor: () => zeroMoney(payCurrency) });
@@ -65,7 +65,7 @@ export function priceRow(amount: Money, { payCurrency, rateTo }: Pick<RowSurroun
 function checkRow(row: GivenRow, index: number, around: RowSurroundings): { readonly priced: PricedRow | null; readonly problems: readonly RowProblem[] } {
   const problem = (field: RowProblem['field'], code: RowProblemCode | null): readonly RowProblem[] => (code === null ? [] : [{ index, field, code }]);
   const payee = around.payees.get(row.payeeId ?? '');
-  const currency = isCurrency(row.currency ?? '') ? (row.currency as CurrencyCode) : null; // isCurrency has just said so
+  const currency = isCurrency(row.currency ?? '') ? (row.currency as CurrencyCode) : null; // checked by isCurrency
   const amount = currency === null ? null : parsePositiveMoney(row.amount ?? '', currency);
   const tooMuch = amount?.ok === true && compareMoney(amount.value, paymentLimits(amount.value.currency).single) > 0;
   const blocking = [

@@ -15,16 +15,16 @@ import { paymentArrival } from './paymentTerms.ts';
 import { keepWithinLimits } from './paymentUse.ts';
 
 export const PAYOUT_JOB = 'payment.payout';
-/** The bank's answer takes at least this long. */
+/** The minimum milliseconds until the bank's result. */
 const BANK_DELAY = 30_000;
-/** Beijing time at which a bank books what was ordered for a day. */
+/** Beijing time at which a bank books the orders of a day. */
 const BANK_OPENS = '10:00:00';
 const CHUNK = 1000;
 
 /**
- * Sets the money of every row aside, makes an order of each and queues its payout: all rows or none. Refuses with 711006
- * when the batch was confirmed or taken back, 500001 when its rates ran out, 803011 when the money is not there, 500004
- * when it would be more than a day, a month or a year allows.
+ * Holds the money of every row, creates an order for each and queues its payout: all rows or none. Refuses with 711006
+ * when the batch is already confirmed or cancelled, 500001 when its rates have expired, 803011 when the money is not available, 500004
+ * when it would exceed the limit of a day, a month or a year.
  */
 export async function confirmBatch(trx: Trx, { batchId, userId, now }: { batchId: string; userId: string; now: number }): Promise<Batch> {
   const batch = await lockBatch(trx, batchId);
@@ -47,7 +47,7 @@ export async function confirmBatch(trx: Trx, { batchId, userId, now }: { batchId
     if (held.error.because === 'conflict') throw new Error(`hold ${held.error.because} of batch ${batchId} exists`);
     throw new Refusal('803011');
   }
-  // The holds have locked the account: what others confirmed at the same time is counted, and so is this batch.
+  // The holds have locked the account, so concurrent confirmations are counted, and so is this batch.
   await keepWithinLimits(trx, { owner: batch.owner, adding: zeroMoney(batch.pay_currency), now });
   await linkOrders(trx, batchId, orders.map(({ position }, index) => ({ position, id: ids[index] ?? '' })));
   await queuePayouts(trx, orders.map(({ detail }, index) => ({ orderId: ids[index] ?? '', runAt: payoutAt(detail.arriveDate, now) })));

@@ -3,7 +3,7 @@ import type { CurrencyCode } from '../../domain/currency.ts';
 import type { Trx } from '../db/Database.ts';
 import { toJsonb } from '../db/toJsonb.ts';
 
-/** One payment to be handed to the bank; amounts in minor units, `source` with the fee. */
+/** One payment to hand to the bank; amounts in minor units, `source` including the fee. */
 export interface PaymentOrder {
   readonly position: number;
   readonly owner: string;
@@ -16,10 +16,10 @@ export interface PaymentOrder {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-/** Rows per statement: an order has eighteen columns, and PostgreSQL takes 65,535 parameters. */
+/** Rows per statement: an order has eighteen columns, and PostgreSQL allows 65,535 parameters. */
 const CHUNK = 1000;
 
-/** Writes the orders as paid, with the event that says so, and answers their numbers in the order given. */
+/** Writes the orders as paid, with their `pay` event, and returns their numbers in the given order. */
 export async function createPaymentOrders(trx: Trx, orders: readonly PaymentOrder[], at: number): Promise<readonly string[]> {
   const ids = await nextOrderIds(trx, orders.length, at);
   const moment = new Date(at);

@@ -4,7 +4,7 @@ import { feeOf } from '../../domain/exchange.ts';
 import { money, type Money } from '../../domain/money.ts';
 import { holidayTable } from '../content/holidays.ts';
 
-/** Roughly what a dollar is worth, in whole units: limits and fee bounds are round numbers in every currency. */
+/** The rough worth of a dollar in whole units: limits and fee bounds are round numbers in every currency. */
 const perDollar: Readonly<Record<CurrencyCode, bigint>> = {
   USD: 1n, EUR: 1n, GBP: 1n, CAD: 1n, AUD: 1n, SGD: 1n, NZD: 2n, CNY: 7n, CNH: 7n, HKD: 8n, DKK: 7n, MYR: 4n, AED: 4n, PLN: 4n, BRL: 5n, MXN: 20n,
   CZK: 20n, TWD: 30n, THB: 30n, PHP: 60n, JPY: 150n, KRW: 1400n, IDR: 16_000n, VND: 25_000n,
@@ -14,7 +14,7 @@ export const PAYMENT_RATE = { units: 3n, scale: 3 };
 const LEAST_FEE = 1n;
 const MOST_FEE = 80n;
 export const PURPOSES = ['GOODS', 'LOGISTICS', 'SERVICE', 'ADS', 'SALARY', 'OTHER'] as const;
-/** Beijing time; what is confirmed later counts for the next bank day. */
+/** Beijing time; later confirmations count for the next bank day. */
 export const PAYMENT_CUTOFF = '16:30:00';
 
 export interface PaymentLimits {
@@ -24,12 +24,12 @@ export interface PaymentLimits {
   readonly year: Money;
 }
 
-/** Three per mille of what is paid, at least one dollar and at most eighty, or what is alike in the currency. */
+/** Returns three per mille of the payment, at least one dollar and at most eighty, or similar amounts of the currency. */
 export function paymentFee(cost: Money): Money {
   return feeOf(cost, { rate: PAYMENT_RATE, ...paymentFeeBounds(cost.currency) });
 }
 
-/** The least and the most that a payment costs. */
+/** Returns the minimum and maximum fee of a payment. */
 export function paymentFeeBounds(currency: CurrencyCode): { readonly min: Money; readonly max: Money } {
   return { min: wholeUnits(LEAST_FEE, currency), max: wholeUnits(MOST_FEE, currency) };
 }
@@ -38,7 +38,7 @@ export function paymentLimits(currency: CurrencyCode): PaymentLimits {
   return { single: wholeUnits(50_000n, currency), day: wholeUnits(500_000n, currency), month: wholeUnits(5_000_000n, currency), year: wholeUnits(50_000_000n, currency) };
 }
 
-/** The day on which a payment arrives: a bank day of both sides, the same day when nothing is exchanged. `at`: epoch milliseconds. */
+/** Returns the day on which a payment arrives: a bank day of both sides, the same day when nothing is exchanged. `at`: epoch milliseconds. */
 export function paymentArrival(payCurrency: CurrencyCode, currency: CurrencyCode, at: number): string {
   const businessDays = payCurrency === currency ? 0 : 1;
   return arrivalDate({ at, cutoff: PAYMENT_CUTOFF, regions: [regionOf(payCurrency), regionOf(currency)], businessDays, holidaySupport: false, table: holidayTable });

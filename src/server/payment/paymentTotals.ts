@@ -6,7 +6,7 @@ interface Costing {
   readonly cost: Money;
 }
 
-/** What goes out in each currency, and what it costs; in the order in which the currencies appear. */
+/** Returns the amount and the cost per currency, in the order in which the currencies first occur. */
 export function totalsByCurrency(rows: readonly Costing[], payCurrency: CurrencyCode, rateOf: (currency: CurrencyCode) => string | null) {
   const currencies = [...new Set(rows.map(({ amount }) => amount.currency))];
   return currencies.map((currency) => {

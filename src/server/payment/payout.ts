@@ -13,15 +13,15 @@ import { lockOrder, type Order } from '../orders/orders.ts';
 import { restoreOrderFunds } from '../orders/restoreOrderFunds.ts';
 import { lockBatch } from './batches.ts';
 
-/** What a bank reports: paid, not paid, or sent back later. */
+/** A bank's report: paid, not paid, or returned later. */
 export type BankReport = { readonly outcome: 'succeed' } | { readonly outcome: 'fail' | 'return'; readonly code: string };
 
 const PAYMENT = 2;
 const REFUND = 11;
-/** An account number that ends so is refused with this code by the sandbox's bank; any other is paid. */
+/** The sandbox's bank refuses account numbers that end with one of these codes; it pays any other. */
 const FAILING = /(800[2-9])$/;
 
-/** Hands one payment to the bank. A repeat finds the order finished and changes nothing. */
+/** Hands one payment to the bank. A repeated run finds the order finished and changes nothing. */
 export const payoutJob: JobHandler = async (payload, { db, clock }) => {
   const { orderId }: { orderId?: unknown } = { ...Object(payload) };
   await db.inTransaction(async (trx) => {
@@ -33,7 +33,7 @@ export const payoutJob: JobHandler = async (payload, { db, clock }) => {
   });
 };
 
-/** Brings a bank's report to a payment, its money and its batch, once. False when it tells nothing new or contradicts what happened. */
+/** Applies a bank's report to a payment, its money and its batch, once. Returns false when it adds nothing or contradicts the order's history. */
 export async function reportPayment(trx: Trx, { orderId, report, now }: { orderId: string; report: BankReport; now: number }): Promise<boolean> {
   const failCode = report.outcome === 'succeed' ? null : report.code;
   const applied = await applyOrderEvent(trx, { orderId, key: `bank/${report.outcome}`, kind: report.outcome, change: { failCode }, at: now });
@@ -53,7 +53,7 @@ async function payOut(trx: Trx, order: Order, now: number): Promise<void> {
   if (!posted.ok) throw new Error(`payment ${order.id} could not be booked: ${posted.error.because}`);
 }
 
-/** The money leaves the wallet with its fee; what goes out in another currency passes through our position in both. */
+/** Returns the entries that take the money and its fee from the wallet; a payment in another currency passes through our position in both. */
 function entriesOf(order: Order, at: number): EntryBatch {
   const wallet = customerAccount('wallet', order.owner, order.sourceCurrency);
   const key = `${order.id}/pay`;
@@ -75,7 +75,7 @@ function entriesOf(order: Order, at: number): EntryBatch {
   return { entries: [entry] };
 }
 
-/** The other rows of the batch are not touched; the batch is done when all of them are. */
+/** Counts one row of the batch; the batch is finished when all rows are. */
 async function countInBatch(trx: Trx, order: Order, change: { readonly succeeded: number; readonly failed: number }): Promise<void> {
   const batch = await lockBatch(trx, String(order.detail['batchId']));
   const succeeded = batch.succeeded + change.succeeded;

@@ -5,12 +5,12 @@ import { toJsonb } from '../db/toJsonb.ts';
 import { lockBatch, quotedRate, quoteRates, RATE_SECONDS, type Batch } from './batches.ts';
 import { priceRow } from './checkRows.ts';
 
-/** Rates that end within this time count as ended: the page's clock may be a little ahead. */
+/** Rates that expire within this time count as expired: the page's clock may be slightly ahead. */
 const MARGIN = 5_000;
 
 /**
- * A batch that still waits for its payment and whose rates ran out gets new ones, and every row is priced again; any other
- * stays as it is. Answers the batch as it then stands.
+ * Gives an unpaid batch with expired rates new ones and prices every row again; leaves any other
+ * unchanged. Returns the batch.
  */
 export async function renewBatch(trx: Trx, { batchId, now }: { readonly batchId: string; readonly now: number }): Promise<Batch> {
   const batch = await lockBatch(trx, batchId);

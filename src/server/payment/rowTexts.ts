@@ -3,7 +3,7 @@ import type { Locale } from '../http/locale.ts';
 
 export type RowProblemCode = keyof (typeof serverWords.paymentRows)[Locale];
 
-/** What is wrong with a row of a batch, by code and language. */
+/** Returns the text of a row's problem in a language. */
 export function rowText(code: RowProblemCode, locale: Locale): string {
   return serverWords.paymentRows[locale][code];
 }

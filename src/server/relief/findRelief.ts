@@ -7,7 +7,7 @@ import type { Queryable } from '../db/Database.ts';
 import type { CouponsTable, FeeQuotasTable } from '../db/tables/relief.ts';
 import { Refusal } from '../http/Refusal.ts';
 
-/** What a customer chose to take the fee down with. `coupon` AUTO lets us choose the best; a package is measured at `toQuota`. */
+/** How the customer chose to reduce the fee. With `coupon` AUTO the server picks the best; a package is measured at the rate `toQuota`. */
 export type ReliefChoice = {
   readonly coupon: { readonly action: 'AUTO' | 'NONE' } | { readonly action: 'MANUAL'; readonly couponId: string };
   readonly useRedpacket: boolean;
@@ -22,14 +22,14 @@ export type ReliefQuestion = {
   /** Before discounts, in the amount's currency. */
   readonly fee: Money;
   readonly choice: ReliefChoice;
-  /** Units of a package's currency for one unit of the amount's. */
+  /** Returns units of a package's currency for one unit of the amount's. */
   readonly toQuota: (currency: CurrencyCode) => Decimal;
   readonly at: number;
 };
 
 export type ReliefUse = { readonly kind: 'coupon' | 'package' | 'redpack'; readonly ref: string; readonly takes: bigint };
 
-/** Amounts in the fee's currency; `total` is their sum and never above the fee. */
+/** Amounts in the fee's currency; `total` is their sum and never exceeds the fee. */
 export type Relief = {
   readonly redpack: Money;
   readonly package: Money;
@@ -46,8 +46,8 @@ export function noRelief(currency: CurrencyCode): Relief {
 }
 
 /**
- * What the owner's choice takes off a fee, and what it uses up: first the package frees its part of the amount, then the
- * coupon takes its share, then red packets pay. Refuses with 301001 when a chosen coupon or package does not fit. Writes nothing.
+ * Returns what the owner's choice takes off a fee, and what it uses up: first the package frees its part of the amount, then the
+ * coupon takes its share, then red packets pay. Refuses with 301001 when a chosen coupon or package does not apply. Writes nothing.
  */
 export async function findRelief(db: Queryable, question: ReliefQuestion): Promise<Relief> {
   const { fee, choice } = question;
@@ -85,7 +85,7 @@ async function packageRelief(db: Queryable, { owner, amount, fee, choice, toQuot
   return { taken, uses: [{ kind: 'package', ref: quota.id, takes }], quotaId: quota.id };
 }
 
-/** What of an amount a package covers, and what of the package that takes; both rounded so that a package never gives more than it has. */
+/** Returns how much of an amount a package covers, and how much of the package that takes; both rounded so that a package never gives more than it has. */
 export function coverOf(quota: Pick<Selectable<FeeQuotasTable>, 'currency' | 'remain'>, amount: Money, rate: Decimal): { readonly covered: Money; readonly takes: bigint } {
   const needed = roundDecimal(multiplyDecimal(moneyToDecimal(amount), rate), decimalsOf(quota.currency), 'up').units;
   if (needed <= quota.remain) return { covered: amount, takes: needed };
@@ -94,12 +94,12 @@ export function coverOf(quota: Pick<Selectable<FeeQuotasTable>, 'currency' | 're
   return { covered: minMoney(reach, amount), takes: quota.remain };
 }
 
-/** The owner's packages with something left, those that expire first at the front. */
+/** Returns the owner's unexpired packages with something left, first to expire first. */
 export async function openQuotas(db: Queryable, owner: string, at: number): Promise<readonly Selectable<FeeQuotasTable>[]> {
   return db.selectFrom('fee_quotas').selectAll().where('account_id', '=', owner).where('remain', '>', 0n).where('expires_at', '>', new Date(at)).orderBy('expires_at').orderBy('id').execute();
 }
 
-/** The owner's unused coupons, those that expire first at the front. */
+/** Returns the owner's unused, unexpired coupons, first to expire first. */
 export async function openCoupons(db: Queryable, owner: string, at: number): Promise<readonly Selectable<CouponsTable>[]> {
   return db.selectFrom('coupons').selectAll().where('account_id', '=', owner).where('order_id', 'is', null).where('expires_at', '>', new Date(at)).orderBy('expires_at').orderBy('id').execute();
 }
@@ -132,7 +132,7 @@ export function fits(coupon: Selectable<CouponsTable>, scope: CouponsTable['scop
 
 function offOf(coupon: Selectable<CouponsTable>, fee: Money): Money {
   const rate = parseDecimal(coupon.rate ?? '');
-  if (coupon.discount === 'RATE' && rate === null) throw new Error(`coupon ${coupon.id} has the rate ${coupon.rate}, which is no decimal`);
+  if (coupon.discount === 'RATE' && rate === null) throw new Error(`coupon ${coupon.id} has the rate ${coupon.rate}, which is not a decimal`);
   return discountFee(fee, [rate === null ? { amount: money(coupon.amount ?? 0n, fee.currency) } : { rate }]).discount;
 }
 

@@ -2,7 +2,7 @@ import type { Trx } from '../db/Database.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { ReliefUse } from './findRelief.ts';
 
-/** Uses up, for an order, what was found before. Refuses with 301001 when something is gone meanwhile. */
+/** Uses up, for an order, the reliefs found before. Refuses with 301001 when one is gone in the meantime. */
 export async function takeRelief(trx: Trx, { orderId, uses, at }: { readonly orderId: string; readonly uses: readonly ReliefUse[]; readonly at: number }): Promise<void> {
   for (const use of uses) {
     if (!(await takeOne(trx, { ...use, orderId, at }))) throw new Refusal('301001', {}, { kind: use.kind });
@@ -10,7 +10,7 @@ export async function takeRelief(trx: Trx, { orderId, uses, at }: { readonly ord
   }
 }
 
-/** Gives back what an order took; doing it again changes nothing. */
+/** Gives back what an order used; repeating it changes nothing. */
 export async function releaseRelief(trx: Trx, { orderId, at }: { readonly orderId: string; readonly at: number }): Promise<void> {
   const uses = await trx.updateTable('relief_uses').set({ released_at: new Date(at) }).where('order_id', '=', orderId).where('released_at', 'is', null).returningAll().execute();
   for (const { kind, ref, takes } of uses) {
@@ -20,7 +20,7 @@ export async function releaseRelief(trx: Trx, { orderId, at }: { readonly orderI
   }
 }
 
-/** One conditional statement each, so that of two orders at once only one gets it. */
+/** One conditional statement per kind, so that only one of two concurrent orders gets it. */
 async function takeOne(trx: Trx, { kind, ref, takes, orderId, at }: ReliefUse & { orderId: string; at: number }): Promise<boolean> {
   const now = new Date(at);
   switch (kind) {

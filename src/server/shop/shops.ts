@@ -11,14 +11,14 @@ export type ShopFilter = {
   readonly owner: string;
   readonly currency?: CurrencyCode;
   readonly platFormCode?: string;
-  /** A station or a region. */
+  /** A station (a platform's site) or a region. */
   readonly region?: string;
-  /** In the name, the number or the seller id. */
+  /** Part of the name, the number or the seller id. */
   readonly keyword?: string;
   readonly status?: string;
 };
 
-/** The owner's shops that a filter finds, those with the highest balance first. */
+/** Returns the owner's shops that match the filter, highest balance first. */
 export async function shopsOf(db: Queryable, { owner, currency, platFormCode, region, keyword = '', status }: ShopFilter): Promise<readonly Shop[]> {
   let query = db.selectFrom('shops').selectAll().where('account_id', '=', owner);
   if (currency) query = query.where('currency', '=', currency);

@@ -2,25 +2,25 @@ import { isCurrency, type CurrencyCode } from '../../domain/currency.ts';
 import { money, moneyToWire, parsePositiveMoney, type Money } from '../../domain/money.ts';
 import { COMMON_CODES, Refusal } from '../http/Refusal.ts';
 
-/** The refusal for an input that the schema lets pass and the business does not. */
+/** Returns the refusal for an input that passes the schema but not the business rules. */
 export function wrongInput(field: string, message: string): Refusal {
   return new Refusal(COMMON_CODES.badInput, {}, [{ field, message }]);
 }
 
-/** Reads a currency from a call, or refuses and names the field. */
+/** Reads a currency from a request, or refuses and names the field. */
 export function currencyFrom(text: string, field: string): CurrencyCode {
-  if (!isCurrency(text)) throw wrongInput(field, 'is no currency of the portal');
+  if (!isCurrency(text)) throw wrongInput(field, 'is not a currency of the portal');
   return text;
 }
 
-/** Reads an amount above zero from a call, or refuses and names the field. */
+/** Reads an amount above zero from a request, or refuses and names the field. */
 export function amountFrom(text: string, currency: CurrencyCode, field: string): Money {
   const amount = parsePositiveMoney(text, currency);
-  if (!amount.ok) throw wrongInput(field, `is no amount of ${currency}: ${amount.error}`);
+  if (!amount.ok) throw wrongInput(field, `is not an amount of ${currency}: ${amount.error}`);
   return amount.value;
 }
 
-/** Minor units as the decimal string of the wire. */
+/** Formats minor units as the decimal string of the API. */
 export function wireAmount(minorUnits: bigint, currency: CurrencyCode): string {
   return moneyToWire(money(minorUnits, currency));
 }

@@ -14,8 +14,8 @@ import { orderOfTrial, settleOrder } from './settleOrder.ts';
 import { lockTrial, settleTrial } from './trials.ts';
 
 /**
- * Turns a trial into an exchange: the quote is used up, both legs are posted, the order is done. The same trial
- * again gives the same order. Refuses with 990404 (no such trial), 711004 (more than is there) or the codes of a quote.
+ * Turns a trial into an exchange: uses up the quote, posts both legs, finishes the order. Repeating the same trial
+ * returns the same order. Refuses with 990404 (no such trial), 711004 (not enough money) or the codes of a quote.
  */
 export async function bookExchange(trx: Trx, { trialId, owner, userId, at }: { trialId: string; owner: string; userId: string; at: number }): Promise<Order> {
   const trial = await lockTrial(trx, { id: trialId, kind: 'exchange', owner });
@@ -43,7 +43,7 @@ export async function bookExchange(trx: Trx, { trialId, owner, userId, at }: { t
   return settleOrder(trx, order, at);
 }
 
-/** Both legs and the fee, between the owner's wallets. Refuses with 711004 when there is not enough. */
+/** Posts both legs and the fee between the owner's wallets. Refuses with 711004 when there is not enough money. */
 export async function moveMoney(trx: Trx, order: Order): Promise<void> {
   const { owner, sourceCurrency, targetCurrency, createdAt: at } = order;
   const to = customerAccount('wallet', owner, targetCurrency);
@@ -75,12 +75,12 @@ type Terms = {
   readonly rate: string;
 };
 
-/** Reads back what `tryExchange` kept. */
+/** Reads the terms that `tryExchange` stored. */
 function readTerms(kept: Readonly<Record<string, unknown>>): Terms {
   const text = (name: string): string => String(kept[name]);
   const currency = (name: string): CurrencyCode => {
     const code = text(name);
-    if (!isCurrency(code)) throw new Error(`the trial names ${code}, which is no currency`);
+    if (!isCurrency(code)) throw new Error(`the trial names ${code}, which is not a currency`);
     return code;
   };
   return {

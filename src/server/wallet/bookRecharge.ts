@@ -15,9 +15,9 @@ import { orderOfTrial, settleOrder } from './settleOrder.ts';
 import { lockTrial, settleTrial } from './trials.ts';
 
 /**
- * Turns a trial into a recharge: what takes the fee down is used up and the money moves from the shops to the wallet.
- * The same trial again gives the same order. Refuses with 990404 (no such trial), 711005 (too late), 711004 (more than
- * is there), 190015 or 190070 (a shop's state or authorisation meanwhile) or 301001 (coupon, package or red packet gone).
+ * Turns a trial into a recharge: uses up coupon, package or red packet and moves the money from the shops to the wallet.
+ * Repeating the same trial returns the same order. Refuses with 990404 (no such trial), 711005 (too late), 711004 (not enough
+ * money), 190015 or 190070 (a shop's state or authorisation changed) or 301001 (coupon, package or red packet gone).
  */
 export async function bookRecharge(trx: Trx, { trialId, owner, userId, at }: { trialId: string; owner: string; userId: string; at: number }): Promise<Order> {
   const trial = await lockTrial(trx, { id: trialId, kind: 'recharge', owner });
@@ -47,12 +47,12 @@ async function refuseBlockedShops(trx: Trx, { owner, currency, lines }: { readon
   }
 }
 
-/** Out of the shops, into the wallet, and the fee out of the wallet. Refuses with 711004 when a shop has not enough. */
+/** Moves the money from the shops to the wallet and takes the fee from the wallet. Refuses with 711004 when a shop has not enough. */
 export async function moveToWallet(trx: Trx, { order, lines, fee }: { order: Order; lines: readonly RechargeLine[]; fee: Money }): Promise<void> {
   const { owner, sourceCurrency: currency, sourceAmount, createdAt: at } = order;
   const wallet = customerAccount('wallet', owner, currency);
   await openAccount(trx, wallet, at);
-  // Each line of a statement has one fund type, so what leaves the shops and what reaches the wallet are two entries.
+  // Each line of a statement has one fund type, so the withdrawal from the shops and the deposit to the wallet are two entries.
   const between = systemAccount('suspense', currency, 'recharge');
   const shared = { orderId: order.id, at };
   const entries: EntryDraft[] = [

@@ -8,13 +8,13 @@ import { roundMoney } from '../../domain/roundMoney.ts';
 import type { Queryable } from '../db/Database.ts';
 import { midRate } from '../fx/midRate.ts';
 
-/** Money that only changes place or currency is neither earned nor spent. */
+/** Fund types that only move money between places or currencies; they are neither income nor spending. */
 const INTERNAL: readonly FundTypeCode[] = [21, 22, 23, 24, 33, 34, 36, 37, 38, 39, 41, 42, 44, 45, 46, 47];
 
-/** `day` in Beijing; amounts in minor units of the chosen currency, both above or at zero. */
+/** `day` in Beijing; amounts in minor units of the chosen currency, both at or above zero. */
 export type DayFlow = { readonly day: string; readonly incoming: bigint; readonly outgoing: bigint };
 
-/** What came in and went out on each of the last `days` days, today included, worth in one currency at the middle rate of `at`. */
+/** Returns income and spending of each of the last `days` days including today, in one currency at the middle rate of `at`. */
 export async function cashFlow(db: Queryable, { owner, currency, days, at }: { owner: string; currency: CurrencyCode; days: number; at: number }): Promise<readonly DayFlow[]> {
   const today = beijingDay(at);
   const first = addDays(today, 1 - days);

@@ -4,31 +4,31 @@ import { convert, feeOf, inverseConvert, type FeeRule } from '../../domain/excha
 import type { FundTypeCode } from '../../domain/fundTypes.ts';
 import { compareMoney, money, type Money } from '../../domain/money.ts';
 
-/** One per mille of what is sold, on top of the spread in the rate. */
+/** One per mille of the amount sold, in addition to the spread in the rate. */
 export const exchangeFeeRule: FeeRule = { rate: { units: 1n, scale: 3 } };
 
-/** The smallest amount of each currency that is exchanged, in major units: about ten dollars. */
+/** The smallest amount of each currency that can be exchanged, in major units: about ten dollars. */
 const smallest: Readonly<Record<CurrencyCode, bigint>> = {
   USD: 10n, CNY: 100n, JPY: 1_500n, EUR: 10n, GBP: 10n, CAD: 15n, HKD: 100n, AUD: 15n, CNH: 100n, IDR: 150_000n, MYR: 50n, DKK: 100n,
   TWD: 300n, THB: 350n, PHP: 600n, SGD: 15n, VND: 250_000n, AED: 50n, PLN: 50n, MXN: 200n, BRL: 60n, CZK: 250n, NZD: 20n, KRW: 15_000n,
 };
 const LARGEST_FACTOR = 50_000n;
 
-/** How much of a currency may be sold at once. */
+/** Returns how much of a currency may be sold at once. */
 export function exchangeLimits(currency: CurrencyCode): { readonly min: Money; readonly max: Money } {
   const min = smallest[currency] * 10n ** BigInt(decimalsOf(currency));
   return { min: money(min, currency), max: money(min * LARGEST_FACTOR, currency) };
 }
 
-/** What is sold (fee included), the fee in the same currency, and what is bought. */
+/** The amount sold (fee included), the fee in the same currency, and the amount bought. */
 export type ExchangeTerms = { readonly source: Money; readonly fee: Money; readonly target: Money };
 
-/** `amount` is what is sold or what is wanted: its currency says which. */
+/** `amount` is either the amount sold or the amount wanted, depending on its currency. */
 export type ExchangeWish = { readonly from: CurrencyCode; readonly to: CurrencyCode; readonly amount: Money; readonly rate: Decimal };
 
 /**
- * Prices an exchange by the one conversion rule. A wanted amount costs the least source that reaches it, so that
- * the target may be a minor unit above it where the source currency is the coarser one.
+ * Prices an exchange by the shared conversion rule. A wanted amount costs the smallest source that reaches it, so the
+ * target may exceed it by a minor unit where the source currency is coarser.
  */
 export function priceExchange({ from, to, amount, rate }: ExchangeWish): ExchangeTerms {
   const feeFor = (value: Money) => feeOf(value, exchangeFeeRule);
@@ -42,7 +42,7 @@ export function isWithinLimits(source: Money): boolean {
   return compareMoney(source, min) >= 0 && compareMoney(source, max) <= 0;
 }
 
-/** An exchange into or out of CNY is a settlement of its own; the others stay inside the wallet. */
+/** Returns the fund types of an exchange. Into or out of CNY it is a settlement; others stay inside the wallet. */
 export function exchangeFundTypes(from: CurrencyCode, to: CurrencyCode): { readonly out: FundTypeCode; readonly in: FundTypeCode } {
   return from === 'CNY' || to === 'CNY' ? { out: 39, in: 38 } : { out: 23, in: 24 };
 }

@@ -10,9 +10,9 @@ import { exchangeLimits, isWithinLimits, priceExchange, type ExchangeTerms } fro
 import { wireAmount } from './amounts.ts';
 import { saveTrial } from './trials.ts';
 
-/** How long the rate of a trial stands. */
+/** Seconds that the rate of a trial is valid. */
 export const TRIAL_SECONDS = 60;
-/** Where exchanges inside the wallet take their rate from. */
+/** The rate channel of exchanges inside the wallet. */
 export const EXCHANGE_CHANNEL = 'MARKET';
 
 export type ExchangeRequest = {
@@ -20,9 +20,9 @@ export type ExchangeRequest = {
   readonly userId: string;
   readonly from: CurrencyCode;
   readonly to: CurrencyCode;
-  /** In the currency sold, or in the one wanted. */
+  /** In the currency sold or the currency wanted. */
   readonly amount: Money;
-  /** A quote that the customer holds already. */
+  /** A quote that the customer already has. */
   readonly rateId?: string;
   readonly at: number;
 };
@@ -30,8 +30,8 @@ export type ExchangeRequest = {
 export type ExchangeTrial = ExchangeTerms & { readonly trialId: string; readonly quote: Quote; readonly available: Money };
 
 /**
- * Prices an exchange at a rate that stands for a minute, and keeps it for the order.
- * Refuses with 500006 (amount outside the limits), 711004 (more than is there) or the codes of a quote.
+ * Prices an exchange at a rate that is valid for a minute, and stores it for the order.
+ * Refuses with 500006 (amount outside the limits), 711004 (not enough money) or the codes of a quote.
  */
 export async function tryExchange(trx: Trx, request: ExchangeRequest): Promise<ExchangeTrial> {
   const { owner, userId, from, to, amount, at } = request;
@@ -39,7 +39,7 @@ export async function tryExchange(trx: Trx, request: ExchangeRequest): Promise<E
   const given = request.rateId === undefined ? null : await heldQuote(trx, { ...request, rateId: request.rateId, side });
   const quote = given ?? (await createQuote(trx, { owner, purpose: 'exchange', from, to, side, amount: amount.amount, ttlSeconds: TRIAL_SECONDS, channel: EXCHANGE_CHANNEL, at }));
   const rate = parseDecimal(quote.rate);
-  if (rate === null) throw new Error(`quote ${quote.rateId} has the rate ${quote.rate}, which is no decimal`);
+  if (rate === null) throw new Error(`quote ${quote.rateId} has the rate ${quote.rate}, which is not a decimal`);
   const terms = priceExchange({ from, to, amount, rate });
   if (!isWithinLimits(terms.source) || terms.target.amount === 0n) throw outsideLimits(from);
   const available = await availableIn(trx, owner, from);
@@ -49,13 +49,13 @@ export async function tryExchange(trx: Trx, request: ExchangeRequest): Promise<E
   return { ...terms, trialId, quote, available };
 }
 
-/** What of a currency the wallet can give. */
+/** Returns the wallet's available amount of a currency. */
 export async function availableIn(trx: Trx, owner: string, currency: CurrencyCode): Promise<Money> {
   const [balance] = await balancesOf(trx, { owner, kinds: ['wallet'], currencies: [currency] });
   return money(balance?.available ?? 0n, currency);
 }
 
-/** A quote from before, checked now so that the customer hears of it here and not at the end; it is used up only there. */
+/** Checks an existing quote now, so that the customer learns of a problem here and not at the end; only the booking uses it up. */
 async function heldQuote(trx: Trx, { rateId, owner, from, to, amount, side, at }: ExchangeRequest & { rateId: string; side: 'source' | 'target' }): Promise<Quote> {
   const found = await findQuote(trx, { rateId, owner, purpose: 'exchange', from, to, side, amount: amount.amount, at });
   if (!found.ok) throw refusedQuote(found.error);

@@ -6,14 +6,14 @@ import type { WrittenFile } from '../files/WrittenFile.ts';
 import type { Locale } from '../http/locale.ts';
 import { walletRecords, type RecordQuery, type WalletRecord } from './walletRecords.ts';
 
-/** The movements of the owner's wallet that a query finds, as CSV. Refuses what `walletRecords` refuses. */
+/** Returns the wallet movements that match a query, as CSV. Refuses what `walletRecords` refuses. */
 export async function exportWalletRecords(db: Queryable, { owner, query, shown, locale, most }: FileWish<RecordQuery>): Promise<WrittenFile> {
   const { records } = await walletRecords(db, owner, { ...query, page: 1, pageSize: most });
   const content = csvOf(rowsOfFile(records, columnsIn(locale), { shown, otherwise: allColumns }));
   return { name: `${recordHeads[locale].file}.csv`, content, rows: records.length };
 }
 
-/** Columns of a file for which nobody chose any. */
+/** Columns of a file without chosen columns. */
 const allColumns = ['transTime', 'transId', 'fundType', 'currency', 'amount', 'balance', 'orderId', 'remark'];
 
 function columnsIn(locale: Locale): Readonly<Record<string, FileColumn<WalletRecord>>> {

@@ -8,10 +8,10 @@ type Stored = Readonly<Record<string, unknown>>;
 export type RechargeLine = { readonly shopId: string; readonly shopName: string; readonly platform: string; readonly amount: Money };
 export type KeptDiscounts = { readonly redpack: Money; readonly package: Money; readonly coupon: Money; readonly total: Money };
 
-/** A recharge as a trial and then its order remember it. */
+/** A recharge as stored with its trial and then its order. */
 export type KeptRecharge = { readonly lines: readonly RechargeLine[]; readonly payable: Money; readonly discounts: KeptDiscounts; readonly uses: readonly ReliefUse[] };
 
-/** A recharge as JSON: amounts in minor units as text, their currency once. */
+/** Returns a recharge as JSON: amounts in minor units as text, with their currency once. */
 export function keptRecharge(lines: readonly RechargeLine[], { amount, payable, redpack, package: packaged, coupon, discount, uses }: RechargeTerms) {
   return {
     currency: amount.currency,
@@ -22,10 +22,10 @@ export function keptRecharge(lines: readonly RechargeLine[], { amount, payable, 
   };
 }
 
-/** Reads back what `keptRecharge` wrote. Throws when it is something else. */
+/** Reads what `keptRecharge` wrote. Throws for anything else. */
 export function readKeptRecharge(kept: Stored): KeptRecharge {
   const currency = String(kept['currency']);
-  if (!isCurrency(currency)) throw new Error(`a recharge names ${currency}, which is no currency`);
+  if (!isCurrency(currency)) throw new Error(`a recharge names ${currency}, which is not a currency`);
   const discounts = recordIn(kept['discounts']);
   const discount = (name: keyof KeptDiscounts): Money => moneyIn(discounts[name], currency);
   return {
@@ -38,7 +38,7 @@ export function readKeptRecharge(kept: Stored): KeptRecharge {
 
 function kindIn(kind: unknown): ReliefUse['kind'] {
   if (kind === 'coupon' || kind === 'package' || kind === 'redpack') return kind;
-  throw new Error(`a recharge used ${String(kind)}, which takes no fee down`);
+  throw new Error(`a recharge used ${String(kind)}, which does not reduce a fee`);
 }
 
 function moneyIn(amount: unknown, currency: CurrencyCode): Money {

@@ -6,7 +6,7 @@ import { listOrders, type Order } from '../orders/orders.ts';
 import type { OrderKind, OrderStatus } from '../orders/transition.ts';
 import { periodOf } from './walletRecords.ts';
 
-/** As the call brings it; days of Beijing. */
+/** As the request sends it; days of Beijing. */
 export type OrderQuery = {
   readonly pageNum?: number;
   readonly pageSize?: number;
@@ -18,10 +18,10 @@ export type OrderQuery = {
   readonly sort?: SortText;
 };
 
-/** What the fields by which these lists are sorted are to an order. */
+/** Sort fields of these lists and their names in `listOrders`. */
 const sorted = { createTime: 'createdAt', amount: 'source', fromAmount: 'source', toAmount: 'target' };
 
-/** Orders of one kind that a query finds, newest first unless the query says otherwise. Refuses days that do not exist or run backwards. */
+/** Returns the orders of one kind that match a query, newest first unless it has a sort. Refuses days that do not exist or run backwards. */
 export async function searchOrders(
   db: Queryable,
   { owner, kind }: { readonly owner: string; readonly kind: OrderKind },
@@ -36,7 +36,7 @@ export async function searchOrders(
   });
 }
 
-/** What happened to an order, for its timeline; what changed nothing is left out. */
+/** Returns the events of an order for its timeline, without those that changed nothing. */
 export function timelineToWire(events: readonly TimelineEvent[]) {
   return events.filter(({ outcome }) => outcome === 'applied').map(({ kind, status, at }) => ({ kind, status, time: beijingDateTime(at) }));
 }

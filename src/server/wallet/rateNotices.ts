@@ -16,7 +16,7 @@ const LOOK_EVERY = 10 * 60_000;
 export const WAITS = 30 * 24 * 3_600_000;
 export const MOST_WAITING = 20;
 
-/** Begins to wait for a rate: from the side on which the rate stands now. Answers the id. */
+/** Starts watching for a rate, from the side on which the rate is now. Returns the id. */
 export async function waitForRate(trx: Trx, wish: { owner: string; userId: string; from: CurrencyCode; to: CurrencyCode; target: Decimal; at: number }): Promise<string> {
   const id = `RN${randomUUID().replaceAll('-', '')}`;
   const direction = compareDecimals(wish.target, midRate(wish.from, wish.to, wish.at)) >= 0 ? 'above' : 'below';
@@ -32,7 +32,7 @@ export async function waitForRate(trx: Trx, wish: { owner: string; userId: strin
   return id;
 }
 
-/** Looks whether the rate is there: then the user gets a message, else it looks again in ten minutes until the thirty days are over. */
+/** Checks the rate: when it is reached, sends the user a message; otherwise checks again in ten minutes until the thirty days end. */
 export const rateNoticeJob: JobHandler = async (payload, { db, clock }) => {
   const id = String(payload);
   const at = clock.now();
@@ -48,7 +48,7 @@ export const rateNoticeJob: JobHandler = async (payload, { db, clock }) => {
 
 function isMet({ direction, target_rate }: Selectable<RateNoticesTable>, rate: Decimal): boolean {
   const target = parseDecimal(target_rate);
-  if (target === null) throw new Error(`${target_rate} is no rate`);
+  if (target === null) throw new Error(`${target_rate} is not a rate`);
   const order = compareDecimals(rate, target);
   return direction === 'above' ? order >= 0 : order <= 0;
 }

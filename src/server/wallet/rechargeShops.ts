@@ -3,7 +3,7 @@ import type { Queryable } from '../db/Database.ts';
 import { shopRefusal, type ShopRefusal } from '../shop/shopRefusal.ts';
 import { shopsOf } from '../shop/shops.ts';
 
-/** A shop's free balance in one currency, in minor units. `refusal`: why the money cannot leave it now; null when it can. */
+/** A shop's available balance in one currency, in minor units. `refusal`: why the money cannot leave it now; null when it can. */
 export type ShopBalance = {
   readonly shopId: string;
   readonly shopName: string;
@@ -13,7 +13,7 @@ export type ShopBalance = {
   readonly refusal: ShopRefusal | null;
 };
 
-/** Shop balances of an owner that hold something, most first. */
+/** Returns the owner's shop balances above zero, highest first. */
 export async function shopBalances(db: Queryable, owner: string, currency?: CurrencyCode): Promise<readonly ShopBalance[]> {
   const shops = await shopsOf(db, { owner, ...(currency && { currency }) });
   return shops

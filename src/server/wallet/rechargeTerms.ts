@@ -5,13 +5,13 @@ import type { Queryable } from '../db/Database.ts';
 import { midRate } from '../fx/midRate.ts';
 import { findRelief, type ReliefUse } from '../relief/findRelief.ts';
 
-/** Two per mille of what is moved. */
+/** Two per mille of the moved amount. */
 export const rechargeFeeRule: FeeRule = { rate: { units: 2n, scale: 3 } };
 
-/** What the customer chose to take the fee down with. */
+/** How the customer chose to reduce the fee. */
 export type RechargeChoice = { readonly couponId: string | null; readonly useRedpacket: boolean; readonly quotaId: string | null };
 
-/** All in the currency of `amount`. `payable` is the fee after discounts, `arrival` what the wallet gets. */
+/** All in the currency of `amount`. `payable` is the fee after discounts, `arrival` the amount the wallet receives. */
 export type RechargeTerms = {
   readonly amount: Money;
   readonly fee: Money;
@@ -21,13 +21,13 @@ export type RechargeTerms = {
   readonly discount: Money;
   readonly payable: Money;
   readonly arrival: Money;
-  /** What the order will use up. */
+  /** The discounts that the order uses up. */
   readonly uses: readonly ReliefUse[];
 };
 
 /**
- * The one calculation of a recharge. It counts as a withdrawal from the shop, so that coupons and packages for
- * withdrawal fit. Refuses with 301001 when a chosen one does not.
+ * Computes the terms of a recharge. It counts as a withdrawal from the shop, so that coupons and packages for
+ * withdrawals apply. Refuses with 301001 when a chosen one does not.
  */
 export async function rechargeTerms(db: Queryable, { owner, amount, choice, at }: { owner: string; amount: Money; choice: RechargeChoice; at: number }): Promise<RechargeTerms> {
   const fee = feeOf(amount, rechargeFeeRule);

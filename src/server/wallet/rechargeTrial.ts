@@ -9,14 +9,14 @@ import { keptRecharge } from './keptRecharge.ts';
 import { saveTrial } from './trials.ts';
 
 const TRIAL_MS = 600_000;
-/** Largest recharge at once, in minor units of any currency. */
+/** The largest single recharge, in minor units of any currency. */
 const MOST = 10_000_000_000n;
 
 export type RechargeRequest = {
   readonly owner: string;
   readonly userId: string;
   readonly currency: CurrencyCode;
-  /** One for each shop. */
+  /** One line per shop. */
   readonly lines: readonly { readonly shopId: string; readonly amount: Money }[];
   readonly choice: RechargeChoice;
   readonly at: number;
@@ -30,8 +30,8 @@ export type RechargeTrial = {
 };
 
 /**
- * Checks a recharge and keeps its terms for ten minutes. Refuses with 171001 (no such shop balance), 190015 (the shop's
- * state), 190070 (its authorisation has expired), 711004 (a line above its balance), 771002 (too much) or 301001 (coupon or package); `index` says which line.
+ * Checks a recharge and stores its terms for ten minutes. Refuses with 171001 (no such shop balance), 190015 (the shop's
+ * state), 190070 (its authorisation has expired), 711004 (a line above its balance), 771002 (too much) or 301001 (coupon or package); `index` gives the line.
  */
 export async function tryRecharge(trx: Trx, { owner, userId, currency, lines: wanted, choice, at }: RechargeRequest): Promise<RechargeTrial> {
   const balances = await shopBalances(trx, owner, currency);

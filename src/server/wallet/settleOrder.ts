@@ -2,7 +2,7 @@ import type { Trx } from '../db/Database.ts';
 import { applyOrderEvent } from '../orders/applyOrderEvent.ts';
 import { findOrder, type Order } from '../orders/orders.ts';
 
-/** Marks a drafted order as paid and done, for movements between accounts of our own books that need no bank. */
+/** Marks a draft order as paid and finished, for movements between accounts of our own books that need no bank. */
 export async function settleOrder(trx: Trx, { id: orderId }: Order, at: number): Promise<Order> {
   await applyOrderEvent(trx, { orderId, key: 'pay', kind: 'pay', at });
   const done = await applyOrderEvent(trx, { orderId, key: 'succeed', kind: 'succeed', at });
@@ -10,9 +10,9 @@ export async function settleOrder(trx: Trx, { id: orderId }: Order, at: number):
   return done.order;
 }
 
-/** The order that a trial became before. */
+/** Returns the order that a trial already became. */
 export async function orderOfTrial(trx: Trx, id: string, owner: string): Promise<Order> {
   const order = await findOrder(trx, { id, owner });
-  if (order === null) throw new Error(`the trial names order ${id}, which is not there`);
+  if (order === null) throw new Error(`the trial names order ${id}, which does not exist`);
   return order;
 }

@@ -6,14 +6,14 @@ import type { Queryable } from '../db/Database.ts';
 import { midRate } from '../fx/midRate.ts';
 import { balancesOf } from '../ledger/statements.ts';
 
-/** One currency of an owner, in minor units; `estimated` in minor units of the summary's currency. */
+/** An owner's assets in one currency, in minor units; `estimated` in minor units of the summary's currency. */
 export type CurrencySummary = {
   readonly currency: CurrencyCode;
-  /** In the wallet: all of it, and what of it is free or set aside. */
+  /** The wallet: its total, and the available and held parts. */
   readonly balance: bigint;
   readonly available: bigint;
   readonly frozen: bigint;
-  /** In all shops together, what is free. */
+  /** The available amount of all shops together. */
   readonly shop: bigint;
   /** Wallet and shops together. */
   readonly estimated: bigint;
@@ -29,8 +29,8 @@ export type AssetSummary = {
 };
 
 /**
- * What an owner has, wallet and shops, and what it is worth in one currency at the middle rate of `at`. Each part is
- * rounded once, and sums add what is rounded, so that the figures of a page add up. Largest first.
+ * Returns an owner's assets, wallet and shops, and their worth in one currency at the middle rate of `at`. Each part is
+ * rounded once and sums add rounded parts, so that the figures on a page add up. Largest first.
  */
 export async function summariseAssets(db: Queryable, { owner, currency, at }: { owner: string; currency: CurrencyCode; at: number }): Promise<AssetSummary> {
   const balances = await balancesOf(db, { owner, kinds: ['wallet', 'shop'] });
@@ -64,7 +64,7 @@ export async function summariseAssets(db: Queryable, { owner, currency, at }: { 
   };
 }
 
-/** Currencies of a comma-separated list; what is no currency is left out. */
+/** Returns the currencies of a comma-separated list; skips unknown codes. */
 export function currenciesIn(text: string | undefined): readonly CurrencyCode[] | undefined {
   return text === undefined || text === '' ? undefined : text.split(',').map((code) => code.trim()).filter(isCurrency);
 }

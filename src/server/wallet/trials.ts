@@ -4,7 +4,7 @@ import { toJsonb } from '../db/toJsonb.ts';
 
 export type TrialKind = 'exchange' | 'recharge';
 
-/** `terms` survive JSON; `at` and `expiresAt` in epoch milliseconds. */
+/** `terms` must survive JSON; `at` and `expiresAt` in epoch milliseconds. */
 export type TrialDraft = {
   readonly kind: TrialKind;
   readonly owner: string;
@@ -16,7 +16,7 @@ export type TrialDraft = {
 
 export type Trial = { readonly id: string; readonly terms: Readonly<Record<string, unknown>>; readonly expiresAt: number; readonly orderId: string | null };
 
-/** Keeps the terms that a customer is shown, and names them. */
+/** Stores the terms that a customer is shown, and returns their id. */
 export async function saveTrial(db: Queryable, draft: TrialDraft): Promise<string> {
   const id = `T${randomUUID().replaceAll('-', '')}`;
   await db
@@ -31,7 +31,7 @@ export async function saveTrial(db: Queryable, draft: TrialDraft): Promise<strin
   return id;
 }
 
-/** The owner's trial, kept from others to the end of the transaction; null when there is none, no matter who else has one by that id. */
+/** Returns the owner's trial, locked until the transaction ends; null when there is none, also for another owner's id. */
 export async function lockTrial(trx: Trx, { id, kind, owner }: { readonly id: string; readonly kind: TrialKind; readonly owner: string }): Promise<Trial | null> {
   const row = await trx
     .selectFrom('wallet_trials')
@@ -44,12 +44,12 @@ export async function lockTrial(trx: Trx, { id, kind, owner }: { readonly id: st
   return row === undefined ? null : { id, terms: row.terms, expiresAt: row.expires_at.getTime(), orderId: row.order_id };
 }
 
-/** The trial became this order; it serves no other. */
+/** Marks the trial as used by this order; no other order can use it. */
 export async function settleTrial(trx: Trx, id: string, orderId: string): Promise<void> {
   await trx.updateTable('wallet_trials').set({ order_id: orderId }).where('id', '=', id).execute();
 }
 
-/** Removes trials that became nothing, a day after they expired. */
+/** Removes trials without an order, a day after they expired. */
 export async function forgetPastTrials(db: Queryable, now: number): Promise<void> {
   await db.deleteFrom('wallet_trials').where('order_id', 'is', null).where('expires_at', '<', new Date(now - DAY)).execute();
 }

@@ -6,14 +6,14 @@ import { sortAs, type SortText } from '../db/inOrder.ts';
 import { wireAmount, wrongInput } from './amounts.ts';
 import { currenciesIn } from './summary.ts';
 
-/** As the call brings it: days of Beijing, codes separated by commas. */
+/** As the request sends it: days of Beijing, codes separated by commas. */
 export type RecordQuery = {
   readonly currency?: string;
   readonly fundType?: string;
   readonly direction?: 'in' | 'out';
   readonly startDate?: string;
   readonly endDate?: string;
-  /** By `transTime` or `amount`; newest first without. */
+  /** By `transTime` or `amount`; newest first by default. */
   readonly sort?: SortText;
 };
 
@@ -23,7 +23,7 @@ export type WalletRecord = {
   readonly fundType: string;
   readonly direction: 'in' | 'out';
   readonly currency: string;
-  /** Signed: what leaves is negative. */
+  /** Signed: negative when money leaves. */
   readonly amount: string;
   readonly balance: string;
   readonly remark: string;
@@ -31,7 +31,7 @@ export type WalletRecord = {
   readonly orderType: string | null;
 };
 
-/** Movements of an owner's wallet, newest first unless the query says otherwise, with the balance after each. Refuses days that do not exist or run backwards. */
+/** Returns movements of an owner's wallet, newest first unless the query has a sort, with the balance after each. Refuses days that do not exist or run backwards. */
 export async function walletRecords(
   db: Queryable,
   owner: string,
@@ -42,7 +42,7 @@ export async function walletRecords(
   return { total, records: lines.map(recordOf) };
 }
 
-/** One movement of the owner's wallet; null when there is none, no matter who else has one by that number. */
+/** Returns one movement of the owner's wallet; null when there is none, also for another owner's number. */
 export async function findWalletRecord(db: Queryable, owner: string, transId: string): Promise<WalletRecord | null> {
   const row = await db
     .selectFrom('ledger_postings as posting')
@@ -76,12 +76,12 @@ function recordOf(line: StatementLine): WalletRecord {
   };
 }
 
-/** What an order's number begins with. */
+/** Order kinds by the first letter of the order number. */
 const orderTypes: Readonly<Record<string, string>> = { W: 'withdraw', E: 'exchange', R: 'recharge', P: 'payment' };
 
-/** From the start of the first day to the end of the last, in Beijing. */
+/** Returns the period from the start of the first day to the end of the last, in Beijing. */
 export function periodOf({ startDate, endDate }: { readonly startDate?: string; readonly endDate?: string }): Pick<StatementFilter, 'from' | 'until'> {
-  for (const [field, day] of Object.entries({ startDate, endDate })) if (day !== undefined && !isDay(day)) throw wrongInput(field, 'is no day');
+  for (const [field, day] of Object.entries({ startDate, endDate })) if (day !== undefined && !isDay(day)) throw wrongInput(field, 'is not a day');
   if (startDate !== undefined && endDate !== undefined && endDate < startDate) throw wrongInput('endDate', 'is before startDate');
   const from = startDate === undefined ? null : instantOfBeijing(`${startDate} 00:00:00`);
   const last = endDate === undefined ? null : instantOfBeijing(`${endDate} 00:00:00`);
