@@ -4,19 +4,19 @@ import { handlerOf, type OperationHandlers, type RequestContext } from '../http/
 import { Refusal } from '../http/Refusal.ts';
 import { requireSession } from '../identity/requireSession.ts';
 
-/** A notice of every site has this region. */
+/** The region of notices for every site. */
 const EVERYWHERE = '';
 
 /** Agreements, guides, banners, notices, advertisements and activities. */
 export const contentHandlers: OperationHandlers = {
   'content.agreement': handlerOf<{ query: { code: string; site?: string } }>(async ({ query }, ctx) => {
     const sites = query.site ? [query.site] : [ctx.region, 'GLOBAL'];
-    // A refusal names agreements by their id, readers by their code.
+    // A refusal refers to agreements by id, readers by code.
     const named = ctx.db.kysely.selectFrom('agreements').selectAll().where((eb) => eb.or([eb('code', '=', query.code), eb('id', '=', query.code)]));
     const rows = await named.where('site', 'in', [...sites, 'GLOBAL']).execute();
     const found = rows.find(({ site }) => site === sites[0]) ?? rows[0];
     if (found === undefined) return null;
-    // What is signed is the same in every language of the page; the reader's own comes beside it.
+    // The signed text is the same in every page language; the reader's own language is added as a translation.
     const { id, title, content, code, site, locale } = found;
     const words = locale === ctx.locale ? undefined : found.languages?.[ctx.locale];
     const reading = words?.title && words.content ? { title: words.title, content: words.content, locale: ctx.locale } : null;
@@ -85,7 +85,7 @@ export const contentHandlers: OperationHandlers = {
   }),
 };
 
-/** The variant of the own account; none for visitors. */
+/** Returns the variant of the user's account; null for visitors. */
 async function variantOf({ session, db }: RequestContext): Promise<string | null> {
   if (session === null) return null;
   const account = await db.kysely.selectFrom('accounts').select('biz_source').where('id', '=', session.accountId).executeTakeFirst();

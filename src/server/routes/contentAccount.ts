@@ -8,7 +8,7 @@ import { openCoupons, openQuotas } from '../relief/findRelief.ts';
 
 const DAY = 86_400_000;
 
-/** What the shell and the account home show of the own account. */
+/** What the shell and the account home show of the user's account. */
 export const contentAccountHandlers: OperationHandlers = {
   'content.community': async (_input, ctx) => {
     const { community_status, community_url } = await extrasOf(ctx);
@@ -61,7 +61,7 @@ export const contentAccountHandlers: OperationHandlers = {
     return { white: account.wallet_white };
   },
 
-  // The account home asks for these two first, so here a user meets the agreements that are still to be signed.
+  // The account home calls these two first, so this is where a user meets the agreements to sign.
   'content.couponCount': async (_input, ctx) => {
     const { userId, accountId } = requireSession(ctx);
     await requireSigned(ctx.db.kysely, userId, ['990013', '990028']);
@@ -81,7 +81,7 @@ async function extrasOf(ctx: RequestContext): Promise<Omit<Selectable<AccountExt
   return row ?? NONE;
 }
 
-/** An account that marketing and support have not met yet. */
+/** Values of an account without marketing or support data. */
 const NONE = {
   points_total: 0,
   points_changed: 0,

@@ -8,15 +8,15 @@ import { holidaysBetween } from '../content/holidays.ts';
 import { platformGroups } from '../content/platforms.ts';
 import { currencyNames, errorTexts } from '../content/texts.ts';
 
-/** Days that one question about holidays may span. */
+/** The most days that one holiday request may span. */
 const LONGEST = 400;
 
-/** Reference data that is the same for everybody on a site. */
+/** Reference data that is the same for every user of a site. */
 export const contentReferenceHandlers: OperationHandlers = {
   'content.holidays': handlerOf<{ query: { startDate: string; endDate: string } }>(async ({ query: { startDate, endDate } }, ctx) => {
     const wrong = [...(isDay(startDate) ? [] : ['startDate']), ...(isDay(endDate) ? [] : ['endDate'])];
     if (wrong.length === 0 && (endDate < startDate || daysBetween(startDate, endDate) > LONGEST)) wrong.push('endDate');
-    if (wrong.length > 0) throw new Refusal(COMMON_CODES.badInput, {}, wrong.map((field) => ({ field, message: 'is no day in range' })));
+    if (wrong.length > 0) throw new Refusal(COMMON_CODES.badInput, {}, wrong.map((field) => ({ field, message: 'is not a day in range' })));
     return holidaysBetween({ region: ctx.region, startDate, endDate, locale: ctx.locale });
   }),
 

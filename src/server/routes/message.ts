@@ -20,13 +20,13 @@ interface ListQuery {
   readonly filterPopTimeExpired?: boolean;
 }
 
-/** Messages to a user, and notices found by their title. */
+/** A user's messages, and notices found by title. */
 export const messageHandlers: OperationHandlers = {
   'message.list': handlerOf<{ body: ListQuery | undefined }>(async ({ body }, ctx) => {
     const { userId } = requireSession(ctx);
     const { pageNum = 1, pageSize = 10, status, startTime, endTime, contentType, filterPopTimeExpired } = body ?? {};
     let matching = ctx.db.kysely.selectFrom('messages').where('user_id', '=', userId);
-    // A message that only popped up has not been read yet.
+    // A message that was only shown as a popup counts as unread.
     if (status !== undefined) matching = matching.where('status', 'in', status === UNREAD ? [UNREAD, SHOWN] : [status]);
     if (startTime !== undefined) matching = matching.where('created_at', '>=', instantIn(startTime, 'startTime'));
     if (endTime !== undefined) matching = matching.where('created_at', '<=', instantIn(endTime, 'endTime'));
@@ -46,7 +46,7 @@ export const messageHandlers: OperationHandlers = {
     return row === undefined ? null : messageToWire(row, ctx.locale);
   }),
 
-  // Only ever forward: what has been read does not become unread.
+  // Status only moves forward: a read message never becomes unread.
   'message.read': handlerOf<{ body: { status: number; ids: readonly string[] } }>(async ({ body }, ctx) => {
     const { userId } = requireSession(ctx);
     const changed = await ctx.db.kysely
@@ -107,6 +107,6 @@ function messageToWire(found: Selectable<MessagesTable>, locale: Locale) {
 
 function instantIn(text: string, field: string): Date {
   const instant = instantOfBeijing(text);
-  if (instant === null) throw new Refusal(COMMON_CODES.badInput, {}, [{ field, message: 'is no such time' }]);
+  if (instant === null) throw new Refusal(COMMON_CODES.badInput, {}, [{ field, message: 'is not a valid time' }]);
   return new Date(instant);
 }

@@ -13,10 +13,10 @@ interface MessageConfigItem {
   readonly wechat: boolean;
 }
 
-/** The group of what is saved without naming one. */
+/** The group of preferences saved without a group. */
 const OWN_GROUP = 'PREFERENCE';
 
-/** What a user has set: preferences, marks, dictionary switches and message settings. */
+/** A user's settings: preferences, marks, dictionary switches and message settings. */
 export const preferenceHandlers: OperationHandlers = {
   'preference.query': handlerOf<{ query: { rgoup?: string; rkey?: string } }>(async ({ query }, ctx) => {
     const { userId } = requireSession(ctx);

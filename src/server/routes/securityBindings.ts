@@ -17,7 +17,7 @@ interface Mobile {
   readonly mobile: string;
 }
 
-/** Codes by SMS and e-mail, and what is bound with them. */
+/** Codes by SMS and e-mail, and contacts bound with them. */
 export const securityBindingHandlers: OperationHandlers = {
   'security.sendMobileCode': handlerOf<{ body: { scene: string } & Partial<Mobile> }>(async ({ body }, ctx) => {
     const { login } = await requireUser(ctx);
@@ -69,7 +69,7 @@ async function send(ctx: RequestContext, scene: string, target: string, shown: s
   return { target: shown, retryAfter };
 }
 
-/** Looked at before the code is tried, so that a bad one says nothing about the code and costs no try of it. */
+/** Checked before the code, so that an invalid proof reveals nothing about the code and costs no try. */
 async function requireProof(ctx: RequestContext, change: ContactChange, proof: string): Promise<void> {
   const owner = await lookAtTicket(ctx.db.kysely, { kind: change, ticket: proof, region: ctx.region, now: ctx.clock.now() });
   if (owner !== requireSession(ctx).userId) throw new Refusal('110112');
@@ -82,17 +82,17 @@ function shownMobile({ areaCode, mobile }: Mobile): string {
 interface Binding {
   readonly change: ContactChange;
   readonly proof: string;
-  /** Code of the refusal when another login already has the number or address. */
+  /** Code of the refusal when another login already uses the number or address. */
   readonly taken: string;
   readonly loginId: string;
   /** Masked. */
   readonly before: string | null;
   readonly after: string;
-  /** Whether it is what the login already has: then nobody is told of a change. */
+  /** Whether the login already has this value: then no letter about a change is sent. */
   readonly isSame: boolean;
 }
 
-/** The proof is used up by the change that it allows, and by nothing else. */
+/** Binds the contact; uses up the proof with the change that it allows, and only then. */
 async function bind(ctx: RequestContext, { change, proof, taken, loginId, before, after, isSame }: Binding, write: (trx: Trx) => Promise<unknown>): Promise<null> {
   const { userId } = requireSession(ctx);
   const now = ctx.clock.now();

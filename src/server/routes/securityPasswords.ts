@@ -15,7 +15,7 @@ import { hashPassword, verifyPassword } from '../password/passwords.ts';
 import { createSession, destroySessionsOf, sessionCookie } from '../session/sessions.ts';
 import { boundTargets } from './security/boundTargets.ts';
 
-/** Login password and payment password of who is signed in. */
+/** Login password and payment password of the signed-in user. */
 export const securityPasswordHandlers: OperationHandlers = {
   'security.verifyLoginPassword': handlerOf<{ body: { password: string; purpose: ContactChange } }>(async ({ body }, ctx) => {
     await checkLoginPassword(ctx, body.password);

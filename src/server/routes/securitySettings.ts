@@ -11,7 +11,7 @@ import { sendSecurityLetter } from '../identity/sendSecurityLetter.ts';
 import { createTicket, takeTicket } from '../identity/tickets.ts';
 import { hashPassword } from '../password/passwords.ts';
 
-/** Name that a scanned WeChat gets: there is no WeChat behind this server to ask. */
+/** The name for a scanned WeChat account: this server has no WeChat to ask. */
 const WECHAT_NICKNAME = '海桥用户';
 
 /** Overview, security questions, WeChat and the history of sign-ins. */
@@ -38,7 +38,7 @@ export const securitySettingHandlers: OperationHandlers = {
     return { bound: bound.length > 0, problems: securityProblems(ctx.locale).map((problem) => ({ ...problem, bound: bound.includes(problem.problemId) })) };
   },
 
-  // Replacing questions that are already bound takes the payment password.
+  // Replacing bound questions requires the payment password.
   'security.bindQuestions': handlerOf<{ body: { problems: readonly { problemId: string; answer: string }[]; payPassword?: string } }>(async ({ body }, ctx) => {
     const { userId } = requireSession(ctx);
     const chosen = new Set(body.problems.map(({ problemId }) => problemId));

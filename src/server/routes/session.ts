@@ -11,7 +11,7 @@ import { destroySession, SESSION_COOKIE } from '../session/sessions.ts';
 import { checkCredentials, type Credentials } from './signIn/checkCredentials.ts';
 import { startSession } from './signIn/startSession.ts';
 
-/** Sign-in, sign-out and who is signed in. */
+/** Sign-in, sign-out and the state of the session. */
 export const sessionHandlers: OperationHandlers = {
   'session.state': async (_input, ctx) => {
     const record = await currentUser(ctx);

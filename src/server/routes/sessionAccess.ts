@@ -10,14 +10,14 @@ import { createTicket, takeTicket } from '../identity/tickets.ts';
 /** Whitelist function that activation turns on: sub-account management. */
 const ACTIVATED_FLAG = '36';
 
-/** Permissions that show the holders who are verified, and the names of the other users of the account. */
+/** Permissions that show the verified holders, and the names of the account's other users. */
 const HOLDERS = 'kyc.submit';
 const COLLEAGUES = 'subAccount.manage';
 
-/** The code under which the portal asks for its own menus. */
+/** The code with which the portal requests its own menus. */
 const PORTAL_MENU = 'b2c_portal';
 
-/** Permissions, whitelist, menus, verification and control state of who is signed in. */
+/** Permissions, whitelist, menus, verification and control state of the signed-in user. */
 export const sessionAccessHandlers: OperationHandlers = {
   'session.menuCheck': handlerOf<{ query: { code: string } }>(async ({ query }, ctx) => {
     const menus = await menusOf(ctx);

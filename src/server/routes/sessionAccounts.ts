@@ -7,12 +7,12 @@ import { isUsable, usersOfLogin, type UserRecord } from '../identity/UserRecord.
 import { ABSOLUTE_TIMEOUT, IDLE_TIMEOUT, sessionIdOf } from '../session/sessions.ts';
 import { startSession } from './signIn/startSession.ts';
 
-/** Where a user arrives after changing the account. */
+/** Where a user lands after switching the account. */
 const HOME = '/account';
-/** A session is shown by the beginning of its hash, which says nothing about its secret. */
+/** A session is shown by the first characters of its hash, which reveal nothing about its secret. */
 const SHOWN = 16;
 
-/** The accounts, agreements and open sessions of who is signed in. */
+/** The accounts, agreements and open sessions of the signed-in user. */
 export const sessionAccountHandlers: OperationHandlers = {
   'session.accounts': async (_input, ctx) => {
     const { userId } = requireSession(ctx);
@@ -102,7 +102,7 @@ function accountItem(record: UserRecord) {
   };
 }
 
-/** The login's users on this site; those of another region are reached by signing in there. */
+/** Returns the login's users on this site; those of another region are available by signing in there. */
 async function ownUsers(ctx: RequestContext): Promise<readonly UserRecord[]> {
   const { login } = await requireUser(ctx);
   const users = await usersOfLogin(ctx.db.kysely, login.id);

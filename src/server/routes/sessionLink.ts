@@ -7,14 +7,14 @@ import { isUsable, readUser, type UserRecord } from '../identity/UserRecord.ts';
 import { samePlacePath } from './signIn/samePlacePath.ts';
 import { startSession } from './signIn/startSession.ts';
 
-/** The portal's page that asks before it uses a ticket up. */
+/** The portal's page that asks before it uses a ticket. */
 const CONFIRM = '/signin/confirm';
 
 interface Link {
   readonly ssotoken: string;
 }
 
-/** Signing in by a link, as it comes from the site of another region. Anybody can send a link to anybody, so following one changes nothing. */
+/** Sign-in by a link from the site of another region. Anyone can send such a link, so opening one changes nothing. */
 export const sessionLinkHandlers: OperationHandlers = {
   'session.sso': handlerOf<{ query: Link & { redirectUrl?: string } }>(async ({ query }, ctx) => {
     const redirectUrl = samePlacePath(query.redirectUrl);
@@ -46,7 +46,7 @@ export const sessionLinkHandlers: OperationHandlers = {
   }),
 };
 
-/** Whom a ticket would sign in, as long as it is good and the account can be used. */
+/** Returns the user that a ticket would sign in, if the ticket is valid and the account usable. */
 async function userBehind(link: Link, ctx: RequestContext): Promise<UserRecord | null> {
   const userId = await lookAtTicket(ctx.db.kysely, useOf(link, ctx));
   const record = userId === null ? null : await readUser(ctx.db.kysely, userId);

@@ -4,7 +4,7 @@ export interface SeedContext {
   readonly trx: Trx;
   /** Epoch milliseconds of the server's clock. */
   readonly now: number;
-  /** Own to each seeder, so that one domain's data does not depend on another's. */
+  /** Separate for each seeder, so that one domain's data does not depend on another's. */
   readonly random: () => number;
 }
 

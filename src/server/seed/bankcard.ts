@@ -7,7 +7,7 @@ import { cardPlansOf } from './withdraw/cardPlans.ts';
 
 const DAY = 86_400_000;
 
-/** Cards of every verified account. */
+/** Seeds cards for every verified account. */
 export const bankcardSeeder: Seeder = {
   name: 'bankcard',
   async seed({ trx, now }) {
@@ -18,7 +18,7 @@ export const bankcardSeeder: Seeder = {
   },
 };
 
-/** The number of a seeded card by its place in the seller's plan. */
+/** Returns the id of a seeded card by its index in the seller's plan. */
 export function cardIdOf(loginName: string, index: number): string {
   return `BC${accountIdOf(loginName).slice(1)}${String(index + 1).padStart(3, '0')}`;
 }

@@ -12,12 +12,12 @@ import { pickOne } from './seededRandom.ts';
 import type { SeedContext, Seeder } from './Seeder.ts';
 
 const DAY = 86_400_000;
-/** Activities under which the new-user gift is counted, as the sites name them, and its label. */
+/** Activities that count the new-user gift, as the sites name them, and its label. */
 const NEW_USER = { ofImport: 'ACTIVITY_ID_IMPORT', ofOthers: 'ACTIVITY_ID_B2C', label: 'NEW_USER' } as const;
 
 const MANAGERS = ['周婉宁', '陆承泽', '许嘉禾', '方予安'] as const;
 
-/** What every site shows, and what the shell counts for each account. */
+/** Seeds what every site shows, and the counts that the shell shows for each account. */
 export const contentSeeder: Seeder = {
   name: 'content',
   async seed(context) {
@@ -39,7 +39,7 @@ export const contentSeeder: Seeder = {
   },
 };
 
-/** The personal seller's manager has no mobile, so that the community group shows for that reason. */
+/** The personal seller's manager has no mobile number, which makes the portal show the community group. */
 function extrasOf(seed: PersonaSeed, { random }: SeedContext): Insertable<AccountExtrasTable> {
   const account = accountIdOf(seed.loginName);
   const name = pickOne(random, MANAGERS);

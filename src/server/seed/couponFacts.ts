@@ -3,10 +3,10 @@ import type { Locale } from '../http/locale.ts';
 
 const DAY = 86_400_000;
 
-/** The coupon that banners and letters promise; every verified seller has it. */
+/** The coupon that banners and letters mention; every verified seller has it. */
 export const seasonCoupon = { rate: '0.5', days: 6 } as const;
 
-/** What texts say of it, for a server that is filled at this moment. */
+/** Returns the coupon's figures for texts, for a server that is seeded now. */
 export function couponFacts(now: number, locale: Locale): { readonly couponPercent: string; readonly couponEnds: string } {
   const day = beijingDay(now + seasonCoupon.days * DAY);
   const couponEnds = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));

@@ -2,10 +2,10 @@ import { userIdOf } from './identity.ts';
 import { personaSeeds, type PersonaSeed } from './personas.ts';
 import type { Seeder } from './Seeder.ts';
 
-/** What greets a user once, and the mark that says it has been seen. */
+/** Preference keys that mark a one-time greeting as seen. */
 const marks = { guide: 'customer_guide', notice: 'collection_transfer_notice' } as const;
 
-/** Everybody has seen the first-time guide, the notice of the move and the advertisement, except the personas that show them. */
+/** Marks the first-time guide, the transfer notice and the advertisement as seen for every user, except the personas that show them. */
 export const greetingSeeder: Seeder = {
   name: 'greetings',
   async seed({ trx }) {

@@ -7,15 +7,15 @@ import { verifiedIn } from './verifiedIn.ts';
 import type { SeedContext, Seeder } from './Seeder.ts';
 
 const DAY = 86_400_000;
-/** Agreement that each code asks to sign, and its site. */
+/** The agreement that each code asks to sign, and its site. */
 const PENDING = { '990013': ['AG-SERVICE-CN', 'CN'], '990028': ['AG-SUPPLEMENT', 'GLOBAL'], '990141': ['AG-SETTLE', 'GLOBAL'] } as const;
 
-/** Accounts, logins and users of every persona. Ids follow the order of the list. */
+/** Seeds accounts, logins and users of every persona. Ids follow the order of the list. */
 export const identitySeeder: Seeder = {
   name: 'identity',
   async seed(context) {
     const { trx, now } = context;
-    // One hash for all: each costs a tenth of a second, and the password is printed at start-up anyway.
+    // One hash for all: each takes a tenth of a second, and the password is printed at start-up anyway.
     const password_hash = await hashPassword(PASSWORD);
     const payHash = await hashPassword(PAY_PASSWORD);
     const mains = personaSeeds.filter(({ within }) => within === undefined);
@@ -30,12 +30,12 @@ export const identitySeeder: Seeder = {
   },
 };
 
-/** The user behind a persona's login name; the accounts below are counted alike. */
+/** Returns the user id of a persona's login name; account ids use the same number. */
 export function userIdOf(loginName: string): string {
   return `U${numberOf(loginName)}`;
 }
 
-/** The account that a persona works for. */
+/** Returns the id of a persona's account. */
 export function accountIdOf(loginName: string): string {
   const seed = personaSeeds.find((persona) => persona.loginName === loginName);
   return `A${numberOf(seed?.within ?? loginName)}`;
@@ -43,7 +43,7 @@ export function accountIdOf(loginName: string): string {
 
 function numberOf(loginName: string): number {
   const index = personaSeeds.findIndex((persona) => persona.loginName === loginName);
-  if (index < 0) throw new Error(`${loginName} is no persona; they are listed in personas.ts`);
+  if (index < 0) throw new Error(`${loginName} is not a persona of personas.ts`);
   return 10_001 + index;
 }
 
@@ -121,7 +121,7 @@ function furtherUsers(): readonly Insertable<UsersTable>[] {
   return FURTHER.map((seed, index) => ({ ...userOf(seed), id: `${userIdOf(MULTI_LOGIN)}-${index + 2}`, account_id: `${accountIdOf(MULTI_LOGIN)}-${index + 2}`, is_default: false }));
 }
 
-/** The holder himself; the enterprise to begin with also has its legal person and a company under review. */
+/** The account's own holder; the first enterprise also has its legal person and a company under review. */
 function recordsOf(seed: PersonaSeed, now: number): readonly Insertable<KycRecordsTable>[] {
   const account_id = accountIdOf(seed.loginName);
   const country_code = verifiedIn(seed);

@@ -13,5 +13,5 @@ import { bankcardSeeder } from './bankcard.ts';
 import { reliefSeeder } from './relief.ts';
 import { withdrawSeeder } from './withdraw.ts';
 
-/** Every seeder, in the order in which they run. A domain adds its file and a line here. */
+/** Every seeder, in running order. A domain adds its file and a line here. */
 export const seeders: readonly Seeder[] = [identitySeeder, contentSeeder, messageSeeder, walletSeeder, kycSeeder, paymentSeeder, shopSeeder, bankcardSeeder, reliefSeeder, withdrawSeeder, rechargeSeeder, inviteSeeder, greetingSeeder];

@@ -6,7 +6,7 @@ const POINTS = 300;
 const INVITEES = ['林嘉怡', '吴子轩', '何梓萱', '郑浩然', '谢雨桐', '罗俊杰', '梁思琪'] as const;
 const INVITERS = ['seller@cn', 'seller@hk'] as const;
 
-/** Fellow sellers who came by an invitation; the older ones are verified. */
+/** Seeds sellers who joined by an invitation; the older ones are verified. */
 export const inviteSeeder: Seeder = {
   name: 'invite',
   async seed({ trx, now, random }) {

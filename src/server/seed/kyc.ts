@@ -11,12 +11,12 @@ import { verifiedIn } from './verifiedIn.ts';
 import type { SeedContext, Seeder } from './Seeder.ts';
 
 const DAY = 86_400_000;
-/** A grey picture of one pixel: enough where a scan would be. */
+/** A grey picture of one pixel, in place of a scan. */
 const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64');
 const WITH_FORM: ReadonlySet<string> = new Set(['1', '2', '3', '4', '5', '6', '7', '77']);
 const SUBMITTED: ReadonlySet<string> = new Set(['3', '4', '5', '6', '7', '77']);
 
-/** What every demo account filled in, as far as its status says. */
+/** Seeds the form of every demo account, as complete as its status requires. */
 export const kycSeeder: Seeder = {
   name: 'kyc',
   async seed({ trx, now, random }) {
@@ -47,7 +47,7 @@ function rowOf(seed: PersonaSeed, fileId: string, { now, random }: Omit<SeedCont
   };
 }
 
-/** A draft of the first step has no addresses, one of the second no people. */
+/** A draft of the first step has no addresses, one of the second step no people. */
 function draftOf(form: KycForm, status: string): KycForm {
   const dropped = status === '1' ? ['registerAddress', 'sellsOn', 'monthlyVolume', 'legalPerson', 'shareholders', 'beneficiaries', 'contact'] : ['legalPerson', 'shareholders', 'beneficiaries', 'contact'];
   return Object.fromEntries(Object.entries(form).filter(([key]) => !dropped.includes(key)));
@@ -127,7 +127,7 @@ function read(text: string, kind: DocumentKind, now: number) {
   return readDocument({ name: 'scan.png', bytes: Buffer.from(text) }, { kind, side: 'front', today: beijingDay(now) });
 }
 
-/** The last place of the list, down to its smallest part. */
+/** Returns the last place of the list, down to its smallest part. */
 function addressIn(region: string): KycForm {
   const province = districtsOf(region === 'HK' ? 'HKG' : 'CHN').at(-1);
   const city = province?.children.at(0);

@@ -11,11 +11,11 @@ const lettersOf = (loginName: string) => templatesFor(seedOf(loginName)).map(({ 
 
 describe('the letters of a demo account', () => {
   const early = personaSeeds.filter(({ kycStatus, within }) => within === undefined && kycStatus !== undefined && !['4', '5', '6', '77'].includes(kycStatus));
-  test.each(early.map(({ loginName }) => loginName))('%s, never reviewed, was told neither of a review nor of money', (loginName) => {
+  test.each(early.map(({ loginName }) => loginName))('%s, never reviewed, has no letter about a review or money', (loginName) => {
     expect(templatesFor(seedOf(loginName)).filter(({ type }) => ['fund', 'kyc', 'shop', 'rate', 'activity'].includes(type))).toEqual([]);
   });
 
-  test('a verified seller has all of them that shops bring', () => {
+  test('a verified seller has all letters about shops', () => {
     expect(lettersOf('seller@cn')).toEqual(expect.arrayContaining(['withdrawn', 'collected', 'kyc']));
   });
 });

@@ -14,11 +14,11 @@ import type { SeedContext, Seeder } from './Seeder.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** The accounts to begin with have a long history; others enough to fill a page. */
+/** The main demo accounts have a long history; others have enough for a page. */
 const MANY = 48;
 const FEW = 12;
 
-/** Messages of every user, the newer ones unread, and popups for those who are greeted with letters. */
+/** Seeds messages of every user, the newer ones unread, and popups for users greeted with letters. */
 export const messageSeeder: Seeder = {
   name: 'messages',
   async seed(context) {
@@ -50,7 +50,7 @@ function messagesOf(seed: PersonaSeed, { now, random }: SeedContext): readonly I
   ];
 }
 
-/** The letters that a user may have got. */
+/** Returns the letters that a user can receive. */
 export function templatesFor(seed: PersonaSeed): readonly MessageTemplate[] {
   return messageTemplates.filter((template) => concerns(template, seed));
 }
@@ -58,7 +58,7 @@ export function templatesFor(seed: PersonaSeed): readonly MessageTemplate[] {
 /** Statuses of an account whose forms the bank has reviewed. */
 const REVIEWED: ReadonlySet<string> = new Set(['4', '5', '6', '77']);
 
-/** Nobody is told of what the own account cannot have: money before the verification, shops and coupons of other variants. */
+/** Whether a letter concerns the account: no money before verification, no shops or coupons of other variants. */
 function concerns({ needsVerified = false, needsReviewed = false, notFor = [], onlyFor }: MessageTemplate, seed: PersonaSeed): boolean {
   const { bizSource = 'cn_collection', kycStatus = '5' } = personaSeeds.find(({ loginName }) => loginName === seed.within) ?? seed;
   return (!needsVerified || kycStatus === '5') && (!needsReviewed || REVIEWED.has(kycStatus)) && !notFor.includes(bizSource) && (onlyFor?.includes(bizSource) ?? true);
@@ -81,7 +81,7 @@ function featureOf({ feature, words }: MessageTemplate, locale: Locale): string 
   return feature === undefined || !('feature' in letter) ? null : JSON.stringify({ ...feature, title: letter.feature.title, points: Object.values(letter.feature.points) });
 }
 
-/** Type 1 opens in the same window, 3 only closes. */
+/** Type 1 opens in the same window; 3 only closes. */
 function buttonsOf({ to, closes = false }: MessageTemplate, locale: Locale) {
   const { buttons } = serverWords.letters[locale];
   return [

@@ -22,10 +22,10 @@ const ABROAD: readonly (readonly [name: string, region: string, currency: Curren
   ['Kirkwood Storage Ltd', 'GB', 'GBP', 'Barclays'], ['株式会社みなと物流', 'JP', 'JPY', 'MUFG Bank'], ['Lion City Freight Pte Ltd', 'SG', 'SGD', 'DBS Bank'], ['海港貨運有限公司', 'HK', 'HKD', '香港上海滙豐銀行'], ['Red Maple Warehousing', 'CA', 'CAD', 'RBC'],
 ];
 const BANKS = ['招商银行', '中国工商银行', '中国建设银行', '中国银行', '宁波银行', '平安银行'];
-/** Accounts that the sandbox's bank refuses, with the code as their end. */
+/** Endings of account numbers that the sandbox's bank refuses with that code. */
 const REFUSED = ['8002', '8003', '8004', '8009'] as const;
 
-/** Payees of every account that may pay, and batches of the last bank days for the accounts to begin with. */
+/** Seeds payees for every account that may pay, and batches of the last bank days for the main demo accounts. */
 export const paymentSeeder: Seeder = {
   name: 'payment',
   async seed(context) {
@@ -58,7 +58,7 @@ function payeesFor(loginName: string, count: number, { now, random }: SeedContex
   });
 }
 
-/** Two batches that went out, one with a failure, and one that waits to be confirmed. */
+/** Creates two batches that went out, one of them with a failure, and one that waits for confirmation. */
 async function payLately(loginName: string, payees: readonly PayeeSeed[], context: SeedContext): Promise<void> {
   const good = payees.filter(({ account_no, currency }) => !/800[2-9]$/.test(account_no) && (currency === 'CNY' || currency === 'USD'));
   const bad = payees.find(({ account_no }) => account_no.endsWith('8002'));
@@ -84,11 +84,11 @@ async function batch(loginName: string, { key, payees, at, paid }: { key: string
     const fails = account_no.endsWith('8002');
     await reportPayment(trx, { orderId: order_id ?? '', report: fails ? { outcome: 'fail', code: '8002' } : { outcome: 'succeed' }, now: at + 5 * 3_600_000 });
   }
-  // Their payouts are settled here; the jobs would find nothing to do.
+  // Their payouts are settled here, so the jobs would find nothing to do.
   await trx.deleteFrom('jobs').where('key', 'in', orders.map(({ order_id }) => `payment.payout ${order_id ?? ''}`)).execute();
 }
 
-/** Eleven in the morning of the newest days before today on which banks here and in America work, the newest first. */
+/** Returns 11:00 on the latest days before today on which banks here and in America work, newest first. */
 function lastBankDays(now: number, count: number): readonly number[] {
   const found: number[] = [];
   for (let day = 1; found.length < count && day < 60; day += 1) {

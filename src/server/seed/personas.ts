@@ -14,13 +14,13 @@ export interface Persona {
   readonly note: string;
 }
 
-/** A persona with what makes it special. Left out: an ordinary verified enterprise seller on the CN site. */
+/** A persona with its special properties. By default an ordinary verified enterprise seller on the CN site. */
 export interface PersonaSeed {
   readonly loginName: string;
   readonly note: string;
   readonly name: string;
   readonly region?: 'CN' | 'HK';
-  /** Where its holder is verified; left out, in the region of its site. */
+  /** The region where its holder is verified; by default the site's region. */
   readonly verifiedIn?: 'CN' | 'HK';
   readonly bizSource?: string;
   readonly kycStatus?: string;
@@ -29,7 +29,7 @@ export interface PersonaSeed {
   readonly failReason?: string;
   readonly vip?: boolean;
   readonly flags?: readonly string[];
-  /** Features that are off for this user alone. */
+  /** Features that are off for this user only. */
   readonly restricted?: readonly string[];
   readonly controlTag?: string;
   readonly controlDialog?: boolean;
@@ -37,22 +37,22 @@ export interface PersonaSeed {
   readonly walletWhite?: boolean;
   readonly newUser?: boolean;
   readonly withoutPayPassword?: boolean;
-  /** Code that asks for an agreement. */
+  /** The code that asks the persona to sign an agreement. */
   readonly mustSign?: '990013' | '990028' | '990141';
-  /** A user within this login's account; everything of the account is then that one's. */
+  /** The login whose account this user belongs to; all account data is then that account's. */
   readonly within?: string;
   readonly role?: 'subAccount' | 'operator';
   readonly permissions?: readonly string[];
   readonly needActivate?: boolean;
   readonly userTag?: string;
-  /** What it meets at the first sign-in: the guide, the notice of the move, letters, or an advertisement. */
+  /** What the first sign-in shows: the guide, the transfer notice, letters, or an advertisement. */
   readonly greeting?: 'guide' | 'notice' | 'letters' | 'ad';
 }
 
 const MAIN_FLAGS = ['36', '111'] as const;
 const EVERYDAY = ['collection.view', 'message.view', 'record.view', 'record.export', 'wallet.view', 'withdraw.create', 'payment.create', 'payee.manage', 'bankcard.manage'] as const;
 
-/** Every demo account. The first is the one to begin with. */
+/** Every demo account. The first is the main one. */
 export const personaSeeds: readonly PersonaSeed[] = [
   { loginName: 'seller@cn', note: '企业卖家主账号，已认证（默认）', name: '深圳市云帆远航电子商务有限公司', flags: MAIN_FLAGS },
   { loginName: 'personal@cn', note: '个人卖家主账号，已认证，首次登录有新手引导', name: '林晓舟', personal: true, greeting: 'guide' },
@@ -100,7 +100,7 @@ export const personaSeeds: readonly PersonaSeed[] = [
   { loginName: 'nopaypwd@cn', note: '未设置支付密码', name: '西安丝路优品贸易有限公司', withoutPayPassword: true },
 ];
 
-/** Demo accounts as the sandbox shows them. */
+/** Returns the demo accounts as the sandbox shows them. */
 export function listPersonas(): readonly Persona[] {
   return personaSeeds.map((seed) => {
     const account = personaSeeds.find(({ loginName }) => loginName === seed.within) ?? seed;

@@ -6,11 +6,11 @@ import { accountIdOf, userIdOf } from './identity.ts';
 import type { SeedContext, Seeder } from './Seeder.ts';
 
 const MINUTE = 60_000;
-/** Later than everything else that happened to shops and wallets, so that their statements stay in order. */
+/** Later than all other movements of shops and wallets, so that their statements stay in order. */
 const MINUTES_AGO = [540, 310, 95] as const;
 const sellers = ['seller@cn', 'seller@hk', 'vip@cn'] as const;
 
-/** Recharges of today, through the same calculation and booking as real ones. */
+/** Seeds today's recharges, through the same calculation and booking as real ones. */
 export const rechargeSeeder: Seeder = {
   name: 'recharge',
   async seed(context) {

@@ -7,7 +7,7 @@ import type { Seeder } from './Seeder.ts';
 
 const DAY = 86_400_000;
 
-/** Coupons, packages and red packets of every verified account, and credit lines come with the withdrawals. */
+/** Seeds coupons, packages and red packets of every verified account; the withdrawal seeder adds credit lines. */
 export const reliefSeeder: Seeder = {
   name: 'relief',
   async seed({ trx, now }) {
@@ -21,7 +21,7 @@ export const reliefSeeder: Seeder = {
 
 type Owner = { readonly owner: string; readonly isHongKong: boolean };
 
-/** A name is an entry of the texts of coupons, which are read in the language of each request. */
+/** A name is a key of the coupon texts, which are read in the language of each request. */
 function couponsOf({ owner }: Owner, now: number): readonly Insertable<CouponsTable>[] {
   const any = { account_id: owner, currency: null, min_amount: 0n, amount: null, order_id: null, used_at: null } as const;
   return [

@@ -6,8 +6,8 @@ import { migrations } from '../db/migrations/index.ts';
 import { seedDatabase } from './seedDatabase.ts';
 
 /**
- * Puts a sandbox back to its first state, sessions included. The tables are dropped and made again,
- * since ledger and audit refuse deletion. The clock keeps its offset: it never goes backwards.
+ * Resets a sandbox to its first state, including sessions. Drops and recreates the tables,
+ * because ledger and audit refuse deletion. The clock keeps its offset: it never goes backwards.
  */
 export async function resetDatabase(db: Database, clock: SandboxClock): Promise<void> {
   const offset = await db.inTransaction(async (trx) => {

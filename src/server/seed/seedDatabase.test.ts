@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 describe('the demo data', () => {
-  test('is put in once, however many processes start', async () => {
+  test('is inserted once, however many processes start', async () => {
     await Promise.all([seedDatabase(db, clock), seedDatabase(db, clock)]);
     const { count } = await db.kysely.selectFrom('logins').select((eb) => eb.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow();
     expect(Number(count)).toBe(personaSeeds.length);
@@ -52,7 +52,7 @@ describe('the demo data', () => {
 });
 
 describe('withdrawals that failed', () => {
-  test.each(['seller@cn', 'seller@hk'])('of %s can be paid out once more, all of them: their money is still there', async (loginName) => {
+  test.each(['seller@cn', 'seller@hk'])('of %s can all be paid out again: their money is still available', async (loginName) => {
     const owner = accountIdOf(loginName);
     const lines = await db.kysely
       .selectFrom('withdrawal_lines')
@@ -71,7 +71,7 @@ describe('withdrawals that failed', () => {
 });
 
 describe('what greets a persona', () => {
-  test('is nothing for the accounts to begin with, and each greeting has an account that shows it', async () => {
+  test('is nothing for the main accounts, and each greeting has an account that shows it', async () => {
     const [marks, letters] = await Promise.all([
       db.kysely.selectFrom('appointments').select(['user_id', 'key']).execute(),
       db.kysely.selectFrom('messages').select('user_id').where('pop_until', 'is not', null).execute(),
@@ -102,7 +102,7 @@ describe('what a persona may do', () => {
     expect((await loadSubject(db, userIdOf('logistics@cn')))?.switches).toEqual(switches.filter((name) => name !== 'calendar'));
   });
 
-  test('a user of a frozen account is nobody', async () => {
+  test('a user of a frozen account has no rights', async () => {
     expect(await loadSubject(db, `${userIdOf('multi@cn')}-3`)).toBeNull();
   });
 });

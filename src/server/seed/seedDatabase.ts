@@ -8,7 +8,7 @@ const SEED = 20_261_121;
 /** Any number that no other advisory lock of this database uses. */
 const SEED_LOCK = 7_316_202_056;
 
-/** Fills a database that was never filled, all of it or nothing. Several processes may call it at once. */
+/** Fills a database that was never filled, all of it or nothing. Several processes may call this at once. */
 export async function seedDatabase(db: Database, clock: Clock): Promise<void> {
   await db.inTransaction(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(SEED_LOCK)})`.execute(trx);

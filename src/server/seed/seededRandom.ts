@@ -1,4 +1,4 @@
-/** A repeatable source of numbers 0 ≤ x < 1 (mulberry32): the same seed gives the same demo data everywhere. */
+/** Returns a repeatable source of numbers 0 ≤ x < 1 (mulberry32): the same seed gives the same demo data everywhere. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** One of the items. Throws when there is none. */
+/** Returns one of the items. Throws when there is none. */
 export function pickOne<Item>(random: () => number, items: readonly Item[]): Item {
   const item = items[Math.floor(random() * items.length)];
   if (item === undefined) throw new RangeError('nothing to pick from');

@@ -10,7 +10,7 @@ import { sellerPlans, type SellerPlan, type ShopPlan } from './withdraw/shopPlan
 
 const WEEK = 7 * 86_400_000;
 
-/** Shops of the sellers, each with an account for what its platform pays. */
+/** Seeds the sellers' shops, each with an account for its platform's payments. */
 export const shopSeeder: Seeder = {
   name: 'shop',
   async seed(context) {
@@ -24,7 +24,7 @@ export const shopSeeder: Seeder = {
   },
 };
 
-/** The number of a seller's shop by its place in the plan. */
+/** Returns the id of a seller's shop by its index in the plan. */
 export function shopIdOf(loginName: string, index: number): string {
   return `SH${accountIdOf(loginName).slice(1)}${String(index + 1).padStart(2, '0')}`;
 }

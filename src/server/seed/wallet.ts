@@ -21,7 +21,7 @@ import { payers, walletPlans, walletWords, type WalletPlan } from './wallet/wall
 const HOUR = 3_600_000;
 const WEEK = 7 * 24 * HOUR;
 
-/** Wallets with their history: income, payments, fees and exchanges, week by week up to today. */
+/** Seeds wallets with their history: income, payments, fees and exchanges, week by week up to today. */
 export const walletSeeder: Seeder = {
   name: 'wallet',
   async seed(context) {
@@ -31,10 +31,10 @@ export const walletSeeder: Seeder = {
   },
 };
 
-/** What a wallet holds while its history is made, in minor units. */
+/** A wallet's balances in minor units while its history is made. */
 type Purse = Map<CurrencyCode, bigint>;
 
-/** Answers the exchanges that were made. */
+/** Returns the exchanges that were made. */
 async function useWallet(plan: WalletPlan, context: SeedContext): Promise<readonly Order[]> {
   const owner = accountIdOf(plan.loginName);
   const opened = mondayOf(context.now) - plan.weeks * WEEK;
@@ -43,7 +43,7 @@ async function useWallet(plan: WalletPlan, context: SeedContext): Promise<readon
   const purse: Purse = new Map();
   const made: Order[] = [];
   let waiting: EntryDraft[] = [];
-  // The week in hand is included; what would lie ahead of now is left out.
+  // Includes the current week; skips movements later than now.
   for (let week = 0; week <= plan.weeks; week += 1) {
     const start = opened + week * WEEK;
     waiting.push(...weekOf({ owner, plan, week, start, purse }, context));
@@ -65,7 +65,7 @@ interface Week {
   readonly purse: Purse;
 }
 
-/** The movements of a week in the order in which they happened. */
+/** Returns the movements of a week in order of time. */
 function weekOf({ owner, plan, week, start, purse }: Week, { random, now }: SeedContext): readonly EntryDraft[] {
   const drafts: EntryDraft[] = [];
   const words = walletWords[plan.loginName.endsWith('@hk') ? 'HK' : 'CN'];
@@ -80,7 +80,7 @@ function weekOf({ owner, plan, week, start, purse }: Week, { random, now }: Seed
     });
   };
   plan.income.forEach(({ currency, weekly }, index) => {
-    // Orders rise towards the end of the year.
+    // Orders rise and fall with the season.
     const season = 1 + 0.25 * Math.sin((week / 52) * 2 * Math.PI);
     const income = minor(weekly * season * (0.7 + 0.6 * random()), currency);
     const hours = 10 + index * 2 + random();
@@ -90,7 +90,7 @@ function weekOf({ owner, plan, week, start, purse }: Week, { random, now }: Seed
     if (week % 9 === index) move(currency, -minor(12 + random() * 30, currency), { hours: hours + 76, fundType: 19, memo: words.fee, against: 'feeIncome' });
     if (week % 26 === 11 + index) move(currency, income / 20n, { hours: hours + 78, fundType: 11, memo: pickOne(random, words.suppliers), against: 'bankNostro' });
   });
-  // What was exchanged is spent at home.
+  // Exchanged money is spent on suppliers at home.
   for (const [currency, held] of purse) {
     const earned = plan.income.some((income) => income.currency === currency);
     if (!earned && week % 2 === 1) move(currency, -((held * BigInt(15 + Math.floor(random() * 20))) / 100n), { hours: 60 + random() * 8, fundType: 2, memo: pickOne(random, words.suppliers), against: 'bankNostro' });
@@ -115,7 +115,7 @@ async function exchangeSome({ owner, from, to, share, at, purse, made }: { owner
   purse.set(to, (purse.get(to) ?? 0n) + target.amount);
 }
 
-/** Both events of an exchange, as `settleOrder` writes them one by one. */
+/** Returns both events of an exchange, as `settleOrder` writes them one by one. */
 function eventsOf({ id: order_id, createdAt }: Order): readonly Insertable<OrderEventsTable>[] {
   const shared = { order_id, attempt: 1, outcome: 'applied', at: new Date(createdAt), detail: '{}' } as const;
   return [{ ...shared, position: 1, key: 'pay', kind: 'pay', status: 'processing' }, { ...shared, position: 2, key: 'succeed', kind: 'succeed', status: 'succeeded' }];
@@ -127,14 +127,14 @@ async function post({ trx }: SeedContext, entries: readonly EntryDraft[]): Promi
   if (!posted.ok) throw new Error(`a seeded wallet movement was refused: ${posted.error.because}`);
 }
 
-/** 00:00 in Beijing on the Monday of a moment's week. */
+/** Returns 00:00 in Beijing on the Monday of the instant's week. */
 function mondayOf(moment: number): number {
   const day = beijingDay(moment);
   const monday = addDays(day, -((weekdayOf(day) + 6) % 7));
   return instantOfBeijing(`${monday} 00:00:00`) ?? moment;
 }
 
-/** Major units as whole minor units; demo data only, nothing is computed from it. */
+/** Converts major units to whole minor units; for demo data only, no money is computed from it. */
 function minor(major: number, currency: CurrencyCode): bigint {
   return BigInt(Math.round(major * 10 ** decimalsOf(currency)));
 }

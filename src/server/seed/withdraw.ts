@@ -28,7 +28,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 
-/** What platforms paid to shops and what sellers withdrew of it, fortnight by fortnight up to today. */
+/** Seeds the platforms' payments to shops and the sellers' withdrawals, fortnight by fortnight up to today. */
 export const withdrawSeeder: Seeder = {
   name: 'withdraw',
   async seed(context) {
@@ -51,7 +51,7 @@ export const withdrawSeeder: Seeder = {
 
 type End = 'succeeded' | 'failed' | 'returned';
 
-/** An order as it was made, before it has a number. */
+/** An order before it has a number. */
 type PastOrder = {
   readonly plan: SellerPlan;
   readonly at: number;
@@ -66,7 +66,7 @@ type PlacedOrder = PastOrder & { readonly id: string };
 
 type History = { readonly deposits: readonly EntryDraft[]; readonly orders: readonly PastOrder[] };
 
-/** What each shop holds while the history is made, in minor units, without what failed orders may need once more. */
+/** Returns the seller's deposits and past orders; `purse` excludes money that failed orders may need again. */
 function historyOf(plan: SellerPlan, context: SeedContext): History {
   const { now, random } = context;
   const opened = now - plan.weeks * WEEK;
@@ -103,7 +103,7 @@ function depositOf({ loginName, shops }: SellerPlan, { index, amount, week, at }
 
 type Wish = { readonly currency: CurrencyCode; readonly target: CurrencyCode; readonly purse: bigint[]; readonly at: number; readonly isLast: boolean };
 
-/** Most of what the shops of a currency hold is withdrawn. Almost all arrive; the main seller's last one fails, so that it can be resolved. */
+/** Withdraws most of the balance of a currency's shops. Almost all arrive; the main seller's last one fails, so that the failure can be resolved. */
 function orderOf(plan: SellerPlan, { currency, target, purse, at, isLast }: Wish, { now, random }: SeedContext): PastOrder | null {
   const lines = plan.shops.flatMap((shop, index) => {
     const held = purse[index] ?? 0n;
@@ -116,7 +116,7 @@ function orderOf(plan: SellerPlan, { currency, target, purse, at, isLast }: Wish
   if (total < min.amount || total > max.amount) return null;
   const luck = random();
   const end: End = isLast && plan.loginName.startsWith('seller@') ? 'failed' : luck < 0.03 ? 'failed' : luck < 0.045 ? 'returned' : 'succeeded';
-  // What comes back does so after the last movement of the history, so it is gone until then; money of a failed order waits to be paid out again.
+  // Returned money comes back only after the last movement of the history, so it is gone until then; a failed order's money waits to be paid out again.
   for (const { index, amount } of lines) purse[index] = (purse[index] ?? 0n) - amount.amount;
   const amount = money(total, currency);
   const { fee } = grossFee(amount, { mode: 'NORMAL', term: null });
@@ -181,7 +181,7 @@ function eventRows({ id, at, endsAt, end, failCode }: PlacedOrder): readonly Ins
   return rows;
 }
 
-/** What arrived at the bank; of a failed order nothing ever moved. */
+/** Returns the entries of money that reached the bank; a failed order moved none. */
 function entriesOf({ id, plan, endsAt: at, end, target, group }: PlacedOrder): readonly EntryDraft[] {
   if (end === 'failed') return [];
   const owner = accountIdOf(plan.loginName);
@@ -194,7 +194,7 @@ function entriesOf({ id, plan, endsAt: at, end, target, group }: PlacedOrder): r
   return [{ key, fundType: 1, orderId: id, at, postings }];
 }
 
-/** Major units as whole minor units; demo data only, nothing is computed from it. */
+/** Converts major units to whole minor units; for demo data only, no money is computed from it. */
 function minor(major: number, currency: CurrencyCode): bigint {
   return BigInt(Math.round(major * 10 ** decimalsOf(currency)));
 }

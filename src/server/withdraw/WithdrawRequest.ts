@@ -6,7 +6,7 @@ import type { SourceLine } from './priceWithdrawal.ts';
 
 export type Entrust = { readonly targetRate: Decimal; readonly expireDate: string };
 
-/** A withdrawal as it is asked for, its money already found. */
+/** A requested withdrawal whose source lines are already resolved. */
 export type WithdrawRequest = {
   readonly owner: string;
   readonly userId: string;
@@ -20,11 +20,11 @@ export type WithdrawRequest = {
   readonly cardId: string | null;
   readonly holder: 'SELF' | 'SOLE_DIRECTOR' | null;
   readonly wantsHoliday: boolean;
-  /** The quote and the rate that the customer saw; null lets the rate of the moment count. */
+  /** The quote and rate that the customer saw; null means the current rate applies. */
   readonly quote: { readonly rateId: string; readonly rate: string | null } | null;
   readonly entrust: Entrust | null;
   readonly relief: ReliefChoice;
-  /** A quote that measures a package in CNY. */
+  /** A quote that converts a package's use to CNY. */
   readonly toCNYRateId: string | null;
   readonly term: number | null;
   readonly at: number;

@@ -8,23 +8,23 @@ import { payOut } from './moveFunds.ts';
 import { linesOf, withdrawalOf } from './withdrawals.ts';
 import { sendOutcomeLetter } from './sendOutcomeLetter.ts';
 
-/** `accepted`: on its way; a code: why it failed (9999 for any other reason); `returned`: came back after it had arrived. */
+/** `accepted`: on its way; a code: why it failed (9999 for any other reason); `returned`: came back after arrival. */
 export const bankOutcomes = ['accepted', 'success', '8002', '8003', '8004', '8009', '9999', 'returned'] as const;
 export type BankOutcome = (typeof bankOutcomes)[number];
 
 export type BankReport = {
   readonly orderId: string;
-  /** The attempt that it is about; left out, the current one. */
+  /** The attempt that the report is about; the current one by default. */
   readonly attempt?: number;
   readonly outcome: BankOutcome;
-  /** Names the report: the same one again counts once. */
+  /** Identifies the report: the same key counts once. */
   readonly key: string;
   readonly at: number;
 };
 
 /**
- * Lets an order and its money follow what the bank says. Reports may come late, twice and in any order. A success lets the
- * held money go; a failure or return gives back money and discounts to the cent. The seller hears of each.
+ * Updates an order and its money from a bank report. Reports may come late, twice and in any order. A success pays out the
+ * held money; a failure or return gives back money and discounts to the cent. The seller gets a letter about each.
  */
 export async function applyBankReport(trx: Trx, { orderId, outcome, key, at, attempt }: BankReport): Promise<OrderOutcome> {
   const kind = eventOf(outcome);
@@ -43,7 +43,7 @@ export async function applyBankReport(trx: Trx, { orderId, outcome, key, at, att
   return done;
 }
 
-/** Money and discounts of an order that did not come to its end go back to where they were. */
+/** Gives back the money and discounts of an order that was not completed. */
 export async function giveBack(trx: Trx, orderId: string, at: number): Promise<void> {
   await restoreOrderFunds(trx, { orderId, fundType: 11, at });
   await releaseRelief(trx, { orderId, at });

@@ -22,8 +22,8 @@ import { entrustJobOf } from './withdrawJobs.ts';
 export type Submitted = { readonly orderId: string; readonly owner: string; readonly userId: string; readonly payPassword: string; readonly at: number };
 
 /**
- * Turns a trial into an order, once: its quotes and discounts are used up, the money is held, and the bank's job is on the
- * list, all in the one transaction that `settle` opens. Refuses with 990404, 711006 (submitted before), 771101, 771105, 771107 (password), 500001
+ * Turns a trial into an order, once: uses up its quotes and discounts, holds the money and queues the bank's job, all in
+ * the one transaction that `settle` opens. Refuses with 990404, 711006 (already submitted), 771101, 771105, 771107 (password), 500001
  * (too late), 500003 (rate), 500004 (limits), 711005 (balance), 170042 (card gone), 301001 (coupon gone) or 130015.
  */
 export async function submitWithdrawal<T>(db: Database, submitted: Submitted, settle: (book: (trx: Trx) => Promise<Booked>) => Promise<T>): Promise<T> {
@@ -43,7 +43,7 @@ async function book(trx: Trx, { orderId, owner, userId, at }: Submitted): Promis
   const withdrawal = await withdrawalOf(trx, orderId);
   const lines = await linesOf(trx, [orderId]);
   const funds: Funds = { order, withdrawal, lines, at };
-  // What others book at the same time counts against the same limits: one after another from here on.
+  // Concurrent bookings count against the same limits, so they run one after another from here on.
   await lockJournal(trx);
   await mustStillHold(trx, funds);
   await useQuotes(trx, funds);
@@ -54,7 +54,7 @@ async function book(trx: Trx, { orderId, owner, userId, at }: Submitted): Promis
   return withdrawal.mode === 'ENTRUST' ? waitForRate(trx, funds) : sendToBank(trx, funds, 'pay');
 }
 
-/** What was true at the trial and may have changed since. */
+/** Checks what was true at the trial and may have changed since. */
 async function mustStillHold(trx: Trx, { order, withdrawal, lines, at }: Funds): Promise<void> {
   const { owner, id: except } = order;
   if (at >= withdrawal.trial_expires_at.getTime()) throw new Refusal('500001');
@@ -64,7 +64,7 @@ async function mustStillHold(trx: Trx, { order, withdrawal, lines, at }: Funds):
   await mustStayWithinPublicLimit(trx, { card, arrival: money(order.targetAmount, order.targetCurrency), at, except });
 }
 
-/** Whatever happened to the card meanwhile, for this order it is gone. */
+/** Reports any later problem with the card as a missing card. */
 function asGone(error: unknown): never {
   throw error instanceof Refusal ? new Refusal('170042') : error;
 }

@@ -3,12 +3,12 @@ const units = ['', '拾', '佰', '仟'];
 const groups = ['', '万', '亿', '万亿'];
 
 /**
- * An amount in the capital numerals of Chinese vouchers, `12340.50` as 壹万贰仟叁佰肆拾元伍角整. Takes a decimal string of at
+ * Writes an amount in the capital numerals of Chinese vouchers, `12340.50` as 壹万贰仟叁佰肆拾元伍角整. Takes a decimal string of at
  * most 16 whole digits and two decimals; throws a RangeError for anything else.
  */
 export function capitalAmount(amount: string): string {
   const [, whole = '', fraction = ''] = /^(\d{1,16})(?:\.(\d{1,2}))?$/.exec(amount) ?? [];
-  if (whole === '') throw new RangeError(`${amount} is no amount that can be written in capitals`);
+  if (whole === '') throw new RangeError(`${amount} cannot be written as an amount in capitals`);
   const [jiao = 0, fen = 0] = Array.from(fraction.padEnd(2, '0'), Number);
   const integer = wholeInCapitals(whole);
   if (jiao === 0 && fen === 0) return `${integer === '' ? '零' : integer}元整`;
@@ -27,7 +27,7 @@ function wholeInCapitals(whole: string): string {
       isGap = text !== '';
       return;
     }
-    // A zero is read between groups where digits are missing, and only once.
+    // A zero is read once between groups where digits are missing.
     if (text !== '' && (isGap || quad.startsWith('0'))) text += '零';
     text += quadInCapitals(quad) + (groups[quads.length - 1 - index] ?? '');
     isGap = false;

@@ -1,14 +1,14 @@
 import type { Database } from '../db/Database.ts';
 import { Refusal } from '../http/Refusal.ts';
 
-/** How long one try may take before another may assume that its process died, in milliseconds. */
+/** Milliseconds that one try may take before others may assume that its process died. */
 const LEASE = 30_000;
 
 export type Submission = { readonly orderId: string; readonly owner: string; readonly at: number };
 
 /**
- * Lets one of several submissions of an order through at a time, before passwords are looked at, so that a double click
- * costs no try of the password. Refuses with 990404 (no such order) or 711006 (another is at it). Runs `work`, then lets go.
+ * Lets one submission of an order run at a time, before passwords are checked, so that a double click does not
+ * cost a password try. Refuses with 990404 (no such order) or 711006 (another is running). Runs `work`, then releases the claim.
  */
 export async function claimSubmission<T>(db: Database, { orderId, owner, at }: Submission, work: () => Promise<T>): Promise<T> {
   const claimed = await db.kysely

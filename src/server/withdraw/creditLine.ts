@@ -9,7 +9,7 @@ import type { Order } from '../orders/orders.ts';
 /** Minor units of the currency. */
 export type CreditLine = { readonly currency: CurrencyCode; readonly total: bigint; readonly used: bigint; readonly available: bigint };
 
-/** The owner's line in a currency, or null when there is none. What is used is what the ledger says is owed. */
+/** Returns the owner's line in a currency, or null when there is none. `used` is the debt in the ledger. */
 export async function creditLineOf(db: Queryable, owner: string, currency: CurrencyCode): Promise<CreditLine | null> {
   const line = await db.selectFrom('credit_lines').select('total').where('account_id', '=', owner).where('currency', '=', currency).executeTakeFirst();
   if (line === undefined) return null;
@@ -18,13 +18,13 @@ export async function creditLineOf(db: Queryable, owner: string, currency: Curre
   return { currency, total: line.total, used, available: line.total > used ? line.total - used : 0n };
 }
 
-/** The currencies in which an owner has a line. */
+/** Returns the currencies in which an owner has a line. */
 export async function creditCurrencies(db: Queryable, owner: string): Promise<readonly CurrencyCode[]> {
   const rows = await db.selectFrom('credit_lines').select('currency').where('account_id', '=', owner).orderBy('currency').execute();
   return rows.map(({ currency }) => currency).filter(isCurrency);
 }
 
-/** Refuses with 711004 when the order would draw more than is left. Keeps others from drawing until the transaction ends. */
+/** Refuses with 711004 when the order would draw more than is left. Blocks concurrent draws until the transaction ends. */
 export async function drawOnLine(trx: Trx, { owner, sourceCurrency, sourceAmount }: Order): Promise<void> {
   await lockJournal(trx);
   const line = await creditLineOf(trx, owner, sourceCurrency);

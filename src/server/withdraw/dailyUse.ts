@@ -9,12 +9,12 @@ import { wireAmount } from '../wallet/amounts.ts';
 import { totalOf, type SourceLine } from './priceWithdrawal.ts';
 import { publicDailyLimit, withdrawLimits } from './withdrawRules.ts';
 
-/** What counts against the limits of a day: all that was submitted and not given back. */
+/** Statuses that count against a day's limits: submitted and not given back. */
 const COUNTED = ['awaitingPayment', 'processing', 'succeeded'] as const;
 
 type DayOfOwner = { readonly owner: string; readonly at: number; /** An order that does not count, since it is being checked. */ readonly except?: string };
 
-/** What of a currency the owner has withdrawn today, in minor units. */
+/** Returns how much of a currency the owner has withdrawn today, in minor units. */
 export async function withdrawnToday(db: Queryable, { owner, at, except = '' }: DayOfOwner, currency: CurrencyCode): Promise<bigint> {
   const row = await db
     .selectFrom('withdrawal_lines as line')
@@ -29,7 +29,7 @@ export async function withdrawnToday(db: Queryable, { owner, at, except = '' }: 
   return row.sum;
 }
 
-/** Refuses with 500004 what is too little, too much at once, or too much for a day; the refusal names the limits. */
+/** Refuses with 500004 amounts that are too small, too large, or too much for a day; the refusal contains the limits. */
 export async function mustStayWithinDay(db: Queryable, { lines, ...day }: DayOfOwner & { readonly lines: readonly SourceLine[] }): Promise<void> {
   for (const currency of new Set(lines.map(({ amount }) => amount.currency))) {
     const total = totalOf(lines.filter(({ amount }) => amount.currency === currency)).amount;
@@ -41,7 +41,7 @@ export async function mustStayWithinDay(db: Queryable, { lines, ...day }: DayOfO
   }
 }
 
-/** What a company account may still receive today; null when there is no limit. */
+/** Returns how much a company account may still receive today; null when there is no limit. */
 export async function publicRemain(db: Queryable, card: Card, { at, except = '' }: Omit<DayOfOwner, 'owner'>): Promise<{ readonly limit: Money; readonly remain: Money } | null> {
   const limit = publicDailyLimit(card);
   if (limit === null) return null;
@@ -57,7 +57,7 @@ export async function publicRemain(db: Queryable, card: Card, { at, except = '' 
   return { limit, remain: money(row.sum > limit.amount ? 0n : limit.amount - row.sum, limit.currency) };
 }
 
-/** Refuses with 500004 what a company account may not receive any more today. */
+/** Refuses with 500004 an amount that a company account may no longer receive today. */
 export async function mustStayWithinPublicLimit(db: Queryable, { card, arrival, at, except }: { readonly card: Card; readonly arrival: Money; readonly at: number; readonly except?: string }): Promise<void> {
   const open = await publicRemain(db, card, { at, ...(except !== undefined && { except }) });
   if (open === null || arrival.amount <= open.remain.amount) return;

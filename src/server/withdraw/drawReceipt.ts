@@ -6,13 +6,13 @@ import { capitalAmount } from './capitalAmount.ts';
 import type { WithdrawRecord } from './withdrawRecords.ts';
 import { withdrawWords } from './withdrawWords.ts';
 
-/** Chinese needs a font of its own; the one for PDF is a whole file, not slices for the web. */
+/** Chinese needs its own font; PDF needs a whole font file, not slices for the web. */
 const font = createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf');
 const MARGIN = 56;
 const LABEL_WIDTH = 150;
 const ROW = 30;
 
-/** Draws the receipt of a withdrawal that has arrived, as PDF. The same record gives the same pages. */
+/** Draws the receipt of an arrived withdrawal as PDF. The same record gives the same pages. */
 export async function drawReceipt(record: WithdrawRecord, { payer, locale }: { readonly payer: string; readonly locale: Locale }): Promise<Uint8Array> {
   const words = withdrawWords[locale].receipt;
   const pdf = new PDFDocument({ size: 'A4', margin: MARGIN, info: { Title: `${words.title} ${record.orderId}`, Creator: words.issuer } });

@@ -11,7 +11,7 @@ import { sendOutcomeLetter } from './sendOutcomeLetter.ts';
 import { linesOf, pricedLines, withdrawalOf, type Withdrawal } from './withdrawals.ts';
 import { entrustJobOf, type EntrustPayload } from './withdrawJobs.ts';
 
-/** Sends a waiting order to the bank when its rate is met, takes it back when its time is over, or looks again later. */
+/** Sends a waiting order to the bank when its rate is reached, cancels it when its time is over, or checks again later. */
 export async function entrustJob(payload: unknown, { db, clock }: JobContext): Promise<void> {
   const { orderId } = payload as EntrustPayload; // written by entrustJobOf
   await db.inTransaction(async (trx) => {
@@ -26,14 +26,14 @@ export async function entrustJob(payload: unknown, { db, clock }: JobContext): P
   });
 }
 
-/** Takes a waiting order back: by its owner, or because its time is over. */
+/** Cancels a waiting order: by its owner, or because its time is over. */
 export async function endWaiting(trx: Trx, { order, withdrawal, kind, at }: { readonly order: Order; readonly withdrawal: Withdrawal; readonly kind: 'expire' | 'cancel'; readonly at: number }): Promise<void> {
   const ended = await mustApply(trx, { order, kind, key: kind, at });
   await giveBack(trx, order.id, at);
   await sendOutcomeLetter(trx, { order: ended, withdrawal, at });
 }
 
-/** The rate that was met counts, which is no worse than the one that was waited for. */
+/** Pays at the reached rate, which is no worse than the requested one. */
 async function payAtRate(trx: Trx, { order, withdrawal, rate, at }: { order: Order; withdrawal: Withdrawal; rate: Decimal; at: number }): Promise<void> {
   const { arrival, lines } = repriceLines(pricedLines(await linesOf(trx, [order.id]), order), rate, order.targetCurrency);
   for (const [index, line] of lines.entries()) {

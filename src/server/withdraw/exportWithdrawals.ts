@@ -7,7 +7,7 @@ import type { Locale } from '../http/locale.ts';
 import { searchWithdrawals, type RecordQuery, type WithdrawRecord } from './withdrawRecords.ts';
 import { failureMeaning, withdrawWords } from './withdrawWords.ts';
 
-/** The withdrawals of the owner that a query finds, as CSV. `at` in epoch milliseconds. Refuses what `searchWithdrawals` refuses. */
+/** Returns the owner's withdrawals that match a query, as CSV. `at` in epoch milliseconds. Refuses what `searchWithdrawals` refuses. */
 export async function exportWithdrawals(db: Queryable, { owner, query, shown, locale, most, at }: FileWish<RecordQuery> & { readonly at: number }): Promise<WrittenFile> {
   const { records } = await searchWithdrawals(db, { ...query, owner, locale, page: 1, pageSize: most });
   const words = withdrawWords[locale];
@@ -15,7 +15,7 @@ export async function exportWithdrawals(db: Queryable, { owner, query, shown, lo
   return { name: `${words.file}-${beijingDay(at)}.csv`, content, rows: records.length };
 }
 
-/** Columns of a file for which nobody chose any. */
+/** Columns of a file without chosen columns. */
 const allColumns = [
   'createTime', 'orderId', 'status', 'mode', 'oriCurrency', 'amount', 'fee', 'discount', 'payFee', 'rate', 'aimCurrencyCode', 'arriveAmount', 'bankName', 'cardNoMask', 'finishTime', 'failReason',
 ];

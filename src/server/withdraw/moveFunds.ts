@@ -12,13 +12,13 @@ import type { Order } from '../orders/orders.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { Withdrawal, WithdrawalLine } from './withdrawals.ts';
 
-/** Fund types of the statement: what leaves, and what a customer borrows. */
+/** Fund types in the statement of a withdrawal and of an advance. */
 const WITHDRAWN: FundTypeCode = 1;
 const ADVANCED: FundTypeCode = 12;
 
 export type Funds = { readonly order: Order; readonly withdrawal: Withdrawal; readonly lines: readonly WithdrawalLine[]; readonly at: number };
 
-/** Sets aside what the order pays out, for its current attempt; an advance is lent first. Refuses with 711005 when it is no longer there. */
+/** Holds the money of the order for its current attempt; lends an advance first. Refuses with 711005 when the money is no longer available. */
 export async function holdFunds(trx: Trx, funds: Funds): Promise<void> {
   const { order, withdrawal, lines, at } = funds;
   if (withdrawal.kind === 'ADVANCE') await lend(trx, funds);
@@ -30,17 +30,17 @@ export async function holdFunds(trx: Trx, funds: Funds): Promise<void> {
   }
 }
 
-/** Lets the held money go: fee to us, the rest over our position to the bank. All of it or, by an exception, nothing. */
+/** Pays out the held money: the fee to us, the rest through our position to the bank. All of it or, by an exception, nothing. */
 export async function payOut(trx: Trx, { order, lines, at }: Funds): Promise<void> {
   const currencies = [...new Set(lines.map(({ currency }) => currency))];
   const entries = currencies.flatMap((currency) => entriesOf(order, lines.filter((line) => line.currency === currency), { currency, at }));
-  // A deal ties entries together; one entry alone is no deal.
+  // A deal links several entries; a single entry needs none.
   const deal = entries.length > 1 ? { deal: `withdraw/${order.id}/${order.attempt}` } : {};
   const posted = await postHolds(trx, { holdIds: lines.map((line) => holdIdOf(order, line)), ...deal, entries });
   if (!posted.ok) throw new Error(`order ${order.id} cannot be paid out: ${posted.error.because}`);
 }
 
-/** One balanced entry within a currency, or the two legs of an exchange. */
+/** Returns one balanced entry within a currency, or the two legs of an exchange. */
 function entriesOf(order: Order, lines: readonly WithdrawalLine[], { currency, at }: { currency: CurrencyCode; at: number }): readonly EntryDraft[] {
   const { id: orderId, owner, attempt, targetCurrency } = order;
   const key = `withdraw/${orderId}/${attempt}/${currency}`;
@@ -54,7 +54,7 @@ function entriesOf(order: Order, lines: readonly WithdrawalLine[], { currency, a
   return [{ key, fundType: WITHDRAWN, orderId, at, postings }];
 }
 
-/** What the customer owes us grows, and the wallet has the money that is paid out. */
+/** Increases the customer's debt and credits the wallet with the money to pay out. */
 async function lend(trx: Trx, { order, lines, at }: Funds): Promise<void> {
   const { owner, sourceCurrency: currency, sourceAmount: amount } = order;
   const [debt, wallet] = [customerAccount('financing', owner, currency), customerAccount('wallet', owner, currency)];
@@ -68,7 +68,7 @@ function accountOf(owner: string, line: WithdrawalLine): Account {
   return customerAccount(line.source, owner, line.currency, line.shop_id);
 }
 
-/** A retry sets the money aside anew: the hold of the attempt before was voided. */
+/** Each attempt has its own hold: the earlier attempt's hold was voided. */
 function holdIdOf({ id, attempt }: Order, { line }: WithdrawalLine): string {
   return `withdraw/${id}/${attempt}/${line}`;
 }

@@ -7,7 +7,7 @@ import { isOpenFor, nextOpening } from './payoutPlan.ts';
 import { linesOf, payoutOf, withdrawalOf } from './withdrawals.ts';
 import { payoutJobOf, type PayoutPayload } from './withdrawJobs.ts';
 
-/** Pays out what is due, or waits for the next bank day. An attempt that ended meanwhile is left alone. */
+/** Pays out a due order, or waits for the next bank day. Skips an attempt that has ended in the meantime. */
 export async function payoutJob(payload: unknown, { db, clock }: JobContext): Promise<void> {
   const { orderId, attempt } = payload as PayoutPayload; // written by payoutJobOf
   await db.inTransaction(async (trx) => {
@@ -25,7 +25,7 @@ async function postpone(trx: Trx, order: Order, until: number): Promise<void> {
   await enqueueJob(trx, payoutJobOf(order, until));
 }
 
-/** The bank here is ours. It refuses accounts by their last four digits, so that every failure can be met. */
+/** The simulated bank. It refuses accounts by their last four digits, so that every failure can be produced. */
 async function bankSays(trx: Trx, { cardId, owner }: Order): Promise<BankOutcome> {
   const card = cardId === null ? null : await findCard(trx, { id: cardId, owner });
   if (card === null) return '8004';

@@ -14,19 +14,19 @@ describe('a payout arrives', () => {
     const ordered = at('2026-11-24T09:00:00');
     expect(planPayout({ ...toMainland, mode: 'FAST' }, ordered).arriveAt).toBe(ordered + 5 * 60_000);
   });
-  test('on the next bank day of both sides for currencies further away', () => {
+  test('on the next bank day of both sides for more distant currencies', () => {
     expect(planPayout({ ...toMainland, target: 'EUR' }, at('2026-11-24T10:00:00')).day).toBe('2026-11-25');
     expect(planPayout({ ...toMainland, target: 'EUR' }, at('2026-11-27T10:00:00')).day).toBe('2026-11-30');
   });
-  test('after the holidays of the source, and says that there are some', () => {
+  test('after the holidays of the source, and reports them', () => {
     expect(planPayout(toMainland, at('2026-11-25T17:00:00'))).toMatchObject({ day: '2026-11-27', holiday: true });
   });
-  test('on a closed day of the mainland only where that was asked for', () => {
+  test('on a closed day of the mainland only on request', () => {
     const golden = at('2026-10-01T10:00:00');
     expect(planPayout(toMainland, golden).day).toBe('2026-10-01');
     expect(planPayout({ ...toMainland, wantsHoliday: false }, golden)).toMatchObject({ day: '2026-10-08', holiday: true });
   });
-  test('when the last of several sources can', () => {
+  test('as late as its slowest source', () => {
     expect(planPayout({ ...toMainland, sources: ['EUR', 'USD'] }, at('2026-11-25T17:00:00')).day).toBe('2026-11-27');
   });
 });

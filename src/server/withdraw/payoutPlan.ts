@@ -9,20 +9,20 @@ import { supportsHoliday } from './withdrawRules.ts';
 export const CUTOFF = '16:00:00';
 const OPENING = '10:00:00';
 const MINUTE = 60_000;
-/** What a payout takes on a day that counts, in milliseconds. */
+/** Milliseconds that a payout takes on a bank day. */
 export const FAST_TAKES = 5 * MINUTE;
 export const SAME_DAY_TAKES = 30 * MINUTE;
 
-// Trust border: the file is written by its extractor in this shape, and its test holds it to it.
+// Trust boundary: the extractor writes the file in this shape, and its test checks it.
 const table: HolidayTable = holidays as HolidayTable;
 
-/** Several sources wait for the banks of each. `wantsHoliday`: credit on closed days of the target where it can. */
+/** Several sources wait for the banks of each. `wantsHoliday`: credit on closed days of the target where possible. */
 export type Payout = { readonly sources: readonly CurrencyCode[]; readonly target: CurrencyCode; readonly mode: WithdrawMode; readonly wantsHoliday: boolean };
 
-/** `arriveAt` in epoch milliseconds; `holiday`: named bank holidays lie before the arrival. */
+/** `arriveAt` in epoch milliseconds; `holiday`: named bank holidays delay the arrival. */
 export type PayoutPlan = { readonly day: string; readonly arriveAt: number; readonly holiday: boolean };
 
-/** When a payout that is ordered at `at` arrives, by the bank calendars of both sides. */
+/** Returns when a payout ordered at `at` arrives, by the bank calendars of both sides. */
 export function planPayout(payout: Payout, at: number): PayoutPlan {
   const days = payout.sources.map((source) => arrivalOf(payout, source, at));
   const day = days.reduce((one, other) => (other > one ? other : one));
@@ -31,14 +31,14 @@ export function planPayout(payout: Payout, at: number): PayoutPlan {
   return { day, arriveAt, holiday: hasHoliday(payout, beijingDay(at), day) };
 }
 
-/** Whether money may move at this moment. */
+/** Whether money may move at this time. */
 export function isOpenFor(payout: Payout, at: number): boolean {
   const day = beijingDay(at);
   const regions = [...payout.sources.map(regionOf), ...(isCreditedOnHolidays(payout) ? [] : [regionOf(payout.target)])];
   return regions.every((region) => isBankDay(day, region, table));
 }
 
-/** The next moment at which money may move, after a day when it may not. */
+/** Returns the next time at which money may move, after a day when it may not. */
 export function nextOpening(payout: Payout, at: number): number {
   let day = beijingDay(at);
   do day = addDays(day, 1);
@@ -61,7 +61,7 @@ function isCreditedOnHolidays({ target, wantsHoliday }: Payout): boolean {
   return wantsHoliday && supportsHoliday(target);
 }
 
-/** Mainland and Hong Kong accounts are credited on the day that the order counts for. */
+/** Mainland and Hong Kong accounts are credited on the order's own bank day. */
 function isNear(target: CurrencyCode): boolean {
   return target === 'CNY' || target === 'CNH' || target === 'HKD';
 }
@@ -76,6 +76,6 @@ function hasHoliday({ sources, target }: Payout, from: string, to: string): bool
 
 function openingOf(day: string): number {
   const instant = instantOfBeijing(`${day} ${OPENING}`);
-  if (instant === null) throw new RangeError(`${day} is no day`);
+  if (instant === null) throw new RangeError(`${day} is not a day`);
   return instant;
 }

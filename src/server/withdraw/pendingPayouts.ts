@@ -5,7 +5,7 @@ import type { Queryable } from '../db/Database.ts';
 
 const longest = 100;
 
-/** Withdrawals that wait for the bank, no matter who owns them, the newest 100 first. Amounts are decimal strings, times Beijing's. */
+/** Returns all owners' withdrawals that wait for the bank, the newest 100 first. Amounts are decimal strings, times in Beijing. */
 export async function pendingPayouts(db: Queryable) {
   const rows = await db
     .selectFrom('orders')

@@ -14,7 +14,7 @@ import { priceGroup, totalOf, type PricedGroup, type SourceLine } from './priceW
 import type { WithdrawRequest } from './WithdrawRequest.ts';
 import { grossFee } from './withdrawRules.ts';
 
-/** Seconds that a rate stands, and with it the trial. */
+/** Seconds that a rate, and with it the trial, is valid. */
 export const QUOTE_SECONDS = 180;
 const CHANNEL = 'BOC';
 
@@ -24,14 +24,14 @@ export type RateInForce = { readonly rateId: string; readonly rate: Decimal; rea
 export type PricedWithdrawal = {
   readonly groups: readonly (PricedGroup & { readonly inForce: RateInForce; readonly relief: Relief })[];
   readonly plan: PayoutPlan;
-  /** Until when the price stands. */
+  /** When the price expires. */
   readonly expiresAt: number;
   readonly toCNYRateId: string | null;
 };
 
 /**
- * The price of a withdrawal: rate, discounts, fee, arrival and its date. `fixed` gives rates of one's own, which an order
- * needs; without it the rates are those of the moment. Refuses with the codes of quotes, or 301001 (coupon).
+ * Returns the price of a withdrawal: rate, discounts, fee, arrival and its date. `fixed` quotes rates for this request, which an
+ * order needs; without it the current rates apply. Refuses with the codes of quotes, or 301001 (coupon).
  */
 export async function priceRequest(db: Queryable, request: WithdrawRequest, { fixed }: { readonly fixed: boolean }): Promise<PricedWithdrawal> {
   const { target, mode, term, at, lines } = request;
@@ -49,7 +49,7 @@ export async function priceRequest(db: Queryable, request: WithdrawRequest, { fi
   return { groups, plan: planPayout({ sources, target, mode, wantsHoliday: request.wantsHoliday }, at), expiresAt: standing, toCNYRateId: request.toCNYRateId };
 }
 
-/** What a customer's refused quote answers. */
+/** Returns the refusal for a customer's invalid quote. */
 export function refusedQuote(because: QuoteRefusal): Refusal {
   return new Refusal(quoteRefusalCodes[because]);
 }
@@ -90,11 +90,11 @@ function inForceOf(quote: { rateId: string; rate: string; mid: string; rateChann
 /** Reads a decimal that this server wrote. */
 export function decimalFrom(text: string): Decimal {
   const decimal = parseDecimal(text);
-  if (decimal === null) throw new Error(`${text} is no decimal`);
+  if (decimal === null) throw new Error(`${text} is not a decimal`);
   return decimal;
 }
 
-/** Discounts serve one currency of a combined withdrawal: the one that is worth most. */
+/** Discounts apply to one currency of a combined withdrawal: the one worth most. */
 function richest(groups: readonly (readonly SourceLine[])[], rates: readonly RateInForce[], target: CurrencyCode): number {
   const worth = groups.map((own, index) => {
     const amount = totalOf(own);
@@ -124,7 +124,7 @@ async function measureOf(db: Queryable, { owner, toCNYRateId, relief, at }: With
   return decimalFrom(found.value.rate);
 }
 
-/** A rate as it travels. */
+/** Formats a rate for the API. */
 export function rateToWire(rate: Decimal): string {
   return decimalToString(rate);
 }

@@ -5,7 +5,7 @@ import { subtractMoney, sumMoney, zeroMoney, type Money } from '../../domain/mon
 import { splitByLargestRemainder } from '../../domain/splitByLargestRemainder.ts';
 import { grossFee, type Pricing } from './withdrawRules.ts';
 
-/** Where a part of the money comes from. `shopId` is empty for the wallet. */
+/** The source of a part of the money. `shopId` is empty for the wallet. */
 export type SourceLine = { readonly source: 'shop' | 'wallet'; readonly shopId: string; readonly amount: Money };
 
 export type PricedLine = SourceLine & { readonly fee: Money; readonly rate: Decimal; readonly arrival: Money };
@@ -26,13 +26,13 @@ export type GroupToPrice = Pricing & {
   readonly lines: readonly SourceLine[];
   readonly rate: Decimal;
   readonly target: CurrencyCode;
-  /** What is taken off the fee; never more than the fee. */
+  /** The discount on the fee; never more than the fee. */
   readonly discount: Money;
 };
 
 /**
- * Prices lines of one currency, for the trial on the screen and for the order alike: one fee, one rounding of the
- * conversion, and both shared over the lines so that the shares sum exactly. An arrival of zero means that the fee eats it.
+ * Prices lines of one currency, for the trial and the order alike: one fee, one rounding of the
+ * conversion, both split over the lines so that the shares sum exactly. An arrival of zero means that the fee uses it up.
  */
 export function priceGroup({ lines, rate, target, discount, ...pricing }: GroupToPrice): PricedGroup {
   const amount = totalOf(lines);
@@ -49,7 +49,7 @@ export function totalOf(lines: readonly SourceLine[]): Money {
   return sumMoney(lines.map(({ amount }) => amount), first.amount.currency);
 }
 
-/** The same price at another rate, as when an order has waited for it. */
+/** Returns the same price at another rate, for an order that waited for it. */
 export function repriceLines(lines: readonly PricedLine[], rate: Decimal, target: CurrencyCode): { readonly arrival: Money; readonly lines: readonly PricedLine[] } {
   const amount = totalOf(lines);
   const payable = sumMoney(lines.map(({ fee }) => fee), amount.currency);
@@ -57,7 +57,7 @@ export function repriceLines(lines: readonly PricedLine[], rate: Decimal, target
   return { arrival, lines: shared(lines, { payable, arrival, rate }) };
 }
 
-/** A line's fee never exceeds its amount, since the fee is less than the sum of the amounts and shares follow them. */
+/** A line's fee never exceeds its amount, because the fee is less than the sum of the amounts and is split in proportion. */
 function shared(lines: readonly SourceLine[], { payable, arrival, rate }: { payable: Money; arrival: Money; rate: Decimal }): PricedLine[] {
   const weights = lines.map(({ amount }) => amount.amount);
   const fees = splitByLargestRemainder(payable, weights);

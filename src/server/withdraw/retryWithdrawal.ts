@@ -16,15 +16,15 @@ import { linesOf, usesOf, withdrawalOf } from './withdrawals.ts';
 
 export type Retry = Submitted & { readonly cardId: string };
 
-/** Whether an order can be paid out again: it came to nothing, and the money is back with its owner. */
+/** Whether an order can be paid out again: it failed or was returned, and the owner has the money back. */
 export function canRetry({ status }: Pick<Order, 'status'>): boolean {
   return status === 'failed' || status === 'returned';
 }
 
 /**
- * Pays a failed or returned order out again on its agreed terms: the next attempt of the same order, for which the money
- * that was given back is held again. Refuses with 990404, 711006 (not failed), the codes of the password, 170041, 170042,
- * 711005 (the money is no longer there), 301001 (the discount was used for something else) or 500004 (limit of the account).
+ * Pays a failed or returned order out again on its agreed terms: the next attempt of the same order, which holds the
+ * returned money again. Refuses with 990404, 711006 (not failed), the codes of the password, 170041, 170042,
+ * 711005 (money no longer available), 301001 (discount used elsewhere) or 500004 (limit of the account).
  */
 export async function retryWithdrawal<T>(db: Database, retry: Retry, settle: (book: (trx: Trx) => Promise<Booked>) => Promise<T>): Promise<T> {
   const { orderId, owner, userId, payPassword, at } = retry;

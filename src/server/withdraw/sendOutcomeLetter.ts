@@ -9,7 +9,7 @@ import type { Order } from '../orders/orders.ts';
 import { failureMeaning, withdrawWords } from './withdrawWords.ts';
 import type { Withdrawal } from './withdrawals.ts';
 
-/** Tells who submitted an order how it ended. */
+/** Sends the submitter of an order a letter with its outcome. */
 export async function sendOutcomeLetter(trx: Trx, { order, withdrawal, at }: { readonly order: Order; readonly withdrawal: Withdrawal; readonly at: number }): Promise<void> {
   const { status } = order;
   if (status !== 'succeeded' && status !== 'failed' && status !== 'returned' && status !== 'cancelled') return;

@@ -11,7 +11,7 @@ import { payoutJobOf } from './withdrawJobs.ts';
 /** `arriveAt` in epoch milliseconds; null while the order waits for its rate. */
 export type Booked = { readonly order: Order; readonly arriveAt: number | null };
 
-/** Hands an order whose money is held to the bank, and says when it will arrive. */
+/** Sends an order with held money to the bank, and returns when it will arrive. */
 export async function sendToBank(trx: Trx, { order, withdrawal, lines, at }: Funds, kind: 'pay' | 'retry', change: OrderChange = {}): Promise<Booked> {
   const sent = await mustApply(trx, { order, kind, key: `${kind}/${order.attempt}`, at, change: { ...change, ...quoteOf(withdrawal) } });
   const { arriveAt } = planPayout(payoutOf(sent, withdrawal, lines), at);
@@ -20,12 +20,12 @@ export async function sendToBank(trx: Trx, { order, withdrawal, lines, at }: Fun
   return { order: sent, arriveAt };
 }
 
-/** An order of several quotes names none: they are in its withdrawal. */
+/** The single quote of an order; an order with several keeps them in its withdrawal. */
 function quoteOf({ rate_ids: [only, ...others] }: Withdrawal): OrderChange {
   return only !== undefined && others.length === 0 ? { quoteId: only } : {};
 }
 
-/** Brings an event that has to be legal here. Throws when it is not. */
+/** Applies an event that must be legal here. Throws when it is not. */
 export async function mustApply(trx: Trx, { order, ...event }: { readonly order: Order; readonly kind: OrderEventKind; readonly key: string; readonly at: number; readonly change?: OrderChange }): Promise<Order> {
   const done = await applyOrderEvent(trx, { orderId: order.id, ...event });
   if (done.outcome !== 'applied') throw new Error(`${event.kind} of order ${order.id} was ${done.outcome}`);

@@ -8,20 +8,20 @@ import { shopsOf, type Shop } from '../shop/shops.ts';
 import { wireAmount } from '../wallet/amounts.ts';
 import type { SourceLine } from './priceWithdrawal.ts';
 
-/** Which of the owner's shops may give: what the customer chose on the way. Empty means any. */
+/** The customer's choice of shops that money may come from. Empty means any. */
 export type Origin = { readonly region: string; readonly platformId: string; readonly platFormCode: string; readonly stationCode: string };
 
 export type MoneyWanted = {
   readonly owner: string;
   readonly amount: Money;
   readonly origin: Origin;
-  /** What each shop gives; empty: the shops with the highest balances give first. */
+  /** The amount from each shop; empty: the shops with the highest balances come first. */
   readonly shops: readonly { readonly shopId: string; readonly amount: Money }[];
 };
 
 /**
  * Takes the amount from the chosen shops. Refuses with 171001 (no such shop), 190015 (its state), 190070 (its authorisation
- * has expired) or 711004 (more than is there). A sum of the shops that differs from the amount is 711004 too.
+ * has expired) or 711004 (not enough money). A sum of the shops that differs from the amount is 711004 too.
  */
 export async function fromShops(db: Queryable, { owner, amount, origin, shops: chosen }: MoneyWanted): Promise<readonly SourceLine[]> {
   const shops = await shopsOf(db, { owner, currency: amount.currency });
@@ -34,7 +34,7 @@ export async function fromShops(db: Queryable, { owner, amount, origin, shops: c
   return drawn(usable, amount);
 }
 
-/** Takes the amount from the wallet. Refuses with 711004 when there is not enough. */
+/** Takes the amount from the wallet. Refuses with 711004 when there is not enough money. */
 export async function fromWallet(db: Queryable, owner: string, amount: Money): Promise<readonly SourceLine[]> {
   const available = await walletAvailable(db, owner, amount.currency);
   if (amount.amount > available) throw notEnough(available, amount.currency);

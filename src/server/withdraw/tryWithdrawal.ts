@@ -14,13 +14,13 @@ import { storedUses } from './withdrawals.ts';
 import { cardTypesFor, modesFor, withdrawLimits } from './withdrawRules.ts';
 import type { WithdrawRequest } from './WithdrawRequest.ts';
 
-/** `worth`: the price in one currency, which for several sources is the target's. */
+/** `worth`: the price in one currency; for several sources, the target's. */
 export type WithdrawTrial = { readonly order: Order; readonly priced: PricedWithdrawal; readonly worth: Worth; readonly card: Card };
 
 export type Worth = { readonly amount: Money; readonly fee: Money; readonly baseFee: Money; readonly fastFee: Money; readonly payable: Money; readonly arrival: Money; readonly redpack: Money; readonly package: Money; readonly coupon: Money; readonly rate: Decimal };
 
 /**
- * Checks a withdrawal, prices it and keeps the terms as a draft order. Refuses with 170041 and 170042 (card), 711003 (card
+ * Checks a withdrawal, prices it and stores the terms as a draft order. Refuses with 170041 and 170042 (card), 711003 (card
  * or currency does not take the mode), 500004 (limits), 130015 (an order waits for its rate), 301001 or the codes of quotes.
  */
 export async function tryWithdrawal(trx: Trx, request: WithdrawRequest): Promise<WithdrawTrial> {
@@ -36,7 +36,7 @@ export async function tryWithdrawal(trx: Trx, request: WithdrawRequest): Promise
   return { order: await saveTrial(trx, request, { priced, worth, card }), priced, worth, card };
 }
 
-/** The order's own numbers: of its only source, or of several in the target currency, each converted by the one rule. */
+/** Returns the order's totals: those of its only source, or of several in the target currency, each converted by the shared rule. */
 export function worthOf({ groups }: PricedWithdrawal, target: CurrencyCode): Worth {
   const [only] = groups;
   if (only === undefined) throw new RangeError('a withdrawal needs a source');
@@ -54,7 +54,7 @@ export function worthOf({ groups }: PricedWithdrawal, target: CurrencyCode): Wor
   return { amount, fee, baseFee: subtractMoney(fee, fastFee), fastFee, payable, arrival, redpack, package: free, coupon, rate: { units: 1n, scale: 0 } };
 }
 
-/** What arrives less than the middle rate would give, in the target currency: the price of the exchange beside its fee. */
+/** Returns how much less arrives than at the middle rate, in the target currency: the price of the exchange besides its fee. */
 export function midCostOf({ groups }: PricedWithdrawal, target: CurrencyCode): Money {
   const atMid = groups.reduce((sum, { amount, payable, inForce }) => sum + (amount.currency === target ? subtractMoney(amount, payable) : convert(amount, payable, inForce.mid, target)).amount, 0n);
   const arriving = groups.reduce((sum, { arrival }) => sum + arrival.amount, 0n);
@@ -78,7 +78,7 @@ export async function waitingOrder(db: Queryable, owner: string, currencies: rea
   return row !== undefined;
 }
 
-/** The owner's card for the target, ready for use: 170041 when it has to be verified again, 170042 when it cannot be used. */
+/** Returns the owner's card for the target: refuses with 170041 when it has to be verified again, 170042 when it cannot be used. */
 export async function usableCard(db: Queryable, { owner, cardId, holder, target }: Pick<WithdrawRequest, 'owner' | 'cardId' | 'holder' | 'target'>): Promise<Card> {
   const card = cardId === null ? null : await findCard(db, { id: cardId, owner });
   if (card === null || card.deleted_at !== null || card.status === 'FROZEN') throw new Refusal('170042');
@@ -94,7 +94,7 @@ function mustFitMode({ mode, entrust, lines, target, term }: WithdrawRequest, ca
   if (!fits || !types.includes(card.type) || (mode === 'ENTRUST' && (isSeveral || term !== null))) throw new Refusal('711003');
 }
 
-/** A fee may eat a small amount; such an order would move nothing. */
+/** Refuses a withdrawal whose fee uses up the whole amount, because nothing would arrive. */
 function mustArrive({ groups }: PricedWithdrawal): void {
   const eaten = groups.find(({ arrival }) => arrival.amount === 0n);
   if (eaten === undefined) return;
@@ -136,7 +136,7 @@ async function saveTrial(trx: Trx, request: WithdrawRequest, { priced, worth, ca
   return order;
 }
 
-/** The last second of a day in Beijing, in epoch milliseconds. */
+/** Returns the last second of a day in Beijing, in epoch milliseconds. */
 function endOfDay(day: string): number {
   return Date.parse(`${day}T23:59:59+08:00`);
 }

@@ -11,26 +11,26 @@ import type { Locale } from '../http/locale.ts';
 import { isOrderStatus, type OrderStatus } from '../orders/transition.ts';
 import { wireAmount, wrongInput } from '../wallet/amounts.ts';
 
-/** As the call brings it; days of Beijing, empty texts choose nothing. */
+/** As the request sends it; days of Beijing, empty texts do not filter. */
 export type RecordQuery = {
   readonly orderId?: string;
-  /** In the order number, the name of the bank or the end of the card. */
+  /** Part of the order number or the bank's name, or the end of the card number. */
   readonly keyword?: string;
-  /** One or several, with commas. */
+  /** One or several, separated by commas. */
   readonly status?: string;
   readonly oriCurrency?: string;
   readonly aimCurrencyCode?: string;
   readonly bankCardId?: string;
   readonly mode?: string;
-  /** Where the money came from. */
+  /** The source of the money. */
   readonly source?: WithdrawSource;
   readonly startDate?: string;
   readonly endDate?: string;
-  /** As `SortText`; newest first without. */
+  /** As `SortText`; newest first by default. */
   readonly sort?: SortText;
 };
 
-/** A withdrawal as it is listed and exported: amounts are decimal strings, the card is masked. */
+/** A withdrawal in lists and exports: amounts are decimal strings, the card is masked. */
 export type WithdrawRecord = {
   readonly orderId: string;
   readonly status: OrderStatus;
@@ -56,7 +56,7 @@ export type WithdrawRecord = {
   readonly arriveTime: string | null;
 };
 
-/** Submitted withdrawals of the owner that a query finds, newest first unless it says otherwise. Refuses days that do not exist or run backwards. */
+/** Returns the owner's submitted withdrawals that match a query, newest first unless it has a sort. Refuses days that do not exist or run backwards. */
 export async function searchWithdrawals(db: Queryable, { owner, locale, page, pageSize, ...query }: RecordQuery & { readonly owner: string; readonly locale: Locale; readonly page: number; readonly pageSize: number }): Promise<{ readonly total: number; readonly records: readonly WithdrawRecord[] }> {
   const found = filtered(submitted(db, owner), query);
   const counted = await found.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
@@ -66,7 +66,7 @@ export async function searchWithdrawals(db: Queryable, { owner, locale, page, pa
 
 const made = [sql.ref('o.created_at'), sql.ref('o.id')];
 
-/** Amounts are put together by their currency first: in different ones they do not compare. */
+/** Amounts are grouped by currency first, because amounts of different currencies do not compare. */
 const sorted = {
   createTime: made,
   amount: [sql.ref('o.source_currency'), sql.ref('o.source_amount'), ...made],
@@ -74,7 +74,7 @@ const sorted = {
   arriveAmount: [sql.ref('o.target_currency'), sql.ref('o.target_amount'), ...made],
 } satisfies SortColumns;
 
-/** One withdrawal of the owner, or null. */
+/** Returns one withdrawal of the owner, or null. */
 export async function findRecord(db: Queryable, { owner, locale, orderId }: { readonly owner: string; readonly locale: Locale; readonly orderId: string }): Promise<WithdrawRecord | null> {
   const row = await columns(submitted(db, owner).where('o.id', '=', orderId)).executeTakeFirst();
   return row === undefined ? null : recordOf(row, locale);
@@ -83,7 +83,7 @@ export async function findRecord(db: Queryable, { owner, locale, orderId }: { re
 type Joined = Tables & { o: Tables['orders']; w: Tables['withdrawals']; c: Tables['bank_cards'] };
 type Found = SelectQueryBuilder<Joined, 'o' | 'w' | 'c', unknown>;
 
-/** A trial that was never submitted is no withdrawal. */
+/** Selects submitted withdrawals; a trial that was never submitted does not count. */
 function submitted(db: Queryable, owner: string): Found {
   return db
     .selectFrom('orders as o')
@@ -97,7 +97,7 @@ function filtered(all: Found, { orderId = '', keyword = '', status = '', oriCurr
   let found = all;
   const statuses = status.split(',').filter((name) => name !== '');
   const unknown = statuses.find((name) => !isOrderStatus(name));
-  if (unknown !== undefined) throw wrongInput('status', `${unknown} is no status`);
+  if (unknown !== undefined) throw wrongInput('status', `${unknown} is not a status`);
   if (orderId.trim() !== '') found = found.where('o.id', '=', orderId.trim());
   if (keyword.trim() !== '') found = found.where(matches(keyword.trim()));
   if (statuses.length > 0) found = found.where(sql<boolean>`o.status = any(${statuses}::text[])`);
@@ -107,7 +107,7 @@ function filtered(all: Found, { orderId = '', keyword = '', status = '', oriCurr
   if (mode !== '') found = found.where(sql<boolean>`w.mode = ${mode}`);
   if (source !== undefined) found = found.where('w.source', '=', source);
   const [from, until] = [startOf(startDate, 'startDate'), endOf(endDate, 'endDate')];
-  if (from !== null && until !== null && until < from) throw wrongInput('endDate', 'lies before startDate');
+  if (from !== null && until !== null && until < from) throw wrongInput('endDate', 'is before startDate');
   if (from !== null) found = found.where('o.created_at', '>=', new Date(from));
   if (until !== null) found = found.where('o.created_at', '<=', new Date(until));
   return found;
@@ -128,7 +128,7 @@ function endOf(day: string, field: string): number | null {
 
 function instantIn(dateTime: string, field: string): number {
   const instant = instantOfBeijing(dateTime);
-  if (instant === null) throw wrongInput(field, 'is no day');
+  if (instant === null) throw wrongInput(field, 'is not a day');
   return instant;
 }
 

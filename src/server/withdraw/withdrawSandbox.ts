@@ -10,7 +10,7 @@ import { shopsOf } from '../shop/shops.ts';
 import { applyBankReport, bankOutcomes, type BankOutcome } from './applyBankReport.ts';
 import { pendingPayouts } from './pendingPayouts.ts';
 
-/** What the bank and the platforms do, at the press of a button. */
+/** Sandbox controls of the bank and the platforms. */
 export const withdrawEndpoints: readonly SandboxEndpoint[] = [
   { method: 'GET', path: '/payouts', run: async (_input, { db }) => pendingPayouts(db.kysely) },
   {
@@ -38,7 +38,7 @@ export const withdrawEndpoints: readonly SandboxEndpoint[] = [
       const loginName = textIn(body, 'loginName');
       return db.inTransaction(async (trx) => {
         const user = await trx.selectFrom('users').innerJoin('logins', 'logins.id', 'users.login_id').select('users.account_id').where('logins.login_name', '=', loginName).where('users.is_default', '=', true).executeTakeFirst();
-        if (user === undefined) throw new HttpProblem(404, `nobody signs in as ${loginName}`);
+        if (user === undefined) throw new HttpProblem(404, `no user signs in as ${loginName}`);
         const owner = user.account_id;
         const shops = await shopsOf(trx, { owner, currency });
         const wanted = body['shopId'] ?? shops.toSorted((one, other) => (one.id < other.id ? -1 : 1))[0]?.id;

@@ -11,14 +11,14 @@ import type { Locale } from '../http/locale.ts';
 import type { WithdrawKind } from '../db/tables/withdraw.ts';
 import type { OrderStatus } from '../orders/transition.ts';
 
-/** Words of receipts, exports and letters, which are made here and not in the browser. Statuses, ways and failures read as on the screen. */
+/** Words of receipts, exports and letters, which the server makes, not the browser. Statuses, modes and failures read as on the screen. */
 export type WithdrawWords = {
   readonly status: Readonly<Record<OrderStatus, string>>;
   readonly mode: Readonly<Record<'NORMAL' | 'FAST' | 'ENTRUST', string>>;
   readonly kind: Readonly<Record<WithdrawKind, string>>;
   /** By failure code; `otherwise` for every other. */
   readonly failures: Readonly<Record<string, string>> & { readonly otherwise: string };
-  /** Heads of an export for which nobody chose columns, by column. */
+  /** Headers of an export without chosen columns, by column. */
   readonly columns: Readonly<Record<'createTime' | 'orderId' | 'status' | 'mode' | 'oriCurrency' | 'amount' | 'fee' | 'discount' | 'payFee' | 'rate' | 'aimCurrencyCode' | 'arriveAmount' | 'bankName' | 'cardNoMask' | 'finishTime' | 'failReason', string>>;
   readonly file: string;
   readonly receipt: Readonly<Record<'title' | 'issuer' | 'orderId' | 'createTime' | 'finishTime' | 'payer' | 'payee' | 'bank' | 'card' | 'amount' | 'fee' | 'discount' | 'paid' | 'rate' | 'arrival' | 'capitals' | 'note', string>>;
@@ -35,7 +35,7 @@ function wordsOf(screen: typeof cn, failures: typeof cnFailures, { awaitingAppro
   return { status: { awaitingApproval, ...screen.status }, mode: screen.mode, kind: screen.kind, failures: failures.withdrawal, ...served };
 }
 
-/** What a failure code means to the seller. */
+/** Returns the meaning of a failure code for the seller. */
 export function failureMeaning(failCode: string, locale: Locale): string {
   const { failures } = withdrawWords[locale];
   return failures[failCode] ?? failures.otherwise;

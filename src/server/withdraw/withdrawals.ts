@@ -8,17 +8,17 @@ import { decimalFrom } from './priceRequest.ts';
 import type { PricedLine } from './priceWithdrawal.ts';
 import type { Payout } from './payoutPlan.ts';
 
-/** What an order has beyond the order. */
+/** A withdrawal's own data beyond the order. */
 export type Withdrawal = Selectable<WithdrawalsTable>;
 export type WithdrawalLine = Selectable<WithdrawalLinesTable>;
 
-/** Of the owner, or null: another owner's is as good as none. */
+/** Returns the owner's withdrawal, or null, also for another owner's. */
 export async function findWithdrawal(db: Queryable, { orderId, owner }: { readonly orderId: string; readonly owner: string }): Promise<Withdrawal | null> {
   const row = await db.selectFrom('withdrawals').selectAll().where('order_id', '=', orderId).where('account_id', '=', owner).executeTakeFirst();
   return row ?? null;
 }
 
-/** Of any user; for jobs and reports of the bank. Throws when there is none. */
+/** Reads any user's withdrawal; used by jobs and bank reports. Throws when there is none. */
 export async function withdrawalOf(db: Queryable, orderId: string): Promise<Withdrawal> {
   return db.selectFrom('withdrawals').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
 }
@@ -28,7 +28,7 @@ export async function linesOf(db: Queryable, orderIds: readonly string[]): Promi
   return db.selectFrom('withdrawal_lines').selectAll().where('order_id', 'in', orderIds).orderBy('order_id').orderBy('line').execute();
 }
 
-/** Stored lines as they were priced; the arrival is in the order's target currency. */
+/** Returns stored lines as priced; the arrival is in the order's target currency. */
 export function pricedLines(lines: readonly WithdrawalLine[], order: Pick<Order, 'targetCurrency'>): readonly PricedLine[] {
   return lines.map((line) => ({
     source: line.source,
@@ -52,7 +52,7 @@ export function storedUses(uses: readonly ReliefUse[]): readonly StoredUse[] {
   return uses.map(({ kind, ref, takes }) => ({ kind, ref, takes: String(takes) }));
 }
 
-/** Discounts as they travel, in the order's source currency. */
+/** Formats discounts for the API, in the order's source currency. */
 export function discountToWire({ redpack, package: free, coupon }: { readonly redpack: Money; readonly package: Money; readonly coupon: Money }) {
   const total = money(redpack.amount + free.amount + coupon.amount, coupon.currency);
   return { redpack: moneyToWire(redpack), package: moneyToWire(free), coupon: moneyToWire(coupon), total: moneyToWire(total) };

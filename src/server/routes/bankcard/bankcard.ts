@@ -16,7 +16,7 @@ import { currencyFrom } from '../../wallet/amounts.ts';
 type ListQuery = { readonly pageNum?: number; readonly pageSize?: number; readonly currency?: string; readonly type?: string; readonly region?: string; readonly holder?: string };
 type BindBody = Omit<CardToBind, 'currency'> & { readonly currency: string };
 
-/** Accounts at banks. */
+/** Bank accounts. */
 export const bankcardHandlers: OperationHandlers = {
   'bankcard.currencies': handlerOf<{ body: { region?: string } }>(async ({ body }) => currencies.filter(({ region }) => !body.region || region === body.region).map(({ code }) => code)),
 
@@ -25,7 +25,7 @@ export const bankcardHandlers: OperationHandlers = {
     return { totalSize: cards.length, resultList: cards.slice((pageNum - 1) * pageSize, pageNum * pageSize).map((card) => cardToWire(card, ctx.locale)) };
   }),
 
-  // The limit is one of each currency; without one, all cards are counted and nothing is asked for.
+  // The limit applies to each currency; without a currency, counts all cards and checks no limit.
   'bankcard.count': handlerOf<{ body: { currency?: string } }>(async ({ body: { currency } }, ctx) => {
     const { length: count } = await cardsOf(ctx.db.kysely, { owner: requireSession(ctx).accountId, ...(currency !== undefined && { currency: currencyFrom(currency, 'currency') }) });
     if (currency !== undefined && count >= CARD_LIMIT) throw new Refusal('110019', {}, { count, limit: CARD_LIMIT });
@@ -93,14 +93,14 @@ async function bind(ctx: RequestContext, body: BindBody) {
   return ctx.settle(async (trx) => ({ bankCardId: await bindCard(trx, { owner: account.id, userId: user.id, verifiedName: account.kyc_name, card, at }) }));
 }
 
-/** Another owner's card, and a removed one, are as good as none. */
+/** Returns the owner's card; another owner's card and a removed one count as missing. */
 async function mustFind(db: Trx | RequestContext['db']['kysely'], owner: string, id: string): Promise<Card> {
   const card = await findCard(db, { id, owner });
   if (card === null || card.deleted_at !== null) throw new Refusal('170042');
   return card;
 }
 
-/** Whether money is on its way to the card. */
+/** Whether an unfinished order pays to the card. */
 async function isAwaited(trx: Trx, card: Card): Promise<boolean> {
   const order = await trx.selectFrom('orders').select('id').where('card_id', '=', card.id).where('status', 'in', ['awaitingPayment', 'processing']).executeTakeFirst();
   return order !== undefined;

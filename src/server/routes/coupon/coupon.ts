@@ -22,7 +22,7 @@ type FinanceQuery = {
 
 type Wire = ReturnType<typeof couponToWire> | ReturnType<typeof quotaToWire>;
 
-/** What takes fees down. */
+/** Coupons, packages and red packets. */
 export const couponHandlers: OperationHandlers = {
   'coupon.financeList': handlerOf<{ body: FinanceQuery }>(async ({ body }, ctx) => {
     const { couponType, status = '', pageNum = 1, pageSize = 10 } = body;
@@ -55,7 +55,7 @@ export const couponHandlers: OperationHandlers = {
 
 type Fit = (coupon: Selectable<CouponsTable>) => boolean;
 
-/** Whether a coupon fits the order that is being made; without an order, every unused one does. */
+/** Returns whether a coupon fits the order being made; without an order, every unused one does. */
 function fitOf({ currency, amount, scope }: FinanceQuery): Fit {
   if (!currency || !amount) return () => true;
   const code = currencyFrom(currency, 'currency');

@@ -20,7 +20,7 @@ type Drawing = Pick<WithdrawState, 'coupon' | 'useRedpacket'> & { readonly amoun
 type Trial = { readonly amount: string; readonly currency: string; readonly term?: number; readonly couponId?: string | null; readonly coupon?: WithdrawState['coupon']; readonly useRedpacket?: boolean; readonly quotaId?: string | null };
 
 const DEFAULT_TERM = 30;
-/** Preference under which a user says that the notice was read. */
+/** Preference that records that a user has read the notice. */
 const NOTICE = 'CREDIT_NOTICE_READ';
 
 /** Advances on a credit line, paid to a bank card. */
@@ -98,7 +98,7 @@ export const creditHandlers: OperationHandlers = {
   }),
 };
 
-/** The fee is paid when the advance is drawn, so that what is repaid is the advance. */
+/** The fee is paid when the advance is drawn, so the repayment is the advance itself. */
 function repaymentOf(amount: Money, term: number, at: number) {
   return { repayAmount: moneyToWire(amount), repayDate: addDays(beijingDay(at), term) };
 }

@@ -11,7 +11,7 @@ const TABLES: readonly FileKind[] = ['xlsx', 'csv'];
 const TABLE_SIZE_LIMIT = 5 * 1024 * 1024;
 const CODES = { tooLarge: '620001', wrongType: '620002', empty: '620003' } as const;
 
-/** Files of an account, each for who uploaded it and for who may work on its case. */
+/** Files of an account: visible to the uploader and to users who may work on the file's case. */
 export const fileHandlers: OperationHandlers = {
   'file.upload': handlerOf<{ body: { scene?: string } }>(async ({ body, file }, ctx) => {
     const by = requireSession(ctx);

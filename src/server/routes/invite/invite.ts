@@ -4,7 +4,7 @@ import { handlerOf, type OperationHandlers } from '../../http/OperationHandler.t
 import { requireSession } from '../../identity/requireSession.ts';
 import { invitationCode } from '../../invite/invitationCode.ts';
 
-/** Who came by the own invitation. */
+/** Users who joined by the user's own invitation. */
 export const inviteHandlers: OperationHandlers = {
   'invite.info': async (_input, ctx) => {
     const { accountId } = requireSession(ctx);

@@ -21,11 +21,11 @@ interface Holders {
 /** A clear photo of a person with a document is never smaller than this. */
 const CLEAR_PHOTO_BYTES = 20_000;
 const NO_END = '9999-12-31';
-/** Business lines that still use the first version of the calls. */
+/** Business lines that still use the first version of the operations. */
 const FIRST_VERSION: ReadonlySet<string> = new Set(['b2b', 'logistics', 'import']);
 const MOST_HOLDERS = 9999;
 
-/** What the forms of identity verification ask on their way: documents, faces, people and holders. */
+/** Checks while filling in identity verification: documents, faces, people and holders. */
 export const kycCheckHandlers: OperationHandlers = {
   'kyc.useNew': async (_input, ctx) => ({ useNew: !FIRST_VERSION.has(requireSession(ctx).bizSource) }),
 
@@ -75,7 +75,7 @@ export const kycCheckHandlers: OperationHandlers = {
     const { statuses, country, page = 1, size = MOST_HOLDERS, isWithdrawKyc } = body;
     let query = ctx.db.kysely.selectFrom('kyc_records').selectAll().where('account_id', '=', requireSession(ctx).accountId).where('kyc_status', 'in', statuses.map(String));
     if (country !== undefined) query = query.where('country_code', '=', country);
-    // Money goes only to holders whose papers were seen; a record that waits cannot receive any.
+    // Money goes only to holders whose papers were reviewed; a waiting record cannot receive any.
     if (isWithdrawKyc === 1) query = query.where('kyc_status', '!=', '0');
     const rows = await query.orderBy('created_at').orderBy('id').limit(size).offset((page - 1) * size).execute();
     return rows.map((row) => ({ holderId: row.id, name: row.name, kycType: row.kyc_type, kycStatus: row.kyc_status, countryCode: row.country_code }));

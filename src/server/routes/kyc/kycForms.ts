@@ -18,12 +18,12 @@ interface Draft {
 }
 
 const STATUS_OF_STEP = { BEGIN: '0', BASIC: '1', DOCUMENTS: '2' } as const;
-/** Statuses in which a form may be submitted for the first time or once more. */
+/** Statuses in which a form may be submitted for the first time or again. */
 const OPEN: ReadonlySet<string> = new Set(['', '0', '1', '2', '4', '6', '8']);
-/** Characters of a draft as JSON. */
+/** The maximum characters of a draft as JSON. */
 const DRAFT_LIMIT = 60_000;
 
-/** The forms of identity verification: kept, submitted, corrected. */
+/** The forms of identity verification: save, submit, correct. */
 export const kycFormHandlers: OperationHandlers = {
   'kyc.query': handlerOf<{ query: { kycType?: KycType } }>(async ({ query }, ctx) => {
     const { accountId } = requireSession(ctx);
@@ -47,11 +47,11 @@ export const kycFormHandlers: OperationHandlers = {
     return ctx.db.inTransaction(async (trx) => {
       const status = await lockKycStatus(trx, accountId);
       refuseWhile(status);
-      // What was submitted once is corrected, never written over.
+      // A submitted form is corrected, never overwritten.
       if (status === '6' || status === '4') throw new Refusal('960008');
-      // A draft brings its files into the case, where others see them.
+      // A draft puts its files into the case, where other users can see them.
       const missing = await missingFiles(trx, requireSession(ctx), body.form);
-      if (missing.length > 0) throw new Refusal(COMMON_CODES.badInput, {}, missing.map(({ field }) => ({ field: `form.${field}`, message: 'is no file of yours' })));
+      if (missing.length > 0) throw new Refusal(COMMON_CODES.badInput, {}, missing.map(({ field }) => ({ field: `form.${field}`, message: 'is not one of your files' })));
       const before = await readKycForm(trx, accountId, body.kycType);
       await writeKycForm(trx, { accountId, kycType: body.kycType, form: body.form, step: body.step, submission: before?.submission ?? 0, submittedAt: null, estimateAt: null, userId, now });
       await trx.updateTable('accounts').set({ kyc_status: kycStatus, kyc_type: body.kycType }).where('id', '=', accountId).execute();
@@ -88,7 +88,7 @@ export const kycFormHandlers: OperationHandlers = {
   }),
 };
 
-/** A draft comes back as it was typed; what was submitted shows its numbers masked. */
+/** Returns a draft as typed; a submitted form has its numbers masked. */
 function shown(row: KycRow | null, status: string, ctx: RequestContext) {
   const submitted = row?.step === 'SUBMITTED';
   const reasons = status === '6' ? (row?.reject_reasons ?? []) : [];
@@ -100,7 +100,7 @@ function shown(row: KycRow | null, status: string, ctx: RequestContext) {
   };
 }
 
-/** When the review ends, before a submission the one of a form that is submitted now; null when there is nothing to review. */
+/** Returns when the review ends: the stored time, or before a submission the time for a form submitted now; null when there is nothing to review. */
 function estimateOf(row: KycRow | null, { status, country, now }: { readonly status: string; readonly country: string; readonly now: number }): string | null {
   if (row?.estimate_at) return beijingDateTime(row.estimate_at.getTime());
   return OPEN.has(status) ? beijingDateTime(reviewEnd(now, country)) : null;

@@ -26,7 +26,7 @@ interface Rows {
   readonly items: readonly GivenRow[];
 }
 
-/** A batch of payments: priced, kept, confirmed. */
+/** Batches of payments: price, save, confirm. */
 export const paymentBatchHandlers: OperationHandlers = {
   'payment.serialId': async () => ({ serialId: `S${randomBytes(10).toString('hex')}` }),
 

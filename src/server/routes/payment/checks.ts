@@ -13,12 +13,12 @@ interface Amount {
   readonly currency: CurrencyCode;
 }
 
-/** Codes that the sandbox's account check answers for numbers that end with them. */
+/** Codes that the sandbox's account check returns for numbers ending with them. */
 const ABC_CODES = ['170039', '170040', '170041', '170042', '170043', '170044', '17043'] as const;
-/** Currencies that only suppliers may be paid in: their banks want papers for every payment. */
+/** Currencies in which only suppliers can be paid: their banks require papers for every payment. */
 const SUPPLIER_ONLY: ReadonlySet<CurrencyCode> = new Set(['BRL', 'IDR', 'VND', 'KRW']);
 
-/** What is asked before a payment is made: fees, limits, doubts. */
+/** Checks before a payment: fees, limits, warnings. */
 export const paymentCheckHandlers: OperationHandlers = {
   'payment.fee': handlerOf<{ query: Amount }>(async ({ query }) => {
     const fee = paymentFee(amountOf(query));

@@ -18,7 +18,7 @@ interface Page {
 
 const made = [sql.ref('created_at'), sql.ref('id')];
 
-/** Amounts are put together by their currency first: in different ones they do not compare. */
+/** Amounts are grouped by currency first, because amounts of different currencies do not compare. */
 const sortedBatches = { createTime: made, totalAmount: [sql.ref('pay_currency'), sql`cost + fee`, ...made] } satisfies SortColumns;
 
 /** Batches with their rows, and the payees they go to. */
@@ -89,7 +89,7 @@ export const paymentListHandlers: OperationHandlers = {
   }),
 };
 
-/** A day counts from its first or to its last second. */
+/** A day starts at its first second or ends at its last. */
 function instantIn(text: string | undefined, time: string): number | null {
   return text === undefined ? null : instantOfBeijing(text.length === 10 ? `${text} ${time}` : text);
 }

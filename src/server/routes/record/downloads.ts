@@ -5,7 +5,7 @@ import { handlerOf, type OperationHandlers, type RequestContext } from '../../ht
 import { Refusal } from '../../http/Refusal.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 
-/** Files of records that are written in the background and fetched from a list. */
+/** Record files that are written in the background and downloaded from a list. */
 export const downloadHandlers: OperationHandlers = {
   'record.exportTrade': handlerOf<{ body: DownloadQuery }>(({ body }, ctx) => begin(ctx, 'trade', body)),
 

@@ -3,7 +3,7 @@ import { onceScope } from '../../http/once.ts';
 import { askOutcome } from '../../idempotency/askOutcome.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 
-/** What became of a request whose answer was lost; only its sender can ask. */
+/** The outcome of a request whose response was lost; only its sender can ask. */
 export const outcomeHandlers: OperationHandlers = {
   'record.outcome': handlerOf<{ body: { operationId: string; key: string } }>(async ({ body }, ctx) => {
     const { userId } = requireSession(ctx);

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/Database.ts';
 
-/** How a mobile is written as the target of a code. */
+/** Formats a mobile number as the target of a code. */
 export function mobileTarget(areaCode: string, mobile: string): string {
   return `+${areaCode} ${mobile}`;
 }
@@ -9,7 +9,7 @@ export function emailTarget(email: string): string {
   return email.toLowerCase();
 }
 
-/** The bound mobile and e-mail address of a user as targets of codes. */
+/** Returns the bound mobile number and e-mail address of a user as targets of codes. */
 export async function boundTargets(db: Queryable, userId: string): Promise<readonly string[]> {
   const { area_code, mobile, email } = await db
     .selectFrom('users')

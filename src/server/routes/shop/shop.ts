@@ -8,7 +8,7 @@ import { currencyFrom, wireAmount } from '../../wallet/amounts.ts';
 
 type ShopQuery = { readonly pageNum?: number; readonly pageSize?: number; readonly keyword?: string; readonly platform?: string; readonly region?: string; readonly currency?: string; readonly status?: string };
 
-/** Shops, as far as withdrawing from them needs. */
+/** Shops, as far as withdrawals need them. */
 export const shopHandlers: OperationHandlers = {
   'shop.regions': handlerOf<{ query: { platform?: string } }>(async ({ query }, ctx) => {
     const shops = await shopsOf(ctx.db.kysely, { owner: requireSession(ctx).accountId, ...(query.platform && { platFormCode: query.platform }) });

@@ -14,8 +14,8 @@ export interface Credentials {
 }
 
 /**
- * The user that these credentials prove: of this site's region if the login has one, else its default one.
- * Refuses alike, and after the same work, for an unknown name and for a wrong password (110101); asks for a
+ * Returns the user that these credentials prove: of this site's region if the login has one, else its default one.
+ * Refuses in the same way, and after the same work, for an unknown name and a wrong password (110101); asks for a
  * captcha after two wrong tries (110102, 110103); locks the name after five (110104); 110105 for a frozen account.
  */
 export async function checkCredentials(credentials: Credentials, ctx: RequestContext): Promise<UserRecord> {
@@ -34,7 +34,7 @@ export async function checkCredentials(credentials: Credentials, ctx: RequestCon
   return usableUser(await usersOfLogin(db, login.id), ctx.region);
 }
 
-/** A try counts from here on, before its password is looked at, so that those that come side by side are no more than those one after another. */
+/** Opens a try before its password is checked, so that concurrent tries are no more than consecutive ones. */
 async function takeInHand({ loginName, captcha, captchaId }: Credentials, ctx: RequestContext): Promise<void> {
   const now = ctx.clock.now();
   const begin = (most: number): Promise<boolean> => beginLoginTry(ctx.db.kysely, loginName, { most, now });

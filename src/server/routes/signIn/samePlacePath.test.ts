@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { samePlacePath } from './samePlacePath.ts';
 
-describe('where sign-in goes on to', () => {
-  test('keeps path and query and leaves out the token', () => {
+describe('the target after sign-in', () => {
+  test('keeps path and query and drops the token', () => {
     expect(samePlacePath('http://localhost:8080/record/fund?x=1&ssotoken=T')).toBe('/record/fund?x=1');
     expect(samePlacePath('/wallet')).toBe('/wallet');
     expect(samePlacePath(undefined)).toBe('/');

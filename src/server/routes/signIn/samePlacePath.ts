@@ -1,6 +1,6 @@
 /**
- * The path and query of an address, so that a redirect to it stays on the site that answers,
- * whatever host the address names. Anything that is no web address becomes `/`.
+ * Returns the path and query of an address, so that a redirect stays on the same site,
+ * whatever host the address contains. Anything that is not a web address becomes `/`.
  */
 export function samePlacePath(address: string | undefined): string {
   if (address === undefined || !URL.canParse(address, 'http://here.invalid')) return '/';

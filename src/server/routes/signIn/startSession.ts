@@ -4,7 +4,7 @@ import { loginInfoCookie, loginInfoOf } from '../../identity/loginInfo.ts';
 import type { UserRecord } from '../../identity/UserRecord.ts';
 import { rotateSession, sessionCookie } from '../../session/sessions.ts';
 
-/** Continues as this user under a new session secret, and sets both cookies. */
+/** Continues as this user with a new session secret, and sets both cookies. */
 export async function startSession(record: UserRecord, ctx: RequestContext, action: string): Promise<void> {
   const now = ctx.clock.now();
   const userId = record.user.id;

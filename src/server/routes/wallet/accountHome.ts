@@ -6,7 +6,7 @@ import { requireSession } from '../../identity/requireSession.ts';
 import { listOrders } from '../../orders/orders.ts';
 import { wireAmount } from '../../wallet/amounts.ts';
 
-/** What only the account home asks for. */
+/** Operations that only the account home calls. */
 export const accountHomeHandlers: OperationHandlers = {
   'account.recentOrders': handlerOf<{ query: { size?: number } }>(async ({ query }, ctx) => {
     const { orders } = await listOrders(ctx.db.kysely, {
@@ -46,10 +46,10 @@ export const accountHomeHandlers: OperationHandlers = {
 
 const SOON = 7 * 86_400_000;
 
-/** `permission`: what doing it takes. */
+/** `permission`: needed for the task. */
 type Todo = { readonly code: string; readonly count: number; readonly permission: string };
 
-/** Which state of verification asks something of the user. */
+/** Returns the task that a verification status requires of the user, or null. */
 function kycTodo(status: string): string | null {
   const states = Object.entries(kycTodos).find(([state]) => accessFile.kyc?.[state as keyof typeof kycTodos]?.includes(status));
   return states?.[1] ?? null;

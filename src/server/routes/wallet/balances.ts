@@ -7,7 +7,7 @@ import { currencyFrom, wireAmount } from '../../wallet/amounts.ts';
 import { cashFlow } from '../../wallet/cashFlow.ts';
 import { currenciesIn, summariseAssets } from '../../wallet/summary.ts';
 
-/** What the account has, where, and what it is worth. */
+/** The account's balances, their places and their worth. */
 export const walletBalanceHandlers: OperationHandlers = {
   'wallet.balances': handlerOf<{ query: { currencies?: string } }>(async ({ query }, ctx) => {
     const asked = currenciesIn(query.currencies);
@@ -91,7 +91,7 @@ function summaryIn(ctx: RequestContext, currency: string | undefined) {
   return summariseAssets(ctx.db.kysely, { owner: requireSession(ctx).accountId, currency: homeCurrency(ctx, currency), at: ctx.clock.now() });
 }
 
-/** The currency asked for, else the site's own. */
+/** Returns the requested currency, else the site's own. */
 function homeCurrency(ctx: RequestContext, asked: string | undefined): CurrencyCode {
   if (asked !== undefined) return currencyFrom(asked, 'currency');
   return ctx.site.currency ?? 'USD';

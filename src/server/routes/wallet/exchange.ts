@@ -24,7 +24,7 @@ interface PreSubmit {
   readonly rateId?: string | null;
 }
 
-/** Exchange between currencies of the own wallet. */
+/** Exchange between currencies of the user's wallet. */
 export const exchangeHandlers: OperationHandlers = {
   'exchange.currencies': async (_input, ctx) => {
     const { accountId: owner } = requireSession(ctx);
@@ -40,7 +40,7 @@ export const exchangeHandlers: OperationHandlers = {
   'exchange.estimate': handlerOf<{ query: { fromCurrency: string; toCurrency: string; amount?: string; direction?: 'from' | 'to' } }>(async ({ query }, ctx) => {
     const from = currencyFrom(query.fromCurrency, 'fromCurrency');
     const to = currencyFrom(query.toCurrency, 'toCurrency');
-    if (from === to) throw wrongInput('toCurrency', 'is the currency that is sold');
+    if (from === to) throw wrongInput('toCurrency', 'is the currency being sold');
     const at = ctx.clock.now();
     const { rate, mid } = customerRate({ from, to, channel: EXCHANGE_CHANNEL }, at);
     const amount = query.amount === undefined ? null : amountFrom(query.amount, query.direction === 'to' ? to : from, 'amount');
@@ -57,7 +57,7 @@ export const exchangeHandlers: OperationHandlers = {
     const { accountId: owner, userId } = requireSession(ctx);
     const from = currencyFrom(body.fromCurrency, 'fromCurrency');
     const to = currencyFrom(body.toCurrency, 'toCurrency');
-    if (from === to) throw wrongInput('toCurrency', 'is the currency that is sold');
+    if (from === to) throw wrongInput('toCurrency', 'is the currency being sold');
     const amount = amountFrom(body.amount, body.direction === 'from' ? from : to, 'amount');
     const at = ctx.clock.now();
     const rateId = body.rateId ?? '';

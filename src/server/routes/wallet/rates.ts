@@ -12,7 +12,7 @@ import { MOST_WAITING, waitForRate } from '../../wallet/rateNotices.ts';
 
 const DAY = 86_400_000;
 
-/** Rates, their course, and rates that a customer waits for. */
+/** Rates, their history, and rates that a customer watches. */
 export const walletRateHandlers: OperationHandlers = {
   'wallet.rates': handlerOf<{ query: { currency?: string } }>(async ({ query }, ctx) => {
     const to = currencyFrom(query.currency ?? 'CNY', 'currency');
@@ -50,8 +50,8 @@ export const walletRateHandlers: OperationHandlers = {
     const from = currencyFrom(body.fromCurrency, 'fromCurrency');
     const to = currencyFrom(body.toCurrency, 'toCurrency');
     const target = parseDecimal(body.targetRate);
-    if (from === to) throw wrongInput('toCurrency', 'is the currency that is sold');
-    if (target === null || target.units <= 0n) throw wrongInput('targetRate', 'is no rate above zero');
+    if (from === to) throw wrongInput('toCurrency', 'is the currency being sold');
+    if (target === null || target.units <= 0n) throw wrongInput('targetRate', 'is not a rate above zero');
     const at = ctx.clock.now();
     return ctx.settle(async (trx) => {
       const { count } = await trx

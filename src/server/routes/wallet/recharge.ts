@@ -21,7 +21,7 @@ interface Choice {
   readonly quotaId?: string | null;
 }
 
-/** From the own shops to the own wallet. */
+/** Transfers from the user's shops to the wallet. */
 export const walletRechargeHandlers: OperationHandlers = {
   'wallet.rechargeShops': handlerOf<{ body: { currency?: string } }>(async ({ body }, ctx) => {
     const asked = body.currency ? currencyFrom(body.currency, 'currency') : null;

@@ -8,7 +8,7 @@ import { searchWithdrawals } from '../../withdraw/withdrawRecords.ts';
 
 const MOST_ROWS = 10_000;
 
-/** Movements of the own wallet. */
+/** Movements of the user's wallet. */
 export const walletRecordHandlers: OperationHandlers = {
   'wallet.records': handlerOf<{ body: RecordQuery & { pageNum?: number; pageSize?: number } }>(async ({ body: { pageNum, pageSize, ...query } }, ctx) => {
     const { total, records } = await walletRecords(ctx.db.kysely, requireSession(ctx).accountId, { ...query, page: pageNum ?? 1, pageSize: pageSize ?? 10 });

@@ -13,7 +13,7 @@ interface Found {
 
 const most = 5;
 
-/** What the search of the portal finds beside its pages: of each kind only what the caller may open. */
+/** The portal's search results besides pages: of each kind only what the caller may open. */
 export const searchHandlers: OperationHandlers = {
   'account.search': handlerOf<{ query: { words: string } }>(async ({ query }, ctx) => {
     const words = query.words.trim();
@@ -31,7 +31,7 @@ export const searchHandlers: OperationHandlers = {
 async function ordersLike(words: string, ctx: RequestContext): Promise<readonly Found[]> {
   const rows = await ctx.db.kysely.selectFrom('orders').select(['id', 'kind', 'created_at']).where('owner', '=', requireSession(ctx).accountId)
     .where('id', 'ilike', anywhere(words)).where('status', '!=', 'draft').orderBy('created_at', 'desc').limit(most).execute();
-  // A payment has no page of its own: its batch is found.
+  // A payment has no page of its own, so the search finds its batch.
   return rows.flatMap(({ id, kind, created_at }) => (kind === 'payment' ? [] : [{ kind, id, title: id, note: beijingDateTime(created_at.getTime()) }]));
 }
 
@@ -53,7 +53,7 @@ async function payeesLike(words: string, ctx: RequestContext): Promise<readonly 
   return rows.map(({ id, name, bank_name, account_no }) => ({ kind: 'payee', id, title: name, note: `${bankName(bank_name, ctx.locale)} ${maskAccountNumber(account_no)}` }));
 }
 
-/** The last four digits at most, which a masked number shows: more would let a number be guessed digit by digit. */
+/** Whether the words are at most the last four digits, which a masked number shows: longer matches would let a caller guess a number digit by digit. */
 function isTail(words: string): boolean {
   return /^\d{2,4}$/.test(words);
 }

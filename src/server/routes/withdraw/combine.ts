@@ -73,7 +73,7 @@ export const withdrawCombineHandlers: OperationHandlers = {
   }),
 };
 
-/** Each balance once; a shop by its number, the wallet without one. */
+/** Reads the lines, each balance at most once; a shop by its id, the wallet without one. */
 async function linesFrom(ctx: RequestContext, owner: string, items: readonly Item[]): Promise<readonly SourceLine[]> {
   const names = items.map(({ oriCurrency, shopId = '' }) => `${oriCurrency}/${shopId}`);
   if (new Set(names).size < names.length) throw wrongInput('items', 'names a balance twice');
@@ -85,7 +85,7 @@ async function linesFrom(ctx: RequestContext, owner: string, items: readonly Ite
   return lines;
 }
 
-/** The rate of the payout, when all lines have the same one. */
+/** Returns the rate of the payout when all lines have the same one. */
 function onlyRate({ groups }: PricedWithdrawal, target: string, at: number) {
   const [only, ...others] = groups;
   if (only === undefined || others.length > 0 || only.inForce.rateId === '') return null;

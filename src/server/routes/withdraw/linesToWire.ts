@@ -3,7 +3,7 @@ import { moneyToWire } from '../../../domain/money.ts';
 import type { Queryable } from '../../db/Database.ts';
 import type { PricedLine } from '../../withdraw/priceWithdrawal.ts';
 
-/** Lines with the names of their shops; a wallet has none. */
+/** Formats lines with the names of their shops; a wallet has none. */
 export async function linesToWire(db: Queryable, owner: string, lines: readonly PricedLine[]) {
   const ids = lines.map(({ shopId }) => shopId).filter((id) => id !== '');
   const rows = ids.length === 0 ? [] : await db.selectFrom('shops').select(['id', 'name', 'plat_form_code', 'station_code']).where('account_id', '=', owner).where('id', 'in', ids).execute();

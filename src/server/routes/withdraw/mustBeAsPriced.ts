@@ -6,8 +6,8 @@ import { findWithdrawal } from '../../withdraw/withdrawals.ts';
 import type { WithdrawState } from './requestFrom.ts';
 
 /**
- * A submission may repeat the withdraw state; what it repeats must be what the trial priced. Refuses with 500003 when the
- * rate is another one, and with 711005 (submit again) when anything else is.
+ * Checks that a withdraw state repeated in a submission is what the trial priced. Refuses with 500003 when the
+ * rate differs, and with 711005 (submit again) when anything else does.
  */
 export async function mustBeAsPriced(db: Queryable, { orderId, owner, state }: { readonly orderId: string; readonly owner: string; readonly state: Partial<WithdrawState> }): Promise<void> {
   const order = await findOrder(db, { id: orderId, owner });

@@ -83,7 +83,7 @@ export const withdrawOrderHandlers: OperationHandlers = {
   }),
 };
 
-/** A balance of the Hong Kong site, paid in CNY to the company's card or to its sole director's. */
+/** Reads a withdrawal from a balance of the Hong Kong site, paid in CNY to the company's card or to its sole director's. */
 async function hk2cnyRequest(ctx: RequestContext, body: Hk2Cny): Promise<WithdrawRequest> {
   const { accountId: owner, userId } = requireSession(ctx);
   const currency = currencyFrom(body.currency, 'currency');
@@ -114,7 +114,7 @@ async function trialToWire(ctx: RequestContext, request: WithdrawRequest, { orde
   };
 }
 
-/** What of the source currency the chosen kind of source could give at most. */
+/** Returns the most that the chosen kind of source can give of the source currency. */
 async function availableFor(db: Queryable, { owner, source, lines }: WithdrawRequest): Promise<string> {
   const currency = lines[0]?.amount.currency ?? 'CNY';
   if (source !== 'shop') return wireAmount(await walletAvailable(db, owner, currency), currency);

@@ -16,7 +16,7 @@ type ForAmount = Pair & { readonly amount?: string | null };
 
 const CHANNEL = 'BOC';
 
-/** Rates, and the packages that are measured with them. */
+/** Rates, and packages measured with them. */
 export const withdrawRateHandlers: OperationHandlers = {
   'withdraw.rate': handlerOf<{ query: Pair }>(async ({ query }, ctx) => {
     const { from, to } = pairOf(query);
@@ -76,7 +76,7 @@ async function quoteFor(ctx: RequestContext, body: ForAmount) {
   };
 }
 
-/** There is no rate of a currency against itself. */
+/** Reads a currency pair; there is no rate of a currency against itself. */
 function pairOf(pair: Pair): { readonly from: CurrencyCode; readonly to: CurrencyCode } {
   const [from, to] = [currencyFrom(pair.oriCurrency, 'oriCurrency'), currencyFrom(pair.aimCurrencyCode, 'aimCurrencyCode')];
   if (from === to) throw new Refusal('500002');

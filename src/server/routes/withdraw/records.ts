@@ -19,7 +19,7 @@ import { linesToWire } from './linesToWire.ts';
 
 const MOST_ROWS = 10_000;
 
-/** Withdrawals that were submitted. */
+/** Submitted withdrawals. */
 export const withdrawRecordHandlers: OperationHandlers = {
   'withdraw.records': handlerOf<{ body: RecordQuery & { pageNum?: number; pageSize?: number } }>(async ({ body: { pageNum, pageSize, ...query } }, ctx) => {
     const { total, records } = await searchWithdrawals(ctx.db.kysely, { ...query, owner: requireSession(ctx).accountId, locale: ctx.locale, page: pageNum ?? 1, pageSize: pageSize ?? 10 });
@@ -88,7 +88,7 @@ async function mustFind(ctx: RequestContext, orderId: string): Promise<{ record:
   return { record, order, withdrawal };
 }
 
-/** What moved the order; late and repeated reports are left out. */
+/** Returns the events that moved the order, without late and repeated reports. */
 async function timelineOf(ctx: RequestContext, orderId: string) {
   const events = await orderTimeline(ctx.db.kysely, orderId);
   return events

@@ -9,7 +9,7 @@ import { totalOf } from '../../withdraw/priceWithdrawal.ts';
 import { fromShops, fromWallet } from '../../withdraw/sourceLines.ts';
 import type { Entrust, WithdrawRequest } from '../../withdraw/WithdrawRequest.ts';
 
-/** The withdraw state as calls carry it, spelled as in the specification. */
+/** The withdraw state of requests, spelled as in the specification. */
 export type WithdrawState = {
   readonly type?: WithdrawSource;
   readonly oriCurrency: string;
@@ -31,12 +31,12 @@ export type WithdrawState = {
   readonly shops?: readonly { readonly shopId: string; readonly amount: string }[];
 };
 
-/** Days that an order may wait for its rate. */
+/** The most days that an order may wait for its rate. */
 const LONGEST_WAIT = 30;
 
 type Asker = { readonly session: SessionSubject; readonly at: number };
 
-/** Reads the withdraw state and finds its money. Refuses bad input with the field's name, and what `fromShops` refuses. */
+/** Reads the withdraw state and resolves its money. Refuses bad input with the field's name, and what `fromShops` refuses. */
 export async function requestFrom(db: Queryable, state: WithdrawState, asker: Asker): Promise<WithdrawRequest> {
   const request = priceOnly(state, asker);
   const { owner, source } = request;
@@ -47,7 +47,7 @@ export async function requestFrom(db: Queryable, state: WithdrawState, asker: As
   return { ...request, lines };
 }
 
-/** The same for a price without an order: it does not matter yet where the money comes from, nor whether it is there. */
+/** Like `requestFrom`, for a price without an order: does not check the source or its balance. */
 export function priceOnly(state: WithdrawState, { session, at }: Asker): WithdrawRequest {
   const { accountId: owner, userId } = session;
   const target = currencyFrom(state.aimCurrencyCode, 'aimCurrencyCode');
@@ -64,12 +64,12 @@ export function priceOnly(state: WithdrawState, { session, at }: Asker): Withdra
   };
 }
 
-/** What a coupon, a package and red packets are asked to do. */
+/** Reads the requested use of coupon, package and red packets. */
 export function reliefOf({ coupon, useRedpacket, quota }: Pick<WithdrawState, 'coupon' | 'useRedpacket' | 'quota'>): ReliefChoice {
   return { coupon: couponOf(coupon), useRedpacket: useRedpacket === true, quota: quota?.useQuota ? { quotaId: quota.quotaId || null } : null };
 }
 
-/** Without an action, a named coupon is meant. */
+/** A coupon id without an action means that coupon. */
 function couponOf(coupon: WithdrawState['coupon']): ReliefChoice['coupon'] {
   const couponId = coupon?.couponId ?? '';
   const action = coupon?.useCouponAction ?? (couponId === '' ? 'NONE' : 'MANUAL');
@@ -78,7 +78,7 @@ function couponOf(coupon: WithdrawState['coupon']): ReliefChoice['coupon'] {
   return { action, couponId };
 }
 
-/** `isFast` says the same as the mode FAST. */
+/** `isFast` means the same as the mode FAST. */
 function modeOf({ withdrawMode, isFast }: WithdrawState): WithdrawMode {
   return withdrawMode ?? (isFast === true ? 'FAST' : 'NORMAL');
 }
@@ -90,10 +90,10 @@ function quoteOf({ rate }: WithdrawState): WithdrawRequest['quote'] {
 
 function entrustOf({ entrustData }: WithdrawState, at: number): Entrust {
   const targetRate = parseDecimal(entrustData?.targetRate ?? '');
-  if (targetRate === null || isZeroDecimal(targetRate)) throw wrongInput('entrustData.targetRate', 'is no rate above zero');
+  if (targetRate === null || isZeroDecimal(targetRate)) throw wrongInput('entrustData.targetRate', 'is not a rate above zero');
   const expireDate = entrustData?.expireDate ?? '';
   const today = beijingDay(at);
-  if (!isDay(expireDate) || expireDate <= today || expireDate > addDays(today, LONGEST_WAIT)) throw wrongInput('entrustData.expireDate', `is no day from tomorrow to ${LONGEST_WAIT} days ahead`);
+  if (!isDay(expireDate) || expireDate <= today || expireDate > addDays(today, LONGEST_WAIT)) throw wrongInput('entrustData.expireDate', `is not a day from tomorrow to ${LONGEST_WAIT} days ahead`);
   return { targetRate, expireDate };
 }
 

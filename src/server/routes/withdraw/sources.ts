@@ -15,7 +15,7 @@ import { publicRemain, withdrawnToday } from '../../withdraw/dailyUse.ts';
 import { CUTOFF, planPayout } from '../../withdraw/payoutPlan.ts';
 import { cardTypesFor, fastFeeRate, feeRate, modesFor, supportsHoliday, withdrawLimits } from '../../withdraw/withdrawRules.ts';
 
-/** What can be withdrawn, whereto, and within which limits. */
+/** The balances that can be withdrawn, their targets and their limits. */
 export const withdrawSourceHandlers: OperationHandlers = {
   'withdraw.currencies': handlerOf<{ query: { type?: WithdrawSource } }>(async ({ query }, ctx) => {
     const { accountId: owner } = requireSession(ctx);

@@ -4,7 +4,7 @@ import type { Locale } from '../../http/locale.ts';
 
 type Key = keyof (typeof serverWords.agreements)[Locale];
 
-/** Agreements of the generic page and those that users are asked to sign. One language of each is signed, the others are for reading. */
+/** Agreements of the generic page and those that users are asked to sign. Each is signed in one language; the others are for reading. */
 export const agreements = [
   agreement('AG-SETTLE', 'settleDeclare', { code: 'settleDeclare', site: 'GLOBAL', locale: 'zh-CN' }),
   agreement('AG-SERVICE-CN', 'serviceMainland', { code: 'serviceAgreement', site: 'CN', locale: 'zh-CN' }),

@@ -10,7 +10,7 @@ import { couponFacts } from '../couponFacts.ts';
 type Banner = Insertable<BannersTable>;
 type Words = (typeof serverWords.banners)[Locale];
 
-/** The banners of a server that is filled at this moment: header banners open in a new tab unless 2 (same window); activity banners in the same window unless 1 (new tab). */
+/** Returns the banners of a server that is seeded now: header banners open in a new tab unless 2 (same window); activity banners in the same window unless 1 (new tab). */
 export function bannersAt(now: number): readonly Banner[] {
   const facts = (locale: Locale) => ({ ...serviceFacts, ...couponFacts(now, locale) });
   const text = (locale: Locale, words: Readonly<Record<string, string>>, name: string) => fillText(words[name] ?? '', locale, facts(locale));
@@ -24,7 +24,7 @@ interface Draft<Group extends keyof Words = keyof Words> extends Pick<Banner, 's
   readonly group: Group;
   readonly name: keyof Words[Group] & string;
   readonly colours: readonly [string, string];
-  /** Account variant that sees it instead of those of everybody. */
+  /** The account variant that sees this banner instead of the general ones. */
   readonly variant?: string;
 }
 
@@ -58,11 +58,11 @@ const drafts: readonly Draft[] = [
 ];
 
 function draft<Group extends keyof Words>(group: Group, name: keyof Words[Group] & string, more: Omit<Draft, 'group' | 'name'>): Draft {
-  // Each group has names of its own; the list holds drafts of all groups.
+  // Each group has its own names; the list holds drafts of all groups.
   return { group, name: name as Draft['name'], ...more };
 }
 
-/** A drawn background: the words stay text, which scales and can be read aloud. */
+/** Returns a drawn background: the words stay text, which scales and can be read aloud. */
 function pictureOf([from, to]: readonly [string, string]): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 72" preserveAspectRatio="xMidYMid slice"><defs><linearGradient id="g"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="1200" height="72" fill="url(#g)"/><path d="M0 58 Q150 30 300 52 T600 48 T900 54 T1200 40 V72 H0 Z" fill="#fff" opacity=".12"/><circle cx="1090" cy="20" r="56" fill="#fff" opacity=".1"/></svg>`;
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;

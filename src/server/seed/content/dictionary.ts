@@ -9,5 +9,5 @@ const SWITCHES = [
   ['gray', 'off'],
 ] as const;
 
-/** System config of the portal. */
+/** The portal's system switches. */
 export const dictionary: readonly Insertable<DictionaryEntriesTable>[] = SWITCHES.map(([rkey, rvalue], position) => ({ key: 'cb.fe.global.switch', rkey, rvalue, position }));

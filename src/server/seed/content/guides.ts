@@ -3,7 +3,7 @@ import { inEachLanguage } from '../../content/inEachLanguage.ts';
 import { serverWords } from '../../content/serverWords.ts';
 import { serviceFacts } from '../../content/serviceFacts.ts';
 
-/** Articles of the drawer and of the guide pages. */
+/** Articles of the drawer and the guide pages. */
 const codes = ['withdraw', 'collection', 'kyc', 'payment', 'exchange', 'security', 'advance', 'shopauth'] as const;
 
 /** Guide articles in every language, with the figures of the service. */

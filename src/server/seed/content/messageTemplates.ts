@@ -6,22 +6,22 @@ type Words = (typeof serverWords.letters)[Locale];
 export interface MessageTemplate {
   readonly type: string;
   readonly words: Exclude<keyof Words, 'buttons'>;
-  /** The way on. */
+  /** The button's label and target. */
   readonly to?: { readonly label: keyof Words['buttons']; readonly url: string };
-  /** Has a button that only closes. */
+  /** Whether it has a button that only closes. */
   readonly closes?: boolean;
-  /** It tells of money, which nobody has before the verification. */
+  /** Set for letters about money, which exists only after verification. */
   readonly needsVerified?: boolean;
-  /** It tells of a review, which nobody has had before handing something in. */
+  /** Set for letters about a review, which exists only after a submission. */
   readonly needsReviewed?: boolean;
-  /** Account variants that do not meet what it speaks of. */
+  /** Account variants without the feature it describes. */
   readonly notFor?: readonly string[];
   /** The only account variants that get it. */
   readonly onlyFor?: readonly string[];
   readonly feature?: { readonly version: string; readonly url: string };
 }
 
-/** Variants that collect without shops, and those without coupons. */
+/** Variants that collect without shops, and variants without coupons. */
 const withoutShops = ['b2b', 'vcc', 'logistics', 'import', 'ads', 'ip_provider'];
 const withoutCoupons = ['b2b', 'vcc', 'logistics', 'import', 'ads', 'ip_provider'];
 
@@ -41,7 +41,7 @@ export const messageTemplates: readonly MessageTemplate[] = [
   { type: 'feature', words: 'exports', feature: { version: '2.0.55', url: '/record/trade' } },
 ];
 
-/** Letters that pop up one after the other; the forced one has to be answered by its button. */
+/** Letters that pop up one after another; the forced one has to be answered with its button. */
 export const popLetters: readonly (MessageTemplate & { readonly force: boolean })[] = [
   { type: 'activity', words: 'season', to: { label: 'now', url: '/withdraw/create' }, closes: true, force: false, notFor: withoutCoupons },
   { type: 'fund', words: 'largeB2b', to: { label: 'guide', url: '/guide/withdraw' }, closes: true, force: false, onlyFor: ['b2b'] },

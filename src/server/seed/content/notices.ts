@@ -7,7 +7,7 @@ import type { Locale } from '../../http/locale.ts';
 type Notice = Omit<Insertable<NoticesTable>, 'published_at'> & { readonly daysAgo: number };
 type Words = (typeof serverWords.notices)[Locale];
 
-/** Carousel notices, and the one that the collection-transfer dialog asks for by its title. */
+/** Carousel notices, and the one that the collection-transfer dialog requests by its title. */
 export const notices: readonly Notice[] = [
   notice('NT-1001', 'holidaysCN', { region: 'CN', daysAgo: 2 }),
   notice('NT-1002', 'shopAuthorisation', { region: 'CN', daysAgo: 5 }),

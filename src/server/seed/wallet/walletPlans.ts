@@ -1,11 +1,11 @@
 import type { CurrencyCode } from '../../../domain/currency.ts';
 
-/** How a wallet was used: what comes in of each currency (major units a week), what is spent and where to it is exchanged. */
+/** How a wallet is used: income of each currency (major units a week), and the exchanges of it. */
 export interface WalletPlan {
   readonly loginName: string;
   readonly weeks: number;
   readonly income: readonly { readonly currency: CurrencyCode; readonly weekly: number }[];
-  /** Exchanged every `everyWeeks` weeks: a share of what is there. */
+  /** Exchanged every `everyWeeks` weeks: a share of the balance. */
   readonly exchanges: readonly { readonly from: CurrencyCode; readonly to: CurrencyCode; readonly everyWeeks: number; readonly share: number }[];
 }
 
@@ -33,7 +33,7 @@ export const walletPlans: readonly WalletPlan[] = [
   { loginName: 'import@cn', weeks: 16, income: [{ currency: 'CNY', weekly: 52_000 }], exchanges: [{ from: 'CNY', to: 'USD', everyWeeks: 6, share: 0.3 }] },
 ];
 
-/** Who pays into a wallet; whom it pays, in the words of the site. */
+/** The payers into a wallet, and its suppliers in the site's language. */
 export const payers = ['Northwind Outdoor GmbH', 'Harbor & Pine Trading Ltd', 'Maple Ridge Retail Inc.', 'Kanto Living 株式会社', 'Brightwell Stores plc', 'Casa Verde S.r.l.', 'Blue Heron Home LLC'] as const;
 export const walletWords = {
   CN: {

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../../../domain/currency.ts';
 import type { BankCardsTable } from '../../db/tables/bankcard.ts';
 
-/** A card of a seller; `name` left out is the account's own. The first of each currency is the default. */
+/** A seller's card; `name` defaults to the account's own. The first of each currency is the default card. */
 export interface CardPlan {
   readonly type: BankCardsTable['type'];
   readonly currency: CurrencyCode;
@@ -20,7 +20,7 @@ const mainlandMain: readonly CardPlan[] = [
   { type: '002', currency: 'CNY', bankCode: '03080000', bank: '招商银行', branch: '深圳科技园支行', region: 'CN', number: '755912345610806' },
   { type: '002', currency: 'CNY', bankCode: '01050000', bank: '中国建设银行', branch: '深圳南山支行', region: 'CN', number: '44250100001200004567' },
   { type: '001', currency: 'CNY', bankCode: '01020000', bank: '中国工商银行', branch: '深圳福田支行', region: 'CN', number: '6222020000112233445', name: '沈知行' },
-  // The bank refuses this number, so that a failed withdrawal can be met.
+  // The bank refuses this number, so that a failed withdrawal can be tried.
   { type: '001', currency: 'CNY', bankCode: '01030000', bank: '中国农业银行', branch: '深圳宝安支行', region: 'CN', number: '6228480000000018004', name: '沈知行' },
   { type: '001', currency: 'CNY', bankCode: '01040000', bank: '中国银行', branch: '深圳罗湖支行', region: 'CN', number: '6216610000123456780', name: '沈知行', status: 'VERIFY' },
   { type: '002', currency: 'CNY', bankCode: '03010000', bank: '交通银行', branch: '深圳龙岗支行', region: 'CN', number: '443066364018001234567', status: 'FROZEN' },
@@ -51,7 +51,7 @@ const hongKongOthers: readonly CardPlan[] = [
   { type: '003', currency: 'USD', bank: '渣打銀行（香港）', swift: 'SCBLHKHH', region: 'HK', number: '57400033345' },
 ];
 
-/** The cards of a seller by login name. */
+/** Returns the cards of a seller by login name. */
 export function cardPlansOf(loginName: string): readonly CardPlan[] {
   if (loginName === 'seller@cn') return mainlandMain;
   if (loginName === 'seller@hk') return hongKongMain;

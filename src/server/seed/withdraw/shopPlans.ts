@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../../../domain/currency.ts';
 import type { ShopsTable } from '../../db/tables/shop.ts';
 
-/** A shop with what its platform pays out in a fortnight (major units). */
+/** A shop with its platform's payout per fortnight (major units). */
 export interface ShopPlan {
   readonly name: string;
   readonly platform: string;
@@ -14,13 +14,13 @@ export interface ShopPlan {
   readonly tags?: readonly string[];
 }
 
-/** A seller's shops, for how many weeks they have sold, and every how many weeks each currency is withdrawn whereto. */
+/** A seller's shops, the weeks they have sold, and how often each currency is withdrawn to which target. */
 export interface SellerPlan {
   readonly loginName: string;
   readonly weeks: number;
   readonly shops: readonly ShopPlan[];
   readonly withdrawals: readonly { readonly currency: CurrencyCode; readonly target: CurrencyCode; readonly everyWeeks: number }[];
-  /** Minor units that may be borrowed. */
+  /** The amount that may be borrowed, in minor units. */
   readonly credit?: { readonly currency: CurrencyCode; readonly total: bigint };
 }
 
