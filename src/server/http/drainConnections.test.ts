@@ -51,7 +51,7 @@ const HALF_A_BODY = 'POST /api/slow HTTP/1.1\r\nHost: localhost\r\ncontent-type:
 describe.each([['plain', undefined], ['TLS', certificate]] as const)('a server that is asked to close (%s)', (_name, tlsFiles) => {
   const over = { ...(tlsFiles && { tls: tlsFiles }) };
 
-  test.each([['that says nothing', ''], ['with half a header', HALF_A_HEADER], ['that waits for its next request', A_WHOLE_REQUEST]])('does not wait for a connection %s', async (_what, says) => {
+  test.each([['that sends nothing', ''], ['with half a header', HALF_A_HEADER], ['that waits for its next request', A_WHOLE_REQUEST]])('does not wait for a connection %s', async (_what, says) => {
     const { server } = await start({ drainMs: NEVER, ...over });
     const connections = await Promise.all([1, 2].map(() => connectionTo(server.url, says, tlsFiles !== undefined)));
     await server.close();
@@ -80,7 +80,7 @@ describe.each([['plain', undefined], ['TLS', certificate]] as const)('a server t
   });
 });
 
-test('a connection over TLS that never shakes hands is not waited for', async () => {
+test('the server does not wait for a TLS connection without a handshake', async () => {
   const { server } = await start({ drainMs: NEVER, tls: certificate });
   const { ended } = await connectionTo(server.url, '');
   await server.close();

@@ -110,7 +110,7 @@ describe('mounting', () => {
   test('a name that every object has is not a handler', async () => {
     await expect(starting({ '/x': { get: { operationId: 'toString', responses: nothing } } }, {})).rejects.toThrow('operations without a handler: toString');
   });
-  test('an operation that does not say who may call it refuses to start, and every such operation is named', async () => {
+  test('an operation without declared access refuses to start, and every such operation is named', async () => {
     const silent = { '/x': { get: { operationId: 'x', responses: nothing } }, '/y': { post: { operationId: 'y', 'x-permission': '', responses: nothing } } };
     await expect(starting(silent, { x: nop, y: nop })).rejects.toThrow('operations that do not say who may call them: x, y');
   });
@@ -119,13 +119,13 @@ describe('mounting', () => {
   });
 });
 
-describe('answers', () => {
+describe('responses', () => {
   test('data travels in the envelope, always with HTTP 200 and a trace id', async () => {
     const { status, json: body } = await server.request('GET', '/api/open/list', { query: { pageNum: '3', t: '0.5' } });
     expect(status).toBe(200);
     expect(body).toEqual({ success: true, code: '000000', message: '', data: { pageNum: 3 }, traceId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
   });
-  test('a refusal carries its code, its text in the language asked for, and its parameter', async () => {
+  test('a refusal carries its code, its text in the requested language, and its parameter', async () => {
     const chinese = await post('/api/open/order/Wrefused', { amount: '1' });
     expect(chinese).toMatchObject({ status: 200, json: { success: false, code: '711004', message: 'CN 12', data: null, errorParam: { field: 'amount' } } });
     const english = await post('/api/open/order/Wrefused', { amount: '1' }, { 'accept-language': 'fr, en;q=0.8, zh;q=0.2' });

@@ -8,7 +8,7 @@ export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 /** The header as documented for tools; the response marks a replay with `idempotency-replayed: true`. */
 export const idempotencyParameter = {
   name: IDEMPOTENCY_HEADER, in: 'header', required: true, schema: { type: 'string', minLength: 8, maxLength: 255 },
-  description: 'New for each request, kept for its repetitions: the request is carried out once per key.',
+  description: 'New for each request, reused for its retries: the request is carried out once per key.',
 } as const;
 
 /** Scopes keys to one caller and operation. */

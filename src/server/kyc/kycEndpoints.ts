@@ -5,7 +5,7 @@ import { readKycForm } from './kycStore.ts';
 import { decideReview } from './reviewKyc.ts';
 import { isReason } from './reviewReasons.ts';
 
-/** Sandbox controls of identity verification: the reviewer's decision, and the phone of a face check. */
+/** Sandbox controls of identity verification: the reviewer's decision and the result of a face check. */
 export const kycEndpoints: readonly SandboxEndpoint[] = [
   {
     // `{loginName, decision: 'approve'}` or `{…, decision: 'reject', reasons: [{field, code}]}`.

@@ -8,8 +8,8 @@ const forms: readonly KycForm[] = [
   { countryCode: 'FR', entityType: 'COMPANY', companyName: 'x'.repeat(500), shareholders: Array.from({ length: 30 }, () => ({})), sellsOn: ['AMAZON', 'AMAZON'], businessScope: 'a', registrationNo: 7 },
 ];
 
-describe('what the schema of a verification form refuses', () => {
-  test.each(forms.flatMap((form) => (['0', '1'] as const).map((kycType) => [kycType, form] as const)))('of type %s has a sentence for the user', (kycType, form) => {
+describe('a refusal by the schema of a verification form', () => {
+  test.each(forms.flatMap((form) => (['0', '1'] as const).map((kycType) => [kycType, form] as const)))('of type %s reads as a sentence', (kycType, form) => {
     const problems = shapeProblems(kycType, form);
     expect(problems.length).toBeGreaterThan(0);
     for (const { code } of problems) {
@@ -20,7 +20,7 @@ describe('what the schema of a verification form refuses', () => {
     }
   });
 
-  test('a field with its own reason is named by its path', () => {
+  test('names the field by its path', () => {
     expect(shapeProblems('0', { address: {} })).toContainEqual({ field: 'address.province', code: 'missing' });
     expect(shapeProblems('0', { sellsOn: ['AMAZON', 'AMAZON'] })).toContainEqual({ field: 'sellsOn', code: 'repeated' });
   });

@@ -70,7 +70,7 @@ describe('withdrawals that failed', () => {
   });
 });
 
-describe('what greets a persona', () => {
+describe('the greeting of a persona', () => {
   test('is nothing for the main accounts, and each greeting has an account that shows it', async () => {
     const [marks, letters] = await Promise.all([
       db.kysely.selectFrom('appointments').select(['user_id', 'key']).execute(),
@@ -85,7 +85,7 @@ describe('what greets a persona', () => {
   });
 });
 
-describe('what a persona may do', () => {
+describe('the rights of a persona', () => {
   test('spec: A-003 a main account holds every permission, spec: A-001 a sub-account only its own', async () => {
     expect((await loadSubject(db, userIdOf('seller@cn')))?.permissions).toEqual(Object.keys(accessFile.permissions));
     expect(await loadSubject(db, userIdOf('sub-few@cn'))).toMatchObject({ permissions: ['record.view', 'wallet.view'], accountId: 'A10001' });

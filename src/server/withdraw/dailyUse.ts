@@ -12,7 +12,7 @@ import { publicDailyLimit, withdrawLimits } from './withdrawRules.ts';
 /** Statuses that count against a day's limits: submitted and not given back. */
 const COUNTED = ['awaitingPayment', 'processing', 'succeeded'] as const;
 
-type DayOfOwner = { readonly owner: string; readonly at: number; /** An order that does not count, since it is being checked. */ readonly except?: string };
+type DayOfOwner = { readonly owner: string; readonly at: number; /** The order being checked, which does not count. */ readonly except?: string };
 
 /** Returns how much of a currency the owner has withdrawn today, in minor units. */
 export async function withdrawnToday(db: Queryable, { owner, at, except = '' }: DayOfOwner, currency: CurrencyCode): Promise<bigint> {

@@ -26,7 +26,7 @@ type Hk2Cny = { readonly currency: string; readonly amount: string; readonly ban
 
 const ANY_SHOP = { region: '', platformId: '', platFormCode: '', stationCode: '' } as const;
 
-/** From the price to the order. */
+/** Prices and submits withdrawals, and retries failed ones. */
 export const withdrawOrderHandlers: OperationHandlers = {
   'withdraw.submitAmount': handlerOf<{ body: WithdrawState }>(async ({ body }, ctx) => {
     const request = await requestFrom(ctx.db.kysely, body, { session: requireSession(ctx), at: ctx.clock.now() });
