@@ -38,7 +38,7 @@ export function accessOf(operation: OpenApiOperation): OperationAccess | null {
   return { operationId: operation.operationId, requirement, kyc: operation['x-kyc']?.map(String) ?? null };
 }
 
-/** Returns whether this caller may use this operation: the portal's own access decision, repeated on the server, and the business code of a refusal. */
+/** Creates the check of whether a caller may use an operation: the portal's own access decision, repeated on the server, with the business code of a refusal. */
 export function createAuthorize(accessFile: AccessFile): Authorize {
   return ({ requirement, kyc }, { session, site }) => {
     const decision = decideAccess(requirement, session ? subjectOf(session, site) : visitorTo(site), session ? held(accessFile, session) : accessFile);
@@ -48,7 +48,7 @@ export function createAuthorize(accessFile: AccessFile): Authorize {
   };
 }
 
-/** A session's lists already hold this user's rights, whatever kind of user it is, so only they are checked. */
+/** A session's lists already hold this user's rights, so every user is treated as limited to them. */
 function subjectOf(session: SessionSubject, { id, features }: AccessSubject['site']): Subject {
   return {
     signedIn: true,

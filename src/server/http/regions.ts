@@ -28,8 +28,8 @@ export interface Regions {
 }
 
 /**
- * Loads the regions of the overlays, and which region a host serves. A host that no region names, and the bare `localhost`,
- * serve `chosen` when given, else the site's default region. Throws when `chosen` is not declared.
+ * Loads the regions of the config and its overlays, and which region a host serves. A host that no region names, and the bare
+ * `localhost`, serve `chosen` when given, else the site's default region. Throws when `chosen` is not declared.
  */
 export function loadRegions(schemasDir: string, chosen: string | undefined): Regions {
   const file = path.join(schemasDir, 'site.json');

@@ -25,7 +25,7 @@ interface RegionStart {
 type Starts = ReadonlyMap<string, RegionStart & { readonly table: RouteTable }>;
 
 /**
- * Returns what a browser will request as soon as the portal's first script runs: the region's config, its texts in the
+ * Lists, per visit, what a browser will request as soon as the portal's first script runs: the region's config, its texts in the
  * region's language, and the files of the page at the address. With hints in the document, the browser fetches them in parallel
  * with that script. `portalDir` is a built portal, which may be rebuilt under a running server; without the build's
  * list there are no hints. Addresses are relative to the portal's root.
