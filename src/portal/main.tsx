@@ -17,16 +17,16 @@ import { menuEntries, type ShellEntry } from './renderer/shell/menuEntries.ts';
 
 declare global {
   interface ImportMeta {
-    /** There on the dev server alone. */
+    /** Present on the dev server only. */
     readonly hot?: object;
   }
   interface Window {
-    /** Put there by a test before the portal starts. */
+    /** Set by a test before the portal starts. */
     readonly seabridgeWitness?: ConfigWitness & { menu?: (id: string) => readonly ShellEntry[] };
   }
 }
 
-/** Without a manifest nobody knows the configured limit yet. */
+/** Limit for the first load, before the manifest with the configured limit is there. */
 const firstLoadTimeout = 120_000;
 
 const { region = '', api = '' } = document.documentElement.dataset;
@@ -34,7 +34,7 @@ const { region = '', api = '' } = document.documentElement.dataset;
 async function start(root: HTMLElement): Promise<void> {
   const { manifest, pages } = await loadChunk(`region ${region}`, existing(regions, region), firstLoadTimeout);
   const timeout = manifest.errors.chunk?.timeout ?? firstLoadTimeout;
-  const history = createBrowserHistory({ v5Compat: true }); // tells its listeners of its own changes too
+  const history = createBrowserHistory({ v5Compat: true }); // v5Compat: listeners are also called for the portal's own navigations
   const loaders = configLoaders({ pages, texts, documents }, region, (name, load) => loadChunk(name, load, timeout));
   const edits = import.meta.hot ? (await import('./lifecycle/followEdits.ts')).followEdits(loaders, window) : null;
   const portal = await startPortal({
@@ -50,7 +50,7 @@ async function start(root: HTMLElement): Promise<void> {
   draw(0);
   let edition = 0;
   edits?.onEdit((kind, name, value) => {
-    // Texts are replaced where they stand; a page or form is opened again, in the same document. The frame is opened once for each.
+    // Edited texts are replaced in place; an edited page or form is opened again in the same document. The frame opens once per document, so an edit of it reloads.
     if (kind === 'page' && name === manifest.site.shell) portal.navigator.reload();
     else if (kind !== 'texts') draw(++edition);
     else if (name.startsWith(`${portal.texts.locale}/`)) portal.texts.loaded(value as TextTable); // trust border: the module of these texts
@@ -64,7 +64,7 @@ start(root).catch((error: unknown) => {
   root.replaceChildren(reloadButton());
 });
 
-/** Shown when not even the words could be loaded, so it has none. */
+/** The reload button shown when not even the texts could be loaded, so it has no text. */
 function reloadButton(): HTMLElement {
   const button = document.createElement('button');
   button.className = 'sb-first-failure';

@@ -1,4 +1,4 @@
-/* The config as modules; src/cli/vitePlugin/virtualModules.ts makes them. */
+/* The config as virtual modules, made by src/cli/vitePlugin/virtualModules.ts. */
 
 declare module 'virtual:regions' {
   import type { Manifest, PageModule } from './lifecycle/Portal.ts';

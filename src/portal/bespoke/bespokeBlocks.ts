@@ -1,7 +1,7 @@
 import { lazily } from '../renderer/lazily.tsx';
 import type { BespokeWidgets } from '../renderer/RendererServices.ts';
 
-/** The block kinds drawn by bespoke components; the menu belongs to the shell, which adds it. */
+/** The block kinds drawn by bespoke components, except the menu, which the shell adds. */
 export const bespokeBlocks = {
   carousel: lazily(async () => (await import('./carousel/CarouselBlock.tsx')).CarouselBlock),
   calendar: lazily(async () => (await import('./calendar/CalendarBlock.tsx')).CalendarBlock),

@@ -5,18 +5,18 @@ interface Kept {
 
 export interface AnswerCacheOptions {
   readonly now: () => number;
-  /** Whom answers are for at the moment: nobody else's are given. */
+  /** The current owner of responses; a response kept for another owner is never returned. */
   readonly owner?: (() => string) | undefined;
-  /** Where answers outlive the document. */
+  /** Where responses survive a document load. */
   readonly store?: { readonly read: () => unknown; readonly write: (kept: unknown) => void } | undefined;
 }
 
-/** Most answers that are kept; the oldest goes first. */
+/** Maximum number of kept responses; the oldest is dropped first. */
 const mostKept = 200;
-/** Longest text that is put into the store: it is written again with each answer. */
+/** Maximum length of the stored text, which is rewritten with every response. */
 const mostStored = 200_000;
 
-/** Answers by request key with an expiry, also over a document load. What has expired may still be shown by the same document while it is renewed. */
+/** Responses by request key, with an expiry, kept across document loads. The same document may still show an expired one while it is refreshed. */
 export class AnswerCache {
   #kept: Map<string, Kept> | null = null;
   readonly #options: AnswerCacheOptions;
@@ -39,7 +39,7 @@ export class AnswerCache {
     this.#write();
   }
 
-  /** Forgets the answers of a path, or all. */
+  /** Drops the responses of a path, or all of them. */
   forget(path?: string): void {
     const kept = this.#all();
     const gone = [...kept.keys()].filter((key) => path === undefined || key.includes(` ${path} `));
@@ -64,7 +64,7 @@ export class AnswerCache {
   }
 }
 
-/** Entries as they were written; anything else under the key counts as none. */
+/** The stored entries; any other content under the key counts as empty. */
 function storedIn(stored: unknown): readonly (readonly [string, Kept])[] {
   return Array.isArray(stored) ? stored.filter(isEntry) : [];
 }

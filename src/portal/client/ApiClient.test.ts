@@ -32,7 +32,7 @@ function clientWith(rules: Partial<ClientRules> = {}) {
 
 const good = (data: unknown) => ({ success: true, code: '000000', message: '', data });
 
-/** Lets the request reach the adapter. */
+/** Waits until the request has reached the adapter. */
 const sent = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe('the shared client', () => {
@@ -45,7 +45,7 @@ describe('the shared client', () => {
     expect(await answer).toEqual({ ok: true, value: [1] });
   });
 
-  test('what is carried out once goes with its key, and a twin waits for the first instead of cutting it off', async () => {
+  test('an operation marked once is sent with its key, and a second identical request joins the first instead of aborting it', async () => {
     const { client, exchanges } = clientWith({ operations: { 'a.pay': { method: 'post', path: '/a/pay', once: true } } });
     const both = [client.send('a.pay', { id: '1' }, { key: 'key-0001' }), client.send('a.pay', { id: '1' }, { key: 'key-0002' })];
     await sent();
@@ -54,7 +54,7 @@ describe('the shared client', () => {
     expect(await Promise.all(both)).toEqual([{ ok: true, value: 'paid' }, { ok: true, value: 'paid' }]);
   });
 
-  test('an operation can be sent once the part of the config that names it was loaded', async () => {
+  test('an operation can be sent after the part of the config that declares it is loaded', async () => {
     const { client, exchanges } = clientWith();
     expect(() => client.send('b.list')).toThrow('b.list');
     client.learn({ 'b.list': { method: 'get', path: '/b/list' } });
@@ -63,7 +63,7 @@ describe('the shared client', () => {
     expect(exchanges[0]?.config.url).toBe('/api/b/list');
   });
 
-  test('spec: C-004 C-007 headers are sent, an empty optional one is left out', async () => {
+  test('spec: C-004 C-007 headers are sent, and an optional header without a value is left out', async () => {
     const { client, exchanges } = clientWith();
     void client.send('a.save', {});
     await sent();
@@ -79,7 +79,7 @@ describe('the shared client', () => {
     expect(await answer).toEqual({ ok: false, error: { kind: 'business', operation: 'a.save', code: '711004', message: 'too much', param: { max: '1' }, traceId: 'x' } });
   });
 
-  test('spec: ST-075 C-017 a second request to the same key aborts the first, and both callers get its answer', async () => {
+  test('spec: ST-075 C-017 a second request with the same key aborts the first, and both callers get its response', async () => {
     const { client, exchanges } = clientWith();
     const first = client.send('a.list', { pageNum: 1 });
     await sent();
@@ -91,7 +91,7 @@ describe('the shared client', () => {
     expect(await first).toEqual({ ok: true, value: 'second' });
   });
 
-  test('requests with other parameters do not disturb each other', async () => {
+  test('requests with different parameters do not affect each other', async () => {
     const { client, exchanges } = clientWith();
     const answers = [client.send('a.list', { pageNum: 1 }), client.send('a.list', { pageNum: 2 })];
     await sent();
@@ -100,7 +100,7 @@ describe('the shared client', () => {
     expect(await Promise.all(answers)).toEqual([{ ok: true, value: 1 }, { ok: true, value: 2 }]);
   });
 
-  test('spec: ST-076 C-018 an answer is kept by key until its minutes are over', async () => {
+  test('spec: ST-076 C-018 a response is cached by key until its minutes are over', async () => {
     let now = 0;
     const { client, exchanges } = clientWith({ now: () => now });
     const answer = client.send('a.list', {}, { cacheMinutes: 5 });
@@ -115,7 +115,7 @@ describe('the shared client', () => {
     expect(exchanges).toHaveLength(2);
   });
 
-  test('an answer whose minutes are over is at hand until it is renewed or forgotten', async () => {
+  test('an expired response stays readable until it is refreshed or dropped', async () => {
     let now = 0;
     const { client, exchanges } = clientWith({ now: () => now });
     const answer = client.send('a.list', { n: 1 }, { cacheMinutes: 5 });
@@ -134,7 +134,7 @@ describe('the shared client', () => {
     expect(client.lastKept('a.list', { n: 1 })).toBeNull();
   });
 
-  test('spec: V-045 ST-076 a kept answer outlives the document, for the same user and language', async () => {
+  test('spec: V-045 ST-076 a cached response survives a document load, for the same user and language', async () => {
     const stored: { text: string } = { text: 'null' };
     const store = { read: () => JSON.parse(stored.text), write: (kept: unknown) => { stored.text = JSON.stringify(kept); } };
     let [now, owner] = [0, 'U1 zh-CN'];
@@ -153,7 +153,7 @@ describe('the shared client', () => {
     expect(document().client.lastKept('a.list', {})).toBeNull();
   });
 
-  test('what a call leaves out of date is kept no longer', async () => {
+  test('a call drops the cached responses that it outdates', async () => {
     const { client, exchanges } = clientWith({ operations: { 'a.list': { method: 'get', path: '/a/list' }, 'a.save': { method: 'post', path: '/a/save', outdates: ['/a/list'] } } });
     const answer = client.send('a.list', {}, { cacheMinutes: 5 });
     await sent();
@@ -166,7 +166,7 @@ describe('the shared client', () => {
     expect(client.lastKept('a.list', {})).toBeNull();
   });
 
-  test('a failure is not kept', async () => {
+  test('a failed response is not cached', async () => {
     const { client, exchanges } = clientWith();
     const answer = client.send('a.list', {}, { cacheMinutes: 5 });
     await sent();
@@ -177,7 +177,7 @@ describe('the shared client', () => {
     expect(exchanges).toHaveLength(2);
   });
 
-  test('spec: E-017 E-024 an HTTP failure and a lost connection are told apart', async () => {
+  test('spec: E-017 E-024 an HTTP failure and a lost connection are different errors', async () => {
     const { client, exchanges } = clientWith();
     const failed = client.send('a.list', { n: 1 });
     const lost = client.send('a.list', { n: 2 });
@@ -188,7 +188,7 @@ describe('the shared client', () => {
     expect(await lost).toEqual({ ok: false, error: { kind: 'noAnswer', operation: 'a.list' } });
   });
 
-  test('the time of the server is told with an answer that carries it', async () => {
+  test('the server time in a response header is reported', async () => {
     const times: number[] = [];
     const { client, exchanges } = clientWith({ onServerTime: (time) => times.push(time) });
     const answer = client.send('a.list', {});
@@ -198,7 +198,7 @@ describe('the shared client', () => {
     expect(times).toEqual([1790000000000]);
   });
 
-  test('an answer that is not the envelope is a bad gateway, never data', async () => {
+  test('a response without the envelope is a bad gateway, never data', async () => {
     const { client, exchanges } = clientWith();
     const answer = client.send('a.list', {});
     await sent();

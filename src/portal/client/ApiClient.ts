@@ -9,33 +9,33 @@ import { laterTurn, ownTurn } from './ownTurn.ts';
 export interface ClientRules {
   readonly base: string;
   readonly timeout: number;
-  /** Name of the random parameter of every GET. */
+  /** Name of the random query parameter that every GET carries. */
   readonly noCacheParam: string;
   /** Milliseconds between a finished download and the click that saves it. */
   readonly downloadDelay: number;
-  /** Those that are known from the start. */
+  /** The operations known at the start. */
   readonly operations: OperationTable;
   readonly keepEmpty: readonly string[];
-  /** Headers of the moment; an empty one is left out. */
+  /** Headers of the next request; one without a value is left out. */
   readonly headers: () => Readonly<Record<string, string>>;
   readonly random: () => string;
   readonly now: () => number;
-  /** Whom kept answers are for at the moment: user and language. */
+  /** The owner of cached responses: user and language. */
   readonly owner?: () => string;
-  /** Where kept answers outlive the document. */
+  /** Where cached responses survive a document load. */
   readonly store?: { readonly read: () => unknown; readonly write: (kept: unknown) => void };
-  /** Told the server's time, in milliseconds since 1970, with every answer that carries it. */
+  /** Called with the server's time, in milliseconds since 1970, for every response that carries it. */
   readonly onServerTime?: (time: number) => void;
 }
 
 export interface SendOptions {
-  /** Keeps the answer for so many minutes. */
+  /** Caches the response for this many minutes. */
   readonly cacheMinutes?: number;
-  /** Answers from the cache are not wanted; the new answer is kept. */
+  /** Skips the cache; the new response is cached. */
   readonly fresh?: boolean;
-  /** By which the server knows a repetition of the same request, and its sender may ask for the outcome. */
+  /** Idempotency key: the server recognises a repeated request by it, and the client asks for the outcome with it. */
   readonly key?: string;
-  /** Goes out after what was asked for at the same time. */
+  /** Sends the request after those made at the same time. */
   readonly background?: boolean;
 }
 
@@ -56,8 +56,8 @@ interface Envelope {
 }
 
 /**
- * The one way to the server. Answers a value or an `ApiError`, never rejects. A second request to
- * the same key aborts the first on the network; the first caller then gets the second's answer.
+ * The only client of the server. Returns a value or an `ApiError`, never rejects. A second request with
+ * the same key aborts the first; the first caller then gets the response to the second.
  */
 export class ApiClient {
   readonly #rules: ClientRules;
@@ -73,12 +73,12 @@ export class ApiClient {
     this.#cache = new AnswerCache({ now: rules.now, owner: rules.owner, store: rules.store });
   }
 
-  /** From now on these can be sent too: a page or form that was loaded brought them. */
+  /** Adds the operations of a page or form that was just loaded. */
   learn(operations: OperationTable): void {
     Object.assign(this.#operations, operations);
   }
 
-  /** Parts of the session that a successful call leaves out of date. */
+  /** Parts of the session that a successful call makes stale. */
   renewedBy(operationId: string): readonly string[] {
     return this.#operation(operationId).renews ?? [];
   }
@@ -90,12 +90,12 @@ export class ApiClient {
       if (kept && !kept.expired) return Promise.resolve(ok(kept.value));
     }
     const twin = this.#inFlight.get(request.key);
-    if (twin && this.isOnce(operationId)) return twin.answer; // what may be under way is not cut off
+    if (twin && this.isOnce(operationId)) return twin.answer; // it may be executing already, so it is not aborted
     twin?.controller.abort();
     const controller = new AbortController();
     const answer = this.#exchange(operationId, request, { signal: controller.signal, ...options }).then((outcome) => {
       const current = this.#inFlight.get(request.key);
-      if (current && current.controller !== controller) return current.answer; // a later twin took over
+      if (current && current.controller !== controller) return current.answer; // a later request with the same key took over
       this.#inFlight.delete(request.key);
       if (outcome.ok) for (const path of this.#operation(operationId).outdates ?? []) this.#cache.forget(path);
       if (outcome.ok && options.cacheMinutes !== undefined) this.#cache.keep(request.key, outcome.value, options.cacheMinutes);
@@ -105,12 +105,12 @@ export class ApiClient {
     return answer;
   }
 
-  /** Whether an operation is carried out once per key. */
+  /** Whether the server executes an operation once per idempotency key. */
   isOnce(operationId: string): boolean {
     return this.#operation(operationId).once === true;
   }
 
-  /** The last kept answer to a question, expired or not, to be shown while it is renewed; null when there is none. */
+  /** The last cached response to a request, expired or not, to show while it is refreshed; null without one. */
   lastKept(operationId: string, input: Readonly<Record<string, unknown>>): { readonly value: unknown } | null {
     return this.#cache.read(this.#prepare(operationId, input).key);
   }
@@ -127,7 +127,7 @@ export class ApiClient {
     }));
   }
 
-  /** Fetches a binary answer and hands it to `save` after the download delay. A JSON answer is an error of the envelope. */
+  /** Fetches a binary response and passes it to `save` after the download delay. A JSON response is an error envelope. */
   async download(operationId: string, input: Readonly<Record<string, unknown>>, save: (file: { readonly blob: Blob; readonly name: string }) => void): Promise<Answer> {
     const request = this.#prepare(operationId, input);
     let response: AxiosResponse<Blob>;
@@ -142,7 +142,7 @@ export class ApiClient {
     return ok(null);
   }
 
-  /** Forgets kept answers, of one operation's path or all. */
+  /** Drops the cached responses of one operation's path, or all of them. */
   forget(operationId?: string): void {
     this.#cache.forget(operationId === undefined ? undefined : this.#operation(operationId).path);
   }
@@ -162,7 +162,7 @@ export class ApiClient {
     const params = request.method === 'GET' ? { ...request.query, [this.#rules.noCacheParam]: this.#rules.random() } : request.query;
     return {
       method: request.method, url: this.#rules.base + request.path, timeout: this.#rules.timeout, headers,
-      // The server asks where a request comes from, not for a token; a cookie that is read for each request takes time.
+      // The server checks the origin of a request instead of a token, so axios need not read a cookie for each request.
       xsrfCookieName: '',
       params, ...(request.body === undefined ? {} : { data: request.body }), ...(signal ? { signal } : {}),
     };
@@ -187,7 +187,7 @@ export class ApiClient {
 }
 
 function unwrap(operation: string, body: unknown): Answer {
-  if (!isEnvelope(body)) return fail({ kind: 'http', operation, status: 502 }); // not our server's answer
+  if (!isEnvelope(body)) return fail({ kind: 'http', operation, status: 502 }); // not a response of our server
   if (body.success) return ok(body.data ?? null);
   return fail({
     kind: 'business', operation, code: body.code, message: body.message,
@@ -211,7 +211,7 @@ function isTraced(body: unknown): body is { readonly traceId: string } {
   return body !== null && typeof body === 'object' && 'traceId' in body && typeof body.traceId === 'string';
 }
 
-/** The other end may be any backend: its name is made safe like every other. */
+/** The file name from the response, made safe, because the backend may be any. */
 function fileName(disposition: string): string {
   return safeFileName(nameIn(disposition)) || 'download';
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { laterTurn, ownTurn } from './ownTurn.ts';
 
-test('work that comes at once is spread over tasks, in its order', async () => {
+test('work that arrives at once is spread over several tasks, in order', async () => {
   const done: (number | 'task')[] = [];
   const all = Promise.all([1, 2, 3, 4, 5, 6, 7].map(async (number) => {
     await ownTurn();
@@ -18,7 +18,7 @@ test('work that comes at once is spread over tasks, in its order', async () => {
   expect(done.indexOf('task')).toBeLessThan(8);
 });
 
-test('what can wait comes after what is asked for at the same time', async () => {
+test('background work runs after other work of the same moment', async () => {
   const done: string[] = [];
   await Promise.all([['later', laterTurn] as const, ['at once', ownTurn] as const].map(async ([name, turn]) => {
     await turn();

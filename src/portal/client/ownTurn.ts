@@ -1,12 +1,12 @@
-/** So many pieces of work share one task of the main thread. */
+/** Number of pieces of work that share one task of the main thread. */
 const most = 3;
 
 let taken = 0;
 let next: Promise<void> | null = null;
 
 /**
- * Resolves when a piece of work may run: many that come at once (the requests and answers of a page) are spread over tasks,
- * between which the browser paints and answers the user. In the order in which they came.
+ * Resolves when a piece of work may run, in order of the calls. Work that arrives at once (the requests and responses of a
+ * page) is spread over several tasks, so that the browser can paint and handle input in between.
  */
 export async function ownTurn(): Promise<void> {
   while (taken >= most) await (next ??= nextTask());
@@ -14,7 +14,7 @@ export async function ownTurn(): Promise<void> {
   next ??= nextTask();
 }
 
-/** The same for what can wait for the pieces of work that come with it. */
+/** The same for background work: it lets the work of the current task go first. */
 export async function laterTurn(): Promise<void> {
   await (next ??= nextTask());
   return ownTurn();
@@ -22,7 +22,7 @@ export async function laterTurn(): Promise<void> {
 
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
-    // Unlike a timer, a message comes without the least delay.
+    // A message arrives without the minimum delay of a timer.
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', () => {
       port1.close();

@@ -5,19 +5,19 @@ import type { FormHandle } from './FormHandle.ts';
 import type { Locals, PageRuntime, RunOutcome } from './PageRuntime.ts';
 import type { Portal } from './Portal.ts';
 
-/** What the actions of one page work on. */
+/** The page state that actions work on. */
 export interface ActionContext {
   readonly portal: Portal;
   readonly runtime: PageRuntime;
   readonly store: PageStore;
   readonly forms: ReadonlyMap<string, FormHandle>;
-  /** False when the page declares no such dialog. */
+  /** Opens a dialog; false when the page declares no such dialog. */
   openDialog(id: string, args: Readonly<Record<string, unknown>>): boolean;
   closeDialog(dialog: OpenDialog): void;
   reload(names: readonly string[], locals: Locals): Promise<void>;
 }
 
-/** `stopped` ends the list; `result` is what the following actions see as result. */
+/** `stopped` ends the list; the following actions read `result` as `result`. */
 export interface ActionOutcome {
   readonly outcome: RunOutcome;
   readonly result?: unknown;

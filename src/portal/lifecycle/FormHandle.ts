@@ -1,15 +1,15 @@
-/** What lifecycle asks of a form on the page; the form room implements it. */
+/** The interface through which lifecycle uses a form on the page; the form room implements it. */
 export interface FormHandle {
   readonly id: string;
-  /** Values as they would be sent: hidden fields treated by whenHidden, normalised. */
+  /** Values as they would be sent: normalised, with hidden fields treated by whenHidden. */
   values(): Readonly<Record<string, unknown>>;
-  /** Checks everything, shows every error, focuses the first; true when valid. */
+  /** Checks every field, shows all errors and focuses the first; true when valid. */
   validate(): boolean;
   setFieldError(path: string, message: string): void;
-  /** Values to check ask the user to look at them. */
+  /** Sets values; with `toCheck` the form asks the user to check them. */
   fill(values: Readonly<Record<string, unknown>>, how?: { readonly toCheck?: boolean }): void;
   reset(): void;
-  /** Empties what is typed to prove who one is. */
+  /** Clears the secret fields, such as passwords and codes. */
   forgetSecrets(): void;
   /** Validates and runs onSubmit. */
   submit(): Promise<void>;

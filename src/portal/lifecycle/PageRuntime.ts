@@ -4,7 +4,7 @@ import type { CallState, CallStore } from '../stores/CallStore.ts';
 import type { OpenDialog } from '../stores/DialogStore.ts';
 import type { FormHandle } from './FormHandle.ts';
 
-/** Values that exist only at one place of a page; they join the fixed roots of the scope. */
+/** Values that exist only in one part of a page; they join the fixed roots of the scope. */
 export interface Locals {
   readonly row?: unknown;
   readonly index?: number;
@@ -12,13 +12,13 @@ export interface Locals {
   readonly result?: unknown;
   readonly error?: { readonly code: string; readonly message: string; readonly param?: unknown; readonly traceId?: string };
   readonly args?: Readonly<Record<string, unknown>>;
-  /** New value in an onChange list. */
+  /** The new value in an onChange list. */
   readonly value?: unknown;
-  /** The dialog that the block stands in. */
+  /** The dialog that contains the block. */
   readonly dialog?: OpenDialog;
-  /** Data calls of the form that the expression stands in. */
+  /** Data calls of the form that contains the expression. */
   readonly calls?: CallStore;
-  /** The form that the block or action stands in. */
+  /** The form that contains the block or action. */
   readonly formHandle?: FormHandle;
 }
 
@@ -28,50 +28,50 @@ export type { OpenDialog } from '../stores/DialogStore.ts';
 export type RunOutcome = 'done' | 'stopped';
 
 /**
- * All that a widget may ask of the page it stands in. Reads are observable: a widget wrapped in
+ * Everything a widget may use of its page. Reads are observable: a widget wrapped in
  * `observer` re-renders when a value that it read through here changes.
  */
 export interface PageRuntime {
   readonly pageId: string;
   readonly page: PageFile;
-  /** Computes expressions at any depth of a config value; a failing one gives null. */
+  /** Computes expressions at any depth of a config value; a failing expression gives null. */
   evaluate(value: unknown, locals?: Locals): unknown;
-  /** True only when the condition is known and true; no condition counts as true. */
+  /** Whether the condition is known and true; no condition counts as true. */
   test(condition: string | undefined, locals?: Locals): boolean;
-  /** Text of a key or "=expression"; a missing key answers the key in brackets and leaves a diagnostic. */
+  /** Text of a key or "=expression"; a missing key gives the key in brackets and reports a diagnostic. */
   text(key: string, args?: Readonly<Record<string, unknown>>, locals?: Locals): string;
-  /** First of the keys that has a text, else undefined. Derived keys fall back to `common.<last part>`. */
+  /** Text of the first key that has one, else undefined. Derived keys fall back to `common.<last part>`. */
   derivedText(...keys: readonly string[]): string | undefined;
-  /** May the user see this part? Covers permission, flag, switch and visibleWhen. */
+  /** Whether the user may see this part: checks permission, flag, switch and visibleWhen. */
   shown(part: AccessPart, locals?: Locals): boolean;
-  /** Runs a list; resolves when it ended. Never rejects: failures went through the error policy. */
+  /** Runs a list of actions; resolves when it has ended. Never rejects: failures go through the error policy. */
   run(actions: Actions | undefined, locals?: Locals): Promise<RunOutcome>;
   /** State of a data call of the page (or of the dialog in locals). */
   call(name: string, locals?: Locals): CallState;
-  /** Where that state is kept. */
+  /** The store that holds that state. */
   callStore(name: string, locals?: Locals): CallStore;
-  /** Names of the data calls that the expressions inside a config part read. */
+  /** Names of the data calls that the expressions of a config part read. */
   callsOf(part: unknown): readonly string[];
   reload(names: readonly string[]): Promise<void>;
-  /** Query parameters of the address; a change is a history entry (replace on request). */
+  /** Query parameters of the address; a change adds a history entry, or replaces the current one with `replace`. */
   readonly query: Readonly<Record<string, string>>;
   setQuery(change: Readonly<Record<string, string | null>>, options?: { readonly replace?: boolean }): void;
-  /** Reads and writes page.x, flow.x (dotted path). */
+  /** Reads and writes page.x and flow.x (dotted path). */
   read(path: string): unknown;
   write(path: string, value: unknown): void;
   readonly dialogs: readonly OpenDialog[];
   closeDialog(dialog: OpenDialog): void;
-  /** Runs a declared call outside the page's own: options of a form, an upload widget. Failures went through the error policy. */
+  /** Sends a declared call that is not one of the page's own, for form options or an upload widget. Failures go through the error policy. */
   send(operation: string, input: unknown, options?: { readonly cache?: number; readonly background?: boolean }): Promise<Answer>;
   upload(operation: string, file: File, input: Readonly<Record<string, unknown>>, onProgress?: (share: number) => void): Promise<Answer>;
-  /** Data calls of a form or dialog: they run while active, and again when their computed input changes. */
+  /** Opens the data calls of a form or dialog: they run while active, and again when their computed input changes. */
   openCalls(calls: Readonly<Record<string, Call>>, locals: () => Locals): { readonly store: CallStore; close(): void };
   registerForm(blockId: string, form: FormHandle): () => void;
   readonly locale: string;
   readonly isMobile: boolean;
 }
 
-/** The part of a block, button, item or column that decides whether it is drawn. */
+/** The properties of a block, button, item or column that decide whether it is drawn. */
 export interface AccessPart {
   readonly permission?: string;
   readonly flag?: string;

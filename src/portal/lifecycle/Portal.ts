@@ -14,7 +14,7 @@ import type { TextStore, TextTable } from '../stores/TextStore.ts';
 import type { UiStore } from '../stores/UiStore.ts';
 import type { PageRuntime } from './PageRuntime.ts';
 
-/** Everything that is known before a page opens, as the build resolved it for one region. */
+/** Everything known before a page opens, resolved by the build for one region. */
 export interface Manifest {
   readonly site: SiteFile;
   readonly routes: RoutesFile;
@@ -22,10 +22,10 @@ export interface Manifest {
   readonly access: AccessFile;
   readonly errors: ErrorsFile;
   readonly flows: FlowFile['flows'];
-  /** Those that the parts above send; pages and forms bring their own. */
+  /** Operations that the parts above send; pages and forms bring their own. */
   readonly operations: OperationTable;
   readonly expressions: Readonly<Record<string, ExpressionNode>>;
-  /** Account variants with texts of their own. */
+  /** Account variants that have their own texts. */
   readonly variantTexts: readonly string[];
   /** Icons of the menus. */
   readonly icons: Readonly<Record<string, IconDrawing>>;
@@ -37,7 +37,7 @@ export interface PageModule {
   readonly icons: Readonly<Record<string, IconDrawing>>;
   readonly operations: OperationTable;
   readonly textDomains: readonly string[];
-  /** The ways to the forms that it shows, by id. */
+  /** Loaders of the forms that it shows, by id. */
   readonly forms: Readonly<Record<string, () => Promise<FormModule>>>;
 }
 
@@ -49,7 +49,7 @@ export interface FormModule {
   readonly validateFns: Readonly<Record<string, unknown>>;
 }
 
-/** How parts of the config are fetched when they are needed. */
+/** Loaders for the parts of the config that are fetched on demand. */
 export interface ConfigLoaders {
   page(id: string): Promise<PageModule>;
   form(id: string): Promise<FormModule>;
@@ -57,7 +57,7 @@ export interface ConfigLoaders {
   document(locale: string, id: string): Promise<unknown>;
 }
 
-/** The address bar, as far as the lifecycle needs it. */
+/** The parts of the address bar that the lifecycle uses. */
 export interface Navigator {
   /** Client-side change of path and query. */
   go(path: string, options?: { readonly replace?: boolean }): void;
@@ -71,7 +71,7 @@ export interface Navigator {
   readonly href: string;
 }
 
-/** The running portal: stores, client, config and the browser's edges. Made once by `startPortal`. */
+/** The running portal: stores, client, config and browser access. Made once by `startPortal`. */
 export interface Portal {
   readonly region: string;
   readonly manifest: Manifest;
@@ -90,12 +90,12 @@ export interface Portal {
   readonly env: ExpressionEnv;
   /** The `site` root of the scope. */
   readonly siteView: Readonly<Record<string, unknown>>;
-  /** The frame around standard pages: its dialogs may be opened from any page, its calls are the `shell` root. */
+  /** The frame around standard pages: any page may open its dialogs, and its calls are the `shell` root. */
   frame: PageRuntime | null;
   frameCalls: CallStore | null;
-  /** Route of the address, for the scope and for error behaviours. */
+  /** The route of the address, for the scope and the error policy. */
   current: CurrentRoute;
-  /** True from the moment a sign-in redirect was decided, so that parallel refusals cause one. */
+  /** True once a sign-in redirect is decided, so that parallel refusals cause only one. */
   leaving: boolean;
 }
 

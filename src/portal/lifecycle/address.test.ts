@@ -15,7 +15,7 @@ beforeAll(async () => {
   portal = site.portal;
 });
 
-/** Addresses that try to leave the site: each has left some site's allow-list before. */
+/** Addresses that try to leave the site, each known to pass a naive allow-list. */
 const hostile = [
   '//evil.example', '///evil.example', '////evil.example', '/\\evil.example', '\\\\evil.example', '\\/evil.example', '/\t/evil.example', '/\n/evil.example', '\t//evil.example', '%09//evil.example/..//evil.example',
   'https://evil.example', 'HTTPS://evil.example', 'https:evil.example', 'https:/evil.example', 'https:///evil.example', 'http:\\\\evil.example', 'ftp://localhost:8080/x',
@@ -25,30 +25,30 @@ const hostile = [
   'http://localhost:8080//evil.example', 'http://localhost:8080/\\evil.example', '/account\r\nLocation: https://evil.example', 'http://ⓔvil.example', 'http://evil%E3%80%82example', 'https://www.seabridge.example.evil.example/', 'https://www.seabridge.example@evil.example/', 'http://www.seabridge.example/',
 ];
 
-describe('addresses that came from outside', () => {
+describe('addresses from outside', () => {
   test.each(hostile)('spec: S-067 %j never leads to another host', (address) => {
     const allowed = allowedAddress(portal, address);
     if (allowed === null) return;
     expect(allowed).not.toHaveProperty('external');
     const local = 'local' in allowed ? allowed.local : '';
-    // What the browser makes of the answer, whether it is pushed or loaded.
+    // The origin as the browser resolves it, for a push and for a load.
     expect(new URL(local, 'http://localhost:8080').origin).toBe('http://localhost:8080');
     expect(local).toMatch(/^\/(?![/\\])/);
   });
 
-  test('paths of this site stay as they are, with query and anchor', () => {
+  test('paths of this site stay unchanged, with query and anchor', () => {
     expect(allowedAddress(portal, '/message?status=1#top')).toEqual({ local: '/message?status=1#top' });
     expect(allowedAddress(portal, 'http://localhost:8080/account')).toEqual({ local: '/account' });
   });
 
-  test('the other region of this server and the origins of the config may be followed', () => {
+  test('the other region of this server and the origins of the config are allowed', () => {
     expect(allowedAddress(portal, 'http://hk.localhost:8080/account')).toEqual({ external: 'http://hk.localhost:8080/account' });
     expect(allowedAddress(portal, 'https://chat.seabridge.example/pc?a=1')).toEqual({ external: 'https://chat.seabridge.example/pc?a=1' });
   });
 });
 
 describe('addresses of pages', () => {
-  test('a page has the address of its own route, not of an alias', () => {
+  test('the address of a page is its own route, not an alias', () => {
     expect(addressOf(portal, 'session.signIn')).toBe('/login');
     expect(addressOf(portal, 'content.guide', { code: 'kyc' })).toBe('/guide/kyc');
     expect(addressOf(portal, 'session.sign', { type: '' })).toBe('/sign');

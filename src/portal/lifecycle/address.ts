@@ -5,12 +5,12 @@ import type { Portal } from './Portal.ts';
 
 export type Query = Readonly<Record<string, string>>;
 
-/** Path of a page on this site: its own route, not an alias; null when no route of the region leads there. */
+/** The route of a page: its own, not an alias; null when no route of the region leads to the page. */
 export function routeOf(portal: Portal, pageId: string): Route | null {
   return routeOfPage(portal.manifest.routes.routes, pageId, portal.region);
 }
 
-/** Path and query of a page, or null when the page cannot be reached on this site. */
+/** Path and query of a page, or null when this site has no route to it. */
 export function addressOf(portal: Portal, pageId: string, params: Readonly<Record<string, unknown>> = {}, query: Readonly<Record<string, unknown>> = {}): string | null {
   const route = routeOf(portal, pageId);
   if (!route) return null;
@@ -45,13 +45,13 @@ export function allowedAddress(portal: Portal, address: string): { readonly loca
   }
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
   if (url.username !== '' || url.password !== '') return null;
-  // More than one leading slash would name a host when the path is followed.
+  // A path with more than one leading slash would be resolved as a host.
   if (url.origin === here.origin) return { local: `/${url.pathname.replace(/^[/\\]+/, '')}${url.search}${url.hash}` };
   const regions = portal.manifest.site.regions.map((region) => siteOrigin(region, here));
   return [...(portal.manifest.site.origins ?? []), ...regions].includes(url.origin) ? { external: url.href } : null;
 }
 
-/** Origin of a regional site; a region served by this very server has its own host name on the same port. */
+/** Origin of a regional site; a region on this same server has its own host name on the same port. */
 export function siteOrigin(region: { readonly site?: string; readonly hosts: readonly string[] }, here: URL): string {
   if (region.site) return region.site;
   const host = region.hosts.includes(here.hostname) ? here.hostname : region.hosts[0] ?? here.hostname;

@@ -1,6 +1,6 @@
 import type { SiteFile } from '../../config/model.generated.ts';
 
-/** Keeps invitation and campaign parameters of the first address in cookies, until registration reads them. */
+/** Stores invitation and campaign parameters of the first address in cookies, which registration reads. */
 export function captureParameters(rules: NonNullable<SiteFile['capture']>, query: Readonly<Record<string, string>>): void {
   for (const rule of rules) {
     const value = query[rule.query];

@@ -4,17 +4,17 @@ import type { Portal } from './Portal.ts';
 const key = 'page-notices';
 const levels: readonly unknown[] = ['info', 'success', 'warning', 'error'];
 
-/** Messages say why a page is left; where the next page is a document of its own, they go there too. */
+/** Stores the notices on screen, which often say why the page is left, for the next document to show. */
 export function carryNotices(portal: Portal): void {
   if (portal.overlays.notices.length === 0) return;
   try {
     portal.sessionStorage.setItem(key, JSON.stringify(portal.overlays.notices));
   } catch {
-    portal.sessionStorage.removeItem(key); // full or blocked: the message ends with its document
+    portal.sessionStorage.removeItem(key); // storage full or blocked: the notices end with this document
   }
 }
 
-/** Shows what the document before this one had to say, once. */
+/** Shows the notices stored by the previous document, once. */
 export function showCarriedNotices(portal: Portal): void {
   const text = portal.sessionStorage.getItem(key);
   portal.sessionStorage.removeItem(key);
@@ -26,7 +26,7 @@ function noticesIn(text: string | null): readonly Notice[] {
     const parsed: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(parsed) ? parsed.filter(isNotice) : [];
   } catch {
-    return []; // not our text
+    return []; // not written by the portal
   }
 }
 

@@ -13,14 +13,14 @@ function loaders() {
   }, 'CN', (_name, load) => load());
 }
 
-test('a form is known once a page that shows it was fetched', async () => {
+test('a form can be loaded after a page that shows it', async () => {
   const { page: fetchPage, form: fetchForm } = loaders();
   await expect(fetchForm('test.ask')).rejects.toThrow('The config has no test.ask.');
   expect(await fetchPage('test.home')).toBe(page);
   expect(await fetchForm('test.ask')).toBe(form);
 });
 
-test('texts are found by the language of the region and the domain, documents by the language', async () => {
+test('texts load by region, language and domain, documents by language', async () => {
   const { texts, document } = loaders();
   expect(await texts('en', 'test')).toEqual({ 'test.title': 'Test' });
   expect(await document('en', 'terms')).toEqual({ title: 'Terms' });

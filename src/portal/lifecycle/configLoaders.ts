@@ -3,7 +3,7 @@ import type { ConfigLoaders, FormModule, PageModule } from './Portal.ts';
 
 export type LoaderMap<T> = Readonly<Record<string, () => Promise<T>>>;
 
-/** Where the parts of a region's config are fetched from. */
+/** The loaders of a region's pages, texts and documents. */
 export interface ConfigSource {
   readonly pages: LoaderMap<PageModule>;
   /** By `<REGION>/<locale>`, then by domain. */
@@ -12,12 +12,12 @@ export interface ConfigSource {
   readonly documents: LoaderMap<unknown>;
 }
 
-/** Fetches one part; `name` is for messages. */
+/** Fetches one part; `name` is for error messages. */
 export type FetchPart = <T>(name: string, load: () => Promise<T>) => Promise<T>;
 
 /**
- * The loaders of a region's config. A page brings the ways to its forms, and a language those to its texts, so that
- * the start knows pages and languages alone, however many forms and domains there are.
+ * The loaders of a region's config. A page brings the loaders of its forms, and a language those of its texts, so that
+ * the first load contains only pages and languages, however many forms and domains there are.
  */
 export function configLoaders({ pages, texts, documents }: ConfigSource, region: string, fetchPart: FetchPart): ConfigLoaders {
   const forms: Record<string, () => Promise<FormModule>> = {};
@@ -36,7 +36,7 @@ export function configLoaders({ pages, texts, documents }: ConfigSource, region:
   };
 }
 
-/** A loader by name; the answered function rejects when there is none. */
+/** The loader with this name; the returned function rejects when there is none. */
 export function existing<T>(loaders: LoaderMap<T>, id: string): () => Promise<T> {
   return async () => {
     const load = Object.hasOwn(loaders, id) ? loaders[id] : undefined;
@@ -45,7 +45,7 @@ export function existing<T>(loaders: LoaderMap<T>, id: string): () => Promise<T>
     return unwrapped(module);
   };
 
-  /** Modules of the config have one export; the loader map's types name its content. */
+  /** Config modules have one export, whose type the loader map declares. */
   function unwrapped(module: unknown): T {
     return (module !== null && typeof module === 'object' && 'default' in module ? module.default : module) as T;
   }

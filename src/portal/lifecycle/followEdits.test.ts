@@ -5,7 +5,7 @@ import type { ConfigLoaders } from './Portal.ts';
 const asLoaded = (name: string) => Promise.reject(new Error(`loaded ${name}`));
 const loaders: ConfigLoaders = { page: asLoaded, form: asLoaded, texts: (locale, domain) => Promise.resolve({ [`${locale} ${domain}`]: 'as loaded' }), document: (locale, id) => Promise.resolve(`${locale} ${id} as loaded`) };
 
-/** What the dev server's modules tell, and what came of it. */
+/** Sends edits as the dev server's modules do, and collects those that are applied. */
 function edited(...edits: readonly (readonly [id: string, value: unknown])[]) {
   const target = new EventTarget();
   const followed = followEdits(loaders, target);
@@ -15,7 +15,7 @@ function edited(...edits: readonly (readonly [id: string, value: unknown])[]) {
   return { loaders: followed.loaders, applied };
 }
 
-test('after an edit the loaders answer with what was saved last', async () => {
+test('after an edit the loaders return the last saved version', async () => {
   const { loaders: now, applied } = edited(['virtual:texts/CN/en/wallet', { a: 'first' }], ['virtual:texts/CN/en/wallet', { a: 'second' }], ['virtual:document/en/terms/v1', 'edited']);
 
   expect(applied).toEqual(['texts en/wallet', 'texts en/wallet', 'document en/terms/v1']);
@@ -23,7 +23,7 @@ test('after an edit the loaders answer with what was saved last', async () => {
   expect(await now.document('en', 'terms/v1')).toBe('edited');
 });
 
-test('what nobody edited is loaded as before, and other modules are no edits', async () => {
+test('parts without an edit load as before, and other modules are ignored', async () => {
   const { loaders: now, applied } = edited(['virtual:manifest/CN', {}]);
 
   expect(applied).toEqual([]);

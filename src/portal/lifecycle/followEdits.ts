@@ -1,7 +1,7 @@
 import type { ConfigLoaders, FormModule, PageModule } from './Portal.ts';
 import type { TextTable } from '../stores/TextStore.ts';
 
-/** A part of the config that was saved while the document is open; `id` is that of its module. */
+/** A part of the config that was saved while the document is open; `id` is its module id. */
 export interface ConfigEdit {
   readonly id: string;
   readonly value: unknown;
@@ -9,16 +9,16 @@ export interface ConfigEdit {
 
 export type EditedKind = 'page' | 'form' | 'texts' | 'document';
 
-/** Only the dev server tells of edits: a module that it replaces sends this event. */
+/** The event sent by a module that the dev server replaces. There are none outside the dev server. */
 const event = 'config-edit';
 
 export interface FollowedEdits {
   readonly loaders: ConfigLoaders;
-  /** Calls back after each edit, when the loaders already answer with it. `name` is the module's id behind its region. */
+  /** Registers a callback for edits; the loaders already return the edited part when it runs. `name` is the module id without its region. */
   onEdit(applied: (kind: EditedKind, name: string, value: unknown) => void): void;
 }
 
-/** Loaders that answer with what was saved last, since a document keeps the modules that it has loaded. */
+/** Loaders that return the last saved version, because a document keeps the modules it has loaded. */
 export function followEdits(loaders: ConfigLoaders, target: EventTarget): FollowedEdits {
   const saved = new Map<string, unknown>();
   const known = <T>(key: string, load: () => Promise<T>): Promise<T> => (saved.has(key) ? Promise.resolve(saved.get(key) as T) : load()); // trust border: the module of the same id
@@ -40,10 +40,10 @@ export function followEdits(loaders: ConfigLoaders, target: EventTarget): Follow
   };
 }
 
-/** Trust border: the dev server's modules write these. */
+/** Trust border: modules of the dev server write these events. */
 function readEdit(detail: ConfigEdit): { readonly kind: EditedKind; readonly name: string; readonly value: unknown } | null {
   const [kind = '', ...rest] = detail.id.replace('virtual:', '').split('/');
   if (kind !== 'page' && kind !== 'form' && kind !== 'texts' && kind !== 'document') return null;
-  // Pages, forms and texts belong to a region, documents to all.
+  // Pages, forms and texts belong to a region, documents to all regions.
   return { kind, name: (kind === 'document' ? rest : rest.slice(1)).join('/'), value: detail.value };
 }

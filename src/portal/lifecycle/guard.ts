@@ -8,7 +8,7 @@ export interface GuardRefusal {
   readonly buttons: readonly Button[];
 }
 
-/** Passes (null) or says which dialog of access.json applies. `guard` is `kind` or `kind:statuses`. */
+/** Returns null when the guard passes, else which dialog of access.json to show. `guard` is `kind` or `kind:statuses`. */
 export function passGuard(portal: Portal, guard: string, allow?: string): GuardRefusal | null {
   const { access } = portal.manifest;
   const decision = decideGuard(guard, portal.session.view, access, allow);
@@ -16,7 +16,7 @@ export function passGuard(portal: Portal, guard: string, allow?: string): GuardR
   return { guard: decision.guard, state: decision.state, buttons: access.guards?.[decision.guard]?.states[decision.state]?.buttons ?? [] };
 }
 
-/** Asks with the guard's dialog when it refuses; answers whether the action may go on. */
+/** Shows the guard's dialog when it refuses; returns whether the action may continue. */
 export async function askGuard(portal: Portal, guard: string, allow?: string): Promise<boolean> {
   const refusal = passGuard(portal, guard, allow);
   if (!refusal) return true;

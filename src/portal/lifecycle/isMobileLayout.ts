@@ -2,7 +2,7 @@ import { testCondition } from '../../engine/scope/evaluateValue.ts';
 import type { Portal } from './Portal.ts';
 import { scopeOf } from './scope.ts';
 
-/** The mobile layout needs a narrow window and a dense screen, or a route that asks for it. */
+/** Whether the mobile layout applies: in a narrow window on a dense screen, or when the route requires it. */
 export function isMobileLayout(portal: Portal): boolean {
   const { sizes } = portal.manifest.site;
   const wish = portal.current.route?.mobileWhen;

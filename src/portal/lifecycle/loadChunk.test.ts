@@ -15,12 +15,12 @@ describe('parts of the portal', () => {
     expect(String(failure)).toMatch(/^ChunkLoadError: page a\.b/);
   });
 
-  test('a part that cannot be fetched is one at once, and keeps the cause', async () => {
+  test('a part that cannot be fetched is a chunk load error at once, and keeps the cause', async () => {
     const cause = new TypeError('Failed to fetch');
     await expect(loadChunk('page a.b', () => Promise.reject(cause), 120_000)).rejects.toMatchObject({ name: 'ChunkLoadError', cause });
   });
 
-  test('a part that arrives is answered', async () => {
+  test('a part that arrives is returned', async () => {
     await expect(loadChunk('page a.b', async () => 7, 120_000)).resolves.toBe(7);
   });
 });

@@ -1,4 +1,4 @@
-/** A part of the portal itself did not arrive. */
+/** A part of the portal's own code or config failed to load. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }

@@ -5,8 +5,8 @@ import type { Portal } from './Portal.ts';
 export type NavigationTarget = { readonly local: string } | { readonly external: string };
 
 /**
- * Where a navigation leads: an address that may be followed goes before the page of `to`, which is
- * then the way for all others. Null when it has neither, or no route of the region leads to the page.
+ * The target of a navigation: the `url` if it is allowed, else the page of `to`.
+ * Null when neither is given or usable, or when no route of the region leads to the page.
  */
 export function navigationTarget(portal: Portal, action: ActionNavigate, evaluate: (value: unknown) => unknown): NavigationTarget | null {
   const wanted = action.url === undefined ? null : evaluate(action.url);

@@ -20,7 +20,7 @@ function setUp(state: Record<string, unknown>, call: Parameters<typeof openCalls
 }
 
 describe('data calls of a page', () => {
-  test('a call waits until its condition holds and then runs with the computed input', async () => {
+  test('a call waits until its condition holds, then runs with the computed input', async () => {
     const { store, exchanges } = setUp({ currency: null }, { operation: 'test.rate', when: 'page.currency != null', input: { currency: '=page.currency' } });
     await tick();
     expect(exchanges).toHaveLength(0);
@@ -29,7 +29,7 @@ describe('data calls of a page', () => {
     expect(exchanges[0]?.input).toEqual({ currency: 'USD' });
   });
 
-  test('a changed input runs it again, keeping the old data until the answer is there', async () => {
+  test('a changed input runs the call again and keeps the old data until the response arrives', async () => {
     const { store, calls, exchanges } = setUp({ currency: 'USD' }, { operation: 'test.rate', input: { currency: '=page.currency' } });
     await tick();
     exchanges[0]?.answer('7.1');
@@ -42,7 +42,7 @@ describe('data calls of a page', () => {
     expect(calls.store.state('rate')).toMatchObject({ data: '7.9', refreshing: false });
   });
 
-  test('an answer waits while a page is being drawn, and is there when it is', async () => {
+  test('a response that arrives while a page is being drawn is applied after drawing', async () => {
     const { calls, exchanges, portal } = setUp({ currency: 'USD' }, { operation: 'test.rate', input: { currency: '=page.currency' } });
     portal.ui.pageOpening();
     await tick();
@@ -54,7 +54,7 @@ describe('data calls of a page', () => {
     expect(calls.store.state('rate')).toMatchObject({ status: 'ready', data: '7.1' });
   });
 
-  test('another address is followed at once, what is typed only when the user pauses', async () => {
+  test('a changed address runs the call at once, typed input only when the user pauses', async () => {
     registerExpressions({ 'route.query.pageNum': ['get', ['get', ['id', 'route'], 'query'], 'pageNum'] });
     const { store, exchanges, portal } = setUp({ currency: 'USD' }, { operation: 'test.rate', input: { currency: '=page.currency', page: '=route.query.pageNum' } });
     await tick();
@@ -69,9 +69,9 @@ describe('data calls of a page', () => {
     expect(exchanges[2]?.input).toEqual({ currency: 'EUR', page: '2' });
   });
 
-  test('an answer that was kept is shown while it is renewed, and not where the user asks for a fresh one', async () => {
+  test('a cached response is shown while it is refreshed, unless the user requests a fresh one', async () => {
     const { portal, exchanges } = fakePortal();
-    const client = { ...portal.client, lastKept: () => ({ value: '7.0' }) } as unknown as typeof portal.client; // what calls use of it
+    const client = { ...portal.client, lastKept: () => ({ value: '7.0' }) } as unknown as typeof portal.client; // the parts of it that calls use
     const store = new PageStore('t.page', { blocks: [] });
     const calls = openCalls({ ...portal, client }, { rate: { operation: 'test.rate', cache: 5 } }, { page: (own) => ({ store, calls: own }), locals: () => ({}), run: async () => 'done' });
     calls.start();
@@ -85,7 +85,7 @@ describe('data calls of a page', () => {
     expect(calls.store.state('rate')).toEqual({ status: 'ready', data: '7.1', error: null, refreshing: true });
   });
 
-  test('an answer that was overtaken by a newer question is dropped', async () => {
+  test('a response overtaken by a newer request is dropped', async () => {
     const { store, calls, exchanges } = setUp({ currency: 'USD' }, { operation: 'test.rate', input: { currency: '=page.currency' } });
     await tick();
     store.write(['currency'], 'EUR');
@@ -97,7 +97,7 @@ describe('data calls of a page', () => {
     expect(calls.store.data('rate')).toBe('new');
   });
 
-  test('a condition that ends takes the data away', async () => {
+  test('when the condition stops holding, the data is cleared', async () => {
     const { store, calls, exchanges } = setUp({ currency: 'USD' }, { operation: 'test.rate', when: 'page.currency != null', input: { currency: '=page.currency' } });
     await tick();
     exchanges[0]?.answer('7.1');
@@ -106,7 +106,7 @@ describe('data calls of a page', () => {
     expect(calls.store.state('rate')).toMatchObject({ status: 'idle', data: null });
   });
 
-  test('a failure leaves its message in the state and shows the notice of the policy', async () => {
+  test('a failure puts its message in the state and shows the notice of the policy', async () => {
     const { calls, exchanges, portal } = setUp({ currency: 'USD' }, { operation: 'test.rate' });
     await tick();
     exchanges[0]?.fail({ kind: 'http', operation: 'test.rate', status: 500 });

@@ -11,19 +11,19 @@ import { scopeOf, type PageScope } from './scope.ts';
 
 export interface OpenedCalls {
   readonly store: CallStore;
-  /** Begins to keep the data up to date. */
+  /** Starts to keep the data up to date. */
   start(): void;
-  /** Runs calls again, ignoring kept answers; resolves when all have settled. */
+  /** Runs calls again, bypassing the cache; resolves when all have settled. */
   reload(names: readonly string[]): Promise<void>;
   close(): void;
 }
 
-/** Pause before a call follows an input that the user is still changing, in milliseconds. Another address is no such change: it is followed at once. */
+/** Milliseconds before a call follows an input that the user is still changing. A changed query of the address is followed at once. */
 const settleDelay = 250;
 
 /**
- * Keeps the data of declared calls up to date: each runs for who may have it once its condition holds, again when its
- * computed input changes, and again by its polling rule. An answer that was overtaken is dropped.
+ * Keeps the data of declared calls up to date: each call runs if the user has access and its condition holds, again when its
+ * computed input changes, and again by its polling rule. A response overtaken by a newer request is dropped.
  */
 export function openCalls(
   portal: Portal,
@@ -39,7 +39,7 @@ export function openCalls(
   const inputOf = (call: Call): Readonly<Record<string, unknown>> | null =>
     decideAccess(call, portal.session.subject, portal.manifest.access).allow && testCondition(call.when, scope(), portal.env) ? { ...Object(evaluateValue(call.input ?? {}, scope(), portal.env)) } : null;
 
-  /** A page that is still being opened has drawn nothing yet. */
+  /** Whether a block on the screen displays the failure. Waits for a page that is still opening, since it has drawn nothing yet. */
   async function isTold(name: string): Promise<boolean> {
     if (portal.ui.opening) await portal.ui.whenOpened();
     return store.teller(name) !== null;
@@ -52,7 +52,7 @@ export function openCalls(
     store.started(name, call.keep ?? true, call.cache === undefined || fresh ? null : portal.client.lastKept(call.operation, input));
     const answer = await request(portal, call.operation, input, call.cache === undefined ? {} : { cacheMinutes: call.cache, fresh },
       { run: owner.run, onError: call.onError, background: call.background, isTold: () => isTold(name), locals: owner.locals(store) });
-    // An answer in the middle of a page's first drawing would begin it again, in one piece.
+    // A response during the page's first drawing would restart that drawing, in one long task.
     if (portal.ui.opening) await portal.ui.whenOpened().then(ownTurn);
     if (closed || sequence.get(name) !== mine) return;
     if (answer.ok) {

@@ -8,7 +8,7 @@ import { loadTexts } from './texts.ts';
 
 const opening = new WeakMap<Portal, Promise<void>>();
 
-/** Opens the frame around the pages, once for a session. Visitors without one, and those with the reduced routes, have none. */
+/** Opens the frame around the pages, once per session. There is none without a session or with the reduced routes. */
 export function openFrame(portal: Portal): Promise<void> {
   const page = portal.manifest.site.shell;
   if (page === undefined || portal.session.phase !== 'ready' || isReduced(portal.session.phase, portal.session.subject, portal.manifest.access)) return Promise.resolve();

@@ -30,7 +30,7 @@ import { scopeOf } from './scope.ts';
 import { ensureSession, goToSignIn, leaveForRegion } from './session.ts';
 import { loadTexts } from './texts.ts';
 
-/** What became of an address. */
+/** The outcome of opening an address. */
 export type Opened =
   | { readonly kind: 'page'; readonly route: Route; readonly opened: OpenedRuntime }
   | { readonly kind: 'guarded'; readonly route: Route; readonly refusal: GuardRefusal }
@@ -76,8 +76,8 @@ async function openAdmitted(portal: Portal, page: string, route: Route): Promise
 }
 
 /**
- * Follows a change of the query under a page that stays open. Answers false when the address leads
- * elsewhere by now, so that it has to be opened like any other.
+ * Applies a changed query to a page that stays open. Returns false when the address now leads
+ * elsewhere and has to be opened as a new page.
  */
 export function relocate(portal: Portal, location: { readonly pathname: string; readonly search: string }): boolean {
   const query = parseQuery(location.search);

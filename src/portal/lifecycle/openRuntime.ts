@@ -20,12 +20,12 @@ export interface OpenedRuntime {
   readonly runtime: PageRuntime;
   /** States of the page's data calls. */
   readonly calls: CallStore;
-  /** Runs onOpen and starts the calls; called once the page is what the address asks for, before it is drawn. */
+  /** Runs onOpen and starts the calls; called after the page is set as the current one, before it is drawn. */
   start(): Promise<void>;
   close(): void;
 }
 
-/** Brings a page to life: its state, calls, dialogs and forms behind the one interface that widgets see. */
+/** Opens a page: its state, calls, dialogs and forms, behind the interface that widgets use. */
 export function openRuntime(portal: Portal, pageId: string, page: PageFile): OpenedRuntime {
   const store = new PageStore(pageId, page);
   const dialogs = new DialogStore();
@@ -42,7 +42,7 @@ export function openRuntime(portal: Portal, pageId: string, page: PageFile): Ope
   const runtime: PageRuntime = {
     pageId,
     page,
-    // Most parts of most cells of a table are plain: a scope, with all its getters, is made only where something reads it.
+    // Most parts of table cells are plain values, so the scope with its getters is built only for values that read it.
     evaluate: (value, locals) => (isPlain(value) ? value : evaluateValue(value, scope(locals), portal.env)),
     test: (condition, locals) => condition === undefined || testCondition(condition, scope(locals), portal.env),
     text(key, args = {}, locals) {

@@ -1,6 +1,6 @@
 import type { Portal } from './Portal.ts';
 
-/** A request that is carried out once, from when it is sent until its outcome is known. It survives a reload of the document, not its tab. */
+/** An idempotent request whose outcome is still unknown. Survives a reload of the document, but not its tab. */
 export interface PendingRequest {
   readonly operation: string;
   readonly key: string;
@@ -14,7 +14,7 @@ export function pendingRequests(portal: Portal): readonly PendingRequest[] {
     const kept: unknown = JSON.parse(portal.sessionStorage.getItem(STORED_AS) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isPending) : [];
   } catch {
-    return []; // somebody else's text under our key counts as empty
+    return []; // foreign text under our key counts as empty
   }
 }
 
@@ -31,7 +31,7 @@ function write(portal: Portal, pending: readonly PendingRequest[]): void {
     if (pending.length === 0) portal.sessionStorage.removeItem(STORED_AS);
     else portal.sessionStorage.setItem(STORED_AS, JSON.stringify(pending));
   } catch {
-    portal.sessionStorage.removeItem(STORED_AS); // full: the outcome is then known to this document alone
+    portal.sessionStorage.removeItem(STORED_AS); // storage full: only this document knows the outcome
   }
 }
 

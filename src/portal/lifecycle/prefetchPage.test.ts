@@ -4,7 +4,7 @@ import { fakePortal } from '../../../tests/support/fakePortal.ts';
 import { prefetchFirst, prefetchPage } from './prefetchPage.ts';
 import type { Portal } from './Portal.ts';
 
-/** A portal with two pages, that says what is fetched. */
+/** A portal with several routes, which records what is fetched. */
 function setUp(): { readonly portal: Portal; readonly fetched: string[]; readonly exchanges: readonly unknown[] } {
   const { portal, exchanges } = fakePortal();
   const fetched: string[] = [];
@@ -30,26 +30,26 @@ function setUp(): { readonly portal: Portal; readonly fetched: string[]; readonl
 
 const noCode = async () => undefined;
 
-test('what a page is made of is fetched, and none of its data', async () => {
+test('fetches config and code of a page, but none of its data', async () => {
   const { portal, fetched, exchanges } = setUp();
   expect((await prefetchPage(portal, '/list', noCode))?.blocks).toHaveLength(1);
   expect(fetched).toEqual(['page test.list', 'texts en common', 'texts en test', 'form test.ask']);
   expect(exchanges).toEqual([]);
 });
 
-test('redirects are followed to the page behind them', async () => {
+test('follows redirects to their page', async () => {
   const { portal, fetched } = setUp();
   await prefetchPage(portal, '/old', noCode);
   expect(fetched[0]).toBe('page test.list');
 });
 
-test.each(['/nowhere', '/round'])('an address like %s that leads to no page fetches nothing', async (path) => {
+test.each(['/nowhere', '/round'])('fetches nothing for an address like %s that leads to no page', async (path) => {
   const { portal, fetched } = setUp();
   expect(await prefetchPage(portal, path, noCode)).toBeNull();
   expect(fetched).toEqual([]);
 });
 
-test('the first page and the frame around it are fetched with their code before anybody is known to be signed in', async () => {
+test('the first page and its frame are fetched with their code before the session is known', async () => {
   const { portal, fetched, exchanges } = setUp();
   const drawnWith: unknown[] = [];
   const site = { ...portal.manifest.site, shell: 'test.frame' };

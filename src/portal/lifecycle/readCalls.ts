@@ -1,7 +1,7 @@
 import { astOf } from '../../engine/expression/registry.ts';
 import { referencesOf } from '../../engine/expression/references.ts';
 
-/** Parts of a block that say when and what to do, or that are blocks of their own, do not make it wait. */
+/** Keys that hold conditions, actions or nested blocks: a block does not wait for the calls that these read. */
 const apart = new Set(['visibleWhen', 'enabledWhen', 'when', 'blocks', 'buttons', 'actions', 'link', 'empty', 'onChange', 'onSubmit', 'onClick', 'onEnd', 'onUploaded', 'rowLink', 'select', 'export', 'into', 'initial']);
 
 const known = new WeakMap<object, readonly string[]>();

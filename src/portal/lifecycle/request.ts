@@ -10,16 +10,16 @@ import { scopeOf } from './scope.ts';
 import { sendOnce } from './sendOnce.ts';
 import { refreshSession } from './session.ts';
 
-/** Runs actions for a failure; given by the code that owns the page, so that the policy knows no page. */
+/** Runs actions for a failure; provided by the owner of the page, so that the policy knows no page. */
 export type RunActions = (actions: Actions, locals: Locals) => Promise<RunOutcome>;
 
 export interface Reaction {
   readonly run: RunActions;
-  /** Handlers of the screen for codes that the call passes through. */
+  /** The screen's handlers for codes that the policy passes through. */
   readonly onError?: Readonly<Record<string, Actions>> | undefined;
-  /** No message for anything that merely failed; codes with a behaviour of their own still act. */
+  /** Suppresses messages for plain failures; codes with a behaviour of their own still act. */
   readonly background?: boolean | undefined;
-  /** Whether the screen itself says what failed, in the place of what was asked for: then no message says it again. */
+  /** Whether the screen already displays the failure in place of the data; then no message repeats it. */
   readonly isTold?: () => Promise<boolean>;
   readonly locals?: Locals;
 }
@@ -27,8 +27,8 @@ export interface Reaction {
 const shared = new WeakMap<Portal, Map<string, Promise<RunOutcome>>>();
 
 /**
- * Sends a call and settles its failure by the error policy; a call whose behaviour says so is sent once more. What a
- * successful one changes of the session is loaded again before the caller goes on.
+ * Sends a call and handles its failure by the error policy, which may send the call once more. The parts of the session
+ * that a successful call changes are reloaded before the caller goes on.
  */
 export async function request(portal: Portal, operation: string, input: Readonly<Record<string, unknown>>, options: SendOptions, reaction: Reaction): Promise<Answer> {
   const given = reaction.background ? { ...options, background: true } : options;
@@ -41,7 +41,7 @@ export async function request(portal: Portal, operation: string, input: Readonly
   return answer;
 }
 
-/** The same for any exchange: upload and download as well. */
+/** Does the same for any exchange, including upload and download. */
 export async function settled(portal: Portal, send: () => Promise<Answer>, reaction: Reaction): Promise<Answer> {
   const answer = await send();
   if (answer.ok) return answer;
@@ -52,7 +52,7 @@ export async function settled(portal: Portal, send: () => Promise<Answer>, react
   return second;
 }
 
-/** Does what the config says about an error. Answers `retry` when the request should be sent again. */
+/** Does what the config declares for an error. Returns `retry` when the request should be sent again. */
 export async function settleError(portal: Portal, error: ApiError, reaction: Reaction): Promise<'retry' | 'settled'> {
   const locals: Locals = { ...reaction.locals, error: { code: errorCode(error), message: failureText(portal, error), param: error.kind === 'business' ? error.param : null, ...traceOf(error) } };
   const behaviour = errorBehaviour(error, portal.manifest.errors, (condition) => testCondition(condition, scopeOf(portal, null, locals), portal.env));
@@ -62,7 +62,7 @@ export async function settleError(portal: Portal, error: ApiError, reaction: Rea
   if (behaviour.passThrough) {
     const handler = reaction.onError?.[errorCode(error)] ?? reaction.onError?.['otherwise'];
     if (handler) await reaction.run(handler, locals);
-    else if (!reaction.background && !(await reaction.isTold?.())) await reaction.run(portal.manifest.errors.otherwise, locals); // nobody handles it: never silent
+    else if (!reaction.background && !(await reaction.isTold?.())) await reaction.run(portal.manifest.errors.otherwise, locals); // no handler: never fail silently
     return 'settled';
   }
   const isGeneral = behaviour.actions === portal.manifest.errors.otherwise;
@@ -72,7 +72,7 @@ export async function settleError(portal: Portal, error: ApiError, reaction: Rea
   return behaviour.retry && outcome === 'done' ? 'retry' : 'settled';
 }
 
-/** What to tell the user about a failure. */
+/** The message that the user sees for a failure. */
 export function failureText(portal: Portal, error: ApiError): string {
   const { http, noAnswer } = portal.manifest.errors;
   switch (error.kind) {

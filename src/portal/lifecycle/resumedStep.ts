@@ -5,29 +5,29 @@ import { queryText } from './address.ts';
 import type { PageRuntime } from './PageRuntime.ts';
 import type { Portal } from './Portal.ts';
 
-/** One record in each tab: the step that is open in it. */
+/** One record per tab: the step that is open in it. */
 const key = 'page-resume';
 
 interface Kept {
   readonly user: string;
   readonly page: string;
   readonly address: string;
-  /** Values by place. */
+  /** Values by path. */
   readonly values: Readonly<Record<string, unknown>>;
 }
 
 export interface ResumedStep {
-  /** Puts back what a document before this one kept; answers whether there was anything. */
+  /** Restores the values kept by a previous document; returns whether there were any. */
   restore(): boolean;
-  /** Whether the address asks for the step and what the step needs is missing. */
+  /** Whether the address asks for the step although the values it needs are missing. */
   isLost(): boolean;
-  /** Keeps the values from now on. Answers the end of it, which forgets them unless the document ends too. */
+  /** Keeps the values from now on. The returned function ends this and forgets them, unless the document is being left. */
   follow(): () => void;
 }
 
 /**
- * The step of a page that outlives its document. A reload, and a sign-in in between, finds the same user at the same address
- * of the same tab; nobody else finds anything.
+ * A step of a page that survives its document. After a reload, or a new sign-in, the same user finds it at the same address
+ * of the same tab; other users do not.
  */
 export function resumedStep(portal: Portal, runtime: PageRuntime, store: PageStore, declared: NonNullable<PageFile['resume']>): ResumedStep {
   const { flow } = runtime.page;
@@ -56,20 +56,20 @@ export function resumedStep(portal: Portal, runtime: PageRuntime, store: PageSto
       const end = watch(
         () => (portal.session.userId !== owner ? 'away' : isAsked() && runtime.test(declared.needs) ? { address: address(), values: Object.fromEntries(declared.keeps.map((place) => [place, read(place)])) } : null),
         (now) => {
-          if (now === 'away') return; // the session ended; who signs in again finds the step
+          if (now === 'away') return; // the session ended; the user finds the step after signing in again
           if (now === null) portal.sessionStorage.removeItem(key);
           else keep(portal, { user: owner, page: runtime.pageId, ...now });
         },
       );
       return () => {
         end();
-        if (!portal.leaving) portal.sessionStorage.removeItem(key); // the page is left, not the document
+        if (!portal.leaving) portal.sessionStorage.removeItem(key); // the user left the page, not the document
       };
     },
   };
 }
 
-/** Nobody returns to a step after signing out on purpose. */
+/** Forgets the kept step after a deliberate sign-out. */
 export function forgetResumedStep(portal: Portal): void {
   portal.sessionStorage.removeItem(key);
 }
@@ -78,7 +78,7 @@ function keep(portal: Portal, kept: Kept): void {
   try {
     portal.sessionStorage.setItem(key, JSON.stringify(kept));
   } catch {
-    portal.sessionStorage.removeItem(key); // full or blocked: a reload then leads to the step before
+    portal.sessionStorage.removeItem(key); // storage full or blocked: a reload then leads to the previous step
   }
 }
 
@@ -89,6 +89,6 @@ function parsed(text: string | null): Kept | null {
       ? { user: String(value.user), page: String(value.page), address: String(value.address), values: { ...Object(value.values) } }
       : null;
   } catch {
-    return null; // not our text: as good as none
+    return null; // not written by the portal: counts as none
   }
 }

@@ -11,8 +11,8 @@ import type { Locals, RunOutcome } from './PageRuntime.ts';
 const kinds: ActionKinds = { ...callActions, ...dialogActions, ...formActions, ...navigationActions, ...sessionActions, ...stateActions };
 
 /**
- * Runs actions one after the other. A refused or failed one ends the list with `stopped`; an
- * exception (a bug) ends it too, is reported and shown as a general failure.
+ * Runs actions in order. A refused or failed action ends the list with `stopped`; an
+ * exception (a bug) also ends it, and is reported and shown as a general failure.
  */
 export async function runActions(context: ActionContext, actions: Actions, locals: Locals): Promise<RunOutcome> {
   const { witness } = context.portal.env;

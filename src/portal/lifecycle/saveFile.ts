@@ -1,4 +1,4 @@
-/** Hands a file to the browser's download; the object URL is given back once the click was taken. */
+/** Starts a browser download of a file; the object URL is revoked after the click was handled. */
 export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const anchor = document.createElement('a');

@@ -4,15 +4,15 @@ import type { PageStore } from '../stores/PageStore.ts';
 import type { Locals } from './PageRuntime.ts';
 import type { Portal } from './Portal.ts';
 
-/** Where the page-bound roots come from; absent outside a page. */
+/** Source of the roots that belong to a page; absent outside a page. */
 export interface PageScope {
   readonly store: PageStore;
   readonly calls: CallStore;
 }
 
 /**
- * The fixed roots an expression may name, as getters: an expression that reads only `flow` does
- * not depend on anything else.
+ * The fixed roots that an expression may name, as getters, so that an expression that reads only `flow`
+ * depends on nothing else.
  */
 export function scopeOf(portal: Portal, page: PageScope | null, locals: Locals = {}): ExpressionScope {
   const stores = [page?.calls, locals.dialog?.calls, locals.calls];

@@ -27,8 +27,8 @@ function payment() {
   return { portal, exchanges, answer, forgotten, asked, signedIn };
 }
 
-describe('a request that is carried out once', () => {
-  test('is answered at once like any other', async () => {
+describe('an idempotent request', () => {
+  test('is answered directly like any other', async () => {
     const { portal, exchanges, answer, forgotten } = payment();
     expect(pendingRequests(portal)).toHaveLength(1);
     exchanges[0]?.answer('paid');
@@ -37,9 +37,9 @@ describe('a request that is carried out once', () => {
   });
 
   test.each([
-    ['without an answer', lost], ['with a server error', { kind: 'http', operation: 'a.pay', status: 500 } as const],
+    ['without a response', lost], ['with a server error', { kind: 'http', operation: 'a.pay', status: 500 } as const],
     ['that took too long', { kind: 'http', operation: 'a.pay', status: 408 } as const],
-  ])('%s says that its outcome is unknown, forgets the password and asks until it knows', async (_how, error) => {
+  ])('%s shows that its outcome is unknown, clears the password and asks until the outcome is known', async (_how, error) => {
     const { portal, exchanges, answer, forgotten, asked } = payment();
     exchanges[0]?.fail(error);
     await asked();
@@ -56,7 +56,7 @@ describe('a request that is carried out once', () => {
     expect([portal.overlays.checks, pendingRequests(portal)]).toEqual([[], []]);
   });
 
-  test('that never arrived is told as not carried out, once', async () => {
+  test('that never arrived is reported as not executed, once', async () => {
     const { portal, exchanges, answer, asked } = payment();
     exchanges[0]?.fail(lost);
     await asked();
@@ -65,7 +65,7 @@ describe('a request that is carried out once', () => {
     expect(portal.overlays.notices.map(({ key }) => key)).toEqual(['undone']);
   });
 
-  test('is left alone when the session ended, and asked for again by the same user', async () => {
+  test('stays pending when the session ended, and is asked about again for the same user', async () => {
     const { portal, exchanges, answer, asked, signedIn } = payment();
     exchanges[0]?.fail(lost);
     await asked();
@@ -77,8 +77,8 @@ describe('a request that is carried out once', () => {
     expect(exchanges).toHaveLength(2);
   });
 
-  test('is asked for after a reload, and leads where it would have led', async () => {
-    const { portal, exchanges, asked } = payment(); // its document is gone before any answer
+  test('is asked about after a reload, and leads where it would have led', async () => {
+    const { portal, exchanges, asked } = payment(); // its document ends before any response
     const ran = vi.fn(async () => 'done' as const);
     portal.frame = { run: ran } as unknown as typeof portal.frame;
     const resumed = resumePending(portal);
@@ -89,7 +89,7 @@ describe('a request that is carried out once', () => {
     expect(portal.overlays.notices.map(({ level }) => level)).toEqual(['success']);
   });
 
-  test('differs from a request that may be repeated, whose failure is just told', async () => {
+  test('differs from a repeatable request, whose failure is only reported', async () => {
     const { portal, exchanges } = fakePortal({ errors, operations });
     const answer = request(portal, 'a.list', {}, {}, { run: async () => 'done' });
     exchanges[0]?.fail({ kind: 'noAnswer', operation: 'a.list' });

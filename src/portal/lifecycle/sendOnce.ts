@@ -5,14 +5,14 @@ import { pendingRequests, requestBegun, requestSettled, type PendingRequest } fr
 import type { Portal } from './Portal.ts';
 
 /*
- * send with a key ─▶ an answer, or a refusal           settled
- *       └▶ none, too late, 5xx                         the user is told: unknown, do not repeat
- *             └▶ ask by the key, until
- *                  done ─▶ the answer that was lost    as if it had come at once
- *                  notDone ─▶ `undone`                 nothing happened, nor can it any more
+ * send with a key ─▶ a response, or a refusal          settled
+ *       └▶ none, timeout, 5xx                         the user sees: outcome unknown, do not repeat
+ *             └▶ ask for the outcome by the key, until
+ *                  done ─▶ the lost response           as if it had arrived at once
+ *                  notDone ─▶ `undone`                 nothing happened, and it cannot happen any more
  */
 
-/** Sends what is carried out once. Answers when the outcome is known; `onUnknown` is called when that will take longer. */
+/** Sends an idempotent request. Resolves when the outcome is known; calls `onUnknown` if that takes longer. */
 export async function sendOnce(portal: Portal, operation: string, send: (key: string) => Promise<Answer>, onUnknown?: () => void): Promise<Answer> {
   const pending = { operation, key: newKey(), userId: portal.session.userId };
   requestBegun(portal, pending);
@@ -25,7 +25,7 @@ export async function sendOnce(portal: Portal, operation: string, send: (key: st
   return askOutcome(portal, pending);
 }
 
-/** Finds out what became of the requests that were under way when the document was left, and says so. */
+/** Finds out the outcome of requests that were pending when the document was left, and notifies the user. */
 export async function resumePending(portal: Portal): Promise<void> {
   const own = pendingRequests(portal).filter(({ userId }) => userId === portal.session.userId);
   await Promise.all(own.map((pending) => resume(portal, pending)));
@@ -54,12 +54,12 @@ async function askOutcome(portal: Portal, { operation, key }: PendingRequest): P
         const { state, answer } = { state: undefined, answer: null, ...Object(asked.value) } as { readonly state: unknown; readonly answer: unknown };
         if (state !== 'underWay') requestSettled(portal, key);
         if (state === 'done') {
-          portal.client.forget(); // what was kept before may no longer hold
+          portal.client.forget(); // cached responses may be stale
           return ok(answer);
         }
         if (state === 'notDone') return fail({ kind: 'undone', operation });
       } else if (!isUnknownOutcome(asked.error)) {
-        return asked; // say, the session has ended: it is asked again after the next sign-in in this tab
+        return asked; // for example, the session ended: asked again after the next sign-in in this tab
       }
       await pause(wait);
     }
@@ -72,7 +72,7 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** Outside of a secure context browsers have no randomUUID. */
+/** A random key, also where randomUUID is missing: outside a secure context. */
 function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

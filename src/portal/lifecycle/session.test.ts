@@ -23,8 +23,8 @@ function running(portal: Portal | null): Portal {
   return portal;
 }
 
-describe('who is signed in', () => {
-  test.each<[string, Script[string]]>([['a failing server', { status: 500 }], ['a lost connection', 'noAnswer']])('a login state without an answer (%s) is a page that asks again, never the sign-in page', async (_name, answer) => {
+describe('the login state', () => {
+  test.each<[string, Script[string]]>([['a failing server', { status: 500 }], ['a lost connection', 'noAnswer']])('a login state without a response (%s) opens a page that retries, never the sign-in page', async (_name, answer) => {
     const script: Script = { 'session.state': answer };
     const { portal, opened, visits, calls, script: live } = await visit('http://localhost:8080/account', script);
     expect(opened.kind === 'page' ? opened.opened.runtime.pageId : opened.kind).toBe('system.unreachable');
@@ -36,7 +36,7 @@ describe('who is signed in', () => {
     expect(calls.filter(({ operation }) => operation === 'session.state')).toHaveLength(2);
   });
 
-  test.each([[0, 'empty'], [2, undefined]])('spec: ST-048 an unverified login with %i bound cards meets, where holders of a card may pass, the state %s', async (count, state) => {
+  test.each([[0, 'empty'], [2, undefined]])('spec: ST-048 an unverified login with %i bound cards gets the state %s where holders of a card may pass', async (count, state) => {
     const unverified: Script = { 'session.kycInfo': { data: { kycStatus: '', kycName: '', kycType: '0', countryCode: 'CN', userKycInfoData: [] } } };
     const { portal } = await visit('http://localhost:8080/message', { ...unverified, 'bankcard.count': { data: { count, limit: 10 } } });
     expect(passGuard(portal, 'kyc:card')?.state).toBe(state);
@@ -44,7 +44,7 @@ describe('who is signed in', () => {
 });
 
 describe('the region of a login', () => {
-  test('spec: ST-024 spec: S-069 a login of another region goes to that site, at the same address', async () => {
+  test('spec: ST-024 spec: S-069 a login of another region goes to that region\'s site, at the same address', async () => {
     const { opened, visits } = await visit('http://localhost:8080/message?a=1', { 'session.state': loginOf({ region: 'HK' }) });
     expect(opened.kind).toBe('leaving');
     expect(visits[0]?.url).toBe('http://hk.localhost:8080/message?a=1');
@@ -58,8 +58,8 @@ describe('the region of a login', () => {
   });
 });
 
-describe('what the first address and the browser bring along', () => {
-  test.each([['signs out', ''], ['changes the account', 'U2']])('a tab leaves what it shows at once when another tab %s', async (_what, userId) => {
+describe('a sign-out or account change in another tab', () => {
+  test.each([['signs out', ''], ['changes the account', 'U2']])('a tab reloads at once when another tab %s', async (_what, userId) => {
     document.cookie = `loginInfo=${encodeURIComponent(JSON.stringify({ userId: 'U1' }))}; path=/`;
     const { visits } = await visit('http://localhost:8080/account');
     window.dispatchEvent(new StorageEvent('storage', { key: 'table' }));
@@ -71,7 +71,7 @@ describe('what the first address and the browser bring along', () => {
 });
 
 describe('the frame', () => {
-  test('spec: ST-021 what an address of the API does on the way is asked for by the next document, however young the kept session is', async () => {
+  test('spec: ST-021 after an address of the API, the next document loads the session from the server, however recent the kept one is', async () => {
     const { portal } = await visit('http://localhost:8080/message', { 'session.activeUrl': { data: { url: '/api/child/user/activate?ticket=T' } } });
     await vi.waitFor(() => expect(portal.slices.read('session')).not.toBeNull());
     await portal.frame?.run([{ do: 'navigate', to: 'account.home' }]);
@@ -80,7 +80,7 @@ describe('the frame', () => {
     expect(portal.slices.read('session')).toBeNull();
   });
 
-  test('spec: ST-021 a part of the session that a call changes is loaded again before the next action', async () => {
+  test('spec: ST-021 a part of the session that a call changes is reloaded before the next action', async () => {
     const { portal, calls } = await visit('http://localhost:8080/message');
     portal.client.learn({ 'kyc.saveDraft': { method: 'POST', path: '/kyc/v2/draft/save', renews: ['kyc'] } });
     const loads = () => calls.filter(({ operation }) => operation === 'session.kycInfo').length;

@@ -12,9 +12,9 @@ const slice = 'session';
 const checks = new WeakMap<Portal, Promise<void>>();
 
 /**
- * Makes sure that the session is known: from the store of the browser when it is young and the
- * cookie names the same user, else by asking for the login state first and, with one, for the
- * initial data. Runs once however many pages ask; a question without an answer is asked again by the next page.
+ * Makes sure that the session is known: from the browser's storage if it is recent and the
+ * cookie names the same user, else from the server: first the login state, then, if signed in, the
+ * initial data. Runs once however many pages call it; after a failure the next page tries again.
  */
 export function ensureSession(portal: Portal): Promise<void> {
   if (portal.session.phase !== 'unknown' && portal.session.phase !== 'unreachable') return Promise.resolve();
@@ -45,12 +45,12 @@ async function checkSession(portal: Portal): Promise<void> {
   if (loaded) keepParts(portal);
 }
 
-/** Whether a refused login state is an answer about the session; a failing server and a lost connection say nothing about it. */
+/** Whether an error means that there is no session; a failing server or a lost connection does not. */
 function saysWho(error: ApiError): boolean {
   return error.kind === 'business' || (error.kind === 'http' && error.status < 500);
 }
 
-/** Loads parts of the session again; answers whether all that must load did. */
+/** Reloads parts of the session; returns whether all mandatory parts loaded. */
 export async function loadParts(portal: Portal, names: readonly string[]): Promise<boolean> {
   const config = sessionConfig(portal);
   const outcomes = await Promise.all(names.map(async (name) => {
@@ -65,7 +65,7 @@ export async function loadParts(portal: Portal, names: readonly string[]): Promi
   return outcomes.every(Boolean);
 }
 
-/** Loads the named parts, or all with the login state, and keeps them for the next document. A part that the shell loads is loaded there. */
+/** Reloads the named parts, or all parts and the login state, and keeps them for the next document. Parts that the shell loads are reloaded there. */
 export async function refreshSession(portal: Portal, names?: readonly string[]): Promise<void> {
   const config = sessionConfig(portal);
   const wanted = names ?? ['login', ...Object.keys(config.loads)];
@@ -77,12 +77,12 @@ export async function refreshSession(portal: Portal, names?: readonly string[]):
   keepParts(portal);
 }
 
-/** The next document asks the server for the session, however young the kept one is. */
+/** Makes the next document load the session from the server, however recent the kept one is. */
 export function forgetKeptSession(portal: Portal): void {
   portal.slices.write(slice, null);
 }
 
-/** Ends the session here, and on the server unless told otherwise, then goes to sign-in. */
+/** Ends the session here, and on the server if `server` is set, then goes to the sign-in page. */
 export async function signOut(portal: Portal, options: { readonly server: boolean; readonly nocheck: boolean }): Promise<void> {
   if (portal.leaving) return;
   portal.leaving = true;
@@ -106,7 +106,7 @@ export async function signOut(portal: Portal, options: { readonly server: boolea
   goToSignIn(portal, { nocheck: options.nocheck, loginName });
 }
 
-/** Document navigation to the sign-in page of the region, with the current address to come back to. */
+/** Loads the region's sign-in page as a document, with the current address to return to. */
 export function goToSignIn(portal: Portal, options: { readonly nocheck?: boolean; readonly loginName?: string } = {}): void {
   portal.leaving = true;
   const { site } = portal.manifest;
@@ -124,7 +124,7 @@ export function goToSignIn(portal: Portal, options: { readonly nocheck?: boolean
   portal.navigator.load((region.mainHost ?? '') + region.signIn + queryText(query), { replace: true });
 }
 
-/** What a session on the wrong site does: goes to the site of the login's region, or signs out when no site has that region (null). */
+/** Handles a session on the wrong site: goes to the site of the login's region, or signs out when no site has that region (null). */
 export function leaveForRegion(portal: Portal, loginRegion: string | null): void {
   const region = portal.manifest.site.regions.find((candidate) => candidate.id === loginRegion);
   if (!region) {
@@ -136,7 +136,7 @@ export function leaveForRegion(portal: Portal, loginRegion: string | null): void
   portal.navigator.load(siteOrigin(region, here) + here.pathname + here.search, { replace: true });
 }
 
-/** User of the display cookie; '' without one or when it cannot be read. */
+/** The user in the display cookie; '' without one or when it cannot be read. */
 export function cookieUser(portal: Portal): string {
   const name = sessionConfig(portal).cookie;
   const raw = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))?.slice((name?.length ?? 0) + 1);

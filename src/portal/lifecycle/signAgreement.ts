@@ -2,7 +2,7 @@ import type { AgreementText } from '../stores/OverlayStore.ts';
 import type { Portal } from './Portal.ts';
 
 /**
- * Fetches an agreement, asks the user to agree or decline, and signs. Answers true only when it was
+ * Fetches an agreement, asks the user to agree or decline, and signs it. Resolves to true only when it was
  * signed. An agreement that site.json does not list as signable is refused with its message.
  */
 export async function signAgreement(portal: Portal, code: string, site: string, param: unknown): Promise<boolean> {
@@ -11,7 +11,7 @@ export async function signAgreement(portal: Portal, code: string, site: string, 
   if (!rules.signable.includes(code)) return refuse(portal, rules.notNeeded);
   const fetched = await portal.client.send(rules.query, { code, site });
   if (!fetched.ok) return refuse(portal, rules.failed);
-  // Trust border: the server answers as its document says.
+  // Trust border: the server responds as its API document declares.
   const agreement: AgreementText = { ...Object(fetched.value) };
   const agreed = await portal.overlays.ask({ kind: 'agreement', agreement });
   if (!agreed) return false;

@@ -29,16 +29,16 @@ export interface StartOptions {
   readonly navigator: Navigator;
   readonly local: KeyValueStorage;
   readonly sessionStorage: KeyValueStorage;
-  /** Another way to the server than the browser's. */
+  /** Makes the client, if it is not to be the browser's. */
   readonly makeClient?: (rules: ClientRules) => ApiClient;
-  /** Where diagnostics of the running portal go. */
+  /** Receives the diagnostics of the running portal. */
   readonly report: (problem: ExpressionRunProblem) => void;
   readonly witness?: ConfigWitness;
 }
 
 /**
- * Builds the portal around its config. Answers null when the document is being left for single
- * sign-on: a token in the address goes to the endpoint, and the way back has none.
+ * Builds the portal around its config. Returns null when the document is being left for single
+ * sign-on: a token in the address is sent to the endpoint, and the return address does not contain it.
  */
 export async function startPortal(options: StartOptions): Promise<Portal | null> {
   const { manifest, region, makeClient = (rules) => new ApiClient(rules) } = options;
@@ -80,13 +80,13 @@ export async function startPortal(options: StartOptions): Promise<Portal | null>
   return portal;
 }
 
-/** How far the server's clock is ahead of this computer's, in milliseconds; a difference within the way of an answer is none. */
+/** Milliseconds by which the server's clock is ahead of this computer's; a change below 2 s may be network delay and is ignored. */
 function serverAhead(serverTime: number, before: number): number {
   const ahead = serverTime - Date.now();
   return Math.abs(ahead - before) < 2_000 ? before : ahead;
 }
 
-/** The client learns what a page or form may send, and what watches it which object it is, before it is used. */
+/** Loaders that register a page's or form's operations with the client, and its parts with the witness, before it is used. */
 function learningLoaders({ loaders, witness, region }: StartOptions, client: ApiClient): ConfigLoaders {
   return {
     ...loaders,

@@ -3,7 +3,7 @@ import type { TextTable } from '../stores/TextStore.ts';
 
 const loaded = new WeakMap<Portal, Map<string, Set<string>>>();
 
-/** Loads the texts of domains in the current language, each once, and with them the own wording of the account's variant. */
+/** Loads the texts of domains in the current language, each once, plus the wording of the account's variant. */
 export async function loadTexts(portal: Portal, domains: readonly string[]): Promise<void> {
   const locale = portal.texts.locale;
   const known = knownDomains(portal, locale);
@@ -18,7 +18,7 @@ export async function loadTexts(portal: Portal, domains: readonly string[]): Pro
   }
 }
 
-/** Shows everything that is on screen in another language, and remembers the choice. */
+/** Switches everything on screen to another language and remembers the choice. */
 export async function switchLocale(portal: Portal, locale: string): Promise<void> {
   const domains = [...knownDomains(portal, portal.texts.locale)];
   const tables = await Promise.all(domains.map((domain) => portal.loaders.texts(locale, domain)));

@@ -1,7 +1,7 @@
 import type { Theme } from '../stores/UiStore.ts';
 import type { Portal } from './Portal.ts';
 
-/** Shows a theme and remembers it; boot.js reads the same key before the first paint. */
+/** Applies a theme and remembers it; boot.js reads the same key before the first paint. */
 export function applyTheme(portal: Portal, theme: Theme): void {
   portal.ui.themeChosen(theme);
   portal.local.setItem(portal.manifest.site.storage?.['theme'] ?? 'theme-mode', theme);

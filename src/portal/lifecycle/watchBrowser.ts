@@ -4,12 +4,12 @@ import type { Portal } from './Portal.ts';
 import { scopeOf } from './scope.ts';
 import { cookieUser } from './session.ts';
 
-/** Follows what happens outside the page: another sign-in in another tab, window size, connection, a newer version. */
+/** Watches what happens outside the page: sign-in in another tab, window size, connection, a newer version. */
 export function watchBrowser(portal: Portal): void {
   breakFrame();
   const follow = () => { if (userChanged(portal)) portal.navigator.reload(); };
   document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') follow(); });
-  // Told at once by every other tab that signs out or changes the account: both write what they keep. A page out of the browser's memory heard nothing.
+  // Another tab that signs out or changes the account writes to the storage. A page restored from the back/forward cache missed those events.
   window.addEventListener('storage', follow);
   window.addEventListener('pageshow', ({ persisted }) => { if (persisted) follow(); });
   const measure = () => portal.ui.resized(isMobileLayout(portal));
@@ -24,12 +24,12 @@ function userChanged(portal: Portal): boolean {
   return portal.session.phase === 'ready' && cookieUser(portal) !== portal.session.userId;
 }
 
-/** A page inside somebody's frame moves to the top; the server's headers refuse frames before it comes to this. */
+/** Moves a page inside a foreign frame to the top; normally the server's headers already refuse frames. */
 function breakFrame(): void {
   if (window.top !== null && window.top !== window.self) window.top.location.href = window.location.href;
 }
 
-/** Compares the entry scripts of the deployed document with the loaded ones; the first difference is told once. */
+/** Compares the entry scripts of the deployed document with the loaded ones, until the first difference is reported. */
 function watchUpdates(portal: Portal): void {
   const rule = portal.manifest.site.update;
   if (!rule) return;
@@ -49,7 +49,7 @@ async function deployedScripts(): Promise<string | null> {
     const answer = await fetch('/index.html', { cache: 'no-store' });
     return answer.ok ? scriptNames(await answer.text()) : null;
   } catch {
-    return null; // the watcher never disturbs: it asks again at the next tick
+    return null; // never disturb the user: check again at the next tick
   }
 }
 

@@ -1,4 +1,4 @@
-// Runs before the first paint: leaves a frame that somebody put around the portal, and applies the chosen theme.
+// Runs before the first paint: breaks out of a foreign frame and applies the chosen theme.
 (function () {
   'use strict';
   if (window.top !== window.self) {
@@ -13,13 +13,13 @@
   try {
     theme = window.localStorage.getItem('theme-mode');
   } catch {
-    // Storage can be forbidden; the theme of the system applies then.
+    // Storage may be blocked; the system's theme applies then.
   }
   if (theme !== 'dark' && theme !== 'light') theme = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   document.documentElement.style.colorScheme = theme;
   if (theme !== 'dark') return;
   document.documentElement.setAttribute('arco-theme', 'dark');
-  // Arco reads the attribute of the body, which does not exist yet while the head is read.
+  // Arco reads the attribute of the body, which does not exist yet while the head is parsed.
   var observer = new MutationObserver(function () {
     if (!document.body) return;
     document.body.setAttribute('arco-theme', 'dark');

@@ -12,7 +12,7 @@ export interface CallState {
   readonly status: CallStatus;
   readonly data: unknown;
   readonly error: CallFailure | null;
-  /** A newer answer is under way while older data is shown. */
+  /** A newer response is pending while older data is shown. */
   readonly refreshing: boolean;
 }
 
@@ -20,10 +20,10 @@ const idle: CallState = { status: 'idle', data: null, error: null, refreshing: f
 
 /** States of the data calls of a page, a dialog, a form or the shell, by name. */
 export class CallStore {
-  /** Names of the declared calls, whether they ran or not. */
+  /** Names of the declared calls, whether they have run or not. */
   readonly names: readonly string[];
   readonly states = observable.map<string, CallState>(undefined, { deep: false });
-  /** Places on the screen that tell of a failure, by call, in the order in which they were drawn. */
+  /** Places on the screen that display a failure, by call, in drawing order. */
   readonly #tellers = observable.map<string, readonly string[]>(undefined, { deep: false });
 
   constructor(names: readonly string[]) {
@@ -39,7 +39,7 @@ export class CallStore {
     return this.state(name).data;
   }
 
-  /** `kept`: an older answer to the same question, which is shown meanwhile. */
+  /** `kept`: an older response to the same request, which is shown in the meantime. */
   started(name: string, keep: boolean, kept: { readonly value: unknown } | null = null): void {
     const before = this.state(name);
     if (kept) this.states.set(name, { status: 'ready', data: kept.value, error: null, refreshing: true });
@@ -55,12 +55,12 @@ export class CallStore {
     this.states.set(name, { status: 'failed', data: null, error, refreshing: false });
   }
 
-  /** Its condition does not hold (any more): no data. */
+  /** The condition of the call does not hold (any more): no data. */
   switchedOff(name: string): void {
     if (this.state(name) !== idle) this.states.set(name, idle);
   }
 
-  /** Who tells that the call failed, so that one failure is told once; null when nothing on the screen depends on the call. */
+  /** The place that displays the failure of the call, so that it is displayed once; null when nothing on the screen depends on the call. */
   teller(name: string): string | null {
     return this.#tellers.get(name)?.[0] ?? null;
   }

@@ -9,7 +9,7 @@ export interface OpenDialog {
   readonly calls: CallStore;
 }
 
-/** Dialogs and drawers of one page that are open, oldest first. */
+/** The open dialogs and drawers of one page, oldest first. */
 export class DialogStore {
   open: readonly OpenDialog[] = [];
   #lastKey = 0;

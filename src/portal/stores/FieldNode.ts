@@ -18,19 +18,19 @@ const readOnly = { disabled: false, readOnly: true } as const;
 const disabled = { disabled: true, readOnly: false } as const;
 
 /**
- * One field at one place. Every property is computed from what it reads and nothing else, so that a key press reaches
- * the field that was typed into and those whose conditions name it. A form has a thousand of these: what nothing can
- * change is no computed value of its own, and the others come into being when somebody asks.
+ * One field at one place of the values. Every property depends only on what it reads, so a key press updates only
+ * the field typed into and those whose conditions name it. A form may have a thousand nodes: properties that nothing can
+ * change are no computed values, and the others are created on first use.
  */
 export class FieldNode {
   readonly model: FormModel;
   field: FormField;
-  /** Names the place by the identity of list items, not by their index: it stays when rows move. */
+  /** Names the place by the identities of list items instead of their indices, so it stays the same when rows move. */
   readonly key: string;
   touched = false;
-  /** The portal, not the user, took the value away: nobody is blamed until it is looked at again. */
+  /** The portal, not the user, cleared the value: no error shows until the field is left or the form is submitted. */
   emptied = false;
-  /** Its value was read from somewhere (a document, say), and the user has not been here since. */
+  /** The value was read from elsewhere, such as a document, and the user has not visited the field since. */
   toCheck = false;
   serverError: string | null = null;
   schemaErrors: readonly FieldError[];
@@ -54,7 +54,7 @@ export class FieldNode {
     makeObservable(this, { touched: observable, emptied: observable, toCheck: observable, serverError: observable, schemaErrors: observableRef, left: action, refused: action, filled: action, accepted: action, checked: action, forgotten: action, ...(model.shapes ? { field: observableRef, describedBy: action } : {}) });
   }
 
-  /** Only rows move. */
+  /** The place of the value. It changes only for fields in rows. */
   get segments(): readonly string[] {
     if (this.#fixedSegments !== null) return this.#fixedSegments;
     this.#place ??= computed(() => this.model.segmentsOf(this.key), { equals: compareStructural });
@@ -73,12 +73,12 @@ export class FieldNode {
     const { model } = this;
     if (this.#fixedSegments !== null) return model.valueAt(this.#fixedSegments);
     if (!this.field.leaf) return model.valueAt(this.segments);
-    // A row that comes or goes touches the whole list: a field asks its own row, and is told when that has another value.
+    // Adding or removing a row changes the whole list: the field reads its own row and updates only when its value there changes.
     this.#value ??= computed(() => model.valueInRow(this.key));
     return this.#value.get();
   }
 
-  /** The value as the text of an input; empty without one. */
+  /** The value as text for an input; empty without one. */
   get text(): string {
     const { value } = this;
     return typeof value === 'string' ? value : typeof value === 'number' ? digitsOfNumber(value) : '';
@@ -103,7 +103,7 @@ export class FieldNode {
     return this.#enabled.get();
   }
 
-  /** How a box of text is kept from being changed: to read and to copy from while it is read-only, not at all while it waits for something else. */
+  /** How a text box is locked: a read-only one can still be read and copied from, one waiting for another value is disabled. */
   get lock(): { readonly disabled: boolean; readonly readOnly: boolean } {
     if (this.enabled) return open;
     return this.#isReadOnly ? readOnly : disabled;
@@ -132,7 +132,7 @@ export class FieldNode {
     return this.#errors.get();
   }
 
-  /** The text to show now: what the server said, or what is wrong once the field was left or the form submitted. */
+  /** The error text to show now: the server's, or the form's own once the field was left or the form submitted. */
   get error(): string | null {
     this.#error ??= computed(() => {
       if (!this.visible) return null;
@@ -152,37 +152,37 @@ export class FieldNode {
     return this.#options.get();
   }
 
-  /** The user entered a value; undefined takes it away. */
+  /** Takes a value entered by the user; undefined clears the field. */
   set(value: unknown): void {
     this.model.entered(this, isEmptyValue(value) ? emptied(this.field) : value);
   }
 
-  /** What typed or pasted text becomes at once. */
+  /** Cleans typed or pasted text as far as is done while typing. */
   cleaned(text: string): string {
     return whileTyping(this.field, text, () => this.areaCode);
   }
 
-  /** The first and the last day that the field takes. */
+  /** The first and last allowed day. */
   get dateLimits(): DateLimits {
     return dateLimits(this, { values: this.model.live, questions: this.model.questions });
   }
 
-  /** The area code that a phone number is written behind. */
+  /** The area code that precedes a phone number. */
   get areaCode(): string {
     return areaCodeOf(this, { values: this.model.live, questions: this.model.questions });
   }
 
-  /** The user typed or pasted text: cleaned up as far as that does not disturb typing. */
+  /** Takes text that the user typed or pasted, cleaned as far as that does not disturb typing. */
   type(text: string): void {
     this.set(this.cleaned(text));
   }
 
-  /** What text becomes when the field is left. */
+  /** The text after the clean-up done when the field is left. */
   settled(text: string): string {
     return onLeaving(this.field, text, () => this.areaCode);
   }
 
-  /** The focus went elsewhere. */
+  /** Called when the field loses the focus. */
   left(): void {
     const { value } = this;
     if (typeof value === 'string') {
@@ -194,13 +194,13 @@ export class FieldNode {
     this.toCheck = false;
   }
 
-  /** What is wrong, whether it shows yet or not. */
+  /** The error text, whether it is shown yet or not. */
   get says(): string {
     const [first] = this.errors;
     return this.serverError ?? (first ? errorWords(this.model, first, this.field) : '');
   }
 
-  /** The portal is about to put a value here; answers whether the user is asked to check it. */
+  /** Called before the portal puts a value here; returns whether the user is asked to check it. */
   filled(value: unknown, toCheck: boolean): boolean {
     const isEmpty = isEmptyValue(value);
     this.serverError = null;
@@ -218,7 +218,7 @@ export class FieldNode {
     this.serverError = message;
   }
 
-  /** The schema says something else about the place now. */
+  /** Updates the field when the schema describes the place differently. */
   describedBy(field: FormField): void {
     if (!isSameField(this.field, field)) this.field = field;
   }
@@ -227,7 +227,7 @@ export class FieldNode {
     this.schemaErrors = errors;
   }
 
-  /** As if nobody had been here. */
+  /** Back to the untouched state. */
   forgotten(): void {
     this.touched = false;
     this.emptied = false;
@@ -236,7 +236,7 @@ export class FieldNode {
   }
 }
 
-/** Whether a field would be drawn and checked the same. */
+/** Whether two fields would be drawn and checked in the same way. */
 function isSameField(one: FormField, other: FormField): boolean {
   return one === other || (one.required === other.required && one.widget === other.widget && one.leaf === other.leaf && one.named === other.named && one.implied === other.implied
     && one.nullable === other.nullable && one.ui === other.ui && one.parts.length === other.parts.length && one.parts.every((part, at) => part === other.parts[at])

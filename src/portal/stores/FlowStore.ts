@@ -6,7 +6,7 @@ import type { SliceStorage } from './SliceStorage.ts';
 type Flows = FlowFile['flows'];
 type State = Readonly<Record<string, unknown>>;
 
-/** State that several pages share, by flow id. A persistent flow survives a document load. */
+/** State shared by several pages, by flow id. A persistent flow survives a document load. */
 export class FlowStore {
   states: Readonly<Record<string, State>> = {};
   readonly #flows: Flows;
@@ -26,7 +26,7 @@ export class FlowStore {
     return readPath(this.state(flowId), path);
   }
 
-  /** Writes a value; keys that the config ties to this one go back to their default. */
+  /** Writes a value; keys that the config ties to it are reset to their defaults. */
   write(flowId: string, path: readonly string[], value: unknown): void {
     const before = this.state(flowId);
     if (Object.is(readPath(before, path), value ?? null)) return;
@@ -35,7 +35,7 @@ export class FlowStore {
     this.#put(flowId, next);
   }
 
-  /** init: defaults, but the origin stays. clear: every key goes, from the store of the browser too. */
+  /** init: restores defaults but keeps the origin. clear: removes every key, also from the browser's storage. */
   reset(flowId: string, mode: 'init' | 'clear'): void {
     const flow = this.#flows[flowId];
     const before = this.state(flowId);
@@ -43,7 +43,7 @@ export class FlowStore {
     this.#put(flowId, mode === 'clear' ? {} : { ...defaultsOf(flow), ...origin });
   }
 
-  /** Puts a whole state back as it was; nothing is reset by it. */
+  /** Restores a whole state as it was, without the resets of `write`. */
   restore(flowId: string, state: State): void {
     this.#put(flowId, { ...defaultsOf(this.#flows[flowId]), ...state });
   }

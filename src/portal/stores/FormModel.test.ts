@@ -5,7 +5,7 @@ import type { FormModel } from './FormModel.ts';
 import { model, node, transfer } from './formModel.fixture.ts';
 
 describe('a form', () => {
-  test('shows what is wrong with a field after it was left, and at once from then on', () => {
+  test('shows a field\'s error after the field was left, and from then on at once', () => {
     const form = model(transfer);
     const name = node(form, 'name');
     name.type('too long');
@@ -16,7 +16,7 @@ describe('a form', () => {
     expect(name.error).toBeNull();
   });
 
-  test('counts what is still to be repaired, not what once was', () => {
+  test('counts the fields that are still wrong, not those that once were', () => {
     const form = model(transfer);
     expect([form.validate(), form.refusedCount]).toEqual([false, 2]);
     node(form, 'name').type('ok');
@@ -27,7 +27,7 @@ describe('a form', () => {
     expect(form.refusedCount).toBe(1);
   });
 
-  test('blames nobody for a field that the portal emptied, until it is looked at again', () => {
+  test('shows no error for a field that the portal emptied, until it is checked again', () => {
     const form = model(transfer, { initial: { name: 'a', amount: '1' } });
     form.validate();
     form.fill({ amount: null });
@@ -36,14 +36,14 @@ describe('a form', () => {
     expect(node(form, 'amount').error).toContain('validation.required');
   });
 
-  test('forgets its secrets and nothing else', () => {
+  test('clears its secrets and nothing else', () => {
     const form = model(transfer, { initial: { name: 'a', amount: '1', secret: '258036' } });
     form.forgetSecrets();
     expect(form.snapshot).toMatchObject({ name: 'a', amount: '1' });
     expect(node(form, 'secret').value).toBeNull();
   });
 
-  test('asks the schema about its values only when somebody wants to know, and about the values as they are then', () => {
+  test('runs the schema only when errors are read, and on the values of that moment', () => {
     const { validate } = prepared(transfer);
     const asked = vi.fn(validate);
     const form = model(transfer, { validate: asked, initial: { amount: '1' } });
@@ -55,7 +55,7 @@ describe('a form', () => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
-  test('shows every error when it is submitted, and wishes the focus on the first', async () => {
+  test('shows every error on submit and requests focus for the first', async () => {
     const onSubmit = vi.fn(async () => true);
     const form = model({ ...transfer, order: ['amount', 'name'] }, { onSubmit });
     await form.submit();
@@ -64,7 +64,7 @@ describe('a form', () => {
     expect(form.focusWish).toEqual({ path: 'amount' });
   });
 
-  test('sends its values once, however often it is submitted meanwhile', async () => {
+  test('sends its values once, even when submitted twice', async () => {
     const onSubmit = vi.fn(async () => true);
     const form = model(transfer, { onSubmit, initial: { name: 'a', amount: '1' } });
     await Promise.all([form.submit(), form.submit()]);
@@ -72,7 +72,7 @@ describe('a form', () => {
     expect(onSubmit).toHaveBeenCalledWith({ name: 'a', amount: '1' });
   });
 
-  test('tells only the field that was typed into and those whose conditions name it', () => {
+  test('updates only the field typed into and those whose conditions name it', () => {
     const form = model(transfer);
     const told: string[] = [];
     for (const path of ['name', 'amount', 'note', 'code']) {
@@ -89,7 +89,7 @@ describe('a form', () => {
     expect(told.map((line) => line.split(' ')[0])).toEqual(['name', 'note']);
   });
 
-  test('spec: V-009 V-010 cleans up while typing, and the rest when the field is left', () => {
+  test('spec: V-009 V-010 cleans up while typing, and fully when the field is left', () => {
     const form = model(transfer);
     const code = node(form, 'code');
     code.type('1a２ ');
@@ -106,7 +106,7 @@ describe('a form', () => {
     expect([node(form, 'swift').value, node(form, 'mail').value]).toEqual(['ABC', 'abc']);
   });
 
-  test('keeps what the server said about a field until it changes', () => {
+  test('keeps the server\'s error of a field until the field changes', () => {
     const form = model(transfer);
     form.setFieldError('name', 'taken');
     expect(node(form, 'name').error).toBe('taken');
@@ -114,7 +114,7 @@ describe('a form', () => {
     expect(node(form, 'name').error).toBeNull();
   });
 
-  test('spec: E-047 forgets what the server said of a field when the form is submitted again', async () => {
+  test('spec: E-047 drops the server\'s errors when the form is submitted again', async () => {
     const refusals = [['name', 'taken'], ['amount', 'too much']] as const;
     let tries = 0;
     const form: FormModel = model(transfer, { initial: { name: 'a', amount: '1.00' }, onSubmit: async () => {
@@ -128,7 +128,7 @@ describe('a form', () => {
     expect([node(form, 'name').error, node(form, 'amount').error]).toEqual([null, 'too much']);
   });
 
-  test('shows what the server said about an unknown field as well', () => {
+  test('also shows the server\'s error of an unknown field', () => {
     const form = model(transfer);
     form.setFieldError('nowhere', 'refused');
     expect(form.formErrors).toEqual(['refused']);
@@ -143,12 +143,12 @@ describe('a form', () => {
     end();
   });
 
-  test('whose computed fields depend on each other does not start', () => {
+  test('with a cycle of computed fields does not start', () => {
     const form = model({ schema: { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } } }, computed: { a: '=form.b', b: '=form.a' } });
     expect(() => form.start()).toThrow('a -> b -> a');
   });
 
-  test('empties hidden fields where it says so', () => {
+  test('empties hidden fields where the config says so', () => {
     const form = model({ ...transfer, whenHidden: 'clear' }, { initial: { name: 'x', note: 'n' } });
     const end = form.start();
     expect(form.snapshot).toMatchObject({ note: 'n' });
@@ -157,14 +157,14 @@ describe('a form', () => {
     end();
   });
 
-  test('takes first values that arrive late, except where the user was faster', () => {
+  test('takes initial values that arrive late, except where the user has typed', () => {
     const form = model(transfer);
     node(form, 'name').type('mine');
     form.initialChanged({ name: 'late', amount: '5' });
     expect(form.snapshot).toMatchObject({ name: 'mine', amount: '5' });
   });
 
-  test('goes back to its first values', () => {
+  test('resets to its initial values', () => {
     const form = model(transfer, { initial: { name: 'a' } });
     node(form, 'name').type('b');
     node(form, 'amount').type('1');
@@ -173,7 +173,7 @@ describe('a form', () => {
     expect(node(form, 'amount').error).toBeNull();
   });
 
-  test('is read-only, or editable in part', () => {
+  test('can be read-only or partly editable', () => {
     const form = model(transfer, { editable: () => ['name'] });
     expect([node(form, 'name').enabled, node(form, 'amount').enabled]).toEqual([true, false]);
     expect(node(model(transfer, { readOnly: () => true }), 'name').enabled).toBe(false);

@@ -30,21 +30,21 @@ import { StepsModel } from './StepsModel.ts';
 import { watch } from './watch.ts';
 
 const noErrors: readonly FieldError[] = [];
-/** Defaults of new fields may bring others; so often at most. */
+/** Maximum number of rounds in which defaults of new fields may add further fields. */
 const mostRounds = 12;
 
 /**
- * Values, errors, visibility and choices of one form. The values are kept twice: `snapshot` is plain and immutable, for
- * the validator and for sending; `live` is the same as a reactive tree, so that a condition depends on just what it names.
+ * Values, errors, visibility and choices of one form. The values are held twice: `snapshot` is plain and immutable, for
+ * the validator and for sending; `live` is a reactive tree of the same values, so that a condition depends only on the values it names.
  */
 export class FormModel {
   readonly formId: string;
   readonly form: FormFile;
-  /** The fields that there are now. */
+  /** The current fields. */
   tree: FieldTree;
-  /** Those that there may be with any values. */
+  /** All fields that can exist, with any values. */
   readonly declared: FieldTree;
-  /** Knows which fields there are where values decide it; null where nothing does. */
+  /** Determines the fields where values decide which exist; null for a form with fixed fields. */
   readonly shapes: FormShapes | null;
   readonly questions: FormQuestions;
   readonly words: FormWords;
@@ -54,24 +54,24 @@ export class FormModel {
   submitted = false;
   submitting = false;
   focusWish: FocusWish | null = null;
-  /** Data calls of the form itself, once they were opened. */
+  /** Data calls of the form itself, once they are opened. */
   calls: CallStore | null = null;
   /** Whether the last submission found errors. */
   refused = false;
-  /** The fields that the last reading filled, to be told to who does not see them change. */
+  /** The fields filled by the last reading, announced to users who cannot see them change. */
   lastRead: readonly FieldNode[] = [];
-  /** What the server said about no field in particular. */
+  /** Errors from the server that belong to no field. */
   serverErrors: readonly string[] = [];
   readonly steps: StepsModel;
   readonly lists: ListEdits;
   readonly schemaErrors: SchemaErrors;
   readonly #options: FormModelOptions;
-  readonly masked = new Set<string>(); // texts that came with a hidden part: a field that holds one is untouched
+  readonly masked = new Set<string>(); // values delivered partly masked: a field that still holds one is unedited
   readonly #nodes = new Map<string, FieldNode>();
   readonly #rows: RowIds;
   readonly #rank: (path: string) => number;
   #initial: FormValues;
-  /** What a draft says was emptied, though its first value may only be on its way. */
+  /** Fields that the draft records as emptied, so that initial values that arrive later do not fill them. */
   readonly #emptied: Set<string>;
 
   constructor(options: FormModelOptions) {
@@ -106,7 +106,7 @@ export class FormModel {
 
   get id(): string { return this.formId; }
 
-  /** Runs what follows the values by itself: computed fields, emptied hidden fields, the draft. Answers the end of it. */
+  /** Runs what follows the values automatically: computed fields, emptied hidden fields, the draft. Returns a function that stops it. */
   start(): () => void {
     const { form, questions } = this;
     const computedFields = form.computed ?? {};
@@ -119,12 +119,12 @@ export class FormModel {
     return () => { for (const end of ends) end(); };
   }
 
-  /** The field at a place (indices of rows as they are now); null when the form has none there. */
+  /** The field at a place (with current row indices); null when the form has none there. */
   nodeAt(segments: readonly string[]): FieldNode | null {
     return this.nodeByKey(this.#rows.keyOf(segments));
   }
 
-  /** The field at a place in which rows are named by identity (rows.#7.amount). The reader does not depend on where the row stands. */
+  /** The field at a place whose rows are named by identity (rows.#7.amount). The reader does not depend on the row's index. */
   nodeByKey(key: string): FieldNode | null {
     const known = this.#nodes.get(key);
     if (known) return known;
@@ -150,7 +150,7 @@ export class FormModel {
     return untracked(() => valueAt(this.snapshot, segments));
   }
 
-  /** The plain value of a field in a row; the reader depends on what the row holds there, not on where it stands. */
+  /** The plain value of a field in a row; the reader depends on the row's content, not on its index. */
   valueInRow(key: string): unknown {
     this.#rows.valueOf(key);
     return untracked(() => valueAt(this.snapshot, this.segmentsOf(key)));
@@ -161,7 +161,7 @@ export class FormModel {
     return this.#rows.of(this.#rows.keyOf(segments));
   }
 
-  /** Every error of every shown field, in the order of the form. */
+  /** All errors of the visible fields, in the order of the form. */
   get problems(): readonly FieldError[] {
     this.schemaErrors.ensure();
     const shown = placedFields(this.tree, this.snapshot).flatMap(({ segments }) => {
@@ -171,19 +171,19 @@ export class FormModel {
     return [...this.schemaErrors.ofForm, ...shown.toSorted((left, right) => this.#rank(left.path) - this.#rank(right.path))];
   }
 
-  /** Errors that belong to no field, as texts. */
+  /** Texts of the errors that belong to no field. */
   get formErrors(): readonly string[] {
     if (this.submitted) this.schemaErrors.ensure();
     const own = this.submitted ? this.schemaErrors.ofForm.map(({ key, params }) => this.words.text(key, { label: this.words.text('validation.words.form'), ...params })) : [];
     return [...own, ...this.serverErrors];
   }
 
-  /** Fields in error since a submission was refused for any; none once they are repaired. */
+  /** Number of fields with errors after a refused submission; 0 once they are fixed. */
   get refusedCount(): number {
     return this.refused ? new Set(this.problems.filter(({ path }) => this.nodeAt(splitPath(path))?.emptied !== true).map(({ path }) => path)).size : 0;
   }
 
-  /** What would be sent now. */
+  /** The values that would be sent now. */
   get sent(): FormValues {
     const { form, tree, snapshot } = this;
     const visible = new Set(placedFields(tree, snapshot).filter(({ segments }) => this.nodeAt(segments)?.visible).map(({ path }) => path));
@@ -208,12 +208,12 @@ export class FormModel {
     return editable === null || editable.some((allowed) => allowed === place.path || allowed === place.textPath || place.textPath.startsWith(`${allowed}.`));
   }
 
-  /** Whether the errors of a field show although nobody has been there. */
+  /** Whether the errors of a field show even if the user has not visited it. */
   isChecked(field: FormField): boolean {
     return this.submitted || this.steps.isTried(field);
   }
 
-  /** A field was changed by the user. */
+  /** Applies a change by the user. */
   entered(node: FieldNode, value: unknown): void {
     node.serverError = null;
     node.emptied = false;
@@ -226,7 +226,7 @@ export class FormModel {
     this.#options.onEntered?.(node);
   }
 
-  /** Puts values into the form; keys may be dotted paths. Those to check are what the user did not write and should look at. */
+  /** Puts values into the form; keys may be dotted paths. With `toCheck` the user is asked to check them. */
   fill(values: FormValues, { toCheck = false }: { readonly toCheck?: boolean } = {}): void {
     const read: FieldNode[] = [];
     maskedTexts(values).forEach((text) => this.masked.add(text));
@@ -246,7 +246,7 @@ export class FormModel {
     this.calls = calls;
   }
 
-  /** The first values have arrived or changed: fields that still hold the former ones follow. */
+  /** Applies initial values that arrived or changed: fields that still hold the previous ones follow. */
   initialChanged(given: FormValues): void {
     const before = this.#initial;
     this.#initial = this.#withDefaults(given);
@@ -255,7 +255,7 @@ export class FormModel {
     this.fill(Object.fromEntries(untouched.map((name) => [name, this.#initial[name]])));
   }
 
-  /** Back to the first values, as if nobody had been here. */
+  /** Resets the form to its initial values and the untouched state. */
   reset(): void {
     this.shapes?.forget();
     for (const key of Object.keys(this.snapshot)) if (!Object.hasOwn(this.#initial, key)) this.#put([key], undefined);
@@ -269,17 +269,17 @@ export class FormModel {
     this.#options.draft?.clear();
   }
 
-  /** Shows every error and wishes the focus on the first; true when there is none. */
+  /** Shows every error and requests focus for the first; true when there is none. */
   validate(): boolean {
     this.submitted = true;
     for (const node of this.#nodes.values()) node.emptied = false;
-    const { problems } = this; // nobody observes them here, so each look would gather them again
+    const { problems } = this; // read once: without an observer each access computes it again
     this.refused = problems.length > 0;
     if (problems[0]) this.focusOn(problems[0].path);
     return problems.length === 0;
   }
 
-  /** Opens the step of a field and wishes the focus on it. */
+  /** Opens the step of a field and requests focus for it. */
   focusOn(path: string): void {
     this.steps.openFor(path);
     this.focusWish = { path };
@@ -295,7 +295,7 @@ export class FormModel {
     this.focusOn(path);
   }
 
-  /** What the server said of the last submission says nothing of the next. */
+  /** Drops the server's errors of the last submission. */
   #forgetRefusals(): void {
     runInAction(() => {
       for (const node of this.#nodes.values()) node.serverError = null;
@@ -322,7 +322,7 @@ export class FormModel {
     for (const known of this.#nodes.keys()) if (known === row || known.startsWith(`${row}.`)) this.#nodes.delete(known);
   }
 
-  /** The reactive list is changed in place: what stands in the other rows stays what it was. */
+  /** Changes the reactive list in place, so that the other rows keep their identity. */
   #changeRows(list: readonly string[], change: (rows: unknown[]) => void): void {
     const node = this.nodeAt(list);
     const plain = valueAt(this.snapshot, list);
@@ -343,7 +343,7 @@ export class FormModel {
     this.snapshot = { ...Object(values) };
   }
 
-  /** Puts values where the structure of the form wants them: constants of a choice, keys of other names. */
+  /** Puts values that follow from the form's structure: constants of a choice, renamed keys. */
   place(changes: readonly { readonly segments: readonly string[]; readonly value: unknown }[]): void {
     for (const { segments, value } of changes) this.#put(segments, value);
     this.#shaped();
@@ -355,7 +355,7 @@ export class FormModel {
     return this.shapes ? this.shapes.firstValues(given) : withDefaults(this.declared, this.form, given);
   }
 
-  /** Other values may have other fields. */
+  /** Updates the fields after the values changed. */
   #follow(): void {
     const { shapes } = this;
     if (!shapes) return;
@@ -378,7 +378,7 @@ export class FormModel {
     }
   }
 
-  /** The values have other keys or rows: keys of the user's are fields, rows have identities. */
+  /** Updates fields and row identities after keys or rows of the values changed. */
   #shaped(): void {
     this.#follow();
     this.#rows.synced(this.snapshot, this.live, this.tree);

@@ -23,7 +23,7 @@ export interface FormModelOptions {
   readonly tree: FieldTree;
   /** The compiled schema. */
   readonly validate: (values: FormValues) => readonly SchemaError[];
-  /** How the fields are worked out when values decide which there are; such a form cannot do without. */
+  /** Computes the fields of a form whose values decide which fields exist; required for such a form. */
   readonly shaping?: Shaping | undefined;
   readonly questions: FormQuestions;
   readonly words: FormWords;
@@ -33,13 +33,13 @@ export interface FormModelOptions {
   readonly readOnly?: () => boolean;
   /** Paths that may be edited; null for all. */
   readonly editable?: () => readonly string[] | null;
-  /** Errors that only the surroundings know, such as a value that another row has. */
+  /** Errors that depend on more than this form, such as a value that another row already has. */
   readonly extraErrors?: (node: FieldNode) => readonly FieldError[];
-  /** The user changed a field. */
+  /** Called when the user changes a field. */
   readonly onEntered?: (node: FieldNode) => void;
-  /** Runs the next step's entry actions; false stays. */
+  /** Runs the actions for leaving a step; with false the step stays open. */
   readonly onNext?: (step: FormStep) => Promise<boolean>;
-  /** True when everything was done, so that the draft may go. */
+  /** Resolves to true when everything was done and the draft may be deleted. */
   readonly onSubmit?: (values: FormValues) => Promise<boolean>;
 }
 
@@ -53,5 +53,5 @@ export interface Shaping {
 
 export type FormStep = NonNullable<FormFile['steps']>[number];
 
-/** A wish to put the focus on a field; a new object for each wish. */
+/** A request to focus a field; a new object each time. */
 export interface FocusWish { readonly path: string }

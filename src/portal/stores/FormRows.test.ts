@@ -8,7 +8,7 @@ import { valueAt } from '../../engine/form/valueAt.ts';
 import type { FieldNode } from './FieldNode.ts';
 import { model, node, transfer } from './formModel.fixture.ts';
 
-/** What an observer of a field saw last. */
+/** The last value that an observer of a field saw. */
 interface Followed {
   last: unknown;
   end: () => void;
@@ -28,7 +28,7 @@ describe('rows of a list', () => {
     expect(form.snapshot).toEqual({ rows: [{ amount: '2', kind: 'usual' }, { amount: '9', kind: 'usual' }] });
   });
 
-  test('begin with the defaults of their fields and end without a trace', () => {
+  test('start with the defaults of their fields and are removed completely', () => {
     const form = model(transfer);
     form.lists.insert(['rows']);
     expect(form.snapshot).toEqual({ rows: [{ kind: 'usual' }] });
@@ -40,7 +40,7 @@ describe('rows of a list', () => {
     expect(node(form, 'rows.0.amount').value).toBeNull();
   });
 
-  test('show their readers the current values, whatever happens to the list', () => {
+  test('show their readers the current values after any change of the list', () => {
     const lists: FormFile = { schema: { type: 'object', properties: { rows: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' }, tags: { type: 'array', items: { type: 'string' } } } } } } } };
     const parts = prepared(lists);
     const op = fc.record({ kind: fc.constantFrom('insert', 'remove', 'move', 'name', 'tag', 'addTag', 'moveTag', 'fill', 'fillOne', 'list'), at: fc.nat(3), to: fc.nat(3), text: fc.constantFrom('a', 'b', 'c') });
@@ -81,7 +81,7 @@ describe('rows of a list', () => {
     }), { numRuns: 60 });
   });
 
-  test('have conditions of their own', () => {
+  test('have their own conditions', () => {
     const form = model(transfer, { initial: { rows: [{ kind: 'usual' }, { kind: 'other' }] } });
     expect([node(form, 'rows.0.amount').visible, node(form, 'rows.1.amount').visible]).toEqual([true, false]);
     node(form, 'rows.1.kind').set('usual');
@@ -92,7 +92,7 @@ describe('rows of a list', () => {
 describe('steps', () => {
   const steps: FormFile = { ...transfer, steps: [{ id: 'who', fields: ['name'] }, { id: 'what', fields: ['amount'] }] };
 
-  test('open one after the other, each once it is in order', async () => {
+  test('open in order, each after the previous one is valid', async () => {
     const form = model(steps);
     await form.steps.next();
     expect([form.steps.current?.id, node(form, 'name').error !== null, node(form, 'amount').error]).toEqual(['who', true, null]);
@@ -101,13 +101,13 @@ describe('steps', () => {
     expect(form.steps.current?.id).toBe('what');
   });
 
-  test('stay while what they run before the next one fails', async () => {
+  test('stay open when their onNext actions fail', async () => {
     const form = model(steps, { initial: { name: 'a' }, onNext: async () => false });
     await form.steps.next();
     expect(form.steps.current?.id).toBe('who');
   });
 
-  test('with an error come back when the form is submitted', () => {
+  test('with an error open again when the form is submitted', () => {
     const form = model(steps, { initial: { amount: '1' } });
     form.steps.goTo(1);
     expect(form.validate()).toBe(false);

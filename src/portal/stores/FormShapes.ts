@@ -10,7 +10,7 @@ import type { FormModel } from './FormModel.ts';
 import type { Shaping } from './FormModelOptions.ts';
 import { ShapeKeeper } from './ShapeKeeper.ts';
 
-/** What a form does whose fields depend on its values: choices between alternatives, keys of the user's, fields on demand. */
+/** The parts of a form whose fields depend on its values: choices between alternatives, free keys, fields on demand. */
 export class FormShapes extends ShapeKeeper {
   readonly #model: FormModel;
   readonly #shaping: Shaping;
@@ -21,7 +21,7 @@ export class FormShapes extends ShapeKeeper {
     this.#shaping = shaping;
   }
 
-  /** The values without what only branches declare that do not hold. */
+  /** The values without those that only inactive branches declare. */
   present(values: FormValues): FormValues {
     return this.#shaping.tools.withoutElsewhere(this.now, values);
   }
@@ -30,7 +30,7 @@ export class FormShapes extends ShapeKeeper {
     return this.#shaping.tools.shapeErrors(this.now, errors, values, this.#shaping.partErrors);
   }
 
-  /** What comes with the fields that are there for the first time: their defaults, and the constants of chosen alternatives. */
+  /** Values for fields that are new: their defaults, and the constants of chosen alternatives. */
   missing(before: FieldTree, now: FormShape, values: FormValues): readonly { readonly segments: readonly string[]; readonly value: unknown }[] {
     const { filledShape } = this.#shaping.tools;
     const isNew = ({ place = [], segments }: FormField) => before.placed === true && !before.byPattern.has(joinPath(place)) && isInKnownRow(before, place, segments);
@@ -38,14 +38,14 @@ export class FormShapes extends ShapeKeeper {
     return filled === values ? [] : differences(now, values, filled);
   }
 
-  /** The first values of the form: what is given and may be there, with defaults. */
+  /** The initial values of the form: those given that the schema allows, with defaults. */
   firstValues(given: FormValues): FormValues {
     const { form: { schema }, declared } = this.#model;
     const isOpen = schema.additionalProperties !== false || schema.patternProperties !== undefined;
     return this.withDefaults(Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== undefined && value !== null && (isOpen || declared.byPattern.has(nameInPath(name))))));
   }
 
-  /** What a key of the user's holds while its field is empty: the key stays. */
+  /** The value of a free key whose field is empty, so that the key stays. */
   emptyNamed({ schema }: FormField): unknown {
     const type = typeOf(schema);
     return type === undefined || type === 'string' ? '' : null;
@@ -60,7 +60,7 @@ export class FormShapes extends ShapeKeeper {
     return field ? this.#shaping.tools.emptyItem(Object(field.schema.items)) : undefined;
   }
 
-  /** The defaults of a row that was just added. */
+  /** Fills a row that was just added with its defaults. */
   fillWithin(place: readonly string[]): void {
     const { filledShape } = this.#shaping.tools;
     const isWithin = (field: FormField) => field.place !== undefined && field.place.length > place.length && place.every((name, at) => field.place?.[at] === name);
@@ -68,7 +68,7 @@ export class FormShapes extends ShapeKeeper {
     this.#model.place(differences(this.now, values, filledShape(this.now, values, isWithin)));
   }
 
-  /** The user chose an alternative: what only others have goes, and its constants come. */
+  /** Applies the user's choice of an alternative: removes what only other alternatives declare, and adds its constants. */
   chose(choice: PlacedChoice, option: number): void {
     runInAction(() => {
       const model = this.#model;
@@ -86,7 +86,7 @@ export class FormShapes extends ShapeKeeper {
     });
   }
 
-  /** The user wants the fields of a place that is drawn on demand. */
+  /** Shows the fields of a place that is drawn on demand. */
   opened(place: readonly string[]): void {
     runInAction(() => {
       this.ask(place);
@@ -94,7 +94,7 @@ export class FormShapes extends ShapeKeeper {
     });
   }
 
-  /** Adds a key with a free name to an object. */
+  /** Adds a key with an unused name to an object. */
   addKey(place: readonly string[]): void {
     runInAction(() => {
       const object = valueAt(this.#model.snapshot, place);
@@ -106,14 +106,14 @@ export class FormShapes extends ShapeKeeper {
     });
   }
 
-  /** Gives a key another name, in its place among the others; false when there is no such name to give. */
+  /** Renames a key and keeps its position; false when the new name is empty or taken. */
   renameKey(place: readonly string[], from: string, to: string): boolean {
     const object = valueAt(this.#model.snapshot, place);
     if (to === from) return true;
     if (!isSchema(object) || to === '' || Object.hasOwn(object, to)) return false;
     const entries = Object.entries(object);
     const later = entries.slice(entries.findIndex(([name]) => name === from));
-    // What comes after it is put in again behind it.
+    // Later keys are removed and added again, so that they stay behind it.
     runInAction(() => this.#model.place([
       ...later.map(([name]) => ({ segments: [...place, name], value: undefined })),
       ...later.map(([name, value]) => ({ segments: [...place, name === from ? to : name], value })),
@@ -129,14 +129,14 @@ export class FormShapes extends ShapeKeeper {
   }
 }
 
-/** Where a row stands once another, or it itself, has moved. */
+/** The index of a row after a row was moved. */
 function movedIndex(index: number, from: number, to: number): number {
   if (index === from) return to;
   if (from < index && index <= to) return index - 1;
   return to <= index && index < from ? index + 1 : index;
 }
 
-/** Fields whose values differ, outermost first and each once. */
+/** Fields whose values differ, outermost first, without fields inside one already listed. */
 function differences(shape: FormShape, before: FormValues, after: FormValues): readonly { readonly segments: readonly string[]; readonly value: unknown }[] {
   const found: { readonly segments: readonly string[]; readonly value: unknown }[] = [];
   for (const { place = [] } of shape.fields) {
@@ -147,7 +147,7 @@ function differences(shape: FormShape, before: FormValues, after: FormValues): r
   return found;
 }
 
-/** Rows that were put in whole have what they were put in with; a field that a row gets later begins with its default. */
+/** Whether the row around a place is older: a new row already has its values, a field added to it later starts with its default. */
 function isInKnownRow(before: FieldTree, place: readonly string[], segments: readonly string[]): boolean {
   const row = segments.lastIndexOf('*');
   return row < 0 || before.byPattern.has(joinPath(place.slice(0, row + 1)));

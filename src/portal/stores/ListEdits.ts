@@ -5,14 +5,14 @@ import { valueAt } from '../../engine/form/valueAt.ts';
 import type { FormModel } from './FormModel.ts';
 import { patternOfKey, type RowIds } from './RowIds.ts';
 
-/** What the model does for a change of rows: forgets the fields of one row, and changes the values of a list. */
+/** The parts of the model that row edits use: forgetting the fields of a row, and changing the values of a list. */
 export interface ListHost {
   readonly rowIds: RowIds;
   readonly forgetRow: (key: string) => void;
   readonly change: (list: readonly string[], change: (rows: unknown[]) => void) => void;
 }
 
-/** Adds, removes and moves rows of the lists of a form; each row keeps its identity, and with it what is known of its fields. */
+/** Adds, removes and moves rows of a form's lists; each row keeps its identity, and with it the state of its fields. */
 export class ListEdits {
   readonly #model: FormModel;
   readonly #host: ListHost;
@@ -23,7 +23,7 @@ export class ListEdits {
     makeObservable(this, { insert: action, remove: action, move: action });
   }
 
-  /** Adds a row, at the end unless told otherwise; a row without a value gets the defaults of its fields. */
+  /** Adds a row at the index, or at the end; a row without a value gets the defaults of its fields. */
   insert(list: readonly string[], index?: number, value?: unknown): void {
     const { shapes, tree } = this.#model;
     const { rowIds } = this.#host;
@@ -32,7 +32,7 @@ export class ListEdits {
     rowIds.inserted(rowIds.keyOf(list), at);
     shapes?.reindexed(list, (before) => (before < at ? before : before + 1));
     this.#host.change(list, (rows) => {
-      while (rows.length < at) rows.push(null); // listed items of a tuple that nobody entered
+      while (rows.length < at) rows.push(null); // fixed items of a tuple that were not entered
       rows.splice(at, 0, row);
     });
     if (value === undefined) shapes?.fillWithin([...list, String(at)]);
@@ -46,11 +46,11 @@ export class ListEdits {
     this.#model.shapes?.reindexed(list, (before) => (before === index ? null : before < index ? before : before - 1));
     const { tree } = this.#model;
     this.#host.change(list, (rows) => rows.splice(index, 1));
-    // The last further item of a tuple has gone: what is left is as long as its last entered item.
+    // After the last additional item of a tuple is removed, cut the list to its last entered item.
     if (listedAt(tree, list) > 0) this.#model.place([{ segments: [...list, '0'], value: valueAt(this.#model.snapshot, [...list, '0']) ?? undefined }]);
   }
 
-  /** A row that would leave the list stays where it is. */
+  /** Moves a row; an index outside the list is ignored. */
   move(list: readonly string[], from: number, to: number): void {
     if (to < 0 || to >= this.#countOf(list)) return;
     const { rowIds } = this.#host;

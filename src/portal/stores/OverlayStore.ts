@@ -11,7 +11,7 @@ export interface Notice {
   readonly traceId?: string;
 }
 
-/** An agreement as it is signed, and what it says in the language of the page. */
+/** An agreement as it is signed, plus a version to read in the language of the page. */
 export interface AgreementText {
   readonly agreementId?: string;
   readonly title?: string;
@@ -22,7 +22,7 @@ export interface AgreementText {
   readonly reading?: { readonly title: string; readonly content: string; readonly locale: string } | null;
 }
 
-/** A question above the page; the answer settles the promise of `ask`. */
+/** A question above the page; the user's answer resolves the promise of `ask`. */
 export type Question =
   | { readonly kind: 'confirm'; readonly title: string | null; readonly text: string; readonly confirmText: string; readonly cancelText: string; readonly danger: boolean }
   | { readonly kind: 'agreement'; readonly agreement: AgreementText }
@@ -37,9 +37,9 @@ export interface AskedQuestion {
 export class OverlayStore {
   notices: readonly Notice[] = [];
   questions: readonly AskedQuestion[] = [];
-  /** A message that stays until its button is pressed: the portal has a newer version. */
+  /** A message that the portal has a newer version; it stays until its button is pressed. */
   update: { readonly text: string; readonly button: string } | null = null;
-  /** Requests whose outcome is being asked for, by key. */
+  /** Keys of requests whose outcome is being checked. */
   checks: readonly string[] = [];
   readonly #answers = new Map<number, (agreed: boolean) => void>();
   #lastId = 0;
@@ -48,7 +48,7 @@ export class OverlayStore {
     makeObservable(this, { notices: observableRef, questions: observableRef, update: observableRef, checks: observableRef, checkStarted: action, checkEnded: action, notify: action, noticeClosed: action, answered: action, updateFound: action, cleared: action });
   }
 
-  /** Shows a message; one with the same key that is still on screen is not shown twice. */
+  /** Shows a message, unless one with the same key is on screen. */
   notify(notice: Omit<Notice, 'key'> & { readonly key?: string }): void {
     const key = notice.key ?? `${notice.level} ${notice.text}`;
     if (this.notices.some((shown) => shown.key === key)) return;
@@ -83,7 +83,7 @@ export class OverlayStore {
     this.update = message;
   }
 
-  /** Leaving a page answers its open questions with no. */
+  /** Answers the open questions with no, when the page is left. */
   cleared(): void {
     for (const asked of this.questions) this.answered(asked.id, false);
   }

@@ -2,7 +2,7 @@ import { action, makeObservable, observableRef } from 'mobx';
 import type { PageFile } from '../../config/model.generated.ts';
 import { readPath, writePath } from '../../engine/scope/path.ts';
 
-/** One opening of a page: its own state. */
+/** The state of one opened page. */
 export class PageStore {
   readonly pageId: string;
   readonly page: PageFile;
@@ -23,7 +23,7 @@ export class PageStore {
     this.state = { ...Object(writePath(this.state, path, value)) };
   }
 
-  /** Puts one value back to what the page declares. */
+  /** Resets one value to the page's declared state. */
   reset(path: readonly string[]): void {
     this.write(path, readPath(this.page.state ?? {}, path));
   }

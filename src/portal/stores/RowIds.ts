@@ -12,7 +12,7 @@ const none: readonly number[] = [];
 export class RowIds {
   #tree: FieldTree;
   readonly #ids = observable.map<string, readonly number[]>(undefined, { deep: false });
-  /** The reactive row of each identity. Kept by the code that changes the values: a row that moves notifies nobody in it. */
+  /** The reactive row of each identity. Maintained by the code that changes values, so that moving a row notifies none of its fields. */
   readonly #rows = observable.map<string, unknown>(undefined, { deep: false });
   #last = 0;
 
@@ -52,13 +52,13 @@ export class RowIds {
     return this.#tree.byPattern.get(this.#tree.placed ? joinPath(this.segmentsOf(key)) : patternOfKey(key));
   }
 
-  /** The value of a field in a row (rows.#7.amount); who reads it is told when it is another, not when the row moves. */
+  /** The value of a field in a row (rows.#7.amount); its reader is notified when the value changes, not when the row moves. */
   valueOf(key: string): unknown {
     const end = key.indexOf('.', key.lastIndexOf('#'));
     return end < 0 ? this.#rows.get(key) : valueAt(this.#rows.get(key.slice(0, end)), splitPath(key.slice(end + 1)));
   }
 
-  /** A field was entered: the row around it may have come into being with it, be the field itself, or be one of many. */
+  /** Updates the rows around an entered field; the row may be new, the field itself, or one of several nested rows. */
   entered(segments: readonly string[], values: FormValues, live: object): void {
     const entered = this.keyOf(segments);
     const isWithinTuple = segments.some((_, length) => tupleItemsOf(this.#tree.byPattern.get(joinPath(segments.slice(0, length)))?.schema ?? {}).length > 0);
@@ -70,7 +70,7 @@ export class RowIds {
     }
   }
 
-  /** Gives identities to the rows of new values, plain and reactive, which may have other fields; rows that were there keep theirs. */
+  /** Gives identities to the rows of new values, plain and reactive, for a possibly changed tree; existing rows keep theirs. */
   synced(values: FormValues, live: object, tree: FieldTree): void {
     this.#tree = tree;
     for (const pattern of this.#tree.lists) {
@@ -78,7 +78,7 @@ export class RowIds {
       if (!field) continue;
       for (const place of placesOf(field, values)) {
         const rows = valueAt(values, place);
-        // The listed items of a tuple have their places before they have values.
+        // The fixed items of a tuple have places before they have values.
         const length = Math.max(Array.isArray(rows) ? rows.length : 0, tupleItemsOf(field.schema).length);
         const key = this.keyOf(place);
         const before = this.of(key);

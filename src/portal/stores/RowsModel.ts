@@ -11,13 +11,13 @@ import type { Draft } from './formDraft.ts';
 import type { FormModel } from './FormModel.ts';
 import { watch } from './watch.ts';
 
-/** A row of an editable table: a small form of its own. */
+/** A row of an editable table, with a small form of its own. */
 export interface TableRow {
   readonly id: number;
   readonly model: FormModel;
 }
 
-/** What the server says of a cell, by the position of its row. */
+/** A server error for a cell, by the index of its row. */
 export interface CellRefusal {
   readonly index: number;
   readonly field: string;
@@ -27,31 +27,31 @@ export interface CellRefusal {
 export interface RowsModelOptions {
   readonly id: string;
   readonly max: number;
-  /** Fields that no two rows may share. */
+  /** Fields whose values must differ between rows. */
   readonly unique: readonly string[];
-  /** Brings back rows that were typed and not submitted. */
+  /** Restores rows that were typed and not submitted. */
   readonly draft?: Draft<readonly FormValues[]>;
-  /** What submitting right rows leads to; answers whether it went through to the end. */
+  /** Called when valid rows are submitted; resolves to whether everything was done. */
   readonly onSubmit?: (values: FormValues) => Promise<boolean>;
   readonly makeRow: (values: FormValues, extraErrors: (node: FieldNode) => readonly FieldError[]) => FormModel;
 }
 
-/** A wish to see a cell and to put the focus there; a new object for each wish. */
+/** A request to show and focus a cell; a new object each time. */
 export interface CellWish {
   readonly row: number;
   readonly field: string;
 }
 
-/** The rows of an editable table. Each has its own form, so that a key press checks one row; what rows share is checked here. */
+/** The rows of an editable table. Each has its own form, so that a key press checks one row; checks across rows are made here. */
 export class RowsModel {
   readonly id: string;
   readonly max: number;
   rows: readonly TableRow[] = [];
   wish: CellWish | null = null;
-  /** Cells that the last answer of the server refused. */
+  /** Cells refused by the last server response. */
   refusals: readonly FieldNode[] = [];
   readonly #options: RowsModelOptions;
-  /** Ends what follows the values of a row by itself; only while the table is on screen. */
+  /** Stops the automatic updates of a row; filled only while the table is on screen. */
   readonly #ends = new Map<number, () => void>();
   #running = false;
   #first: readonly FormValues[] = [];
@@ -70,12 +70,12 @@ export class RowsModel {
     this.replaced(first.length > 0 ? first : options.draft?.read() ?? []);
   }
 
-  /** What would be sent of each row. */
+  /** The values that would be sent for each row. */
   get current(): readonly FormValues[] {
     return this.rows.map(({ model }) => model.sent);
   }
 
-  /** What stands in the cells. */
+  /** The values in the cells. */
   get typed(): readonly FormValues[] {
     return this.rows.map(({ model }) => model.snapshot);
   }
@@ -94,12 +94,12 @@ export class RowsModel {
     }));
   }
 
-  /** Every cell that is marked counts once, no matter who found the error. */
+  /** Number of cells with an error; a cell counts once, whatever the source of the error. */
   get errorCount(): number {
     return this.rows.reduce((count, row) => count + this.#wrongFields(row).size, 0);
   }
 
-  /** The rows with an error, each with what is wrong, in the words of its cells. */
+  /** The rows with errors, each with the error texts of its cells. */
   get wrongRows(): readonly { readonly row: TableRow; readonly errors: readonly string[] }[] {
     return this.rows.flatMap((row) => {
       const wrong = [...this.#wrongFields(row)].flatMap((path) => row.model.nodeAt(path.split('.')) ?? []);
@@ -107,7 +107,7 @@ export class RowsModel {
     });
   }
 
-  /** Runs computed fields and the like in every row, also later ones, and keeps the draft. Answers the end of it. */
+  /** Runs computed fields and other automatic updates in every row, including later ones, and keeps the draft. Returns a function that stops it. */
   start(): () => void {
     this.#running = true;
     this.#follow();
@@ -124,7 +124,7 @@ export class RowsModel {
     return { rows: untracked(() => this.current) };
   }
 
-  /** Calls back with the values after each change; answers the end of it. */
+  /** Calls `tell` with the values after each change; returns a function that stops it. */
   followed(tell: (rows: readonly FormValues[]) => void): () => void {
     return reaction(() => this.current, tell);
   }
@@ -134,7 +134,7 @@ export class RowsModel {
     this.#follow();
   }
 
-  /** Adds rows before an index, as far as there is room; answers how many were added. */
+  /** Adds rows before an index up to the maximum; returns how many were added. */
   inserted(index: number, rows: readonly FormValues[]): number {
     const fitting = rows.slice(0, this.max - this.rows.length).map((values) => this.#row(values));
     this.rows = this.rows.toSpliced(index, 0, ...fitting);
@@ -147,7 +147,7 @@ export class RowsModel {
     this.#follow();
   }
 
-  /** Fills cells from a row and field on, adding rows as far as there is room; answers how many rows of cells were left out. */
+  /** Fills cells from a row and field on, adding rows up to the maximum; returns how many lines of cells were left out. */
   pasted(at: CellWish, fields: readonly string[], cells: readonly (readonly string[])[]): number {
     const start = fields.indexOf(at.field);
     const missing = at.row + cells.length - this.rows.length;
@@ -161,7 +161,7 @@ export class RowsModel {
     return leftOut;
   }
 
-  /** Adds rows of texts in one go, as far as there is room; answers how many. Each text becomes the value that it means in its field. */
+  /** Adds rows from texts at once, up to the maximum; returns how many were added. Each text is converted to the value of its field. */
   imported(lines: readonly (readonly (readonly [field: string, text: string])[])[]): number {
     const before = this.rows.length;
     const added = this.inserted(before, lines.map(() => ({})));
@@ -171,7 +171,7 @@ export class RowsModel {
     return added;
   }
 
-  /** The newest judgement of the server takes the place of the one before: what it no longer says is no longer marked. */
+  /** Replaces the server's previous errors: cells without a new one are no longer marked. */
   judged(refusals: readonly CellRefusal[]): void {
     for (const node of this.refusals) node.accepted();
     this.refusals = refusals.flatMap(({ index, field, text }) => {
@@ -185,7 +185,7 @@ export class RowsModel {
     this.wish = { row, field };
   }
 
-  /** Shows every error and wishes the focus on the first; true when there is none. */
+  /** Shows every error and requests focus for the first; true when there is none. */
   validate(): boolean {
     const outcomes = this.rows.map(({ model }) => model.validate());
     const first = outcomes.indexOf(false);
@@ -193,7 +193,7 @@ export class RowsModel {
     return first < 0;
   }
 
-  /** The next row with an error after the one of the last wish, round and round. */
+  /** Goes to the next row with an error after the last one visited, in a cycle. */
   nextError(): void {
     const wrong = this.rows.flatMap((row, index) => (this.#wrongFields(row).size > 0 ? [index] : []));
     const next = wrong.find((index) => index > (this.wish?.row ?? -1)) ?? wrong[0];
@@ -203,7 +203,7 @@ export class RowsModel {
     this.wished(next, [...this.#wrongFields(row)][0] ?? '');
   }
 
-  /** `path` is index.field, also behind "rows.". */
+  /** Sets an error on a cell; `path` is index.field, optionally prefixed with "rows.". */
   setFieldError(path: string, message: string): void {
     const [index = '', ...field] = path.replace(/^rows\./, '').split('.');
     this.rows[Number(index)]?.model.setFieldError(field.join('.'), message);
@@ -222,7 +222,7 @@ export class RowsModel {
     for (const { model } of this.rows) model.forgetSecrets();
   }
 
-  /** Checks every row and does what the page says about right ones; a second submission waits for the end of the first. */
+  /** Checks every row and, if all are valid, runs the page's action; ignored while a submission is running. */
   async submit(): Promise<void> {
     if (this.#submitting || !this.validate()) return;
     this.#submitting = true;
@@ -235,7 +235,7 @@ export class RowsModel {
     return new Set([...model.problems, ...refused].map(({ path }) => path));
   }
 
-  /** Starts rows that have come and ends those that have gone. */
+  /** Starts new rows and stops removed ones. */
   #follow(): void {
     const wanted = new Map(this.#running ? this.rows.map(({ id, model }) => [id, model] as const) : []);
     for (const [id, end] of this.#ends) {
@@ -258,7 +258,7 @@ export class RowsModel {
   }
 }
 
-/** Puts the text of a pasted or imported cell into a field as the value that it means there. */
+/** Puts the text of a pasted or imported cell into a field, converted to its value. */
 function putText(node: FieldNode | null, text: string): void {
   if (!node?.enabled) return;
   node.set(meantBy(node, text.trim()));

@@ -7,8 +7,8 @@ type ErrorsByPath = ReadonlyMap<string, readonly FieldError[]>;
 const none: readonly FieldError[] = [];
 
 /**
- * What the schema of a form says of its values. The first run waits until the errors are asked for: of a long schema it
- * takes longer than all that a form needs to come up.
+ * The schema errors of a form's values. The first check waits until errors are read, because with a long schema it takes
+ * longer than everything else that opening a form needs.
  */
 export class SchemaErrors {
   /** Errors that belong to no field. */
@@ -17,7 +17,7 @@ export class SchemaErrors {
   readonly #tell: (path: string, errors: readonly FieldError[]) => void;
   #found: ErrorsByPath | null = null;
 
-  /** `run` checks the values as they are; `tell` hands a field its errors, and is called only when they changed. */
+  /** `run` checks the current values; `tell` passes a field its errors, and is called only when they changed. */
   constructor(run: () => ErrorsByPath, tell: (path: string, errors: readonly FieldError[]) => void) {
     this.#run = run;
     this.#tell = tell;
@@ -28,12 +28,12 @@ export class SchemaErrors {
     return this.#found?.get(path) ?? none;
   }
 
-  /** Makes sure that the schema was asked about the values as they are. */
+  /** Makes sure that the current values are checked. */
   ensure(): void {
     if (this.#found === null) this.#check();
   }
 
-  /** The values have changed. */
+  /** Checks again after the values changed, if they were ever checked. */
   changed(): void {
     if (this.#found !== null) this.#check();
   }

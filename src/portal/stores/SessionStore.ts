@@ -4,7 +4,7 @@ import type { Subject } from '../../engine/access/decideAccess.ts';
 import type { ExpressionEnv } from '../../engine/expression/evaluate.ts';
 import { sessionView, subjectOf, type SessionPhase, type SessionView } from '../../engine/session/sessionView.ts';
 
-/** Who is signed in and what was loaded once for the session. `view` is the `session` root of the scope. */
+/** The signed-in user and what is loaded once per session. `view` is the `session` root of the scope. */
 export class SessionStore {
   phase: SessionPhase = 'unknown';
   parts: Readonly<Record<string, unknown>> = {};
@@ -47,7 +47,7 @@ export class SessionStore {
     this.phase = 'failed';
   }
 
-  /** Nobody could be asked; what was known stays known. */
+  /** The server could not be reached; known parts are kept. */
   unreachable(): void {
     this.phase = 'unreachable';
   }

@@ -12,21 +12,21 @@ export interface ShapeSources {
   readonly make: MakeShape;
   readonly tools: ShapeTools;
   readonly matches: (part: JsonSchema, value: unknown) => boolean;
-  /** The reactive values, and the same as they are plain. */
+  /** The reactive values, and the same values as plain data. */
   readonly live: () => unknown;
   readonly plain: () => unknown;
 }
 
-/** Which fields there are now, where values decide that; worked out again when a value that decides is another. */
+/** The current fields of a form whose values decide which exist; recomputed when a deciding value changes. */
 export class ShapeKeeper {
   readonly #sources: ShapeSources;
-  /** What the user chose, by the key of the choice. */
+  /** The user's choices, by the key of the choice. */
   readonly #chosen = observable.map<string, number>();
-  /** What followed from the values when a choice was first met: typing does not change it. */
+  /** Choices derived from the values when a choice first appeared; typing does not change them. */
   #found = new Map<string, number>();
-  /** Paths whose fields the user asked for. */
+  /** Paths whose fields the user opened. */
   readonly #asked = observable.set<string>();
-  /** Counts what was put in from outside: only that brings keys which the schema does not know. */
+  /** Counts values put in from outside: only these can bring keys that the schema does not know. */
   filled = 0;
   readonly #now: IComputedValue<FormShape>;
 
@@ -45,7 +45,7 @@ export class ShapeKeeper {
     return shape;
   }
 
-  /** First values with the defaults of the fields that there are with them. */
+  /** Initial values with the defaults of the fields that exist for them. */
   withDefaults(given: FormValues): FormValues {
     return this.#sources.tools.withShapeDefaults(given, (values) => this.#made(values, values));
   }
@@ -58,7 +58,7 @@ export class ShapeKeeper {
     this.#asked.add(joinPath(place));
   }
 
-  /** Values came from outside: what was found at their places is found out again. */
+  /** Drops the derived choices at a place into which values were put from outside. */
   put(place: readonly string[]): void {
     const path = joinPath(place);
     const isWithin = (key: string) => path === '' || key.startsWith(`${path}|`) || key.startsWith(`${path}.`) || isAround(key, path);
@@ -66,14 +66,14 @@ export class ShapeKeeper {
     this.filled += 1;
   }
 
-  /** Nobody has been here. */
+  /** Drops all choices and opened places. */
   forget(): void {
     this.#chosen.clear();
     this.#asked.clear();
     this.#found.clear();
   }
 
-  /** The rows of a list have other indices: what belongs to one goes with it. A row that is gone has none. */
+  /** Moves state to the new row indices of a list; the state of a removed row is dropped. */
   reindexed(list: readonly string[], indexOf: (before: number) => number | null): void {
     const start = `${joinPath(list)}.`;
     const moved = (key: string): string | null => {
@@ -97,7 +97,7 @@ export class ShapeKeeper {
   }
 }
 
-/** Whether the object of a choice holds the path. */
+/** Whether the path is inside the object of a choice. */
 function isAround(key: string, path: string): boolean {
   const at = key.slice(0, key.lastIndexOf('|'));
   return at === '' || path.startsWith(`${at}.`);

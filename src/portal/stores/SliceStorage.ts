@@ -1,11 +1,11 @@
-/** What localStorage and sessionStorage offer; a parameter, so that tests and a blocked storage work alike. */
+/** The used part of localStorage and sessionStorage; a parameter, so that tests and a blocked storage work alike. */
 export interface KeyValueStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
 }
 
-/** State slices that survive a document load, under one key of the local store. Never holds tokens or passwords. */
+/** State slices that survive a document load, under one key of localStorage. Never holds tokens or passwords. */
 export class SliceStorage {
   readonly #storage: KeyValueStorage;
   readonly #key: string;
@@ -26,11 +26,11 @@ export class SliceStorage {
     try {
       this.#storage.setItem(this.#key, JSON.stringify(slices));
     } catch {
-      this.#storage.removeItem(this.#key); // full or blocked: the state then lives as long as the document
+      this.#storage.removeItem(this.#key); // storage full or blocked: the state ends with the document
     }
   }
 
-  /** Removes everything and keeps nothing from now on: an answer that arrives after the sign-out is not for the next user. */
+  /** Removes everything and stops storing: a response that arrives after the sign-out must not reach the next user. */
   close(): void {
     this.#closed = true;
     this.#storage.removeItem(this.#key);
@@ -41,7 +41,7 @@ export class SliceStorage {
       const parsed: unknown = JSON.parse(this.#storage.getItem(this.#key) ?? '{}');
       return parsed !== null && typeof parsed === 'object' ? { ...parsed } : {};
     } catch {
-      return {}; // somebody else's text under our key counts as empty
+      return {}; // foreign text under our key counts as empty
     }
   }
 }

@@ -4,7 +4,7 @@ import { errorsOfStep } from '../../engine/form/validateForm.ts';
 import type { FormModel } from './FormModel.ts';
 import type { FormStep } from './FormModelOptions.ts';
 
-/** The steps of a form: which there are, which is open, and which the user has tried to leave. */
+/** The steps of a form: those shown, the open one, and those that the user has tried to leave. */
 export class StepsModel {
   index = 0;
   readonly #model: FormModel;
@@ -26,7 +26,7 @@ export class StepsModel {
     return this.shown[this.index] ?? null;
   }
 
-  /** Whether no step follows; a form without steps is at its last. */
+  /** Whether no step follows; true for a form without steps. */
   get isLast(): boolean {
     return this.index >= this.shown.length - 1;
   }

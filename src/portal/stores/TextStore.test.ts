@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { TextStore } from './TextStore.ts';
 import { watch } from './watch.ts';
 
-test('what shows a text is notified when it comes, changes or is in another language, and not when others come', () => {
+test('a reader of a text is notified when the text arrives, changes or switches language, and not when other texts arrive', () => {
   const missing = vi.fn();
   const store = new TextStore('en', missing);
   store.loaded({ 'a.title': 'A' });

@@ -3,15 +3,15 @@ import { formatMessage, type CompiledText } from '../../engine/text/formatMessag
 
 export type TextTable = Readonly<Record<string, CompiledText>>;
 
-/** Texts of the current language, by key, as far as they are loaded. What shows a text is notified when that one changes, not when others come. */
+/** The loaded texts of the current language, by key. A reader is notified when its own text changes, not when other texts arrive. */
 export class TextStore {
   locale: string;
-  /** Changes when texts that were there give way to others. */
+  /** Changes when existing texts are replaced. */
   replaced = 0;
-  /** Changes with each table that comes, by the first part of its keys. */
+  /** Changes with each table that arrives, by the first part of its keys. */
   readonly arrived = observable.map<string, number>();
   #texts: TextTable = {};
-  /** Account variant whose own wording comes first: keys of its table begin with it and `@`. */
+  /** Account variant whose wording takes precedence: keys of its table begin with the variant and `@`. */
   variant = '';
   readonly #onMissing: (key: string, locale: string) => void;
 
@@ -42,7 +42,7 @@ export class TextStore {
     this.#came(table);
   }
 
-  /** Replaces everything by another language. */
+  /** Replaces all texts by those of another language. */
   switched(locale: string, table: TextTable): void {
     this.locale = locale;
     this.#texts = table;
@@ -50,7 +50,7 @@ export class TextStore {
     this.#came(table);
   }
 
-  /** From now on texts are worded for this account variant; empty for none. */
+  /** Sets the account variant whose wording is used; empty for none. */
   spokenTo(variant: string): void {
     this.variant = variant;
   }
@@ -65,7 +65,7 @@ export class TextStore {
 
   #own(key: string): CompiledText | undefined {
     const found = Object.hasOwn(this.#texts, key) ? this.#texts[key] : undefined;
-    // Read so that MobX notifies the reader of its changes.
+    // Read, so that MobX notifies the reader of changes.
     void (found === undefined ? this.arrived.get(firstPart(key)) : this.replaced);
     return found;
   }

@@ -2,14 +2,14 @@ import { action, makeObservable, observable, observableRef, when } from 'mobx';
 
 export type Theme = 'light' | 'dark';
 
-/** What the browser window shows apart from the page. */
+/** State of the browser window that belongs to no page. */
 export class UiStore {
   theme: Theme;
   isMobile = false;
-  /** Address being shown: path and query without the origin. */
+  /** The address being shown: path and query, without the origin. */
   path = '/';
   query: Readonly<Record<string, string>> = {};
-  /** True while a page is being opened: a thin bar at the top. */
+  /** Whether a page is being opened, which shows a thin bar at the top. */
   opening = false;
   online = true;
 

@@ -2,7 +2,7 @@ import type { FormField } from '../../engine/form/FormField.ts';
 import type { FieldError } from '../../engine/form/validateForm.ts';
 import type { FormModel } from './FormModel.ts';
 
-/** What a field is called; a key that the user named is its own label. */
+/** The label of a field; a key named by the user is its own label. */
 export function labelOf(model: FormModel, field: FormField): string {
   const { formId, words } = model;
   const { ui, textPath, name, schema } = field;
@@ -15,17 +15,17 @@ export function labelOf(model: FormModel, field: FormField): string {
   return field.wordless ? own : words.text(derived);
 }
 
-/** What the texts of a field may name. */
+/** The arguments for the texts of a field. */
 export function argsOf({ questions, live }: FormModel, { ui }: FormField): Readonly<Record<string, unknown>> {
   return ui.args === undefined ? {} : { ...Object(questions.evaluate(ui.args, { form: live })) };
 }
 
-/** The name of a field within a sentence: what its label adds in brackets (a unit, a limit) is for the label alone. */
+/** The name of a field for use in a sentence: the label without its bracketed addition, such as a unit or a limit. */
 export function nameInSentence(label: string): string {
   return label.replace(/\s*[（(][^（()）]*[）)]\s*$/, '') || label;
 }
 
-/** An error in the words of its field. */
+/** The text of an error, with its field's name. */
 export function errorWords(model: FormModel, error: FieldError, field: FormField): string {
   return model.words.text(error.key, { label: nameInSentence(labelOf(model, field)), widget: field.widget, ...error.params });
 }

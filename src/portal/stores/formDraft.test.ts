@@ -8,7 +8,7 @@ import { memoryStorage } from '../../../tests/support/fakePortal.ts';
 describe('a draft', () => {
   const owner = { user: () => '7', formId: 'test.form', tree: fieldTree(transfer), form: transfer };
 
-  test('brings back what was typed, never a secret', () => {
+  test('restores what was typed, but never a secret', () => {
     const storage = memoryStorage();
     const form = model(transfer, { draft: formDraft(storage, owner) });
     const end = form.start();
@@ -19,7 +19,7 @@ describe('a draft', () => {
     expect(model(transfer, { draft: formDraft(storage, owner) }).snapshot).toEqual({ name: 'abc' });
   });
 
-  test('knows of a field that was emptied, though its first value comes later', () => {
+  test('remembers that a field was emptied, even if its initial value arrives later', () => {
     const storage = memoryStorage();
     const form = model(transfer, { draft: formDraft(storage, owner), initial: { name: 'given', amount: '1' } });
     const end = form.start();
@@ -33,7 +33,7 @@ describe('a draft', () => {
     expect(late.snapshot).toEqual({ name: 'given', amount: '2' });
   });
 
-  test('survives a form that changed: fields that are gone, have another name or hold another kind of value', () => {
+  test('survives a changed form: fields that were removed, renamed or given another type', () => {
     const older = { a: 'half', gone: 'old', count: '12x', rows: [{ n: 1, old: 2 }], list: 'text', flag: 7, map: { own: 'x' } };
     const schema = {
       type: 'object' as const, additionalProperties: false,
@@ -50,7 +50,7 @@ describe('a draft', () => {
     expect(form.problems.map(({ key }) => key)).not.toContain('validation.unexpected');
   });
 
-  test('is gone once the form was submitted', async () => {
+  test('is deleted after the form was submitted', async () => {
     const storage = memoryStorage();
     const form = model(transfer, { draft: formDraft(storage, owner), initial: { name: 'a', amount: '1' }, onSubmit: async () => true });
     const end = form.start();
@@ -60,7 +60,7 @@ describe('a draft', () => {
     expect(storage.getItem('form-draft:7:test.form')).toBeNull();
   });
 
-  test('of a table brings back its rows, never a secret, and nothing when none are left', () => {
+  test('of a table restores its rows without secrets, and is empty without rows', () => {
     const storage = memoryStorage();
     const draft = rowsDraft(storage, owner);
     draft.write([{ name: 'a', secret: 'hidden' }, { name: 'b' }]);
@@ -71,7 +71,7 @@ describe('a draft', () => {
     expect(draft.read()).toBeNull();
   });
 
-  test('outlives the end of the session, which empties what the form is bound to', () => {
+  test('survives the end of the session, which empties the form\'s bound values', () => {
     const storage = memoryStorage();
     let user = '7';
     const form = model(transfer, { draft: formDraft(storage, { ...owner, user: () => user }) });
@@ -83,7 +83,7 @@ describe('a draft', () => {
     expect(storage.getItem('form-draft:7:test.form')).toBe('{"name":"abc"}');
   });
 
-  test('stays when submitting did not work', async () => {
+  test('stays when submitting failed', async () => {
     const storage = memoryStorage();
     const form = model(transfer, { draft: formDraft(storage, owner), initial: { name: 'a', amount: '1' }, onSubmit: async () => false });
     const end = form.start();

@@ -8,7 +8,7 @@ import { isSchema } from '../../engine/form/widgetOf.ts';
 import { secretWidgets } from './secretWidgets.ts';
 import type { KeyValueStorage } from './SliceStorage.ts';
 
-/** What a user typed and has not submitted. */
+/** What a user has typed and not submitted. */
 export interface Draft<T> {
   read(): T | null;
   write(typed: T): void;
@@ -16,14 +16,14 @@ export interface Draft<T> {
 }
 
 export interface DraftOwner {
-  /** Who is signed in now; '' for nobody. */
+  /** The signed-in user; '' without one. */
   readonly user: () => string;
   readonly formId: string;
   readonly tree: FieldTree;
   readonly form: FormFile;
 }
 
-/** The draft of one form and user, null for what was emptied. A full or blocked storage means no draft. */
+/** The draft of one form and user; null marks a field that was emptied. A full or blocked storage means no draft. */
 export function formDraft(storage: KeyValueStorage, { formId, tree, form, user }: DraftOwner): Draft<FormValues> {
   return draftAt({ storage, user }, formId, (parsed) => (isSchema(parsed) ? keptOf(parsed, tree, form) : null));
 }
@@ -33,7 +33,7 @@ export function rowsDraft(storage: KeyValueStorage, { formId, tree, form, user }
   return draftAt({ storage, user }, `${formId}:rows`, (parsed) => (Array.isArray(parsed) && parsed.length > 0 ? parsed.filter(isSchema).map((row) => keptOf(row, tree, form)) : null));
 }
 
-/** `kept` answers what of a value may be kept; null for nothing. */
+/** `kept` returns the part of a value that may be stored; null for nothing. */
 function draftAt<T>({ storage, user }: { readonly storage: KeyValueStorage; readonly user: () => string }, name: string, kept: (value: unknown) => T | null): Draft<T> {
   const owner = user();
   const key = `form-draft:${owner}:${name}`;
@@ -44,11 +44,11 @@ function draftAt<T>({ storage, user }: { readonly storage: KeyValueStorage; read
       try {
         return kept(JSON.parse(text));
       } catch {
-        return null; // not our text: as good as no draft
+        return null; // not written by the portal: counts as no draft
       }
     },
     write(typed) {
-      if (user() !== owner) return; // the end of a session empties what the form is bound to
+      if (user() !== owner) return; // the session ended, which empties what the form is bound to
       const toKeep = kept(typed);
       try {
         if (toKeep === null) storage.removeItem(key);
@@ -61,7 +61,7 @@ function draftAt<T>({ storage, user }: { readonly storage: KeyValueStorage; read
   };
 }
 
-/** What the form still knows, and may rest in the browser. */
+/** The values that the form still knows and the browser may store. */
 function keptOf(typed: FormValues, tree: FieldTree, { schema }: FormFile): FormValues {
   const values = stillKnown(tree, schema, typed);
   const places = placedFields(tree, values).filter(({ field }) => secretWidgets.has(field.widget));

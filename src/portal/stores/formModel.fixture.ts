@@ -4,7 +4,7 @@ import type { FieldNode } from './FieldNode.ts';
 import { FormModel } from './FormModel.ts';
 import type { FormModelOptions } from './FormModelOptions.ts';
 
-/** The model of a form of tests; texts are their keys. */
+/** The model of a test form, whose texts are their keys. */
 export function model(form: FormFile, options: Partial<FormModelOptions> = {}, parts = prepared(form)): FormModel {
   const words = { text: (key: string, args?: object) => `${key} ${JSON.stringify(args ?? {})}`, derivedText: (...keys: string[]) => keys[0] };
   return new FormModel({ formId: 'test.form', ...parts, words, namesOf: (source) => [...source.matchAll(/form\.(\w+)/g)].map(([, name = '']) => [name]), ...options });

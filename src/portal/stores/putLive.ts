@@ -1,4 +1,4 @@
-/** Puts a value into a reactive tree of values, in place. Objects on the way are made when missing; undefined takes the key away. */
+/** Puts a value into a reactive tree of values, in place. Missing objects on the way are created; undefined deletes the key. */
 export function putLive(root: object, segments: readonly string[], value: unknown): void {
   let node = root;
   for (const key of segments.slice(0, -1)) {

@@ -1,2 +1,2 @@
-/** Inputs whose content must never rest in the browser, and is forgotten when nobody knows what became of it. */
+/** Inputs whose content is never stored in the browser, and is cleared when the outcome of a request is unknown. */
 export const secretWidgets: ReadonlySet<string> = new Set(['password', 'payPassword', 'captcha', 'code']);

@@ -1,8 +1,8 @@
 import { compareStructural, reaction, runInAction, untracked } from 'mobx';
 
 /**
- * Runs `effect` with the value now and whenever the value that `read` computes from stores changes
- * in content. Answers the function that ends it.
+ * Runs `effect` with the value of `read` now, and again whenever that value changes
+ * in content. Returns a function that stops it.
  */
 export function watch<T>(read: () => T, effect: (value: T, first: boolean) => void): () => void {
   let first = true;
@@ -13,7 +13,7 @@ export function watch<T>(read: () => T, effect: (value: T, first: boolean) => vo
   }, { fireImmediately: true, equals: compareStructural });
 }
 
-/** Several store changes seen as one. */
+/** Makes several store changes as one. */
 export function inOneStep(change: () => void): void {
   runInAction(change);
 }

@@ -21,7 +21,7 @@ function show(answer: () => readonly ClosedDays[] | null = () => [newYear]) {
 const days = () => screen.getAllByRole('gridcell').map((cell) => cell.dataset['day']);
 
 describe('the bank calendar', () => {
-  test('spec: S-015 V-067 has 42 days in six weeks from Sunday', async () => {
+  test('spec: S-015 V-067 shows 42 days in six weeks that start on Sunday', async () => {
     show();
     await screen.findAllByTitle('New Year');
     expect(days()).toHaveLength(42);
@@ -30,7 +30,7 @@ describe('the bank calendar', () => {
     expect(screen.getAllByRole('columnheader')[0]?.textContent).toBe('Sun');
   });
 
-  test('marks every day of a holiday with its remark, and weekends grey', async () => {
+  test('marks every day of a holiday with its remark, and greys weekends', async () => {
     show();
     const closed = await screen.findAllByTitle('New Year');
     expect(closed.map((cell) => cell.dataset['day'])).toEqual(['2026-01-01', '2026-01-02', '2026-01-03']);
@@ -39,7 +39,7 @@ describe('the bank calendar', () => {
     expect(grey).toHaveLength(12);
   });
 
-  test('asks from the first to the last cell, once for each month', async () => {
+  test('requests the range from the first to the last cell, once per month', async () => {
     const asked = show();
     await screen.findAllByTitle('New Year');
     fireEvent.click(screen.getByRole('button', { name: 'Next month' }));
@@ -49,7 +49,7 @@ describe('the bank calendar', () => {
     expect(screen.getByText('December 2025')).toBeTruthy();
   });
 
-  test('moves by keyboard, over the edge of the month as well', async () => {
+  test('moves the focus with arrow keys, also across the edge of the month', async () => {
     show();
     await screen.findAllByTitle('New Year');
     const today = screen.getByRole('gridcell', { current: 'date' });
@@ -63,7 +63,7 @@ describe('the bank calendar', () => {
     expect(document.activeElement?.getAttribute('data-day')).toBe('2025-11-30');
   });
 
-  test('says that the holidays could not be had, and asks again when the month is shown again', async () => {
+  test('shows an error when the holidays could not be loaded, and retries when the month is shown again', async () => {
     const asked = show(() => null);
     expect(await screen.findByText('Failed')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Next month' }));

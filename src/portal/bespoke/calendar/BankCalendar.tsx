@@ -3,7 +3,7 @@ import { monthGrid } from '../../../domain/calendar.ts';
 import { addDays, weekdayOf } from '../../../domain/day.ts';
 import './calendar.css';
 
-/** Banks are closed from the first to the last day, both included. Days are `YYYY-MM-DD`. */
+/** A range of days on which banks are closed, first and last day included. Days are `YYYY-MM-DD`. */
 export interface ClosedDays {
   readonly startDate: string;
   readonly endDate: string;
@@ -14,7 +14,7 @@ interface Props {
   /** `YYYY-MM-DD`. */
   readonly today: string;
   readonly locale: string;
-  /** Closed days from the first to the last cell of a month; null when they could not be had. Asked once for each month. */
+  /** Loads the closed days from the first to the last cell of a month; null on failure. Called once for each month. */
   readonly load: (startDate: string, endDate: string) => Promise<readonly ClosedDays[] | null>;
   readonly texts: { readonly label: string; readonly previous: string; readonly next: string; readonly today: string; readonly loading: string; readonly failed: string };
   readonly icons: { readonly previous: ReactNode; readonly next: ReactNode };
@@ -22,7 +22,7 @@ interface Props {
 
 type Month = readonly [year: number, month: number];
 
-/** Six weeks from Sunday with weekends and bank holidays marked. Arrow keys move by day, Page Up and Page Down by month. */
+/** A month as six weeks from Sunday, with weekends and bank holidays marked. Arrow keys move by day, Page Up and Page Down by month. */
 export function BankCalendar({ today, locale, load, texts, icons }: Props) {
   const titleId = useId();
   const table = useRef<HTMLTableElement>(null);
@@ -40,12 +40,12 @@ export function BankCalendar({ today, locale, load, texts, icons }: Props) {
     if (asked.current.has(name)) return;
     asked.current.add(name);
     void load(first, last).then((list) => {
-      if (list === null) asked.current.delete(name); // shown again, the month is asked for again
+      if (list === null) asked.current.delete(name); // after a failure, load again when the month is next shown
       setKnown((months) => ({ ...months, [name]: list }));
     });
   }, [name, first, last, load]);
 
-  // With the cells of the same render: an effect of an earlier one would still find the day before.
+  // A layout effect, so that it finds the cells of this render and not the day before.
   useLayoutEffect(() => {
     if (!moved.current) return;
     moved.current = false;
@@ -123,7 +123,7 @@ function isWeekend(day: string): boolean {
   return [0, 6].includes(weekdayOf(day));
 }
 
-/** Noon, so that no time zone makes another day of it. */
+/** A day as a date at noon UTC, so that no time zone shifts it to another day. */
 function dateOf(day: string): Date {
   return new Date(`${day}T12:00:00Z`);
 }

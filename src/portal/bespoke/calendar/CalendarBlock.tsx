@@ -7,7 +7,7 @@ import { useServices } from '../../renderer/RendererServices.ts';
 import { blockKey, optionalText } from '../../renderer/texts.ts';
 import { BankCalendar, type ClosedDays } from './BankCalendar.tsx';
 
-/** The block `calendar`: asks its operation for the closed days of each month that is looked at. */
+/** The block `calendar`: loads the closed days of each month that is shown. */
 export const CalendarBlock = observer(function CalendarBlock({ block, runtime, locals }: BlockProps<'calendar'>) {
   const { now } = useServices();
   const region = runtime.evaluate(block.region, locals);
@@ -29,7 +29,7 @@ export const CalendarBlock = observer(function CalendarBlock({ block, runtime, l
   );
 });
 
-/** A list of closed days, bare or as the result list of a page. */
+/** The closed days in a response, which is a plain list or a paged result list. */
 function closedDaysOf(value: unknown): readonly ClosedDays[] {
   const list: unknown = Array.isArray(value) || value === null || typeof value !== 'object' ? value : Reflect.get(value, 'resultList');
   return Array.isArray(list) ? list.filter(isClosedDays) : [];

@@ -22,7 +22,7 @@ const current = () => [...document.querySelectorAll('.sb-carousel-slide:not([ine
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
 describe('a carousel', () => {
-  test('spec: V-064 of banners shows the next after 8000 ms and not before', () => {
+  test('spec: V-064 of banners shows the next slide after 8000 ms and not before', () => {
     show(8000);
     wait(7999);
     expect(current()).toBe('Slide 1');
@@ -30,7 +30,7 @@ describe('a carousel', () => {
     expect(current()).toBe('Slide 2');
   });
 
-  test('spec: V-066 ST-064 of notices moves vertically every 3000 ms and loops', () => {
+  test('spec: V-066 ST-064 of notices moves vertically every 3000 ms, in a loop', () => {
     const { container } = show(3000, 'vertical');
     wait(3000);
     expect(current()).toBe('Slide 2');
@@ -39,7 +39,7 @@ describe('a carousel', () => {
     expect(current()).toBe('Slide 1');
   });
 
-  test('stands still under the pointer and while it has the focus', () => {
+  test('pauses while hovered or focused', () => {
     show(3000);
     const region = screen.getByRole('region', { name: 'Notices' });
     fireEvent.mouseEnter(region);
@@ -55,7 +55,7 @@ describe('a carousel', () => {
     expect(current()).toBe('Slide 2');
   });
 
-  test('stops and goes on at request', () => {
+  test('pauses and resumes with its button', () => {
     show(3000);
     fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
     wait(9000);
@@ -65,7 +65,7 @@ describe('a carousel', () => {
     expect(current()).toBe('Slide 2');
   });
 
-  test('does not move by itself for users who asked for less motion', () => {
+  test('does not move by itself for users who prefer reduced motion', () => {
     const query = window.matchMedia('any');
     vi.spyOn(window, 'matchMedia').mockReturnValue({ ...query, matches: true });
     show(3000);
@@ -74,7 +74,7 @@ describe('a carousel', () => {
     expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
   });
 
-  test('waits in a hidden tab', () => {
+  test('pauses in a hidden tab', () => {
     show(3000);
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     fireEvent(document, new Event('visibilitychange'));
@@ -82,7 +82,7 @@ describe('a carousel', () => {
     expect(current()).toBe('Slide 1');
   });
 
-  test('goes back from the first to the last, and one slide alone has no buttons', () => {
+  test('goes back from the first slide to the last, and a single slide has no buttons', () => {
     show(0, 'horizontal', 3);
     fireEvent.click(screen.getByRole('button', { name: 'Previous' }));
     expect(current()).toBe('Slide 3');

@@ -3,19 +3,19 @@ import './carousel.css';
 
 interface Props {
   readonly slides: readonly { readonly key: string; readonly content: ReactNode }[];
-  /** Milliseconds between slides; 0 never moves by itself. */
+  /** Milliseconds between slides; with 0 slides change only on request. */
   readonly interval: number;
   readonly direction: 'horizontal' | 'vertical';
   /** Pixels. */
   readonly height?: number | undefined;
   readonly texts: { readonly label: string; readonly previous: string; readonly next: string; readonly pause: string; readonly play: string };
-  /** Drawings for the buttons, which get their names from the texts. */
+  /** Icons for the buttons, whose names come from `texts`. */
   readonly icons: { readonly previous: ReactNode; readonly next: ReactNode; readonly pause: ReactNode; readonly play: ReactNode };
 }
 
 /**
- * Slides that change by themselves, in a loop. They stand still under the pointer, while something
- * inside has the focus, in a hidden tab, for users who asked for less motion, and on request.
+ * Slides that change by themselves, in a loop. They pause under the pointer, while something
+ * inside has the focus, in a hidden tab, for users who prefer reduced motion, and on request.
  */
 export function Carousel({ slides, interval, direction, height, texts, icons }: Props) {
   const [shown, setShown] = useState(0);

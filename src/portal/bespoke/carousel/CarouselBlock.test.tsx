@@ -13,7 +13,7 @@ const page: PageFile = {
 const answer = () => [{ title: 'Bank holiday' }, { title: 'New currency' }];
 
 describe('the block carousel', () => {
-  test('spec: ST-065 ST-066 closing it sets a flag of the browser session, and it stays away', async () => {
+  test('spec: ST-065 ST-066 closing it sets a flag in the browser session, and it stays closed', async () => {
     const { portal } = renderPage(page, { answer });
     fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
     expect(portal.sessionStorage.getItem('notice_closed')).toBe('1');
@@ -24,14 +24,14 @@ describe('the block carousel', () => {
     expect(screen.queryByText('Bank holiday')).toBeNull();
   });
 
-  test('spec: ST-067 shows nothing and says nothing when the notices cannot be fetched', async () => {
+  test('spec: ST-067 shows nothing and reports nothing when the notices cannot be loaded', async () => {
     const { sent, portal, container } = renderPage(page);
     await waitFor(() => expect(sent).toHaveLength(1));
     await waitFor(() => expect(container.querySelector('.sb-page')?.textContent).toBe(''));
     expect(portal.overlays.notices).toEqual([]);
   });
 
-  test('spec: V-063 is as high as the config says', async () => {
+  test('spec: V-063 has the height given in the config', async () => {
     renderPage(page, { answer });
     await screen.findByText('Bank holiday');
     expect(screen.getByRole('region', { name: 'Slides' }).style.height).toBe('72px');

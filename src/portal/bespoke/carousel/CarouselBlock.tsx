@@ -8,7 +8,7 @@ import { blockKey, optionalText } from '../../renderer/texts.ts';
 import { useClosing } from '../../renderer/useClosing.ts';
 import { Carousel } from './Carousel.tsx';
 
-/** The block `carousel`: its blocks once for each row, one row at a time. Nothing without rows. */
+/** The block `carousel`: one slide of its blocks for each row. Draws nothing without rows. */
 export const CarouselBlock = observer(function CarouselBlock({ block, runtime, locals }: BlockProps<'carousel'>) {
   const [closed, close] = useClosing(block.closable);
   const rows = rowsOf(runtime, block.rows, locals);

@@ -22,7 +22,7 @@ export const formActions: Pick<ActionKinds, 'field' | 'fill' | 'submit'> = {
   },
 };
 
-/** The named form, else the one the action stands in, else the first of the page. */
+/** The form with the given id, else the form that contains the action, else the first form of the page. */
 function formOf({ forms, runtime }: ActionContext, locals: Locals, id: string | undefined): FormHandle {
   const form = id === undefined ? locals.formHandle ?? [...forms.values()][0] : forms.get(id);
   if (!form) throw new Error(`${runtime.pageId} shows no form ${id ?? ''} at the moment; forms on screen: ${[...forms.keys()].join(', ') || 'none'}.`);

@@ -23,7 +23,7 @@ export const navigationActions: Pick<ActionKinds, 'navigate'> = {
   },
 };
 
-/** Goes to a local address: by the router, or by a document load where the route asks for it. */
+/** Goes to a local address through the router, or by a document load where the route requires it. */
 export function follow(portal: ActionContext['portal'], address: string, options: { readonly newTab?: boolean | undefined; readonly replace?: boolean | undefined; readonly document?: boolean | undefined; readonly to?: string | undefined }): void {
   const url = new URL(address, portal.navigator.href);
   const route = portal.routes.match(url.pathname)?.route ?? (options.to === undefined ? null : routeOf(portal, options.to));
@@ -31,7 +31,7 @@ export function follow(portal: ActionContext['portal'], address: string, options
     ? url.pathname + queryText({ ...parseQuery(url.search), _location: portal.ui.path + queryText(portal.ui.query) }) + url.hash
     : address;
   const replace = options.replace ?? false;
-  // What the API does on the way (activate, hand over) may change any part of the session.
+  // An API address (activate, hand over) may change any part of the session.
   if (url.pathname.startsWith(`${portal.manifest.site.api.base}/`)) forgetKeptSession(portal);
   if (options.newTab) portal.navigator.open(target);
   else if (options.document || (route?.load === 'full' && portal.current.route !== route)) {

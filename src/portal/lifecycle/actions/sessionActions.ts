@@ -24,7 +24,7 @@ export const sessionActions: Pick<ActionKinds, 'signOut' | 'signIn' | 'refreshSe
     const value = runtime.evaluate(action.value, locals);
     const answer = await request(portal, rules.save, { preferenceType: action.key, preferenceValue: value }, {}, { run: (actions, own) => runtime.run(actions, own), locals });
     if (!answer.ok) return stopped;
-    // Kept for the next document too, or a reload would bring the old choice back.
+    // Also kept for the next document; otherwise a reload would bring the old choice back.
     await refreshSession(portal, [rules.part]);
     return done;
   },

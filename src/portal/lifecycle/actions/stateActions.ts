@@ -68,7 +68,7 @@ export const stateActions: Pick<ActionKinds, 'set' | 'reset' | 'store' | 'recall
   },
 };
 
-/** What store wrote: a value as JSON, a text as it is. */
+/** Reads what the store action wrote: JSON as a value, other text as it is. */
 function parsed(text: string | null): unknown {
   if (text === null) return null;
   try {
