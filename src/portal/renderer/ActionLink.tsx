@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Words that can be followed: a real link when they lead to an address, a button when they do something, plain words when this user cannot go there. */
+/** Text with actions: a link when they lead to an address, a button when they do something else, plain text when the user may not open the target. */
 export const ActionLink = observer(function ActionLink({ actions, runtime, locals, children }: Props) {
   const way = useServices().wayOf(actions, runtime, locals);
   const run = () => void runtime.run(actions, locals);

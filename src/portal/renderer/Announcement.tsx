@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds until a screen reader has met a new region; it reads only what changes in one that it knows. */
+/** Milliseconds until a screen reader knows a new live region; only later changes in it are read out. */
 const untilKnown = 100;
 
-/** Words that are read out when they come or change, and seen by nobody. */
+/** Visually hidden text that screen readers announce when it appears or changes. */
 export function Announcement({ words }: { readonly words: string }) {
   const [said, setSaid] = useState('');
   useEffect(() => {

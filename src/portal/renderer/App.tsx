@@ -15,11 +15,11 @@ import { MenuBlock } from './shell/MenuBlock.tsx';
 interface Props {
   readonly portal: Portal;
   readonly history: ReturnType<typeof UNSAFE_createBrowserHistory>;
-  /** Widgets that stand outside the renderer; the menu is the shell's own. */
+  /** Widgets from outside the renderer; the menu comes from the shell. */
   readonly bespoke: Omit<BespokeWidgets, 'menu'>;
 }
 
-/** The root: language of the components, what widgets may ask for, the page of the address, and what lies above it. */
+/** The root: component locale, services for widgets, the page of the address, and the overlays above it. */
 export const App = observer(function App({ portal, history, bespoke }: Props) {
   const services = useMemo(() => portalServices(portal, (type) => blockWidget(type, { ...bespoke, menu: MenuBlock })), [portal, bespoke]);
   const { locale } = portal.texts;
@@ -29,7 +29,7 @@ export const App = observer(function App({ portal, history, bespoke }: Props) {
     <ConfigProvider {...(arcoLocale === null ? {} : { locale: arcoLocale })}>
       <PortalProvider value={portal}>
         <ServicesProvider value={services}>
-          {/* Every address is the portal's own affair: the router only tells that it changed. */}
+          {/* The portal resolves addresses itself; the router only reports changes. */}
           <HistoryRouter history={history}><OpenedView /></HistoryRouter>
           <OverlayHost />
         </ServicesProvider>

@@ -2,15 +2,15 @@ import { Component, type ReactNode } from 'react';
 import { DrawingContext } from './DrawingContext.ts';
 
 interface Props {
-  /** Where the block stands, for the diagnostic. */
+  /** The block's place, for the diagnostic. */
   readonly source: string;
   readonly report: (problem: { readonly source: string; readonly reason: string }) => void;
-  /** Drawn in place of the block; `again` draws the block once more. */
+  /** Rendered in place of the block; `again` renders the block once more. */
   readonly instead: (again: () => void) => ReactNode;
   readonly children: ReactNode;
 }
 
-/** Keeps the exception of one block from taking the page with it. */
+/** Confines an exception to the block that threw it. */
 export class BlockBoundary extends Component<Props, { readonly failed: boolean; readonly drawing: object }> {
   override state = { failed: false, drawing: {} };
 

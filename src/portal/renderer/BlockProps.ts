@@ -5,7 +5,7 @@ export type BlockKind = Block['type'];
 
 export type BlockOf<K extends BlockKind> = Extract<Block, { type: K }>;
 
-/** What every block widget gets. `locals` are the values of the place it stands in: row, dialog, form. */
+/** The props of every block widget. `locals` are the values of its place: row, dialog, form. */
 export interface BlockProps<K extends BlockKind> {
   readonly block: BlockOf<K>;
   readonly runtime: PageRuntime;

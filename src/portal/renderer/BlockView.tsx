@@ -15,7 +15,7 @@ interface Props {
   readonly locals: Locals;
 }
 
-/** Draws one block if the user may see it, once its data is there. Its failure leaves the page alive. */
+/** Renders one block if the user may see it, once its data has arrived. An exception in it does not affect the page. */
 export const BlockView = observer(function BlockView({ block, runtime, locals }: Props) {
   const services = useServices();
   if (!runtime.shown(block, locals)) return null;
@@ -32,7 +32,7 @@ export const BlockView = observer(function BlockView({ block, runtime, locals }:
       <CallGate needs={needs} runtime={runtime} locals={locals}>
         {() => (
           <Suspense fallback={<Pending />}>
-            {/* Blocks have no element of their own: the code that watches finds them by a mark before them. */}
+            {/* Blocks have no element of their own; the witness finds them by a marker before them. */}
             {services.witness ? <template data-block={block.id ?? block.type} /> : null}
             <View block={block} runtime={runtime} locals={locals} />
           </Suspense>

@@ -13,7 +13,7 @@ interface Props {
   readonly align?: 'left' | 'right' | 'center' | undefined;
 }
 
-/** Buttons side by side; nothing when none of them is on screen. */
+/** Buttons side by side; renders nothing when none of them is visible. */
 export const ButtonRow = observer(function ButtonRow({ buttons = [], keyPrefix, runtime, locals, align = 'left' }: Props) {
   const { wayOf } = useServices();
   if (!buttons.some((button) => isDrawn(button, { runtime, locals, wayOf }))) return null;

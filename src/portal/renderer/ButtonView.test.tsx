@@ -19,7 +19,7 @@ const subAccount: RenderOptions = {
 };
 
 describe('a button', () => {
-  test('runs its actions once for two quick presses and is busy meanwhile', async () => {
+  test('runs its actions once for two quick presses, and is busy while they run', async () => {
     let arrive: (data: unknown) => void = () => {};
     const { sent } = show(send, { answer: () => new Promise((resolve) => { arrive = resolve; }) });
     const button = screen.getByRole('button', { name: 'Send' });
@@ -33,12 +33,12 @@ describe('a button', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('that the user may not press is removed by default', () => {
+  test('is removed by default when the user lacks the permission', () => {
     show({ ...send, permission: 'withdraw.create' }, subAccount);
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
   });
 
-  test('spec: A-011 that the user may not press is disabled where the config says so', () => {
+  test('spec: A-011 is disabled without the permission where the config says so', () => {
     const { sent } = show({ ...send, permission: 'withdraw.create', whenRefused: 'disable' }, subAccount);
     const button = screen.getByRole('button', { name: 'Send' });
     fireEvent.click(button);
@@ -46,7 +46,7 @@ describe('a button', () => {
     expect(sent).toHaveLength(0);
   });
 
-  test('that moves money is disabled while the account is being cancelled, and only then', () => {
+  test('that moves money is disabled while the account is being cancelled', () => {
     show({ ...send, money: true }, { session: { cancelling: true } });
     expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(true);
     cleanup();
@@ -54,7 +54,7 @@ describe('a button', () => {
     expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(false);
   });
 
-  test('that only leads to a page is left out for users who cannot go there; one that does more stays', () => {
+  test('that only leads to a page is hidden from users who may not open it; one that does more stays', () => {
     const route = { path: '/orders', page: 'test.orders', permission: 'withdraw.create' };
     const change: RenderOptions['change'] = (portal) => ({ routes: compileRoutes([route]), manifest: { ...portal.manifest, access: { ...portal.manifest.access, permissions: { 'withdraw.create': {} } }, routes: { routes: [route], fallback: 'test.notFound' } } });
     const toOrders: Button = { ...send, actions: [{ do: 'navigate', to: 'test.orders' }] };
@@ -70,7 +70,7 @@ describe('a button', () => {
     expect(drawnFor({ ...toOrders, actions: [{ do: 'close' }, { do: 'navigate', to: 'test.orders' }] }, [])).toBe(true);
   });
 
-  test('that looks like a link and leads to a page is a real link; disabled it leads nowhere', () => {
+  test('that looks like a link and leads to a page is a real link, without target while disabled', () => {
     const route = { path: '/orders', page: 'test.orders' };
     const change: RenderOptions['change'] = (portal) => ({ routes: compileRoutes([route]), manifest: { ...portal.manifest, routes: { routes: [route], fallback: 'test.notFound' } } });
     const toOrders: Button = { ...send, kind: 'link', actions: [{ do: 'navigate', to: 'test.orders' }] };
@@ -92,7 +92,7 @@ describe('a button', () => {
     expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(true);
   });
 
-  test('whose guard refuses asks the guard and runs nothing', async () => {
+  test('with a refusing guard shows the guard\'s dialog and runs nothing', async () => {
     const { sent, portal } = show({ ...send, guard: 'kyc' });
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(portal.overlays.questions[0]?.question.kind).toBe('guard'));

@@ -26,9 +26,9 @@ const looks = {
 } satisfies Record<NonNullable<Button['kind']>, ArcoButtonProps>;
 
 /**
- * A button of the config. It is busy and takes no second press while its actions run; without the
- * permission it is left out, or disabled where the config says so, as it is left out when it only
- * leads where this user cannot go. One that looks like a link and leads to an address is a real link.
+ * A button of the config. It is busy and ignores further presses while its actions run. Without the
+ * permission it is hidden, or disabled where the config says so; it is also hidden when it only
+ * leads to a page that the user may not open. One that looks like a link and leads to an address is a real link.
  */
 export const ButtonView = observer(function ButtonView({ button, keyPrefix, runtime, locals }: Props) {
   const services = useServices();
@@ -38,7 +38,7 @@ export const ButtonView = observer(function ButtonView({ button, keyPrefix, runt
   const disabled = !mayPress(button, runtime, locals) || (button.money === true && services.moneyStopped);
 
   const press = async () => {
-    if (running.current) return; // two presses may arrive before React has drawn the busy button
+    if (running.current) return; // a second press may arrive before React renders the busy state
     running.current = true;
     setBusy(true);
     await runtime.run(actionsOf(button), locals);

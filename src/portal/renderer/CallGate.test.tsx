@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const page: PageFile = { calls: { list: { operation: 'card.list', input: { pageNum: '=route.query.pageNum' } } }, blocks: [{ type: 'text', text: '=string(data.list.name)' }] };
 
-/** Draws the page and writes down what stands in it, whenever that changes. */
+/** Renders the page and records its text on every change. */
 function drawn(options: RenderOptions) {
   const shown: string[] = [];
   const view = renderPage(page, options);
@@ -21,13 +21,13 @@ function drawn(options: RenderOptions) {
   return { ...view, shown };
 }
 
-test('an answer takes the place of the skeleton, with nothing in between', async () => {
+test('a response replaces the skeleton, with nothing in between', async () => {
   const { shown } = drawn({ answer: () => ({ name: 'First' }) });
   await screen.findByText('First');
   expect(shown).toEqual(['Loading', 'First']);
 });
 
-test('a newer answer takes the place of the older one, without a skeleton', async () => {
+test('a newer response replaces the older one, without a skeleton', async () => {
   const { shown, portal } = drawn({ answer: (_operation, input) => ({ name: Object(input).pageNum === '2' ? 'Second' : 'First' }) });
   await screen.findByText('First');
   portal.ui.located('/list', { pageNum: '2' });
@@ -35,13 +35,13 @@ test('a newer answer takes the place of the older one, without a skeleton', asyn
   expect(shown).toEqual(['Loading', 'First', 'Second']);
 });
 
-test('what failed takes the place of the skeleton', async () => {
+test('a failure replaces the skeleton', async () => {
   const { shown } = drawn({});
   await screen.findByText('It did not work', { exact: false });
   expect(shown.map((text) => (text.includes('It did not work') ? 'failure' : text))).toEqual(['Loading', 'failure']);
 });
 
-test('one failure is told once, where its data would stand; what else depends on it says that it is not there', async () => {
+test('a failure is displayed once, in place of its data; other blocks that depend on it show that they are empty', async () => {
   const text = { type: 'text' as const, text: '=string(data.list.name)' };
   const { portal } = renderPage({ ...page, blocks: [{ ...text, id: 'first' }, { ...text, id: 'second' }, { ...text, id: 'third' }] }, {});
   await screen.findByText('It did not work', { exact: false });
@@ -51,7 +51,7 @@ test('one failure is told once, where its data would stand; what else depends on
   expect(portal.overlays.notices).toEqual([]);
 });
 
-test('a failure that nothing on the screen depends on is a message', async () => {
+test('a failure that no block on the screen depends on is shown as a notice', async () => {
   const { portal } = renderPage({ ...page, blocks: [{ type: 'text', text: 'Here' }] }, {});
   await waitFor(() => expect(portal.overlays.notices).toHaveLength(1));
 });

@@ -13,13 +13,13 @@ interface Props {
 }
 
 /**
- * Draws its children once the calls they need have answered: a skeleton on the first load, the
- * error with a retry button when one failed. Where several depend on the same call, the first of them tells what failed and the others only that they are empty. Newer answers under way do not hide older data.
+ * Renders its children once the calls they need have answered: a skeleton during the first load, the
+ * error with a retry button after a failure. Where several gates depend on the same call, the first displays the error and the others only that they are empty. A pending refresh does not hide older data.
  */
 export const CallGate = observer(function CallGate({ needs, runtime, locals, children }: Props) {
   const states = needs.map((name) => ({ name, state: runtime.call(name, locals) }));
   const pending = needs.some((name) => isAwaited(name, runtime, locals));
-  // What an answer brings is drawn in pieces between which the browser stays answerable.
+  // Deferred, so that the content of a response renders in pieces and the browser stays responsive.
   const waiting = useDeferredValue(pending);
   const failed = states.filter(({ state }) => state.status === 'failed');
   const error = failed[0]?.state.error;
@@ -33,7 +33,7 @@ export const CallGate = observer(function CallGate({ needs, runtime, locals, chi
   return <>{children()}</>;
 });
 
-/** Stands in the row of those that tell of a failure of these calls, as long as it is drawn; answers its name there. */
+/** Registers this gate as a place that can display a failure of these calls, while it is mounted; returns its id. */
 function useTeller(needs: readonly string[], runtime: PageRuntime, locals: Locals): string {
   const teller = useId();
   useLayoutEffect(() => {

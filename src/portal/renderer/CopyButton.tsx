@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { PageRuntime } from '../lifecycle/PageRuntime.ts';
 import { Icon } from './Icon.tsx';
 
-/** How long the button shows that it copied, in milliseconds. */
+/** Milliseconds for which the button confirms the copy. */
 const confirmation = 1500;
 
-/** Copies a text; the copy action tells that it did. */
+/** Copies a text; the copy action shows the confirmation message. */
 export function CopyButton({ runtime, value }: { readonly runtime: PageRuntime; readonly value: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

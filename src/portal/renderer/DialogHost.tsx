@@ -10,7 +10,7 @@ import { FailedOverlay } from './overlay/FailedOverlay.tsx';
 import { useServices } from './RendererServices.ts';
 import { partText } from './texts.ts';
 
-/** Draws the dialogs and drawers of a page that are open. */
+/** Renders the open dialogs and drawers of a page. */
 export const DialogHost = observer(function DialogHost({ runtime }: { readonly runtime: PageRuntime }) {
   return <>{runtime.dialogs.map((dialog) => <DialogView key={dialog.key} dialog={dialog} runtime={runtime} />)}</>;
 });

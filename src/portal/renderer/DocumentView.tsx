@@ -5,7 +5,7 @@ interface Props {
   readonly file: DocumentFile;
   /** Heading of the table of contents; without it there is none. */
   readonly contents: string | undefined;
-  /** Word before the date of the text. */
+  /** Label before the date of the text. */
   readonly updated: string;
 }
 
@@ -53,7 +53,7 @@ function DocumentTable({ rows }: { readonly rows: readonly (readonly string[])[]
   );
 }
 
-/** The address belongs to the router, so a jump inside the text does not write to it. */
+/** Jumps to a heading without changing the address, which belongs to the router. */
 function goTo(event: MouseEvent, anchor: string): void {
   event.preventDefault();
   const heading = document.getElementById(anchor);

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Which drawing of the nearest boundary this is: another object whenever the boundary draws its content again. */
+/** Identifies the current rendering of the nearest boundary: a new object each time the boundary renders its content again. */
 export const DrawingContext = createContext<object>({});

@@ -11,11 +11,11 @@ interface Props {
   readonly keyPrefix: string;
   readonly runtime: PageRuntime;
   readonly locals: Locals;
-  /** A way out when a filter leaves nothing; without it there is nothing yet. */
+  /** Button that clears the filters, given when they exclude everything; without it the list itself is empty. */
   readonly clearFilters?: ReactNode;
 }
 
-/** Says why there is nothing: nothing yet, or nothing that matches. */
+/** Explains an empty list: nothing there yet, or nothing that matches. */
 export const EmptyState = observer(function EmptyState({ empty, keyPrefix, runtime, locals, clearFilters }: Props) {
   const text = clearFilters === undefined
     ? partText(runtime, empty?.text, `${keyPrefix}.empty`, locals)

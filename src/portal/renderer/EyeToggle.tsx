@@ -4,12 +4,12 @@ import type { PageRuntime } from '../lifecycle/PageRuntime.ts';
 import { Icon } from './Icon.tsx';
 import { useServices, type RendererServices } from './RendererServices.ts';
 
-/** Whether the user chose to hide the amounts of a preference; they are shown until then. */
+/** Whether the user chose to hide the amounts of a preference; by default they are shown. */
 export function isHidden(services: RendererServices, preference: string): boolean {
   return services.preference(preference) === 'hide';
 }
 
-/** Shows or hides amounts and remembers the choice with the user. */
+/** Shows or hides amounts and saves the choice as a preference of the user. */
 export const EyeToggle = observer(function EyeToggle({ preference, runtime }: { readonly preference: string; readonly runtime: PageRuntime }) {
   const [saving, setSaving] = useState(false);
   const hidden = isHidden(useServices(), preference);

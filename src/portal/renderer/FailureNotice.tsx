@@ -10,7 +10,7 @@ interface Props {
   readonly onRetry: () => unknown;
 }
 
-/** What went wrong, the request id for support, and a way to try again. */
+/** An error message, the request id for support, and a retry button. */
 export function FailureNotice({ runtime, error, onRetry }: Props) {
   const [busy, setBusy] = useState(false);
   const retry = async () => {

@@ -1,4 +1,4 @@
-/** Stands where the first page will be until it appears, over a layout that nobody sees yet: what arrives pushes nothing. */
+/** Placeholder for the first page, above its still invisible layout, so that arriving parts shift nothing visible. */
 export function FirstSkeleton() {
   return (
     <div className="sb-first-skeleton" aria-hidden="true">

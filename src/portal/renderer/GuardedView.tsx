@@ -3,7 +3,7 @@ import type { GuardRefusal } from '../lifecycle/guard.ts';
 import { GuardButtons } from './overlay/GuardButtons.tsx';
 import { usePortal } from './PortalContext.ts';
 
-/** A page whose guard refused: what the guard's dialog would say, with its buttons. */
+/** A page whose guard refused: the content of the guard's dialog, with its buttons. */
 export const GuardedView = observer(function GuardedView({ refusal }: { readonly refusal: GuardRefusal }) {
   const portal = usePortal();
   const { guard, state, buttons } = refusal;

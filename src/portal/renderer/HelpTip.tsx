@@ -2,7 +2,7 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import type { PageRuntime } from '../lifecycle/PageRuntime.ts';
 import { Icon } from './Icon.tsx';
 
-/** A question mark that explains: on hover, on focus and on press; Esc hides it (WCAG 1.4.13). */
+/** A question mark with an explanation on hover, focus and press; Esc hides it (WCAG 1.4.13). */
 export function HelpTip({ runtime, text }: { readonly runtime: PageRuntime; readonly text: string }) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { cleanHtml } from './cleanHtml.ts';
 
-/** Shows HTML that somebody else wrote, as nodes and never as a string, so that Trusted Types hold. */
+/** Shows foreign HTML as cleaned nodes, never as a string, which satisfies Trusted Types. */
 export function HtmlView({ html, language }: { readonly html: string; readonly language?: string | undefined }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => { place.current?.replaceChildren(cleanHtml(html)); }, [html]);

@@ -4,7 +4,7 @@ import type { IconDrawing } from '../../engine/icon/IconDrawing.ts';
 import { iconOf } from '../../engine/icon/iconRegistry.ts';
 import { useServices } from './RendererServices.ts';
 
-/** The icons that the portal itself draws; config may name them too. Every other comes with the page that names it. */
+/** The icons that the portal itself uses; the config may name them too. All others come with the page that names them. */
 const ownIcons: Readonly<Record<string, ComponentType<{ className?: string }>>> = {
   check: arco.IconCheck, checkCircle: arco.IconCheckCircleFill, close: arco.IconClose, closeCircle: arco.IconCloseCircleFill, copy: arco.IconCopy,
   delete: arco.IconDelete, down: arco.IconDown, download: arco.IconDownload, empty: arco.IconEmpty, eye: arco.IconEye, eyeInvisible: arco.IconEyeInvisible,
@@ -15,7 +15,7 @@ const ownIcons: Readonly<Record<string, ComponentType<{ className?: string }>>> 
   up: arco.IconUp, upload: arco.IconUpload, warning: arco.IconExclamationCircleFill,
 };
 
-/** A decorative icon by its name; an unknown one draws nothing and leaves a diagnostic. */
+/** A decorative icon by name; an unknown name renders nothing and reports a diagnostic. */
 export function Icon({ name, className }: { readonly name: string; readonly className?: string }) {
   const { report } = useServices();
   const Own = Object.hasOwn(ownIcons, name) ? ownIcons[name] : undefined;

@@ -7,7 +7,7 @@ import { PageView } from './PageView.tsx';
 import { useServices } from './RendererServices.ts';
 import { useDocumentTitle } from './useDocumentTitle.ts';
 
-/** A page that was opened: names the window, moves the focus to its heading, and ends with the page. */
+/** An opened page: sets the document title, focuses the heading, and closes the runtime on unmount. */
 export const OpenedPage = observer(function OpenedPage({ opened, route, isFirst }: { readonly opened: OpenedRuntime; readonly route: Route; readonly isFirst: boolean }) {
   const services = useServices();
   useDocumentTitle(opened.runtime, route);

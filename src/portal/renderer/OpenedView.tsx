@@ -17,7 +17,7 @@ import { Shell } from './shell/Shell.tsx';
 import { useOpened } from './useOpened.ts';
 import { usePrefetch } from './usePrefetch.ts';
 
-/** The page of the address inside its frame. The previous page stays until the next one is there. */
+/** The page of the address inside its frame. The previous page stays until the next one is ready. */
 export const OpenedView = observer(function OpenedView() {
   const portal = usePortal();
   const { widgetOf } = useServices();

@@ -38,7 +38,7 @@ function ask(question: Question) {
   return { portal, answer: portal.overlays.ask(question) };
 }
 
-test.each(questions)('a question ($kind) whose code did not arrive says so, and putting it aside answers no', async (question) => {
+test.each(questions)('a question ($kind) whose code did not load shows an error, and closing it answers no', async (question) => {
   code.arrives = false;
   const { portal, answer } = ask(question);
   expect((await screen.findByRole('alertdialog')).textContent).toContain('This part cannot be shown');
@@ -48,7 +48,7 @@ test.each(questions)('a question ($kind) whose code did not arrive says so, and 
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('a question whose code arrives at the second try is asked then', async () => {
+test('a question whose code loads at the second try is shown then', async () => {
   code.arrives = false;
   const { portal } = ask({ kind: 'confirm', title: 'Sure?', text: 'Really', confirmText: 'Yes', cancelText: 'No', danger: false });
   await screen.findByRole('alertdialog');

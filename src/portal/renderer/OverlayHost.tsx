@@ -12,10 +12,10 @@ import { usePortal } from './PortalContext.ts';
 import { useServices } from './RendererServices.ts';
 import type { AskedQuestion, Question } from '../stores/OverlayStore.ts';
 
-/** Cleans HTML, which the first page does not need. */
+/** Loaded on demand, because it contains the HTML cleaner, which the first page does not need. */
 const agreementDialog = lazily(async () => (await import('./overlay/AgreementDialog.tsx')).AgreementDialog);
 
-/** What lies above the pages: messages, questions, the news of a newer version, and the lost connection. */
+/** Everything above the pages: notices, questions, the notice of a newer version and of a lost connection. */
 export const OverlayHost = observer(function OverlayHost() {
   const { overlays, ui, texts } = usePortal();
   return (
@@ -29,7 +29,7 @@ export const OverlayHost = observer(function OverlayHost() {
   );
 });
 
-/** A question that cannot be drawn, say because its code did not arrive, can be drawn again or is answered with no. */
+/** A question. If it cannot be rendered, for example because its code did not load, the user can retry or close it, which answers no. */
 const QuestionView = observer(function QuestionView({ asked: { id, question } }: { readonly asked: AskedQuestion }) {
   const { overlays, texts } = usePortal();
   const { report } = useServices();

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { LoadFailure } from './LoadFailure.tsx';
 
-/** The last border: an exception outside of every block leaves a page that can be loaded again. */
+/** The outermost error boundary: after an exception outside every block the user can reload the page. */
 export class PageBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
 

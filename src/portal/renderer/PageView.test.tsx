@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe('a page', () => {
-  test('draws its blocks from top to bottom with its title', () => {
+  test('renders its blocks from top to bottom, with its title', () => {
     renderPage({ blocks: [{ type: 'header' }, { type: 'text', text: 'test.hello' }] }, { texts: { 'test.page.title': 'Withdraw', 'test.hello': 'Hello' } });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Withdraw');
     expect(screen.getByText('Hello')).toBeTruthy();
@@ -21,7 +21,7 @@ describe('a page', () => {
     expect(screen.getByText('Open')).toBeTruthy();
   });
 
-  test('keeps the other blocks alive when one throws, and leaves a diagnostic', () => {
+  test('keeps the other blocks when one throws, and reports a diagnostic', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const menu = () => { throw new Error('broken on purpose'); };
     const { problems } = renderPage({ blocks: [{ id: 'bad', type: 'menu', menu: 'any' }, { type: 'text', text: 'test.open' }] }, { texts: { 'test.open': 'Open' }, menu });
@@ -30,7 +30,7 @@ describe('a page', () => {
     expect(problems).toContain('test.page.bad: Error: broken on purpose');
   });
 
-  test('draws nothing for a block type that nobody knows, and says so', () => {
+  test('renders nothing for an unknown block type, and reports it', () => {
     const page = JSON.parse('{"blocks":[{"type":"hologram"}]}');
     const { problems, container } = renderPage(page);
     expect(container.querySelector('.sb-page')?.textContent).toBe('');
@@ -41,7 +41,7 @@ describe('a page', () => {
 describe('a block that needs data', () => {
   const page = { calls: { rate: { operation: 'fx.rate' } }, blocks: [{ type: 'descriptions' as const, items: [{ id: 'rate', value: '=data.rate.value' }] }] };
 
-  test('shows a skeleton until the first answer, then the value', async () => {
+  test('shows a skeleton until the first response, then the value', async () => {
     let arrive: (data: unknown) => void = () => {};
     renderPage(page, { answer: () => new Promise((resolve) => { arrive = resolve; }) });
     expect(screen.getByText('Loading')).toBeTruthy();
@@ -51,7 +51,7 @@ describe('a block that needs data', () => {
     expect(screen.queryByText('Loading')).toBeNull();
   });
 
-  test('shows the error with its request id and tries again on request', async () => {
+  test('shows the error with its request id and retries on request', async () => {
     let attempts = 0;
     renderPage(page, { answer: () => ((attempts += 1) === 1 ? undefined : { value: '7.2' }) });
     const alert = await screen.findByRole('alert');
@@ -68,7 +68,7 @@ describe('a dialog', () => {
     dialogs: { fee: { title: 'test.fee', blocks: [{ type: 'text' as const, text: '=args.amount' }], buttons: [{ id: 'close', actions: [{ do: 'close' as const }] }] } },
   };
 
-  test('is labelled by its title, sees its arguments, closes on Esc and gives the focus back', async () => {
+  test('is labelled by its title, receives its arguments, closes on Esc and returns the focus', async () => {
     renderPage(page, { texts: { 'test.fee': 'Fee details' } });
     const opener = screen.getByRole('button', { name: 'Open' });
     opener.focus();
@@ -80,7 +80,7 @@ describe('a dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
-  test('that may not be closed ignores Esc and has no close button', async () => {
+  test('that is not closable ignores Esc and has no close button', async () => {
     renderPage({ ...page, dialogs: { fee: { ...page.dialogs.fee, closable: false, buttons: [] } } }, { texts: { 'test.fee': 'Fee details' } });
     fireEvent.click(screen.getByRole('button', { name: 'Open' }));
     const dialog = await screen.findByRole('dialog', { name: 'Fee details' });
@@ -89,7 +89,7 @@ describe('a dialog', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  test('as drawer is labelled and closable by its named button', async () => {
+  test('as a drawer is labelled and closes with its named button', async () => {
     renderPage({ ...page, dialogs: { fee: { ...page.dialogs.fee, kind: 'drawer', buttons: [] } } }, { texts: { 'test.fee': 'Fee details' } });
     fireEvent.click(screen.getByRole('button', { name: 'Open' }));
     const dialog = await screen.findByRole('dialog', { name: 'Fee details' });
@@ -97,7 +97,7 @@ describe('a dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('as panel closes when the user presses elsewhere', async () => {
+  test('as a panel closes when the user presses elsewhere', async () => {
     renderPage({ ...page, dialogs: { fee: { ...page.dialogs.fee, kind: 'panel' } } }, { texts: { 'test.fee': 'Fee details' } });
     fireEvent.click(screen.getByRole('button', { name: 'Open' }));
     await screen.findByRole('dialog', { name: 'Fee details' });

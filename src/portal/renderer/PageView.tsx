@@ -12,7 +12,7 @@ interface Props {
 
 const noLocals = {};
 
-/** Draws a page: its blocks and its open dialogs. A page without a header block still has its title for screen readers. */
+/** Renders a page: its blocks and its open dialogs. Without a header block, the title is there for screen readers only. */
 export const PageView = observer(function PageView({ runtime, services }: Props) {
   const { page, pageId } = runtime;
   const title = page.blocks.some((block) => block.type === 'header') ? undefined : optionalText(runtime, page.title, `${pageId}.title`, noLocals, page.titleArgs);

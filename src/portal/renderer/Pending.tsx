@@ -2,13 +2,13 @@ import { useLayoutEffect } from 'react';
 import { useWaits } from './firstAppearance.ts';
 
 interface Props {
-  /** What is said to those who cannot see it. */
+  /** Text for screen readers. */
   readonly label?: string;
-  /** Lines that stand for the text to come. */
+  /** Number of placeholder lines. */
   readonly rows?: number;
 }
 
-/** Stands in the place of something that is still on its way. */
+/** Placeholder for content that is still loading. */
 export function Pending({ label, rows = 3 }: Props) {
   return (
     <div className="sb-skeleton" role="status" aria-busy="true">
@@ -19,7 +19,7 @@ export function Pending({ label, rows = 3 }: Props) {
   );
 }
 
-/** Draws nothing, and says that the page is not whole yet. */
+/** Renders nothing; marks the page as still loading while it is mounted. */
 export function Waiting() {
   const waits = useWaits();
   useLayoutEffect(() => waits?.began(), [waits]);

@@ -10,16 +10,16 @@ import type { Lazily } from './lazily.tsx';
 
 export interface BlockWidget<P> {
   readonly View: ComponentType<P>;
-  /** Whether the block waits for the data that its values read; frames around other blocks do not. */
+  /** Whether the block waits for the data that its values read; blocks that only contain other blocks do not. */
   readonly waits: boolean;
-  /** Fetches its code, where it has any of its own. */
+  /** Loads the widget's code, if it is a separate chunk. */
   readonly load?: () => Promise<void>;
 }
 
-/** Block kinds whose widgets are outside the renderer and are passed in by the code that starts the portal. */
+/** Block kinds whose widgets come from outside the renderer and are passed in at the start. */
 export type BespokeKind = 'menu' | 'carousel' | 'calendar';
 
-/** A way to a page or an address as the config writes it. */
+/** A target as the config writes it: a page or an address. */
 export interface Way {
   readonly to?: string | undefined;
   readonly url?: string | undefined;
@@ -27,8 +27,8 @@ export interface Way {
 }
 
 /**
- * What a list of actions is to anyone who meets it on screen: a way to an address that a browser can
- * open, copy or open beside (guards may stand before it), a way that this user cannot go, or a deed.
+ * What a list of actions means for the user: a link to an address, which the browser can open, copy or
+ * open in a new tab (guards may run before it), a target that the user may not open, or some other action.
  */
 export type ActionsWay =
   | { readonly kind: 'way'; readonly href: string; readonly newTab: boolean }
@@ -39,26 +39,26 @@ export type ActionsWay =
 export interface RendererServices {
   readonly userId: string;
   readonly theme: Theme;
-  /** True while the account is being cancelled, or the outcome of a request is unknown: nothing may move money. */
+  /** True while the account is being cancelled or the outcome of a request is unknown: money must not move then. */
   readonly moneyStopped: boolean;
   readonly local: KeyValueStorage;
   readonly session: KeyValueStorage;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Value of a saved preference, null when never saved. */
+  /** Value of a saved preference; null if none was saved. */
   preference(key: string): string | null;
-  /** Address of a way, null when this user cannot get there. */
+  /** The address of a target; null when the user may not open it. */
   hrefOf(way: Way): string | null;
   wayOf(actions: Actions, runtime: PageRuntime, locals: Locals): ActionsWay;
-  /** Page id of the page above the current one. */
+  /** Id of the page above the current one. */
   readonly parentPage: string | undefined;
   loadForm(id: string): Promise<FormModule>;
   loadDocument(id: string): Promise<unknown>;
-  /** Watches which parts of the config are used; only in tests. */
+  /** Records which parts of the config are used; in tests only. */
   readonly witness?: ConfigWitness | undefined;
-  /** Leaves a diagnostic for anyone who looks after the config. */
+  /** Reports a diagnostic about the config. */
   report(problem: { readonly source: string; readonly reason: string }): void;
-  /** What draws a block of a type; undefined for a type that nobody draws. Blocks draw blocks, so they ask here instead of importing each other. */
+  /** The widget for a block type; undefined for an unknown type. Blocks use this to render other blocks without importing them. */
   widgetOf(type: string): BlockWidget<BlockProps<BlockKind>> | undefined;
 }
 
@@ -68,7 +68,7 @@ const Context = createContext<RendererServices | null>(null);
 
 export const ServicesProvider = Context.Provider;
 
-/** The services of the portal that the widget stands in. Throws outside of one. */
+/** The services of the surrounding portal. Throws outside of one. */
 export function useServices(): RendererServices {
   const services = useContext(Context);
   if (!services) throw new Error('A widget was drawn outside of ServicesProvider.');

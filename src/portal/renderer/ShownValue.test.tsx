@@ -30,7 +30,7 @@ describe('a shown value', () => {
     expect(valueOf(item, { texts: { 'test.status.2': 'Paid' } })).toBe(expected);
   });
 
-  test('of two currencies is left out where both are one, and a cell of it is empty', async () => {
+  test('of a rate is hidden where both currencies are the same; in a table its cell is empty', async () => {
     const rate = { value: '1', format: 'rate', currency: "=row.from", toCurrency: 'USD' } as const;
     const { container } = renderPage({ state: { rows: [{ id: '1', from: 'USD' }, { id: '2', from: 'EUR' }] }, blocks: [
       { type: 'descriptions', items: [{ id: 'own', ...rate, currency: 'USD' }, { id: 'other', ...rate, currency: 'EUR' }] },
@@ -41,7 +41,7 @@ describe('a shown value', () => {
     await waitFor(() => expect([...container.querySelectorAll('tbody td')].map(({ textContent }) => textContent)).toEqual(['--', '1 EUR = 1 USD']));
   });
 
-  test('spec: V-024 a quota shows its number up to 100000000 and unlimited above', () => {
+  test('spec: V-024 as a quota shows its number up to 100000000 and unlimited above', () => {
     expect(valueOf({ value: '100000000', format: 'quota' })).toBe('100,000,000.00');
     cleanup();
     expect(valueOf({ value: '100000001', format: 'quota' })).toBe('Unlimited quota');
@@ -52,7 +52,7 @@ describe('a shown value', () => {
     expect(container.querySelector('dd span')?.className).toContain('sb-tag sb-tone-success');
   });
 
-  test('that the user hid reads **** and may be shown again', async () => {
+  test('that the user hid reads **** and can be shown again', async () => {
     const { sent } = renderPage({ blocks: [{ type: 'descriptions', items: [{ id: 'amount', value: '5', format: 'amount', eye: 'HOME_AMOUNT', copy: true }] }] }, {
       session: { preferences: [{ preferenceType: 'HOME_AMOUNT', preferenceValue: 'hide' }] },
       answer: () => [],
@@ -76,25 +76,25 @@ describe('a shown value', () => {
       return waitFor(() => expect(visited).toEqual(['/orders?id=7']));
     });
 
-    test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])('and %o leaves the press to the browser', (how) => {
+    test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])('with %o leaves the press to the browser', (how) => {
       const { visited } = draw([{ do: 'navigate', url: '/orders' }]);
       expect(fireEvent.click(screen.getByRole('link', { name: 'A1' }), how)).toBe(true);
       expect(visited).toEqual([]);
     });
 
-    test('to a page that this user does not have is plain words', () => {
+    test('to a page that the user may not open is plain text', () => {
       draw([{ do: 'navigate', url: '/nowhere' }]);
       expect(screen.getByText('A1')).toBeTruthy();
       expect(screen.queryByRole('link')).toBeNull();
       expect(screen.queryByRole('button')).toBeNull();
     });
 
-    test('whose redirects lead back to themselves is plain words', () => {
+    test('whose redirects form a cycle is plain text', () => {
       draw([{ do: 'navigate', url: '/a/1' }], (portal) => ({ routes: compileRoutes([{ path: '/a/*', redirect: '/b/*' }, { path: '/b/*', redirect: '/a/*' }]), manifest: portal.manifest }));
       expect(screen.queryByRole('link')).toBeNull();
     });
 
-    test('that does something is a button', async () => {
+    test('with other actions is a button', async () => {
       const { visited } = draw([{ do: 'set', path: 'page.x', value: 1 }, { do: 'navigate', url: '/orders' }]);
       fireEvent.click(screen.getByRole('button', { name: 'A1' }));
       await waitFor(() => expect(visited).toEqual(['/orders']));

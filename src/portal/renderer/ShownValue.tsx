@@ -14,7 +14,7 @@ interface Props {
   readonly locals: Locals;
 }
 
-/** One value as the config wants it shown: formatted, coloured, with its copy button, eye toggle or link. */
+/** One value as the config wants it shown: formatted and coloured, with its copy button, eye toggle or link. */
 export const ShownValue = observer(function ShownValue({ part, runtime, locals }: Props) {
   const services = useServices();
   const shown = shownText(part, runtime, locals);

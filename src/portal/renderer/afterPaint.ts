@@ -1,7 +1,7 @@
-/** Calls once what is drawn now is on screen, in a hidden tab when it is seen again; answers how to call it off. */
+/** Calls back after the current rendering is painted, in a hidden tab once it is visible again; returns a function that cancels. */
 export function afterPaint(call: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // A timer that is set within a frame ends after its painting.
+  // A timer set inside an animation frame runs after that frame is painted.
   const frame = requestAnimationFrame(() => { timer = setTimeout(call); });
   return () => {
     cancelAnimationFrame(frame);

@@ -7,7 +7,7 @@ const locales: Readonly<Record<string, () => Promise<{ readonly default: Locale 
   en: () => import('@arco-design/web-react/es/locale/en-US'),
 };
 
-/** The words of the component library in a language; null until they are there. */
+/** The component library's texts in a language; null until they are loaded. */
 export function useArcoLocale(locale: string): Locale | null {
   const [words, setWords] = useState<Locale | null>(null);
   useEffect(() => {

@@ -24,7 +24,7 @@ import type { BespokeKind, BespokeWidgets, BlockWidget } from './RendererService
 
 type Widgets = { readonly [K in Exclude<BlockKind, BespokeKind>]: BlockWidget<BlockProps<K>> };
 
-/** The widget of every block kind. Those with a library of their own are fetched when a page needs them. */
+/** The widget of every block kind. Those that need a library of their own are loaded when a page needs them. */
 const widgets = {
   header: { View: HeaderBlock, waits: false },
   section: { View: SectionBlock, waits: false },
@@ -58,10 +58,10 @@ const widgets = {
   countdown: { View: CountdownBlock, waits: true },
 } satisfies Widgets;
 
-/** The widget for a block, or undefined for a type that nobody draws. */
+/** The widget for a block, or undefined for an unknown type. */
 export function blockWidget(type: string, bespoke: BespokeWidgets): BlockWidget<BlockProps<BlockKind>> | undefined {
   const found: unknown = Object.hasOwn(widgets, type) ? Reflect.get(widgets, type) : undefined;
-  // The tables above pair each type with the widget of exactly that type; a lookup by a run-time type loses the pairing.
+  // The tables above pair each type with a widget of exactly that type; a lookup by a run-time type loses the pairing.
   if (found !== undefined) return found as BlockWidget<BlockProps<Block['type']>>;
   const own: unknown = Object.hasOwn(bespoke, type) ? Reflect.get(bespoke, type) : undefined;
   if (own === undefined) return undefined;
@@ -73,7 +73,7 @@ function isLate(widget: unknown): widget is Lazily<object> {
   return widget !== null && typeof widget === 'object' && 'load' in widget;
 }
 
-/** A widget whose code is fetched when a page needs it. */
+/** A widget whose code is loaded when a page needs it. */
 function late<P extends object>(fetch: () => Promise<ComponentType<P>>): Omit<BlockWidget<P>, 'waits'> {
   const { Component, load } = lazily(fetch);
   return { View: Component, load };

@@ -1,11 +1,11 @@
 import { createPath, parsePath, type UNSAFE_createBrowserHistory } from 'react-router-dom';
 import type { Navigator } from '../lifecycle/Portal.ts';
 
-/** The address bar of the browser: client-side changes by the history, the others by the document. */
+/** The browser's address bar: client-side changes go through the history, others load a document. */
 export function browserNavigator(history: ReturnType<typeof UNSAFE_createBrowserHistory>): Navigator {
   return {
     go: (path, options) => {
-      // An address that is already shown must not have to be left twice.
+      // The current address is replaced, so that the user need not go back twice to leave it.
       if (options?.replace || createPath({ ...history.location, ...parsePath(path) }) === createPath(history.location)) history.replace(path);
       else history.push(path);
     },

@@ -1,6 +1,6 @@
 import createDOMPurify from 'dompurify';
 
-/** Web pages, mail, telephone, and places on this site; `//host` and other schemes are not among them. */
+/** Web, mail and phone addresses, and paths on this site; not `//host` or other schemes. */
 const allowedAddresses = /^(?:https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/i;
 
 const purifier = createDOMPurify(window);
@@ -13,7 +13,7 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
   element.setAttribute('rel', 'noopener noreferrer nofollow');
 });
 
-/** HTML that somebody else wrote as harmless nodes: no scripts, forms, styles or odd addresses; outside links open apart. */
+/** Foreign HTML as safe nodes: without scripts, forms, styles or unsafe addresses; external links open in a new tab. */
 export function cleanHtml(html: string): DocumentFragment {
   return purifier.sanitize(html, {
     RETURN_DOM_FRAGMENT: true,

@@ -6,14 +6,14 @@ import { useFirstAppearance } from './firstAppearance.ts';
 beforeEach(() => { vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }); });
 afterEach(() => { vi.useRealTimers(); });
 
-test('a page with nothing on its way appears after a moment', () => {
+test('a page with nothing pending appears after a moment', () => {
   const { result } = renderHook(() => useFirstAppearance(true));
   expect(result.current.appeared).toBe(false);
   act(() => { vi.advanceTimersByTime(50); });
   expect(result.current.appeared).toBe(true);
 });
 
-test('a page appears when the last of its parts has arrived, parts of parts included', () => {
+test('a page appears when the last of its parts has arrived, including nested parts', () => {
   const { result, rerender } = renderHook(({ drawn }) => useFirstAppearance(drawn), { initialProps: { drawn: false } });
   const outer = result.current.waits.began();
   rerender({ drawn: true });
@@ -27,7 +27,7 @@ test('a page appears when the last of its parts has arrived, parts of parts incl
   expect(result.current.appeared).toBe(true);
 });
 
-test('nobody waits longer than can be asked of them, and what appeared stays', () => {
+test('a page appears at the latest after the limit, and then stays', () => {
   const { result } = renderHook(() => useFirstAppearance(true));
   result.current.waits.began();
   act(() => { vi.advanceTimersByTime(1_499); });

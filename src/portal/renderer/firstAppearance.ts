@@ -1,19 +1,19 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 
-/** Milliseconds after which the first page appears with what is there; until then its header and a skeleton stand. */
+/** Milliseconds after which the first page appears even if incomplete; until then the header and a skeleton are shown. */
 const patience = 1_500;
 
-/** Milliseconds without anything on its way: an answer may lead to the next question. */
+/** Milliseconds that must pass with nothing pending, because a response may cause the next request. */
 const calm = 50;
 
-/** How many things of the page are still on their way. */
+/** Counts the parts of the page that are still loading. */
 export class WaitCount {
   #count = 0;
-  /** The page has appeared; what is on its way from now on comes into a page that somebody reads. */
+  /** The page has appeared; parts that load from now on change a page that the user is reading. */
   hasEnded = false;
   readonly #listeners = new Set<() => void>();
 
-  /** Something is on its way until the answered function is called. */
+  /** Counts a part as loading until the returned function is called. */
   began(): () => void {
     this.#count += 1;
     return () => {
@@ -22,7 +22,7 @@ export class WaitCount {
     };
   }
 
-  /** Calls back once nothing has been on its way for a moment; answers how to stop. */
+  /** Calls back once nothing has been loading for a moment; returns a function that cancels. */
   whenCalm(then: () => void): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
@@ -42,14 +42,14 @@ const Context = createContext<WaitCount | null>(null);
 
 export const WaitsProvider = Context.Provider;
 
-/** Where what is on its way is counted; null where nobody waits for it. */
+/** The counter of loading parts; null where nothing waits for them. */
 export function useWaits(): WaitCount | null {
   return useContext(Context);
 }
 
 /**
- * The first page appears whole, so that nothing jumps while its parts arrive; what takes longer than one can be asked to
- * wait has a skeleton then. `drawn`: whether there is a page to wait for.
+ * Shows the first page as a whole, so that arriving parts do not shift it; parts that take longer than the limit
+ * show a skeleton then. `drawn`: whether there is a page to wait for.
  */
 export function useFirstAppearance(drawn: boolean): { readonly appeared: boolean; readonly waits: WaitCount } {
   const waits = useMemo(() => new WaitCount(), []);

@@ -1,4 +1,4 @@
-/** Puts the focus where reading begins, unless the page has put it into a field of its own. */
+/** Focuses the page's heading, unless the page has focused one of its own elements. */
 export function focusHeading(): void {
   const main = document.getElementById('content');
   if (!main || main.contains(document.activeElement)) return;

@@ -1,6 +1,6 @@
 import type { Locals, PageRuntime } from '../lifecycle/PageRuntime.ts';
 
-/** Whether the first answer of a call is still to come. A call that is about to start counts, so that "nothing there" never flashes up before its answer. */
+/** Whether the first response of a call is pending. A call about to start counts too, so that the empty state never flashes before its response. */
 export function isAwaited(name: string, runtime: PageRuntime, locals: Locals): boolean {
   const { status } = runtime.call(name, locals);
   if (status !== 'idle') return status === 'loading';

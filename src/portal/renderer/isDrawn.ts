@@ -2,13 +2,13 @@ import type { Action, Button } from '../../config/model.generated.ts';
 import type { Locals, PageRuntime } from '../lifecycle/PageRuntime.ts';
 import type { RendererServices } from './RendererServices.ts';
 
-/** Where a button stands. */
+/** The place of a button. */
 export interface ButtonPlace extends Pick<RendererServices, 'wayOf'> {
   readonly runtime: PageRuntime;
   readonly locals: Locals;
 }
 
-/** Whether a button is on screen at all: one that only leads to a page is not when this user cannot go there. */
+/** Whether a button is visible at all: a button that only leads to a page is hidden when the user may not open the page. */
 export function isDrawn(button: Button, { runtime, locals, wayOf }: ButtonPlace): boolean {
   const { permission, whenRefused, flag, switch: switchCode, visibleWhen } = button;
   const shown = runtime.shown({
@@ -21,12 +21,12 @@ export function isDrawn(button: Button, { runtime, locals, wayOf }: ButtonPlace)
   return wayOf(button.actions, runtime, locals).kind !== 'nowhere';
 }
 
-/** Whether a button that is drawn takes a press: it may be drawn without its permission, as disabled. */
+/** Whether a visible button is enabled: one without its permission may be shown disabled. */
 export function mayPress({ permission, enabledWhen }: Button, runtime: PageRuntime, locals: Locals): boolean {
   return (permission === undefined || runtime.shown({ permission }, locals)) && runtime.test(enabledWhen, locals);
 }
 
-/** What a press runs: its guard first. */
+/** The actions of a press, with the button's guard first. */
 export function actionsOf({ guard, actions = [] }: Button): Action[] {
   return guard === undefined ? actions : [{ do: 'guard', guard }, ...actions];
 }

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a component whose code did not arrive is fetched again when it is drawn again', async () => {
+test('a component whose code did not load is fetched again when it is rendered again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const problems: string[] = [];
   let fetches = 0;

@@ -2,14 +2,14 @@ import { createElement, lazy, useContext, useState, type ComponentType } from 'r
 import { DrawingContext } from './DrawingContext.ts';
 
 export interface Lazily<Props extends object> {
-  /** Draws at once after `load`; before, it suspends until its code is there. */
+  /** Renders at once after `load`; before that it suspends until its code is loaded. */
   readonly Component: ComponentType<Props>;
   readonly load: () => Promise<void>;
-  /** What `Component` stands for, once its code is there: for those that are drawn in great numbers. */
+  /** The component itself once its code is loaded, for components rendered in great numbers. */
   readonly loaded: () => ComponentType<Props> | null;
 }
 
-/** One fetch, and the drawings that wait for it. React remembers its rejection for good. */
+/** One fetch, and the renderings that wait for it. React caches a rejection permanently. */
 interface Attempt<Props extends object> {
   readonly Late: ComponentType<Props>;
   readonly drawings: WeakSet<object>;
@@ -17,8 +17,8 @@ interface Attempt<Props extends object> {
 }
 
 /**
- * A component whose code is fetched when it is wanted. A rejected `load` may be tried again; a component that failed
- * fetches again when a boundary draws it again, and not before: React itself draws twice before it gives up.
+ * A component whose code is loaded on demand. A rejected `load` may be called again; a failed component fetches
+ * again only when a boundary renders it again, because React itself renders twice before it gives up.
  */
 export function lazily<Props extends object>(fetch: () => Promise<ComponentType<Props>>): Lazily<Props> {
   let there: ComponentType<Props> | null = null;
@@ -45,7 +45,7 @@ export function lazily<Props extends object>(fetch: () => Promise<ComponentType<
 
   function Component(props: Props) {
     const drawing = useContext(DrawingContext);
-    // What was drawn first stays: another component would lose what the user is doing in it.
+    // Keep the component of the first rendering: another one would lose the user's state in it.
     const [Drawn] = useState<ComponentType<Props>>(() => componentFor(drawing));
     return createElement(Drawn, props);
   }

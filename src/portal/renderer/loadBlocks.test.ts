@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadBlocks } from './loadBlocks.ts';
 
-test('the code of every block is fetched once, wherever it stands, and one that cannot be fetched stops no other', async () => {
+test('the code of every block is fetched once, at any depth, and a failed fetch does not stop the others', async () => {
   const fetched: string[] = [];
   const page = [{ type: 'section', blocks: [{ type: 'table' }, { type: 'chart' }, { type: 'table' }] }, { type: 'form' }, { type: 'unheardOf' }];
   await loadBlocks(page, (type) => (type === 'unheardOf' ? undefined : {
@@ -11,6 +11,6 @@ test('the code of every block is fetched once, wherever it stands, and one that 
   expect(fetched.sort()).toEqual(['chart', 'form', 'table']);
 });
 
-test('a page without a frame has nothing to fetch there', async () => {
+test('a page without a frame fetches nothing for it', async () => {
   await expect(loadBlocks(undefined, () => { throw new Error('asked'); })).resolves.toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { RendererServices } from './RendererServices.ts';
 
-/** Fetches the code of the blocks that stand anywhere in `blocks`. What cannot be fetched is told by the block itself, in its place. */
+/** Loads the code of the blocks anywhere in `blocks`. A failure is ignored here: the block itself reports it when it renders. */
 export async function loadBlocks(blocks: unknown, widgetOf: RendererServices['widgetOf']): Promise<void> {
   const kinds = new Set(kindsIn(blocks));
   await Promise.allSettled([...kinds].map((kind) => widgetOf(kind)?.load?.()));

@@ -42,7 +42,7 @@ function parentOf({ current, manifest }: Portal): string {
   return current.route ? pageAbove(manifest.routes.routes, current.route, manifest.site.home) : manifest.site.home;
 }
 
-/** Preferences are loaded as a list of type and value, or as an object by type. */
+/** The value of a preference. Preferences are loaded as a list of type and value, or as an object by type. */
 function preferenceOf(portal: Portal, key: string): string | null {
   const part = portal.session.view[portal.manifest.site.preferences?.part ?? 'preference'];
   const found: unknown = Array.isArray(part)
@@ -53,7 +53,7 @@ function preferenceOf(portal: Portal, key: string): string | null {
   return value === null || value === undefined ? null : String(value);
 }
 
-/** Address of a way; null when this user cannot get there, no route leads there, or the address is not allowed. */
+/** The address of a target; null when the user may not open it, no route leads there, or the address is not allowed. */
 export function hrefOf(portal: Portal, { to, url, query }: Way): string | null {
   if (to === undefined) {
     const allowed = url === undefined || url === '' ? null : allowedAddress(portal, url);
@@ -64,7 +64,7 @@ export function hrefOf(portal: Portal, { to, url, query }: Way): string | null {
   return route && mayOpen(portal, route) ? addressOf(portal, to, {}, query) : null;
 }
 
-/** What a list of actions is to anyone who meets it on screen. */
+/** What a list of actions means for the user: a link, an unavailable target or another action. */
 export function wayOf(portal: Portal, actions: Actions, runtime: PageRuntime, locals: Locals): ActionsWay {
   const others = actions.filter(({ do: kind }) => kind !== 'navigate' && kind !== 'guard');
   const [step, ...more] = actions.filter((action) => action.do === 'navigate').filter(({ when }) => runtime.test(when, locals));
@@ -76,7 +76,7 @@ export function wayOf(portal: Portal, actions: Actions, runtime: PageRuntime, lo
   return leadsSomewhere(portal, target.local) ? { kind: 'way', href: target.local, newTab } : { kind: 'nowhere' };
 }
 
-/** Addresses that come from data may name pages that this portal, or this user, does not have. Redirects that lead back to themselves lead nowhere. */
+/** Whether a local address leads to a page that exists and that the user may open. Addresses from data may name others, and redirects may form a cycle. */
 function leadsSomewhere(portal: Portal, address: string, passed: ReadonlySet<Route> = new Set()): boolean {
   const match = portal.routes.match(address.split(/[?#]/)[0] ?? '');
   if (!match || !mayOpen(portal, match.route)) return false;

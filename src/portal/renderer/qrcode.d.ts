@@ -1,4 +1,4 @@
-// The part of the package `qrcode` that the portal uses; it brings no types.
+// The part of the package `qrcode` that the portal uses; the package has no types.
 declare module 'qrcode' {
   interface QRCode {
     readonly modules: { readonly size: number; readonly data: ArrayLike<number> };

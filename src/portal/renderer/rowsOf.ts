@@ -3,16 +3,16 @@ import type { Locals, PageRuntime } from '../lifecycle/PageRuntime.ts';
 export interface KeyedRow {
   readonly key: string;
   readonly row: unknown;
-  /** The place of the row: locals of the block, with row and index. */
+  /** The locals of the block, plus row and index. */
   readonly locals: Locals;
 }
 
-/** Computes a list for display; anything that is not a list counts as none. */
+/** Computes a list for display; any other value counts as an empty list. */
 export function rowsOf(runtime: PageRuntime, rows: string, locals: Locals, rowKey?: string): readonly KeyedRow[] {
   return keyedRows(runtime.evaluate(rows, locals), locals, rowKey);
 }
 
-/** The rows of a list; those that stand where they stood `before`, in the same locals, stay the same. */
+/** The rows of a list; a row at the same index as in `before` keeps its object, provided the locals are the same. */
 export function keyedRows(list: unknown, locals: Locals, rowKey?: string, before: readonly KeyedRow[] = []): readonly KeyedRow[] {
   if (!Array.isArray(list)) return [];
   return list.map((row: unknown, index) => {
@@ -21,7 +21,7 @@ export function keyedRows(list: unknown, locals: Locals, rowKey?: string, before
   });
 }
 
-/** Value of a field of a row; null where there is none. */
+/** The value of a field of a row; null if missing. */
 export function fieldOf(row: unknown, field: string): unknown {
   return row !== null && typeof row === 'object' && Object.hasOwn(row, field) ? (Reflect.get(row, field) ?? null) : null;
 }

@@ -8,7 +8,7 @@ import type { Locals, PageRuntime } from '../lifecycle/PageRuntime.ts';
 import { fieldOf } from './rowsOf.ts';
 import { argsOf } from './texts.ts';
 
-/** The part of an item, column or anything else that says how a value is shown. */
+/** The properties of an item or column that determine how a value is shown. */
 export interface ShownPart {
   readonly id?: string;
   readonly value?: Value;
@@ -24,18 +24,18 @@ export interface ShownPart {
 
 export interface ShownText {
   readonly text: string;
-  /** Meaning of its colour, if any. */
+  /** The tone of its colour, if any. */
   readonly tone: Tone | null;
   /** True for a tag, false for coloured text. */
   readonly isTag: boolean;
-  /** The value as it came, for copying. */
+  /** The unformatted value, for copying. */
   readonly raw: unknown;
 }
 
 interface Context {
   readonly runtime: PageRuntime;
   readonly currency: CurrencyCode | undefined;
-  /** A currency as it came, known to the portal or not. */
+  /** The currency as given, known to the portal or not. */
   readonly currencyText: string;
   /** The other currency of a rate. */
   readonly toCurrencyText: string;
@@ -71,17 +71,17 @@ const formats = {
 
 const numeric: ReadonlySet<Format> = new Set<Format>(['money', 'amount', 'rate', 'percent', 'integer', 'fileSize', 'quota']);
 
-/** Whether values of a format are numbers, which stand right-aligned with figures of equal width. */
+/** Whether values of a format are numbers, shown right-aligned with tabular figures. */
 export function isNumeric(format: Format | undefined): boolean {
   return format !== undefined && numeric.has(format);
 }
 
-/** Whether values of a format are mostly digits, which want figures of equal width on one line. */
+/** Whether values of a format are mostly digits, shown on one line with tabular figures. */
 export function isFigures(format: Format | undefined): boolean {
   return isNumeric(format) || format === 'date' || format === 'dateTime' || format === 'minute' || format === 'month' || format === 'maskedAccount';
 }
 
-/** Computes how a value reads. Without a value of its own a part shows the field of the row that has its id. */
+/** Computes the text of a value. A part without a value of its own shows the row's field that has its id. */
 export function shownText(part: ShownPart, runtime: PageRuntime, locals: Locals): ShownText {
   const raw = valueOf(part, runtime, locals);
   const tagTone = part.tones?.[String(raw)];
@@ -95,7 +95,7 @@ export function valueOf(part: ShownPart, runtime: PageRuntime, locals: Locals): 
   return part.value === undefined && part.id !== undefined ? fieldOf(locals.row, part.id) : runtime.evaluate(part.value, locals);
 }
 
-/** Whether an item is on screen: its condition holds, and it is not the rate of a currency to itself, which says nothing. */
+/** Whether an item is visible: its condition holds, and it is not the rate of a currency to itself. */
 export function isShownItem(item: ShownPart & Parameters<PageRuntime['shown']>[0], runtime: PageRuntime, locals: Locals): boolean {
   if (!runtime.shown(item, locals)) return false;
   if (item.format !== 'rate') return true;
@@ -119,7 +119,7 @@ function isMissing(value: unknown): boolean {
 
 const tones: ReadonlySet<unknown> = new Set<Tone>(['neutral', 'info', 'success', 'warning', 'danger']);
 
-/** A tone by its name; anything else is none. */
+/** The tone with this name; null for any other value. */
 export function toneOf(value: unknown): Tone | null {
   return isTone(value) ? value : null;
 }

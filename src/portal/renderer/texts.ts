@@ -1,7 +1,7 @@
 import type { TextArgs, TextKey } from '../../config/model.generated.ts';
 import type { Locals, PageRuntime } from '../lifecycle/PageRuntime.ts';
 
-/** Prefix of the derived text keys of a block: page.block. */
+/** Prefix of a block's derived text keys: page.block. */
 export function blockKey(runtime: PageRuntime, block: { readonly id?: string; readonly type: string }): string {
   return `${runtime.pageId}.${block.id ?? block.type}`;
 }
@@ -11,7 +11,7 @@ export function partText(runtime: PageRuntime, declared: TextKey | undefined, ke
   return optionalText(runtime, declared, key, locals, args) ?? runtime.text(key);
 }
 
-/** The declared text, else the derived one, else undefined. An author who gives args has written the text. */
+/** The declared text, else the derived one, else undefined. Given args mean that the derived text exists. */
 export function optionalText(runtime: PageRuntime, declared: TextKey | undefined, key: string, locals: Locals, args?: TextArgs): string | undefined {
   if (declared !== undefined) return runtime.text(declared, argsOf(runtime, args, locals), locals);
   return args === undefined ? runtime.derivedText(key) : runtime.text(key, argsOf(runtime, args, locals));

@@ -8,7 +8,7 @@ import { usePortal } from './PortalContext.ts';
 import { routeTitle } from './routeTitle.ts';
 import { optionalText } from './texts.ts';
 
-/** Names the window after the page and the routes above it. Reads are observable: call it inside an observer. */
+/** Sets the document title from the page and the routes above it. Reads are observable: call it inside an observer. */
 export function useDocumentTitle(runtime: PageRuntime, route: Route): void {
   const portal = usePortal();
   const chain = routeChain(portal.manifest.routes.routes, route);

@@ -8,13 +8,13 @@ export type Shown = Extract<Opened, { kind: 'page' | 'guarded' }> & { readonly k
 interface State {
   readonly shown: Shown | null;
   readonly failure: unknown;
-  /** Which opening this is the end of. */
+  /** The number of the opening that led to this state. */
   readonly opening: number;
 }
 
 /**
- * Opens the page of the address and shows it once it is prepared. Of several addresses in a row only the last one is shown.
- * A page is drawn in pieces between which the browser stays answerable; its data is on the way meanwhile.
+ * Opens the page of the address and shows it once it is prepared. If addresses change quickly, only the last one is shown.
+ * A page renders in pieces, so that the browser stays responsive; its data loads in the meantime.
  */
 export function useOpened(portal: Portal, location: Location, prepare: (portal: Portal, opened: Opened) => Promise<void>): State {
   const [state, setState] = useState<State>({ shown: null, failure: null, opening: 0 });
@@ -33,14 +33,14 @@ export function useOpened(portal: Portal, location: Location, prepare: (portal: 
     if (before?.kind === 'page') before.opened.close();
     openPage(portal, location).then(async (opened) => {
       const page = opened.kind === 'page' ? opened.opened : null;
-      // Before anything is drawn: a change in the middle of a drawing begins it again, in one piece.
+      // Start before rendering: a store change during a transition restarts it, in one long task.
       if (isLatest()) void page?.start();
       await prepare(portal, opened);
       if (!isLatest()) {
         page?.close();
         return;
       }
-      if (opened.kind === 'leaving') return; // the bar stays until the document goes
+      if (opened.kind === 'leaving') return; // the progress bar stays until the document unloads
       if (opened.kind === 'redirect') {
         portal.navigator.go(opened.to, { replace: true });
         return;

@@ -5,8 +5,8 @@ import { loadBlocks } from './loadBlocks.ts';
 import { useServices } from './RendererServices.ts';
 
 /**
- * Fetches pages, without their data, before they are opened: the first while the session is asked for, the next when the
- * pointer or the focus comes to a link that leads there; each once.
+ * Prefetches pages without their data: the first while the session is being loaded, others when the
+ * pointer or the focus reaches a link to them, each once.
  */
 export function usePrefetch(portal: Portal): void {
   const { widgetOf, report } = useServices();
@@ -24,7 +24,7 @@ export function usePrefetch(portal: Portal): void {
       const { pathname } = link;
       asked.add(pathname);
       prefetchPage(portal, pathname, (page) => loadBlocks(page.blocks, widgetOf)).catch((error: unknown) => {
-        asked.delete(pathname); // who follows the link is told; until then it may be tried again
+        asked.delete(pathname); // the error shows when the user follows the link; until then retry
         report({ source: pathname, reason: String(error) });
       });
     };

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** The list of the last drawing while it has the same members, so that what is drawn from it need not be drawn again. */
+/** The list of the previous rendering as long as it has the same members, so that memoised children are not rendered again. */
 export function useSameList<T>(list: readonly T[]): readonly T[] {
   const kept = useRef(list);
   const { current: before } = kept;

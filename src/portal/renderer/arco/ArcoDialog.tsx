@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Icon } from '../Icon.tsx';
 import type { DialogFrameProps } from './DialogFrame.tsx';
 
-/** Arco's dialog or drawer, corrected: labelled by its title, a close button that the keyboard reaches, focus kept inside. */
+/** Arco's dialog or drawer with fixes: labelled by its title, a close button reachable by keyboard, focus kept inside. */
 export function ArcoDialog({ kind, title, closeLabel, onClose, footer, width, maxHeight, fullScreen = false, children }: DialogFrameProps) {
   const titleId = useId();
   const closable = onClose !== undefined;
@@ -17,7 +17,7 @@ export function ArcoDialog({ kind, title, closeLabel, onClose, footer, width, ma
   };
   const body = <div className="sb-dialog-body" style={maxHeight === undefined ? {} : { maxHeight, overflow: 'auto' }}>{children}</div>;
   if (kind === 'drawer') {
-    // Arco passes on what it does not know, though its types do not say so.
+    // Arco passes unknown props on, although its types do not declare that.
     const named = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId };
     return <Drawer {...shared} {...named} width={fullScreen ? '100%' : width ?? 560}>{body}</Drawer>;
   }

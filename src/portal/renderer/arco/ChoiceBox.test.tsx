@@ -22,7 +22,7 @@ function Drawn({ multiple = false, searchable = false, clearable = true, onChose
   );
 }
 
-/** Draws the box; answers what was chosen so far, and a way to press keys in it. */
+/** Renders the box; returns the choices made so far, and a function that presses keys in it. */
 function draw(options: { readonly multiple?: boolean; readonly searchable?: boolean; readonly clearable?: boolean } = {}) {
   const chosen: (readonly number[])[] = [];
   render(<Drawn {...options} onChosen={(next) => chosen.push(next)} />);
@@ -34,7 +34,7 @@ function draw(options: { readonly multiple?: boolean; readonly searchable?: bool
 const active = (box: HTMLElement) => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 describe('with the keyboard', () => {
-  test('an arrow unfolds the list, arrows move, Enter chooses and folds it', () => {
+  test('an arrow opens the list, arrows move, Enter chooses and closes it', () => {
     const { chosen, box, press } = draw();
     press('ArrowDown');
     expect([box.getAttribute('aria-expanded'), active(box)]).toEqual(['true', 'Euro']);
@@ -42,19 +42,19 @@ describe('with the keyboard', () => {
     expect([chosen, box.textContent, box.getAttribute('aria-expanded')]).toEqual([[[1]], 'US dollar', 'false']);
   });
 
-  test('letters go to the choice that begins with them', () => {
+  test('letters move to the choice that begins with them', () => {
     const { box, press } = draw();
     press('y');
     expect(active(box)).toBe('Yenno decimals');
   });
 
-  test('Escape folds the list, changes nothing and goes no further', () => {
+  test('Escape closes the list, changes nothing and does not propagate', () => {
     const { chosen, box, press } = draw();
     press('ArrowDown', 'ArrowDown', 'Escape');
     expect([chosen, box.getAttribute('aria-expanded'), screen.queryByRole('listbox')]).toEqual([[], 'false', null]);
   });
 
-  test('Delete takes the choice back, where it may be taken back', () => {
+  test('Delete clears the choice if clearing is allowed', () => {
     const { chosen, press } = draw();
     press('ArrowDown', 'Enter', 'Delete');
     expect(chosen).toEqual([[0], []]);
@@ -64,7 +64,7 @@ describe('with the keyboard', () => {
     expect(kept.chosen).toEqual([[0]]);
   });
 
-  test('a choice that cannot be taken is met, but not taken', () => {
+  test('a disabled choice can be reached but not chosen', () => {
     const { chosen, box, press } = draw();
     press('ArrowDown', 'ArrowDown', 'ArrowDown');
     expect(active(box)).toBe('UK pound');
@@ -73,8 +73,8 @@ describe('with the keyboard', () => {
   });
 });
 
-describe('one that can be searched', () => {
-  test('narrows the choices by what is typed, and Enter takes the first that matches', () => {
+describe('a searchable box', () => {
+  test('filters the choices by the typed text, and Enter chooses the first match', () => {
     const { chosen, box, press } = draw({ searchable: true });
     fireEvent.change(box, { target: { value: 'DOLL' } });
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['US dollar']);
@@ -82,7 +82,7 @@ describe('one that can be searched', () => {
     expect([chosen, box.value]).toEqual([[[1]], 'US dollar']);
   });
 
-  test('finds what stands beside a label too, and says when nothing matches', () => {
+  test('also searches the text beside a label, and reports when nothing matches', () => {
     const { box } = draw({ searchable: true });
     fireEvent.change(box, { target: { value: 'decimals' } });
     expect(screen.getAllByRole('option')).toHaveLength(1);
@@ -91,7 +91,7 @@ describe('one that can be searched', () => {
     expect(box.getAttribute('aria-controls')).toBeNull();
   });
 
-  test('leaves keys alone while characters are composed', () => {
+  test('ignores keys during IME composition', () => {
     const { chosen, box } = draw({ searchable: true });
     fireEvent.change(box, { target: { value: 'e' } });
     fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
@@ -99,21 +99,21 @@ describe('one that can be searched', () => {
   });
 });
 
-test('of several the list stays open, and a second press takes one back', () => {
+test('with several choices the list stays open, and a second press removes a choice', () => {
   const { chosen, press } = draw({ multiple: true });
   press('ArrowDown', 'Enter', 'ArrowDown', 'Enter', 'Enter');
   expect(chosen).toEqual([[0], [0, 1], [0]]);
   expect(screen.getByRole('listbox').getAttribute('aria-multiselectable')).toBe('true');
 });
 
-test('leaving the box folds its list', () => {
+test('leaving the box closes its list', () => {
   const { box, press } = draw();
   press('ArrowDown');
   fireEvent.blur(box);
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('the mouse takes a choice, and the cross takes it back', () => {
+test('the mouse chooses, and the cross clears the choice', () => {
   const { chosen, box } = draw();
   fireEvent.click(box);
   fireEvent.click(screen.getByRole('option', { name: 'Euro' }));
@@ -121,7 +121,7 @@ test('the mouse takes a choice, and the cross takes it back', () => {
   expect(chosen).toEqual([[0], []]);
 });
 
-test('a list that was scrolled stays where it is, until a key moves on', () => {
+test('a scrolled list stays where it is until a key moves the active choice', () => {
   const { press } = draw();
   press('ArrowDown');
   const list = screen.getByRole('listbox');

@@ -10,7 +10,7 @@ export interface Choice {
   /** Its value as text, for tests and scripts that drive the page. */
   readonly name: string;
   readonly label: string;
-  /** What stands beside the label, such as a number or why it cannot be taken. */
+  /** Text beside the label, such as a number or the reason why it is disabled. */
   readonly beside: readonly string[];
   readonly disabled: boolean;
 }
@@ -19,32 +19,32 @@ interface Props {
   /** Id, name and state of the control. */
   readonly attributes: Partial<ControlAttributes> & { readonly 'aria-label'?: string };
   readonly choices: readonly Choice[];
-  /** Indices of what is chosen. */
+  /** Indices of the chosen choices. */
   readonly chosen: readonly number[];
   readonly multiple?: boolean;
-  /** Whether one may type to narrow the choices. */
+  /** Whether typing filters the choices. */
   readonly searchable?: boolean;
   readonly disabled?: boolean;
-  /** What is chosen can be read and reached by the keyboard, and stays. */
+  /** The choice can be read and focused, but not changed. */
   readonly readOnly?: boolean;
   readonly placeholder: string;
-  /** What to say when there are no choices, or none that match. */
+  /** Text shown when there are no choices, or none that match. */
   readonly note: string;
-  /** Name of the button that takes the choice back; without it there is none. */
+  /** Name of the clear button; without it there is none. */
   readonly clearLabel?: string | undefined;
   readonly onChange: (chosen: readonly number[]) => void;
   readonly onLeft?: () => void;
 }
 
-/** The list is unfolded: what was typed to narrow it, and the index that keys have moved to, -1 for none. */
+/** State of the open list: the typed filter, and the index of the active choice, -1 for none. */
 interface Unfolded {
   readonly typed: string;
   readonly active: number;
 }
 
 /**
- * One or several of several choices, folded away, in the look of Arco's Select and by the ARIA combobox pattern,
- * which that misses: its inner input is hidden yet focusable, Shift+Tab never leaves it, and its list has no names.
+ * A box with a list of choices, for one or several, in the look of Arco's Select and by the ARIA combobox pattern,
+ * which Arco's lacks: its inner input is hidden yet focusable, Shift+Tab never leaves it, and its list has no name.
  */
 export function ChoiceBox({ attributes, choices, chosen, multiple = false, searchable = false, disabled = false, readOnly = false, placeholder, note, clearLabel, onChange, onLeft }: Props) {
   const frame = useRef<HTMLDivElement>(null);
@@ -81,7 +81,7 @@ export function ChoiceBox({ attributes, choices, chosen, multiple = false, searc
       else return;
     } else if (key === 'Escape' || (event.altKey && key === 'ArrowUp')) {
       fold();
-      event.stopPropagation(); // Escape folds the list, not the dialog around it
+      event.stopPropagation(); // Escape closes the list, not the dialog around it
     } else if (accepts) {
       choose(unfolded.active);
     } else {
@@ -135,7 +135,7 @@ function Shown({ text, placeholder }: { readonly text: string; readonly placehol
   return text === '' ? <span className="sb-choice-placeholder">{placeholder}</span> : <span className="sb-choice-shown" title={text}>{text}</span>;
 }
 
-/** A press beside the text must not take the focus from it, which would fold the list. */
+/** Keeps a press outside the input from taking its focus, which would close the list. */
 function keepFocus(event: MouseEvent): void {
   if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
 }
@@ -148,12 +148,12 @@ function shownIndices(choices: readonly Choice[], typed: string, isSpelled: IsSp
 
 type IsSpelled = (text: string, word: string) => boolean;
 
-/** The dictionary of Chinese syllables, fetched when Latin letters are looked for among Chinese labels; null until it is there. */
+/** The dictionary of Chinese syllables, loaded when Latin letters are typed to search Chinese labels; null until it is loaded. */
 function usePinyin(choices: readonly Choice[], typed: string): IsSpelled | null {
   const [search, setSearch] = useState<{ readonly isSpelledIn: IsSpelled } | null>(null);
   const isWanted = search === null && /[a-z]/i.test(typed) && choices.some(({ label }) => /\p{Script=Han}/u.test(label));
   useEffect(() => {
-    // Without it one can still look for the characters themselves.
+    // If it fails to load, searching for the characters themselves still works.
     if (isWanted) import('./pinyinSearch.ts').then(setSearch, () => undefined);
   }, [isWanted]);
   return search?.isSpelledIn ?? null;

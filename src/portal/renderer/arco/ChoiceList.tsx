@@ -4,12 +4,12 @@ import { useTopLayer } from './useTopLayer.ts';
 
 interface Props {
   readonly id: string;
-  /** What the list hangs below. */
+  /** The element below which the list is shown. */
   readonly frame: RefObject<HTMLElement | null>;
-  /** The name of the box is the name of its list. */
+  /** The list has the same name as the box. */
   readonly name: { readonly 'aria-labelledby'?: string | undefined; readonly 'aria-label'?: string | undefined };
   readonly choices: readonly Choice[];
-  /** Indices of the choices on show. */
+  /** Indices of the choices that match the filter. */
   readonly shown: readonly number[];
   readonly active: number;
   readonly chosen: readonly number[];
@@ -18,15 +18,15 @@ interface Props {
   readonly onChoose: (index: number) => void;
 }
 
-/** The most pixels that a list is high. */
+/** Maximum height of a list in pixels. */
 const highest = 288;
-/** From this many choices on, only those in sight are there, and all have this height; the style sheet has the same number. */
+/** From this number of choices on, only those in view are rendered, all with `rowHeight`; choice.css has the same number. */
 const longFrom = 100;
 const rowHeight = 36;
-/** Choices above and below those in sight. */
+/** Number of choices rendered above and below those in view. */
 const margin = 10;
 
-/** The unfolded choices. They lie in the browser's top layer, so that no scrolling table or dialog cuts them off. */
+/** The open list of choices, in the browser's top layer, so that no scrolling table or dialog clips it. */
 export function ChoiceList({ id, frame, name, choices, shown, active, chosen, multiple, note, onChoose }: Props) {
   const popup = useRef<HTMLDivElement>(null);
   const place = useTopLayer(frame, popup, highest);
@@ -34,7 +34,7 @@ export function ChoiceList({ id, frame, name, choices, shown, active, chosen, mu
   const isLong = shown.length >= longFrom;
   const [scrolled, setScrolled] = useState(0);
   const at = isLong ? shown.indexOf(active) : -1;
-  // Keys bring the choice they move to into sight; anyone who scrolls the list leaves it behind.
+  // Keys scroll the active choice into view; scrolling by the user may move it out of view.
   useLayoutEffect(() => {
     const list = popup.current;
     const option = list?.querySelector<HTMLElement>('.sb-choice-active');
@@ -46,7 +46,7 @@ export function ChoiceList({ id, frame, name, choices, shown, active, chosen, mu
   }, [active, at, isPlaced]);
   const first = isLong ? Math.max(0, Math.floor(scrolled / rowHeight) - margin) : 0;
   const end = isLong ? Math.min(shown.length, Math.ceil((scrolled + highest) / rowHeight) + margin) : shown.length;
-  // A choice that keys have moved to is always there, for those who are told of it by its id.
+  // The active choice is always rendered, because aria-activedescendant refers to its id.
   const drawn = [...(at >= 0 && at < first ? [at] : []), ...Array.from({ length: end - first }, (_, offset) => first + offset), ...(at >= end ? [at] : [])];
   const room = (rows: number) => <div role="presentation" style={{ height: rows * rowHeight }} />;
   const shared = { ref: popup, className: `sb-choice-list${isLong ? ' sb-choice-long' : ''}`, style: place ?? {}, onClick: (event: MouseEvent) => event.stopPropagation(), ...(isLong ? { onScroll: ({ currentTarget }: UIEvent<HTMLElement>) => setScrolled(currentTarget.scrollTop) } : {}) };

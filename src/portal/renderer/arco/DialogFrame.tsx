@@ -6,7 +6,7 @@ export interface DialogFrameProps {
   readonly kind: 'dialog' | 'drawer';
   readonly title: string;
   readonly closeLabel: string;
-  /** Called for the close button, Esc and a click beside it; without it only its own buttons close it. */
+  /** Called by the close button, Esc and a click outside; without it only the dialog's own buttons close it. */
   readonly onClose?: (() => void) | undefined;
   readonly footer?: ReactNode;
   /** Pixels. */
@@ -16,10 +16,10 @@ export interface DialogFrameProps {
   readonly children: ReactNode;
 }
 
-/** Dialogs, with what keeps the focus inside them, come with the first one. */
+/** Loaded with the first dialog, including the code that traps the focus. */
 const arcoDialog = lazily<DialogFrameProps>(async () => (await import('./ArcoDialog.tsx')).ArcoDialog);
 
-/** A dialog or drawer that is open as long as it is mounted; the focus goes back to where it was. */
+/** A dialog or drawer that is open while mounted; afterwards the focus returns to where it was. */
 export function DialogFrame(props: DialogFrameProps) {
   useFocusReturn();
   return <Suspense fallback={null}><arcoDialog.Component {...props} /></Suspense>;

@@ -12,7 +12,7 @@ interface Props {
   readonly onSize: (pageSize: number) => void;
 }
 
-/** Pages of a list in the look of Arco's, with names, `aria-current` and native controls, which Arco's pagination lacks. */
+/** Pagination in the look of Arco's, with names, `aria-current` and native controls, which Arco's lacks. */
 export function Pager({ runtime, total, pageNum, pageSize, pageSizes, onPage, onSize }: Props) {
   const sizeId = useId();
   const pages = Math.max(1, Math.ceil(total / pageSize));

@@ -14,10 +14,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Pixels between the panel, what opened it and the edges of the window. */
+/** Pixels between the panel, its trigger and the edges of the window. */
 const gap = 8;
 
-/** A panel that hangs below what opened it. It does not bar the page: Esc, a press elsewhere or leaving it by keyboard closes it. */
+/** A panel below its trigger. It is not modal: Esc, a press outside or leaving it by keyboard closes it. */
 export function PanelFrame({ title, closeLabel, onClose, footer, width, maxHeight, children }: Props) {
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);

@@ -1,12 +1,12 @@
 interface Props {
   readonly steps: readonly { readonly id: string; readonly title: string }[];
-  /** Index of the step the user is at; -1 for none. */
+  /** Index of the current step; -1 for none. */
   readonly current: number;
-  /** Word for a step that lies behind. */
+  /** Text for a completed step. */
   readonly done: string;
 }
 
-/** Steps in the look of Arco's, as a list that screen readers can follow; Arco's own says neither order nor state. */
+/** Steps in the look of Arco's, as a list with order and state for screen readers, which Arco's lacks. */
 export function StepList({ steps, current, done }: Props) {
   return (
     <ol className="sb-steps">

@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Tabs by the ARIA pattern (arrows, Home, End; one tab stop), which Arco's tabs miss. */
+/** Tabs by the ARIA pattern (arrows, Home, End; one tab stop), which Arco's tabs lack. */
 export function TabFrame({ tabs, active, label, onChoose, children }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -1,9 +1,9 @@
 /** Milliseconds after which a typed letter begins a new word. */
 const wordPause = 700;
-/** Choices that PageUp and PageDown pass. */
+/** Number of choices that PageUp and PageDown move by. */
 const pageStep = 10;
 
-/** Letters typed one soon after the other, and when the last was. */
+/** Letters typed in quick succession, and the time of the last one. */
 export interface TypedWord {
   readonly text: string;
   /** Milliseconds on the clock of the events. */
@@ -11,8 +11,8 @@ export interface TypedWord {
 }
 
 /**
- * The choice that a key moves to among those on show (indices in order), from the active one (-1 for none);
- * null for keys that do not move. It stops at the ends. In a text Home and End move the caret.
+ * The choice that a key moves to among those shown (indices in order), from the active one (-1 for none);
+ * null for keys that do not move. Movement stops at the ends. In a text input Home and End move the caret.
  */
 export function movedTo(key: string, shown: readonly number[], active: number, inText: boolean): number | null {
   const at = shown.indexOf(active);
@@ -21,7 +21,7 @@ export function movedTo(key: string, shown: readonly number[], active: number, i
   return target === undefined ? null : shown[Math.min(last, Math.max(0, target))] ?? null;
 }
 
-/** The word that a further letter makes, and the choice that begins with it: the next one for a first or repeated letter. */
+/** The word extended by a letter, and the choice that begins with it: the next one for a first or repeated letter. */
 export function spelled(word: TypedWord, letter: string, at: number, labels: readonly string[], active: number): { readonly word: TypedWord; readonly found: number | null } {
   const text = (at - word.at > wordPause ? '' : word.text) + letter.toLowerCase();
   const repeats = [...text].every((each) => each === text[0]);

@@ -1,11 +1,11 @@
 import Pinyin from 'pinyin-match';
 
-/** No syllable is longer: zhuang. */
+/** Length of the longest syllable: zhuang. */
 const longest = 6;
 
 const known = new Map<string, boolean>();
 
-/** Whether Latin letters spell characters that follow each other in a text, by whole syllables, their beginnings or initials: gsyh, gongshang. Other signs stand for themselves. */
+/** Whether Latin letters spell consecutive characters of a text, by whole syllables, their beginnings or initials: gsyh, gongshang. Other characters match themselves. */
 export function isSpelledIn(text: string, letters: string): boolean {
   if (!/^[a-z0-9]{1,40}$/.test(letters)) return false;
   const signs = [...text.replace(/\s+/g, '')];
@@ -23,7 +23,7 @@ function isSpelledFrom(signs: readonly string[], at: number, letters: string): b
   return false;
 }
 
-/** Whether some reading of a character begins so. The library takes a tenth of a millisecond for a text: it is asked once for each character and beginning. */
+/** Whether a reading of a character begins with the letters. Results are cached, because the library takes a tenth of a millisecond per lookup. */
 function begins(sign: string, letters: string): boolean {
   if (!/\p{Script=Han}/u.test(sign)) return false;
   const pair = sign + letters;

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Gives the focus back, when the component goes, to what had it when the component came. Arco leaves
- * it on the body. A focus that went elsewhere by the user's own doing stays there.
+ * On unmount, returns the focus to the element that had it on mount; Arco leaves it on the body.
+ * If the user has moved the focus elsewhere, it stays there.
  */
 export function useFocusReturn(): void {
   useLayoutEffect(() => {

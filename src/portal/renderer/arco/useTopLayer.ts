@@ -1,19 +1,19 @@
 import { useLayoutEffect, useState, type CSSProperties, type RefObject } from 'react';
 
-/** Pixels: between a popup and its box, and to the edges of the window. */
+/** Pixels between a popup and its box, and between a popup and the edges of the window. */
 const gap = 4;
 const edge = 8;
 
 /**
- * Lifts a popup into the browser's top layer, where no scrolling table or dialog cuts it off, and keeps it on the screen: below
- * its box, or above it where there is more room. One with a greatest height scrolls where there is less; another one covers its
- * box rather than leave the screen. Null until it has its place.
+ * Puts a popup into the browser's top layer, where no scrolling table or dialog clips it, and keeps it on the screen: below
+ * its box, or above it where there is more room. A popup with a maximum height scrolls if there is less room; one without
+ * covers its box rather than leave the screen. Returns null until the position is known.
  */
 export function useTopLayer(frame: RefObject<HTMLElement | null>, popup: RefObject<HTMLElement | null>, highest: number | null = null): CSSProperties | null {
   const [place, setPlace] = useState<CSSProperties | null>(null);
   useLayoutEffect(() => {
     const layer = popup.current;
-    // Older browsers have no top layer for it; there it lies over its surroundings only.
+    // Older browsers have no popover; there the popup is only above its surroundings.
     if (layer && 'popover' in layer) {
       layer.popover = 'manual';
       layer.showPopover();

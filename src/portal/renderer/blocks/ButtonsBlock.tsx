@@ -3,7 +3,7 @@ import type { BlockProps } from '../BlockProps.ts';
 import { ButtonRow } from '../ButtonRow.tsx';
 import { blockKey } from '../texts.ts';
 
-/** A row of buttons, on request kept in view at the foot of the window. */
+/** A row of buttons, optionally sticky at the bottom of the window. */
 export const ButtonsBlock = observer(function ButtonsBlock({ block, runtime, locals }: BlockProps<'buttons'>) {
   const row = <ButtonRow buttons={block.items} keyPrefix={blockKey(runtime, block)} runtime={runtime} locals={locals} align={block.align} />;
   return block.sticky ? <div className="sb-sticky-foot">{row}</div> : row;

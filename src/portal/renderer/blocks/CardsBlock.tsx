@@ -10,10 +10,10 @@ import { blockKey, optionalText } from '../texts.ts';
 /** Custom properties that the styles read; React's types do not know them. */
 type CardColumns = CSSProperties & { readonly '--sb-columns': number; readonly '--sb-columns-phone': number };
 
-/** From this many beside each other cards are so small that a phone has room for two. */
+/** From this number of columns on, cards are small enough for two side by side on a phone. */
 const smallCards = 4;
 
-/** Blocks in a card for each row; a card may be opened, or be one of several to choose from. */
+/** Blocks in a card for each row; a card may open something, or be one of several to select. */
 export const CardsBlock = observer(function CardsBlock({ block, runtime, locals }: BlockProps<'cards'>) {
   const key = blockKey(runtime, block);
   const rows = rowsOf(runtime, block.rows, locals, block.rowKey);
@@ -31,7 +31,7 @@ const Card = observer(function Card({ keyed, block, runtime }: BlockProps<'cards
   const bodyId = useId();
   const { wayOf } = useServices();
   const { select } = block;
-  // What would do nothing for this row, or leads where the user may not go, is no button.
+  // A card is no button if no action applies to its row, or if the user may not open the target.
   const isDead = block.onClick?.every(({ when }) => !runtime.test(when, keyed.locals)) || (block.onClick && wayOf(block.onClick, runtime, keyed.locals).kind === 'nowhere');
   const onClick = isDead ? undefined : block.onClick;
   const value = select ? runtime.evaluate(select.value, keyed.locals) : null;

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../tests/support/renderPage.tsx';
 
-// jsdom lays nothing out, and tells of no size.
+// jsdom has no layout and reports no sizes.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
   vi.stubGlobal('ResizeObserver', class {
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 afterEach(cleanup);
 
-test('a chart gives screen readers the same figures as a table', async () => {
+test('a chart gives screen readers the same figures in a table', async () => {
   renderPage({
     state: { days: [{ day: '01-14', amount: '1234.5' }, { day: '01-15', amount: null }] },
     blocks: [{ type: 'chart', kind: 'line', rows: '=page.days', x: 'day', series: [{ id: 'amount' }], format: 'amount' }],
@@ -28,7 +28,7 @@ test('a chart gives screen readers the same figures as a table', async () => {
   expect([...table.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual(['01-141,234.50', '01-15--']);
 });
 
-test('the drawing has a bar for each figure and shows the exact ones under the pointer', async () => {
+test('the drawing has a bar for each figure and shows the exact figures under the pointer', async () => {
   const { container } = renderPage({
     state: { days: [{ day: '01-14', in: '1234.5', out: '-10' }, { day: '01-15', in: null, out: '3' }] },
     blocks: [{ type: 'chart', kind: 'bar', rows: '=page.days', x: 'day', series: [{ id: 'in' }, { id: 'out' }], format: 'amount' }],
@@ -40,7 +40,7 @@ test('the drawing has a bar for each figure and shows the exact ones under the p
   expect(container.querySelector('.sb-chart-figures')?.textContent).toMatch(/^01-14.*1,234\.50.*-10\.00$/);
 });
 
-test('a pie has a slice and a name for each category that is more than nothing', async () => {
+test('a pie has a slice and a name for each category above zero', async () => {
   const { container } = renderPage({
     state: { parts: [{ name: 'EUR', amount: '1' }, { name: 'USD', amount: '3' }] },
     blocks: [{ type: 'chart', kind: 'pie', rows: '=page.parts', x: 'name', series: [{ id: 'amount' }], format: 'amount' }],
@@ -50,7 +50,7 @@ test('a pie has a slice and a name for each category that is more than nothing',
   expect(container.querySelector('.sb-chart-legend')?.textContent).toBe('EURUSD');
 });
 
-test('where an eye hides its amounts, neither the axis, the pointer nor the table says any', async () => {
+test('with hidden amounts, axis, tooltip and table show none', async () => {
   const { container } = renderPage({
     state: { days: [{ day: '01-14', in: '1234.5' }] },
     blocks: [{ type: 'chart', kind: 'bar', rows: '=page.days', x: 'day', series: [{ id: 'in' }], format: 'money', currency: 'USD', hideWith: 'HOME_AMOUNT' }],

@@ -11,7 +11,7 @@ import { fieldOf, rowsOf, type KeyedRow } from '../rowsOf.ts';
 import { shownText } from '../shownText.ts';
 import { blockKey, optionalText, partText } from '../texts.ts';
 
-/** A line, bar or pie chart; screen readers get the same figures as a table. */
+/** A line, bar or pie chart, with the same figures in a table for screen readers. */
 export const ChartBlock = observer(function ChartBlock({ block, runtime, locals }: BlockProps<'chart'>) {
   const key = blockKey(runtime, block);
   const rows = rowsOf(runtime, block.rows, locals);
@@ -30,12 +30,12 @@ export const ChartBlock = observer(function ChartBlock({ block, runtime, locals 
     }),
   };
   const content = JSON.stringify(computed);
-  const data = useMemo(() => computed, [content]); // the same figures are not drawn twice
+  const data = useMemo(() => computed, [content]); // keeps its identity while the figures are the same
   if (rows.length === 0) return <EmptyState empty={block.empty} keyPrefix={key} runtime={runtime} locals={locals} />;
   return (
     <figure className="sb-chart">
       <ChartDrawing data={data} height={block.height ?? 280} />
-      {/* A table takes the height of its rows, whatever its own is said to be: what hides it stands around it. */}
+      {/* A hidden wrapper, because a table ignores a height smaller than its rows. */}
       <div className="sb-hidden">
         <table>
           <caption>{label}</caption>
@@ -51,12 +51,12 @@ export const ChartBlock = observer(function ChartBlock({ block, runtime, locals 
   );
 });
 
-/** A value from data is never an expression, even if it starts like one. */
+/** Escapes a value from data, which is never an expression even if it starts with "=". */
 function literal(value: unknown): unknown {
   return typeof value === 'string' && value.startsWith('=') ? `=${value}` : value;
 }
 
-/** Only for the height of a mark in the drawing; what is read comes from the exact text. */
+/** A value as a number, for positions in the drawing only; the figures shown are exact texts. */
 function numberOf(value: unknown): number | null {
   const number = value === null || value === '' ? Number.NaN : Number(value);
   return Number.isFinite(number) ? number : null;

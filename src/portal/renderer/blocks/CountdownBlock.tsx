@@ -44,7 +44,7 @@ function secondsUntil(until: number | null, now: number): number {
   return until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000));
 }
 
-/** `mm:ss`, or `h:mm:ss` from an hour on. */
+/** `mm:ss`, or `h:mm:ss` from one hour. */
 function clockText(seconds: number): string {
   const two = (part: number) => String(part).padStart(2, '0');
   const minutes = Math.floor(seconds / 60);

@@ -9,7 +9,7 @@ import { useServices } from '../RendererServices.ts';
 
 type Loading = { readonly kind: 'loading' } | { readonly kind: 'failed' } | { readonly kind: 'ready'; readonly file: DocumentFile };
 
-/** A long text of the current language. */
+/** A long text in the current language. */
 export const DocumentBlock = observer(function DocumentBlock({ block, runtime, locals }: BlockProps<'document'>) {
   const { loadDocument, report } = useServices();
   const [state, setState] = useState<Loading>({ kind: 'loading' });

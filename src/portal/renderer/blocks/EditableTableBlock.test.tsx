@@ -47,26 +47,26 @@ describe('an editable table', () => {
     expect(rows()).toEqual([{ name: 'Li' }, { name: 'Li' }, { name: 'Wu' }]);
   });
 
-  test('is filled from the cells of a spreadsheet, by the texts of choices too', async () => {
+  test('fills from pasted spreadsheet cells, also by the texts of choices', async () => {
     const { rows } = await draw([{}]);
     act(() => void paste('Row 1, Name', 'Li\t1,000.5\tBerry\nWu\t2\ta\n'));
     expect(rows()).toEqual([{ name: 'Li', amount: '1000.5', kind: 'b' }, { name: 'Wu', amount: '2', kind: 'a' }]);
   });
 
-  test('leaves a single pasted value to its input', async () => {
+  test('leaves a single pasted value to the input', async () => {
     const { rows } = await draw([{ name: 'Li' }]);
     paste('Row 1, Name', 'Wu');
     expect(rows()).toEqual([{ name: 'Li' }]);
   });
 
-  test('says that there was no room for some rows', async () => {
+  test('reports rows left out for lack of room', async () => {
     const { rows } = await draw([{}], { max: 2 });
     act(() => void paste('Row 1, Name', 'a\t1\nb\t2\nc\t3'));
     expect(rows()).toHaveLength(2);
     expect(screen.getByText('2 rows at most; the rest was left out')).toBeTruthy();
   });
 
-  test('imports a CSV file by the heads of its columns', async () => {
+  test('imports a CSV file by its column heads', async () => {
     const { rows, container } = await draw([], { importer: { accept: ['csv'] } });
     const chooser = container.querySelector('input[type=file]') ?? document.body;
     await act(async () => {
@@ -77,7 +77,7 @@ describe('an editable table', () => {
     expect(screen.getByText('2 rows imported')).toBeTruthy();
   });
 
-  test('goes down with Enter, adding a row at the end, and to the neighbours with arrows', async () => {
+  test('moves down with Enter, adding a row at the end, and to neighbours with arrows', async () => {
     const { rows } = await draw([{ name: 'Li', amount: '1' }]);
     cell('Row 1, Name').focus();
     fireEvent.keyDown(cell('Row 1, Name'), { key: 'Enter' });
@@ -100,7 +100,7 @@ describe('an editable table', () => {
     expect(document.activeElement).toBe(cell('Row 3, Amount'));
   });
 
-  test('refuses values that may not repeat, in every row that has them', async () => {
+  test('refuses repeated values in every row that has them', async () => {
     const { handle } = await draw([{ name: 'Li', amount: '1' }, { name: 'Wu', amount: '1' }, { name: 'Li', amount: '1' }], { unique: ['name'] });
     act(() => { handle?.validate(); });
     expect(screen.getAllByText('Name must not repeat')).toHaveLength(2);
@@ -108,13 +108,13 @@ describe('an editable table', () => {
     expect(screen.queryByText('Name must not repeat')).toBeNull();
   });
 
-  test('shows what the server said of a row', async () => {
+  test('shows the server\'s error of a row', async () => {
     const { runtime } = await draw([{ name: 'Li', amount: '1' }], { rowErrors: '=flow.errors' });
     act(() => runtime.changeScope({ flow: { errors: [{ index: 0, field: 'name', text: 'Unknown payee' }] } }));
     expect(screen.getByText('Unknown payee')).toBeTruthy();
   });
 
-  test('marks what the newest answer of the server says and nothing else, and counts each mark once', async () => {
+  test('marks only the errors of the latest server response, and counts each once', async () => {
     const { runtime } = await draw([{ name: 'Li', amount: '1' }, { name: 'Wu', amount: '2' }], { rowErrors: '=flow.errors' });
     const say = (errors: readonly object[]) => act(() => runtime.changeScope({ flow: { errors } }));
     say([{ index: 0, field: 'name', text: 'Unknown payee' }, { index: 1, field: 'amount', text: 'Too much' }]);
@@ -126,7 +126,7 @@ describe('an editable table', () => {
     expect([screen.queryByText('Too much'), screen.queryByText(/error/)]).toEqual([null, null]);
   });
 
-  test('imports what it offers as a template, in UTF-8 and in GBK, without a mark on a valid row', async () => {
+  test('imports its own template, in UTF-8 and in GBK, without an error on a valid row', async () => {
     const chosen = { ...payee, computed: { kind: "=form.name == 'Li' ? 'a' : 'b'" } };
     for (const bytes of [new TextEncoder().encode('\uFEFFName,Amount\r\n李,5\r\n'), Uint8Array.from([...new TextEncoder().encode('Name,Amount\n'), 0xc0, 0xee, ...new TextEncoder().encode(',5\n')])]) {
       const { rows, container } = await draw([], { importer: { accept: ['csv'], columns: ['name', 'amount'] } }, {}, chosen);
@@ -140,7 +140,7 @@ describe('an editable table', () => {
     }
   });
 
-  test('hands out its wrong rows as a file that can be repaired and imported again', async () => {
+  test('offers its rows with errors as a file to correct and import again', async () => {
     const files: Blob[] = [];
     URL.createObjectURL = (blob) => (files.push(blob as Blob), 'blob:0');
     URL.revokeObjectURL = () => undefined;
@@ -165,7 +165,7 @@ describe('an editable table', () => {
     expect(cell('Row 2, Amount').readOnly).toBe(true);
   });
 
-  test('sums up its rows', async () => {
+  test('sums its rows', async () => {
     await draw([{ name: 'Li', amount: '1.10' }, { name: 'Wu', amount: '2.20' }], { summary: [{ id: 'total', value: '=sum(form.rows.map(r, r.amount))' }] });
     const total = () => within(screen.getByText('Total').parentElement ?? document.body).getByRole('definition').textContent;
     expect(total()).toBe('3.30');
@@ -173,7 +173,7 @@ describe('an editable table', () => {
     expect(total()).toBe('4.20');
   });
 
-  test('keeps what was typed until it was submitted, for its user alone', async () => {
+  test('keeps what was typed until it is submitted, for its user only', async () => {
     const local = memoryStorage();
     await draw([{}], { draft: true }, { services: { local } });
     type('Row 1, Name', 'Wu');
@@ -192,7 +192,7 @@ describe('an editable table', () => {
     expect((await draw([], { draft: true }, { services: { local } })).rows()).toEqual([]);
   });
 
-  test('keeps what was typed when submitting did not go through, and prefers what the page holds', async () => {
+  test('keeps what was typed when submitting fails, and prefers the page\'s values', async () => {
     const local = memoryStorage();
     const { handle } = await draw([{ amount: '5' }], { draft: true, onSubmit: [{ do: 'print' }] }, { services: { local }, outcome: 'stopped' });
     type('Row 1, Name', 'Wu');
@@ -203,7 +203,7 @@ describe('an editable table', () => {
     expect((await draw([], { draft: true }, { services: { local } })).rows()).toEqual([{ name: 'Wu', amount: '5' }]);
   });
 
-  test('of a thousand rows draws those in sight only, and still checks all', async () => {
+  test('with a thousand rows renders only those in view, and still checks all', async () => {
     const { container, handle } = await draw(Array.from({ length: 1000 }, (_, index) => ({ name: `n${String(index)}`, amount: index === 999 ? '0' : '1' })));
     expect(container.querySelectorAll('tbody tr').length).toBeLessThan(40);
     expect(handle?.values()['rows']).toHaveLength(1000);
@@ -214,7 +214,7 @@ describe('an editable table', () => {
     expect(document.activeElement).toBe(cell('Row 1000, Amount'));
   });
 
-  test('keeps the focus in a row from which the user scrolls away, and what is typed there', async () => {
+  test('keeps focus and typed text in a row that is scrolled away', async () => {
     const { container, rows } = await draw(Array.from({ length: 1000 }, (_, index) => ({ name: `n${String(index)}`, amount: '1' })));
     const typedIn = cell('Row 3, Name');
     act(() => typedIn.focus());
@@ -228,7 +228,7 @@ describe('an editable table', () => {
     expect(container.querySelectorAll('tbody tr').length).toBeLessThan(40);
   });
 
-  test('follows what others write to its place', async () => {
+  test('follows changes of its value made elsewhere', async () => {
     const { runtime } = await draw([{ name: 'Li' }]);
     act(() => runtime.write('page.rows', [{ name: 'Wu' }, { name: 'Xu' }]));
     expect(cell('Row 2, Name').value).toBe('Xu');

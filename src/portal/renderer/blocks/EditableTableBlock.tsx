@@ -18,7 +18,7 @@ import { TableSummary } from '../form/TableSummary.tsx';
 import { useResolvedForm } from '../form/useFormModel.ts';
 import { useServices, type RendererServices } from '../RendererServices.ts';
 
-/** The most rows of a table that declares no limit. */
+/** Maximum number of rows of a table that declares no limit. */
 const mostRows = 1000;
 
 /** A column of the table: a field of the row form. */
@@ -72,7 +72,7 @@ function openTable({ block, runtime, locals }: BlockProps<'editableTable'>, reso
   return { table, columns };
 }
 
-/** Keeps the place that holds the rows and the table in step, and shows what the server says of rows. */
+/** Synchronises the table with the page value that holds its rows, and shows the server's errors of rows. */
 function bindRows(table: RowsModel, { block, runtime, locals }: BlockProps<'editableTable'>): () => void {
   let known: unknown = runtime.read(block.into);
   const write = (rows: unknown) => {
@@ -90,7 +90,7 @@ function bindRows(table: RowsModel, { block, runtime, locals }: BlockProps<'edit
       table.replaced(rowsIn(rows));
     }),
     watch(() => (block.rowErrors === undefined ? null : runtime.evaluate(block.rowErrors, locals)), (errors) => {
-      if (errors === null) return; // nobody has judged the rows as they are
+      if (errors === null) return; // the server has not checked the current rows
       table.judged((Array.isArray(errors) ? errors.filter(isSchema) : []).map(({ index, field, text }) => ({ index: Number(index), field: String(field), text: String(text) })));
     }),
   ];

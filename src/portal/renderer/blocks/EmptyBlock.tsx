@@ -4,7 +4,7 @@ import { ButtonRow } from '../ButtonRow.tsx';
 import { Icon } from '../Icon.tsx';
 import { blockKey, optionalText, partText } from '../texts.ts';
 
-/** Says that there is nothing here, and what to do about it. */
+/** Explains that there is nothing here, and what the user can do. */
 export const EmptyBlock = observer(function EmptyBlock({ block, runtime, locals }: BlockProps<'empty'>) {
   const key = blockKey(runtime, block);
   const title = optionalText(runtime, block.title, `${key}.title`, locals);

@@ -6,7 +6,7 @@ import { useServices } from '../RendererServices.ts';
 import { ShownValue } from '../ShownValue.tsx';
 import { blockKey, optionalText, partText } from '../texts.ts';
 
-/** The title of the page, a way back and the page's buttons. */
+/** The title of the page, a back button and the page's buttons. */
 export const HeaderBlock = observer(function HeaderBlock({ block, runtime, locals }: BlockProps<'header'>) {
   const { parentPage } = useServices();
   const key = blockKey(runtime, block);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DialogFrame } from '../arco/DialogFrame.tsx';
 import type { BlockProps } from '../BlockProps.ts';
 
-/** A picture; on request it opens larger. */
+/** An image, optionally with an enlarged view. */
 export const ImageBlock = observer(function ImageBlock({ block, runtime, locals }: BlockProps<'image'>) {
   const [open, setOpen] = useState(false);
   const src = runtime.evaluate(block.src, locals);

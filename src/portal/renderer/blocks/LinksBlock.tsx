@@ -7,7 +7,7 @@ import { isPlainPress } from '../isPlainPress.ts';
 import { useServices } from '../RendererServices.ts';
 import { blockKey, optionalText, partText } from '../texts.ts';
 
-/** Ways to other pages as real links; those that the user may not go are left out. One that is done is a check mark, not a way. */
+/** Links to other pages, without those that the user may not open. A completed item shows a check mark instead of a link. */
 export const LinksBlock = observer(function LinksBlock({ block, runtime, locals }: BlockProps<'links'>) {
   const services = useServices();
   const key = blockKey(runtime, block);

@@ -9,7 +9,7 @@ import { blockKey, partText } from '../texts.ts';
 
 const icons = { neutral: 'info', info: 'infoFill', success: 'checkCircle', warning: 'warning', danger: 'closeCircle' } as const;
 
-/** A framed remark; closing it is remembered until the browser session ends. */
+/** A framed notice; once closed it stays closed for the browser session. */
 export const NoticeBlock = observer(function NoticeBlock({ block, runtime, locals }: BlockProps<'notice'>) {
   const [closed, close] = useClosing(block.closable);
   if (closed) return null;

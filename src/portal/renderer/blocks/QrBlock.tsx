@@ -3,10 +3,10 @@ import qrcode from 'qrcode';
 import { useMemo } from 'react';
 import type { BlockProps } from '../BlockProps.ts';
 
-/** Light modules around the code that a reader needs. */
+/** Width of the light margin that scanners need, in modules. */
 const quietZone = 4;
 
-/** A text as QR code, dark on white in every theme because readers need it so. */
+/** A text as QR code, dark on white in every theme, because scanners need that. */
 export const QrBlock = observer(function QrBlock({ block, runtime, locals }: BlockProps<'qr'>) {
   const value = runtime.evaluate(block.value, locals);
   const text = typeof value === 'string' ? value : '';
@@ -25,7 +25,7 @@ export const QrBlock = observer(function QrBlock({ block, runtime, locals }: Blo
   );
 });
 
-/** One run of dark modules is one rectangle. */
+/** The SVG path of the dark modules, with one rectangle for each horizontal run. */
 function qrPath({ size, data }: { readonly size: number; readonly data: ArrayLike<number> }): string {
   let path = '';
   for (let y = 0; y < size; y += 1) {

@@ -5,7 +5,7 @@ import { EmptyState } from '../EmptyState.tsx';
 import { rowsOf } from '../rowsOf.ts';
 import { blockKey } from '../texts.ts';
 
-/** Its blocks once for each row, without a look of its own. Says that there is nothing only where the config asks for it. */
+/** Its blocks for each row, without styling of its own. Shows an empty state only where the config declares one. */
 export const RepeatBlock = observer(function RepeatBlock({ block, runtime, locals }: BlockProps<'repeat'>) {
   const rows = rowsOf(runtime, block.rows, locals, block.rowKey);
   if (rows.length === 0) return block.empty ? <EmptyState empty={block.empty} keyPrefix={blockKey(runtime, block)} runtime={runtime} locals={locals} /> : null;

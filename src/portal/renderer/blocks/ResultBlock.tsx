@@ -15,7 +15,7 @@ const looks: Readonly<Record<string, { readonly icon: string; readonly tone: str
   '500': { icon: 'warning', tone: 'danger' },
 };
 
-/** Outcome of an action and what to do next. A status that nobody knows looks like a remark, never like success. */
+/** The outcome of an action and what to do next. An unknown status looks neutral, never like success. */
 export const ResultBlock = observer(function ResultBlock({ block, runtime, locals }: BlockProps<'result'>) {
   const key = blockKey(runtime, block);
   const status = String(runtime.evaluate(block.status, locals));

@@ -9,7 +9,7 @@ import { isShownItem, shownText } from '../shownText.ts';
 import { ShownValue } from '../ShownValue.tsx';
 import { blockKey, partText } from '../texts.ts';
 
-/** Large figures. With `announce` a change is read out once, as one sentence. */
+/** Large figures. With `announce`, screen readers announce a change once, as one sentence. */
 export const StatisticsBlock = observer(function StatisticsBlock({ block, runtime, locals }: BlockProps<'statistics'>) {
   const services = useServices();
   const key = blockKey(runtime, block);

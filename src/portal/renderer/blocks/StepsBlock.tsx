@@ -6,7 +6,7 @@ import { focusHeading } from '../focusHeading.ts';
 import { useServices } from '../RendererServices.ts';
 import { blockKey, partText } from '../texts.ts';
 
-/** Where the user is in a sequence. A step within one page begins at its top, as a page does. */
+/** The user's position in a sequence of steps. A new step within a page scrolls to the top, as a new page does. */
 export const StepsBlock = observer(function StepsBlock({ block, runtime, locals }: BlockProps<'steps'>) {
   const { report } = useServices();
   const key = blockKey(runtime, block);

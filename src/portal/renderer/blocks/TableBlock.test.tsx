@@ -27,7 +27,7 @@ const ordersRoute = { path: '/orders/:id', page: 'test.order' };
 const withOrders: RenderOptions['change'] = (portal) => ({ routes: compileRoutes([ordersRoute]), manifest: { ...portal.manifest, routes: { routes: [ordersRoute], fallback: 'test.notFound' } } });
 
 describe('a table', () => {
-  test('has named columns, numbers at the right and sort state on sortable heads only', async () => {
+  test('has named columns, right-aligned numbers and a sort state on sortable heads only', async () => {
     renderPage(page(), answered);
     const amount = await screen.findByRole('columnheader', { name: 'Amount' });
     expect(amount.getAttribute('aria-sort')).toBe('none');
@@ -37,7 +37,7 @@ describe('a table', () => {
     expect(screen.getByRole('table', { name: 'Orders' })).toBeTruthy();
   });
 
-  test('pages by the address, and the new page is asked of the server', async () => {
+  test('keeps the page number in the address, and requests the new page from the server', async () => {
     const { visited, sent } = renderPage(page(), answered);
     fireEvent.click(await screen.findByRole('button', { name: 'Page 3' }));
     expect(visited).toEqual(['/list?pageNum=3']);
@@ -45,7 +45,7 @@ describe('a table', () => {
     expect(screen.getByRole('button', { name: 'Page 3' }).getAttribute('aria-current')).toBe('page');
   });
 
-  test('keeps its rows while a newer answer is under way', async () => {
+  test('keeps its rows while a newer response is pending', async () => {
     let waiting = false;
     renderPage(page(), { texts, answer: () => (waiting ? new Promise(() => undefined) : { resultList: rows, totalSize: 45 }) });
     await screen.findByText('Alpha');
@@ -55,13 +55,13 @@ describe('a table', () => {
     expect(screen.getByText('Alpha')).toBeTruthy();
   });
 
-  test('changes page size to page 1 and keeps unknown parameters', async () => {
+  test('goes to page 1 when the page size changes, and keeps unknown parameters', async () => {
     const { visited } = renderPage(page(), { ...answered, query: { pageNum: '3', from: 'mail' } });
     fireEvent.change(await screen.findByRole('combobox', { name: 'Rows per page' }), { target: { value: '50' } });
     expect(visited).toEqual(['/list?from=mail&pageSize=50']);
   });
 
-  test('sorts upwards, downwards and not at all through the address', async () => {
+  test('sorts ascending, descending and not at all through the address', async () => {
     const { visited } = renderPage(page(), answered);
     const sort = await screen.findByRole('button', { name: 'Amount' });
     fireEvent.click(sort);
@@ -70,7 +70,7 @@ describe('a table', () => {
     expect(visited).toEqual(['/list?sort=amount', '/list?sort=-amount', '/list']);
   });
 
-  test('without a total sorts amounts by size and pages on its own', async () => {
+  test('without a total sorts amounts by size and pages locally', async () => {
     const { total: _total, ...local } = { ...page().blocks[0] } as BlockTable;
     renderPage({ ...page(), blocks: [{ ...local, pageSizes: [2, 10] }] }, { ...answered, query: { sort: 'amount' } });
     await screen.findByText('Beta');
@@ -79,7 +79,7 @@ describe('a table', () => {
     expect(screen.getAllByRole('row').slice(1).map((row) => row.textContent)).toEqual(['Gamma100.00']);
   });
 
-  test('tells nothing yet from no match, and clears exactly the filters', async () => {
+  test('distinguishes an empty list from no match, and clears exactly the filters', async () => {
     const { visited } = renderPage(page(), { texts, answer: () => ({ resultList: [], totalSize: 0 }), query: { status: '2', pageSize: '20', from: 'mail' } });
     expect(await screen.findByText('No results match the filters')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -88,13 +88,13 @@ describe('a table', () => {
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   });
 
-  test('shows the last page when the address lies behind the end', async () => {
+  test('shows the last page when the address is beyond the end', async () => {
     const { visited } = renderPage(page(), { texts, query: { pageNum: '9' }, answer: (_operation, input) => ({ resultList: Object(input).pageNum === '9' ? [] : rows, totalSize: 45 }) });
     await waitFor(() => expect(visited).toEqual(['/list?pageNum=5']));
     expect(await screen.findByText('Alpha')).toBeTruthy();
   });
 
-  test('keeps chosen rows where the config says, counts them and respects who may be chosen', async () => {
+  test('stores selected rows where the config says, counts them and respects which may be selected', async () => {
     const { runtime } = renderPage(page({ select: { into: 'page.chosen', when: "row.shop != 'Beta'" } }), answered);
     await screen.findByText('Beta');
     const all = screen.getByRole('checkbox', { name: 'Select all rows of this page' });
@@ -107,7 +107,7 @@ describe('a table', () => {
     expect(runtime.read('page.chosen')).toEqual([]);
   });
 
-  test('says how many rows a choice leaves out, and why', async () => {
+  test('shows how many rows a selection leaves out, and why', async () => {
     renderPage(page({ select: { into: 'page.chosen', when: "row.shop != 'Beta'", whyNot: 'test.page.closed' } }), { ...answered, texts: { ...texts, 'test.page.closed': 'Beta is closed' } });
     await screen.findByText('Beta');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
@@ -117,7 +117,7 @@ describe('a table', () => {
     expect(screen.getByRole('checkbox', { name: 'Select a1' }).title).toBe('');
   });
 
-  test('marks the rows that the config says', async () => {
+  test('marks the rows that the config names', async () => {
     const { container } = renderPage(page({ markWhen: "row.shop != 'Beta'" }), answered);
     await screen.findByText('Alpha');
     expect([...container.querySelectorAll('.sb-row-marked')].map((row) => row.querySelector('td')?.textContent)).toEqual(['Alpha', 'Gamma']);
@@ -132,13 +132,13 @@ describe('a table', () => {
     expect(opener.getAttribute('aria-expanded')).toBe('true');
   });
 
-  test('gives row buttons the row', async () => {
+  test('passes the row to row buttons', async () => {
     const { visited } = renderPage(page({ columns: [{ id: 'shop' }, { id: 'actions', buttons: [{ id: 'view', visibleWhen: "row.shop == 'Gamma'", actions: [{ do: 'navigate', url: "='/orders/' + row.id" }] }] }] }), { ...answered, change: withOrders });
     fireEvent.click(await screen.findByRole('button', { name: 'View' }));
     await waitFor(() => expect(visited).toEqual(['/orders/a3']));
   });
 
-  test('whose rows lead where the user cannot go has rows that are no links', async () => {
+  test('has no row links where the user may not open the target', async () => {
     const { visited } = renderPage(page({ rowLink: [{ do: 'navigate', url: '/elsewhere' }] }), { ...answered, change: withOrders });
     fireEvent.click(await screen.findByText('Alpha'));
     expect(visited).toEqual([]);
@@ -162,7 +162,7 @@ describe('a table', () => {
     expect(screen.getByRole('checkbox', { name: 'Amount' }).hasAttribute('disabled')).toBe(true);
   });
 
-  test('with a prefix pages and sorts apart from the other list of the page', async () => {
+  test('with a prefix pages and sorts independently of the other list of the page', async () => {
     const second = { ...page().blocks[0], id: 'history', query: 'history' } as BlockTable;
     const { visited } = renderPage({ ...page(), blocks: [...page().blocks, second] }, { texts: { ...texts, 'test.page.history.shop': 'Shop', 'test.page.history.title': 'History' }, answer: answered.answer, query: { pageNum: '2' } });
     await screen.findByRole('table', { name: 'History' });
@@ -171,7 +171,7 @@ describe('a table', () => {
     expect(visited).toEqual(['/list?pageNum=2&historyPageNum=3', '/list?pageNum=2&historySort=amount']);
   });
 
-  test('exports the columns on screen, in the order and under the names that the user sees', async () => {
+  test('exports the visible columns, in the user\'s order and under their labels', async () => {
     const columns: BlockTable['columns'] = [{ id: 'id' }, { id: 'amount' }, { id: 'note' }, { id: 'actions', buttons: [{ id: 'detail' }] }];
     const { sent } = renderPage(page({ columns, export: { operation: 'order.export', columns: 'columns', input: { status: '=route.query.status' } } }), { ...answered, query: { status: '2' } });
     fireEvent.click(await screen.findByRole('button', { name: 'Columns' }));
@@ -182,20 +182,20 @@ describe('a table', () => {
     await waitFor(() => expect(sent.at(-1)).toEqual({ operation: 'order.export', input: { status: '2', columns: [{ id: 'note', label: expect.stringMatching(/note/i) }, { id: 'id', label: expect.stringMatching(/./) }] } }));
   });
 
-  test('exports with the input that the rows were asked with', async () => {
+  test('exports with the input of the rows', async () => {
     const { sent } = renderPage(page({ export: { operation: 'order.export', input: { status: '=route.query.status' } } }), { ...answered, query: { status: '2' } });
     fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
     await waitFor(() => expect(sent.at(-1)).toEqual({ operation: 'order.export', input: { status: '2' } }));
   });
 
-  test('stands as labelled cards on a phone', async () => {
+  test('is a list of labelled cards on a phone', async () => {
     renderPage(page({ columns: [{ id: 'shop' }, { id: 'amount', format: 'amount' }, { id: 'id', mobile: false }] }), { ...answered, isMobile: true });
     const [first] = within(await screen.findByRole('list', { name: 'Orders' })).getAllByRole('listitem');
     expect(first?.textContent).toBe('ShopAlphaAmount10.00');
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  test('is sorted and chosen as a whole on a phone too', async () => {
+  test('also sorts and selects all rows on a phone', async () => {
     const { visited, runtime } = renderPage(page({ select: { into: 'page.chosen' } }), { ...answered, isMobile: true, query: { pageNum: '2' } });
     fireEvent.change(await screen.findByRole('combobox', { name: 'Sort by' }), { target: { value: '-amount' } });
     expect(visited).toEqual(['/list?sort=-amount']);

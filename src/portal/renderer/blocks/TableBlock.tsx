@@ -20,7 +20,7 @@ import { useRows } from '../table/useRows.ts';
 import { blockKey, optionalText, partText } from '../texts.ts';
 import { useSameList } from '../useSameList.ts';
 
-/** Rows of a list: paging, sort and filter stand in the address, so that going back, reloading and sharing reproduce them. */
+/** A table whose paging, sort and filter are kept in the address, so that back, reload and sharing reproduce them. */
 export const TableBlock = observer(function TableBlock(props: BlockProps<'table'>) {
   const { block, runtime, locals } = props;
   const key = blockKey(runtime, block);
@@ -106,7 +106,7 @@ function usePreferences(pageId: string, blockId: string) {
   return { preferences, change };
 }
 
-/** After rows went away the page of the address may lie behind the end; then the last one is shown. */
+/** Shows the last page when the page of the address is beyond the end, for example after rows were removed. */
 function useLastPage(isBehind: boolean, goToLast: () => void): void {
   useEffect(() => { if (isBehind) goToLast(); });
 }

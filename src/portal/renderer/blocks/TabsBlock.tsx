@@ -5,7 +5,7 @@ import type { BlockProps } from '../BlockProps.ts';
 import { formatBadge } from '../../../domain/format.ts';
 import { blockKey, optionalText, partText } from '../texts.ts';
 
-/** One of several groups of blocks. The tab stands in the address; changing it starts its lists at page 1, unsorted. */
+/** Groups of blocks, one shown at a time. The tab is kept in the address; changing it resets its lists to page 1, unsorted. */
 export const TabsBlock = observer(function TabsBlock({ block, runtime, locals }: BlockProps<'tabs'>) {
   const key = blockKey(runtime, block);
   const parameter = block.query ?? 'tab';

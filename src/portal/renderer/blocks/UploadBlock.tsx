@@ -8,17 +8,17 @@ import { Icon } from '../Icon.tsx';
 interface Sent {
   readonly key: number;
   readonly name: string;
-  /** 0 to 1 while it is under way. */
+  /** Progress, from 0 to 1. */
   readonly share: number;
   readonly state: 'sending' | 'done' | 'failed';
   readonly result: unknown;
 }
 
-/** A place to drop or choose files; each is checked, sent and answered on its own. */
+/** A drop zone and file chooser; each file is checked and sent separately. */
 export const UploadBlock = observer(function UploadBlock({ block, runtime, locals }: BlockProps<'upload'>) {
   const hintId = useId();
   const lastKey = useRef(0);
-  /** The files as of now; progress of several arrives between two drawings. */
+  /** The current files; several progress events may arrive between two renderings. */
   const latest = useRef<readonly Sent[]>([]);
   const [files, setFiles] = useState<readonly Sent[]>([]);
   const [refusal, setRefusal] = useState<string | null>(null);

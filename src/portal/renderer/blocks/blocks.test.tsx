@@ -15,7 +15,7 @@ describe('tabs', () => {
   const blocks = [{ type: 'tabs' as const, items: [{ id: 'all', blocks: [{ type: 'text' as const, text: 'test.one' }] }, { id: 'failed', badge: 120, blocks: [{ type: 'text' as const, text: 'test.two' }] }] }];
   const texts = { 'test.one': 'One', 'test.two': 'Two' };
 
-  test('show one group, stand in the address and start lists at page 1', () => {
+  test('show one group, are kept in the address and reset lists to page 1', () => {
     const { visited } = renderPage({ blocks }, { texts, query: { pageNum: '4', from: 'mail' } });
     expect(screen.getByRole('tabpanel').textContent).toBe('One');
     fireEvent.click(screen.getByRole('tab', { name: 'Failed99+' }));
@@ -32,22 +32,22 @@ describe('tabs', () => {
     expect([first?.tabIndex, second?.tabIndex]).toEqual([-1, 0]);
   });
 
-  test('of the address that is not shown falls back to the first', () => {
+  test('fall back to the first when the tab in the address is not shown', () => {
     renderPage({ blocks }, { texts, query: { tab: 'nonsense' } });
     expect(screen.getByRole('tabpanel').textContent).toBe('One');
   });
 });
 
 describe('steps', () => {
-  test('say which one is current and which are done', () => {
+  test('show which one is current and which are done', () => {
     renderPage({ blocks: [{ type: 'steps', items: ['submit', 'confirm', 'done'], current: "='confirm'" }] });
     const [first, second] = screen.getAllByRole('listitem');
     expect(first?.textContent).toContain('Submit Done');
     expect(second?.getAttribute('aria-current')).toBe('step');
   });
 
-  test('begin at the top of the page when the next one comes, not when the page opens', () => {
-    const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined); // jsdom lays nothing out
+  test('scroll to the top when the next one opens, not when the page opens', () => {
+    const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined); // jsdom has no layout
     const { runtime } = renderPage({ blocks: [{ type: 'steps', items: ['fill', 'confirm'], current: "=coalesce(route.query.step, 'fill')" }] });
     expect(scrolled).not.toHaveBeenCalled();
     act(() => runtime.setQuery({ step: 'confirm' }));
@@ -62,27 +62,27 @@ describe('cards', () => {
   const cards = { type: 'cards' as const, rowKey: 'id', rows: '=data.cards', blocks: [{ type: 'text' as const, text: '=row.bank' }] };
   const answer = () => [{ id: 'c1', bank: 'Bank A' }, { id: 'c2', bank: 'Bank B' }];
 
-  test('are radio buttons named by their content when one is to be chosen', async () => {
+  test('are radio buttons named by their content when one can be selected', async () => {
     const { runtime } = renderPage({ calls: { cards: { operation: 'card.list' } }, blocks: [{ ...cards, select: { into: 'page.card', value: '=row.id' } }] }, { answer });
     fireEvent.click(await screen.findByRole('radio', { name: 'Bank B' }));
     expect(runtime.read('page.card')).toBe('c2');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Bank B' }).checked).toBe(true);
   });
 
-  test('open by a button that their content names', async () => {
+  test('open by a button named by their content', async () => {
     const { visited } = renderPage({ calls: { cards: { operation: 'card.list' } }, blocks: [{ ...cards, onClick: [{ do: 'navigate', url: "='/card/' + row.id" }] }] }, { answer, change: withCards });
     fireEvent.click(await screen.findByRole('button', { name: 'Bank A' }));
     await waitFor(() => expect(visited).toEqual(['/card/c1']));
   });
 
-  test('are no buttons where nothing would happen, or where the user may not go', async () => {
+  test('are no buttons where no action applies, or where the user may not open the target', async () => {
     const onlyOne: Actions = [{ do: 'navigate', when: "row.id == 'c2'", url: "='/card/' + row.id" }];
     renderPage({ calls: { cards: { operation: 'card.list' } }, blocks: [{ ...cards, onClick: onlyOne }, { ...cards, id: 'lost', onClick: [{ do: 'navigate', url: '/nowhere' }] }] }, { answer, change: withCards });
     await screen.findAllByText('Bank A');
     expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-labelledby')).map((id) => document.getElementById(id ?? '')?.textContent)).toEqual(['Bank B']);
   });
 
-  test('say that there are none', async () => {
+  test('show an empty state', async () => {
     renderPage({ calls: { cards: { operation: 'card.list' } }, blocks: [{ ...cards, empty: { buttons: [{ id: 'add' }] } }] }, { answer: () => [] });
     expect(await screen.findByText('Nothing here yet')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Add' })).toBeTruthy();
@@ -92,7 +92,7 @@ describe('cards', () => {
 describe('links', () => {
   const routes = { routes: [{ path: '/wallet', page: 'wallet.home' }, { path: '/refund', page: 'refund.home', permission: 'refund' }], fallback: 'test.notFound' };
 
-  test('that are done are said to be, and are no ways any more', () => {
+  test('that are done show a check mark and no link', () => {
     const { runtime } = renderPage({ state: { set: true }, blocks: [{ type: 'links', items: [{ id: 'wallet', to: 'wallet.home', doneWhen: 'page.set' }, { id: 'record', to: 'wallet.home', doneWhen: '!page.set' }] }] }, {
       texts: { 'test.page.links.wallet': 'Open the wallet', 'test.page.links.record': 'Look at it' },
       change: (portal) => ({ manifest: { ...portal.manifest, routes } }),
@@ -102,7 +102,7 @@ describe('links', () => {
     expect(screen.getByText('Open the wallet').closest('li')?.textContent).toBe('Open the walletDone');
   });
 
-  test('are real links, without those that the user may not follow', () => {
+  test('are real links, without those that the user may not open', () => {
     const { visited } = renderPage({ blocks: [{ type: 'links', items: [{ id: 'wallet', to: 'wallet.home', query: { currency: 'USD' } }, { id: 'record', to: 'refund.home' }, { id: 'other', to: 'gone.home' }] }] }, {
       session: { isSubAccount: true, permissions: [], variant: '' },
       change: (portal) => ({ manifest: { ...portal.manifest, routes, access: { ...portal.manifest.access, permissions: { refund: {} } } } }),
@@ -115,7 +115,7 @@ describe('links', () => {
 });
 
 describe('a notice', () => {
-  test('stays closed for the browser session once closed', () => {
+  test('stays closed for the browser session', () => {
     const page = { blocks: [{ type: 'notice' as const, text: 'test.notice', closable: 'notice_closed' }] };
     const { portal } = renderPage(page, { texts: { 'test.notice': 'Bank holiday' } });
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -127,7 +127,7 @@ describe('a notice', () => {
   });
 });
 
-test('a notice with announce is read out in a region that stood there before its words', () => {
+test('a notice with announce is read out in a live region that existed before its text', () => {
   vi.useFakeTimers();
   const { container } = renderPage({ blocks: [{ type: 'notice', text: 'test.notice', announce: true }] }, { texts: { 'test.notice': 'The rate is another' } });
   const region = container.querySelector('[role=status]');
@@ -138,7 +138,7 @@ test('a notice with announce is read out in a region that stood there before its
 });
 
 describe('rich text', () => {
-  test('keeps words and links and drops scripts, handlers, forms, styles and odd addresses', async () => {
+  test('keeps text and links and drops scripts, handlers, forms, styles and unsafe addresses', async () => {
     const html = '<p style="color:red" onclick="x()">Hi <a href="https://a.example/x">out</a> <a href="/help">in</a> <a href="javascript:alert(1)">js</a> <a href="//evil.example">proto</a></p><script>bad()</script><form><input name="a"></form><img src="x" onerror="bad()">';
     const { container } = renderPage({ state: { html }, blocks: [{ type: 'richText', html: '=page.html' }] });
     await screen.findByText('out');
@@ -155,7 +155,7 @@ describe('a document', () => {
   const file = { title: 'Terms', updated: '2026-01-01', sections: [{ heading: 'Scope', paragraphs: ['First'], items: ['a', 'b'] }, { heading: 'Fees', table: [['Service', 'Fee'], ['Withdraw', '0.3%']] }] };
 
   test('has its headings in the table of contents, lists and tables with heads', async () => {
-    Element.prototype.scrollIntoView = vi.fn(); // jsdom lays nothing out
+    Element.prototype.scrollIntoView = vi.fn(); // jsdom has no layout
     renderPage({ blocks: [{ type: 'document', document: 'terms', toc: true }] }, { documents: async () => file });
     const contents = await screen.findByRole('navigation', { name: 'Contents' });
     expect(within(contents).getAllByRole('link').map((link) => link.textContent)).toEqual(['Scope', 'Fees']);
@@ -164,7 +164,7 @@ describe('a document', () => {
     expect(document.activeElement?.textContent).toBe('Fees');
   });
 
-  test('that is missing says so, with a way to try again', async () => {
+  test('that is missing shows an error and a retry button', async () => {
     let attempts = 0;
     renderPage({ blocks: [{ type: 'document', document: 'terms' }] }, { documents: () => ((attempts += 1) === 1 ? Promise.reject(new Error('gone')) : Promise.resolve(file)) });
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -184,7 +184,7 @@ describe('an upload', () => {
   const page = { blocks: [{ type: 'upload' as const, operation: 'file.upload', accept: ['pdf', 'jpg'], maxSize: 1024, maxCount: 2, into: 'page.files', onUploaded: [{ do: 'set' as const, path: 'page.last', value: '=result.id' }] }] };
   const choose = async (...files: File[]) => fireEvent.change(await screen.findByLabelText(/Choose files/), { target: { files } });
 
-  test('sends a file, keeps its answer and runs what follows', async () => {
+  test('sends a file, stores its response and runs the following actions', async () => {
     const { runtime } = renderPage(page, { answer: (_operation, name) => ({ id: `id of ${String(name)}` }) });
     await choose(new File(['x'], 'a.PDF'));
     expect(await screen.findByText('Uploaded')).toBeTruthy();
@@ -207,7 +207,7 @@ describe('an upload', () => {
     expect(sent).toHaveLength(0);
   });
 
-  test('that fails says so and keeps nothing', async () => {
+  test('that fails shows an error and stores nothing', async () => {
     const { runtime } = renderPage(page, {});
     await choose(new File(['x'], 'a.pdf'));
     expect(await screen.findByText('Upload failed')).toBeTruthy();
@@ -237,7 +237,7 @@ describe('statistics', () => {
 });
 
 describe('a result', () => {
-  test('with a status that nobody knows never looks like success', () => {
+  test('with an unknown status never looks like success', () => {
     const { container } = renderPage({ blocks: [{ type: 'result', status: '=page.outcome', title: 'test.result' }] }, { texts: { 'test.result': 'Result' } });
     expect(container.querySelector('.sb-result-icon')?.className).toContain('sb-tone-info');
   });

@@ -17,7 +17,7 @@ const top = 12;
 const right = 16;
 const bottom = 26;
 const lineHeight = 16;
-/** About the width of a letter of the labels. */
+/** Approximate width of a letter of the labels, in pixels. */
 const letter = 7;
 const widestBar = 32;
 
@@ -72,7 +72,7 @@ function Lines({ data, hovered, xOf, yOf }: Placed & { readonly hovered: number 
       <g key={series.name}>
         <path d={linePath(points)} stroke={chartColour(group)} className="sb-chart-line" />
         {points.map((point, index) => {
-          // A figure with no neighbour has no line, so it is a dot.
+          // A point without neighbours has no line, so it gets a dot.
           const alone = !points[index - 1] && !points[index + 1];
           return point && (alone || index === hovered) && <circle key={index} cx={point.x} cy={point.y} r={4} fill={chartColour(group)} />;
         })}

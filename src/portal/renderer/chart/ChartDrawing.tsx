@@ -5,7 +5,7 @@ import { PieDrawing } from './PieDrawing.tsx';
 
 interface Props {
   readonly data: ChartData;
-  /** Pixels, legend included. */
+  /** Pixels, including the legend. */
   readonly height: number;
 }
 
@@ -20,7 +20,7 @@ export function ChartDrawing({ data, height }: Props) {
   useEffect(() => {
     const element = place.current;
     if (!element) return undefined;
-    // It tells the first width too, when the browser has laid out the page anyway.
+    // The observer also reports the first width, after the browser's own layout.
     const observer = new ResizeObserver(() => setWidth(element.clientWidth));
     observer.observe(element);
     return () => observer.disconnect();

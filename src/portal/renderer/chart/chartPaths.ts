@@ -1,10 +1,10 @@
-/** Pixels from the upper left corner. */
+/** Pixels from the top left corner. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** SVG path through the points; a missing one (null) leaves a gap, it is not bridged. */
+/** SVG path through the points; a missing point (null) leaves a gap. */
 export function linePath(points: readonly (Point | null)[]): string {
   return points.map((point, index) => (point === null ? '' : `${points[index - 1] ? 'L' : 'M'}${pair(point)}`)).join('');
 }
@@ -15,7 +15,7 @@ export interface Slice {
   readonly to: number;
 }
 
-/** The part of a whole that each value is; a whole of nothing has no slices. Negative values count as nothing. */
+/** The share of each value in the whole; all slices are empty if the sum is zero. Negative values count as zero. */
 export function slicesOf(values: readonly (number | null)[]): readonly Slice[] {
   const amounts = values.map((value) => Math.max(0, value ?? 0));
   const whole = amounts.reduce((sum, amount) => sum + amount, 0);

@@ -1,8 +1,8 @@
 const stepsWanted = 4;
-/** Steps that people count in, times a power of ten. */
+/** Step sizes that look round, times a power of ten. */
 const roundSteps = [1, 2, 2.5, 5, 10];
 
-/** Evenly spaced round values, ascending, that enclose all the given ones; `fromZero` makes zero one of them. */
+/** Evenly spaced round values, ascending, that enclose all the given ones; with `fromZero` zero is one of them. */
 export function valueTicks(values: readonly number[], fromZero: boolean): readonly number[] {
   const all = fromZero || values.length === 0 ? [0, ...values] : values;
   const low = Math.min(...all);

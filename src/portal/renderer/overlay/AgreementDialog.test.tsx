@@ -22,14 +22,14 @@ function draw(agreement: AgreementText, locale: string) {
   return screen.findByRole('dialog');
 }
 
-test('a reading comes first, marked as one, and the text that is signed follows in its own language', async () => {
+test('a translation comes first, marked as such, and the signed text follows in its own language', async () => {
   const dialog = await draw({ ...signed, reading: { title: 'Statement', content: '<p>I confirm</p>', locale: 'en' } }, 'en');
   expect(screen.getByRole('note').textContent).toBe('For reading only');
   expect([...dialog.querySelectorAll('[lang]')].map((part) => [part.getAttribute('lang'), part.textContent])).toEqual([['en', 'I confirm'], ['zh-CN', '本人确认']]);
   expect(screen.getByRole('region', { name: 'Statement' }).textContent).toBe('For reading onlyI confirmOriginal本人确认');
 });
 
-test.each([['zh-CN', null], ['en', 'In another language']])('without a reading the text that is signed is alone; a page in %s says: %s', async (locale, note) => {
+test.each([['zh-CN', null], ['en', 'In another language']])('without a translation only the signed text is shown; a page in %s shows the note %s', async (locale, note) => {
   await draw({ ...signed, reading: null }, locale);
   expect(screen.queryByRole('note')?.textContent ?? null).toBe(note);
   expect(screen.getByRole('region', { name: '声明' }).textContent).toBe(`${note ?? ''}本人确认`);

@@ -6,10 +6,10 @@ import { Icon } from '../Icon.tsx';
 import { HtmlView } from '../HtmlView.tsx';
 import { usePortal } from '../PortalContext.ts';
 
-/** Height of the dialog's head, foot and paddings, in pixels: the text gets what the configured height leaves. */
+/** Height of the dialog's head, foot and paddings, in pixels; the text gets the rest of the configured height. */
 const around = 161;
 
-/** An agreement to sign, below a reading in the language of the page where there is one. Only its two buttons close it. */
+/** An agreement to sign, below a translation into the page's language if there is one. Only its two buttons close it. */
 export const AgreementDialog = observer(function AgreementDialog({ question, answer }: { readonly question: Extract<Question, { kind: 'agreement' }>; readonly answer: (agreed: boolean) => void }) {
   const { texts, ui, manifest: { site: { sizes, agreements } } } = usePortal();
   const { title = '', content = '', language = '', locale, reading } = question.agreement;

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { usePortal } from '../PortalContext.ts';
 import { GuardButtons } from './GuardButtons.tsx';
 
-/** A request was sent and its outcome is not known yet. It stays until it is. */
+/** Shown while a request was sent and its outcome is unknown. */
 export const CheckingNotice = observer(function CheckingNotice() {
   const { overlays, texts, manifest } = usePortal();
   const { outcome } = manifest.errors;

@@ -4,7 +4,7 @@ import type { Question } from '../../stores/OverlayStore.ts';
 import { DialogFrame } from '../arco/DialogFrame.tsx';
 import { usePortal } from '../PortalContext.ts';
 
-/** Asks before something happens; closing it means no. */
+/** Asks before an action; closing it means no. */
 export const ConfirmDialog = observer(function ConfirmDialog({ question, answer }: { readonly question: Extract<Question, { kind: 'confirm' }>; readonly answer: (agreed: boolean) => void }) {
   const { texts, ui } = usePortal();
   const buttons = (

@@ -4,13 +4,13 @@ import { useFocusReturn } from '../arco/useFocusReturn.ts';
 
 interface Props {
   readonly text: (key: string) => string;
-  /** Draws what failed once more. */
+  /** Renders the failed overlay again. */
   readonly again: () => void;
-  /** Puts it aside, which answers what it asked with no; left out where it cannot be put aside. */
+  /** Closes it, which answers its question with no; undefined if it cannot be closed. */
   readonly close?: (() => void) | undefined;
 }
 
-/** Stands in the place of a dialog that could not be drawn, so that what waits for it can go on. */
+/** Replaces a dialog that could not be rendered, so that code waiting for the dialog can continue. */
 export function FailedOverlay({ text, again, close }: Props) {
   useFocusReturn();
   return (

@@ -7,11 +7,11 @@ import { usePortal } from '../PortalContext.ts';
 interface Props {
   readonly guard: string;
   readonly buttons: readonly Button[];
-  /** What the action close means where the guard is shown. */
+  /** Runs for the action close. */
   readonly onClose: () => void;
 }
 
-/** The buttons of a guard. Their actions run in the shell, since the guarded page is not there. */
+/** The buttons of a guard. Their actions run in the shell, since the guarded page is not open. */
 export const GuardButtons = observer(function GuardButtons({ guard, buttons, onClose }: Props) {
   const portal = usePortal();
   const [busy, setBusy] = useState<string | null>(null);
@@ -20,7 +20,7 @@ export const GuardButtons = observer(function GuardButtons({ guard, buttons, onC
     const others = actions.filter((action) => action.do !== 'close');
     if (others.length > 0) await portal.frame?.run(others);
     setBusy(null);
-    // A button that leads elsewhere has closed it by leaving.
+    // Only for a button with the action close; others navigate, which closes the guard.
     if (others.length < actions.length) onClose();
   };
   return (

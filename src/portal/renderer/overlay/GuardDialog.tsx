@@ -4,7 +4,7 @@ import { DialogFrame } from '../arco/DialogFrame.tsx';
 import { usePortal } from '../PortalContext.ts';
 import { GuardButtons } from './GuardButtons.tsx';
 
-/** Says why a guard refused and what to do. It can be put aside when one of its buttons just closes it. */
+/** Explains why a guard refused and what to do. It can be dismissed if one of its buttons only closes it. */
 export const GuardDialog = observer(function GuardDialog({ question, close }: { readonly question: Extract<Question, { kind: 'guard' }>; readonly close: () => void }) {
   const { texts, ui } = usePortal();
   const { guard, state, buttons } = question;

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { usePortal } from '../PortalContext.ts';
 import { NoticeView } from './NoticeView.tsx';
 
-/** Short messages at the top. Errors are read out at once, the others when there is a pause. */
+/** Short messages at the top. Screen readers announce errors at once, others politely. */
 export const NoticeList = observer(function NoticeList() {
   const { overlays, texts } = usePortal();
   const errors = overlays.notices.filter(({ level }) => level === 'error');

@@ -6,10 +6,10 @@ import { usePortal } from '../PortalContext.ts';
 
 const icons = { info: 'infoFill', success: 'checkCircle', warning: 'warning', error: 'closeCircle' } satisfies Record<NoticeLevel, string>;
 
-/** An error with a request id stays this many times longer, so that there is time to copy it. */
+/** Factor by which an error with a request id stays longer, so that there is time to copy the id. */
 const longer = 3;
 
-/** One message; it goes by itself after a while, but not under the pointer or the focus. */
+/** One message; it disappears after a while, but not while hovered or focused. */
 export const NoticeView = observer(function NoticeView({ notice }: { readonly notice: Notice }) {
   const { overlays, texts, manifest: { site: { delays } } } = usePortal();
   const [held, setHeld] = useState(false);

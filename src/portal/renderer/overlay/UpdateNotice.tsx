@@ -2,7 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
 import { usePortal } from '../PortalContext.ts';
 
-/** A newer version is deployed. It waits until the user takes it, so that nothing half typed is lost. */
+/** Shown when a newer version is deployed. The user decides when to reload, so that no typed input is lost. */
 export const UpdateNotice = observer(function UpdateNotice({ update }: { readonly update: { readonly text: string; readonly button: string } }) {
   const { navigator } = usePortal();
   return (

@@ -9,7 +9,7 @@ import { optionalText } from '../texts.ts';
 import { EntryLink } from './EntryLink.tsx';
 import { plainEntry } from './menuEntries.ts';
 
-/** The way from home to the page. Sub-accounts have none, nor has a page without anything above it. */
+/** The path from home to the page. Not for sub-accounts, nor for a page with nothing above it. */
 export const Breadcrumbs = observer(function Breadcrumbs({ route, page }: { readonly route: Route; readonly page: PageRuntime }) {
   const portal = usePortal();
   const above = routeChain(portal.manifest.routes.routes, route).slice(1).reverse();

@@ -11,13 +11,13 @@ import { useShellRuntime } from './ShellRuntime.ts';
 interface Props {
   readonly entry: ShellEntry;
   readonly className: string;
-  /** Shows the icon alone; the label is then for screen readers. */
+  /** Shows only the icon; the label is then for screen readers. */
   readonly iconOnly?: boolean;
   readonly current?: boolean;
   readonly onDone?: (() => void) | undefined;
 }
 
-/** An entry that leads somewhere is a real link, one that does something a button. */
+/** A menu entry: a link if it has an address, a button if it runs actions. */
 export const EntryLink = observer(function EntryLink({ entry, className, iconOnly = false, current = false, onDone }: Props) {
   const portal = usePortal();
   const runtime = useShellRuntime();

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { usePortal } from '../PortalContext.ts';
 import { useServices } from '../RendererServices.ts';
 
-/** Filings, legal pages and the copyright line; the reduced one is a single line. */
+/** Filings, legal pages and the copyright line; the reduced footer is a single line. */
 export const Footer = observer(function Footer({ reduced = false }: { readonly reduced?: boolean }) {
   const { manifest: { site }, region, texts, env } = usePortal();
   const { hrefOf } = useServices();

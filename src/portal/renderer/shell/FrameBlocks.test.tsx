@@ -24,7 +24,7 @@ function setUp() {
   return { waits, drawing, first: runtime, second: fakeRuntime(), come: () => act(() => runInAction(() => late.set(true))) };
 }
 
-test('a block of the frame that is known before the page appears stands above it', () => {
+test('a frame block whose condition holds before the page appears is shown above it', () => {
   const { drawing, first, come } = setUp();
   render(drawing(first));
   come();
@@ -32,7 +32,7 @@ test('a block of the frame that is known before the page appears stands above it
   expect(screen.getByText('Late')).toBeTruthy();
 });
 
-test('one that is known later waits for the next page instead of pushing down the one that is read', () => {
+test('a later one waits for the next page, so that it does not push down the page being read', () => {
   const { waits, drawing, first, second, come } = setUp();
   const { rerender } = render(drawing(first));
   waits.hasEnded = true;

@@ -8,13 +8,13 @@ const noLocals = {};
 
 interface Props {
   readonly frame: PageRuntime;
-  /** The page below; null where a guard refused it. */
+  /** The page below; null if a guard refused it. */
   readonly page: PageRuntime | null;
 }
 
 /**
- * The frame's own blocks above the page. One that is only known after the first page has appeared waits for the next:
- * it would push down what somebody is reading.
+ * The frame's own blocks above the page. A block that becomes visible only after the first page has appeared waits for the
+ * next page, so that it does not push down content that the user is reading.
  */
 export const FrameBlocks = observer(function FrameBlocks({ frame, page }: Props) {
   const waits = useWaits();

@@ -5,8 +5,8 @@ import { DialogHost } from '../DialogHost.tsx';
 
 /**
  * The popups of the frame, one at a time in the order in which they were opened, and its drawers. Popups wait while the
- * user is at a page that wants all attention: a task, a check, a signature.
- * Panels are drawn by the entry that they hang below.
+ * user is on a page that needs full attention: a task, a check, a signature.
+ * Panels are rendered by the entry below which they open.
  */
 export const FrameDialogs = observer(function FrameDialogs({ frame, withPopups }: { readonly frame: PageRuntime; readonly withPopups: boolean }) {
   const queued = useMemo(() => withDialogs(frame, () => shownOf(frame, withPopups)), [frame, withPopups]);
@@ -19,7 +19,7 @@ function shownOf(frame: PageRuntime, withPopups: boolean): readonly OpenDialog[]
   return frame.dialogs.filter((dialog) => (withPopups && dialog === firstPopup) || kindOf(dialog) === 'drawer');
 }
 
-/** The same runtime that shows other dialogs. */
+/** The same runtime with a different list of dialogs. */
 function withDialogs(runtime: PageRuntime, dialogs: () => readonly OpenDialog[]): PageRuntime {
   return Object.create(runtime, { dialogs: { get: dialogs } });
 }

@@ -9,7 +9,7 @@ import { HeaderMenu } from './HeaderMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { MenuView } from './MenuView.tsx';
 
-/** The header: logo, main menu, the menu of icons. On a narrow window the main menu moves into a drawer. */
+/** The header: logo, main menu, icon menu. In a narrow window the main menu moves into a drawer. */
 export const Header = observer(function Header({ icons, withMenu = false, invites = false }: { readonly icons: string; readonly withMenu?: boolean; readonly invites?: boolean }) {
   const portal = usePortal();
   const isGuest = portal.session.phase === 'signedOut' || (portal.session.phase === 'unknown' && cookieUser(portal) === '');

@@ -4,7 +4,7 @@ import { EntryLink } from './EntryLink.tsx';
 import { EntryPopover } from './EntryPopover.tsx';
 import { menuEntries } from './menuEntries.ts';
 
-/** The icons at the right of the header: switches, links, and panels that hang below them. A label made of data is shown beside its icon. */
+/** The icons at the right of the header: switches, links, and panels that open below them. A label made of data is shown beside its icon. */
 export const HeaderIcons = observer(function HeaderIcons({ menu }: { readonly menu: string }) {
   const portal = usePortal();
   return (

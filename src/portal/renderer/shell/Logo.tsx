@@ -5,7 +5,7 @@ import { EntryLink } from './EntryLink.tsx';
 import { LogoMark } from './LogoMark.tsx';
 import { plainEntry } from './menuEntries.ts';
 
-/** The mark and name of the site; it leads home. In the sandbox it says on every page that nothing here is real money. */
+/** The mark and name of the site, linked to home. In the sandbox it states on every page that no real money is involved. */
 export const Logo = observer(function Logo() {
   const portal = usePortal();
   const name = portal.texts.text('shell.siteName');

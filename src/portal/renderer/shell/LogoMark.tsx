@@ -1,4 +1,4 @@
-/** The mark of the site. The same drawing stands in index.html. */
+/** The mark of the site, the same drawing as in index.html. */
 export function LogoMark() {
   return (
     <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">

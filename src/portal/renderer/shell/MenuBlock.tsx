@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { BlockProps } from '../BlockProps.ts';
 import { MenuView } from './MenuView.tsx';
 
-/** The block `menu`: a menu of menus.json inside a page or panel. Choosing an entry closes the dialog that it stands in. */
+/** The block `menu`: a menu of menus.json inside a page or panel. Choosing an entry closes the dialog around it. */
 export const MenuBlock = observer(function MenuBlock({ block, runtime, locals }: BlockProps<'menu'>) {
   const { dialog } = locals;
   return <MenuView menu={block.menu} {...(dialog ? { onDone: () => runtime.closeDialog(dialog) } : {})} />;

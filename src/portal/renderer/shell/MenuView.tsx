@@ -4,7 +4,7 @@ import { EntryLink } from './EntryLink.tsx';
 import { currentOf } from './isCurrent.ts';
 import { menuEntries, type ShellEntry } from './menuEntries.ts';
 
-/** A menu as a list; groups have their name above their entries. Nothing when no entry is left for the user. */
+/** A menu as a list; groups have their name above their entries. Renders nothing when the user may see no entry. */
 export const MenuView = observer(function MenuView({ menu, only = () => true, onDone }: { readonly menu: string; readonly only?: (entry: ShellEntry) => boolean; readonly onDone?: () => void }) {
   const portal = usePortal();
   const entries = menuEntries(portal, menu).filter(only);

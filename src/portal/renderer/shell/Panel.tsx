@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A dialog of the frame, drawn below the entry that opened it. It is open as long as it is mounted. */
+/** A dialog of the frame, rendered below the entry that opened it. It is open while mounted. */
 export const Panel = observer(function Panel({ dialogId, label, onClose }: Props) {
   const { frame } = usePortal();
   const dialog = frame?.dialogs.find(({ id }) => id === dialogId);
@@ -24,7 +24,7 @@ export const Panel = observer(function Panel({ dialogId, label, onClose }: Props
       if (open) frame?.closeDialog(open);
     };
   }, [frame, dialogId]);
-  // The action close inside the panel takes the dialog away; the popover around it follows.
+  // The action close inside the panel closes the dialog; the popover around it follows.
   useEffect(() => {
     if (dialog) wasOpen.current = true;
     else if (wasOpen.current) onClose();

@@ -8,7 +8,7 @@ import type { ShellEntry } from './menuEntries.ts';
 import { useShellRuntime } from './ShellRuntime.ts';
 import { useSearch } from './useSearch.ts';
 
-/** Finds pages, actions and help articles by their words, orders, bank accounts and payees by their numbers and names. Arrow keys choose, Enter opens. */
+/** Finds pages, actions and help articles by their words, and orders, bank accounts and payees by number or name. Arrow keys choose, Enter opens. */
 export const SearchPalette = observer(function SearchPalette({ onClose }: { readonly onClose: () => void }) {
   const portal = usePortal();
   const runtime = useShellRuntime();
@@ -25,7 +25,7 @@ export const SearchPalette = observer(function SearchPalette({ onClose }: { read
     else follow(portal, href, {});
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return; // Enter then only ends the input of characters
+    if (event.nativeEvent.isComposing) return; // during IME composition Enter only confirms the characters
     const entry = found[current];
     if (event.key === 'ArrowDown') setChosen(Math.min(current + 1, found.length - 1));
     else if (event.key === 'ArrowUp') setChosen(Math.max(current - 1, 0));

@@ -17,7 +17,7 @@ type LayoutName = NonNullable<Route['layout']>;
 
 const layouts = { standard: StandardLayout, immersion: ImmersionLayout, reduced: ReducedLayout, loginless: LoginlessLayout, bare: BareLayout } satisfies Record<LayoutName, ComponentType<LayoutProps>>;
 
-/** What stands around the page, as its route says. `page` is null where a guard refused it. */
+/** The layout around the page, chosen by its route. `page` is null if a guard refused it. */
 export const Shell = observer(function Shell({ route, page, children }: { readonly route: Route; readonly page: PageRuntime | null; readonly children: ReactNode }) {
   const { frame, texts } = usePortal();
   const Layout = layouts[route.layout ?? 'standard'];

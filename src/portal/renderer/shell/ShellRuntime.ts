@@ -5,7 +5,7 @@ const Context = createContext<PageRuntime | null>(null);
 
 export const ShellRuntimeProvider = Context.Provider;
 
-/** Where the actions of menus run: the frame, or without one the page. */
+/** The runtime for menu actions: the frame's, or the page's without a frame. */
 export function useShellRuntime(): PageRuntime | null {
   return useContext(Context);
 }

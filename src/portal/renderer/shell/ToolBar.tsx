@@ -8,8 +8,8 @@ import { menuEntries } from './menuEntries.ts';
 import { SearchPalette } from './SearchPalette.tsx';
 
 /**
- * The tools at the right edge: search, panels, links and lists of them. Ctrl or Cmd with K searches from anywhere.
- * A narrow window shows one small button that unfolds them, because a bar would lie over the page.
+ * The tools at the right edge: search, panels, links and lists of links. Ctrl+K or Cmd+K opens the search from anywhere.
+ * A narrow window shows one small button that opens them, because a bar would cover the page.
  */
 export const ToolBar = observer(function ToolBar() {
   const portal = usePortal();

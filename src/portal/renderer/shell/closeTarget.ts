@@ -3,7 +3,7 @@ import { pageAbove } from '../../../engine/route/pageAbove.ts';
 import { addressOf, allowedAddress } from '../../lifecycle/address.ts';
 import type { Portal } from '../../lifecycle/Portal.ts';
 
-/** Where an immersion page closes to: `_location` of the address if it is a path of this site, else the declared page, the page above, home. */
+/** The address to which an immersion page closes: `_location` of the address if it is a path of this site, else the declared page, the page above, home. */
 export function closeTarget(portal: Portal, route: Route): string {
   const wanted = portal.ui.query['_location'];
   const back = wanted?.startsWith('/') ? allowedAddress(portal, wanted) : null;

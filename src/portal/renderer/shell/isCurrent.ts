@@ -1,6 +1,6 @@
 import type { Portal } from '../../lifecycle/Portal.ts';
 
-/** Whether an entry leads to where the user is: the same path, or one below it, with at least the entry's query. */
+/** Whether an entry leads to the current address: the same path, or one above it, with at least the entry's query. */
 export function isCurrent(portal: Portal, href: string | null): boolean {
   if (href === null || !href.startsWith('/')) return false;
   const url = new URL(href, portal.navigator.href);
@@ -9,7 +9,7 @@ export function isCurrent(portal: Portal, href: string | null): boolean {
   return [...url.searchParams].every(([name, value]) => query[name] === value);
 }
 
-/** Of several entries that lead here, the one that says most about the address. */
+/** Of several entries that lead to the current address, the most specific one. */
 export function currentOf(portal: Portal, hrefs: readonly (string | null)[]): string | null {
   return hrefs.filter((href) => isCurrent(portal, href)).reduce<string | null>((best, href) => ((href?.length ?? 0) > (best?.length ?? 0) ? href : best), null);
 }

@@ -6,20 +6,20 @@ import type { Portal } from '../../lifecycle/Portal.ts';
 import { scopeOf } from '../../lifecycle/scope.ts';
 import { hrefOf } from '../portalServices.ts';
 
-/** A menu entry as it is drawn: every value computed, refused ones gone. */
+/** A menu entry ready to render: every value computed, refused entries removed. */
 export interface ShellEntry {
   readonly id: string;
   readonly label: string;
-  /** Other words for search. */
+  /** Other search terms. */
   readonly words: string;
-  /** The label comes from data, like the name of the user. */
+  /** The label comes from data, such as the user's name. */
   readonly isNamed: boolean;
   readonly href: string | null;
   readonly newTab: boolean;
   readonly icon: string | undefined;
-  /** A narrow window shows it in the drawer of the main menu. */
+  /** Shown in the drawer of the main menu in a narrow window. */
   readonly inDrawer: boolean;
-  /** Dialog of the frame that hangs below the entry. */
+  /** Dialog of the frame that opens below the entry. */
   readonly panel: string | undefined;
   readonly opensSearch: boolean;
   readonly actions: Actions | undefined;
@@ -27,7 +27,7 @@ export interface ShellEntry {
   readonly children: readonly ShellEntry[];
 }
 
-/** What a menu shows to this user at the moment, with the entries that the server adds. Reads are observable. */
+/** The entries of a menu that this user may see now, including those that the server adds. Reads are observable. */
 export function menuEntries(portal: Portal, menuId: string): readonly ShellEntry[] {
   const { menus } = portal.manifest.menus;
   const declared = deriveMenu(menus, menuId, {
@@ -59,7 +59,7 @@ function labelOf(portal: Portal, menuId: string, { id, text }: Entry): string {
   return portal.texts.text(keys.find((key) => portal.texts.has(key)) ?? keys[0] ?? id);
 }
 
-/** Entries of the server: [{code, name, url, newTab, children}], two levels at most. An address that is not allowed leads nowhere. */
+/** Entries from the server: [{code, name, url, newTab, children}], two levels at most. An address that is not allowed gives no link. */
 function appended(portal: Portal, menu: MenusFile['menus'][string] | undefined): readonly ShellEntry[] {
   const rows = menu?.append === undefined ? null : evaluateValue(menu.append, scopeOf(portal, null), portal.env);
   return entriesOfServer(portal, rows);
@@ -76,7 +76,7 @@ function entriesOfServer(portal: Portal, rows: unknown): readonly ShellEntry[] {
   });
 }
 
-/** An entry that is no more than a label and an address. */
+/** An entry with only a label and an address. */
 export function plainEntry(label: string, href: string | null): ShellEntry {
   return { id: `${label} ${href}`, label, href, words: '', isNamed: false, newTab: false, icon: undefined, inDrawer: false, panel: undefined, opensSearch: false, actions: undefined, badge: 0, children: [] };
 }

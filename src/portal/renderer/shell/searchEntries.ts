@@ -2,12 +2,12 @@ import type { Portal } from '../../lifecycle/Portal.ts';
 import { fitsSearch, searchWords } from '../arco/looseSearch.ts';
 import { menuEntries, type ShellEntry } from './menuEntries.ts';
 
-/** Another way to write a text that a word may be: the initials of its syllables. */
+/** Whether a word spells a text in another way, such as the initials of its syllables. */
 export type Spelling = (text: string, word: string) => boolean;
 
 /**
- * Entries of all menus that lead somewhere or do something and whose label, or other words, hold every given word; each once.
- * An entry that says what else it is called stands for others that lead to the same place.
+ * Entries of all menus that have an address or actions and whose label or search terms contain every given word, without duplicates.
+ * Of several entries with the same target, one with search terms is kept.
  */
 export function searchEntries(portal: Portal, words: string, spelled: Spelling | null = null): readonly ShellEntry[] {
   const wanted = searchWords(words);

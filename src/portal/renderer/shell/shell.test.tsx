@@ -21,19 +21,19 @@ const menus: Script = {
   ] } },
 };
 
-/** What the demo data do not have; the rest of the shell is tested against the server, in tests/portal. */
+/** Cases missing in the demo data; the rest of the shell is tested against the server, in tests/portal. */
 describe('the shell', () => {
-  test('spec: S-011 a menu of the server may open a tab of its own', async () => {
+  test('spec: S-011 a server menu may open a new tab', async () => {
     const { portal } = await visitSite('/message', menus);
     expect(menuEntries(portal, 'header').find(({ label }) => label === 'More')).toMatchObject({ href: '/message', newTab: true });
   });
 
-  test('does not show an entry of the server that leads to an unknown host', async () => {
+  test('hides a server entry that leads to an unknown host', async () => {
     const { portal } = await visitSite('/message', menus);
     expect(menuEntries(portal, 'header').map(({ label }) => label)).not.toContain('Bad');
   });
 
-  test('spec: S-018 counts at most 99+ unread messages', async () => {
+  test('spec: S-018 shows at most 99+ unread messages', async () => {
     const { portal, opened } = await visitSite('/message', { 'message.list': { data: { resultList: [], totalSize: 100 } } });
     if (opened.kind !== 'page') throw new Error(`The page is ${opened.kind}.`);
     const page = opened.opened.runtime;

@@ -4,7 +4,7 @@ export interface HoverMenu {
   readonly open: boolean;
   readonly root: RefObject<HTMLDivElement | null>;
   readonly trigger: RefObject<HTMLButtonElement | null>;
-  /** For the element around trigger and content. */
+  /** Props for the element around trigger and content. */
   readonly rootProps: {
     readonly onMouseEnter: () => void;
     readonly onMouseLeave: () => void;
@@ -17,14 +17,14 @@ export interface HoverMenu {
 
 /**
  * Content below a trigger that opens on hover, click and by keyboard. It closes `hideDelay` milliseconds after the pointer
- * left (coming back cancels that), on Esc (focus back to the trigger), and when the focus or a press goes elsewhere.
+ * left (returning cancels that), on Esc (focus returns to the trigger), and when the focus or a press goes elsewhere.
  */
 export function useHoverMenu(hideDelay: number): HoverMenu {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Opened by a click: the pointer may then leave. */
+  /** Opened by a click: it stays open when the pointer leaves. */
   const pinned = useRef(false);
 
   const close = () => {

@@ -5,10 +5,10 @@ import { hrefOf } from '../portalServices.ts';
 import { plainEntry, type ShellEntry } from './menuEntries.ts';
 import { searchEntries, type Spelling } from './searchEntries.ts';
 
-/** Pause before the server is asked about what is still being typed, in milliseconds. */
+/** Milliseconds to wait for further typing before the server is searched. */
 const settleDelay = 250;
 
-/** What fits the words: entries of the menus at once, then what the server finds. Reads are observable: call it inside an observer. */
+/** Search results: matching menu entries at once, then the server's results. Reads are observable: call it inside an observer. */
 export function useSearch(portal: Portal, words: string): readonly ShellEntry[] {
   const search = portal.manifest.site.search;
   const spelled = useSpelling(/[a-z]/i.test(words));
@@ -35,7 +35,7 @@ export function useSearch(portal: Portal, words: string): readonly ShellEntry[] 
   return [...searchEntries(portal, words, spelled), ...(found.words === asked ? found.rows.flatMap((row) => resultEntry(portal, row)) : [])];
 }
 
-/** A result of the server as an entry; none where its kind is unknown or the user may not go. */
+/** A server result as an entry; none if its kind is unknown or the user may not open the target. */
 function resultEntry(portal: Portal, row: unknown): readonly ShellEntry[] {
   const { kind, id, title, note }: Readonly<Record<string, unknown>> = Object(row);
   const search = portal.manifest.site.search;
@@ -46,11 +46,11 @@ function resultEntry(portal: Portal, row: unknown): readonly ShellEntry[] {
   return [{ ...plainEntry(`${portal.texts.text(key)} ${String(title)} ${String(note)}`, href), id: `${String(kind)} ${String(id)}`, icon: way.icon }];
 }
 
-/** How Latin letters spell Chinese syllables, fetched when the first are typed. */
+/** The spelling of Chinese syllables in Latin letters, loaded when the first such letters are typed. */
 function useSpelling(isWanted: boolean): Spelling | null {
   const [spelling, setSpelling] = useState<{ readonly isSpelledIn: Spelling } | null>(null);
   useEffect(() => {
-    // Without it one can still look for the characters themselves.
+    // If it fails to load, searching for the characters themselves still works.
     if (isWanted && spelling === null) import('../arco/pinyinSearch.ts').then(setSpelling, () => undefined);
   }, [isWanted, spelling]);
   return spelling?.isSpelledIn ?? null;

@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** A named checkbox; Arco's checkboxes in tables have no name. */
+/** A checkbox with an accessible name, which Arco's checkboxes in tables lack. */
 export function RowCheckbox({ label, checked, mixed = false, disabled = false, whyNot, onChange }: Props) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => { if (box.current) box.current.indeterminate = mixed; }, [mixed]);

@@ -1,7 +1,7 @@
-/** Height of a row before any was drawn, in pixels. */
+/** Assumed height of a row before any is rendered, in pixels. */
 const beforeAny = 48;
 
-/** Where the rows of a long list stand, in pixels from its upper edge: rows that were drawn have their own height, the others that of the first ones. */
+/** Positions of the rows of a long list, in pixels from its top: rendered rows have their measured height, others the height of the first ones. */
 export class RowHeights<Row extends object> {
   #known = new Map<Row, number>();
   #usual: number | null = null;
@@ -9,7 +9,7 @@ export class RowHeights<Row extends object> {
   #edges: Float64Array = new Float64Array(1);
   #stale = true;
 
-  /** The list as it stands now. */
+  /** Sets the current list. */
   of(rows: readonly Row[]): this {
     if (rows !== this.#rows) this.#stale = true;
     this.#rows = rows;
@@ -17,8 +17,8 @@ export class RowHeights<Row extends object> {
   }
 
   /**
-   * Takes what rows that are drawn measure; answers whether that moved any row. A row that changed its height tells that
-   * all may have changed (another width or density), so that only what is in front of us counts from then on.
+   * Takes the heights of rendered rows; returns whether any row moved. If a known height changed, all may have changed
+   * (another width or density), so that only the rows rendered now keep a height.
    */
   measured(drawn: ReadonlyMap<Row, number>): boolean {
     if (drawn.size === 0) return false;
@@ -35,13 +35,13 @@ export class RowHeights<Row extends object> {
     return true;
   }
 
-  /** Upper edge of the row at an index; that of the row after the last is the height of the list. */
+  /** Top edge of the row at an index; the index after the last gives the height of the list. */
   edge(index: number): number {
     this.#place();
     return this.#edges[Math.max(0, Math.min(index, this.#rows.length))] ?? 0;
   }
 
-  /** Index of the row that stands at a distance from the upper edge; the first or last one for what lies outside. */
+  /** Index of the row at a distance from the top; the first or last row for distances outside. */
   indexAt(distance: number): number {
     this.#place();
     let [low, high] = [0, Math.max(0, this.#rows.length - 1)];
@@ -63,5 +63,5 @@ export class RowHeights<Row extends object> {
   }
 }
 
-/** Differences of parts of a pixel come from rounding. */
+/** Differences below one pixel come from rounding. */
 const tolerance = 0.5;

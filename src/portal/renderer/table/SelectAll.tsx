@@ -4,7 +4,7 @@ import type { KeyedRow } from '../rowsOf.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import type { Selection } from './selectionOf.ts';
 
-/** Chooses all rows of the page that may be chosen, or none. */
+/** A checkbox that selects all selectable rows of the page, or none. */
 export const SelectAll = observer(function SelectAll({ runtime, rows, selection }: { readonly runtime: PageRuntime; readonly rows: readonly KeyedRow[]; readonly selection: Selection }) {
   const choosable = rows.filter((keyed) => selection.mayChoose(keyed));
   const chosen = selection.chosen.length > 0 ? choosable.filter((keyed) => selection.isChosen(keyed)).length : 0;

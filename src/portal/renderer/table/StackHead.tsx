@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { SelectAll } from './SelectAll.tsx';
 import type { TableRowsProps } from './TableGrid.tsx';
 
-/** What the head of a table does, above cards: choosing all and sorting. */
+/** The functions of a table's head for the card view: selecting all and sorting. */
 export const StackHead = observer(function StackHead({ runtime, columns, rows, labelOf, selection, sort, onSort }: TableRowsProps) {
   const sortable = columns.filter((column) => column.sortable);
   if (!selection && sortable.length === 0) return null;

@@ -9,17 +9,17 @@ interface Props {
   readonly column: Column;
   readonly keyPrefix: string;
   readonly runtime: PageRuntime;
-  /** With the row. */
+  /** Includes the row. */
   readonly locals: Locals;
-  /** Opens the row, when this cell carries its link. */
+  /** Opens the row, if this cell has the row's link. */
   readonly rowLink?: Actions | undefined;
 }
 
-/** What stands in one cell: a value, buttons, or both. */
+/** The content of one cell: a value, buttons, or both. */
 export const TableCell = observer(function TableCell({ column, keyPrefix, runtime, locals, rowLink }: Props) {
   const part = rowLink === undefined || column.link !== undefined ? column : { ...column, link: rowLink };
   const hasValue = column.buttons === undefined || column.value !== undefined || column.text !== undefined;
-  // A finger cannot rest on a text that is cut, and a card has room for all of it.
+  // On a touch screen a cut text has no tooltip, and a card has room for the whole text.
   const cut = column.ellipsis && !runtime.isMobile;
   return (
     <>
@@ -31,7 +31,7 @@ export const TableCell = observer(function TableCell({ column, keyPrefix, runtim
   );
 });
 
-/** Numbers stand right unless the config says otherwise. */
+/** The alignment of a column; numbers are right-aligned unless the config says otherwise. */
 export function alignOf({ align, format }: Column): 'left' | 'right' | 'center' {
   return align ?? (isNumeric(format) ? 'right' : 'left');
 }

@@ -24,9 +24,9 @@ export interface TableRowsProps extends BlockProps<'table'> {
   readonly selection: Selection | null;
 }
 
-/** Width of a column that stays in view and says none, in pixels. */
+/** Width of a fixed column that declares none, in pixels. */
 const fixedWidth = 140;
-/** The same of one whose text may be cut. */
+/** Width of a column with ellipsis that declares none, in pixels. */
 const cutWidth = 240;
 
 /** Rows and columns on a wide screen. */
@@ -62,7 +62,7 @@ export const TableGrid = observer(function TableGrid(props: TableRowsProps) {
   );
 });
 
-/** The rows; of very many those around what is in sight. */
+/** The rows; of a long list only those around the viewport. */
 const TableBody = observer(function TableBody(props: TableRowsProps) {
   const { block, runtime, locals, columns, rows, selection, keyPrefix } = props;
   const body = useRef<HTMLTableSectionElement>(null);
@@ -96,9 +96,9 @@ function leadingCells({ block, selection }: TableRowsProps): readonly null[] {
 }
 
 /**
- * A column is as wide as it says where there is room. Where there is not, it gives way to what its content needs, and one whose
- * text may be cut to half of it, before the table scrolls and columns lie under a fixed one. Only fixed columns beside one
- * another keep their width: the place of each is counted from its edge by the widths of those before it.
+ * A column has its declared width where there is room. Otherwise it shrinks to what its content needs, and one with
+ * ellipsis to half its width, before the table scrolls and columns move under a fixed one. Only adjacent fixed columns
+ * keep their width, because the position of each depends on the widths of those before it.
  */
 function cellStyle(columns: readonly Column[], index: number): CSSProperties {
   const column = columns[index];

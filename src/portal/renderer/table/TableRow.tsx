@@ -12,20 +12,20 @@ import { alignOf, TableCell } from './TableCell.tsx';
 interface Props extends BlockProps<'table'> {
   readonly keyPrefix: string;
   readonly columns: readonly Column[];
-  /** Of the cells, by column. */
+  /** Styles of the cells, by column. */
   readonly styles: readonly CSSProperties[];
   readonly keyed: KeyedRow;
-  /** Place among all rows where only some are drawn, else null. */
+  /** Index among all rows if only some are rendered, else null. */
   readonly index: number | null;
   readonly open: boolean;
   readonly onToggle: (key: string) => void;
-  /** Null when rows cannot be chosen. */
+  /** Null when rows cannot be selected. */
   readonly chosen: boolean | null;
   readonly choosable: boolean;
   readonly onChoose: (keyed: KeyedRow, on: boolean) => void;
 }
 
-/** One row and, opened, its details. Drawn again only when something of its own changes. */
+/** One row and, if open, its details. Renders again only when something of its own changes. */
 export const TableRow = observer(function TableRow({ block, runtime, keyPrefix, columns, styles, keyed, index, open, onToggle, chosen, choosable, onChoose }: Props) {
   const { wayOf } = useServices();
   const rowLink = block.rowLink && wayOf(block.rowLink, runtime, keyed.locals).kind !== 'nowhere' ? block.rowLink : undefined;
@@ -59,12 +59,12 @@ export const TableRow = observer(function TableRow({ block, runtime, keyPrefix, 
   );
 });
 
-/** Whether a row stands out among the others. */
+/** Whether a row is highlighted. */
 export function isMarked({ markWhen }: Props['block'], runtime: Props['runtime'], { locals }: KeyedRow): boolean {
   return markWhen !== undefined && runtime.test(markWhen, locals);
 }
 
-/** What tells a row apart for a listener. */
+/** The name of a row for screen readers. */
 export function rowName({ key, locals }: KeyedRow, rowKey: string | undefined): string {
   return rowKey === undefined ? String((locals.index ?? 0) + 1) : key;
 }
@@ -73,7 +73,7 @@ export function cellClass(column: Column): string {
   return [`sb-align-${alignOf(column)}`, column.ellipsis ? 'sb-cut' : column.copy ? 'sb-whole' : '', column.fixed === undefined ? '' : `sb-fixed sb-fixed-${column.fixed}`].filter(Boolean).join(' ');
 }
 
-/** A press on the row itself, not on something in it that has its own meaning, nor the end of marking text. */
+/** Whether a click is on the row itself: not on a control inside it, and not the end of a text selection. */
 function isPlain(event: MouseEvent): boolean {
   const onControl = event.target instanceof Element && event.target.closest('button, a, input, label, select, textarea') !== null;
   return !onControl && (document.getSelection()?.isCollapsed ?? true);

@@ -12,7 +12,7 @@ import type { TableRowsProps } from './TableGrid.tsx';
 import { isMarked, rowName } from './TableRow.tsx';
 import { useRowWindow } from './useRowWindow.ts';
 
-/** Rows as cards below each other on a phone; of very many those around what is in sight. */
+/** Rows as cards below each other on a phone; of a long list only those around the viewport. */
 export const TableStack = observer(function TableStack(props: TableRowsProps) {
   const { columns, rows, caption } = props;
   const list = useRef<HTMLUListElement>(null);

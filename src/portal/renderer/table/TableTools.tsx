@@ -35,14 +35,14 @@ export const TableTools = observer(function TableTools(props: Props) {
   return <div className="sb-table-tools" role="group" aria-label={runtime.text('common.tableTools')}>{tools.map((tool) => drawn[tool])}</div>;
 });
 
-/** What an export is asked with: the columns on screen are one of its inputs, where it takes them. */
+/** The input of an export; it includes the visible columns if the export takes them. */
 function inputOf({ input = {}, columns }: NonNullable<Props['block']['export']>, { arranged, labelOf }: Props): Value {
   if (columns === undefined) return input;
   const onScreen = arranged.filter(({ column, visible }) => visible && column.buttons === undefined);
   return { ...Object(input), [columns]: onScreen.map(({ column }) => ({ id: column.id, label: asWritten(labelOf(column)) })) };
 }
 
-/** A text that no expression begins. */
+/** Escapes a text so that it is not read as an expression. */
 function asWritten(text: string): string {
   return text.startsWith('=') ? `=${text}` : text;
 }
@@ -58,7 +58,7 @@ function Tool({ icon, label, pressed, onPress }: ToolProps) {
   return <button type="button" className="sb-icon-button" title={label} aria-label={label} {...(pressed === undefined ? {} : { 'aria-pressed': pressed })} onClick={onPress}><Icon name={icon} /></button>;
 }
 
-/** Which columns are shown and in which order. Order is changed by buttons, so that nothing needs dragging. */
+/** Chooses the shown columns and their order. The order is changed by buttons, so that dragging is not needed. */
 function ColumnChooser({ runtime, arranged, labelOf, preferences, onPreferences }: Props) {
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);

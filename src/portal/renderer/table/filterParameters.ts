@@ -2,8 +2,8 @@ import type { PageRuntime } from '../../lifecycle/PageRuntime.ts';
 import type { ListParameters } from './tablePaging.ts';
 
 /**
- * Query parameters that narrow the rows and have a value now: those that the calls behind the rows
- * read from the address, apart from paging and sort.
+ * Query parameters that filter the rows and have a value: those that the calls behind the rows
+ * read from the address, except paging and sort.
  */
 export function filterParameters(runtime: PageRuntime, calls: readonly string[], list: ListParameters): readonly string[] {
   const own = new Set<string>(Object.values(list));
@@ -16,7 +16,7 @@ export function filterParameters(runtime: PageRuntime, calls: readonly string[],
     .map(([name]) => name);
 }
 
-/** A tab chooses a list, it does not filter one. */
+/** Parameters of tabs; a tab selects a list and does not filter it. */
 function tabParameters(node: unknown, found = new Set<string>()): ReadonlySet<string> {
   if (Array.isArray(node)) for (const item of node) tabParameters(item, found);
   else if (node !== null && typeof node === 'object') {

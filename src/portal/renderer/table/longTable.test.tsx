@@ -9,7 +9,7 @@ const count = 10_000;
 const orders = Array.from({ length: count }, (_, index) => ({ id: `a${String(index)}`, shop: `Shop ${String(index)}`, amount: String((index * 7919) % 10_007) }));
 const smallest = orders.find(({ amount }) => amount === '1');
 const answered: RenderOptions = { texts: { 'test.page.orders.shop': 'Shop', 'test.page.orders.title': 'Orders' }, answer: () => ({ resultList: orders }) };
-/** How far the rows are scrolled, in pixels; jsdom lays nothing out. */
+/** Scroll position of the rows in pixels; jsdom has no layout. */
 let scrolled = 0;
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ async function scrollTo(row: number): Promise<void> {
 
 const drawn = () => screen.getAllByRole('row').slice(1);
 
-test('of ten thousand rows those in sight are drawn, and every one says which of all it is', async () => {
+test('of ten thousand rows only those in view are rendered, each with its index among all', async () => {
   renderPage(page(), answered);
   await screen.findByText('Shop 3');
   expect(screen.getByRole('table', { name: 'Orders' }).getAttribute('aria-rowcount')).toBe('10001');
@@ -50,7 +50,7 @@ test('of ten thousand rows those in sight are drawn, and every one says which of
   expect(drawn().length).toBeLessThan(60);
 });
 
-test('the room of the rows that are not drawn is as high as they would be', async () => {
+test('the gaps are as high as the rows they replace', async () => {
   const { container } = renderPage(page(), answered);
   await screen.findByText('Shop 3');
   await scrollTo(5000);
@@ -58,7 +58,7 @@ test('the room of the rows that are not drawn is as high as they would be', asyn
   expect(rooms + drawn().length * rowHeight).toBe(count * rowHeight);
 });
 
-test('a row with the focus stays, with its neighbours, when the user scrolls away from it', async () => {
+test('a focused row stays rendered, with its neighbours, when the user scrolls away', async () => {
   renderPage(page({ select: { into: 'page.chosen' } }), answered);
   const box = await screen.findByRole('checkbox', { name: 'Select a3' });
   act(() => box.focus());
@@ -72,7 +72,7 @@ test('a row with the focus stays, with its neighbours, when the user scrolls awa
   expect(screen.queryByText('Shop 3')).toBeNull();
 });
 
-test('all rows are chosen and sorted, drawn or not', async () => {
+test('selecting all and sorting include rows that are not rendered', async () => {
   const { runtime } = renderPage(page({ select: { into: 'page.chosen' } }), answered);
   await screen.findByText('Shop 3');
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
@@ -82,7 +82,7 @@ test('all rows are chosen and sorted, drawn or not', async () => {
   expect(within(drawn()[1] ?? document.body).getByRole('checkbox', { name: `Select ${smallest?.id ?? ''}` }).matches(':checked')).toBe(true);
 });
 
-test('what is printed has every row', async () => {
+test('printing renders every row', async () => {
   renderPage(page(), { ...answered, answer: () => ({ resultList: orders.slice(0, 300) }) });
   await screen.findByText('Shop 3');
   expect(screen.queryByText('Shop 299')).toBeNull();
@@ -92,7 +92,7 @@ test('what is printed has every row', async () => {
   expect(screen.queryByText('Shop 299')).toBeNull();
 });
 
-test('who begins to search with the browser finds the rows of a list of some hundreds, and one of thousands stays quick', async () => {
+test('the browser\'s search finds all rows of a list of some hundreds; a list of thousands stays partial', async () => {
   renderPage(page(), { ...answered, answer: () => ({ resultList: orders.slice(0, 300) }) });
   await screen.findByText('Shop 3');
   await act(async () => { fireEvent.keyDown(window, { key: 'f', ctrlKey: true }); });
@@ -104,7 +104,7 @@ test('who begins to search with the browser finds the rows of a list of some hun
   expect(drawn().length).toBeLessThan(60);
 });
 
-test('cards on a phone come and go likewise', async () => {
+test('cards on a phone are rendered only around the viewport as well', async () => {
   renderPage(page(), { ...answered, isMobile: true });
   await screen.findByText('Shop 3');
   await scrollTo(5000);

@@ -6,7 +6,7 @@ const list = fc.integer({ min: 1, max: 500 }).chain((count) => fc.record({
   count: fc.constant(count), from: fc.nat(600), length: fc.integer({ min: 1, max: 60 }), focused: fc.option(fc.nat(count - 1), { nil: null }),
 }));
 
-test('the parts of a list cover every row once, in order, drawn and not drawn by turns', () => {
+test('the parts of a list cover every row once, in order, rendered and not rendered in turn', () => {
   fc.assert(fc.property(list, ({ count, from, length, focused }) => {
     const parts = windowParts(count, { from, to: from + length }, focused);
     expect(parts.flatMap((part) => Array.from({ length: part.to - part.from }, (_, at) => part.from + at))).toEqual(Array.from({ length: count }, (_, index) => index));
@@ -14,7 +14,7 @@ test('the parts of a list cover every row once, in order, drawn and not drawn by
   }));
 });
 
-test('the row with the focus and its neighbours are drawn wherever the user looks, and as many rows as are in sight', () => {
+test('the focused row and its neighbours are always rendered, and as many rows as are in view', () => {
   fc.assert(fc.property(list, ({ count, from, length, focused }) => {
     const drawn = windowParts(count, { from, to: from + length }, focused).filter((part) => part.drawn).flatMap((part) => Array.from({ length: part.to - part.from }, (_, at) => part.from + at));
     const wanted = focused === null ? [] : [focused - 1, focused, focused + 1].filter((index) => index >= 0 && index < count);
@@ -24,7 +24,7 @@ test('the row with the focus and its neighbours are drawn wherever the user look
   }));
 });
 
-test('the rooms between are never mistaken for one another', () => {
+test('every gap has its own key', () => {
   const parts = windowParts(1000, { from: 500, to: 520 }, 100);
   expect(parts.filter(({ drawn }) => !drawn).map((part) => gapKey(part, 1000))).toEqual(['above', 'between', 'below']);
 });

@@ -1,20 +1,20 @@
-/** Rows from an index up to another one, without it. */
+/** Rows from one index up to another, exclusive. */
 export interface RowRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** A part of a long list from top to bottom: rows that are drawn, or the room of those that are not. */
+/** A part of a long list: rows that are rendered, or the gap for those that are not. */
 export interface WindowPart extends RowRange {
   readonly drawn: boolean;
 }
 
-/** Up to so many rows are all drawn: a browser copes, and everything in them can be found, tabbed to and printed. */
+/** Up to this many rows all are rendered, so that every one can be searched, tabbed to and printed. */
 export const wholeUpTo = 200;
 
 /**
- * The parts of a list of which some rows are drawn: those in sight, and the one that has the focus with its neighbours, so
- * that the focus survives when it scrolls out of sight and goes on from there by Tab. Parts cover all rows, in order.
+ * The parts of a partly rendered list: rows in view, and the focused row with its neighbours, so
+ * that the focus survives scrolling and Tab continues from there. The parts cover all rows, in order.
  */
 export function windowParts(count: number, sight: RowRange, focused: number | null): readonly WindowPart[] {
   const length = Math.min(count, sight.to - sight.from);
@@ -32,7 +32,7 @@ export function windowParts(count: number, sight: RowRange, focused: number | nu
   return end < count ? [...parts, { from: end, to: count, drawn: false }] : parts;
 }
 
-/** Tells the rooms of rows that are not drawn apart: there is one above, one below and one before or after the row with the focus. */
+/** The React key of a gap: one above, one below, and one between the focused row and the rows in view. */
 export function gapKey({ from, to }: RowRange, count: number): string {
   return from === 0 ? 'above' : to === count ? 'below' : 'between';
 }

@@ -9,13 +9,13 @@ export interface Selection {
   clear(): void;
 }
 
-/** The chosen rows of a table, kept where the config says; rows of other pages stay chosen. Null when rows cannot be chosen. */
+/** The selected rows of a table, stored where the config says; rows of other pages stay selected. Null when rows cannot be selected. */
 export function selectionOf({ block, runtime }: BlockProps<'table'>): Selection | null {
   const { select, rowKey } = block;
   if (!select) return null;
   const kept = runtime.read(select.into);
   const chosen: readonly unknown[] = Array.isArray(kept) ? kept : [];
-  // Rows are told apart by their key; without one only the very same row counts.
+  // Rows are compared by their key; without a key, by identity.
   const nameOf = (row: unknown) => (rowKey === undefined ? row : fieldOf(row, rowKey));
   const namesOf = (rows: readonly unknown[]) => new Set<unknown>(rows.map(nameOf).filter((name) => name !== null));
   const names = namesOf(chosen);

@@ -8,14 +8,14 @@ export interface TablePaging {
   readonly pageSizes: readonly number[];
 }
 
-/** Parameters of the address in which one list of a page stands. */
+/** Names of the query parameters that hold the state of one list. */
 export interface ListParameters {
   readonly pageNum: string;
   readonly pageSize: string;
   readonly sort: string;
 }
 
-/** A list without a prefix has the plain names; a prefix keeps a second list of the page apart: `history` has `historyPageNum`. */
+/** Plain names without a prefix; a prefix distinguishes a second list of the page: `history` has `historyPageNum`. */
 export function listParameters(prefix: string | undefined): ListParameters {
   return prefix === undefined
     ? { pageNum: 'pageNum', pageSize: 'pageSize', sort: 'sort' }
@@ -24,7 +24,7 @@ export function listParameters(prefix: string | undefined): ListParameters {
 
 const defaultSizes = [10, 20, 50, 100];
 
-/** Where a table stands, read from the address. Without pageSize there the first choice of the table counts. */
+/** The paging of a table, read from the address. Without a pageSize there, the first size of the table applies. */
 export function tablePaging(block: BlockOf<'table'>, query: PageRuntime['query']): TablePaging {
   const pageSizes = block.pageSizes ?? defaultSizes;
   const first = pageSizes[0] ?? 10;

@@ -1,7 +1,7 @@
 import type { Column } from '../../../config/model.generated.ts';
 import type { KeyValueStorage } from '../../stores/SliceStorage.ts';
 
-/** How one user wants one table. Columns are named by id; ids that the config no longer knows do no harm. */
+/** One user's settings of one table. Columns are named by id; unknown ids are ignored. */
 export interface TablePreferences {
   readonly density: 'normal' | 'compact';
   /** Columns in the user's order, as far as it differs. */
@@ -12,7 +12,7 @@ export interface TablePreferences {
 
 const defaultPreferences: TablePreferences = { density: 'normal', order: [], shown: {} };
 
-/** Key of the local store: table:<page>:<block>, apart for each user of a browser. */
+/** The key in localStorage: table:<page>:<block>, plus the user id. */
 export function preferencesKey(pageId: string, blockId: string, userId: string): string {
   return `table:${pageId}:${blockId}${userId === '' ? '' : `:${userId}`}`;
 }
@@ -22,7 +22,7 @@ export function readPreferences(storage: KeyValueStorage, key: string): TablePre
     const kept: unknown = JSON.parse(storage.getItem(key) ?? 'null');
     return isPreferences(kept) ? { ...defaultPreferences, ...kept } : defaultPreferences;
   } catch {
-    return defaultPreferences; // somebody else's text under our key
+    return defaultPreferences; // foreign text under our key
   }
 }
 

@@ -6,19 +6,19 @@ const keyed = (values: readonly unknown[]) => values.map((value, index) => ({ ke
 const sorted = (values: readonly unknown[], sort: string) => sortRows(keyed(values), parseSort(sort), 'en').map(({ row }) => Object(row).value);
 
 describe('the sort of a table', () => {
-  test('goes upwards, downwards, away', () => {
+  test('goes from ascending to descending to unsorted', () => {
     expect(nextSort(null, 'a')).toBe('a');
     expect(nextSort(parseSort('a'), 'a')).toBe('-a');
     expect(nextSort(parseSort('-a'), 'a')).toBeNull();
     expect(nextSort(parseSort('-a'), 'b')).toBe('b');
   });
 
-  test('orders amounts by size, not by their letters, and missing ones last both ways', () => {
+  test('sorts amounts by size and not as text, with missing ones last in both directions', () => {
     expect(sorted(['10', null, '9.5', '100'], 'value')).toEqual(['9.5', '10', '100', null]);
     expect(sorted(['10', null, '9.5', '100'], '-value')).toEqual(['100', '10', '9.5', null]);
   });
 
-  test('loses and adds no row', () => {
+  test('neither loses nor adds rows', () => {
     fc.assert(fc.property(fc.array(fc.option(fc.oneof(fc.integer().map(String), fc.string()))), (values) => {
       expect(sorted(values, 'value').toSorted()).toEqual(values.toSorted());
     }));

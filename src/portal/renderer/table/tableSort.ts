@@ -1,7 +1,7 @@
 import { compareDecimals, parseDecimal } from '../../../domain/decimal.ts';
 import { fieldOf, type KeyedRow } from '../rowsOf.ts';
 
-/** `amount` sorts upwards by the column amount, `-amount` downwards: route.query.sort. */
+/** A sort from route.query.sort: `amount` is ascending by the column amount, `-amount` descending. */
 export interface Sort {
   readonly column: string;
   readonly descending: boolean;
@@ -12,17 +12,17 @@ export function parseSort(text: string | undefined): Sort | null {
   return text.startsWith('-') ? { column: text.slice(1), descending: true } : { column: text, descending: false };
 }
 
-/** What pressing the head of a column asks for next: upwards, downwards, unsorted. Null is unsorted. */
+/** The next sort when the head of a column is pressed: ascending, descending, unsorted (null). */
 export function nextSort(current: Sort | null, column: string): string | null {
   if (current?.column !== column) return column;
   return current.descending ? null : `-${column}`;
 }
 
-/** Sorted copy of rows: numbers exactly and by size, other texts in the order of the language, missing values last. */
+/** A sorted copy of rows: numbers exactly and by size, other texts in the order of the locale, missing values last. */
 export function sortRows(rows: readonly KeyedRow[], sort: Sort | null, locale: string): readonly KeyedRow[] {
   if (!sort) return rows;
   const direction = sort.descending ? -1 : 1;
-  // Made for the first words: numbers need none, and it takes its time.
+  // Created on first use, because it is slow and numbers do not need it.
   let collator: Intl.Collator | null = null;
   const compare = (left: string, right: string) => (collator ??= new Intl.Collator(locale)).compare(left, right);
   const compared = rows.map((keyed) => ({ keyed, ...sortKey(fieldOf(keyed.row, sort.column)) }));
@@ -31,15 +31,15 @@ export function sortRows(rows: readonly KeyedRow[], sort: Sort | null, locale: s
     .map(({ keyed }) => keyed);
 }
 
-/** What a value is sorted by, worked out once for each row. */
+/** The sort key of a value, computed once for each row. */
 interface SortKey {
   readonly isMissing: boolean;
   readonly text: string;
-  /** A number of so few digits that no two of them fall together: quick to read and to compare. */
+  /** The number, if it is short enough to be exact, which makes comparing fast. */
   readonly number: number | null;
 }
 
-/** A number of JavaScript keeps fifteen digits whatever they are. */
+/** A number of at most 15 characters, which JavaScript represents exactly enough to compare. */
 const shortNumber = /^(?=.{1,15}$)-?\d+(\.\d+)?$/;
 
 function sortKey(value: unknown): SortKey {

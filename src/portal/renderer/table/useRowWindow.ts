@@ -4,23 +4,23 @@ import { RowHeights } from './RowHeights.ts';
 import { windowParts, wholeUpTo, type RowRange, type WindowPart } from './rowWindow.ts';
 
 export interface RowWindow {
-  /** Whether only some rows are drawn; listeners then need to be told the place of each. */
+  /** Whether only some rows are rendered; screen readers then need the index of each. */
   readonly isPartial: boolean;
   readonly parts: readonly WindowPart[];
-  /** Height of the room of a part that is not drawn, in pixels. */
+  /** Height in pixels of the gap for a part that is not rendered. */
   heightOf(part: RowRange): number;
 }
 
-/** Up to so many rows are all drawn when the user begins to search with the browser, which finds nothing in what is not there. */
+/** Up to this many rows all are rendered when the user opens the browser's search, which finds only rendered rows. */
 const findable = 2000;
-/** Rows drawn before anything was measured: a screenful. */
+/** Rows rendered before anything is measured: about a screenful. */
 const firstRows = 20;
-/** Pixels above and below the sight in which rows are drawn, and what must be left of them before others are. */
+/** Pixels rendered above and below the viewport, and the remaining margin below which more rows are rendered. */
 const [ahead, spare] = [500, 250];
 
 /**
- * Which rows of a list are drawn. Short lists stand whole; of long ones the rows around what is in sight. `place` holds the
- * rows, each with its index as `data-index` (what belongs to a row follows it), and scrolls inside `frame` or with the window.
+ * The rows of a list to render: all of a short list, of a long one those around the viewport. `place` contains the
+ * rows, each with its index as `data-index` (followed by the elements that belong to it), and scrolls inside `frame` or with the window.
  */
 export function useRowWindow<Row extends object>(rows: readonly Row[], place: RefObject<HTMLElement | null>, frame: string | null): RowWindow {
   const [heights] = useState(() => new RowHeights<Row>());
@@ -31,9 +31,9 @@ export function useRowWindow<Row extends object>(rows: readonly Row[], place: Re
   const [searched, setSearched] = useState(false);
   const isPartial = rows.length > wholeUpTo && !printed && !(searched && rows.length <= findable);
   const seen = useRef<RowRange>({ from: 0, to: firstRows });
-  // Of other rows (sorted, filtered) those in sight come at once, those around them when the browser has painted these.
+  // After sorting or filtering, rows in view render first, and those around them after the next paint.
   const parts = isPartial ? windowParts(rows.length, rows === settled ? sight : seen.current, sight.focused) : [{ from: 0, to: rows.length, drawn: true }];
-  // What stands in the document: a drawing that is still under way does not count.
+  // The committed state; a rendering still in progress does not count.
   const now = useRef({ sight, rows });
   useLayoutEffect(() => { now.current = { sight, rows }; });
   heights.of(rows);
@@ -48,7 +48,7 @@ export function useRowWindow<Row extends object>(rows: readonly Row[], place: Re
     const isEnough = (room: number) => (drawn.from === 0 || at(top - room) >= drawn.from) && (drawn.to >= count || at(bottom + room) < drawn.to);
     if (isEnough(spare)) return;
     const next = () => setSight({ from: at(top - ahead), to: at(bottom + ahead) + 1, focused: focusedRow(element) });
-    // What is in sight already must stand there before the browser paints; what is only near may come with the next frame.
+    // Rows in view must render before the browser paints; rows near it may render with the next frame.
     if (mayWait || isEnough(0)) startTransition(next);
     else flushSync(next);
   }, [frame, heights, place]);
@@ -69,7 +69,7 @@ export function useRowWindow<Row extends object>(rows: readonly Row[], place: Re
     });
     const { current: element } = place;
     if (element) resized.observe(element.closest('table') ?? element);
-    // Captured: the frame scrolls, or anything around it.
+    // Capture, because the frame or any element around it may scroll.
     document.addEventListener('scroll', moved, { capture: true, passive: true });
     window.addEventListener('resize', moved);
     return () => {
@@ -98,14 +98,14 @@ export function useRowWindow<Row extends object>(rows: readonly Row[], place: Re
   return { isPartial, parts, heightOf: ({ from, to }) => heights.edge(to) - heights.edge(from) };
 }
 
-/** What of an element is in sight, in pixels from its upper edge. */
+/** The visible part of an element, in pixels from its top. */
 function inSight(element: HTMLElement, frame: string | null): { readonly top: number; readonly bottom: number } {
   const box = element.getBoundingClientRect();
   const around = frame === null ? undefined : element.closest(frame)?.getBoundingClientRect();
   return { top: Math.max(0, around?.top ?? 0) - box.top, bottom: Math.min(window.innerHeight, around?.bottom ?? window.innerHeight) - box.top };
 }
 
-/** Heights of the rows that stand in the document, with what belongs to them and the gap below. */
+/** Heights of the rendered rows, including the elements that belong to them and the gap below. */
 function drawnHeights<Row extends object>(element: HTMLElement, rows: readonly Row[]): ReadonlyMap<Row, number> {
   const gap = Number.parseFloat(getComputedStyle(element).rowGap) || 0;
   const heights = new Map<Row, number>();
@@ -122,7 +122,7 @@ function drawnHeights<Row extends object>(element: HTMLElement, rows: readonly R
   return heights;
 }
 
-/** Index of the row that has the focus. */
+/** Index of the focused row. */
 function focusedRow(element: HTMLElement): number | null {
   const { activeElement } = document;
   const row = activeElement && element.contains(activeElement) ? activeElement.closest<HTMLElement>('[data-index]') : null;

@@ -8,7 +8,7 @@ interface KnownRows {
   readonly rows: readonly KeyedRow[];
 }
 
-/** The rows of a table; as long as the list is the same they are too, so that they need not be drawn again. */
+/** The rows of a table; the same objects as long as the list is the same, so that they need not render again. */
 export function useRows(runtime: PageRuntime, expression: string, locals: Locals, rowKey: string | undefined): readonly KeyedRow[] {
   const known = useRef<KnownRows>({ list: null, locals, rows: [] });
   const list = runtime.evaluate(expression, locals);

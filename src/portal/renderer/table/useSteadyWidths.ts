@@ -2,8 +2,8 @@ import { useLayoutEffect, type RefObject } from 'react';
 import type { Column } from '../../../config/model.generated.ts';
 
 /**
- * Columns keep the widths that the first rows gave them while other rows come and go: text breaks there, and only what cannot
- * break widens its column. Measured again with other columns.
+ * Fixes the column widths that the first rows produced while other rows come and go: text wraps at that width, and only
+ * unbreakable content widens its column. Measured again when the columns change.
  */
 export function useSteadyWidths(body: RefObject<HTMLTableSectionElement | null>, isPartial: boolean, columns: readonly Column[]): void {
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { Header } from '../Header.tsx';
 import { Content } from './Content.tsx';
 import type { LayoutProps } from './LayoutProps.ts';
 
-/** The page in the middle of the window, with next to nothing around it. */
+/** The page in the middle of the window, with a minimal frame. */
 export const BareLayout = observer(function BareLayout({ children }: LayoutProps) {
   return (
     <div className="sb-shell sb-shell-bare">

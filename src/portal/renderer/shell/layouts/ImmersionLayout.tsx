@@ -7,7 +7,7 @@ import { Logo } from '../Logo.tsx';
 import { Content } from './Content.tsx';
 import type { LayoutProps } from './LayoutProps.ts';
 
-/** One task and nothing else: logo, a way out to where the user came from, and the page sliding up. */
+/** A single task: logo, a link back to where the user came from, and the page, which slides up. */
 export const ImmersionLayout = observer(function ImmersionLayout({ route, children }: LayoutProps) {
   const portal = usePortal();
   return (

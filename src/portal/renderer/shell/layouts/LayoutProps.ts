@@ -4,7 +4,7 @@ import type { PageRuntime } from '../../../lifecycle/PageRuntime.ts';
 
 export interface LayoutProps {
   readonly route: Route;
-  /** Null where a guard refused the page. */
+  /** Null if a guard refused the page. */
   readonly page: PageRuntime | null;
   readonly children: ReactNode;
 }

@@ -4,7 +4,7 @@ import { Header } from '../Header.tsx';
 import { Content } from './Content.tsx';
 import type { LayoutProps } from './LayoutProps.ts';
 
-/** For pages that anybody may read: no menus of a user. */
+/** For public pages: without the menus of a user. */
 export const LoginlessLayout = observer(function LoginlessLayout({ children }: LayoutProps) {
   return (
     <div className="sb-shell sb-shell-loginless">
