@@ -6,7 +6,7 @@ import { controlId, word, type FormContext } from './FormContext.ts';
 
 interface ChoiceProps {
   readonly choice: PlacedChoice;
-  /** What the chosen kind is of; null for the form itself. */
+  /** Label of the field whose kind is chosen; null for the form itself. */
   readonly label: string | null;
   readonly context: FormContext;
 }
@@ -31,7 +31,7 @@ export const ChoiceOfKind = observer(function ChoiceOfKind({ choice, label, cont
   );
 });
 
-/** What an alternative is called: by its title, by the constant that tells it from the others, by the name of its definition, by its number. */
+/** The name of an alternative: its title, else its distinguishing constant, the name of its definition, or its number. */
 function nameOf(option: JsonSchema, index: number, { constants }: PlacedChoice, context: FormContext): string {
   const [constant] = Object.values(constants[index] ?? {});
   const reference = typeof option.$ref === 'string' ? decodeURIComponent(option.$ref.split('/').at(-1) ?? '') : '';

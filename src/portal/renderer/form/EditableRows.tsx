@@ -9,15 +9,15 @@ import { EditableCell } from './EditableCell.tsx';
 import { cellBeside, cellOf, cellSelector } from './tableKeys.ts';
 import { tableWord, type TablePlace } from './TablePlace.ts';
 
-/** Rows have one height, so that those out of sight need not be drawn; the style sheet has the same number. */
+/** Fixed height of a row, so that rows out of view need not be rendered; form.css has the same number. */
 const rowHeight = 64;
 const viewHeight = 480;
 const rowsInSight = Math.ceil(viewHeight / rowHeight) + 1;
-/** Rows drawn above and below those in sight, and how few of them may be left before others are. */
+/** Rows rendered above and below those in view, and the remaining number below which more are rendered. */
 const [margin, spare] = [8, 3];
 const defaultWidth = 180;
 
-/** The rows in sight. Tab goes on, Enter goes down, arrows go to the neighbours; cells can be pasted. */
+/** The rows in view. Tab moves on, Enter moves down, arrows move to neighbours; cells can be pasted. */
 export const EditableRows = observer(function EditableRows(props: TablePlace) {
   const { table, columns } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export const EditableRows = observer(function EditableRows(props: TablePlace) {
     const cell = document.activeElement instanceof HTMLElement && scroller.current?.contains(document.activeElement) ? cellOf(document.activeElement) : null;
     const next = { from: Math.max(0, seen - margin), to: seen + rowsInSight + margin, focused: cell?.row ?? null };
     wanted.current = next;
-    // Rows that will soon be in sight come bit by bit, so that scrolling goes on; those that are missing come at once.
+    // Rows near the viewport render in a transition, so that scrolling stays smooth; missing rows in view render at once.
     if (isBare) setDrawn(next);
     else startTransition(() => setDrawn(next));
   }
@@ -101,12 +101,12 @@ const Row = observer(function Row({ row, index, ...place }: TablePlace & { reado
   );
 });
 
-/** The room of the rows that are not drawn. */
+/** Placeholder for the rows that are not rendered. */
 function Gap({ rows, columns }: { readonly rows: number; readonly columns: number }) {
   return <tr className="sb-edit-gap" aria-hidden="true"><td colSpan={columns} style={{ height: rows * rowHeight }} /></tr>;
 }
 
-/** Scrolls to the cell that is wished for and puts the focus there once it is drawn. */
+/** Scrolls to the requested cell and focuses it once it is rendered. */
 function useWish({ table }: TablePlace, scroller: HTMLElement | null, { from, to }: RowRange): void {
   const { wish } = table;
   const done = useRef<unknown>(null);

@@ -12,7 +12,7 @@ import { shownFiles } from './widgets/shownFiles.ts';
 import { uploadedFiles } from './widgets/uploadValue.ts';
 import { useFileNames } from './widgets/useFileNames.ts';
 
-/** The value of a field to read: choices by their words, files by their pictures. */
+/** The read-only value of a field: choices as their labels, files as images. */
 export const FieldText = observer(function FieldText({ node, context }: { readonly node: FieldNode; readonly context: FormContext }) {
   return node.field.widget === 'upload' ? <Files node={node} context={context} /> : <>{textOfField(node, context)}</>;
 });
@@ -23,7 +23,7 @@ const Files = observer(function Files({ node, context }: { readonly node: FieldN
   return <FileList files={shownFiles(files, known, word(context, 'uploadedFile'))} context={context} />;
 });
 
-/** What was entered, as a text. */
+/** The value of a field as text. */
 export function textOfField(node: FieldNode, context: FormContext): string {
   const { value, field, options, text } = node;
   if (typeof value === 'boolean' || field.widget === 'switch' || field.widget === 'checkbox') return context.runtime.text(value === true ? 'common.yes' : 'common.no');

@@ -32,12 +32,12 @@ async function draw(query: Readonly<Record<string, string>>, change: Partial<Blo
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 describe('a filter bar', () => {
-  test('shows what the address asks for', async () => {
+  test('shows the filters of the address', async () => {
     await draw({ keyword: 'abc', startTime: '2024-01-01', endTime: '2024-02-01', tab: 'x' });
     expect([field('Keyword').value, field('From').value, field('To').value]).toEqual(['abc', '2024-01-01', '2024-02-01']);
   });
 
-  test('asks from the first page on and leaves the page size and the rest of the address alone', async () => {
+  test('searches from the first page, and keeps page size and other parameters of the address', async () => {
     const { runtime } = await draw({ pageNum: '3', pageSize: '50', tab: 'x', orderId: '1' });
     fireEvent.change(field('Keyword'), { target: { value: 'abc' } });
     expect(runtime.query).toEqual({ pageNum: '3', pageSize: '50', tab: 'x', orderId: '1' });
@@ -52,19 +52,19 @@ describe('a filter bar', () => {
     expect(runtime.query).toEqual({ keyword: 'abc', pageNum: '3', historyPageNum: '1' });
   });
 
-  test('says that a choice nobody made means all', async () => {
+  test('shows that a choice without a value means all', async () => {
     await draw({}, { form: 'test.choice' });
     expect(screen.getByRole('combobox').textContent).toBe('All');
   });
 
-  test('asks with Enter', async () => {
+  test('searches with Enter', async () => {
     const { runtime, container } = await draw({});
     fireEvent.change(field('Keyword'), { target: { value: 'abc' } });
     fireEvent.submit(container.querySelector('form') ?? document.body);
     expect(runtime.query).toEqual({ keyword: 'abc', pageNum: '1' });
   });
 
-  test('reset clears its own values only', async () => {
+  test('resets its own values only', async () => {
     const { runtime } = await draw({ keyword: 'abc', startTime: '2024-01-01', endTime: '2024-02-01', pageNum: '3', pageSize: '50', tab: 'x' });
     fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
     expect(runtime.query).toEqual({ pageNum: '1', pageSize: '50', tab: 'x' });
@@ -77,7 +77,7 @@ describe('a filter bar', () => {
     expect([field('Keyword').value, field('Order').value]).toEqual(['', '7']);
   });
 
-  test('does not ask while an entry is refused', async () => {
+  test('does not search while an entry is invalid', async () => {
     const { runtime } = await draw({});
     fireEvent.change(field('Keyword'), { target: { value: 'too long' } });
     fireEvent.click(screen.getByRole('button', { name: 'Search' }));
@@ -85,21 +85,21 @@ describe('a filter bar', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('Keyword')));
   });
 
-  test('folds away what is beyond the first fields', async () => {
+  test('collapses the fields beyond the first ones', async () => {
     await draw({}, { collapsed: 1 });
     expect(screen.queryByLabelText('Order')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'More' }));
     expect(field('Order')).toBeTruthy();
   });
 
-  test('shows of the fields beyond the first those that the rows are narrowed by', async () => {
+  test('keeps collapsed fields visible while they filter the rows', async () => {
     const { runtime } = await draw({ orderId: '7' }, { collapsed: 1 });
     expect([field('Order').value, screen.queryByLabelText('From')]).toEqual(['7', null]);
     act(() => runtime.setQuery({ orderId: null, startTime: '2024-01-01' }));
     expect([screen.queryByLabelText('Order'), field('From').value]).toEqual([null, '2024-01-01']);
   });
 
-  test('unfolds when what was typed and folded away is refused', async () => {
+  test('expands when a collapsed field is invalid', async () => {
     const { runtime } = await draw({}, { form: 'test.folded', collapsed: 1 });
     fireEvent.click(screen.getByRole('button', { name: 'More' }));
     fireEvent.change(field('Keyword'), { target: { value: 'too long' } });
@@ -109,14 +109,14 @@ describe('a filter bar', () => {
     expect([field('Keyword').getAttribute('aria-invalid'), runtime.queries]).toEqual(['true', []]);
   });
 
-  test('shows the first field alone on a phone', async () => {
+  test('shows only the first field on a phone', async () => {
     await draw({}, { collapsed: 2 }, true);
     expect([field('Keyword').value, screen.queryByLabelText('Order')]).toEqual(['', null]);
     fireEvent.click(screen.getByRole('button', { name: 'More' }));
     expect([screen.queryByLabelText('Order'), screen.queryByLabelText('From')]).not.toContain(null);
   });
 
-  test('keeps questions under a name', async () => {
+  test('saves filters under a name', async () => {
     const { runtime } = await draw({ keyword: 'abc' }, { views: true });
     fireEvent.change(screen.getByLabelText('Name of the view'), { target: { value: 'Mine' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save view' }));

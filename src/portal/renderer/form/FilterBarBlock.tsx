@@ -16,7 +16,7 @@ import { useFormModel } from './useFormModel.ts';
 
 const columns = 4;
 
-/** A query row over a list. Its values live in the address: searching writes them there, and going back brings them back. */
+/** A row of filters above a list. Its values are kept in the address: searching writes them there, and going back restores them. */
 export const FilterBarBlock = observer(function FilterBarBlock(props: BlockProps<'filterBar'>) {
   const { block, runtime, locals } = props;
   const loading = useFormModel({ formId: block.form, blockId: block.id ?? block.type, runtime, locals, columns, initial: () => ({}) });
@@ -28,13 +28,13 @@ export const FilterBarBlock = observer(function FilterBarBlock(props: BlockProps
 const ReadyFilterBar = observer(function ReadyFilterBar({ block, runtime, open }: BlockProps<'filterBar'> & { readonly open: OpenForm }) {
   const { compiled, context } = open;
   const { model, domId } = context;
-  const firstPage = { [listParameters(block.query).pageNum]: '1' }; // a new question starts at the first page
+  const firstPage = { [listParameters(block.query).pageNum]: '1' }; // a new search starts at the first page
   const [unfolded, setUnfolded] = useState(false);
   const names = useMemo(() => compiled.tree.fields.filter(({ segments, widget }) => segments.length === 1 && widget !== 'hidden').map(({ name }) => name), [compiled]);
   const own = useMemo(() => queryNames(compiled.tree), [compiled]);
   const count = runtime.isMobile ? 1 : block.collapsed ?? names.length;
   const asked = valuesOfQuery(compiled.tree, runtime.query);
-  // What the rows are narrowed by is always to be seen.
+  // Fields that filter the rows are always visible.
   const first = useSameList(names.filter((name, at) => at < count || asked[name] !== undefined));
   const folds = first.length < names.length;
   const foldsNow = folds && !unfolded;
@@ -49,7 +49,7 @@ const ReadyFilterBar = observer(function ReadyFilterBar({ block, runtime, open }
   ), [own, names, compiled, model, runtime]);
   const search = () => {
     if (model.validate()) runtime.setQuery({ ...queryOfValues(compiled.tree, model.values()), ...firstPage });
-    else setUnfolded(true); // what was typed and is refused may be folded away
+    else setUnfolded(true); // the invalid entry may be in a collapsed field
   };
   const reset = () => {
     model.reset();

@@ -20,7 +20,7 @@ const simple: FormFile = {
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
 
 describe('a form block', () => {
-  test('ties each field to its label, help and error', async () => {
+  test('connects each field with its label, help and error', async () => {
     await drawForm(simple, { texts });
     const name = screen.getByLabelText(/^Name/);
     expect(name.getAttribute('aria-required')).toBe('true');
@@ -32,19 +32,19 @@ describe('a form block', () => {
     expect(described).toEqual(['As in the passport', 'Please fill in Name']);
   });
 
-  test('names a field in a sentence without what its label adds in brackets', async () => {
+  test('names a field in an error without the bracketed part of its label', async () => {
     const asked: FormFile = { schema: { type: 'object', required: ['name', 'amount'], properties: { name: { type: 'string' }, amount: { type: 'string' } } }, ui: {} };
     await drawForm(asked, { texts: { ...texts, 'test.form.name.label': 'Name (as in the passport)', 'test.form.amount.label': '持股比例（%）' } });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Submit' })));
     expect([...document.querySelectorAll('.sb-field-error')].map((error) => error.textContent)).toEqual(['Please fill in Name', 'Please fill in 持股比例']);
   });
 
-  test('keeps the label of a field clear of the everyday word "help"', async () => {
+  test('does not use the common text "help" as help of a field', async () => {
     await drawForm(simple, { texts: { ...texts, 'common.help': 'Help', 'common.placeholder': 'Placeholder' } });
     expect(screen.queryByText('Help')).toBeNull();
   });
 
-  test('puts the focus on the first error and runs nothing', async () => {
+  test('focuses the first error and runs nothing', async () => {
     const { runtime } = await drawForm(simple, { texts, block: { onSubmit: [{ do: 'print' }] } });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Submit' })));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Name/)));
@@ -52,7 +52,7 @@ describe('a form block', () => {
     expect(runtime.ran.flatMap(({ actions }) => actions.map((action) => action.do))).toEqual(['submit']);
   });
 
-  test('shows what is wrong before the focus moves, which makes a browser look at every field', async () => {
+  test('shows errors before the focus moves, because moving it makes a browser check every field', async () => {
     await drawForm(simple, { texts });
     const frames: FrameRequestCallback[] = [];
     const asked = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((call) => frames.push(call));
@@ -64,7 +64,7 @@ describe('a form block', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Name/)));
   });
 
-  test('puts the focus on the first choice of an error in a group, which cannot have it itself', async () => {
+  test('focuses the first choice of an invalid group, which cannot have focus itself', async () => {
     await drawForm({ schema: { type: 'object', required: ['kind'], properties: { kind: { type: 'string', enum: ['a', 'b'] } } }, ui: { kind: { widget: 'radio', options: ['a', 'b'] } } }, { texts });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Submit' })));
     await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]));
@@ -93,7 +93,7 @@ describe('a form block', () => {
     expect(screen.getByLabelText(/^Note/)).toBeTruthy();
   });
 
-  test('asks for the fields of the branch that the values choose', async () => {
+  test('shows the fields of the branch that the values select', async () => {
     const form: FormFile = {
       schema: {
         type: 'object', properties: { kind: { type: 'string' } },
@@ -110,7 +110,7 @@ describe('a form block', () => {
     expect(screen.queryByLabelText(/^Registration/)).toBeNull();
   });
 
-  test('writes valid values to the page, and follows what others write there', async () => {
+  test('writes valid values to the page, and follows other changes there', async () => {
     const { runtime } = await drawForm(simple, { texts, block: { into: 'page.draft' }, scope: { page: { draft: { amount: '5' } }, flow: {} } });
     expect(screen.getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('5');
     type('Name', 'ab');
@@ -121,13 +121,13 @@ describe('a form block', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('cd');
   });
 
-  test('runs what the config says about a changed field', async () => {
+  test('runs the config\'s actions for a changed field', async () => {
     const { runtime } = await drawForm(simple, { texts, block: { onChange: { name: [{ do: 'reset', path: 'page.x' }] } } });
     await act(async () => { type('Name', 'n'); });
     expect(runtime.ran).toMatchObject([{ actions: [{ do: 'reset', path: 'page.x' }], locals: { value: 'n' } }]);
   });
 
-  test('gives actions plain values, whatever the user types afterwards', async () => {
+  test('passes plain values to actions, unaffected by later typing', async () => {
     const { runtime } = await drawForm(simple, { texts, block: { buttons: [{ id: 'keep', text: 'Keep', actions: [{ do: 'print' }] }] } });
     type('Name', 'n');
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '[Keep]' })));
@@ -144,11 +144,11 @@ describe('a form block', () => {
   test('that is read-only can neither be edited nor submitted', async () => {
     await drawForm(simple, { texts, block: { readOnlyWhen: 'page.locked' }, scope: { page: { locked: true }, flow: {} } });
     const { readOnly, disabled } = screen.getByLabelText<HTMLInputElement>(/^Name/);
-    expect({ readOnly, disabled }).toEqual({ readOnly: true, disabled: false }); // the keyboard reaches it, to read and to copy
+    expect({ readOnly, disabled }).toEqual({ readOnly: true, disabled: false }); // reachable by keyboard, to read and copy
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
   });
 
-  test('asks in steps, each checked before the next', async () => {
+  test('has steps, each checked before the next', async () => {
     await drawForm({ ...simple, steps: [{ id: 'one', fields: ['name'] }, { id: 'two', fields: ['amount'] }] }, { texts });
     expect(screen.queryByLabelText(/^Amount/)).toBeNull();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Next' })));
@@ -186,7 +186,7 @@ describe('a form block', () => {
     expect(screen.getByText('2 entries, total USD 1,000.30')).toBeTruthy();
   });
 
-  test('draws nested objects and keys of the user\'s own', async () => {
+  test('renders nested objects and free keys', async () => {
     const open: FormFile = {
       schema: { type: 'object', properties: { labels: { type: 'object', additionalProperties: { type: 'string' }, properties: { name: { type: 'string' } } } } },
     };
@@ -200,7 +200,7 @@ describe('a form block', () => {
     expect(runtime.forms.get('form')?.values()).toEqual({ labels: { name: 'n', newKey: 'v' } });
   });
 
-  test('says so when it cannot be loaded', async () => {
+  test('shows an error when it cannot be loaded', async () => {
     await drawForm(simple, { texts, block: { form: 'test.missing' } });
     expect(screen.getByRole('alert').textContent).toContain('Not loaded');
   });

@@ -15,7 +15,7 @@ import { FormView } from './FormView.tsx';
 import type { OpenForm } from './openForm.ts';
 import { useFormModel } from './useFormModel.ts';
 
-/** A form of the config: loaded, drawn, kept in step with the page and submitted. */
+/** A form of the config: loaded, rendered, synchronised with the page and submitted. */
 export const FormBlock = observer(function FormBlock(props: BlockProps<'form'>) {
   const { block, runtime, locals } = props;
   const loading = useFormModel(formBlockUse(block, runtime, locals));
@@ -24,7 +24,7 @@ export const FormBlock = observer(function FormBlock(props: BlockProps<'form'>) 
   return <ReadyForm {...props} open={loading.open} />;
 });
 
-/** A form that is open, with its steps and buttons. */
+/** An opened form, with its steps and buttons. */
 export const ReadyForm = observer(function ReadyForm({ block, runtime, locals, open }: BlockProps<'form'> & { readonly open: OpenForm }) {
   const { compiled, context } = open;
   const { model } = context;
@@ -36,7 +36,7 @@ export const ReadyForm = observer(function ReadyForm({ block, runtime, locals, o
       ref={element} noValidate className={`sb-form sb-form-${block.layout ?? 'vertical'}`} aria-busy={model.submitting}
       onSubmit={(event) => {
         event.preventDefault();
-        // Enter does what the button does, its guard included.
+        // Enter does the same as the button, including its guard.
         element.current?.querySelector<HTMLButtonElement>('.sb-form-main button:not([disabled])')?.click();
       }}
     >
@@ -50,14 +50,14 @@ export const ReadyForm = observer(function ReadyForm({ block, runtime, locals, o
   );
 });
 
-/** Says which fields were filled from what was read: they change without anybody being there. */
+/** Announces which fields were filled from a document, because they change without user input. */
 const ReadFields = observer(function ReadFields({ context }: { readonly context: FormContext }) {
   const { model, runtime } = context;
   const labels = model.lastRead.filter(({ visible }) => visible).map(({ field }) => labelOf(model, field));
   return <div role="status" className="sb-hidden">{labels.length > 0 ? word(context, 'readFields', { count: labels.length, labels: labels.join(runtime.text('common.comma')) }) : null}</div>;
 });
 
-/** What stands in the way of submitting, apart from the fields themselves. */
+/** The number of fields with errors, and errors that belong to no field. */
 const Refusal = observer(function Refusal({ context }: { readonly context: FormContext }) {
   const { formErrors, refusedCount } = context.model;
   return (
@@ -73,7 +73,7 @@ const FormButtons = observer(function FormButtons({ block, context, readOnly }: 
   const submit: Button | null = block.submit === false || readOnly || !model.steps.isLast ? null : { id: 'submit', kind: 'primary', actions: [{ do: 'submit' }], ...block.submit };
   const common = { keyPrefix: blockKey(runtime, block), runtime, locals: context.locals() };
   const main = submit === null ? null : <div className="sb-form-main"><ButtonRow {...common} buttons={[submit]} /></div>;
-  // In every dialog the way on is the last button, at the right; the order on screen is the order of the keyboard.
+  // In a dialog the primary button is last, on the right; the visual order is the keyboard order.
   const inDialog = common.locals.dialog !== undefined;
   return (
     <div className="sb-form-buttons">

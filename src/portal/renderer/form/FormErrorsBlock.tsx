@@ -7,7 +7,7 @@ import { errorsOf } from './formBlockUse.ts';
 import { placeTitles } from './summaryParts.ts';
 import { useFormModel } from './useFormModel.ts';
 
-/** What a review said about the fields of a form, each by the name that the form has for it. */
+/** The errors of a review, each with the form's label of its field. */
 export const FormErrorsBlock = observer(function FormErrorsBlock({ block, runtime, locals }: BlockProps<'formErrors'>) {
   const loading = useFormModel({
     formId: block.form, blockId: block.id ?? block.type, runtime, locals, columns: 1,

@@ -17,11 +17,11 @@ import { useResolvedForm } from './useFormModel.ts';
 
 type Case = BlockOf<'formFiles'>['cases'][number];
 
-/** What has to be at hand before a form is filled in. The form itself is asked, with the values of each case. */
+/** The files that a user needs for a form, computed from the form itself with the values of each case. */
 export const FormFilesBlock = observer(function FormFilesBlock(props: BlockProps<'formFiles'>) {
   const { block, runtime } = props;
   const resolved = useResolvedForm(useServices(), block.form);
-  if (resolved === 'failed') return null; // the form itself says so when the user opens it
+  if (resolved === 'failed') return null; // the form itself shows the error when the user opens it
   return resolved === 'loading' ? <Pending label={runtime.text('common.loading')} /> : <Cases {...props} resolved={resolved} />;
 });
 
@@ -31,7 +31,7 @@ const Cases = observer(function Cases({ block, runtime, locals, resolved }: Bloc
   const names = shown.map(({ id }) => id).join(' ');
   const opened = useMemo(
     () => shown.map((one) => ({ one, context: contextOf(one) })),
-    // Cases are asked once; which there are may change.
+    // Each case is evaluated once; which cases are shown may change.
     [resolved, names, runtime],
   );
   const before = new Set<string>();
@@ -61,7 +61,7 @@ const Cases = observer(function Cases({ block, runtime, locals, resolved }: Bloc
 
 interface AskedFile { readonly pattern: string; readonly title: string; readonly node: FieldNode }
 
-/** A file that each row of a list asks for is named once, by its row's list. */
+/** The files that a form asks for; a file of list rows is named once, by the list. */
 function filesOf(context: FormContext): readonly AskedFile[] {
   const found = new Map<string, AskedFile>();
   for (const node of leavesOf(context.model)) {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { StepList } from '../arco/StepList.tsx';
 import type { FormContext } from './FormContext.ts';
 
-/** Where the user is in a form of several steps. */
+/** The user's position in a form with several steps. */
 export const FormSteps = observer(function FormSteps({ context }: { readonly context: FormContext }) {
   const { model: { formId, steps }, runtime } = context;
   if (steps.shown.length === 0) return null;
@@ -15,7 +15,7 @@ export const FormSteps = observer(function FormSteps({ context }: { readonly con
   );
 });
 
-/** The ways to the next and the previous step. */
+/** The buttons to the next and the previous step. */
 export const StepButtons = observer(function StepButtons({ context }: { readonly context: FormContext }) {
   const [busy, setBusy] = useState(false);
   const { model: { steps }, runtime } = context;

@@ -12,7 +12,7 @@ import { word, type FormContext } from './FormContext.ts';
 import { filledNodes, groupsOf } from './summaryParts.ts';
 import { useFormModel } from './useFormModel.ts';
 
-/** All that a form holds, to read through before it is sent: whatever the form asks for is here too, because both read the same declaration. */
+/** A read-only summary of a form before it is sent; it includes every field of the form, because both use the same declaration. */
 export const FormSummaryBlock = observer(function FormSummaryBlock(props: BlockProps<'formSummary'>) {
   const { block, runtime, locals } = props;
   const loading = useFormModel({

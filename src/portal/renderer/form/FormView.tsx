@@ -19,14 +19,14 @@ export interface FieldsProps {
 
 const shaped = lazily<FieldsProps>(async () => (await import('./ShapedFields.tsx')).ShapedFields);
 
-/** Fetches what the form is drawn with, so that its fields come up at once. */
+/** Loads the code of all parts of the form, so that its fields appear at once. */
 export async function loadFormParts(resolved: ResolvedForm): Promise<void> {
   const { form, tree } = compiledForm(resolved);
   const plain = plainFields(form, tree);
   await Promise.all([loadWidgets(tree.fields.map(({ widget }) => widget)), plain === null ? Promise.all([shaped.load(), loadShaping()]) : loadParts(plain)]);
 }
 
-/** The fields of a form. A schema that always has the same ones is drawn without what works out which there are. */
+/** The fields of a form. If they are always the same, the code that computes changing fields is not loaded. */
 export const FormView = observer(function FormView({ compiled, context }: FieldsProps) {
   useFocusWish(context);
   const { form, tree } = compiled;
@@ -36,8 +36,8 @@ export const FormView = observer(function FormView({ compiled, context }: Fields
 });
 
 /**
- * Puts the focus where the model wants it, once what the wish came with (a hundred errors, it may be) is on screen. A browser that
- * offers to fill in forms looks at every field of one whose text field gets the focus, and lays out all that is out of sight for it.
+ * Focuses the field that the model requests, once the accompanying changes (such as a hundred errors) are painted. With autofill,
+ * a browser examines every field of the form when a text field gets the focus, and lays out everything off screen for that.
  */
 function useFocusWish(context: FormContext): void {
   const wish = context.model.focusWish;
@@ -51,7 +51,7 @@ function useFocusWish(context: FormContext): void {
   }, [wish, context]);
 }
 
-/** A control, or of a group that cannot have the focus itself the one inside that Tab would come to. */
+/** The control itself, or the first element inside a group that can have the focus. */
 function focusableIn(control: HTMLElement): HTMLElement {
   if (control.tabIndex >= 0 || control.hasAttribute('tabindex')) return control;
   return control.querySelector<HTMLElement>('input:checked:enabled') ?? control.querySelector<HTMLElement>('input:enabled, select:enabled, textarea:enabled, button:enabled') ?? control;

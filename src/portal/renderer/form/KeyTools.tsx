@@ -8,11 +8,11 @@ import { controlId, word, type FormContext } from './FormContext.ts';
 interface KeyProps {
   readonly place: readonly string[];
   readonly context: FormContext;
-  /** What stands under the key. */
+  /** The field of the key. */
   readonly children: ReactNode;
 }
 
-/** A key that the user named, with its name and the way to take it away. */
+/** A free key, with an input for its name and a button to remove it. */
 export const KeyTools = observer(function KeyTools({ place, context, children }: KeyProps) {
   const { model } = context;
   const [typed, setTyped] = useState<string | null>(null);
@@ -42,7 +42,7 @@ export const KeyTools = observer(function KeyTools({ place, context, children }:
   );
 });
 
-/** Whether an object takes keys of the user's, or lets them go. */
+/** Whether the user may add keys to an object and remove them. */
 export function mayTakeKeys({ model }: FormContext, object: FieldNode | null): boolean {
   return object?.enabled ?? model.mayEdit({ path: '', textPath: '' });
 }

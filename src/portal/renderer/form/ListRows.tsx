@@ -9,10 +9,10 @@ import { word, type FormContext } from './FormContext.ts';
 import { ListTotal } from './ListTotal.tsx';
 import { useGrowingRoom } from './useGrowingRoom.ts';
 
-/** Above this many rows, those out of sight are not laid out. */
+/** Above this many rows, those off screen are not laid out. */
 const longList = 20;
 
-/** A row by its identity, which stays, and where it stands now. */
+/** A row by its stable identity, with its current index. */
 export interface RowPlace {
   readonly id: number;
   readonly index: number;
@@ -21,13 +21,13 @@ export interface RowPlace {
 interface RowsProps {
   readonly node: FieldNode;
   readonly context: FormContext;
-  /** The fields of a row. Rows are drawn again when this is another function. */
+  /** The fields of a row. Rows render again when this function changes. */
   readonly drawRow: (row: RowPlace) => ReactNode;
-  /** So many items at the beginning have places of their own, drawn above the rows. */
+  /** The fixed items at the beginning, rendered above the rows: their number and content. */
   readonly listed?: { readonly count: number; readonly drawn: ReactNode };
 }
 
-/** A list with the tools to add, move and remove rows. Rows keep their identity when they move. */
+/** A list with buttons to add, move and remove rows. Rows keep their identity when they move. */
 export const ListRows = observer(function ListRows({ node, context, drawRow, listed }: RowsProps) {
   const { field: { schema, widget, ui }, segments } = node;
   const all = context.model.rowIds(segments);
@@ -36,7 +36,7 @@ export const ListRows = observer(function ListRows({ node, context, drawRow, lis
   const fieldsInRow = Math.max(1, Object.keys(Object(itemsOf(schema).properties)).length);
   const frame = useRef<HTMLDivElement>(null);
   const removed = useRef<number | null>(null);
-  // The focus stays in the list: on the row that took the place, on the last one, or on the way to add one.
+  // Keep the focus in the list: on the row that took the place, on the last row, or on the add button.
   useEffect(() => {
     const index = removed.current;
     removed.current = null;
@@ -53,7 +53,7 @@ export const ListRows = observer(function ListRows({ node, context, drawRow, lis
   if (!node.visible) return null;
   return drawFrame({
     node, context, labelled: 'group',
-    children: ({ 'aria-required': _required, 'aria-invalid': _invalid, ...control }) => ( // a group may have neither
+    children: ({ 'aria-required': _required, 'aria-invalid': _invalid, ...control }) => ( // not allowed on a group
       <div ref={frame} role="group" {...control} tabIndex={-1} className={`sb-list sb-list-${widget}${rows.length > longList ? ' sb-list-long' : ''}`}>
         {listed?.drawn}
         {rows.slice(0, drawn).map((id, index) => (
@@ -70,7 +70,7 @@ export const ListRows = observer(function ListRows({ node, context, drawRow, lis
 });
 
 const ListRow = observer(function ListRow({ node, context, id, index, isFirst, isLast, isKept, drawRow, onRemove }: RowsProps & RowPlace & {
-  readonly isFirst: boolean; readonly isLast: boolean; /** The list may not have fewer rows. */ readonly isKept: boolean; readonly onRemove: (index: number) => void;
+  readonly isFirst: boolean; readonly isLast: boolean; /** The list is at its minimum of rows. */ readonly isKept: boolean; readonly onRemove: (index: number) => void;
 }) {
   const { model, runtime } = context;
   const n = index + 1;

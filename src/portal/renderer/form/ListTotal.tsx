@@ -5,7 +5,7 @@ import { formatAmount, formatMoney } from '../../../domain/format.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
 import { word, type FormContext } from './FormContext.ts';
 
-/** The sum of the money fields of a list's rows, while all that are filled in can be read. */
+/** The sum of the money fields of a list's rows, as long as all entered amounts are valid. */
 export const ListTotal = observer(function ListTotal({ node, context }: { readonly node: FieldNode; readonly context: FormContext }) {
   const { model } = context;
   const amounts = model.tree.fields.filter((field) => field.pattern.startsWith(`${node.field.pattern}.*.`) && field.widget === 'money');

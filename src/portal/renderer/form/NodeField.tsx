@@ -10,12 +10,12 @@ import type { FormContext } from './FormContext.ts';
 import type { Widget, WidgetProps } from './WidgetProps.ts';
 import { widgets } from './widgets/widgets.ts';
 
-/** One field, drawn while it is visible. A form has many: whatever stands in here stands there as often. */
+/** One field, rendered while it is visible. A form renders many of these, so keep this component small. */
 export const NodeField = observer(function NodeField({ node, context }: { readonly node: FieldNode; readonly context: FormContext }) {
   const { field, visible } = node;
   const { witness } = useServices();
   const widget: Widget | null = widgets[field.widget];
-  // What was drawn first stays: another component would lose what the user is doing in it.
+  // Keep the component of the first rendering: another one would lose the user's state in it.
   const [Loaded] = useState(() => widget?.loaded?.() ?? null);
   if (!visible || !widget) return null;
   return (
@@ -26,7 +26,7 @@ export const NodeField = observer(function NodeField({ node, context }: { readon
   );
 });
 
-/** Only a widget whose code is not there yet can have to be waited for. */
+/** Wraps the input in Suspense only if its code is not loaded yet. */
 function inputOf({ Component, load }: Widget, Loaded: ComponentType<WidgetProps> | null, props: WidgetProps): ReactNode {
   if (Loaded) return <Loaded {...props} />;
   return load ? <Suspense fallback={<Waiting />}><Component {...props} /></Suspense> : <Component {...props} />;

@@ -10,16 +10,16 @@ import { controlId, word, type FormContext } from './FormContext.ts';
 export interface ObjectFrameProps {
   readonly node: FieldNode | null;
   readonly context: FormContext;
-  /** Stands below the fields. */
+  /** Rendered below the fields. */
   readonly adds?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The fields of an inner object under its name, while there is such an object. */
+/** The fields of a nested object under its name, if the object exists. */
 export const ObjectFrame = observer(function ObjectFrame({ node, context, adds, children }: ObjectFrameProps) {
   if (node?.visible === false) return null;
   const presence = node && isOptional(node.field) ? node : null;
-  // One that is refused as a whole (too few keys, one too many) has to be found.
+  // Focusable, for errors of the object as a whole (too few keys, one too many).
   const id = node ? controlId(context, node.key) : undefined;
   const isAbsent = presence !== null && presence.value === null;
   return (
@@ -32,7 +32,7 @@ export const ObjectFrame = observer(function ObjectFrame({ node, context, adds, 
   );
 });
 
-/** The way to add an optional object, or to take it away with all that was entered in it. */
+/** The button that adds an optional object, or removes it with all its values. */
 function Presence({ node, context, isAbsent }: { readonly node: FieldNode; readonly context: FormContext; readonly isAbsent: boolean }) {
   const { model } = context;
   const label = labelOf(model, node.field);

@@ -8,7 +8,7 @@ import { ListRows, type RowPlace } from './ListRows.tsx';
 type DrawPart = (part: PlainField, key: string, context: FormContext) => ReactNode;
 
 export interface PlainListProps {
-  /** What stands in each row. */
+  /** The fields of each row. */
   readonly parts: readonly PlainField[];
   readonly node: FieldNode;
   readonly context: FormContext;
@@ -21,7 +21,7 @@ export function PlainList({ parts, node, context, draw }: PlainListProps) {
   return <ListRows node={node} context={context} drawRow={drawRow} />;
 }
 
-/** Knows its row by identity alone, and observes nothing itself: rows that move or come after others are not drawn again. */
+/** The fields of a row, identified by its key only and not observing anything, so that rows that move or follow others do not render again. */
 const RowParts = memo(function RowParts({ parts, rowKey, context, draw }: Omit<PlainListProps, 'node'> & { readonly rowKey: string }) {
   return parts.map((part) => draw(part, part.field.name === '*' ? rowKey : `${rowKey}.${nameInPath(part.field.name)}`, context));
 });

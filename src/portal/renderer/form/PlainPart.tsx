@@ -11,12 +11,12 @@ import type { PlainListProps } from './PlainList.tsx';
 const list = lazily<PlainListProps>(async () => (await import('./PlainList.tsx')).PlainList);
 const object = lazily<ObjectFrameProps>(async () => (await import('./ObjectFrame.tsx')).ObjectFrame);
 
-/** Fetches the code of objects and lists when there are any among the parts. */
+/** Loads the code for objects and lists if the parts contain any. */
 export async function loadParts(parts: readonly PlainField[]): Promise<void> {
   await Promise.all([parts.some((part) => holds(part, 'list')) ? list.load() : null, parts.some((part) => holds(part, 'object')) ? object.load() : null]);
 }
 
-/** A field that is always there, with those that stand in it. `key` names its place, rows by identity: rows.#7.amount. */
+/** Renders a field that always exists, with its nested fields. `key` names its place, rows by identity: rows.#7.amount. */
 export function drawPart(part: PlainField, key: string, context: FormContext): ReactNode {
   const node = context.model.nodeByKey(key);
   if (!node) return null;

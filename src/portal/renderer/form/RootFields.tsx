@@ -5,7 +5,7 @@ import { fieldCounts } from '../../../engine/form/fieldCounts.ts';
 import type { FormContext } from './FormContext.ts';
 import { useGrowingRoom } from './useGrowingRoom.ts';
 
-/** An outermost property of the form, drawn when there is room for it. */
+/** A top-level property of the form and the function that renders it. */
 export interface RootProperty {
   readonly name: string;
   readonly draw: () => ReactNode;
@@ -14,17 +14,17 @@ export interface RootProperty {
 type Group = NonNullable<FormFile['groups']>[number];
 
 interface Section {
-  /** Null for the fields that stand in no group. */
+  /** Null for fields without a group. */
   readonly group: Group | null;
   readonly members: readonly RootProperty[];
 }
 
-/** Fields that share one grid; what is out of sight is laid out grid by grid. */
+/** Number of fields per grid; off-screen grids are not laid out. */
 const gridRoom = 30;
-/** About the height of a field in one column, for the scroll bar of what is not laid out yet. */
+/** Approximate height of a field in one column, for the scroll bar of grids that are not laid out yet. */
 const fieldHeight = 78;
 
-/** The outermost fields of a form, by steps and groups. Long forms come up in parts, so that the first fields can be used at once. */
+/** The top-level fields of a form, by steps and groups. Long forms render in parts, so that the first fields are usable at once. */
 export const RootFields = observer(function RootFields({ properties, context }: { readonly properties: readonly RootProperty[]; readonly context: FormContext }) {
   const { model, folded } = context;
   const { steps, form, tree } = model;
@@ -33,7 +33,7 @@ export const RootFields = observer(function RootFields({ properties, context }: 
   const counts = useMemo(() => fieldCounts(tree), [tree]);
   const countOf = ({ name }: RootProperty) => counts.get(name) ?? 1;
   const needed = shown.reduce((sum, property) => sum + countOf(property), 0);
-  // Who is led to a field must find it, wherever it stands.
+  // A focus request must find its field, so all are rendered then.
   const room = useGrowingRoom(needed, model.focusWish !== null);
   const visible = sectionsOf(shown, form.groups ?? []).filter(({ group }) => group === null || model.questions.test(group.visibleWhen, { form: model.live }));
   return partsWithin(visible, room, countOf).map(({ group, grids }) => {
@@ -49,7 +49,7 @@ export const RootFields = observer(function RootFields({ properties, context }: 
   });
 });
 
-/** Fields side by side. One that is not alone is laid out when it comes near the screen. */
+/** Fields side by side. Unless the grid is alone, the browser lays it out only near the viewport. */
 function Grid({ properties, count, context, alone }: { readonly properties: readonly RootProperty[]; readonly count: number; readonly context: FormContext; readonly alone: boolean }) {
   const height = Math.ceil(count / context.columns) * fieldHeight;
   return (
@@ -59,7 +59,7 @@ function Grid({ properties, count, context, alone }: { readonly properties: read
   );
 }
 
-/** The fields of no group first, then each group that has any. */
+/** First the fields without a group, then each group that has fields. */
 function sectionsOf(properties: readonly RootProperty[], groups: readonly Group[]): readonly Section[] {
   const groupOf = new Map(groups.flatMap((group) => [...namesOf(group.fields)].map((name) => [name, group] as const)));
   const members = new Map<Group | null, RootProperty[]>();
@@ -75,7 +75,7 @@ function sectionsOf(properties: readonly RootProperty[], groups: readonly Group[
   });
 }
 
-/** As much of the sections as there is room for, in grids. A property that has begun is whole. */
+/** The part of the sections that `room` allows, split into grids. A property is never split. */
 function partsWithin(sections: readonly Section[], room: number, countOf: (property: RootProperty) => number) {
   let drawn = 0;
   return sections.flatMap(({ group, members }) => {

@@ -16,7 +16,7 @@ interface View {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** Questions that the user wants to ask again, kept in the browser under names of their own. */
+/** Filters saved by the user under a name, in the browser's storage. */
 export const SavedViews = observer(function SavedViews({ block, runtime, context, names }: {
   readonly block: BlockOf<'filterBar'>; readonly runtime: PageRuntime; readonly context: FormContext; readonly names: readonly string[];
 }) {
@@ -63,6 +63,6 @@ function viewsOf(text: string | null): readonly View[] {
     if (!Array.isArray(parsed)) return [];
     return parsed.filter(isSchema).map((view) => ({ name: String(view.name), query: Object.fromEntries(Object.entries(Object(view.query)).map(([part, value]) => [part, String(value)])) }));
   } catch {
-    return []; // somebody else's text under our key counts as none
+    return []; // foreign text under our key counts as none
   }
 }

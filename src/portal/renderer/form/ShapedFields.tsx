@@ -3,10 +3,10 @@ import type { FieldsProps } from './FormView.tsx';
 import { RootFields } from './RootFields.tsx';
 import { drawChoices, drawShape, KeyAdder } from './ShapedPart.tsx';
 
-/** The fields of a form whose values decide which there are. */
+/** The fields of a form whose values decide which fields exist. */
 export const ShapedFields = observer(function ShapedFields({ context }: FieldsProps) {
   const { model } = context;
-  // Read, so that other fields are drawn when there are others.
+  // Read, so that this renders again when the fields change.
   const root = model.tree.placed ? model.shapes?.now.root : undefined;
   if (!root) return null;
   return (

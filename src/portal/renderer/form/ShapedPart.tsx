@@ -15,7 +15,7 @@ import { ListRows } from './ListRows.tsx';
 import { ObjectFrame } from './ObjectFrame.tsx';
 import { UndrawnPart } from './UndrawnPart.tsx';
 
-/** One place of the form with what stands in it. Rows keep their identity, so that they keep what the user does in them. */
+/** Renders one place of the form with its content. Rows are keyed by identity, so that they keep the user's state. */
 export function drawShape(part: ShapePart, context: FormContext): ReactNode {
   const { field } = part;
   const place = field.place ?? [];
@@ -24,7 +24,7 @@ export function drawShape(part: ShapePart, context: FormContext): ReactNode {
   return field.named && part.kind !== 'unknown' ? <KeyTools key={key} place={place} context={context}>{drawn}</KeyTools> : drawn;
 }
 
-/** The choices that the schema leaves to the user at a place. */
+/** Renders the choices between alternatives that the schema leaves to the user at a place. */
 export function drawChoices(part: ShapePart, context: FormContext): ReactNode {
   return part.choices.filter(({ drawn }) => drawn).map((choice) => <ChoiceOfKind key={choice.key} choice={choice} label={part.field.name === '' ? null : labelOf(context.model, part.field)} context={context} />);
 }
@@ -59,7 +59,7 @@ interface TupleProps extends Omit<PartProps, 'nodeKey'> {
   readonly node: FieldNode;
 }
 
-/** The items that are listed, and nothing after them. */
+/** A tuple with fixed items only. */
 const Tuple = observer(function Tuple({ part, node, context }: TupleProps) {
   return node.visible ? drawFrame({
     node, context, labelled: 'group',
@@ -67,7 +67,7 @@ const Tuple = observer(function Tuple({ part, node, context }: TupleProps) {
   }) : null;
 });
 
-/** The items that are listed, and rows for those after them. */
+/** A tuple with fixed items, and rows for further items. */
 function TupleRows({ part, node, context }: TupleProps) {
   const count = tupleItemsOf(part.field.schema).length;
   const isRow = ({ field }: ShapePart) => field.segments.at(-1) === '*';
@@ -79,7 +79,7 @@ function TupleRows({ part, node, context }: TupleProps) {
   }} />;
 }
 
-/** The row says its own name; what is wrong with the whole of it stands below. */
+/** An object in a row. The row shows the name; errors of the whole object are shown below. */
 const RowObject = observer(function RowObject({ part, nodeKey, context, children }: PartProps & { readonly children: ReactNode }) {
   const node = context.model.nodeByKey(nodeKey);
   return (
@@ -91,7 +91,7 @@ const RowObject = observer(function RowObject({ part, nodeKey, context, children
   );
 });
 
-/** The way to add a key of one's own. */
+/** The button that adds a free key. */
 export const KeyAdder = observer(function KeyAdder({ part, context }: { readonly part: ShapePart; readonly context: FormContext }) {
   const place = part.field.place ?? [];
   const node = place.length === 0 ? null : context.model.nodeAt(place);

@@ -11,7 +11,7 @@ import { blockKey } from '../texts.ts';
 import { readTextFile } from './readTextFile.ts';
 import { tableWord, type TablePlace } from './TablePlace.ts';
 
-/** Above the table: adding and importing rows, how many there are, and the way from error to error. */
+/** Above the table: add and import buttons, the number of rows, and navigation between errors. */
 export const TableBar = observer(function TableBar(props: TablePlace & { readonly block: BlockOf<'editableTable'> }) {
   const { block, table, columns, runtime, locals } = props;
   const chooser = useRef<HTMLInputElement>(null);
@@ -42,7 +42,7 @@ export const TableBar = observer(function TableBar(props: TablePlace & { readonl
             ref={chooser} type="file" accept=".csv,.txt,.tsv" className="sb-hidden" tabIndex={-1} aria-label={tableWord(props, 'importFile')}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
-              target.value = ''; // the same file may be chosen again
+              target.value = ''; // so that the same file can be chosen again
               if (file) void importFile(file);
             }}
           />
@@ -64,7 +64,7 @@ export const TableBar = observer(function TableBar(props: TablePlace & { readonl
   );
 });
 
-/** The value of a cell as it could be imported again: a choice by its name. */
+/** The text of a cell in a form that can be imported again; a choice is written as its label. */
 function shownIn(node: FieldNode | null): string {
   if (node === null) return '';
   return node.options.find(({ value }) => value === node.value)?.label ?? node.text;

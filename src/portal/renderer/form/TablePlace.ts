@@ -1,7 +1,7 @@
 import type { RowsModel } from '../../stores/RowsModel.ts';
 import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
 
-/** What every part of an editable table can reach. */
+/** Shared by all parts of an editable table. */
 export interface TablePlace {
   readonly table: RowsModel;
   readonly columns: readonly { readonly id: string; readonly label: string; readonly required: boolean; readonly width: number | undefined }[];
@@ -11,7 +11,7 @@ export interface TablePlace {
   readonly now: () => number;
 }
 
-/** One of the form room's own words. */
+/** A text of the form room's own. */
 export function tableWord({ runtime }: TablePlace, name: string, args?: Readonly<Record<string, unknown>>): string {
   return runtime.text(`validation.words.${name}`, args);
 }

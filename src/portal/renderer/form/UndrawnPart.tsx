@@ -7,7 +7,7 @@ import { labelOf } from '../../stores/fieldWords.ts';
 import { controlId, word, type FormContext } from './FormContext.ts';
 import { mayTakeKeys } from './KeyTools.tsx';
 
-/** A place without a field: what comes when it is asked for, what cannot be drawn, and a value that the schema knows nothing of. */
+/** A place without a field: a button for an object that is rendered on demand, a schema that cannot be rendered, or a value unknown to the schema. */
 export const UndrawnPart = observer(function UndrawnPart({ part, node, context }: { readonly part: ShapePart; readonly node: FieldNode; readonly context: FormContext }) {
   const { model } = context;
   const place = node.segments;

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { FieldNode } from '../../stores/FieldNode.ts';
 import type { FormContext } from './FormContext.ts';
 
-/** Attributes that tie a control to its label, help and error. */
+/** Attributes that connect a control with its label, help and error. */
 export interface ControlAttributes {
   readonly id: string;
   readonly 'aria-labelledby': string;
@@ -11,7 +11,7 @@ export interface ControlAttributes {
   readonly 'aria-required': true | undefined;
 }
 
-/** All that a widget gets; it reads the rest from its node. */
+/** The props of every widget, which reads the rest from its node. */
 export interface WidgetProps {
   readonly node: FieldNode;
   readonly control: ControlAttributes;
@@ -23,10 +23,10 @@ export interface WidgetProps {
 /** A kind of input. */
 export interface Widget {
   readonly Component: ComponentType<WidgetProps>;
-  /** Fetches its code, where that does not come with every form. */
+  /** Loads its code, unless that comes with every form. */
   readonly load?: () => Promise<void>;
-  /** What to draw instead, once its code is there. */
+  /** The component itself, once its code is loaded. */
   readonly loaded?: () => ComponentType<WidgetProps> | null;
-  /** Who shows the label: a <label> of one control, a text naming a group of controls, or the widget itself. */
+  /** What shows the label: a <label> for one control, a text that names a group of controls, or the widget itself. */
   readonly label: 'control' | 'group' | 'own';
 }

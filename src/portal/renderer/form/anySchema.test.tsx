@@ -21,7 +21,7 @@ const choose = (label: string, name: string) => chooseAt(screen.getByRole('combo
 
 const sent: Actions = [{ do: 'reload' }];
 
-/** Draws a form; what has no text in the config is called by its name. */
+/** Renders a form in which every property is labelled by its name. */
 async function draw(schema: Schema, initial?: Record<string, unknown>) {
   const names = new Set(JSON.stringify(schema).match(/"[\w.#$]+"(?=:)/g)?.map((name) => name.slice(1, -1)));
   const { runtime } = await drawForm({ schema }, { texts: Object.fromEntries([...names].map((name) => [`common.${name}`, name])), block: { onSubmit: sent, ...(initial ? { initial } : {}) } });
@@ -29,8 +29,8 @@ async function draw(schema: Schema, initial?: Record<string, unknown>) {
   return { values: () => form()?.values(), submit: async () => { await click('Submit'); return runtime.ran.filter(({ actions }) => actions === sent).length; } };
 }
 
-describe('a schema that is led to by references', () => {
-  test('at its root draws the fields behind it', async () => {
+describe('a schema with references', () => {
+  test('at its root renders the referenced fields', async () => {
     const { values, submit } = await draw({ $ref: '#/$defs/person', $defs: { person: { type: 'object', required: ['name'], properties: { name: text } } } } as unknown as Schema);
     await submit();
     expect([fields(), errors()[0]]).toEqual([['name'], 'Please fill in name']);
@@ -38,7 +38,7 @@ describe('a schema that is led to by references', () => {
     expect(values()).toEqual({ name: 'Ann' });
   });
 
-  test('that is a list of itself draws as many rows as there are, however deep', async () => {
+  test('that is a recursive list renders as many rows as there are, at any depth', async () => {
     const node = { type: 'object', required: ['name'], properties: { name: text, children: { type: 'array', items: { $ref: '#/$defs/node' } } } };
     const { values } = await draw({ type: 'object', properties: { tree: { $ref: '#/$defs/node' } }, $defs: { node } }, { tree: { name: 'a', children: [{ name: 'b', children: [{ name: 'c' }] }] } });
     expect([...document.querySelectorAll<HTMLInputElement>('input')].map(({ value }) => value)).toEqual(['a', 'b', 'c']);
@@ -47,7 +47,7 @@ describe('a schema that is led to by references', () => {
     expect(values()).toEqual({ tree: { name: 'a', children: [{ name: 'b', children: [{ name: 'c', children: [{}] }] }] } });
   });
 
-  test('that is a tree of two branches draws one level, and more when it is wanted', async () => {
+  test('that is a recursive tree renders one level, and more on demand', async () => {
     const { values } = await draw({ type: 'object', properties: { root: { $ref: '#/$defs/node' } }, $defs: { node: { type: 'object', properties: { value: { type: 'number' }, left: { $ref: '#/$defs/node' }, right: { $ref: '#/$defs/node' } } } } });
     expect(fields()).toEqual(['root.value', 'root.left', 'root.right']);
     await click('Add left');
@@ -55,7 +55,7 @@ describe('a schema that is led to by references', () => {
     expect(values()).toEqual({ root: { left: { value: 3 } } });
   });
 
-  test('in a condition is asked as the schema asks it', async () => {
+  test('in a condition evaluates the referenced condition', async () => {
     await draw({ type: 'object', properties: { kind: { enum: ['a', 'b'] } }, allOf: [{ if: { $ref: '#/$defs/isB' }, then: { properties: { more: text }, required: ['more'] } }], $defs: { isB: { properties: { kind: { const: 'b' } }, required: ['kind'] } } }); // oxlint-disable-line unicorn/no-thenable
     expect(fields()).toEqual(['kind']);
     await choose('kind', 'b');
@@ -67,7 +67,7 @@ describe('alternatives', () => {
   const card = { type: 'object', title: 'card', properties: { kind: { const: 'card' }, number: text }, required: ['kind', 'number'] };
   const bank = { type: 'object', title: 'bank', properties: { kind: { const: 'bank' }, swift: text }, required: ['kind', 'swift'] };
 
-  test('told by a constant: what is chosen is drawn, and the constant goes with it', async () => {
+  test('with a distinguishing constant: the chosen one is rendered, and its constant is set', async () => {
     const { values, submit } = await draw({ type: 'object', required: ['pay'], properties: { pay: { oneOf: [{ $ref: '#/$defs/card' }, { $ref: '#/$defs/bank' }] } }, $defs: { card, bank } });
     expect(fields()).toEqual(['pay.number']);
     await choose('Choose a kind', 'bank');
@@ -77,7 +77,7 @@ describe('alternatives', () => {
     expect([values(), await submit()]).toEqual([{ pay: { kind: 'bank', swift: 'BOCHHKHH' } }, 1]);
   });
 
-  test('told by a field that stands outside are chosen there, once', async () => {
+  test('distinguished by a field outside are chosen by that field only', async () => {
     const { values } = await draw({ type: 'object', properties: { kind: { enum: ['card', 'bank'] } }, oneOf: [{ properties: { kind: { const: 'card' }, number: text } }, { properties: { kind: { const: 'bank' }, swift: text } }] });
     expect([fields(), screen.queryByText('Choose a kind')]).toEqual([['kind'], null]);
     await choose('kind', 'bank');
@@ -85,7 +85,7 @@ describe('alternatives', () => {
     expect([fields(), values()]).toEqual([['kind', 'swift'], { kind: 'bank', swift: 'X' }]);
   });
 
-  test('of the rows of a list are chosen row by row, and go with their row when it moves', async () => {
+  test('in list rows are chosen for each row, and move with their row', async () => {
     const { values } = await draw({ type: 'object', properties: { rows: { type: 'array', items: { oneOf: [card, bank] } } } });
     await click('Add');
     await click('Add');
@@ -99,7 +99,7 @@ describe('alternatives', () => {
   test.each([
     ['of objects', { oneOf: [{ required: ['phone'] }, { required: ['mail'] }] }, { phone: '1', mail: '2' }],
     ['of texts', { properties: { both: { type: 'string', oneOf: [{ minLength: 2 }, { maxLength: 5 }] } } }, { both: 'bcd' }],
-  ])('%s of which more than one fits are refused', async (_of, part, initial) => {
+  ])('%s are refused when more than one matches', async (_of, part, initial) => {
     const { submit } = await draw({ type: 'object', ...part, properties: { phone: text, mail: text, ...('properties' in part ? part.properties : {}) } } as Schema, initial);
     expect(await submit()).toBe(0);
     expect(errors().some((error) => error?.includes('fit more than one kind'))).toBe(true);
@@ -108,20 +108,20 @@ describe('alternatives', () => {
   test.each([
     ['in anyOf beside oneOf', { anyOf: [{}], oneOf: [{ properties: { x: text } }] }, ['x']],
     ['in two choices of a row', { properties: { rows: { type: 'array', items: { type: 'object', allOf: [{ anyOf: [{ properties: { a: text } }, { properties: { b: text } }] }, { anyOf: [{ properties: { c: text } }, { properties: { d: text } }] }] } } } }, ['rows', 'a', 'c']],
-  ])('%s never ask for what was not compiled', async (_in, part, expected) => {
+  ])('%s never evaluate an uncompiled part', async (_in, part, expected) => {
     await draw({ type: 'object', ...part } as Schema, 'properties' in part ? { rows: [{}] } : {});
     expect(fields()).toEqual(expected);
   });
 });
 
-describe('a field that several branches speak of', () => {
+describe('a field declared in several branches', () => {
   const branches = {
     type: 'object', properties: { country: { enum: ['CN', 'US'] } },
     if: { properties: { country: { const: 'CN' } }, required: ['country'] },
     then: { properties: { province: { enum: ['Guangdong', 'Zhejiang'] } } }, else: { properties: { province: { enum: ['California', 'Texas'] } } }, // oxlint-disable-line unicorn/no-thenable
   } as unknown as Schema;
 
-  test('has the choices of the branch that holds', async () => {
+  test('has the options of the active branch', async () => {
     const { values } = await draw(branches, { country: 'CN' });
     await choose('province', 'Guangdong');
     expect(values()).toEqual({ country: 'CN', province: 'Guangdong' });
@@ -131,8 +131,8 @@ describe('a field that several branches speak of', () => {
   });
 });
 
-describe('null and nothing', () => {
-  test('a required null is there, and a required field that may be null is null while it is empty', async () => {
+describe('null values', () => {
+  test('a required null is present, and a required nullable field is null while it is empty', async () => {
     const { values, submit } = await draw({ type: 'object', required: ['nothing', 'maybe'], properties: { nothing: { type: 'null' }, maybe: { type: ['string', 'null'] } } });
     expect([values(), await submit()]).toEqual([{ nothing: null, maybe: null }, 1]);
     await enter('maybe', 'x');
@@ -140,8 +140,8 @@ describe('null and nothing', () => {
   });
 });
 
-describe('choices that are objects', () => {
-  test('are offered by their titles or as they are written, and chosen whole', async () => {
+describe('options that are objects', () => {
+  test('are shown by title or as JSON, and chosen as a whole', async () => {
     const { values } = await draw({ type: 'object', properties: { size: { enum: [{ w: 1 }, { w: 2 }] } } });
     await choose('size', '{"w":2}');
     expect(values()).toEqual({ size: { w: 2 } });
@@ -158,7 +158,7 @@ describe('names', () => {
     const input = document.querySelector('[data-field] input') ?? window;
     await waitFor(() => expect(document.activeElement === input).toBe(true));
     await act(async () => fireEvent.change(input, { target: { value: 'x' } }));
-    // Of a key with this one name ajv checks nothing but that it is there.
+    // For a key with this name ajv checks only that it exists.
     expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(name === '__proto__' ? 0 : 1);
     await act(async () => fireEvent.change(input, { target: { value: 'xy' } }));
     expect(Object.entries(values() ?? {})).toEqual([[name, 'xy']]);
@@ -166,8 +166,8 @@ describe('names', () => {
   });
 });
 
-describe('keys of the user', () => {
-  test('keep what is typed under them when they get another name, and refuse an empty or a taken one', async () => {
+describe('free keys', () => {
+  test('keep their value when renamed, and refuse an empty or taken name', async () => {
     const { values } = await draw({ type: 'object', properties: {}, additionalProperties: text }, { a: 'old', b: 'other' });
     const names = () => screen.getAllByLabelText<HTMLInputElement>('Name of the field');
     const rename = async (at: number, name: string) => {
@@ -183,7 +183,7 @@ describe('keys of the user', () => {
     expect([values(), errors()]).toEqual([{ z: 'typed', b: 'other' }, ['Another field has this name']]);
   });
 
-  test('that fit a pattern are of its kind, and one that the schema does not know can be taken away', async () => {
+  test('that match a pattern have its type, and a key unknown to the schema can be removed', async () => {
     const { values, submit } = await draw({ type: 'object', properties: { known: { type: 'object', properties: { a: text }, patternProperties: { '^n_': { type: 'number' } }, additionalProperties: false } } }, { known: { n_x: 1, old: 'gone' } });
     expect([await submit(), errors()[0]]).toEqual([0, 'Unknown field: old']);
     await click('Remove field old');
@@ -192,8 +192,8 @@ describe('keys of the user', () => {
   });
 });
 
-describe('what cannot be drawn', () => {
-  test.each([['a reference that leads nowhere', { $ref: '#/$defs/gone' }, '$ref'], ['a type that there is not', { type: 'file' }, 'type']])('says so: %s', async (_what, schema, keyword) => {
+describe('a schema that cannot be rendered', () => {
+  test.each([['a dangling reference', { $ref: '#/$defs/gone' }, '$ref'], ['an unknown type', { type: 'file' }, 'type']])('shows an error: %s', async (_what, schema, keyword) => {
     await draw({ type: 'object', properties: { odd: schema, even: text } } as Schema);
     expect(document.body.textContent).toContain(`the schema uses “${keyword}”`);
   });
@@ -204,7 +204,7 @@ describe('an error of the whole form', () => {
     ['not', { not: { required: ['a', 'b'] } }, { a: '1', b: '2' }, 'This form is not allowed as it is'],
     ['minProperties', { minProperties: 1 }, {}, 'This form: 1 entry at least'],
     ['an undeclared key', { required: ['c'] }, {}, 'Please fill in c'],
-  ])('has words, a name and the focus: %s', async (_what, part, initial, words) => {
+  ])('has a text, a name and the focus: %s', async (_what, part, initial, words) => {
     const { submit } = await draw({ type: 'object', properties: { a: text, b: text }, ...part } as Schema, initial);
     expect(await submit()).toBe(0);
     expect(errors()).toContain(words);

@@ -5,20 +5,20 @@ import type { FormModel } from '../../stores/FormModel.ts';
 import { watch } from '../../stores/watch.ts';
 import type { PageRuntime } from '../../lifecycle/PageRuntime.ts';
 
-/** What the place that a form writes to holds for its fields; empty values are left out. */
+/** The values of a form's fields at the place that the form writes to, without empty ones. */
 export function valuesInto(names: readonly string[], runtime: PageRuntime, into: string): FormValues {
   return Object.fromEntries(names.map((name) => [name, runtime.read(`${into}.${name}`)] as const).filter(([, value]) => !isEmptyValue(value)));
 }
 
 /**
- * Keeps page or flow state and a form in step: valid values go there while the user types, an invalid one empties its
- * place; what others write there comes into the form. Answers the end of it.
+ * Synchronises page or flow state with a form: valid values are written there while the user types, an invalid one clears its
+ * place; other changes there are put into the form. Returns a function that stops it.
  */
 export function bindInto(model: FormModel, runtime: PageRuntime, into: string): () => void {
   const names = [...new Set(model.declared.fields.map(({ segments }) => segments[0] ?? ''))];
   const read = () => Object.fromEntries(names.map((name) => [name, runtime.read(`${into}.${name}`)]));
   const known: Record<string, unknown> = read();
-  // A place that held an empty text at the start gets it back when its field is emptied; others get null.
+  // A place that first held an empty text gets it back when its field is cleared; others get null.
   const empty = Object.fromEntries(names.map((name) => [name, known[name] === '' ? '' : null]));
   const ends = [
     watch(() => validValues(model), (values) => {
@@ -38,7 +38,7 @@ export function bindInto(model: FormModel, runtime: PageRuntime, into: string): 
   return () => { for (const end of ends) end(); };
 }
 
-/** The values to send without those of fields in error. */
+/** The values to send, without those of fields in error. */
 function validValues(model: FormModel): FormValues {
   const refused = new Set(model.problems.map(({ path }) => path.split('.')[0]));
   return Object.fromEntries(Object.entries(model.sent).filter(([name]) => !refused.has(name)));

@@ -6,7 +6,7 @@ import { wholeSchema } from '../../../engine/form/wholeSchema.ts';
 import type { FormFile } from '../../../config/model.generated.ts';
 import { loadedShaping } from './shaping.ts';
 
-/** A form as the build resolved it: its schema is bundled, and compiled into functions by the places of its parts. */
+/** A form as the build resolved it: its schema is bundled and compiled into functions, by the paths of its parts. */
 export interface ResolvedForm {
   readonly form: FormFile;
   readonly validateFns: Readonly<Record<string, unknown>>;
@@ -17,20 +17,20 @@ interface ValidateFunction {
   errors?: readonly SchemaError[] | null;
 }
 
-/** A form ready for use: its fields, and its schema as functions. */
+/** A form ready to use: its fields, and its schema as functions. */
 export interface CompiledForm {
   readonly form: FormFile;
-  /** The fields that there may be with any values. */
+  /** The fields that can exist with any values. */
   readonly tree: FieldTree;
   validate(values: FormValues): readonly SchemaError[];
-  /** Throws when the build did not compile this part of the schema. */
+  /** Throws if the build did not compile this part of the schema. */
   matches(part: JsonSchema, value: unknown): boolean;
   partErrors(part: JsonSchema, value: unknown): readonly SchemaError[];
 }
 
 const compiled = new WeakMap<ResolvedForm, CompiledForm>();
 
-/** Prepares a form once, however often it is drawn. */
+/** Prepares a form once, however often it is rendered. */
 export function compiledForm(resolved: ResolvedForm): CompiledForm {
   const known = compiled.get(resolved);
   if (known) return known;

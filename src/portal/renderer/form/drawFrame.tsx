@@ -8,8 +8,8 @@ import type { ControlAttributes, Widget } from './WidgetProps.ts';
 const columnCount = 24;
 
 /**
- * Label, control, help and error of one field, tied together for assistive technology. A part of the component that calls it,
- * which observes: components of their own would cost a form of a thousand fields a thousand more observers.
+ * Label, control, help and error of one field, connected for assistive technology. A function called by an observer component
+ * and no component itself, which would add a thousand observers to a form of a thousand fields.
  */
 export function drawFrame({ node, context, labelled, children }: {
   readonly node: FieldNode;
@@ -43,12 +43,12 @@ export function drawFrame({ node, context, labelled, children }: {
   );
 }
 
-/** The path of a field, in a row the part within it: where the row stands is told by the row, and may change without its fields. */
+/** The path of a field, for a field in a row relative to the row, because the row's index may change without its fields. */
 function nameIn({ field: { pattern, segments } }: FieldNode): string {
   return segments.includes('*') ? segments.slice(segments.lastIndexOf('*') + 1).join('.') || '*' : pattern;
 }
 
-/** The class for the columns out of 24 that a field takes; none for all. A style attribute for each field would take longer. */
+/** The class for the field's width in 24 columns; none for the full width. A style attribute on each field would be slower. */
 function spanClass({ field }: FieldNode, context: FormContext): string {
   const span = context.runtime.isMobile ? columnCount : field.ui.span ?? Math.floor(columnCount / context.columns);
   return span === columnCount ? '' : ` sb-span-${String(span)}`;
@@ -60,7 +60,7 @@ function helpOf(node: FieldNode, { runtime, model }: FormContext): string | unde
   return ownText(runtime.derivedText(`${model.formId}.${textPath}.help`), runtime.derivedText('common.help'));
 }
 
-/** A derived text, unless it is only the everyday word that derived keys fall back to. */
+/** A derived text, unless it is only the common text that derived keys fall back to. */
 export function ownText(derived: string | undefined, everyday: string | undefined): string | undefined {
   return derived === everyday ? undefined : derived;
 }

@@ -10,7 +10,7 @@ import { FormBlock } from './FormBlock.tsx';
 
 afterEach(cleanup);
 
-test.each(Object.entries(forms))('the form %s of the config is drawn without a complaint', async (id, load) => {
+test.each(Object.entries(forms))('the form %s of the config renders without console errors', async (id, load) => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const loaded = await load();
   registerExpressions(loaded.expressions);

@@ -6,7 +6,7 @@ import { bindInto, valuesInto } from './bindInto.ts';
 import type { FormContext } from './FormContext.ts';
 import type { FormUse } from './openForm.ts';
 
-/** How a form block of the config uses its form. */
+/** The form options of a form block in the config. */
 export function formBlockUse(block: BlockOf<'form'>, runtime: PageRuntime, locals: Locals): FormUse {
   return {
     formId: block.form, blockId: block.id ?? block.type, runtime, locals, columns: block.columns ?? 1, draft: block.draft ?? false,
@@ -16,7 +16,7 @@ export function formBlockUse(block: BlockOf<'form'>, runtime: PageRuntime, local
       editable: () => pathsOf(block.editable === undefined ? null : runtime.evaluate(block.editable, locals)),
       onEntered(node) {
         const actions = block.onChange?.[node.field.textPath] ?? block.onChange?.[node.field.uiKey];
-        // After the reactions to the change, so that the actions see what it led to.
+        // After the reactions to the change, so that the actions see their results.
         if (actions) queueMicrotask(() => void context().runtime.run(actions, { ...context().locals(), value: node.value }));
       },
       onNext: async (step) => (await context().runtime.run(step.onNext, context().locals())) === 'done',
@@ -25,7 +25,7 @@ export function formBlockUse(block: BlockOf<'form'>, runtime: PageRuntime, local
   };
 }
 
-/** Keeps a form in step with the place that its block writes to, and shows the errors that the page knows. Answers the end of it. */
+/** Synchronises a form with its block's place in the page state, and shows the errors that the page holds. Returns a function that stops it. */
 export function followPage({ into, fieldErrors, step }: BlockOf<'form'>, runtime: PageRuntime, { model, locals }: FormContext): () => void {
   const ends: (() => void)[] = [];
   const first = step === undefined ? -1 : model.steps.shown.findIndex(({ id }) => id === runtime.evaluate(step, locals()));
@@ -37,7 +37,7 @@ export function followPage({ into, fieldErrors, step }: BlockOf<'form'>, runtime
   }
   if (fieldErrors !== undefined) {
     ends.push(watch(() => errorsOf(runtime.evaluate(fieldErrors, locals())), (errors) => {
-      // The first one last, so that it gets the focus.
+      // The first error is set last, so that its field gets the focus.
       for (const { path, message } of errors.toReversed()) model.setFieldError(path, message);
     }));
   }

@@ -52,7 +52,7 @@ const pairs = (place: Element) => [...place.querySelectorAll('.sb-pair')].map((p
 describe('a summary of a form', () => {
   const values = { name: 'Ann', secret: 'hunter2', agreed: false, kinds: ['b', 'a'], note: 'not asked for', paper: 'f1', home: { street: 'High St' }, owners: [{ name: 'Bob', file: 'f2' }, { name: 'Cy', file: 'f2' }] };
 
-  test('shows all that was entered, in the words of the form, and no secret', async () => {
+  test('shows all entered values under the form\'s labels, and no secret', async () => {
     const { container } = await draw({ type: 'formSummary', form: 'test.form', values });
     expect(pairs(container)).toEqual([
       ['Name', 'Ann'], ['Secret', '••••••'], ['Agreed', 'No'], ['Kinds', 'Berry, Apple'], ['Paper', 'licence.png'], ['Street', 'High St'],
@@ -61,30 +61,30 @@ describe('a summary of a form', () => {
     expect([...container.querySelectorAll('h3, h4')].map((title) => title.textContent)).toEqual(['Person', 'Papers', 'Home', 'Owner 1', 'Owner 2']);
   });
 
-  test('shows a picture where a file is one, and its name where it is not', async () => {
+  test('shows an image file as an image, and other files by name', async () => {
     const { container } = await draw({ type: 'formSummary', form: 'test.form', values });
     expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual(['/api/file/get?fileId=f1']);
     expect(screen.getAllByRole('link', { name: 'owner.pdf' })).toHaveLength(2);
   });
 
-  test('leads back to each step', async () => {
+  test('links back to each step', async () => {
     const { runtime } = await draw({ type: 'formSummary', form: 'test.form', values, onEdit: [{ do: 'print' }] });
     fireEvent.click(within(screen.getByRole('region', { name: 'Papers' })).getByRole('button', { name: 'Edit Papers' }));
     expect(runtime.ran.at(-1)).toMatchObject({ actions: [{ do: 'print' }], locals: { value: 'two' } });
   });
 });
 
-test('a form opens with the step that its block names', async () => {
+test('a form opens at the step that its block names', async () => {
   await drawForm(form, { texts, block: { step: 'two' } });
   expect([screen.queryByLabelText(/^Name/), screen.getByRole('button', { name: 'Choose a file' })]).toMatchObject([null, {}]);
 });
 
-test('errors of a form are named by their fields, those of rows by their rows', async () => {
+test('form errors show their field\'s label, in a row with the row', async () => {
   const { container } = await draw({ type: 'formErrors', form: 'test.form', values: { owners: [{}, {}] }, errors: [{ field: 'owners.1.file', reason: 'Blurred' }, { field: 'home.street', reason: 'Unknown' }, { field: 'owners', reason: 'Too few' }] });
   expect([...container.querySelectorAll('dl > div')].map((line) => [...line.children].map((part) => part.textContent))).toEqual([['Owner 2 · Their file', 'Blurred'], ['Home · Street', 'Unknown'], ['Owners', 'Too few']]);
 });
 
-test('the files that a form asks for are listed by case, those of a row once, those that are known not again', async () => {
+test('the files of a form are listed by case, those of rows once, and none that an earlier case already has', async () => {
   const { container } = await draw({ type: 'formFiles', form: 'test.form', cases: [{ id: 'alone', text: 'test.form.name.label', values: {} }, { id: 'owned', text: 'owner', more: true, values: { owners: [{}, {}] } }, { id: 'again', text: 'owner', more: true, values: { owners: [{}] } }] });
   expect([...container.querySelectorAll('li')].map((line) => line.textContent)).toEqual(['Paper JPG / PDF, up to 1 KB', 'Owners · Their file PNG']);
   expect(container.querySelectorAll('section')).toHaveLength(2);
@@ -97,9 +97,9 @@ function blocksOf<Type extends 'formFiles'>(node: unknown, type: Type): readonly
   return 'type' in node && node.type === type ? [node as BlockOf<Type>, ...inner] : inner;
 }
 
-describe('what verification says is to be prepared', () => {
+describe('the files listed before verification', () => {
   const cases = blocksOf(start, 'formFiles').flatMap((block) => block.cases.filter(({ more }) => more !== true).map((one) => [block.form, one.id, one] as const));
-  test.each(cases)('%s, %s: names every file that the schema requires then', async (id, _name, one) => {
+  test.each(cases)('%s, %s: include every file that the schema requires', async (id, _name, one) => {
     const load = forms[id];
     if (!load) throw new Error(`no form ${id}`);
     const loaded = await load();
@@ -121,7 +121,7 @@ describe('what verification says is to be prepared', () => {
   });
 });
 
-describe('what was read from a document', () => {
+describe('a form filled from a document', () => {
   const asked: FormFile = { schema: { type: 'object', properties: { name: { type: 'string' }, city: { type: 'string' }, note: { type: 'string' } } }, ui: {} };
   const words = { ...texts, 'test.form.city.label': 'City' };
   const filled = async () => {
@@ -131,7 +131,7 @@ describe('what was read from a document', () => {
   };
   const toCheck = () => [...document.querySelectorAll('.sb-field-to-check')].map((field) => field.getAttribute('data-field'));
 
-  test('asks at each field that it changed, and says which they are', async () => {
+  test('asks to check each changed field, and announces which they are', async () => {
     const { name } = await filled();
     expect(toCheck()).toEqual(['name']);
     const described = document.getElementById(name.getAttribute('aria-describedby') ?? '');
@@ -139,7 +139,7 @@ describe('what was read from a document', () => {
     expect(screen.getByRole('status').textContent).toBe('1 field was filled in from your document. Please check: Name');
   });
 
-  test('no longer asks once the user was there or wrote something else', async () => {
+  test('stops asking after the user visited or changed the field', async () => {
     const { name } = await filled();
     fireEvent.blur(name);
     expect(toCheck()).toEqual([]);
@@ -149,7 +149,7 @@ describe('what was read from a document', () => {
     expect(toCheck()).toEqual([]);
   });
 
-  test('an ordinary fill asks nothing', async () => {
+  test('asks nothing after an ordinary fill', async () => {
     const { runtime } = await drawForm(asked, { texts: words });
     await act(async () => runtime.forms.get('form')?.fill({ name: 'Ann' }));
     expect([toCheck(), screen.getByRole('status').textContent]).toEqual([[], '']);

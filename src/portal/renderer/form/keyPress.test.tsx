@@ -24,7 +24,7 @@ const large: FormFile = {
 
 const drawn = vi.hoisted((): string[] => []);
 
-/** The input of texts, with a list of the fields that were drawn. */
+/** A text input that records which fields render. */
 vi.mock('./widgets/widgets.ts', async (original) => {
   const actual = await original<{ readonly widgets: object }>();
   const Component = observer(function CountedInput({ node, control }: WidgetProps) {
@@ -36,7 +36,7 @@ vi.mock('./widgets/widgets.ts', async (original) => {
 
 const inputOf = (name: string) => document.querySelector(`[data-field=${name}] input`) ?? document.body;
 
-test('a key press in a form of 200 fields draws that field again, and those whose conditions name it', async () => {
+test('a key press in a form of 200 fields renders that field again, and those whose conditions name it', async () => {
   const texts = { ...formTexts, ...Object.fromEntries(names.map((name) => [`test.form.${name}.label`, name])) };
   render(
     <ServicesProvider value={formServices({ 'test.form': large })}>
@@ -57,7 +57,7 @@ test('a key press in a form of 200 fields draws that field again, and those whos
   expect(drawn.toSorted()).toEqual(['f3', 'f7']);
 });
 
-test('rows that come, move and go draw no input of another row again', async () => {
+test('rows that are added, moved and removed do not render inputs of other rows again', async () => {
   const rows: FormFile = { schema: { type: 'object', properties: { rows: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' }, note: { type: 'string' } } } } } } };
   const services = formServices({ 'test.form': rows });
   await loadWholeForm(services, 'test.form');
@@ -81,6 +81,6 @@ test('rows that come, move and go draw no input of another row again', async () 
   expect([...document.querySelectorAll<HTMLInputElement>('[data-field=name] input')].map(({ value }) => value)).toEqual(['a', 'c', '']);
 });
 
-test('every kind of input is drawn by somebody, or on purpose by nobody', () => {
+test('every kind of input has a widget, or deliberately none', () => {
   expect(Object.entries(widgets).filter(([, widget]) => widget === null).map(([name]) => name)).toEqual(['array', 'amountList', 'hidden']);
 });

@@ -16,7 +16,7 @@ const remove = (n: number) => act(async () => {
 describe('removing a row by the keyboard', () => {
   const rows = { type: 'object' as const, properties: { rows: { type: 'array', items: { type: 'string' } } } };
 
-  test('keeps the focus in the list: on the row that took the place, on the last one, on the way to add one', async () => {
+  test('keeps the focus in the list: on the row that took the place, on the last row, on the add button', async () => {
     await draw(rows, { rows: ['a', 'b', 'c'] });
     await remove(2);
     expect(document.activeElement).toBe(button('Remove item 2'));
@@ -26,14 +26,14 @@ describe('removing a row by the keyboard', () => {
     expect(document.activeElement).toBe(button('Add'));
   });
 
-  test('goes to the way to add one where no further row may go', async () => {
+  test('focuses the add button when no further row can be removed', async () => {
     await draw({ ...rows, properties: { rows: { ...rows.properties.rows, minItems: 1 } } }, { rows: ['a', 'b'] });
     await remove(1);
     expect(document.activeElement).toBe(button('Add'));
   });
 });
 
-test.each([['has too few keys', { minProperties: 2, additionalProperties: { type: 'string' } }, { map: { a: 'x' } }], ['has a key too many', { properties: { b: { type: 'string' } }, additionalProperties: false }, { map: { a: 'x' } }]])('an object that %s gets the focus when it is refused, and says why', async (_why, map, initial) => {
+test.each([['has too few keys', { minProperties: 2, additionalProperties: { type: 'string' } }, { map: { a: 'x' } }], ['has one key too many', { properties: { b: { type: 'string' } }, additionalProperties: false }, { map: { a: 'x' } }]])('an invalid object that %s gets the focus, and shows its error', async (_why, map, initial) => {
   const { runtime } = await draw({ type: 'object', properties: { map: { type: 'object', ...map } } }, initial);
   await act(async () => { await runtime.forms.get('form')?.submit(); });
   const object = screen.getByRole('group', { name: 'Map' });
@@ -41,7 +41,7 @@ test.each([['has too few keys', { minProperties: 2, additionalProperties: { type
   expect(document.getElementById(object.getAttribute('aria-describedby') ?? '')?.textContent).toBeTruthy();
 });
 
-test('a list of boxes to tick begins with one that is not ticked', async () => {
+test('a new row in a list of checkboxes is unchecked', async () => {
   const { runtime } = await draw({ type: 'object', properties: { rows: { type: 'array', items: { type: 'boolean' } } } });
   fireEvent.click(button('Add'));
   expect(runtime.forms.get('form')?.values()).toEqual({ rows: [false] });

@@ -25,7 +25,7 @@ const long: FormFile = {
 const drawnFields = () => [...document.querySelectorAll('[data-field]')].map((field) => field.getAttribute('data-field'));
 
 describe('a long form', () => {
-  test('shows a screenful of fields before it draws the others, whatever groups they stand in', async () => {
+  test('shows a screenful of fields before the others, in any groups', async () => {
     const services = formServices({ 'test.form': long });
     const runtime = fakeRuntime({ texts: { ...formTexts, ...texts } });
     const { context } = openForm({ formId: 'test.form', blockId: 'form', runtime, locals: {}, columns: 1, initial: () => ({}), domId: 'd' }, await services.loadForm('test.form'), services);
@@ -40,14 +40,14 @@ describe('a long form', () => {
     expect(screen.getAllByRole('region').map((group) => group.querySelectorAll('i').length)).toEqual([10, 10]);
   });
 
-  test('draws every field in the end, each once', async () => {
+  test('finally renders every field, each once', async () => {
     await drawForm(long, { texts });
     expect(drawnFields()).toEqual(names);
   });
 
-  test('that is submitted leads to its first error, however far down', async () => {
+  test('focuses its first error on submit, however far down', async () => {
     await drawForm(long, { texts });
-    // By role it would be looked for among all fields.
+    // A query by role would search all fields.
     await act(async () => fireEvent.click(document.querySelector('.sb-form-main button') ?? window));
     await waitFor(() => expect(document.activeElement?.closest('[data-field]')?.getAttribute('data-field')).toBe('f115'));
   });
@@ -59,19 +59,19 @@ describe('a long list', () => {
   const rowTexts = { 'test.form.rows.label': 'Rows', 'test.form.rows.name.label': 'Name' };
   const values = () => [...document.querySelectorAll<HTMLInputElement>('.sb-list-row input')].map(({ value }) => value);
 
-  test('draws every row in the end', async () => {
+  test('finally renders every row', async () => {
     await drawForm(rows, { texts: rowTexts, block: { initial } });
     expect(values()).toEqual(names.slice(0, 40));
   });
 
-  test('shows a row that is added at its end', async () => {
+  test('shows a row added at its end', async () => {
     await drawForm(rows, { texts: rowTexts, block: { initial } });
     await act(async () => fireEvent.click(screen.getByText('Add')));
     expect(values()).toEqual([...names.slice(0, 40), '']);
   });
 });
 
-test('a form that was open before is there at once when it is opened again', async () => {
+test('a form that was open before appears at once when it is opened again', async () => {
   const services = formServices({ 'test.form': long });
   const loaded = await loadWholeForm(services, 'test.form');
   expect(compiledForm(loaded).tree.fields).toHaveLength(120);

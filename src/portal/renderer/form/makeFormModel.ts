@@ -11,13 +11,13 @@ export interface ModelPlace {
   readonly formId: string;
   readonly compiled: CompiledForm;
   readonly runtime: PageRuntime;
-  /** Locals of the place where the form stands. */
+  /** Locals of the form's place. */
   readonly locals: Locals;
 }
 
 type OwnOptions = Omit<FormModelOptions, 'formId' | 'form' | 'tree' | 'validate' | 'shaping' | 'questions' | 'words' | 'namesOf'>;
 
-/** A model whose expressions, texts and access are those of a page. `locals` are those of the place with the form's own. */
+/** A model with the expressions, texts and access of a page. `locals` are those of the place plus the form's own. */
 export function makeFormModel({ formId, compiled, runtime, locals: place }: ModelPlace, options: OwnOptions): { readonly model: FormModel; readonly locals: () => Locals } {
   const made: { model?: FormModel } = {};
   const shaping = loadedShaping() ?? undefined;

@@ -9,17 +9,17 @@ import { compiledForm, type CompiledForm, type ResolvedForm } from './compiledFo
 import type { FormContext } from './FormContext.ts';
 import { makeFormModel } from './makeFormModel.ts';
 
-/** How a block uses its form. */
+/** The options with which a block uses its form. */
 export interface FormUse {
   readonly formId: string;
   readonly blockId: string;
   readonly runtime: PageRuntime;
-  /** Locals of the place where the block stands. */
+  /** Locals of the block's place. */
   readonly locals: Locals;
   readonly columns: number;
   readonly initial: () => FormValues;
   readonly draft?: boolean;
-  /** What the block adds; the context is that of the form. */
+  /** Further options of the block; the context is that of the form. */
   readonly options?: (context: () => FormContext) => Partial<Pick<FormModelOptions, 'readOnly' | 'editable' | 'onEntered' | 'onNext' | 'onSubmit'>>;
 }
 
@@ -28,7 +28,7 @@ export interface OpenForm {
   readonly context: FormContext;
 }
 
-/** Makes the model of a form that stands on a page; `start` brings it to life and answers its end. */
+/** Creates the model of a form on a page; `start` activates it and returns a function that stops it. */
 export function openForm(use: FormUse & { readonly domId: string }, resolved: ResolvedForm, services: Pick<RendererServices, 'local' | 'userId' | 'now'>): OpenForm & { readonly start: () => () => void } {
   const { runtime, formId, domId } = use;
   const compiled = compiledForm(resolved);
@@ -59,10 +59,10 @@ export function openForm(use: FormUse & { readonly domId: string }, resolved: Re
   };
 }
 
-/** The runtime for what stands inside a form: actions get the values as they would be sent, not the reactive tree that conditions read. */
+/** The runtime inside a form: actions get the values as they would be sent, instead of the reactive tree that conditions read. */
 function withPlainForm(runtime: PageRuntime, model: FormModel): PageRuntime {
   const run: PageRuntime['run'] = (actions, locals) => runtime.run(actions, { ...locals, form: model.values() });
-  // Inherits everything else, so that what is observable stays observable.
+  // Inherits everything else, so that observable properties stay observable.
   const inherited: PageRuntime = Object.create(runtime, { run: { value: run } });
   return inherited;
 }

@@ -1,4 +1,4 @@
-/** The text of a file in UTF-8, or in the encoding that spreadsheets in China write when it is not that. */
+/** The text of a file in UTF-8, or else in GB18030, which spreadsheets in China write. */
 export async function readTextFile(file: Blob): Promise<string> {
   const bytes = await new Promise<ArrayBuffer>((resolve, reject) => {
     const reader = new FileReader();

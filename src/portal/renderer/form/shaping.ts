@@ -6,7 +6,7 @@ import type { FormShapes } from '../../stores/FormShapes.ts';
 import type { MakeShape } from '../../stores/ShapeKeeper.ts';
 import type { ShapeTools } from '../../../engine/form/shapeTools.ts';
 
-/** What works out the fields of a form whose values decide which there are. */
+/** The code for forms whose values decide which fields exist. */
 export interface ShapingCode {
   readonly make: MakeShape;
   readonly tools: ShapeTools;
@@ -16,13 +16,13 @@ export interface ShapingCode {
 
 let loaded: ShapingCode | null = null;
 
-/** Fetches it; forms that always have the same fields do without. */
+/** Loads this code; forms with fixed fields do not need it. */
 export async function loadShaping(): Promise<void> {
   if (loaded) return;
   loaded = (await import('./shapingCode.ts')).shapingCode;
 }
 
-/** Null before it was fetched. */
+/** Null before it is loaded. */
 export function loadedShaping(): ShapingCode | null {
   return loaded;
 }

@@ -4,5 +4,5 @@ import { shapeTools } from '../../../engine/form/shapeTools.ts';
 import { FormShapes } from '../../stores/FormShapes.ts';
 import type { ShapingCode } from './shaping.ts';
 
-/** All that only forms need whose values decide which fields there are. */
+/** The code needed only by forms whose values decide which fields exist. */
 export const shapingCode: ShapingCode = { make: formShape, tools: shapeTools, shapesOf: (model, shaping) => new FormShapes(model, shaping), askedParts };

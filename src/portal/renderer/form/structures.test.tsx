@@ -10,7 +10,7 @@ afterEach(cleanup);
 const text = { type: 'string' } as const;
 const labels = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [`test.form.${name}.label`, name]));
 const click = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
-/** What is asked for has a star behind its label. */
+/** Finds an input by its label; the label of a required field ends with a star. */
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>((name) => name.replace(/\*$/, '') === label);
 const enter = (label: string, value: string) => act(async () => fireEvent.change(input(label), { target: { value } }));
 
@@ -24,7 +24,7 @@ describe('the buttons of a list', () => {
   const names = ['rows', 'rows.name'];
   const button = (name: string) => screen.queryByRole<HTMLButtonElement>('button', { name });
 
-  test('move, take away and add rows within the limits of the list', async () => {
+  test('move, remove and add rows within the limits of the list', async () => {
     const { values } = await draw(form, names, { rows: [{ name: 'a' }] });
     expect([button('Remove item 1')?.disabled, button('Move item 1 up')?.disabled, button('Move item 1 down')?.disabled]).toEqual([true, true, true]);
     await click('Add');
@@ -35,7 +35,7 @@ describe('the buttons of a list', () => {
     expect([values(), button('Add') !== null]).toEqual([{ rows: [{ name: 'a' }] }, true]);
   });
 
-  test('are not there while it cannot be changed', async () => {
+  test('are absent while the list is read-only', async () => {
     await draw(form, names, { rows: [{ name: 'a' }] }, 'true');
     expect(screen.queryAllByRole('button')).toEqual([]);
     expect(input('rows.name').readOnly).toBe(true);
@@ -46,14 +46,14 @@ describe('a tuple', () => {
   const form: FormFile = { schema: { type: 'object', properties: { pair: { type: 'array', prefixItems: [text, { type: 'number' }], minItems: 2 } } } };
   const names = ['pair', 'pair.0', 'pair.1'];
 
-  test('draws an input of its own kind for each place', async () => {
+  test('renders an input of its own kind for each item', async () => {
     const { values } = await draw(form, names, { pair: ['a', 1] });
     await enter('pair.1', '2.5');
     expect(values()).toEqual({ pair: ['a', 2.5] });
     expect(screen.getByRole('group', { name: 'pair' }).querySelectorAll('input')).toHaveLength(2);
   });
 
-  test('that was begun asks for the places that it must have', async () => {
+  test('that is partly filled requires its other items', async () => {
     const { values, submit } = await draw(form, names);
     await enter('pair.1', '2');
     await submit();
@@ -61,7 +61,7 @@ describe('a tuple', () => {
     expect(input('pair.0').getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('that nobody began is not sent', async () => {
+  test('that is empty is not sent', async () => {
     const { values } = await draw(form, names);
     await enter('pair.0', 'a');
     await enter('pair.0', '');
@@ -75,7 +75,7 @@ describe('a tuple with further items', () => {
   const button = (name: string) => screen.queryByRole<HTMLButtonElement>('button', { name });
   const formOf = (items: JsonSchema, more: JsonSchema = {}): FormFile => ({ schema: { type: 'object', properties: { pair: { type: 'array', prefixItems: [text, true], items, ...more } } } });
 
-  test('takes them after the listed ones, with their defaults, up to as many as there may be', async () => {
+  test('adds them after the fixed ones, with their defaults, up to the maximum', async () => {
     const { values } = await draw(formOf(rate, { maxItems: 4 }), names);
     await enter('pair.0', 'a');
     await click('Add');
@@ -92,21 +92,21 @@ describe('a tuple with further items', () => {
     expect(input('pair.code').value).toBe('USD');
   });
 
-  test('is what it was before once they are removed', async () => {
+  test('is unchanged after they are removed', async () => {
     const { values } = await draw(formOf(rate), names);
     await click('Add');
     await click('Remove item 3');
     expect(values()).toEqual({});
   });
 
-  test('says what is wrong at the item where it is wrong', async () => {
+  test('shows an error at the item that has it', async () => {
     const { submit } = await draw(formOf(rate), names, { pair: ['a', 'b', { code: 'USD' }, { code: 'U' }] });
     await submit();
     const wrong = [...document.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')];
     expect(wrong.map((one) => [one.value, one.closest('.sb-list-row')?.getAttribute('aria-label')])).toEqual([['U', 'Item 4']]);
   });
 
-  test('may have inputs of one value each, which keep their places while they are empty', async () => {
+  test('may have single inputs, which keep their places while they are empty', async () => {
     const { values } = await draw(formOf({ type: ['integer', 'null'] }), names, { pair: ['a', 'b', 1] });
     await click('Add');
     await act(async () => fireEvent.change(screen.getByDisplayValue('1'), { target: { value: '' } }));
@@ -120,7 +120,7 @@ describe('an optional object', () => {
   const form: FormFile = { schema: { type: 'object', properties: { address } }, ui: { address: { optional: true } } };
   const names = ['address', 'address.city', 'address.street'];
 
-  test('is asked for once it is added, with its defaults', async () => {
+  test('has fields, with defaults, after it is added', async () => {
     const { values } = await draw(form, names);
     expect([screen.queryByLabelText('address.city'), values()]).toEqual([null, {}]);
     await click('Add address');
@@ -129,7 +129,7 @@ describe('an optional object', () => {
     expect(values()).toEqual({ address: { city: 'Shenzhen', street: 'Keyuan Road' } });
   });
 
-  test('asks for what it must have only while it is there', async () => {
+  test('checks its required fields only while it exists', async () => {
     const { submit } = await draw(form, names);
     await submit();
     expect(document.querySelector('[aria-invalid]')).toBeNull();
@@ -137,14 +137,14 @@ describe('an optional object', () => {
     expect(document.querySelector('[aria-invalid]')?.id).toMatch(/address-street$/);
   });
 
-  test('can be taken away with all that was entered', async () => {
+  test('can be removed with all its values', async () => {
     const { values } = await draw(form, names, { address: { street: 'Keyuan Road' } });
     await click('Remove address');
     expect([screen.queryByLabelText('address.street'), values()]).toEqual([null, {}]);
   });
 });
 
-test('an object of any keys takes new ones, which can be named and taken away', async () => {
+test('an object with free keys takes new ones, which can be named and removed', async () => {
   const { values } = await draw({ schema: { type: 'object', properties: {}, additionalProperties: true } }, [], { colour: 'red' });
   await enter('colour', 'blue');
   expect(values()).toEqual({ colour: 'blue' });
@@ -157,12 +157,12 @@ test('an object of any keys takes new ones, which can be named and taken away', 
   expect(values()).not.toHaveProperty('shade');
 });
 
-describe('a list under a key that the user named', () => {
+describe('a list under a free key', () => {
   const person = { type: 'object', properties: { name: { ...text, minLength: 2 } }, required: ['name'] };
   const form: FormFile = { schema: { type: 'object', properties: { teams: { type: 'object', properties: {}, additionalProperties: { type: 'array', minItems: 1, items: person } } } } };
   const errors = () => [...document.querySelectorAll('.sb-field-error')].map(({ textContent }) => textContent);
 
-  test('takes rows, another name with all that is in it, and goes', async () => {
+  test('takes rows, can be renamed with its content, and can be removed', async () => {
     const { values } = await draw(form, ['teams'], { teams: { red: [{ name: 'Ann' }] } });
     await click('Add');
     await act(async () => fireEvent.change(screen.getAllByLabelText(/^name/)[1] ?? window, { target: { value: 'Bob' } }));
@@ -175,7 +175,7 @@ describe('a list under a key that the user named', () => {
     expect([screen.queryByRole('group', { name: 'blue' }), values()]).toEqual([null, { teams: {} }]);
   });
 
-  test('is new without rows, and is refused at the list and in its rows as the schema refuses it', async () => {
+  test('is new without rows, and shows errors of the list and its rows', async () => {
     const { submit } = await draw(form, ['teams']);
     await click('Add a field');
     await submit();
@@ -185,7 +185,7 @@ describe('a list under a key that the user named', () => {
     expect(errors()).toEqual(['name: 2 characters at least']);
   });
 
-  test('may be a choice of several, a tuple, an object, or whatever the value is', async () => {
+  test('may also be a multiple choice, a tuple, an object, or any value', async () => {
     const kinds = { patternProperties: { '^choice': { type: 'array', items: { enum: ['a', 'b'] } }, '^pair': { type: 'array', prefixItems: [text, { type: 'number' }] }, '^inner': { type: 'object', properties: { city: text } } }, additionalProperties: true };
     const { values } = await draw({ schema: { type: 'object', properties: {}, ...kinds } }, [], { choice: ['a'], pair: ['x', 1], inner: { city: 'Oslo' }, free: ['one'] });
     expect(screen.getByRole('combobox', { name: 'choice' }).textContent).toContain('a');
@@ -196,7 +196,7 @@ describe('a list under a key that the user named', () => {
   });
 });
 
-test('nothing of an object can be added, named, chosen or taken away in a form to be read', async () => {
+test('in a read-only form nothing of an object can be added, named, chosen or removed', async () => {
   const kinds = { oneOf: [{ type: 'object', title: 'one', properties: { a: text } }, { type: 'object', title: 'two', properties: { b: text } }] };
   const form: FormFile = { schema: { type: 'object', properties: { there: { type: 'object', properties: { x: text } }, gone: { type: 'object', properties: { y: text } }, kinds }, additionalProperties: text }, ui: { there: { optional: true }, gone: { optional: true } } };
   await draw(form, ['there', 'there.x', 'gone', 'kinds', 'kinds.a'], { there: { x: '1' }, own: 'mine', kinds: { a: '2' } }, 'true');
@@ -205,7 +205,7 @@ test('nothing of an object can be added, named, chosen or taken away in a form t
   expect(screen.getByText('Nothing yet')).toBeTruthy();
 });
 
-test('a field of alternative objects offers the choice, and then the fields of the chosen one', async () => {
+test('a field with alternative objects offers the choice, then the fields of the chosen one', async () => {
   const card = { type: 'object', title: 'card', properties: { kind: { const: 'card' }, number: text } };
   const bank = { type: 'object', title: 'bank', properties: { kind: { const: 'bank' }, swift: text } };
   const form: FormFile = { schema: { type: 'object', properties: { account: { oneOf: [card, bank] } } }, ui: { 'account.kind': { widget: 'hidden' } } };
@@ -218,7 +218,7 @@ test('a field of alternative objects offers the choice, and then the fields of t
   expect(values()).toMatchObject({ account: { swift: 'BOCHHKHH' } });
 });
 
-test('an object inside one of its own kind is drawn when it is wanted', async () => {
+test('a recursive object is rendered on demand', async () => {
   const form: FormFile = { schema: { type: 'object', properties: { person: { $ref: '#/$defs/person' } }, $defs: { person: { type: 'object', properties: { name: text, chief: { $ref: '#/$defs/person' } } } } } };
   const { values } = await draw(form, ['person', 'person.name', 'person.chief', 'person.chief.name'], { person: { name: 'A' } });
   await click('Add person.chief');

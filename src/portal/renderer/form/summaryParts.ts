@@ -7,30 +7,30 @@ import type { FormModel } from '../../stores/FormModel.ts';
 import { labelOf } from '../../stores/fieldWords.ts';
 import { word, type FormContext } from './FormContext.ts';
 
-/** Fields that stand in the same object or row, one after the other. */
+/** Consecutive fields of the same object or row. */
 export interface FieldGroup {
   readonly key: string;
-  /** The names of what they stand in, outermost first; none for the form itself. */
+  /** Names of the objects and rows around them, outermost first; none for the form itself. */
   readonly titles: readonly string[];
   readonly nodes: readonly FieldNode[];
 }
 
-/** Inputs that say no while nobody has touched them. */
+/** Inputs whose untouched state means no. */
 const twoSided: ReadonlySet<string> = new Set(['switch', 'checkbox']);
 
-/** The fields on screen that say something, in the order of the form. */
+/** The visible fields with a value, in the order of the form. */
 export function filledNodes(model: FormModel): readonly FieldNode[] {
   return leavesOf(model).filter(({ value, field }) => !isEmptyValue(value) || twoSided.has(field.widget));
 }
 
-/** All inputs of a form that are on screen with its values, in the order of the form. */
+/** All visible inputs of a form with its values, in the order of the form. */
 export function leavesOf(model: FormModel): readonly FieldNode[] {
   const rank = fieldRank(model.form);
   const row = (path: string): readonly [number, string] => [rank(path), path.split('.').slice(0, 2).join('.')];
   const placed = placedFields(model.tree, model.snapshot)
     .filter(({ field }) => field.leaf && field.widget !== 'hidden' && field.implied !== true)
     .map((place, at) => ({ place, at, row: row(place.path) }));
-  // Fields of a list come one after the other for all rows: what belongs to a row is brought together.
+  // placedFields lists each field for all rows; sort by row, so that a row's fields are together.
   const ordered = placed.toSorted((left, right) => left.row[0] - right.row[0] || rowOrder(left.place, right.place) || left.at - right.at);
   return ordered.flatMap(({ place }) => {
     const node = model.nodeAt(place.segments);
@@ -38,7 +38,7 @@ export function leavesOf(model: FormModel): readonly FieldNode[] {
   });
 }
 
-/** Rows of the same list by their index. */
+/** Orders rows of the same list by their index. */
 function rowOrder(left: PlacedField, right: PlacedField): number {
   for (const [at, segment] of left.segments.entries()) {
     const other = right.segments[at];
@@ -48,7 +48,7 @@ function rowOrder(left: PlacedField, right: PlacedField): number {
   return 0;
 }
 
-/** Fields of the same object or row together, under its names. */
+/** Groups fields of the same object or row under its names. */
 export function groupsOf(nodes: readonly FieldNode[], context: FormContext): readonly FieldGroup[] {
   const groups: { key: string; titles: readonly string[]; nodes: FieldNode[] }[] = [];
   for (const node of nodes) {
@@ -61,14 +61,14 @@ export function groupsOf(nodes: readonly FieldNode[], context: FormContext): rea
   return groups;
 }
 
-/** What a place in a form is called: the names of the objects and rows around it and its own. */
+/** The names of a place in a form: those of the objects and rows around it, and its own. */
 export function placeTitles(segments: readonly string[], context: FormContext): readonly string[] {
   const node = context.model.nodeAt(segments);
   const own = node && !/^\d+$/.test(segments.at(-1) ?? '') ? [labelOf(context.model, node.field)] : titlesAround(segments.slice(-1), context);
   return [...titlesAround(segments.slice(0, -1), context), ...(node ? own : [])];
 }
 
-/** A row has a title of its own, which says of what it is a row. */
+/** Names of the objects and rows on a path; a row has its own title instead of the list's. */
 function titlesAround(segments: readonly string[], context: FormContext): readonly string[] {
   return segments.flatMap((segment, at) => {
     const place = segments.slice(0, at + 1);

@@ -1,18 +1,18 @@
 import type { CellWish } from '../../stores/RowsModel.ts';
 
-/** The cell that an element stands in. */
+/** The cell that contains an element. */
 export function cellOf(element: HTMLElement): CellWish | null {
   const cell = element.closest<HTMLElement>('td[data-field]');
   return cell?.dataset['field'] === undefined ? null : { row: Number(cell.dataset['row']), field: cell.dataset['field'] };
 }
 
-/** Finds the control of a cell. */
+/** A selector for the control of a cell. */
 export function cellSelector({ row, field }: CellWish): string {
   const cell = `td[data-row="${String(row)}"][data-field="${field.replaceAll('"', '\\"')}"]`;
   return `${cell} input:not([type=file]):not([tabindex="-1"]), ${cell} [role=combobox], ${cell} button`;
 }
 
-/** Where a key leads from a cell; null when the key belongs to the control itself. */
+/** The cell to which a key moves; null when the control itself handles the key. */
 export function cellBeside(event: { readonly key: string; readonly shiftKey: boolean; readonly target: EventTarget; readonly nativeEvent: KeyboardEventInit }, { row, field }: CellWish, fields: readonly string[]): CellWish | null {
   const { key, shiftKey, target } = event;
   if (!(target instanceof HTMLInputElement) || target.closest('[role=combobox], [role=dialog]') || event.nativeEvent.isComposing === true) return null;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react';
 import type { ControlAttributes } from './WidgetProps.ts';
 
-/** Puts the attributes of a control on an element inside a library component that does not pass them on. */
+/** Sets the attributes of a control on an element inside a library component that does not pass them on. */
 export function useAria(frame: RefObject<HTMLElement | null>, selector: string, control: Partial<ControlAttributes> & { readonly 'aria-readonly'?: true | undefined }): void {
   useLayoutEffect(() => {
     const element = frame.current?.querySelector(selector);

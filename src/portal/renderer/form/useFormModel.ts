@@ -6,14 +6,14 @@ import { openForm, type FormUse, type OpenForm } from './openForm.ts';
 
 export type FormLoading = { readonly status: 'loading' } | { readonly status: 'failed' } | { readonly status: 'ready'; readonly open: OpenForm };
 
-/** Loads a form and keeps its model as long as the block stands. */
+/** Loads a form and keeps its model while the block is mounted. */
 export function useFormModel(use: FormUse): FormLoading {
   const services = useServices();
   const domId = `form-${use.blockId}-${useId().replace(/[^a-z0-9]/gi, '')}`;
   const resolved = useResolvedForm(services, use.formId);
   const open = useMemo(
     () => (typeof resolved === 'object' ? openForm({ ...use, domId }, resolved, services) : null),
-    // A form is opened once; what it asks of its block later goes through the runtime.
+    // A form is opened once; later it reads its block through the runtime.
     [resolved, use.runtime, use.blockId, services.userId],
   );
   useEffect(() => open?.start(), [open]);
@@ -22,18 +22,18 @@ export function useFormModel(use: FormUse): FormLoading {
   return { status: 'ready', open };
 }
 
-/** Runs something once the form stands and the browser has nothing to do; answers how to call it off. */
+/** Runs a function once the browser is idle; returns a function that cancels. */
 function whenIdle(run: () => void): () => void {
-  // Safari has no such moment; a user who types earlier starts it by typing.
+  // Safari has no requestIdleCallback, so the first check of the schema runs on the first key press there.
   if (!('requestIdleCallback' in window)) return () => undefined;
   const handle = window.requestIdleCallback(run);
   return () => window.cancelIdleCallback(handle);
 }
 
-/** Forms that are there with all their parts: who opens one again sees it at once. */
+/** Forms loaded with all their parts; they appear at once when opened again. */
 const whole = new WeakMap<RendererServices, Map<string, ResolvedForm>>();
 
-/** Loads a form; also for blocks that use it in a way of their own. */
+/** Loads a form, also for blocks that use it in another way. */
 export function useResolvedForm(services: RendererServices, formId: string): ResolvedForm | 'loading' | 'failed' {
   const [loaded, setLoaded] = useState<{ readonly formId: string; readonly form: ResolvedForm | 'failed' } | null>(null);
   const known = whole.get(services)?.get(formId);
@@ -49,7 +49,7 @@ export function useResolvedForm(services: RendererServices, formId: string): Res
   return known ?? (loaded?.formId === formId ? loaded.form : 'loading');
 }
 
-/** Fetches a form with its texts and everything it is drawn with. */
+/** Loads a form with its texts and all its code. */
 export async function loadWholeForm(services: RendererServices, formId: string): Promise<ResolvedForm> {
   const form = await services.loadForm(formId);
   await loadFormParts(form);

@@ -1,13 +1,13 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Fields that fill a screen. */
+/** Number of fields that fill a screen. */
 const firstRoom = 30;
-/** Each further part is so many times what stands already: few commits, and none of them long for the form that is there. */
+/** Factor by which the rendered part grows: few commits, and none of them long compared with the form. */
 const growth = 8;
 
 /**
- * How many fields of a long form may be drawn: a screenful at once, the rest in growing parts between which the browser
- * paints and answers the user. `whole` asks for all of them now.
+ * How many fields of a long form may be rendered: a screenful at once, the rest in growing parts, so that the browser can
+ * paint and handle input in between. `whole` requests all of them now.
  */
 export function useGrowingRoom(needed: number, whole: boolean): number {
   const [room, setRoom] = useState(firstRoom);

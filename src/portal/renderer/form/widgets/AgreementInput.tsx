@@ -11,7 +11,7 @@ interface AgreementLink {
   readonly open: Actions;
 }
 
-/** Consent to texts that can be read: the label with a link for each. */
+/** Consent to readable texts: a checkbox whose label has a link for each text. */
 export const AgreementInput = observer(function AgreementInput({ node, control, context, label }: WidgetProps) {
   const { runtime, model } = context;
   const links = linksOf(model.questions.evaluate(node.field.ui.agreement, node.locals));

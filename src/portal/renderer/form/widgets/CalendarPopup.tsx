@@ -12,7 +12,7 @@ const daySteps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 
 
 interface CalendarProps extends PickerWays {
   readonly context: FormContext;
-  /** The day that is chosen, or the one to begin at. */
+  /** The chosen day, or the day to start at. */
   readonly day: string;
   readonly min: string | null;
   readonly max: string | null;
@@ -21,13 +21,13 @@ interface CalendarProps extends PickerWays {
 
 /**
  * A month to choose a day from: arrows move by day and week, Home and End to the ends of the week, PageUp and PageDown by month,
- * with Shift by year, Enter chooses, Escape closes. Year and month can be chosen above. No key leaves the days that may be chosen.
+ * with Shift by year, Enter chooses, Escape closes. Year and month can be chosen above. Keys stay within the allowed days.
  */
 export function CalendarPopup({ context, day, min, max, onChoose, ...ways }: CalendarProps) {
   const within = (candidate: string) => (min !== null && candidate < min ? min : max !== null && candidate > max ? max : candidate);
   const [focused, setFocused] = useState(() => within(day));
   const grid = useRef<HTMLDivElement>(null);
-  // The focus follows the days while they are what it stands on: above them one may go on choosing years.
+  // The focus follows the active day only after a key press in the grid; while the user changes the year or month it stays there.
   const isInDays = useRef(true);
   useEffect(() => { if (isInDays.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(); }, [focused]);
   const move = (to: string, inDays: boolean) => {

@@ -7,7 +7,7 @@ import type { WidgetProps } from '../WidgetProps.ts';
 import { fillBeside } from './fillBeside.ts';
 import { TextInput } from './TextInput.tsx';
 
-/** The letters of a picture; the picture changes on request and when the server has refused the letters. */
+/** The letters of a captcha image, which is replaced on request and when the server refuses the letters. */
 export const CaptchaInput = observer(function CaptchaInput(props: WidgetProps) {
   const { node, context } = props;
   const [image, setImage] = useState<string | null>(null);
@@ -31,7 +31,7 @@ export const CaptchaInput = observer(function CaptchaInput(props: WidgetProps) {
   );
 });
 
-/** The address of the picture, if it is one that this site or the answer itself holds. */
+/** The address of the image, if it is on this site or a data URL. */
 function imageOf(answer: unknown): string | null {
   const image = isSchema(answer) ? answer.image : answer;
   return typeof image === 'string' && /^(data:image\/|\/(?!\/))/.test(image) ? image : null;

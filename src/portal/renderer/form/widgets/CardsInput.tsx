@@ -4,7 +4,7 @@ import type { WidgetProps } from '../WidgetProps.ts';
 import { OptionsNote } from './OptionsNote.tsx';
 import { isSame } from './isSame.ts';
 
-/** One of several choices, each a card with a line of detail. */
+/** A single choice, with a card and a line of detail for each option. */
 export const CardsInput = observer(function CardsInput({ node, control, context }: WidgetProps) {
   const { options, value, lock } = node;
   return (

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { WidgetProps } from '../WidgetProps.ts';
 import { TickBox } from './TickBox.tsx';
 
-/** Yes or no, with the label beside the box. */
+/** A yes/no field, with the label beside the box. */
 export const CheckboxInput = observer(function CheckboxInput({ node, control, label }: WidgetProps) {
   return (
     <TickBox checked={node.value === true} lock={node.lock} control={control} onChange={(on) => { node.set(on); node.left(); }}>

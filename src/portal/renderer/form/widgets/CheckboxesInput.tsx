@@ -4,11 +4,11 @@ import { OptionsNote } from './OptionsNote.tsx';
 import { isSame } from './isSame.ts';
 import { TickBox } from './TickBox.tsx';
 
-/** Several of a few choices, all in sight. */
+/** A multiple choice with few options, all visible. */
 export const CheckboxesInput = observer(function CheckboxesInput({ node, control, context }: WidgetProps) {
   const { options, lock: { disabled, readOnly } } = node;
   const values: readonly unknown[] = Array.isArray(node.value) ? node.value : [];
-  const { 'aria-required': _required, 'aria-invalid': _invalid, ...group } = control; // a group may have neither
+  const { 'aria-required': _required, 'aria-invalid': _invalid, ...group } = control; // not allowed on a group
   return (
     <div role="group" {...group} tabIndex={-1} className="sb-checkboxes">
       {options.map((option, index) => (

@@ -8,7 +8,7 @@ import { TextInput } from './TextInput.tsx';
 
 const defaultPause = 60;
 
-/** A code that is sent on request, with a pause before the next. */
+/** A code that is sent on request, with a pause before the next one. */
 export const CodeInput = observer(function CodeInput(props: WidgetProps) {
   const { node, context } = props;
   const [left, setLeft] = useState(0);
@@ -24,7 +24,7 @@ export const CodeInput = observer(function CodeInput(props: WidgetProps) {
     setSending(true);
     const answer = await context.runtime.send(operation, node.model.questions.evaluate(input ?? {}, node.locals));
     setSending(false);
-    if (!answer.ok) return; // the error policy has said why
+    if (!answer.ok) return; // the error policy has shown the error
     fillBeside(node, answer.value);
     setLeft(seconds ?? defaultPause);
   }

@@ -4,7 +4,7 @@ import type { WidgetProps } from '../WidgetProps.ts';
 import { LineInput } from './LineInput.tsx';
 import './colour.css';
 
-/** A colour, typed as # and six digits, or picked from the browser's own palette, which needs no style of ours. */
+/** A colour, typed as # and six hex digits, or picked in the browser's own palette, which needs no styles of ours. */
 export const ColourInput = observer(function ColourInput({ node, control, context, placeholder }: WidgetProps) {
   const { text, enabled, lock, error } = node;
   return (

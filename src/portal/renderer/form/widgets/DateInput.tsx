@@ -5,7 +5,7 @@ import { word } from '../FormContext.ts';
 import type { WidgetProps } from '../WidgetProps.ts';
 import { DayInput } from './DayInput.tsx';
 
-/** A day, or "long-term" where that is offered. */
+/** A day, or "long-term" where that is an option. */
 export const DateInput = observer(function DateInput({ node, control, context, placeholder }: WidgetProps) {
   const { text, enabled, lock, error, field } = node;
   const unlimited = text === longTerm;

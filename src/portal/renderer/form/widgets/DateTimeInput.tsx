@@ -5,13 +5,13 @@ import type { WidgetProps } from '../WidgetProps.ts';
 import { ClockInput } from './ClockInput.tsx';
 import { DayInput } from './DayInput.tsx';
 
-/** A day and a time of it, side by side. */
+/** A day and a time, side by side. */
 export const DateTimeInput = observer(function DateTimeInput({ node, control, context }: WidgetProps) {
   const { lock, error, text, field: { schema } } = node;
   const [day, time] = dateTimeParts(text);
-  const { id, 'aria-required': _required, 'aria-invalid': _invalid, ...group } = control; // a group may have neither
+  const { id, 'aria-required': _required, 'aria-invalid': _invalid, ...group } = control; // not allowed on a group
   const common = { context, ...lock, refused: error !== null };
-  // From one to the other the field is not left yet: nobody can have entered both.
+  // Moving from the day to the time does not leave the field while one of them is empty, because the user could not have entered both.
   const [left, stay] = [() => node.left(), () => { if (day !== '' && time !== '') node.left(); }];
   return (
     <div role="group" {...group} className="sb-range">

@@ -28,7 +28,7 @@ function readDay(typed: string): string | null {
   return parsed.ok ? parsed.value : null;
 }
 
-/** Where an empty field's calendar opens: today, or the nearest day that may be chosen. */
+/** The day at which the calendar of an empty field opens: today, or the nearest allowed day. */
 function startOf(today: string, min: string | null, max: string | null): string {
   if (min !== null && today < min) return min;
   return max !== null && today > max ? max : today;

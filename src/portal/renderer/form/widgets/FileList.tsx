@@ -5,11 +5,11 @@ import { word, type FormContext } from '../FormContext.ts';
 export interface ShownFile {
   readonly id: string;
   readonly name: string;
-  /** Where it can be opened; null where nobody said. */
+  /** The address to open it; null if unknown. */
   readonly url: string | null;
 }
 
-/** Files by name, each with its picture where it is one. A picture is only shown from where the file itself is read. */
+/** Files by name, images with a preview. A preview loads only from the address at which the file itself can be read. */
 export function FileList({ files, context, onRemove }: { readonly files: readonly ShownFile[]; readonly context: FormContext; readonly onRemove?: (id: string) => void }) {
   return (
     <ul className="sb-upload-files">
@@ -24,7 +24,7 @@ export function FileList({ files, context, onRemove }: { readonly files: readonl
   );
 }
 
-/** The name beside it says what it is, so that the picture needs no words of its own. */
+/** The icon or preview of a file. The name beside it describes it, so a preview needs no text. */
 function FileMark({ name, url }: { readonly name: string; readonly url: string | null }) {
   const isPicture = url !== null && (url.startsWith('data:image/') || /\.(?:jpe?g|png|gif|webp)$/i.test(name));
   if (!isPicture) return <IconFile className="sb-upload-mark" />;

@@ -10,13 +10,13 @@ const groupings = { '3-4-4': group344, '4': groupBy4, none: ungroup } as const;
 
 export type Grouping = keyof typeof groupings;
 
-/** Digits shown in groups; the value is without blanks. The caret stays between the digits where it was. */
+/** Digits shown in groups; the value has no spaces. The caret keeps its place between the digits. */
 export const GroupedInput = observer(function GroupedInput({ node, control, placeholder, grouping, addBefore }: WidgetProps & {
   readonly grouping?: Grouping; readonly addBefore?: ReactNode;
 }) {
   const { field, lock, text, error } = node;
   const inGroups = groupings[grouping ?? groupingOf(field)];
-  // What is no number (yet) would only look stranger in groups.
+  // Text that is no number (yet) is not grouped.
   const show = (value: string) => (/^[\dA-Za-z]*$/.test(value) ? inGroups(value) : value);
   const typing = useTyping({ value: show(text), clean: (typed) => show(node.cleaned(typed)), onText: (typed) => node.type(typed) });
   return (

@@ -4,16 +4,16 @@ import { useTyping } from './useTyping.ts';
 interface LineInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'size' | 'className' | 'maxLength'> {
   readonly value: string;
   readonly refused: boolean;
-  /** What typed text becomes at once. */
+  /** Cleans the text while it is typed. */
   readonly clean?: (text: string) => string;
-  /** Characters that fit in; whatever is inserted beyond them is left out. */
+  /** Maximum number of characters; what exceeds it is left out of the insertion. */
   readonly maxLength?: number | undefined;
   readonly onText: (text: string) => void;
 }
 
 /**
- * One line of text that looks like the library's input and is nothing but an <input>: most fields are one, and the library's
- * own, with what it offers around it, takes several times as long to come up.
+ * A text input in the look of the library's, but only an <input>: most fields are one, and the library's
+ * own, with its additional features, takes several times as long to render.
  */
 export function LineInput({ value, refused, clean, maxLength, onText, onBlur, ...attributes }: LineInputProps) {
   const typing = useTyping({ value, clean, maxLength, onText });

@@ -11,7 +11,7 @@ const masks: Readonly<Record<string, (text: string) => string>> = {
   maskedAccount: maskAccountNumber, maskedEmail: maskEmail, maskedName: maskName, maskedPhone: maskPhone,
 };
 
-/** A value that shows masked until the user decides to write a new one. */
+/** A value that is shown masked until the user chooses to enter a new one. */
 export const MaskedInput = observer(function MaskedInput(props: WidgetProps) {
   const { node, control, context, label } = props;
   const [kept, setKept] = useState<unknown>(null);

@@ -10,7 +10,7 @@ import { word } from '../FormContext.ts';
 import type { WidgetProps } from '../WidgetProps.ts';
 import { useTyping } from './useTyping.ts';
 
-/** An amount: plain digits while it is edited, thousands separators while it is not. The value is the plain decimal text. */
+/** An amount: plain digits during editing, thousands separators otherwise. The value is the plain decimal text. */
 export const MoneyInput = observer(function MoneyInput({ node, control, context, placeholder }: WidgetProps) {
   const [editing, setEditing] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
@@ -19,9 +19,9 @@ export const MoneyInput = observer(function MoneyInput({ node, control, context,
   const currency = typeof code === 'string' && isCurrency(code) ? code : null;
   const most = ui.max === undefined ? null : node.model.questions.evaluate(ui.max, locals);
   const all = typeof most === 'string' || typeof most === 'number' ? String(most) : null;
-  // An amount is written out only as what it is: with zeros in front it would look right and be refused.
+  // Only a valid amount is formatted: one with leading zeros would look right and be refused.
   const readable = !/^0\d/.test(text) && parseMoney(text, currency ?? 'USD').ok;
-  // The commas between thousands stay while they are typed, as long as the value is the same amount.
+  // Typed commas between thousands stay as long as the value is the same amount.
   const edited = typed !== null && node.cleaned(typed) === text ? typed : text;
   const typing = useTyping({
     value: editing || !readable ? edited : formatAmount(text, currency ?? 'USD'), clean: (value) => stripWhitespace(toHalfWidth(value)),
@@ -41,9 +41,9 @@ export const MoneyInput = observer(function MoneyInput({ node, control, context,
 });
 
 /**
- * The digits are there before the next key. Not within the event: the focus may move while React draws (the first field, a refused
- * one), and who moves it may select the text right after. Other digits in place of the grouped ones drop the selection; who
- * selected all of it means to type over all of it.
+ * Replaces the grouped digits by plain ones before the next key press. Not inside the focus event: the focus may move while React
+ * renders (to the first or an invalid field), and the code that moves it may select the text right after. Replacing the text
+ * clears the selection, so it is restored if the whole text was selected to be overwritten.
  */
 function startEditing(input: HTMLInputElement, start: () => void): void {
   if (input.ownerDocument.activeElement !== input) return;

@@ -10,10 +10,10 @@ interface Props {
   readonly onChoose: (day: string) => void;
 }
 
-/** Years on offer before and after the one that is shown, where the field has no limits: a birthday is as near as a date of expiry. */
+/** Years offered before and after the current year in a field without limits, for birthdays as well as expiry dates. */
 const [before, after] = [110, 60];
 
-/** The year and the month of a calendar, each to choose, in the order of the language. Short names of months, which are numbers in Chinese. */
+/** The year and month of a calendar as two choices, in the order of the language. Months have short names, which in Chinese are numbers. */
 export function MonthChoice({ context, day, min, max, onChoose }: Props) {
   const { locale } = context.runtime;
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];

@@ -5,11 +5,11 @@ import { partsOf, valueOfParts } from '../../../../engine/form/fieldValue.ts';
 import { word } from '../FormContext.ts';
 import type { WidgetProps } from '../WidgetProps.ts';
 
-/** From a month to a month, typed as 2024-01 or 2024.01. */
+/** A range of months, typed as 2024-01 or 2024.01. */
 export const MonthRangeInput = observer(function MonthRangeInput({ node, control, context }: WidgetProps) {
   const { field: { schema }, lock, error, value } = node;
   const [from = '', to = ''] = partsOf(schema, value);
-  const { id, 'aria-required': _required, 'aria-invalid': _invalid, ...group } = control; // a group may have neither
+  const { id, 'aria-required': _required, 'aria-invalid': _invalid, ...group } = control; // not allowed on a group
   const month = (part: string, attributes: { readonly id: string; readonly 'aria-label': string }, put: (month: string) => unknown) => (
     <Input
       {...attributes} aria-describedby={control['aria-describedby']} value={part} {...lock} {...(error === null ? {} : { status: 'error' as const })}
@@ -26,7 +26,7 @@ export const MonthRangeInput = observer(function MonthRangeInput({ node, control
   );
 });
 
-/** `2024.1` as `2024-01`; what is no month stays as it is. */
+/** `2024.1` as `2024-01`; text that is no month is unchanged. */
 function canonicalMonth(text: string): string {
   const day = parseDate(`${text}${text.includes('.') ? '.' : '-'}01`);
   return day.ok ? day.value.slice(0, 7) : text;

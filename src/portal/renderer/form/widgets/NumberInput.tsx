@@ -5,7 +5,7 @@ import { toHalfWidth } from '../../../../domain/inputHelpers.ts';
 import type { WidgetProps } from '../WidgetProps.ts';
 import { LineInput } from './LineInput.tsx';
 
-/** A number. What cannot be read as one, or not to its last digit, stays as typed and is refused. */
+/** A number. Text that is not a number, or has too many digits to be exact, stays as typed and is refused. */
 export const NumberInput = observer(function NumberInput({ node, control, placeholder }: WidgetProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const { field: { ui }, lock, error } = node;

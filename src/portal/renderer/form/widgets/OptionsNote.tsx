@@ -8,7 +8,7 @@ interface Props {
   readonly context: FormContext;
 }
 
-/** What to say instead of choices: that they are on their way, that they could not be had, that they depend on what is not filled in yet, or that there are none. */
+/** The text in place of missing options: they are loading, failed to load, depend on fields not filled in yet, or there are none. */
 export function optionsNote(node: FieldNode, context: FormContext): string | null {
   const { optionsFrom } = node.field.ui;
   if (node.options.length > 0) return null;
@@ -18,20 +18,20 @@ export function optionsNote(node: FieldNode, context: FormContext): string | nul
     const calls = runtime.callsOf(optionsFrom);
     if (calls.some((name) => isAwaited(name, runtime, locals))) return word(context, 'optionsLoading');
     if (failedCalls({ node, context }).length > 0) return word(context, 'optionsFailed');
-    // Before the question was asked nobody knows that there is nothing.
+    // Until the call has run, it is unknown whether there are options.
     if (calls.some((name) => runtime.call(name, locals).status === 'idle')) return word(context, 'optionsLater');
     if (optionsFrom.empty !== undefined) return runtime.text(optionsFrom.empty);
   }
   return word(context, 'noOptions');
 }
 
-/** The note as a line of its own, for widgets that show their choices openly. What failed is said below the field of any widget. */
+/** The note as a separate line, for widgets that show their options directly. A failure is shown below the field of any widget instead. */
 export const OptionsNote = observer(function OptionsNote({ node, context }: Props) {
   const note = failedCalls({ node, context }).length > 0 ? null : optionsNote(node, context);
   return note === null ? null : <p className="sb-options-note">{note}</p>;
 });
 
-/** Says below a field that its choices could not be had, with a way to ask for them again. */
+/** Shows below a field that its options could not be loaded, with a retry button. */
 export const OptionsFailure = observer(function OptionsFailure({ node, context, label }: Props & { readonly label: string }) {
   const { runtime } = context;
   const calls = failedCalls({ node, context });
@@ -45,7 +45,7 @@ export const OptionsFailure = observer(function OptionsFailure({ node, context, 
   );
 });
 
-/** The failed ones of the calls that a field without choices has them from. */
+/** The failed calls among those that supply the options of a field; none if it has options. */
 function failedCalls({ node, context }: Props): readonly string[] {
   const { optionsFrom } = node.field.ui;
   if (optionsFrom === undefined || node.options.length > 0) return [];

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { word } from '../FormContext.ts';
 import type { WidgetProps } from '../WidgetProps.ts';
 
-/** A password that can be looked at. Pasting is allowed; one that is too long is refused, for nobody could see that it was cut. */
+/** A password that can be revealed. Pasting is allowed; one that is too long is refused, because the user could not see that it was cut. */
 export const PasswordInput = observer(function PasswordInput({ node, control, context, placeholder }: WidgetProps) {
   const [visible, setVisible] = useState(false);
   const { field: { ui }, lock, text, error } = node;

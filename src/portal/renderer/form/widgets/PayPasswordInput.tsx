@@ -3,7 +3,7 @@ import type { WidgetProps } from '../WidgetProps.ts';
 
 const length = 6;
 
-/** The payment password: one real input, drawn as six boxes. */
+/** The payment password: a single input, shown as six boxes. */
 export const PayPasswordInput = observer(function PayPasswordInput({ node, control }: WidgetProps) {
   const { text, lock, error, field } = node;
   return (
@@ -12,7 +12,7 @@ export const PayPasswordInput = observer(function PayPasswordInput({ node, contr
         {...control} type="password" inputMode="numeric" maxLength={length} autoComplete="off" value={text} {...lock} autoFocus={field.ui.autoFocus ?? false}
         onChange={({ target }) => node.type(target.value)} onBlur={() => node.left()}
         onPaste={(event) => {
-          event.preventDefault(); // maxLength would cut a pasted text before its blanks are removed
+          event.preventDefault(); // maxLength would cut a pasted text before its spaces are removed
           node.type(event.clipboardData.getData('text').replace(/\D/g, '').slice(0, length));
         }}
       />

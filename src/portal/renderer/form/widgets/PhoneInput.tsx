@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { WidgetProps } from '../WidgetProps.ts';
 import { GroupedInput } from './GroupedInput.tsx';
 
-/** A phone number behind its area code; mainland numbers are shown 3-4-4. */
+/** A phone number after its area code; mainland numbers are shown as 3-4-4. */
 export const PhoneInput = observer(function PhoneInput(props: WidgetProps) {
   const { node } = props;
   const areaCode = node.areaCode.replace(/^[+0]+/, '');

@@ -17,14 +17,14 @@ export interface PickedProps {
 }
 
 interface PickedInputProps extends PickedProps {
-  /** What was typed in its one right way of writing; null when it cannot be read. */
+  /** Converts typed text to its canonical form; null when it is invalid. */
   readonly read: (typed: string) => string | null;
   readonly openText: string;
   readonly icon: ReactNode;
   readonly popup: (ways: PickerWays, choose: (value: string) => void) => ReactNode;
 }
 
-/** One line to type in, with a button that opens what the value can be picked from instead. */
+/** A text input with a button that opens a popup to pick the value from. */
 export function PickedInput({ attributes, value, disabled, readOnly, refused, placeholder, onChange, onLeft, read, openText, icon, popup }: PickedInputProps) {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

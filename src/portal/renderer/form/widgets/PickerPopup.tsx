@@ -2,15 +2,15 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject }
 import { useTopLayer } from '../../arco/useTopLayer.ts';
 
 export interface PickerWays {
-  /** The line of text that the popup belongs to. */
+  /** The text input that the popup belongs to. */
   readonly frame: RefObject<HTMLElement | null>;
-  /** Folds the popup and gives the focus back. */
+  /** Closes the popup and returns the focus. */
   readonly onClose: () => void;
-  /** Folds the popup; the focus is elsewhere already. */
+  /** Closes the popup; the focus is elsewhere already. */
   readonly onLeave: () => void;
 }
 
-/** What a value can be picked from, beside its line of text and always on the screen. Escape closes it, and so does whatever happens elsewhere. */
+/** A popup to pick a value from, beside its text input and always on the screen. Escape or any interaction outside closes it. */
 export function PickerPopup({ frame, onClose, onLeave, className, label, onKeyDown, children }: PickerWays & {
   readonly className: string; readonly label: string; readonly onKeyDown: (event: KeyboardEvent) => boolean; readonly children: ReactNode;
 }) {

@@ -7,7 +7,7 @@ import type { WidgetProps } from '../WidgetProps.ts';
 import { OptionsNote } from './OptionsNote.tsx';
 import { isSame } from './isSame.ts';
 
-/** One of a few choices, all in sight. */
+/** A single choice with few options, all visible. */
 export const RadioInput = observer(function RadioInput({ node, control, context }: WidgetProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { options, value, lock: { disabled, readOnly } } = node;

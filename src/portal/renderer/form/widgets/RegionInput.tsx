@@ -9,12 +9,12 @@ import { word, type FormContext } from '../FormContext.ts';
 import type { ControlAttributes, WidgetProps } from '../WidgetProps.ts';
 import { optionsNote } from './OptionsNote.tsx';
 
-/** A place, chosen level by level: a further choice appears while the chosen one has parts. */
+/** A region, chosen level by level: a further select appears while the chosen region has parts. */
 export const RegionInput = observer(function RegionInput({ node, control, context }: WidgetProps) {
   const options = useRegions(node, context);
   const { field: { schema }, value } = node;
   const chosen = partsOf(schema, value).filter((part) => part !== '');
-  const { 'aria-required': _required, 'aria-invalid': _invalid, id, ...group } = control; // a group may have neither
+  const { 'aria-required': _required, 'aria-invalid': _invalid, id, ...group } = control; // not allowed on a group
   return (
     <div role="group" {...group} className="sb-region">
       {levelsOf(options, chosen).map((level, depth) => (

@@ -5,13 +5,13 @@ import { drawForm } from '../../../../../tests/support/drawForm.tsx';
 
 afterEach(cleanup);
 
-test.each([[undefined, 1], [true, 1], [false, 0]])('a choice that is not asked for can be taken back unless the form says clearable: %j', async (clearable, crosses) => {
+test.each([[undefined, 1], [true, 1], [false, 0]])('the choice of an optional field can be cleared unless the form says clearable: %j', async (clearable, crosses) => {
   const schema = { type: 'object' as const, properties: { it: { type: 'string' as const, enum: ['a', 'b'] } } };
   await drawForm({ schema, ui: { it: { widget: 'select', ...(clearable !== undefined && { clearable }) } } }, { block: { initial: { it: 'a' } }, texts: { 'test.form.it.label': 'It' } });
   expect(document.querySelectorAll('.sb-choice-clear')).toHaveLength(crosses);
 });
 
-test('of choices with one value the one that was taken stays shown, and the first stands for a value that was there before', async () => {
+test('among options with the same value the chosen one stays shown, and the first is shown for an initial value', async () => {
   const rows = [{ code: '1', name: 'United States' }, { code: '1', name: 'Canada' }, { code: '44', name: 'United Kingdom' }];
   const schema = { type: 'object' as const, properties: { it: { type: 'string' as const } } };
   await drawForm({ schema, ui: { it: { widget: 'select', optionsFrom: { rows: '=data.countries', value: 'code', label: 'name' } } } }, {

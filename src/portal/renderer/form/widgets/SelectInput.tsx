@@ -7,15 +7,15 @@ import type { WidgetProps } from '../WidgetProps.ts';
 import { isSame } from './isSame.ts';
 import { optionsNote } from './OptionsNote.tsx';
 
-/** From this many choices on, one can search among them. */
+/** From this number of options on, the list is searchable. */
 const searchFrom = 8;
 
-/** One of several choices, folded away. */
+/** A single choice from a dropdown. */
 export const SelectInput = observer(function SelectInput(props: WidgetProps) {
   const { node } = props;
   const { options, value, required } = node;
   const [taken, setTaken] = useState<string | null>(null);
-  // Choices may share a value, as countries share a telephone code: the one that was taken stays shown.
+  // Options may share a value, as countries share a telephone code: the chosen one stays shown.
   const fits = options.flatMap((option, index) => (isSame(option.value, value) ? [index] : []));
   const chosen = fits.find((index) => options[index]?.label === taken) ?? fits[0] ?? -1;
   return (
@@ -31,7 +31,7 @@ export const SelectInput = observer(function SelectInput(props: WidgetProps) {
   );
 });
 
-/** Several of several choices, folded away. */
+/** A multiple choice from a dropdown. */
 export const MultiSelectInput = observer(function MultiSelectInput(props: WidgetProps) {
   const { node } = props;
   const { options } = node;
@@ -45,7 +45,7 @@ export const MultiSelectInput = observer(function MultiSelectInput(props: Widget
   );
 });
 
-/** Choices are known to the box by their index, so that any JSON value can be chosen. */
+/** The box with the options of a field, identified by index, so that any JSON value can be chosen. */
 const Choices = observer(function Choices({ node, control, context, placeholder, multiple, clearable, chosen, onChange }: WidgetProps & {
   readonly multiple: boolean; readonly clearable: boolean; readonly chosen: readonly number[]; readonly onChange: (chosen: readonly number[]) => void;
 }) {

@@ -2,10 +2,10 @@ import { observer } from 'mobx-react-lite';
 import type { WidgetProps } from '../WidgetProps.ts';
 import './slider.css';
 
-/** A number between the ends that the schema names, with what it is now beside it. Nothing is chosen until it was moved. */
+/** A number between the limits in the schema, shown beside the slider. It has no value until the slider is moved. */
 export const SliderInput = observer(function SliderInput({ node, control }: WidgetProps) {
   const { field: { schema }, lock: { disabled, readOnly }, value } = node;
-  const { 'aria-required': _required, ...attributes } = control; // a slider always stands somewhere
+  const { 'aria-required': _required, ...attributes } = control; // a slider always has a value
   const [min, max, step] = [numberOr(schema.minimum, 0), numberOr(schema.maximum, 100), numberOr(schema.multipleOf, schema.type === 'integer' ? 1 : undefined)];
   const chosen = typeof value === 'number' ? value : null;
   return (

@@ -10,7 +10,7 @@ type InputMode = 'numeric' | 'email' | 'search';
 
 const inputModes: { readonly [widget in WidgetName]?: InputMode } = { digits: 'numeric', code: 'numeric', email: 'email', search: 'search' };
 
-/** One line of text. Clean-ups run on what is typed and, the others, when the field is left; never inside a composition. */
+/** A single line of text. Some clean-ups run while typing, the others when the field is left; none during IME composition. */
 export const TextInput = observer(function TextInput({ node, control, placeholder }: WidgetProps) {
   const { field: { ui, widget }, lock, text, error } = node;
   const common = { ...control, ...lock, autoComplete: ui.autoComplete ?? 'off', autoFocus: ui.autoFocus ?? false, onBlur: () => node.left() };

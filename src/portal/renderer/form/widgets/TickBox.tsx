@@ -6,13 +6,13 @@ import type { ControlAttributes } from '../WidgetProps.ts';
 interface TickBoxProps {
   readonly checked: boolean;
   readonly lock: { readonly disabled: boolean; readonly readOnly: boolean };
-  /** What the input says of itself, when the box is a field of its own. */
+  /** Attributes of the input, if the checkbox is a field of its own. */
   readonly control?: ControlAttributes;
   readonly onChange: (on: boolean) => void;
   readonly children: ReactNode;
 }
 
-/** One box to tick, with its label. Arco puts attributes on the label around the input, where they say nothing. */
+/** A checkbox with its label. Arco puts attributes on the label around the input, where they have no effect. */
 export function TickBox({ checked, lock, control, onChange, children }: TickBoxProps) {
   const frame = useRef<HTMLSpanElement>(null);
   useAria(frame, 'input', { ...control, 'aria-readonly': lock.readOnly || undefined });

@@ -10,12 +10,12 @@ const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Pag
 
 interface TimePopupProps extends PickerWays {
   readonly context: FormContext;
-  /** HH:mm: the time that is chosen, or the one to begin at. */
+  /** HH:mm: the chosen time, or the time to start at. */
   readonly time: string;
   readonly onChoose: (time: string) => void;
 }
 
-/** Hours and minutes side by side: arrows move within and between them, Enter goes from the hour to the minute and chooses, Escape closes. */
+/** Hours and minutes side by side: arrows move within and between them, Enter moves from hour to minute and then chooses, Escape closes. */
 export function TimePopup({ context, time, onChoose, ...ways }: TimePopupProps) {
   const [chosen, setChosen] = useState<Readonly<Record<Part, number>>>({ hour: Number(time.slice(0, 2)), minute: Number(time.slice(3, 5)) });
   const [part, setPart] = useState<Part>('hour');

@@ -15,7 +15,7 @@ describe('an upload', () => {
     await act(async () => { fireEvent.change(chooser(container), { target: { files } }); });
   };
 
-  test('keeps what the schema asks for and runs what follows', async () => {
+  test('stores what the schema requires and runs the following actions', async () => {
     const { container, value, runtime } = await draw({ type: 'array', items: text }, ui, { answer: () => ({ fileId: 'f1', fileName: 'a.jpg' }) });
     await give(container, new File(['x'], 'a.jpg'));
     expect(value()).toEqual(['f1']);
@@ -24,7 +24,7 @@ describe('an upload', () => {
     expect(value()).toBeUndefined();
   });
 
-  test('shows files of which only the id was kept by their names, and asks for each once', async () => {
+  test('shows files stored by id under their names, and loads each name once', async () => {
     const names = { ...ui, names: 'file.query' };
     const { runtime } = await draw({ type: 'array', items: text }, names, { initial: ['f1'], answer: () => [{ fileId: 'f1', fileName: 'licence.pdf', url: '/api/file/get?fileId=f1' }] });
     await act(async () => { await Promise.resolve(); });
@@ -32,7 +32,7 @@ describe('an upload', () => {
     expect(runtime.sent).toEqual([{ operation: 'file.query', input: { fileIds: ['f1'] } }]);
   });
 
-  test('puts the file itself into the value where the schema has a data URL, without a word of the form', async () => {
+  test('stores the file itself where the schema has a data URL, without any setting in the form', async () => {
     const { container, value, runtime } = await draw({ type: 'string', format: 'data-url' }, {});
     await give(container, new File(['hi'], 'täg;1.txt', { type: 'text/plain' }));
     await waitFor(() => expect(value()).toBe('data:text/plain;name=t%C3%A4g%3B1.txt;base64,aGk='));
@@ -46,7 +46,7 @@ describe('an upload', () => {
     await waitFor(() => expect(value()).toEqual(['data:text/plain;name=a.txt;base64,YQ==', 'data:text/plain;name=b.txt;base64,Yg==']));
   });
 
-  test('refuses other kinds and larger files before anything is sent', async () => {
+  test('refuses other types and larger files before sending', async () => {
     const { container, runtime } = await draw(text, ui);
     await give(container, new File(['x'], 'a.exe'));
     expect(screen.getByText('This kind of file is not supported; choose jpg, pdf')).toBeTruthy();
@@ -55,7 +55,7 @@ describe('an upload', () => {
     expect(runtime.sent).toEqual([]);
   });
 
-  test('that failed says so and keeps what was there', async () => {
+  test('that failed shows an error and keeps the previous files', async () => {
     const { container, value } = await draw({ type: 'array', items: text }, ui, { initial: ['old'] });
     await give(container, new File(['x'], 'a.jpg'));
     expect(screen.getByText('a.jpg could not be uploaded; try again')).toBeTruthy();

@@ -12,12 +12,12 @@ import { FileList } from './FileList.tsx';
 import { shownFiles } from './shownFiles.ts';
 import { useFileNames, type NamedFile } from './useFileNames.ts';
 
-/** Bytes that a file may have which is part of the value itself. */
+/** Maximum size in bytes of a file stored in the value itself. */
 const mostData = 10 * 1024 * 1024;
 
 interface Sending { readonly name: string; readonly share: number }
 
-/** Files that go up as soon as they are chosen. Kind and size are looked at before anything is sent. */
+/** A file field that uploads as soon as files are chosen. Type and size are checked before anything is sent. */
 export const UploadInput = observer(function UploadInput({ node, control, context, label }: WidgetProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState<Sending | null>(null);
@@ -31,14 +31,14 @@ export const UploadInput = observer(function UploadInput({ node, control, contex
   const example = ui.example === undefined ? null : node.model.questions.evaluate(ui.example, node.locals);
   const accept = (ui.accept ?? []).map((extension) => extension.replace(/^\./, '').toLowerCase());
 
-  /** Why a file may not go up; null when it may. */
+  /** The error for a file that may not be uploaded; null if it may. */
   function refusal(file: File): string | null {
     const extension = file.name.split('.').at(-1)?.toLowerCase() ?? '';
     if (accept.length > 0 && !accept.includes(extension) && !(extension === 'jpeg' && accept.includes('jpg'))) return word(context, 'wrongType', { types: accept.join(', ') });
     return file.size > maxSize ? word(context, 'tooLarge', { max: formatFileSize(maxSize) }) : null;
   }
 
-  /** Puts the file itself into the value. */
+  /** Stores the file itself in the value. */
   async function keepData(file: File): Promise<void> {
     const data = await dataOf(file).catch(() => null);
     if (data === null) return node.refused(word(context, 'uploadFailed', { name: safeFileName(file.name) }));
@@ -75,14 +75,14 @@ export const UploadInput = observer(function UploadInput({ node, control, contex
     node.set(valueOfFiles(schema, files.filter((file) => file.fileId !== fileId).map(({ kept }) => kept)));
     node.left();
   };
-  const { 'aria-required': _required, 'aria-invalid': _invalid, id, ...group } = control; // a group may have neither
+  const { 'aria-required': _required, 'aria-invalid': _invalid, id, ...group } = control; // not allowed on a group
   return (
     <div role="group" {...group} className="sb-upload">
       <input
         ref={chooser} type="file" className="sb-hidden" tabIndex={-1} aria-label={label} accept={accept.map((extension) => `.${extension}`).join(',')} multiple={most > 1}
         onChange={({ target }) => {
           const chosen = [...(target.files ?? [])];
-          target.value = ''; // the same file may be chosen again
+          target.value = ''; // so that the same file can be chosen again
           void upload(chosen);
         }}
       />

@@ -17,7 +17,7 @@ const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox',
 const choose = (name: string, value: string) => fireEvent.change(select(name), { target: { value } });
 
 describe('a calendar', () => {
-  test('jumps by year and month from its head, and the focus stays there', async () => {
+  test('jumps by year and month from its head, which keeps the focus', async () => {
     const { value } = await open({}, '2026-01-31');
     act(() => select('Year').focus());
     choose('Year', '1980');
@@ -27,7 +27,7 @@ describe('a calendar', () => {
     expect(value()).toBe('1980-02-29');
   });
 
-  test('jumps by year with the keyboard, and goes to the ends of a week', async () => {
+  test('jumps by year with the keyboard, and to the ends of a week', async () => {
     await open({}, '2024-02-29');
     press('PageUp', { shiftKey: true });
     expect(focused()).toBe('2023-02-28');
@@ -38,7 +38,7 @@ describe('a calendar', () => {
     expect(focused()).toBe('2024-03-02');
   });
 
-  test('never loses the focus to a day that cannot be chosen', async () => {
+  test('never moves the focus to a disabled day', async () => {
     await open({ minDate: '2026-01-10', maxDate: '2026-02-05' }, '2026-01-15');
     press('PageUp');
     expect(focused()).toBe('2026-01-10');
@@ -51,12 +51,12 @@ describe('a calendar', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next month' }).disabled).toBe(true);
   });
 
-  test('opens within its limits, though the day that was typed is not', async () => {
+  test('opens within its limits, even if the typed day is outside', async () => {
     await open({ minDate: '2026-01-10' }, '2020-01-01');
     expect(focused()).toBe('2026-01-10');
   });
 
-  test('leaves the arrows to the choice of a year, closes with Escape there too, and when something else is pressed', async () => {
+  test('lets the year select handle arrows, closes with Escape from there too, and on a press outside', async () => {
     await open({}, '2026-01-15');
     act(() => select('Year').focus());
     press('ArrowDown');

@@ -23,25 +23,25 @@ const text: JsonSchema = { type: 'string' };
 describe('a choice', () => {
   const words = { 'test.form.it.options.a': 'Apple', 'test.form.it.options.b': 'Berry' };
 
-  test('is made from the values of the schema, under their texts', async () => {
+  test('has the values of the schema, with their texts', async () => {
     const { value } = await draw({ type: 'string', enum: ['a', 'b'] }, {}, { texts: words });
     await choose('Berry');
     expect(value()).toBe('b');
   });
 
-  test('carries the attributes of its field', async () => {
+  test('has the attributes of its field', async () => {
     const { container } = await draw({ type: 'string', enum: ['a'] }, { requiredWhen: 'true', help: 'x' }, { texts: { ...words, x: 'Choose well' } });
     const box = within(container).getByRole('combobox');
     expect([box.getAttribute('aria-required'), document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent]).toEqual(['true', 'Choose well']);
   });
 
-  test('keeps numbers and truths as they are', async () => {
+  test('keeps the type of numbers and booleans', async () => {
     const { value } = await draw({ type: ['integer', 'boolean'] }, { widget: 'select', options: [1, true] });
     await choose('true');
     expect(value()).toBe(true);
   });
 
-  test('comes from data, with a second line, and says when there is nothing', async () => {
+  test('comes from data, with a detail line, and shows when there is none', async () => {
     const ui: FieldUi = { widget: 'select', optionsFrom: { rows: '=data.cards', value: 'id', label: '=row.bank', detail: 'no', empty: 'none' } };
     const { runtime, value } = await draw(text, ui, { data: { cards: [] }, texts: { none: 'No card yet' } });
     fireEvent.click(screen.getByRole('combobox', { name: /^It/ }));
@@ -51,7 +51,7 @@ describe('a choice', () => {
     expect(value()).toBe('c1');
   });
 
-  test('whose question was not asked yet is not said to be none', async () => {
+  test('is not reported as empty before its call has run', async () => {
     const ui: FieldUi = { widget: 'cards', optionsFrom: { rows: '=data.cards', value: 'id', label: 'bank', empty: 'none' } };
     const cards = (when: string): PageFile => ({ calls: { cards: { operation: 'card.list', when } }, blocks: [] });
     await draw(text, ui, { page: cards('false'), texts: { none: 'No card yet' } });
@@ -61,7 +61,7 @@ describe('a choice', () => {
     expect(screen.getByText('Loading options…')).toBeTruthy();
   });
 
-  test('that could not be had are asked for again below the field', async () => {
+  test('whose options failed to load has a retry button below the field', async () => {
     const ui: FieldUi = { widget: 'cards', optionsFrom: { rows: '=data.cards', value: 'id', label: 'bank' } };
     const { runtime } = await draw(text, ui, { page: { calls: { cards: { operation: 'card.list' } }, blocks: [] }, texts: { 'common.retry': 'Try again' } });
     act(() => runtime.failed('cards'));
@@ -73,20 +73,20 @@ describe('a choice', () => {
     expect(screen.getByRole('radio', { name: 'ICBC' })).toBeTruthy();
   });
 
-  test('of several is a list', async () => {
+  test('with several values is a list', async () => {
     const { value } = await draw({ type: 'array', items: { enum: ['a', 'b'] } }, {}, { texts: words });
     await choose('Apple');
     expect(value()).toEqual(['a']);
   });
 
-  test('in sight is a radio group', async () => {
+  test('with visible options is a radio group', async () => {
     const { value } = await draw({ type: 'string', enum: ['a', 'b'] }, { widget: 'radio' }, { texts: words });
     const group = screen.getByRole('radiogroup', { name: 'It' });
     fireEvent.click(within(group).getByLabelText('Berry'));
     expect(value()).toBe('b');
   });
 
-  test('of several in sight is a group of boxes', async () => {
+  test('with several values and visible options is a group of checkboxes', async () => {
     const { value } = await draw({ type: 'array', items: { enum: ['a', 'b'] } }, { widget: 'checkboxes' }, { texts: words });
     fireEvent.click(screen.getByLabelText('Berry'));
     fireEvent.click(screen.getByLabelText('Apple'));
@@ -95,7 +95,7 @@ describe('a choice', () => {
     expect(value()).toEqual(['a']);
   });
 
-  test('of cards shows their detail and refuses disabled ones', async () => {
+  test('with cards shows their details and disables unavailable ones', async () => {
     const rows = [{ id: 1, bank: 'ICBC', no: '**1' }, { id: 2, bank: 'BOC', no: '**2', off: true }];
     const ui: FieldUi = { widget: 'cards', optionsFrom: { rows: '=data.cards', value: 'id', label: 'bank', detail: 'no', disabledWhen: 'row.off == true' } };
     const { value } = await draw({ type: 'integer' }, ui, { data: { cards: rows } });
@@ -104,7 +104,7 @@ describe('a choice', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'BOC**2' }).disabled).toBe(true);
   });
 
-  test('says why a choice cannot be taken, of those only that cannot', async () => {
+  test('shows a reason only for disabled options', async () => {
     const rows = [{ id: 1, bank: 'ICBC', state: 'open' }, { id: 2, bank: 'BOC', state: 'frozen' }];
     const ui: FieldUi = { widget: 'cards', optionsFrom: { rows: '=data.cards', value: 'id', label: 'bank', disabledWhen: "row.state != 'open'", reason: 'state', reasonTexts: 'test.why' } };
     await draw({ type: 'integer' }, ui, { data: { cards: rows }, texts: { 'test.why.frozen': 'Frozen by the bank' } });
@@ -112,7 +112,7 @@ describe('a choice', () => {
     expect(screen.getByRole('radio', { name: /^BOC.*Frozen by the bank$/ })).toBeTruthy();
   });
 
-  test('of a place appears level by level', async () => {
+  test('of a region appears level by level', async () => {
     const rows = [{ code: '44', name: 'Guangdong', children: [{ code: '4403', name: 'Shenzhen' }] }, { code: '81', name: 'Hong Kong' }];
     const schema = { type: 'object', properties: { province: text, city: text } };
     const { value, runtime } = await draw(schema, { widget: 'region', operation: 'common.districts' }, { answer: () => rows });
@@ -126,7 +126,7 @@ describe('a choice', () => {
 });
 
 describe('yes or no', () => {
-  test('is a box with its label beside it', async () => {
+  test('is a checkbox with its label beside it', async () => {
     const { value } = await draw({ type: 'boolean' }, {});
     fireEvent.click(screen.getByRole('checkbox', { name: 'It' }));
     expect(value()).toBe(true);
@@ -138,7 +138,7 @@ describe('yes or no', () => {
     expect(value()).toBe(true);
   });
 
-  test('to an agreement needs a yes, and the text can be read', async () => {
+  test('to an agreement must be yes, and its text can be opened', async () => {
     const { runtime } = await draw({ const: true }, { widget: 'agreement', agreement: ['legal.terms'], requiredWhen: 'true' }, { texts: { 'legal.terms.title': 'Terms' } });
     fireEvent.click(screen.getByText('Terms'));
     expect(runtime.ran.at(-1)?.actions).toEqual([{ do: 'navigate', to: 'legal.terms', newTab: true }]);
@@ -149,14 +149,14 @@ describe('yes or no', () => {
 });
 
 describe('a day', () => {
-  test('spec: V-017 may be typed with dots', async () => {
+  test('spec: V-017 can be typed with dots', async () => {
     const { value } = await draw({ type: 'string', format: 'date' }, {});
     type('2024.1.2');
     fireEvent.blur(input());
     expect(value()).toBe('2024-01-02');
   });
 
-  test('may be picked with the keyboard', async () => {
+  test('can be picked with the keyboard', async () => {
     const { value } = await draw({ type: 'string', format: 'date' }, {}, { initial: '2026-01-31' });
     fireEvent.click(screen.getByRole('button', { name: 'Open calendar' }));
     const day = document.activeElement;
@@ -177,14 +177,14 @@ describe('a day', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('may be without end', async () => {
+  test('can be long-term', async () => {
     const { value } = await draw({ type: 'string', format: 'date' }, { longTerm: true });
     fireEvent.click(screen.getByRole('checkbox', { name: 'Long-term' }));
     expect(value()).toBe('9999-12-31');
     expect(input().disabled).toBe(true);
   });
 
-  test('range is kept as the schema has it', async () => {
+  test('as a range is stored as the schema declares', async () => {
     const { value } = await draw({ type: 'object', properties: { startTime: text, endTime: text } }, { widget: 'dateRange' });
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2024.01.01' } });
     fireEvent.blur(screen.getByLabelText('From'));
@@ -192,7 +192,7 @@ describe('a day', () => {
     expect(value()).toEqual({ startTime: '2024-01-01', endTime: '2024-02-01' });
   });
 
-  test('range of months reads 2024.1', async () => {
+  test('as a range of months accepts 2024.1', async () => {
     const { value } = await draw({ type: 'array', items: text }, { widget: 'monthRange' });
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2024.1' } });
     fireEvent.blur(screen.getByLabelText('From'));

@@ -10,8 +10,8 @@ const shown = () => screen.queryAllByRole('option').map(({ textContent }) => tex
 const search = (value: string) => fireEvent.change(box(), { target: { value } });
 const choose = (name: string) => act(async () => fireEvent.click(screen.getByRole('option', { name })));
 
-describe('choices that are no texts', () => {
-  test('objects are offered by the name that the schema gives them, and chosen as they are', async () => {
+describe('options that are not texts', () => {
+  test('objects are shown by their title in the schema, and stored unchanged', async () => {
     const { value } = await draw({ oneOf: [{ title: 'By post', const: { way: 'post', days: 3 } }, { title: 'By mail', const: { way: 'mail' } }] }, {});
     fireEvent.click(box());
     expect(shown()).toEqual(['By post', 'By mail']);
@@ -19,7 +19,7 @@ describe('choices that are no texts', () => {
     expect([value(), box().textContent]).toEqual([{ way: 'post', days: 3 }, 'By post']);
   });
 
-  test('without a name they are told apart by their JSON, whatever the order of their keys', async () => {
+  test('without a title they are shown and compared as JSON, in any key order', async () => {
     const { value } = await draw({ enum: [{ a: 1, b: 2 }, [1, 2], 'x', null] }, {}, { initial: { b: 2, a: 1 } });
     expect(box().textContent).toBe('{"a":1,"b":2}');
     fireEvent.click(box());
@@ -28,7 +28,7 @@ describe('choices that are no texts', () => {
     expect(value()).toEqual([1, 2]);
   });
 
-  test('several of them, and side by side', async () => {
+  test('also work for a multiple choice and as visible options', async () => {
     const { value } = await draw({ type: 'array', items: { enum: [{ a: 1 }, { a: 2 }] } }, { widget: 'checkboxes' });
     fireEvent.click(screen.getByRole('checkbox', { name: '{"a":2}' }));
     expect(value()).toEqual([{ a: 2 }]);
@@ -42,7 +42,7 @@ describe('choices that are no texts', () => {
 describe('2,000 choices', () => {
   const names = Array.from({ length: 2000 }, (_, index) => `Choice ${String(index)}`);
 
-  test('are drawn as far as they are in sight, each with its place among all', async () => {
+  test('render only those in view, each with its position among all', async () => {
     await draw({ type: 'string', enum: names }, {});
     fireEvent.click(box());
     const options = screen.getAllByRole('option');
@@ -50,14 +50,14 @@ describe('2,000 choices', () => {
     expect([options[0]?.textContent, options[0]?.getAttribute('aria-setsize'), options[0]?.getAttribute('aria-posinset')]).toEqual(['Choice 0', '2000', '1']);
   });
 
-  test('follow the scroll, and the keys to their end', async () => {
+  test('follow the scrolling, and keys to their end', async () => {
     const { value } = await draw({ type: 'string', enum: names.slice(0, 300) }, {});
     fireEvent.click(box());
     const list = screen.getByRole('listbox');
     list.scrollTop = 36 * 200;
     fireEvent.scroll(list);
     expect(shown()).toContain('Choice 200');
-    // What keys have moved to is still there for those who are told of it.
+    // The active option is still rendered, because aria-activedescendant refers to it.
     expect(document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent).toBe('Choice 0');
     fireEvent.keyDown(box(), { key: 'ArrowUp' });
     for (let press = 0; press < 30; press += 1) fireEvent.keyDown(box(), { key: 'PageDown' });
@@ -74,7 +74,7 @@ describe('2,000 choices', () => {
   });
 });
 
-test('Chinese choices are found by the initials of their syllables, whose dictionary comes with the first such search', async () => {
+test('Chinese options are found by pinyin initials, whose dictionary loads with the first such search', async () => {
   await draw({ type: 'string', enum: ['中国工商银行', '中国农业银行', '招商银行', '汇丰银行', '花旗银行', '渣打银行', '宁波银行', '平安银行'] }, {});
   fireEvent.click(box());
   search('gsyh');
@@ -83,7 +83,7 @@ test('Chinese choices are found by the initials of their syllables, whose dictio
   expect(shown()).toEqual(['招商银行']);
 });
 
-test('a choice that can only be read is reached by the keyboard, and stays', async () => {
+test('a read-only choice can be focused, but not changed', async () => {
   const { value } = await draw({ type: 'string', enum: ['a', 'b'], readOnly: true }, {}, { initial: 'a' });
   await act(async () => box().focus());
   expect([document.activeElement, box().disabled, box().getAttribute('aria-readonly')]).toEqual([box(), false, 'true']);

@@ -16,7 +16,7 @@ const pressed = async () => act(async () => fireEvent.click(document.activeEleme
 describe('a time', () => {
   const schema = { type: 'string', format: 'time' };
 
-  test('may be typed in any way that can be read, and is written in one when it is left', async () => {
+  test('can be typed in several formats, and is normalised when the field is left', async () => {
     const { value } = await draw(schema, {});
     type(clock(), '９：05');
     expect(value()).toBe('9:05');
@@ -24,14 +24,14 @@ describe('a time', () => {
     expect([value(), clock().value]).toEqual(['09:05', '09:05']);
   });
 
-  test('that is none is kept as typed, and refused', async () => {
+  test('that is invalid is kept as typed, and refused', async () => {
     const { value } = await draw(schema, {});
     type(clock(), '25:00');
     fireEvent.blur(clock());
     expect([value(), document.querySelector('.sb-field-error')?.textContent]).toEqual(['25:00', 'Enter It as 09:05']);
   });
 
-  test('can be picked by the keyboard alone: hour, minute, and back to the button', async () => {
+  test('can be picked by keyboard: hour, minute, and back to the button', async () => {
     const { value } = await draw(schema, {}, { initial: '23:59' });
     open();
     expect(focused()).toBe('23');
@@ -48,7 +48,7 @@ describe('a time', () => {
     expect([value(), screen.queryByRole('dialog'), document.activeElement]).toEqual(['00:53', null, screen.getByRole('button', { name: 'Open list of times' })]);
   });
 
-  test('begins at the time of Beijing, and Escape leaves everything as it was', async () => {
+  test('starts at Beijing time, and Escape changes nothing', async () => {
     const { value } = await draw(schema, {});
     open();
     const hours = screen.getByRole('listbox', { name: 'Hour' });
@@ -61,7 +61,7 @@ describe('a time', () => {
 describe('a day with a time', () => {
   const schema = { type: 'string', format: 'beijing-time' };
 
-  test('is one text once both are there', async () => {
+  test('is a single text once both are entered', async () => {
     const { value } = await draw(schema, {});
     type(day(), '2026.1.2');
     fireEvent.blur(day());
@@ -71,7 +71,7 @@ describe('a day with a time', () => {
     expect(document.querySelector('.sb-field-error')).toBeNull();
   });
 
-  test('of which one half is missing is refused once both were passed', async () => {
+  test('with only one of them is refused after both fields were visited', async () => {
     await draw(schema, {});
     type(day(), '2026-01-02');
     fireEvent.blur(day());
@@ -80,14 +80,14 @@ describe('a day with a time', () => {
     expect(document.querySelector('.sb-field-error')?.textContent).toBe('Enter both the date and the time of It');
   });
 
-  test('keeps seconds that are there, and shows none where there are none', async () => {
+  test('keeps existing seconds, and shows none otherwise', async () => {
     const { value } = await draw(schema, {}, { initial: '2026-01-02 09:05:30' });
     expect(clock().value).toBe('09:05:30');
     type(day(), '2026-01-03');
     expect(value()).toBe('2026-01-03 09:05:30');
   });
 
-  test('that a server sent as an instant is shown in the time of here, stays as it came, and is an instant again when it changes', async () => {
+  test('received as an instant is shown in Beijing time, stays unchanged until edited, and is stored as an instant again', async () => {
     const { value } = await draw({ type: 'string', format: 'date-time' }, {}, { initial: '2024-01-05T10:20:30Z' });
     expect([day().value, clock().value, value()]).toEqual(['2024-01-05', '18:20:30', '2024-01-05T10:20:30Z']);
     fireEvent.blur(clock());
@@ -97,7 +97,7 @@ describe('a day with a time', () => {
   });
 });
 
-test('a slider goes between the ends of its schema by its steps, and stands for nothing until it is moved', async () => {
+test('a slider has the limits and steps of its schema, and no value until it is moved', async () => {
   const { value } = await draw({ type: 'integer', minimum: 10, maximum: 50, multipleOf: 5 }, { widget: 'slider' });
   const slider = screen.getByRole<HTMLInputElement>('slider');
   expect([slider.min, slider.max, slider.step, value(), slider.getAttribute('aria-valuetext')]).toEqual(['10', '50', '5', undefined, '–']);
@@ -105,13 +105,13 @@ test('a slider goes between the ends of its schema by its steps, and stands for 
   expect([value(), document.querySelector('output')?.textContent]).toEqual([20, '20']);
 });
 
-test('a colour needs no word of the form where its schema has the format', async () => {
+test('a schema with the format color needs no setting in the form', async () => {
   const { value } = await draw({ type: 'string', format: 'color' }, {});
   type(screen.getByLabelText('Palette'), '#1a2b3c');
   expect(value()).toBe('#1a2b3c');
 });
 
-test('a colour can be picked, and what is none is refused', async () => {
+test('a colour can be picked, and invalid text is refused', async () => {
   const { value } = await draw({ type: 'string' }, { widget: 'colour' });
   const line = screen.getByPlaceholderText<HTMLInputElement>('#000000');
   type(screen.getByLabelText('Palette'), '#1a2b3c');

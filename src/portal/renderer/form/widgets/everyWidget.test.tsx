@@ -9,14 +9,14 @@ import { widgets } from './widgets.ts';
 
 afterEach(cleanup);
 
-/** What a user meets in a widget: the value that was there, and an entry of their own. */
+/** The expected behaviour of a widget: an initial value, and an entry by the user. */
 interface Behaviour {
   readonly schema?: JsonSchema;
   readonly ui?: FieldUi;
   readonly options?: FakeRuntimeOptions;
-  /** The value that is there. */
+  /** The initial value. */
   readonly initial: unknown;
-  /** What is read off the screen for it. */
+  /** Reads the shown value from the screen. */
   readonly shown: () => unknown;
   readonly enter: () => unknown;
   /** The value after that. */
@@ -83,7 +83,7 @@ const behaviours = {
     initial: 'f1', shown: () => within(frame()).getAllByRole('listitem').length === 1 && 'f1', entered: 'f2',
     enter: () => fireEvent.change(frame().querySelector('input[type=file]') ?? window, { target: { files: [new File(['x'], 'b.jpg')] } }),
   },
-  // A list draws its rows itself, and a hidden field nothing; structures.test.tsx and FormBlock.test.tsx have the buttons of lists.
+  // Lists render their rows themselves, and a hidden field nothing; structures.test.tsx and FormBlock.test.tsx cover the buttons of lists.
   array: null, amountList: null, hidden: null,
 } as const satisfies Record<WidgetName, Behaviour | null>;
 
@@ -97,15 +97,15 @@ async function draw(widget: string, { schema = text, ui = {}, options, initial }
   return { value: () => Object(runtime.forms.get('form')?.values()).it as unknown, form: () => runtime.forms.get('form') };
 }
 
-/** The element that carries the name of the field. */
+/** The element labelled with the name of the field. */
 const named = () => frame().querySelector('[aria-labelledby$="-it-label"]');
 const described = () => (named()?.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
-/** ARIA knows neither state for these. */
+/** ARIA has no aria-invalid for groups and switches. */
 const mayBeInvalid = () => !['group', 'switch'].includes(named()?.getAttribute('role') ?? '');
-/** A slider always stands somewhere. */
+/** A slider always has a value, so it has no aria-required. */
 const mayBeRequired = () => mayBeInvalid() && named()?.getAttribute('type') !== 'range';
 
-test('every widget of the registry has its behaviour here', () => {
+test('every widget of the registry is tested here', () => {
   expect(Object.keys(behaviours).sort()).toEqual(Object.keys(widgets).sort());
   expect(Object.entries(widgets).filter(([name, widget]) => (widget === null) !== (behaviours[name as WidgetName] === null))).toEqual([]);
 });
@@ -113,15 +113,15 @@ test('every widget of the registry has its behaviour here', () => {
 const all = Object.entries(behaviours).flatMap(([name, behaviour]): readonly (readonly [string, Behaviour])[] => (behaviour === null ? [] : [[name, behaviour]]));
 
 describe.each(all)('the widget %s', (name, behaviour) => {
-  test('shows the value that is there, and keeps what is entered', async () => {
+  test('shows its value, and stores what is entered', async () => {
     const { value: kept } = await draw(name, behaviour);
     expect(behaviour.shown()).toEqual(behaviour.initial);
     await behaviour.enter();
-    await act(async () => undefined); // an upload takes its time
+    await act(async () => undefined); // an upload takes some time
     expect(kept()).toEqual(behaviour.entered);
   });
 
-  test('has the label, the help and, once refused, the error of its field', async () => {
+  test('has the label, help and, once refused, the error of its field', async () => {
     const { form } = await draw(name, behaviour, { ui: { requiredWhen: 'true' } });
     expect(document.getElementById(named()?.getAttribute('aria-labelledby') ?? '')?.textContent).toMatch(/^It/);
     expect(described()).toEqual(['Mind the gap']);
@@ -131,25 +131,25 @@ describe.each(all)('the widget %s', (name, behaviour) => {
     expect(named()?.getAttribute('aria-invalid')).toBe(mayBeInvalid() ? 'true' : null);
   });
 
-  test.each([['disabled', { ui: { enabledWhen: 'false' } }], ['in a form to be read', { readOnlyWhen: 'true' }]])('takes nothing while it is %s', async (_state, change) => {
+  test.each([['disabled', { ui: { enabledWhen: 'false' } }], ['in a read-only form', { readOnlyWhen: 'true' }]])('cannot be changed while it is %s', async (_state, change) => {
     await draw(name, behaviour, change);
     const open = [...frame().querySelectorAll<HTMLInputElement>('input:not([type=file]), textarea, select, button')]
-      .filter((part) => !part.disabled && !part.readOnly && part.closest('[aria-readonly=true]') === null && part.getAttribute('aria-pressed') === null); // what is typed may be looked at
+      .filter((part) => !part.disabled && !part.readOnly && part.closest('[aria-readonly=true]') === null && part.getAttribute('aria-pressed') === null); // revealing a password is allowed
     expect(open.map(({ outerHTML }) => outerHTML)).toEqual([]);
   });
 
-  test('can be reached and read in a form to be read', async () => {
+  test('can be focused and read in a read-only form', async () => {
     await draw(name, behaviour, { readOnlyWhen: 'true' });
     const closed = [...frame().querySelectorAll<HTMLInputElement>('input:not([type=file], [type=color]), textarea, [role=combobox], [role=switch]')].filter((part) => part.disabled || part.getAttribute('aria-disabled') === 'true');
     expect(closed.map(({ outerHTML }) => outerHTML)).toEqual([]);
   });
 });
 
-describe.each(all.filter(([name]) => ['radio', 'cards', 'checkboxes', 'checkbox', 'switch', 'slider', 'agreement'].includes(name)))('the widget %s, which only ARIA knows as read-only', (name, behaviour) => {
-  test('says that it is, and keeps its value whatever is pressed', async () => {
+describe.each(all.filter(([name]) => ['radio', 'cards', 'checkboxes', 'checkbox', 'switch', 'slider', 'agreement'].includes(name)))('the widget %s, which is read-only by ARIA only', (name, behaviour) => {
+  test('has aria-readonly, and keeps its value on any input', async () => {
     const { value: kept } = await draw(name, behaviour, { readOnlyWhen: 'true' });
     expect(frame().querySelector('[aria-readonly=true]')).not.toBeNull();
-    expect(frame().querySelector('label[aria-readonly]')).toBeNull(); // a label may not say it
+    expect(frame().querySelector('label[aria-readonly]')).toBeNull(); // not allowed on a label
     await behaviour.enter();
     expect(kept()).toEqual(behaviour.initial);
     expect(behaviour.shown()).toEqual(behaviour.initial);

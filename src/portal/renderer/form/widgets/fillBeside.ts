@@ -1,6 +1,6 @@
 import type { FieldNode } from '../../../stores/FieldNode.ts';
 
-/** Puts what an operation answered into the fields beside a node that bear the same names (the id of a captcha, a token). */
+/** Puts an operation's response into the fields of the same names beside a node (the id of a captcha, a token). */
 export function fillBeside(node: FieldNode, answer: unknown): void {
   if (answer === null || typeof answer !== 'object') return;
   const around = node.segments.slice(0, -1);

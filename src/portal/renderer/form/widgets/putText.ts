@@ -1,6 +1,6 @@
 /**
- * Puts another text into a box in which somebody types, as an edit of the browser's own, so that undo knows of it; only what
- * differs is replaced. Where the browser cannot do that, the text is simply set.
+ * Replaces the text of a focused input by an edit that the browser's undo includes; only the difference
+ * is replaced. Where the browser does not support that, the text is simply set.
  */
 export function putText(box: HTMLInputElement | HTMLTextAreaElement, text: string, caret: number): void {
   const { value, ownerDocument } = box;
@@ -8,14 +8,14 @@ export function putText(box: HTMLInputElement | HTMLTextAreaElement, text: strin
     const [start, end] = difference(value, text);
     box.setSelectionRange(start, value.length - end);
     const inserted = text.slice(start, text.length - end);
-    // The only way to an edit that undo knows; no browser has another yet.
+    // execCommand is deprecated, but no other API makes an edit that undo includes.
     ownerDocument.execCommand(inserted === '' ? 'delete' : 'insertText', false, inserted);
   }
   if (box.value !== text) box.value = text;
   if (ownerDocument.activeElement === box) box.setSelectionRange(caret, caret);
 }
 
-/** How many characters two texts have in common at their start and at their end. */
+/** Number of characters that two texts have in common at the start and at the end. */
 function difference(left: string, right: string): readonly [start: number, end: number] {
   const most = Math.min(left.length, right.length);
   let start = 0;

@@ -2,7 +2,7 @@ import type { ShownFile } from './FileList.tsx';
 import type { NamedFile } from './useFileNames.ts';
 import type { UploadedFile } from './uploadValue.ts';
 
-/** Files as they are listed; one whose name nobody knows has the given word. A file that is in the value itself is where it can be read. */
+/** Files ready to list; `unnamed` is used for those without a known name. A file stored in the value is its own address. */
 export function shownFiles(files: readonly UploadedFile[], known: Readonly<Record<string, NamedFile>>, unnamed: string): readonly ShownFile[] {
   return files.map(({ fileId, name, url }) => ({
     id: fileId,

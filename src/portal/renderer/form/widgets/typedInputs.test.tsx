@@ -17,7 +17,7 @@ describe('a text', () => {
     expect(value()).toBe('China Bank');
   });
 
-  test('is left alone while characters are composed', async () => {
+  test('is not changed during IME composition', async () => {
     const { value } = await draw(text, { widget: 'digits' });
     fireEvent.compositionStart(input());
     type('ni');
@@ -32,19 +32,19 @@ describe('a text', () => {
     expect(input().tagName).toBe('TEXTAREA');
   });
 
-  test('of digits asks for the number keys', async () => {
+  test('of digits requests the numeric keyboard', async () => {
     const { value } = await draw(text, { widget: 'digits' });
     type('1a2');
     expect([value(), input().inputMode]).toEqual(['12', 'numeric']);
   });
 
-  test('to search has a way to clear it', async () => {
+  test('for search can be cleared', async () => {
     const { value } = await draw(text, { widget: 'search' });
     type('abc');
     expect(value()).toBe('abc');
   });
 
-  test('that is secret can be looked at', async () => {
+  test('that is secret can be revealed', async () => {
     await draw(text, { widget: 'password' });
     expect(input().type).toBe('password');
     fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
@@ -65,7 +65,7 @@ describe('an amount', () => {
     expect(input().inputMode).toBe('decimal');
   });
 
-  test('takes the focus while React draws, without a complaint: as the first field, and as the first that is refused', async () => {
+  test('takes the focus while React renders without errors: as the first field, and as the first invalid one', async () => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { runtime } = await draw({ type: 'string', maxLength: 3 }, { widget: 'money', currency: 'USD', autoFocus: true }, { initial: '1234' });
     await act(async () => input().focus());
@@ -78,7 +78,7 @@ describe('an amount', () => {
     complaints.mockRestore();
   });
 
-  test('that was selected as a whole stays so when it shows other digits', async () => {
+  test('stays selected as a whole when its digits are regrouped', async () => {
     await draw(text, { widget: 'money', currency: 'USD' }, { initial: '1234' });
     await act(async () => {
       input().focus();
@@ -87,13 +87,13 @@ describe('an amount', () => {
     expect([input().value, input().selectionStart, input().selectionEnd]).toEqual(['1234', 0, 4]);
   });
 
-  test('names its currency and shows no decimals where it has none', async () => {
+  test('shows its currency, and no decimals for a currency without them', async () => {
     await draw(text, { widget: 'money', currency: 'JPY' }, { initial: '1234' });
     expect(input().value).toBe('1,234');
     expect(screen.getByTitle('JPY').textContent).toContain('JPY');
   });
 
-  test('keeps what it cannot read, and says why', async () => {
+  test('keeps invalid text and shows an error', async () => {
     const { value } = await draw(text, { widget: 'money', currency: 'USD' });
     type('1.234');
     fireEvent.blur(input());
@@ -101,13 +101,13 @@ describe('an amount', () => {
     expect(screen.getByText('It: the currency has fewer decimal places')).toBeTruthy();
   });
 
-  test('can be all that there is', async () => {
+  test('can be set to the maximum', async () => {
     const { value } = await draw(text, { widget: 'money', currency: 'USD', max: '=page.available' }, { scope: { page: { available: '88.80' }, flow: {} } });
     fireEvent.click(screen.getByRole('button', { name: 'All' }));
     expect(value()).toBe('88.80');
   });
 
-  test('may be pasted with separators and full-width digits', async () => {
+  test('can be pasted with separators and full-width digits', async () => {
     const { value } = await draw(text, { widget: 'money', currency: 'USD' });
     type('１,234.50 ');
     expect(value()).toBe('1234.50');
@@ -115,7 +115,7 @@ describe('an amount', () => {
 });
 
 describe('a number', () => {
-  test('is a number once it can be read as one', async () => {
+  test('is stored as a number once it is valid', async () => {
     const { value } = await draw({ type: 'number' }, {});
     type('1.');
     expect(value()).toBe('1.');
@@ -123,7 +123,7 @@ describe('a number', () => {
     expect([value(), input().value]).toEqual([1.5, '1.50']);
   });
 
-  test('says that it is none', async () => {
+  test('shows an error for other text', async () => {
     await draw({ type: 'number' }, {});
     type('abc');
     fireEvent.blur(input());
@@ -132,20 +132,20 @@ describe('a number', () => {
 });
 
 describe('digits in groups', () => {
-  test('spec: V-014 a pasted card number loses its blanks', async () => {
+  test('spec: V-014 a pasted card number loses its spaces', async () => {
     const { value } = await draw(text, { widget: 'bankCard' });
     type('6222 0000 1111');
     expect([value(), input().value]).toEqual(['622200001111', '6222 0000 1111']);
   });
 
-  test('spec: V-016 a mainland mobile number reads 3-4-4', async () => {
+  test('spec: V-016 a mainland mobile number is shown as 3-4-4', async () => {
     const { value } = await draw(text, { widget: 'phone' });
     type('13812345678');
     expect([value(), input().value]).toEqual(['13812345678', '138 1234 5678']);
     expect(screen.getByText('+86')).toBeTruthy();
   });
 
-  test('leave the caret between the digits where it was', async () => {
+  test('keep the caret at its place between the digits', async () => {
     await draw(text, { widget: 'bankCard' }, { initial: '62220000' });
     const field = input();
     field.setSelectionRange(4, 4);
@@ -158,7 +158,7 @@ describe('digits in groups', () => {
 });
 
 describe('a code', () => {
-  test('is sent on request, with a pause before the next', async () => {
+  test('is sent on request, with a pause before the next one', async () => {
     vi.useFakeTimers();
     const { runtime } = await draw(text, { widget: 'code', operation: 'captcha.mobile', input: { phone: '=page.phone' }, seconds: 2 }, { scope: { page: { phone: '1' }, flow: {} }, answer: () => ({}) });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send code' })));
@@ -169,20 +169,20 @@ describe('a code', () => {
     vi.useRealTimers();
   });
 
-  test('that could not be sent can be asked for again at once', async () => {
+  test('that could not be sent can be requested again at once', async () => {
     await draw(text, { widget: 'code', operation: 'captcha.mobile' });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send code' })));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send code' }).disabled).toBe(false);
   });
 
-  test('to pay is one secret input of six digits, and may be pasted', async () => {
+  test('for payment is a secret input of six digits, and can be pasted', async () => {
     const { value } = await draw(text, { widget: 'payPassword' });
     expect([input().type, input().maxLength, input().inputMode, input().autocomplete]).toEqual(['password', 6, 'numeric', 'off']);
     fireEvent.paste(input(), { clipboardData: { getData: () => '25 80 36' } });
     expect(value()).toBe('258036');
   });
 
-  test('in a picture brings the id of the picture along, and changes on request', async () => {
+  test('in an image stores the image\'s id, and a new image loads on request', async () => {
     let count = 0;
     const answer = () => ({ captchaId: `id${String((count += 1))}`, image: 'data:image/png;base64,AA' });
     const { values, runtime } = await draw(text, { widget: 'captcha', operation: 'session.captcha' }, { answer, beside: { captchaId: text } });
@@ -196,7 +196,7 @@ describe('a code', () => {
 });
 
 describe('a masked value', () => {
-  test('shows masked until it is edited, and is then empty', async () => {
+  test('is shown masked until it is edited, and is then empty', async () => {
     const { value } = await draw(text, { widget: 'masked', mask: 'maskedPhone' }, { initial: '13812341402' });
     expect(input().value).toBe('138****1402');
     fireEvent.click(screen.getByRole('button', { name: 'Change It' }));
@@ -206,7 +206,7 @@ describe('a masked value', () => {
   });
 });
 
-test('a hidden field draws nothing', async () => {
+test('a hidden field renders nothing', async () => {
   const { container } = await draw(text, { widget: 'hidden' }, { initial: 'x' });
   expect(container.querySelector('.sb-field')).toBeNull();
 });

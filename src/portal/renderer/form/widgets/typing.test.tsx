@@ -10,18 +10,18 @@ const type = (value: string) => fireEvent.change(box(), { target: { value } });
 const error = () => document.querySelector('.sb-field-error')?.textContent ?? null;
 const leave = () => act(async () => fireEvent.blur(box()));
 
-/** The user types or pastes into the middle: the box has `text` then, the caret stands where `|` is. */
+/** Simulates typing or pasting in the middle: the input then has `text`, with the caret at `|`. */
 async function typeAt(text: string): Promise<void> {
   await act(async () => box().focus());
   const caret = text.indexOf('|');
-  // The browser changes the text, not React.
+  // Set by the browser's setter, because React does not change the text here.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box()), 'value')?.set?.call(box(), text.replace('|', ''));
   box().setSelectionRange(caret, caret);
   fireEvent.input(box());
 }
 const shown = () => `${box().value.slice(0, box().selectionStart ?? 0)}|${box().value.slice(box().selectionStart ?? 0)}`;
 
-describe('the caret stays where it was', () => {
+describe('the caret keeps its place', () => {
   test.each([
     ['email', 'abc |def', 'abc|def'], ['email', 'a　b|c', 'ab|c'], ['digits', '12a|34', '12|34'], ['phone', '138-|1234', '138| 1234'], ['money', '1２|3', '12|3'], ['text', 'a\u00a0|b', 'a |b'], ['number', '１|2', '1|2'],
   ] as const)('in %s, when "%s" is cleaned up', async (widget, text, clean) => {
@@ -30,7 +30,7 @@ describe('the caret stays where it was', () => {
     expect(shown()).toBe(clean);
   });
 
-  test('in several lines', async () => {
+  test('in a textarea', async () => {
     await draw({ type: 'string' }, { widget: 'textarea', normalize: ['stripWhitespace'] });
     await typeAt('a b|c');
     expect(shown()).toBe('ab|c');
@@ -38,7 +38,7 @@ describe('the caret stays where it was', () => {
 });
 
 describe('undo', () => {
-  test('shows what was typed before the clean-up, keeps the clean value, and cleans up again when the field is left', async () => {
+  test('shows the text before the clean-up, keeps the clean value, and cleans up again when the field is left', async () => {
     const { value } = await draw({ type: 'string' }, { widget: 'digits' });
     await typeAt('1a2|');
     expect([box().value, value()]).toEqual(['12', '12']);
@@ -52,14 +52,14 @@ describe('undo', () => {
 describe('an amount', () => {
   const usd = { widget: 'money', currency: 'USD' } as const;
 
-  test.each([['1,50', '1,50'], ['1.234,50', '1.234,50'], ['12,34', '12,34'], ['1,234,5', '1,234,5']])('with the comma for its decimals, "%s", is refused and stays as it is', async (typed, kept) => {
+  test.each([['1,50', '1,50'], ['1.234,50', '1.234,50'], ['12,34', '12,34'], ['1,234,5', '1,234,5']])('with a decimal comma, "%s", is refused and stays unchanged', async (typed, kept) => {
     const { value } = await draw({ type: 'string' }, usd);
     type(typed);
     await leave();
     expect([value(), box().value, error()]).toEqual([kept, kept, 'It: write the decimals after a point, such as 1234.50']);
   });
 
-  test('may be typed with commas between thousands, which stay while it is edited', async () => {
+  test('can be typed with commas between thousands, which stay during editing', async () => {
     const { value } = await draw({ type: 'string' }, usd);
     await act(async () => box().focus());
     for (const text of ['1', '1,', '1,2', '1,23', '1,234', '1,234.', '1,234.5']) type(text);
@@ -68,7 +68,7 @@ describe('an amount', () => {
     expect([value(), box().value, error()]).toEqual(['1234.5', '1,234.50', null]);
   });
 
-  test('loses the zeros in front of it, so that what is shown is what is sent', async () => {
+  test('loses leading zeros, so that the shown amount is the one sent', async () => {
     const { value } = await draw({ type: 'string', format: 'amount' }, usd);
     type('007');
     await leave();
@@ -87,38 +87,38 @@ describe('a number', () => {
     expect([String(value()), box().value, error()]).toEqual([typed, typed, message]);
   });
 
-  test('is shown in digits, however large', async () => {
+  test('of any size is shown as plain digits', async () => {
     await draw({ type: 'number' }, {}, { initial: 1e21 });
     expect(box().value).toBe('1000000000000000000000');
   });
 });
 
 describe('a phone number', () => {
-  test.each([['138-1234-5678'], ['+86 138-1234-5678'], ['0086 13812345678'], ['（86）138 1234 5678']])('pasted or filled in by the browser as "%s" is cleaned up', async (typed) => {
+  test.each([['138-1234-5678'], ['+86 138-1234-5678'], ['0086 13812345678'], ['（86）138 1234 5678']])('pasted or autofilled as "%s" is cleaned up', async (typed) => {
     const { value } = await draw({ type: 'string' }, { widget: 'phone' });
     type(typed);
     await leave();
     expect([value(), box().value, error()]).toEqual(['13812345678', '138 1234 5678', null]);
   });
 
-  test('that is not one yet is not drawn in groups', async () => {
+  test('that is incomplete is not grouped', async () => {
     await draw({ type: 'string' }, { widget: 'phone' });
     type('+8613');
     expect(box().value).toBe('+8613');
   });
 });
 
-test.each(["o'neil@x.ie", 'ü@b.de', '用户@例子.中国'])('the e-mail address %s is one', async (address) => {
+test.each(["o'neil@x.ie", 'ü@b.de', '用户@例子.中国'])('the e-mail address %s is valid', async (address) => {
   await draw({ type: 'string', format: 'email' }, {});
   type(address);
   await leave();
   expect(error()).toBeNull();
 });
 
-describe('so many characters', () => {
+describe('maximum length', () => {
   const family = '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}';
 
-  test('are counted as people count them, and no sign is cut within', async () => {
+  test('counts user-perceived characters, and never cuts one', async () => {
     const { value } = await draw({ type: 'string', maxLength: 5 }, { maxLength: 5, counter: true });
     type('😀😀😀😀😀');
     expect([value(), screen.getByText('5/5').textContent]).toEqual(['😀😀😀😀😀', '5/5']);
@@ -128,7 +128,7 @@ describe('so many characters', () => {
     expect(value()).toBe('cafe\u0301');
   });
 
-  test('what is inserted in the middle is what is left out, not what stands behind it', async () => {
+  test('cuts the text inserted in the middle, not the text after it', async () => {
     const { value } = await draw({ type: 'string' }, { maxLength: 4 }, { initial: 'abcd' });
     await typeAt('abxyz|cd');
     expect([value(), shown()]).toEqual(['abcd', 'ab|cd']);
@@ -137,7 +137,7 @@ describe('so many characters', () => {
     expect([value(), shown()]).toEqual(['awxd', 'awx|d']);
   });
 
-  test('a text that came longer than it may be can be shortened', async () => {
+  test('an initial text that is too long can be shortened', async () => {
     const { value } = await draw({ type: 'string' }, { maxLength: 3 }, { initial: 'abcdef' });
     await typeAt('abcd|');
     expect(value()).toBe('abcd');
@@ -145,19 +145,19 @@ describe('so many characters', () => {
     expect(error()).toBe('It: 3 characters at most');
   });
 
-  test('a pasted code loses its blanks before it is measured', async () => {
+  test('a pasted code loses its spaces before it is measured', async () => {
     const { value } = await draw({ type: 'string' }, { widget: 'digits', maxLength: 6 });
     type('25 80 36');
     expect(value()).toBe('258036');
   });
 });
 
-test('letters run as their script does', async () => {
+test('the text direction follows the script', async () => {
   await draw({ type: 'string' }, {});
   expect(box().dir).toBe('auto');
 });
 
-test('a row of blanks is no answer', async () => {
+test('a text of spaces only is empty', async () => {
   const { value } = await draw({ type: 'string', minLength: 1 }, {}, { initial: '   ' });
   await leave();
   expect(value()).toBeUndefined();

@@ -1,16 +1,16 @@
 import { isSchema, itemsOf, typeOf } from '../../../../engine/form/widgetOf.ts';
 import type { JsonSchema } from '../../../../engine/form/FormField.ts';
 
-/** A file that is part of the value: what the upload answered, or only its id. */
+/** A file in a value, stored as the upload's response or only its id. */
 export interface UploadedFile {
   readonly fileId: string;
   readonly name: string | null;
   readonly url: string | null;
-  /** What stands for the file in the value of the field. */
+  /** The file as stored in the field's value. */
   readonly kept: unknown;
 }
 
-/** The files of a value: a list of them or one, each an id or what the upload answered. */
+/** The files of a value: a list or a single one, each an id or an upload's response. */
 export function uploadedFiles(value: unknown): readonly UploadedFile[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
   return list.flatMap((kept): readonly UploadedFile[] => {
@@ -20,12 +20,12 @@ export function uploadedFiles(value: unknown): readonly UploadedFile[] {
   });
 }
 
-/** Whether the value is the file itself, as a data URL, and not what stands for it on a server. */
+/** Whether the value contains the file itself, as a data URL, and not a reference to a file on the server. */
 export function keepsData(schema: JsonSchema): boolean {
   return (typeOf(schema) === 'array' ? itemsOf(schema) : schema).format === 'data-url';
 }
 
-/** A file as a data URL that knows its name. */
+/** A file as a data URL that includes its name. */
 export async function dataOf(file: File): Promise<string> {
   const data = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
@@ -41,11 +41,11 @@ function nameInData(kept: string): string | null {
   try {
     return name === undefined ? null : decodeURIComponent(name);
   } catch {
-    return null; // not written by us: as good as no name
+    return null; // not written by the portal: counts as no name
   }
 }
 
-/** What a value keeps of an upload's answer, as the schema has it: an id or the whole answer. */
+/** The part of an upload's response that the schema stores: an id or the whole response. */
 export function keptOf(schema: JsonSchema, answer: unknown): unknown {
   const one = typeOf(schema) === 'array' ? itemsOf(schema) : schema;
   if (typeOf(one) === 'object') return answer;

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import type { FormContext } from '../FormContext.ts';
 import type { UploadedFile } from './uploadValue.ts';
 
-/** What a file is called and where it can be read. */
+/** The name of a file and the address at which it can be read. */
 export interface NamedFile {
   readonly fileName: string;
   readonly url: string | null;
 }
 
-/** Names and addresses of files of which a value keeps only the id: of a form that was saved before. Asked for once per file. */
+/** Names and addresses of files whose value has only the id, as in a form saved before. Loaded once per file. */
 export function useFileNames(context: FormContext, operation: string | undefined, files: readonly UploadedFile[]): Readonly<Record<string, NamedFile>> {
   const [found, setFound] = useState<Readonly<Record<string, NamedFile>>>({});
   const unnamed = operation === undefined ? [] : files.filter(({ fileId, name }) => name === null && found[fileId] === undefined).map(({ fileId }) => fileId);

@@ -5,29 +5,29 @@ import { putText } from './putText.ts';
 type Box = HTMLInputElement | HTMLTextAreaElement;
 
 interface Typing {
-  /** What the box shows while nobody types. */
+  /** The text shown when the user is not typing. */
   readonly value: string;
-  /** What typed text becomes in the box itself; without it everything stays as typed. */
+  /** Cleans typed text in the input itself; without it text stays as typed. */
   readonly clean?: ((text: string) => string) | undefined;
-  /** Characters that fit into the box. */
+  /** Maximum number of characters in the input. */
   readonly maxLength?: number | undefined;
   readonly onText: (text: string) => void;
 }
 
 /**
- * Text that is cleaned up as it is typed: the caret stays between the characters where it was, undo takes a clean-up back
- * before what was typed, and what does not fit is left out of what was inserted, never half a sign. What is being composed
- * stays in the box until it is text.
+ * Cleans text while it is typed: the caret keeps its place between the characters, undo restores the text before the
+ * clean-up, and text over the maximum length is left out of the insertion without cutting a character. Text of an IME
+ * composition stays unchanged until it is committed.
  */
 export function useTyping({ value, clean = same, maxLength, onText }: Typing) {
   const composing = useRef(false);
   const putting = useRef(false);
-  // What the box shows instead of the value: a composition, or what undo brought back.
+  // Shown instead of the value: a composition, or text restored by undo.
   const [held, setHeld] = useState<string | null>(null);
   const shown = held ?? value;
 
   function typed(box: Box, event: Event): void {
-    if (putting.current) return; // our own change of the box
+    if (putting.current) return; // caused by putText below
     const raw = box.value;
     if (composing.current) return setHeld(raw);
     if ('inputType' in event && String(event.inputType).startsWith('history')) {
@@ -61,7 +61,7 @@ export function useTyping({ value, clean = same, maxLength, onText }: Typing) {
   };
 }
 
-/** The text without what of the insertion before the caret does not fit. */
+/** The text without the part of the insertion before the caret that exceeds the maximum. */
 function fitted(before: string, text: string, caret: number, maxLength: number): { readonly text: string; readonly caret: number } {
   if (characterCount(text) <= maxLength) return { text, caret };
   let start = 0;

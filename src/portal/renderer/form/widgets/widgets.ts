@@ -2,7 +2,7 @@ import type { WidgetName } from '../../../../engine/form/FormField.ts';
 import { lazily } from '../../lazily.tsx';
 import type { Widget } from '../WidgetProps.ts';
 
-/** Every kind of input, which comes with the first form that has it; those of one line or one box come together. Lists draw their rows themselves, and a hidden field draws nothing. */
+/** Every kind of input, loaded with the first form that has it; the bundle groups single-line inputs and single boxes. Lists render their rows themselves, and a hidden field renders nothing. */
 export const widgets = {
   text: { ...lazily(async () => (await import('./TextInput.tsx')).TextInput), label: 'control' },
   textarea: { ...lazily(async () => (await import('./TextareaInput.tsx')).TextareaInput), label: 'control' },
@@ -40,7 +40,7 @@ export const widgets = {
   hidden: null,
 } as const satisfies Record<WidgetName, Widget | null>;
 
-/** Fetches the code of the widgets that these fields are drawn with. */
+/** Loads the code of the widgets for these fields. */
 export async function loadWidgets(names: Iterable<WidgetName>): Promise<void> {
   await Promise.all([...new Set(names)].map((name) => loadOf(widgets[name])));
 }
