@@ -4,7 +4,7 @@
  *   URL
  *    └▶ match      engine/route           ─▶ 404
  *        └▶ admit  engine/access          ─▶ sign-in · forbidden · switched off · other region
- *            └▶ guard  bespoke/guards     ─▶ userCheck · KYC · agreement
+ *            └▶ guard  lifecycle/guard    ─▶ userCheck · KYC · agreement
  *                └▶ load   the page's calls ─▶ settleError
  *    openPage ───────┘
  *                    └▶ draw   Page → Block → Field     one block's failure leaves the page alive

@@ -14,7 +14,8 @@ interface Props {
 
 /**
  * Renders its children once the calls they need have answered: a skeleton during the first load, the
- * error with a retry button after a failure. Where several gates depend on the same call, the first displays the error and the others only that they are empty. A pending refresh does not hide older data.
+ * error with a retry button after a failure. Where several gates depend on the same call, the first
+ * displays the error and the others only that they are empty. A pending refresh does not hide older data.
  */
 export const CallGate = observer(function CallGate({ needs, runtime, locals, children }: Props) {
   const states = needs.map((name) => ({ name, state: runtime.call(name, locals) }));

@@ -27,7 +27,7 @@ export function CalendarPopup({ context, day, min, max, onChoose, ...ways }: Cal
   const within = (candidate: string) => (min !== null && candidate < min ? min : max !== null && candidate > max ? max : candidate);
   const [focused, setFocused] = useState(() => within(day));
   const grid = useRef<HTMLDivElement>(null);
-  // The focus follows the active day only after a key press in the grid; while the user changes the year or month it stays there.
+  // The focus follows the active day, except when the user changes the year or month above: it stays there then.
   const isInDays = useRef(true);
   useEffect(() => { if (isInDays.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(); }, [focused]);
   const move = (to: string, inDays: boolean) => {
