@@ -5,7 +5,7 @@ import type { FormHandle } from './FormHandle.ts';
 import type { Locals, PageRuntime, RunOutcome } from './PageRuntime.ts';
 import type { Portal } from './Portal.ts';
 
-/** The page state that actions work on. */
+/** The context in which the actions of a page run. */
 export interface ActionContext {
   readonly portal: Portal;
   readonly runtime: PageRuntime;
@@ -17,7 +17,7 @@ export interface ActionContext {
   reload(names: readonly string[], locals: Locals): Promise<void>;
 }
 
-/** `stopped` ends the list; the following actions read `result` as `result`. */
+/** `stopped` ends the list; the following actions read `result` under that name. */
 export interface ActionOutcome {
   readonly outcome: RunOutcome;
   readonly result?: unknown;

@@ -6,7 +6,7 @@ import type { Portal } from './Portal.ts';
 
 /*
  * send with a key ─▶ a response, or a refusal          settled
- *       └▶ none, timeout, 5xx                         the user sees: outcome unknown, do not repeat
+ *       └▶ none, timeout, 5xx                          the user sees: outcome unknown, do not repeat
  *             └▶ ask for the outcome by the key, until
  *                  done ─▶ the lost response           as if it had arrived at once
  *                  notDone ─▶ `undone`                 nothing happened, and it cannot happen any more

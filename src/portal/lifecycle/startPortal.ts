@@ -29,7 +29,7 @@ export interface StartOptions {
   readonly navigator: Navigator;
   readonly local: KeyValueStorage;
   readonly sessionStorage: KeyValueStorage;
-  /** Makes the client, if it is not to be the browser's. */
+  /** Makes the client, in place of the browser's. */
   readonly makeClient?: (rules: ClientRules) => ApiClient;
   /** Receives the diagnostics of the running portal. */
   readonly report: (problem: ExpressionRunProblem) => void;
