@@ -24,7 +24,7 @@ describe('the holiday table', () => {
     for (const { open } of Object.values(table)) expect(open.filter((day) => ![0, 6].includes(weekdayOf(day)))).toEqual([]);
   });
 
-  test('says which holiday it is', () => {
+  test('names the holiday', () => {
     expect(table['CN']?.closed['2026-10-01']).toBe('chinaNationalDay');
     expect(table['GB']?.closed['2026-12-28']).toBe('boxingDaySubstituteDay');
   });
@@ -56,14 +56,14 @@ describe('a bank day', () => {
     expect(() => isBankDay('2026-11-20', 'toString', table)).toThrow(RangeError);
   });
 
-  test('of a year that is not published, or not in the table, is provisional', () => {
+  test('in a year that is not published, or not in the table, is provisional', () => {
     expect(isProvisional('2027-10-01', 'CN', table)).toBe(true);
     expect(isProvisional('2026-10-01', 'CN', table)).toBe(false);
     expect(isProvisional('2027-10-01', 'HK', table)).toBe(false);
     expect(isProvisional('2028-10-01', 'HK', table)).toBe(true);
   });
 
-  test('the next one is later, open everywhere, and nothing open lies between', () => {
+  test('is followed by the first later day that is open everywhere', () => {
     fc.assert(fc.property(anyDay, anyRegion, anyRegion, (day, source, target) => {
       const open = (candidate: string): boolean => [source, target].every((region) => isBankDay(candidate, region, table));
       const next = nextBankDay(day, [source, target], table);
@@ -72,7 +72,7 @@ describe('a bank day', () => {
     }));
   });
 
-  test('that never comes is an error', () => {
+  test('that is not found is an error', () => {
     const closed = Object.fromEntries(Array.from({ length: 90 }, (_, index) => [addDays('2026-01-01', index), 'closed']));
     expect(() => nextBankDay('2026-01-01', ['CN'], { CN: { closed, open: [], years: [2026] } })).toThrow(RangeError);
   });
@@ -94,11 +94,11 @@ describe('the arrival of a transfer', () => {
     expect(arrivalDate({ ...transfer, at: beijing(ordered) })).toBe(arrives);
   });
 
-  test('may be the day of the order', () => {
+  test('may be on the day of the order', () => {
     expect(arrivalDate({ ...transfer, businessDays: 0 })).toBe('2026-11-18');
   });
 
-  test('uses a make-up workday when both sides work', () => {
+  test('is on a make-up workday when both sides are open', () => {
     const domestic: Transfer = { ...transfer, at: beijing('2026-02-13 18:00:00'), regions: ['CN', 'CN'], businessDays: 0 };
     expect(arrivalDate(domestic)).toBe('2026-02-14');
     expect(arrivalDate({ ...domestic, regions: ['HK', 'CN'] })).toBe('2026-02-24');
@@ -108,7 +108,7 @@ describe('the arrival of a transfer', () => {
     expect(arrivalDate({ ...transfer, at: beijing('2026-09-30 18:00:00'), holidaySupport: true })).toBe('2026-10-02');
   });
 
-  test('is always on a day when the banks of both sides work', () => {
+  test('is always on a day when the banks of both sides are open', () => {
     fc.assert(fc.property(fc.integer({ min: Date.UTC(2024, 0), max: Date.UTC(2027, 10) }), anyRegion, anyRegion, fc.integer({ min: 0, max: 5 }), (at, source, target, businessDays) => {
       const arrives = arrivalDate({ ...transfer, at, regions: [source, target], businessDays });
       expect([source, target].every((region) => isBankDay(arrives, region, table))).toBe(true);
@@ -131,7 +131,7 @@ describe('the calendar of a month', () => {
     }));
   });
 
-  test('starts on the first itself when that is a Sunday', () => {
+  test('starts on the first of the month when that is a Sunday', () => {
     expect(monthGrid(2026, 11)[0]).toBe('2026-11-01');
     expect(monthGrid(2026, 10)[0]).toBe('2026-09-27');
   });

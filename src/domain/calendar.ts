@@ -14,35 +14,35 @@ export type RegionHolidays = {
 /** Bank holidays by region; `holidays.data.json` is one. Days are `YYYY-MM-DD`. */
 export type HolidayTable = Readonly<Record<string, RegionHolidays>>;
 
-/** Whether banks of a region work on a day. Throws a RangeError for a region that the table does not know. */
+/** Whether banks of a region are open on a day. Throws a RangeError for a region that is not in the table. */
 export function isBankDay(day: string, region: string, table: HolidayTable): boolean {
   const holidays = holidaysOf(region, table);
   if (Object.hasOwn(holidays.closed, day)) return false;
   return holidays.open.includes(day) || !isWeekend(day);
 }
 
-/** Whether a bank day is a guess, because the year's holidays are not published or not in the table. */
+/** Whether a bank day may still change, because the year's holidays are not published or not in the table. */
 export function isProvisional(day: string, region: string, table: HolidayTable): boolean {
   const { years, provisional = [] } = holidaysOf(region, table);
   const year = Number(day.slice(0, 4));
   return provisional.includes(year) || !years.includes(year);
 }
 
-/** The first day after `day` on which the banks of all regions work. */
+/** The first day after `day` on which the banks of all regions are open. */
 export function nextBankDay(day: string, regions: readonly string[], table: HolidayTable): string {
   return bankDayFrom(addDays(day, 1), regions, table);
 }
 
 export type Transfer = {
-  /** When it is ordered, epoch milliseconds. */
+  /** Time of the order, epoch milliseconds. */
   readonly at: number;
   /** Beijing time `HH:mm:ss`: an order at or after it counts for the next bank day. */
   readonly cutoff: string;
-  /** Where the money leaves, where it arrives. */
+  /** The region that the money leaves and the one where it arrives. */
   readonly regions: readonly [source: string, target: string];
   /** Bank days that the transfer takes; 0 arrives on the day it counts for. */
   readonly businessDays: number;
-  /** The target also credits on its closed days; the source still works on bank days only. */
+  /** Whether the target also credits on its closed days; the source still works on bank days only. */
   readonly holidaySupport: boolean;
   readonly table: HolidayTable;
 };
@@ -73,7 +73,7 @@ function bankDayFrom(day: string, regions: readonly string[], table: HolidayTabl
   throw new RangeError(`no common bank day of ${regions.join(', ')} within ${longestClosure} days after ${day}; is the holiday table right?`);
 }
 
-/** Days; golden weeks of two regions in a row stay well under it, so that a broken table cannot loop for ever. */
+/** Days after which the search gives up, so that a broken table cannot loop endlessly; two golden weeks in a row stay well below it. */
 const longestClosure = 60;
 
 function holidaysOf(region: string, table: HolidayTable): RegionHolidays {

@@ -9,11 +9,11 @@ test('emoji and rare characters count once', () => {
   expect(['', 'abc', '😀😀', '𠮷野家', family, 'e\u0301'].map(characterCount)).toEqual([0, 3, 2, 3, 5, 2]);
 });
 
-test('no sign is cut within', () => {
+test('no grapheme is cut', () => {
   expect([fitting('ab😀c', 3), fitting(`a${family}b`, 5), fitting('cafe\u0301s', 4), fitting('abc', 3), fitting('abc', 0), fitting('😀', -1)]).toEqual(['ab😀', 'a', 'caf', 'abc', '', '']);
 });
 
-test('what is counted is what the schema counts, and what fits begins the text and ends with a whole sign', () => {
+test('counts as JSON Schema does, and the part that fits starts the text and ends with a whole grapheme', () => {
   const ajv = new Ajv2020();
   const checks = Array.from({ length: 13 }, (_, most) => ajv.compile({ type: 'string', maxLength: most }));
   const sign = fc.constantFrom('a', '中', '😀', '𠮷', family, 'e\u0301', '🇨🇳', ' ');

@@ -1,11 +1,11 @@
-/** Characters as JSON Schema counts them: code points, so that an emoji is one and not two. */
+/** Counts characters as JSON Schema does: in code points, so an emoji counts as one and not two. */
 export function characterCount(text: string): number {
   let count = 0;
   for (const _character of text) count += 1;
   return count;
 }
 
-/** What of an inserted text fits into so many characters: whole signs as people see them, never half a family or a letter without its accent. */
+/** Returns the beginning of an inserted text that fits into `room` characters. Cuts only between graphemes, so never inside a family emoji or between a letter and its accent. */
 export function fitting(text: string, room: number): string {
   if (characterCount(text) <= room) return text;
   let kept = '';

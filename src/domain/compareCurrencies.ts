@@ -1,6 +1,6 @@
 import { currencies, type CurrencyCode } from './currency.ts';
 
-/** Sorts currencies as the table of currencies lists them, the most used first. */
+/** Sorts currencies in the order of the currency table, the most used first. */
 export function compareCurrencies(one: CurrencyCode, other: CurrencyCode): number {
   return placeOf(one) - placeOf(other);
 }

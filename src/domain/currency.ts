@@ -48,7 +48,7 @@ export function decimalsOf(code: CurrencyCode): number {
   return currencyOf(code).decimals;
 }
 
-/** The region whose bank days a movement in this currency waits for. */
+/** The region whose bank days apply to a movement in this currency. */
 export function regionOf(code: CurrencyCode): CurrencyRegion {
   return currencyOf(code).region;
 }

@@ -16,7 +16,7 @@ describe('a calendar day', () => {
     expect(weekdayOf('2026-11-21')).toBe(6);
   });
 
-  test('some days later is that many days away', () => {
+  test('is n days away after n days are added', () => {
     fc.assert(fc.property(anyInstant, fc.integer({ min: -40_000, max: 40_000 }), (instant, count) => {
       const day = beijingDay(instant);
       expect(daysBetween(day, addDays(day, count))).toBe(count);
@@ -25,18 +25,18 @@ describe('a calendar day', () => {
 });
 
 describe('Beijing time', () => {
-  test('starts the day eight hours before UTC does', () => {
+  test('starts the day eight hours before UTC', () => {
     expect(beijingDateTime(Date.UTC(2026, 10, 20, 15, 59, 59))).toBe('2026-11-20 23:59:59');
     expect(beijingDateTime(Date.UTC(2026, 10, 20, 16))).toBe('2026-11-21 00:00:00');
   });
 
-  test('on the wire names the instant it came from, to the second', () => {
+  test('converts back to the same instant, to the second', () => {
     fc.assert(fc.property(anyInstant, (instant) => {
       expect(instantOfBeijing(beijingDateTime(instant))).toBe(Math.floor(instant / 1000) * 1000);
     }));
   });
 
-  test.each(['2026-11-20', '2026-11-20 24:00:00', '2026-02-30 10:00:00', '2026-11-20T10:00:00', '2026-11-20 10:00:00 x', ''])('"%s" is no time', (text) => {
+  test.each(['2026-11-20', '2026-11-20 24:00:00', '2026-02-30 10:00:00', '2026-11-20T10:00:00', '2026-11-20 10:00:00 x', ''])('"%s" is not a time', (text) => {
     expect(instantOfBeijing(text)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@
 const dayLength = 86_400_000;
 const beijingOffset = 8 * 3_600_000;
 
-/** True for an existing day written `YYYY-MM-DD`, from the year 1000 on: earlier ones were not typed to their end. */
+/** Whether the text is an existing day written `YYYY-MM-DD`. Years before 1000 are refused: they come from typing that is not finished. */
 export function isDay(text: string): boolean {
   return /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && dayOf(instantOf(text)) === text;
 }
@@ -33,12 +33,12 @@ export function beijingTime(instant: number): string {
   return new Date(instant + beijingOffset).toISOString().slice(11, 19);
 }
 
-/** `YYYY-MM-DD HH:mm:ss` in Beijing at an instant (epoch milliseconds): the wire form of times. */
+/** `YYYY-MM-DD HH:mm:ss` in Beijing at an instant (epoch milliseconds), the format of times in API calls. */
 export function beijingDateTime(instant: number): string {
   return `${beijingDay(instant)} ${beijingTime(instant)}`;
 }
 
-/** Epoch milliseconds of `YYYY-MM-DD HH:mm:ss` in Beijing, or null when there is no such time. */
+/** Epoch milliseconds of `YYYY-MM-DD HH:mm:ss` in Beijing, or null when that time does not exist. */
 export function instantOfBeijing(dateTime: string): number | null {
   const [, day = '', time = ''] = /^(\S{10}) (([01]\d|2[0-3]):[0-5]\d:[0-5]\d)$/.exec(dateTime) ?? [];
   return isDay(day) ? Date.parse(`${day}T${time}Z`) - beijingOffset : null;

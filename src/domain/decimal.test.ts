@@ -35,7 +35,7 @@ describe('a decimal', () => {
     expect(decimalToString(multiplyDecimal(decimal('1.005'), decimal('-3')))).toBe('-3.015');
   });
 
-  test('adding and subtracting the same gives the first back', () => {
+  test('adding and subtracting the same number returns the first', () => {
     fc.assert(fc.property(anyDecimal, anyDecimal, (left, right) => {
       expect(compareDecimals(subtractDecimal(addDecimal(left, right), right), left)).toBe(0);
     }));
@@ -69,7 +69,7 @@ describe('a decimal', () => {
     expect(decimalToString(divideDecimal(decimal(left), decimal(right), { scale: 0, mode: 'halfUp' }))).toBe(expected);
   });
 
-  test('divides to the digits asked for', () => {
+  test('divides to the requested number of digits', () => {
     const seventh = (mode: RoundingMode) => decimalToString(divideDecimal(decimal('1'), decimal('7'), { scale: 4, mode }));
     expect(seventh('halfUp')).toBe('0.1429');
     expect(seventh('down')).toBe('0.1428');

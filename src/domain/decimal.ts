@@ -1,4 +1,4 @@
-/** An exact decimal number: `units` / 10^`scale`. No float, no rounding except where a function says so. */
+/** An exact decimal number: `units` / 10^`scale`. No floats, and no rounding except in functions that document it. */
 export type Decimal = { readonly units: bigint; readonly scale: number };
 
 /** `halfEven` rounds halves to the even neighbour, `halfUp` away from zero, `down` towards zero, `up` away from zero. */
@@ -6,7 +6,7 @@ export type RoundingMode = 'halfEven' | 'halfUp' | 'down' | 'up';
 
 const pattern = /^(-?)(\d{1,20})(?:\.(\d{1,12}))?$/;
 
-/** Reads `-?digits[.digits]`, at most 20 digits before and 12 after the point. Anything else (exponent, `+`, blanks, full-width digits) is null. */
+/** Reads `-?digits[.digits]`, at most 20 digits before and 12 after the point. Returns null for anything else (exponent, `+`, blanks, full-width digits). */
 export function parseDecimal(text: string): Decimal | null {
   const match = pattern.exec(text);
   if (match === null) return null;
@@ -15,7 +15,7 @@ export function parseDecimal(text: string): Decimal | null {
   return { units: sign === '-' ? -units : units, scale: fraction.length };
 }
 
-/** The decimal that the shortest spelling of a number names, however large or small; null for what is no number. */
+/** Converts the shortest spelling of a number, however large or small, to a decimal; null for NaN and infinities. */
 export function decimalOfNumber(value: number): Decimal | null {
   const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value));
   if (match === null) return null;

@@ -1,6 +1,6 @@
 import { compareDecimals, decimalOfNumber, decimalToString, type Decimal } from './decimal.ts';
 
-/** Reads typed digits with a point or none; null where a number would hold another value than was typed, and for what is no number. */
+/** Reads typed digits with an optional point. Returns null for other text, and where a float could not hold exactly the typed value. */
 export function exactNumber(text: string): number | null {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
   if (match === null) return null;
@@ -12,7 +12,7 @@ export function exactNumber(text: string): number | null {
   return held !== null && compareDecimals(held, typed) === 0 ? value : null;
 }
 
-/** A number in digits, never with an exponent: 0.0000001, not 1e-7. */
+/** Formats a number in digits, never with an exponent: 0.0000001, not 1e-7. */
 export function digitsOfNumber(value: number): string {
   const decimal = decimalOfNumber(value);
   return decimal === null ? '' : decimalToString(decimal);

@@ -30,7 +30,7 @@ describe('conversion', () => {
     expect(convert(money(1575n, 'JPY'), zeroMoney('JPY'), decimal('0.00635012'), 'USD')).toEqual(money(1000n, 'USD'));
   });
 
-  test('never gives a negative amount, and more never gives less', () => {
+  test('never returns a negative amount, and a larger source never returns less', () => {
     fc.assert(fc.property(anyAmount, anyAmount, anyAmount, anyRate, anyCurrency, anyCurrency, (amount, more, fee, rate, from, to) => {
       const less = convert(money(amount, from), money(fee, from), rate, to);
       const greater = convert(money(amount + more, from), money(fee, from), rate, to);
@@ -39,7 +39,7 @@ describe('conversion', () => {
     }));
   });
 
-  test('there and back at the inverse rate gains at most what rounding to whole minor units can give', () => {
+  test('a round trip at the inverse rate gains at most the rounding of both ways', () => {
     fc.assert(fc.property(anyAmount, anyRate, anyCurrency, anyCurrency, (amount, rate, from, to) => {
       const back = divideDecimal(one, rate, { scale: 20, mode: 'down' });
       fc.pre(back.units > 0n);
@@ -50,7 +50,7 @@ describe('conversion', () => {
     }));
   });
 
-  test('there and back never gains when each way costs a thousandth and both amounts exceed a thousand minor units', () => {
+  test('a round trip never gains when each way costs a thousandth and both amounts exceed a thousand minor units', () => {
     const away = decimal('0.999');
     fc.assert(fc.property(fc.bigInt({ min: 1_000n, max: 10n ** 13n }), anyRate, anyCurrency, anyCurrency, (amount, mid, from, to) => {
       const back = multiplyDecimal(divideDecimal(one, mid, { scale: 20, mode: 'down' }), away);
@@ -68,7 +68,7 @@ describe('conversion', () => {
 describe('the amount to send for an amount to receive', () => {
   const rule: FeeRule = { rate: decimal('0.003'), min: money(100n, 'USD'), max: money(5000n, 'USD') };
 
-  test('is the smallest that arrives in full', () => {
+  test('is the smallest amount of which the wanted amount arrives', () => {
     fc.assert(fc.property(fc.bigInt({ min: 1n, max: 10n ** 12n }), anyRate, fc.boolean(), (amount, rate, free) => {
       const wanted = money(amount, 'CNY');
       const feeFor = free ? noFee : (source: Money) => feeOf(source, rule);
@@ -79,11 +79,11 @@ describe('the amount to send for an amount to receive', () => {
     }));
   });
 
-  test('is nothing for nothing', () => {
+  test('is zero for zero', () => {
     expect(inverseConvert(zeroMoney('CNY'), one, { currency: 'USD', feeFor: () => money(100n, 'USD') })).toEqual(zeroMoney('USD'));
   });
 
-  test('does not exist when the fee takes everything', () => {
+  test('does not exist when the fee is the whole amount', () => {
     expect(() => inverseConvert(money(1n, 'CNY'), one, { currency: 'USD', feeFor: (source) => source })).toThrow(RangeError);
   });
 });
@@ -95,7 +95,7 @@ describe('a fee', () => {
     expect(feeOf(money(amount, 'USD'), rule)).toEqual(money(fee, 'USD'));
   });
 
-  test('is taken down by discounts in their order, never below zero', () => {
+  test('is reduced by discounts in their order, never below zero', () => {
     const rules = [{ amount: money(30n, 'USD') }, { rate: decimal('0.5') }, { amount: money(1000n, 'USD') }, { amount: money(1n, 'USD') }];
     expect(discountFee(money(100n, 'USD'), rules)).toEqual({
       discounts: [money(30n, 'USD'), money(35n, 'USD'), money(35n, 'USD'), zeroMoney('USD')],
@@ -104,7 +104,7 @@ describe('a fee', () => {
     });
   });
 
-  test('is never discounted by more than itself', () => {
+  test('never gets a discount larger than itself', () => {
     const anyRule = fc.oneof(
       fc.bigInt({ min: -100n, max: 10_000n }).map((amount) => ({ amount: money(amount, 'USD') })),
       fc.integer({ min: 0, max: 300 }).map((percent) => ({ rate: { units: BigInt(percent), scale: 2 } })),
@@ -122,7 +122,7 @@ function thereAndBack(source: Money, rate: Decimal, back: Decimal, through: Curr
   return convert(there, zeroMoney(through), back, source.currency);
 }
 
-/** Half a minor unit of `to` at the way back's rate and half a minor unit of `from`, in major units of `from`. */
+/** Half a minor unit of `to` at the rate back plus half a minor unit of `from`, in major units of `from`. */
 function rounding(from: CurrencyCode, to: CurrencyCode, back: Decimal): Decimal {
   const halfUnit = (currency: CurrencyCode): Decimal => ({ units: 5n, scale: decimalsOf(currency) + 1 });
   const there = multiplyDecimal(halfUnit(to), back);

@@ -4,8 +4,8 @@ import { addMoney, compareMoney, maxMoney, minMoney, money, moneyToDecimal, subt
 import { roundMoney } from './roundMoney.ts';
 
 /**
- * The one conversion rule, for screens and ledger alike:
- * arrival = (source - fee) * rate, rounded by `roundMoney`, and zero when the fee eats the source.
+ * The only conversion rule, used by screens and ledger:
+ * arrival = (source - fee) * rate, rounded by `roundMoney`, and zero when the fee is the source amount or more.
  * `fee` is in the source's currency; `rate` is target units for one source unit, in major units, above zero (RangeError).
  */
 export function convert(source: Money, fee: Money, rate: Decimal, target: CurrencyCode): Money {
@@ -17,7 +17,7 @@ export function convert(source: Money, fee: Money, rate: Decimal, target: Curren
 }
 
 /**
- * "I want to receive X": the smallest source amount that `convert` turns into `wanted` or more.
+ * The smallest source amount that `convert` turns into `wanted` or more, for users who enter what they want to receive.
  * `feeFor` gives the fee of a source amount; a further minor unit of source must never cost more than one further unit of fee.
  */
 export function inverseConvert(
@@ -56,11 +56,11 @@ export function feeOf(amount: Money, rule: FeeRule): Money {
   return rule.max === undefined ? atLeast : minMoney(atLeast, rule.max);
 }
 
-/** What takes a fee down: a share of what is left of it, or up to an amount in its currency. */
+/** A discount on a fee: a share of the remaining fee, or at most an amount in its currency. */
 export type FeeDiscount = { readonly rate: Decimal } | { readonly amount: Money };
 
 export type DiscountedFee = {
-  /** What each discount took, in the order given; together never more than the fee. */
+  /** The amount of each discount, in the order given; together never more than the fee. */
   readonly discounts: readonly Money[];
   readonly discount: Money;
   readonly payable: Money;
@@ -79,7 +79,7 @@ export function discountFee(fee: Money, rules: readonly FeeDiscount[]): Discount
   return { discounts, discount: discounts.reduce(addMoney, zeroMoney(fee.currency)), payable };
 }
 
-/** 200 doublings pass any amount that can be written down. */
+/** 200 doublings exceed any amount that occurs. */
 const maxDoublings = 200;
 
 function shareOf(amount: Money, share: Decimal): Money {

@@ -18,7 +18,7 @@ describe('display formats', () => {
     expect(formatMoney('1123', 'CNY')).toBe('CNY 1,123.00');
   });
 
-  test('an amount shows every digit that travels', () => {
+  test('an amount shows every digit of the call', () => {
     fc.assert(fc.property(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), (amount) => {
       const wire = moneyToWire(money(amount, 'USD'));
       expect(formatAmount(wire, 'USD').replaceAll(',', '')).toBe(wire);
@@ -54,7 +54,7 @@ describe('display formats', () => {
     expect(formatQuota(null)).toEqual({ unlimited: false, text: noValue });
   });
 
-  test('a time shows in Beijing, whatever it came as', () => {
+  test('a time is shown in Beijing time, whatever its format was', () => {
     expect(formatDateTime('2026-11-21 08:30:00')).toBe('2026-11-21 08:30:00');
     expect(formatDateTime('2026-11-20T16:00:00Z')).toBe('2026-11-21 00:00:00');
     expect(formatDateTime('2026-11-20T16:00:00.000+01:00')).toBe('2026-11-20 23:00:00');
@@ -64,7 +64,7 @@ describe('display formats', () => {
     expect(formatDateTime(Number.POSITIVE_INFINITY)).toBe(noValue);
   });
 
-  test('a date and a month are cut from a time in Beijing', () => {
+  test('a date and a month are taken from Beijing time', () => {
     expect(formatDate('2026-11-21')).toBe('2026-11-21');
     expect(formatDate('2026-11-20T16:00:00Z')).toBe('2026-11-21');
     expect(formatMonth('2026-11-21 08:30:00')).toBe('2026-11');

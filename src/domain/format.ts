@@ -3,15 +3,15 @@ import { beijingDateTime, instantOfBeijing, isDay } from './day.ts';
 import { compareDecimals, decimalToString, parseDecimal, roundDecimal, type Decimal } from './decimal.ts';
 
 /**
- * How values are shown. Values come as they travel (decimal strings, wire times); what is missing or unreadable shows as
- * `--`. Nothing here depends on a locale: words come from i18n.
+ * Formats values for display. Values arrive as API calls carry them (decimal strings, Beijing times); a missing or unreadable
+ * value is shown as `--`. Nothing here depends on a locale: words come from i18n.
  */
 export type Shown = string | number | null | undefined;
 
 export const noValue = '--';
 export const hiddenAmount = '****';
 
-/** `1,234.50`: thousands separators and the currency's decimals, two without a currency; more are rounded half up. */
+/** `1,234.50`: thousands separators and the currency's decimals, two without a currency; further digits are rounded half up. */
 export function formatAmount(value: Shown, currency?: CurrencyCode): string {
   const decimals = currency === undefined ? 2 : decimalsOf(currency);
   return shown(value, (decimal) => separated(decimalToString(roundDecimal(decimal, decimals, 'halfUp'))));
@@ -23,27 +23,27 @@ export function formatMoney(value: Shown, currency: CurrencyCode): string {
   return amount === noValue ? noValue : `${currency} ${amount}`;
 }
 
-/** A rate to five digits that count, and at least four after the point when it has them: `6.6941`, `0.14938`, `157.2031`. */
+/** A rate with five significant digits, and at least four decimals when it has them: `6.6941`, `0.14938`, `157.2031`. */
 export function formatRate(value: Shown): string {
   return shown(value, (decimal) => {
-    const leading = decimal.scale - String(decimal.units < 0n ? -decimal.units : decimal.units).length; // zeros between the point and the first digit that counts
+    const leading = decimal.scale - String(decimal.units < 0n ? -decimal.units : decimal.units).length; // zeros between the point and the first significant digit
     const places = Math.max(4, leading + 5);
     return decimalToString(decimal.scale > places ? roundDecimal(decimal, places, 'halfUp') : decimal);
   });
 }
 
-/** `1 USD = 6.6941 CNY`: a rate is a relation of two, and a currency has none to itself. */
+/** `1 USD = 6.6941 CNY`; `--` when both currencies are the same. */
 export function formatRatePair(value: Shown, from: string, to: string): string {
   const rate = formatRate(value);
   return rate === noValue || from === to ? noValue : `1 ${from} = ${rate} ${to}`;
 }
 
-/** `YYYY-MM-DD HH:mm`: a time that is expected has no seconds. */
+/** `YYYY-MM-DD HH:mm`, for expected times, which have no seconds. */
 export function formatMinute(value: Shown): string {
   return upTo(formatDateTime(value), 16);
 }
 
-/** A share as per cent: `0.0035` shows `0.35%`, `0.1` shows `10%`. */
+/** A share as per cent: `0.0035` becomes `0.35%`, `0.1` becomes `10%`. */
 export function formatPercent(value: Shown): string {
   return shown(value, ({ units, scale }) => {
     const hundredfold = scale >= 2 ? { units, scale: scale - 2 } : { units: units * 10n ** BigInt(2 - scale), scale: 0 };
@@ -62,10 +62,10 @@ export function formatInteger(value: Shown): string {
   return shown(value, (decimal) => separated(decimalToString(roundDecimal(decimal, 0, 'halfUp'))));
 }
 
-/** Package values over this show as unlimited. */
+/** Package values above this are shown as unlimited. */
 const unlimitedAbove: Decimal = { units: 100_000_000n, scale: 0 };
 
-/** A package or quota value: the amount, or that it is unlimited (the word comes from i18n). */
+/** A package or quota value: the formatted amount, or `unlimited` (the word comes from i18n). */
 export function formatQuota(value: Shown, currency?: CurrencyCode): { readonly unlimited: true } | { readonly unlimited: false; readonly text: string } {
   const decimal = decimalOf(value);
   if (decimal !== null && compareDecimals(decimal, unlimitedAbove) > 0) return { unlimited: true };
@@ -82,7 +82,7 @@ export function formatMonth(value: Shown): string {
   return typeof value === 'string' && isDay(`${value}-01`) ? value : upTo(formatDate(value), 7);
 }
 
-/** `YYYY-MM-DD HH:mm:ss` in Beijing, from the wire form (already Beijing time), ISO 8601 with an offset, or epoch milliseconds. */
+/** `YYYY-MM-DD HH:mm:ss` in Beijing, from the format of API calls (already Beijing time), ISO 8601 with an offset, or epoch milliseconds. */
 export function formatDateTime(value: Shown): string {
   if (typeof value === 'number') return Number.isFinite(value) && Math.abs(value) <= latestInstant ? beijingDateTime(value) : noValue;
   if (typeof value !== 'string') return noValue;

@@ -1,9 +1,9 @@
-/** What a movement does to the balance it is booked on. */
+/** The effect of a movement on the balance it is booked on. */
 export type FundDirection = 'in' | 'out' | 'freeze' | 'unfreeze';
 
 /**
  * Every fund type by its numeric code. Names live in i18n (`domain.fundType.<code>`).
- * 12 to 17, 25 to 29, 33 and 34 are an adopted split of what the specification gives as groups.
+ * The specification gives 12 to 17, 25 to 29, 33 and 34 as groups only; the split into single codes is ours.
  */
 export const fundTypes = {
   0: 'in', 1: 'out', 2: 'out', 3: 'out', 4: 'out', 5: 'out', 6: 'out',
@@ -24,10 +24,10 @@ export function directionOf(code: FundTypeCode): FundDirection {
   return fundTypes[code];
 }
 
-/** Codes that a filter offers as one choice because they carry the same name: both financing repayments. */
+/** Codes that a filter offers as one choice because they have the same name: both financing repayments. */
 const sameName: readonly (readonly FundTypeCode[])[] = [[5, 202]];
 
-/** The choices of a fund type filter in code order: each sends all its codes and is named by the first. */
+/** The choices of a fund type filter in code order; each sends all its codes and has the name of its first code. */
 export function fundTypeChoices(): readonly (readonly FundTypeCode[])[] {
   const codes = Object.keys(fundTypes).map(Number).filter(isFundType).sort((one, other) => one - other);
   return codes.flatMap((code) => {

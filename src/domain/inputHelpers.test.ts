@@ -40,7 +40,7 @@ describe('input helpers', () => {
     expect(groupBy4('62220')).toBe('6222 0');
   });
 
-  test('grouping never changes the value behind it', () => {
+  test('grouping never changes the value', () => {
     fc.assert(fc.property(digits, (value) => {
       expect(ungroup(group344(value))).toBe(value);
       expect(ungroup(groupBy4(value))).toBe(value);
@@ -48,12 +48,12 @@ describe('input helpers', () => {
     }));
   });
 
-  test('are applied in the order given, case and trimming only when the field is left', () => {
+  test('are applied in the order given; case and trimming only when the field loses focus', () => {
     expect(normalize(' ａｂ c ', ['halfWidth', 'stripWhitespace', 'upper'])).toBe('ABC');
     expect(normalizeWhileTyping(' ａｂ ', ['halfWidth', 'upper', 'trim'])).toBe(' ab ');
   });
 
-  test('change nothing when applied again', () => {
+  test('change nothing when applied twice', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom(...names), (text, name) => {
       const once = normalize(text, [name]);
       expect(normalize(once, [name])).toBe(once);

@@ -1,4 +1,4 @@
-/** Clean-ups of what people type or paste. All are pure and give the same when applied again. */
+/** Clean-ups of typed or pasted text. All are pure and idempotent. */
 
 /** Keeps digits; full-width digits become ordinary ones. */
 export function digitsOnly(text: string): string {
@@ -24,7 +24,7 @@ export function trim(text: string): string {
   return text.trim();
 }
 
-/** Removes every blank, also inside, also the invisible ones that come with a paste. */
+/** Removes every blank, also inside the text, and the invisible ones that pasted text contains. */
 export function stripWhitespace(text: string): string {
   return text.replace(/[\s\u200B-\u200D\u2060]/g, '');
 }
@@ -46,7 +46,7 @@ const normalizers = {
 
 export type NormalizerName = keyof typeof normalizers;
 
-/** Clean-ups that would disturb typing and so wait until the field is left. */
+/** Clean-ups that would disturb typing and therefore run when the field loses focus. */
 const onBlur: ReadonlySet<NormalizerName> = new Set(['upper', 'lower', 'trim']);
 
 /** Applies clean-ups in the order given. */
@@ -54,28 +54,28 @@ export function normalize(value: string, names: readonly NormalizerName[]): stri
   return names.reduce((text, name) => normalizers[name](text), value);
 }
 
-/** `normalize` with those clean-ups only that are safe while the person types or pastes. */
+/** `normalize` with only the clean-ups that are safe while the user types or pastes. */
 export function normalizeWhileTyping(value: string, names: readonly NormalizerName[]): string {
   return normalize(value, names.filter((name) => !onBlur.has(name)));
 }
 
-/** `1,234.50` to `1234.50`, where the commas part thousands; any other comma stays: what it means is not ours to guess. */
+/** Turns `1,234.50` into `1234.50` when the commas separate thousands. Any other comma stays, because its meaning is unknown. */
 export function withoutThousands(text: string): string {
   return /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text;
 }
 
-/** `007.5` to `7.5`. */
+/** Turns `007.5` into `7.5`. */
 export function withoutLeadingZeros(text: string): string {
   return /^\d+(\.\d*)?$/.test(text) ? text.replace(/^0+(?=\d)/, '') : text;
 }
 
-/** `13812345678` to `138 1234 5678`; shorter input is grouped as far as it goes. */
+/** Turns `13812345678` into `138 1234 5678`; shorter input is grouped as far as it goes. */
 export function group344(digits: string): string {
   const plain = ungroup(digits);
   return [plain.slice(0, 3), plain.slice(3, 7), plain.slice(7)].filter((group) => group !== '').join(' ');
 }
 
-/** `6222000011112222` to `6222 0000 1111 2222`. */
+/** Turns `6222000011112222` into `6222 0000 1111 2222`. */
 export function groupBy4(digits: string): string {
   return ungroup(digits).replace(/(.{4})(?=.)/gu, '$1 ');
 }

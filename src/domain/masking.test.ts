@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { maskAccountNumber, maskEmail, maskIdNumber, maskLoginName, maskName, maskPhone } from './masking.ts';
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
-/** Text whose characters all differ, so that a character seen in the mask can only be the one at its own place. */
+/** Text whose characters all differ, so that each character in the mask has one possible position. */
 const distinct = (minLength: number) => fc.shuffledSubarray(Array.from(alphabet), { minLength, maxLength: 40 });
 
 describe('masking', () => {

@@ -1,10 +1,10 @@
 /**
- * The one set of masking rules. What is hidden is always four stars, so that a mask tells nothing about the length.
+ * The masking rules. The hidden part is always four stars, so that a mask does not reveal the length.
  * Characters are code points: a rare Chinese character counts as one.
  */
 const hidden = '****';
 
-/** Up to 4 characters: the last one shows (none of a single one); 5 to 8: the last 4; longer: the first 4 and the last 4. */
+/** Shows the last character of up to 4 (none of a single one), the last 4 of 5 to 8, and the first 4 and last 4 of more. */
 export function maskAccountNumber(account: string): string {
   const length = charactersOf(account).length;
   if (length <= 1) return hidden;
@@ -12,7 +12,7 @@ export function maskAccountNumber(account: string): string {
   return length <= 8 ? ends(account, 0, 4) : ends(account, 4, 4);
 }
 
-/** Before the @: one character is hidden, of 2 or 3 the first shows, of more the first 3. Not an e-mail: all is hidden. */
+/** Before the @, shows nothing of one character, the first of 2 or 3, the first 3 of more. Hides a text that is not an e-mail completely. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   if (at < 1) return hidden;
@@ -22,7 +22,7 @@ export function maskEmail(email: string): string {
   return `${local.slice(0, local.length <= 3 ? 1 : 3).join('')}***${domain}`;
 }
 
-/** One character is hidden, of two the first shows, of more the first and the last. */
+/** Hides a single character; shows the first of two, and the first and the last of more. */
 export function maskName(name: string): string {
   const characters = charactersOf(name);
   const [first = ''] = characters;
@@ -30,7 +30,7 @@ export function maskName(name: string): string {
   return characters.length === 2 ? `${first}*` : `${first}*${characters.at(-1) ?? ''}`;
 }
 
-/** From 10 characters the first 3 and the last 4 show, from 7 (Hong Kong) the first 2 and the last 2, of fewer the last 2. */
+/** Shows the first 3 and last 4 from 10 characters on, the first 2 and last 2 from 7 on (Hong Kong), the last 2 of fewer. */
 export function maskPhone(phone: string): string {
   const length = charactersOf(phone).length;
   if (length >= 10) return ends(phone, 3, 4);
@@ -38,14 +38,14 @@ export function maskPhone(phone: string): string {
   return length > 2 ? ends(phone, 0, 2) : hidden;
 }
 
-/** As the kind of name that it is: an e-mail, a phone number or a name of one's own, of which the first and the last character show. */
+/** Masks a login name as an e-mail or a phone number if it is one; of any other name it shows the first and the last character. */
 export function maskLoginName(loginName: string): string {
   if (loginName.includes('@')) return maskEmail(loginName);
   if (/^\+?\d+$/.test(loginName)) return maskPhone(loginName);
   return charactersOf(loginName).length > 2 ? ends(loginName, 1, 1) : hidden;
 }
 
-/** From 15 characters the first 6 (the place) and the last 4 show, from 8 the first 3 and the last 3, of fewer the first and the last. */
+/** Shows the first 6 (the place) and last 4 from 15 characters on, the first 3 and last 3 from 8 on, the first and last of fewer. */
 export function maskIdNumber(idNumber: string): string {
   const length = charactersOf(idNumber).length;
   if (length >= 15) return ends(idNumber, 6, 4);

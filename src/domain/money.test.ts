@@ -26,7 +26,7 @@ describe('an entered amount', () => {
     expect(parsePositiveMoney(text, 'USD')).toEqual({ ok: false, error: 'zero' });
   });
 
-  test('zero is an amount where nothing moves', () => {
+  test('zero is accepted where no money moves', () => {
     expect(parseMoney('0', 'USD')).toEqual({ ok: true, value: zeroMoney('USD') });
   });
 
@@ -51,7 +51,7 @@ describe('an entered amount', () => {
 });
 
 describe('money', () => {
-  test('travels as a decimal string and comes back the same', () => {
+  test('is written as a decimal string and read back unchanged', () => {
     expect(moneyToWire(money(123450n, 'USD'))).toBe('1234.50');
     expect(moneyToWire(money(-5n, 'USD'))).toBe('-0.05');
     expect(moneyToWire(money(1000n, 'JPY'))).toBe('1000');
@@ -75,7 +75,7 @@ describe('money', () => {
     expect(sumMoney([money(1n, 'USD'), money(2n, 'USD')], 'USD')).toEqual(money(3n, 'USD'));
   });
 
-  test('of two currencies is never combined', () => {
+  test('in two currencies is never combined', () => {
     expect(() => addMoney(money(1n, 'USD'), money(1n, 'CNY'))).toThrow(RangeError);
     expect(() => subtractMoney(money(1n, 'USD'), money(1n, 'CNY'))).toThrow(RangeError);
     expect(() => compareMoney(money(1n, 'USD'), money(1n, 'CNY'))).toThrow(RangeError);

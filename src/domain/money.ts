@@ -4,17 +4,17 @@ import { fail, ok, type Result } from './result.ts';
 
 declare const brand: unique symbol;
 
-/** An amount in whole minor units (cents, yen) of one currency; may be negative after a subtraction. Made only by this file. */
+/** An amount in whole minor units (cents, yen) of one currency; may be negative after a subtraction. Only this file creates it. */
 export type Money = { readonly amount: bigint; readonly currency: CurrencyCode; readonly [brand]: true };
 
 export type MoneyProblem = 'empty' | 'notANumber' | 'negative' | 'zero' | 'tooManyDecimals' | 'tooLarge';
 
-/** Digits before the decimal point that an entered amount may have: ten trillion less one, which still fits 64 bits in cents. */
+/** Digits that an entered amount may have before the decimal point: up to ten trillion less one, which in cents still fits 64 bits. */
 const maxWholeDigits = 13;
 
 /** `amount` in minor units. */
 export function money(amount: bigint, currency: CurrencyCode): Money {
-  // The one place where the brand is given.
+  // The only place that adds the brand.
   return { amount, currency } as Money;
 }
 
@@ -22,7 +22,7 @@ export function zeroMoney(currency: CurrencyCode): Money {
   return money(0n, currency);
 }
 
-/** Reads an amount that a person typed: zero or more, plain digits, at most the currency's decimals. No blanks, signs, separators or exponents. */
+/** Reads an amount that a user typed: zero or more, plain digits, at most the currency's decimals. No blanks, signs, separators or exponents. */
 export function parseMoney(text: string, currency: CurrencyCode): Result<Money, MoneyProblem> {
   if (text.trim() === '') return fail('empty');
   const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
@@ -36,14 +36,14 @@ export function parseMoney(text: string, currency: CurrencyCode): Result<Money, 
   return ok(money(BigInt(whole + fraction.padEnd(decimals, '0')), currency));
 }
 
-/** `parseMoney` for amounts that move: zero in any spelling is refused. */
+/** `parseMoney` for amounts that move: also refuses zero in any spelling. */
 export function parsePositiveMoney(text: string, currency: CurrencyCode): Result<Money, MoneyProblem> {
   const parsed = parseMoney(text, currency);
   if (!parsed.ok && parsed.error === 'tooManyDecimals' && /^[0.]*$/.test(text)) return fail('zero');
   return parsed.ok && parsed.value.amount === 0n ? fail('zero') : parsed;
 }
 
-/** The decimal string that travels in calls and files: `1234.50`, `-3.00`, `1000` for yen. */
+/** The decimal string used in calls and files: `1234.50`, `-3.00`, `1000` for yen. */
 export function moneyToWire(value: Money): string {
   return decimalToString(moneyToDecimal(value));
 }

@@ -9,7 +9,7 @@ describe('a typed time', () => {
   test.each([['24:00', 'badFormat'], ['12:60', 'badFormat'], ['12:00:60', 'badFormat'], ['12', 'badFormat'], ['noon', 'badFormat'], ['', 'empty']])(
     '"%s" is refused: %s', (text, reason) => expect(parseTime(text)).toEqual({ ok: false, error: reason }));
 
-  test('that was read is read the same again', () => {
+  test('that was read is read again unchanged', () => {
     fc.assert(fc.property(fc.nat(29), fc.nat(69), fc.option(fc.nat(69)), (hour, minute, second) => {
       const read = parseTime([hour, minute, ...(second === null ? [] : [second])].join(':'));
       expect(read.ok ? parseTime(read.value) : read).toEqual(read);

@@ -9,7 +9,7 @@ test.each([
   ['+65 6123 4567', '86', '+6561234567'], ['138\u20111234\u22125678', '86', '13812345678'], ['', '86', ''], ['+', '86', '+'], ['86', '86', '86'], ['12345', '', '12345'],
 ])('"%s" beside +%s is %s', (text, areaCode, digits) => expect(phoneDigits(text, areaCode)).toBe(digits));
 
-test('a number is the same however it is written, and cleaning it again changes nothing', () => {
+test('a number is the same in every spelling, and cleaning it twice changes nothing', () => {
   const numbers = fc.oneof(fc.tuple(fc.constant('86'), fc.stringMatching(/^1\d{10}$/)), fc.tuple(fc.constant('852'), fc.stringMatching(/^[4-9]\d{7}$/)));
   const separator = fc.constantFrom('', ' ', '-', '\u2011', '.', '\u00a0');
   fc.assert(fc.property(numbers, fc.constantFrom('', '+', '00', '(+'), fc.array(separator, { minLength: 12, maxLength: 12 }), ([code, digits], mark, between) => {

@@ -19,7 +19,7 @@ describe('the name of a file', () => {
     expect(safeFileName(name)).toBe(safe);
   });
 
-  test('holds nothing unseen, whatever came, and is safe already the second time', () => {
+  test('never contains invisible characters, and a second pass changes nothing', () => {
     const anyCharacter = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code));
     fc.assert(fc.property(fc.array(fc.oneof(anyCharacter, fc.constantFrom('\u202E', '\u2067', '\u200D', '/', ' ', 'é'))), (characters) => {
       const safe = safeFileName(characters.join(''));

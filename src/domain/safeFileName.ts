@@ -1,10 +1,10 @@
-/** Control and format characters (of direction, of no width), private and unassigned ones, fillers, ends of line. */
+/** Control and format characters (text direction, zero width), private and unassigned ones, fillers, line separators. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 const LONGEST = 120;
 
 /**
- * The name of a file as everybody sees it, without folders and without what cannot be seen: a character that turns the
- * direction of writing would show `fdp.exe` as `exe.pdf`. Empty when nothing is left.
+ * Removes folders and invisible characters from a file name: a character that reverses the text direction would show
+ * `fdp.exe` as `exe.pdf`. Empty when nothing is left.
  */
 export function safeFileName(name: string): string {
   const base = name.split(/[\\/]/).at(-1) ?? '';

@@ -13,7 +13,7 @@ describe('splitting an amount', () => {
     expect(amounts(5n, [0n, 3n])).toEqual([0n, 5n]);
   });
 
-  test('loses and makes no cent, and no share is off by a cent or more', () => {
+  test('loses and adds no cent, and no share is off by a cent or more', () => {
     const weights = fc.array(fc.bigInt({ min: 0n, max: 10n ** 12n }), { minLength: 1, maxLength: 40 }).filter((list) => list.some((weight) => weight > 0n));
     fc.assert(fc.property(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), weights, (total, list) => {
       const shares = splitByLargestRemainder(money(total, 'USD'), list);
@@ -26,7 +26,7 @@ describe('splitting an amount', () => {
     }));
   });
 
-  test('needs a weight above zero and none below', () => {
+  test('needs at least one weight above zero and none below', () => {
     expect(() => amounts(1n, [])).toThrow(RangeError);
     expect(() => amounts(1n, [0n, 0n])).toThrow(RangeError);
     expect(() => amounts(1n, [2n, -1n])).toThrow(RangeError);

@@ -1,8 +1,8 @@
 import { money, type Money } from './money.ts';
 
 /**
- * Shares `total` in proportion to the weights so that the shares sum to it exactly: every share is rounded down, and the
- * minor units left over go to the largest remainders, the earlier first. Weights are not negative and not all zero (RangeError).
+ * Splits `total` in proportion to the weights so that the shares sum to it exactly: every share is rounded down, and the
+ * remaining minor units go to the largest remainders, the earlier first. Negative or all-zero weights throw a RangeError.
  */
 export function splitByLargestRemainder(total: Money, weights: readonly bigint[]): Money[] {
   const sum = weights.reduce((left, right) => left + right, 0n);

@@ -1,22 +1,22 @@
 import { isDay } from './day.ts';
 
-/** Format checks of single values. They expect cleaned input (see inputHelpers.ts) and answer yes or no. */
+/** Format checks of single values. They expect cleaned input (see inputHelpers.ts) and return true or false. */
 
-/** Up to 100 characters: words with dots between them, in any script and with the signs of RFC 5322, and a host name. Nothing that was not cleaned up, such as full-width letters. */
+/** Up to 100 characters: words separated by dots, in any script and with the signs of RFC 5322, and a host name. Refuses uncleaned input such as full-width letters. */
 export const emailPattern = /^(?=.{1,100}$)(?!.*[\uFF01-\uFF5E])[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)*\.\p{L}[\p{L}\p{M}\p{N}-]*[\p{L}\p{N}]$/u;
 
 export function isEmail(text: string): boolean {
   return emailPattern.test(text);
 }
 
-/** The rule of the area code: 86, 852, or any other. A leading + or zeros of the code do not matter. */
+/** Applies the rule of the area code: 86, 852, or any other. Ignores a leading + and zeros of the code. */
 export function isPhone(text: string, areaCode: string): boolean {
   const code = areaCode.replace(/^[+0]+/, '');
   if (code === '86') return isMainlandPhone(text);
   return code === '852' ? isHongKongPhone(text) : isInternationalPhone(text);
 }
 
-/** 12 to 19 digits whose Luhn sum is right. */
+/** 12 to 19 digits with a valid Luhn sum. */
 export function isBankCardNumber(text: string): boolean {
   if (!/^\d{12,19}$/.test(text)) return false;
   const sum = Array.from(text)
@@ -26,7 +26,7 @@ export function isBankCardNumber(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** An account outside card schemes: 4 to 34 letters and digits. */
+/** An account number outside card schemes: 4 to 34 letters and digits. */
 export function isAccountNumber(text: string): boolean {
   return /^[A-Za-z0-9]{4,34}$/.test(text);
 }
@@ -36,7 +36,7 @@ export function isSwiftCode(text: string): boolean {
   return /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(text);
 }
 
-/** Mainland identity number: 17 digits holding an existing birthday, and the check character. */
+/** Mainland identity number: 17 digits that contain an existing birthday, and the check character. */
 export function isMainlandIdNumber(text: string): boolean {
   const match = /^[1-9]\d{5}((?:18|19|20)\d{2})(\d{2})(\d{2})\d{3}[\dX]$/.exec(text);
   if (match === null) return false;
@@ -44,14 +44,14 @@ export function isMainlandIdNumber(text: string): boolean {
   return isDay(`${year}-${month}-${day}`) && text.endsWith(idCheckCharacter(text.slice(0, 17)));
 }
 
-/** Unified social credit code (GB 32100): 18 characters without I, O, S, V, Z, the last one a check character. */
+/** Unified social credit code (GB 32100): 18 characters without I, O, S, V, Z; the last is a check character. */
 export function isSocialCreditCode(text: string): boolean {
   if (!/^[0-9A-HJ-NP-RTUW-Y]{2}\d{6}[0-9A-HJ-NP-RTUW-Y]{10}$/.test(text)) return false;
   const sum = weighted(text.slice(0, 17), (character) => creditAlphabet.indexOf(character), (index) => 3 ** index % 31);
   return text.endsWith(creditAlphabet.charAt((31 - (sum % 31)) % 31));
 }
 
-/** Payment password: 6 digits, not all equal, not a run up or down such as 123456. */
+/** Payment password: 6 digits, not all equal, and no ascending or descending run such as 123456. */
 export function isPayPassword(text: string): boolean {
   if (!/^\d{6}$/.test(text)) return false;
   return !/^(\d)\1{5}$/.test(text) && !'0123456789'.includes(text) && !'9876543210'.includes(text);
