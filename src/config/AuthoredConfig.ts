@@ -8,7 +8,7 @@ export type RegionSite = SiteFile['regions'][number];
 /** Texts by full key. */
 export type FlatTexts = Readonly<Record<string, string>>;
 
-/** The parts of the config that a region may change: the document that overlay paths start from. */
+/** The parts of the config that a region may change. Overlay paths start from this document. */
 export interface ConfigParts {
   readonly site: SiteFile;
   readonly menus: MenusFile;
@@ -20,10 +20,10 @@ export interface ConfigParts {
   readonly flows: Readonly<Record<string, Flow>>;
 }
 
-/** All that the files say, before any region has changed it. */
+/** The content of all files, before any region changes it. */
 export interface AuthoredConfig extends ConfigParts {
   readonly files: ReadonlyMap<string, ConfigFile>;
-  /** Files that are not what their format demands; their content is replaced by the emptiest there is. */
+  /** Files that break their format; empty parts replace their content. */
   readonly broken: ReadonlySet<string>;
   readonly operations: ReadonlyMap<string, Operation>;
   /** By region. */
@@ -34,9 +34,9 @@ export interface AuthoredConfig extends ConfigParts {
   readonly regionTexts: Readonly<Record<string, Readonly<Record<string, FlatTexts>>>>;
   /** Replacements by locale and account variant. */
   readonly variantTexts: Readonly<Record<string, Readonly<Record<string, FlatTexts>>>>;
-  /** Words that only the server says, by locale and file; no page names them. */
+  /** Texts that only the server uses, by locale and file; no page names them. */
   readonly serverTexts: Readonly<Record<string, Readonly<Record<string, FlatTexts>>>>;
-  /** Which word is written for which thing; null without a glossary. */
+  /** Which word to use for which thing; null without a glossary. */
   readonly glossary: GlossaryFile | null;
   /** By locale and id. */
   readonly documents: Readonly<Record<string, Readonly<Record<string, DocumentFile>>>>;
@@ -49,7 +49,7 @@ export function fileOf({ files }: AuthoredConfig, kind: KindName, id?: string): 
   return index.get(id === undefined ? kind : `${kind} ${id}`);
 }
 
-/** The checkers ask for each part of a config; its files never change once they are read. */
+/** Caches the index, because the checkers look up each part of a config; files never change once they are read. */
 const indexed = new WeakMap<ReadonlyMap<string, ConfigFile>, ReadonlyMap<string, ConfigFile>>();
 
 /** The first file of each kind, and of each kind and id or region. */

@@ -10,14 +10,14 @@ export function pointerOf(path: JsonPath): string {
   return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-/** A parsed file that still knows where each value stands. */
+/** A parsed file with the position of each value. */
 export interface ConfigFile {
   readonly path: string;
   readonly text: string;
   readonly kind: FileKind;
-  /** The parsed value; undefined when the text is no JSON at all. */
+  /** The parsed value; undefined when the text is not JSON at all. */
   readonly value: unknown;
-  /** The places of the values; undefined when the text is no JSON at all. */
+  /** The syntax tree with the positions of the values; undefined when the text is not JSON at all. */
   readonly tree: () => Node | undefined;
 }
 
@@ -26,20 +26,20 @@ export function parseConfigFile(path: string, text: string, kind: FileKind): { r
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, strict);
   const file: ConfigFile = { path, text, kind, value: tree && getNodeValue(tree), tree: treeOf(text) };
-  // Later errors are mostly echoes of the first.
+  // Later errors mostly follow from the first.
   const broken = errors.slice(0, 1).map((error) => diagnostic('config/syntax', placeOfOffset(file, error.offset, error.length), `This is not valid JSON: ${printParseErrorCode(error.error)}.`, { expected: 'JSON without comments and trailing commas' }));
   return { file, diagnostics: [...broken, ...(tree ? duplicateKeys(file, tree) : [])] };
 }
 
 const strict = { disallowComments: true, allowTrailingComma: false };
 
-/** A tree takes many times the room of its text, and is asked for only where something is found: it is made again then, and kept. */
+/** Parses the tree on first use and keeps it: it takes many times the memory of its text and only findings need it. */
 function treeOf(text: string): () => Node | undefined {
   let made: { readonly tree: Node | undefined } | null = null;
   return () => (made ??= { tree: parseTree(text, [], strict) }).tree;
 }
 
-/** Where a value stands; the nearest enclosing value when the path is not in the file. `key` points at the key of a property. */
+/** The position of a value, or of the nearest enclosing value when the path is not in the file. `key` points at the key of a property. */
 export function placeOf(file: ConfigFile, path: JsonPath, part: 'value' | 'key' = 'value'): Place {
   const tree = file.tree();
   for (let length = path.length; length >= 0 && tree; length--) {
@@ -52,7 +52,7 @@ export function placeOf(file: ConfigFile, path: JsonPath, part: 'value' | 'key' 
   return { file: file.path, line: 1, column: 1, length: 1 };
 }
 
-/** Where a part of a text value stands: `offset` and `length` count in the value, behind its quote. */
+/** The position of a part of a text value: `offset` and `length` count in the value, after its opening quote. */
 export function placeInText(file: ConfigFile, path: JsonPath, offset: number, length: number): Place {
   const tree = file.tree();
   const node = tree && findNodeAtLocation(tree, [...path]);
@@ -68,7 +68,7 @@ export function placeOfOffset(file: Pick<ConfigFile, 'path' | 'text'>, offset: n
   return { file: file.path, line: before.split('\n').length, column: offset - lineStart + 1, length: Math.max(1, length) };
 }
 
-/** How many raw characters stand for the first `count` characters of a JSON text. */
+/** How many raw characters encode the first `count` characters of a JSON text. */
 function rawOffset(raw: string, count: number): number {
   let at = 0;
   for (let seen = 0; seen < count && at < raw.length; seen++) at += raw[at] !== '\\' ? 1 : raw[at + 1] === 'u' ? 6 : 2;

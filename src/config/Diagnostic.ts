@@ -1,7 +1,7 @@
 import type { JsonPath } from './ConfigFile.ts';
 import { diagnosticCodes, type DiagnosticCode } from './diagnosticCodes.ts';
 
-/** A change of one value of a file: `value` is written at `path`, or without a value what stands there is removed. */
+/** A change of one value of a file: writes `value` at `path`, or removes the present value when `value` is absent. */
 export interface Edit {
   readonly file: string;
   readonly path: JsonPath;
@@ -19,7 +19,7 @@ export interface Diagnostic {
   readonly message: string;
   readonly expected?: string;
   readonly suggestion?: string;
-  /** Edits that correct it and change nothing that anyone sees. */
+  /** Edits that correct the finding without any visible change of the site. */
   readonly fix?: readonly Edit[];
 }
 
@@ -50,7 +50,7 @@ export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some((found) => found.severity === 'error');
 }
 
-/** By file, then by position; the same finding at the same place only once. */
+/** Sorts by file, then by position, and drops duplicates at the same place. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const distinct = new Map(diagnostics.map((found) => [`${found.file}:${found.line}:${found.column}:${found.code}:${found.message}`, found]));
   return [...distinct.values()].sort((a, b) => compareText(a.file, b.file) || a.line - b.line || a.column - b.column || compareText(a.code, b.code));

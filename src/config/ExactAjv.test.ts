@@ -18,12 +18,12 @@ test('amounts that a float division loses are multiples of a cent', () => {
   expect([isMultiple(1e21, 0.1), isMultiple(1e-7, 1e-8), isMultiple(1.5, 1e-7), isMultiple(1e-8, 1e-7), isMultiple(7, 1e21)]).toEqual([true, true, true, false, false]);
 });
 
-test('the error is that of ajv', () => {
+test('reports the same error as ajv', () => {
   const errors = [ajv, new Ajv2020({ strict: false })].map((each) => { const check = each.compile({ properties: { a: { multipleOf: 0.5 } } }); check({ a: 0.7 }); return check.errors; });
   expect(errors[0]).toEqual(errors[1]);
 });
 
-test('the generated code needs nothing but itself', () => {
+test('the generated code has no imports', () => {
   const generating = new ExactAjv({ strict: false, code: { source: true } });
   const code = standaloneCode(generating, generating.compile({ multipleOf: 0.01 }));
   expect(code).not.toContain('require');
@@ -32,7 +32,7 @@ test('the generated code needs nothing but itself', () => {
   expect([962478.94, 962478.945].map((value): unknown => module.exports(value))).toEqual([true, false]);
 });
 
-test('every decimal of so many places is a multiple of the last place, and none with a further digit is', () => {
+test('every decimal with n places is a multiple of the last place, and none with a further digit is', () => {
   fc.assert(fc.property(fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }), fc.integer({ min: 0, max: 4 }), fc.integer({ min: 1, max: 9 }), (units, places, digit) => {
     const step = Number(`1e-${String(places)}`);
     const digits = String(Math.abs(units)).padStart(places + 1, '0');
@@ -42,7 +42,7 @@ test('every decimal of so many places is a multiple of the last place, and none 
   }));
 });
 
-test('any step: so many of them are a multiple, and one with a remainder is not', () => {
+test('n steps of any size are a multiple, and n steps with a remainder are not', () => {
   fc.assert(fc.property(fc.constantFrom(1, 2, 3, 5, 7, 25, 125), fc.constantFrom(0, 2, 4), fc.integer({ min: 0, max: 999_999 }), (units, places, count) => {
     const scaled = (whole: number) => Number(`${String(whole)}e-${String(places)}`);
     expect(isMultiple(scaled(units * count), scaled(units))).toBe(true);

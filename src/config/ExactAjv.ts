@@ -1,8 +1,8 @@
 import { _, Ajv2020, type CodeKeywordDefinition, type Options } from 'ajv/dist/2020.js';
 
 /**
- * Ajv whose `multipleOf` reckons in decimals, as people do: 962478.94 is a multiple of 0.01, though no float division says so.
- * The arithmetic stands in the generated code, which browsers run without imports of ours.
+ * Ajv with a `multipleOf` that calculates in decimals: 962478.94 is a multiple of 0.01, although float division disagrees.
+ * The arithmetic is in the generated code, because browsers run that code without our imports.
  */
 export class ExactAjv extends Ajv2020 {
   constructor(options?: Options) {
@@ -17,7 +17,7 @@ const multipleOf: CodeKeywordDefinition = {
   error: { message: ({ schemaCode }) => _`"must be multiple of " + ${schemaCode}`, params: ({ schemaCode }) => _`{multipleOf: ${schemaCode}}` },
   code(cxt) {
     const { gen, data, schemaCode } = cxt;
-    // Digits of the shortest spelling and how many of them stand behind the point; neither of NaN and infinities.
+    // Digits of the shortest spelling, and how many of them are decimals; none for NaN and infinities.
     const digits = (of: typeof data | typeof schemaCode) => {
       const parts = gen.const('parts', _`/^-?(\\d+)(?:\\.(\\d+))?(?:e([+-]\\d+))?$/.exec(String(${of})) || ["", "1", "", "0"]`);
       return { parts, units: gen.const('units', _`BigInt(${parts}[1] + (${parts}[2] || ""))`), places: gen.const('places', _`(${parts}[2] || "").length - (${parts}[3] || 0)`) };

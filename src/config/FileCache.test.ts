@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseConfigFile } from './ConfigFile.ts';
 import { FileCache } from './FileCache.ts';
 
-test('a file is read once for each of its last two texts, so that an edit which is taken back costs nothing', () => {
+test('reads a file once for each of its last two texts, so that undoing an edit costs nothing', () => {
   const cache = new FileCache();
   const read: string[] = [];
   const ask = (text: string) => cache.read('routes.config.json', text, () => {

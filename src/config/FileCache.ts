@@ -1,15 +1,15 @@
 import type { ConfigFile } from './ConfigFile.ts';
 import type { Diagnostic } from './Diagnostic.ts';
 
-/** A file as read, with what is wrong with it by itself. */
+/** A file as read, with the findings that concern this file alone. */
 export interface ReadFile {
   readonly file: ConfigFile;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Files as they were last read, so that one which did not change is not read again and what is known of it stays known. */
+/** Keeps files as they were last read, so that an unchanged file is not parsed again and results cached for it remain valid. */
 export class FileCache {
-  /** The last two versions of each file, the last one first: an edit is often taken back. */
+  /** The last two versions of each file, the latest first, because edits are often undone. */
   readonly #files = new Map<string, readonly ReadFile[]>();
 
   read(path: string, text: string, make: () => ReadFile): ReadFile {

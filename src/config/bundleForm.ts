@@ -3,7 +3,7 @@ import { bundleSchema, type BundledSchema } from './bundleSchema.ts';
 import { currentDialect } from './currentDialect.ts';
 import type { FormFile } from './model.generated.ts';
 
-/** A bundle, and the content of each file that it holds parts of. */
+/** A bundle, and the content of each file that it contains parts of. */
 interface Bundled {
   readonly bundle: BundledSchema;
   readonly sources: ReadonlyMap<string, unknown>;
@@ -12,15 +12,15 @@ interface Bundled {
 const bundled = new WeakMap<FormFile, Bundled>();
 
 /**
- * The schema of a form, standing alone; null when no file declares the form. It is the same object as long as neither the form
- * nor a file that it refers to has changed, so that what is known of it stays known.
+ * Returns the self-contained schema of a form; null when no file declares the form. Returns the same object as long as neither
+ * the form nor a file that it refers to has changed, so that results cached for it remain valid.
  */
 export function bundleForm({ authored, id, form }: { readonly authored: AuthoredConfig; readonly id: string; readonly form: FormFile }): BundledSchema | null {
   const file = fileOf(authored, 'form', id);
   if (!file) return null;
   const read = (path: string) => authored.files.get(path)?.value;
   const known = bundled.get(form);
-  // What leads nowhere today may lead somewhere tomorrow: only a whole bundle is kept.
+  // A reference to a missing part may resolve later, so only a bundle without problems is reused.
   const isCurrent = known && known.bundle.files[0] === file.path && known.bundle.problems.length === 0 && [...known.sources].every(([path, value]) => read(path) === value);
   if (isCurrent) return known.bundle;
   const { schema, ...found } = bundleSchema(form.schema, { file: file.path, document: form.schema, path: ['schema'] }, read);

@@ -9,14 +9,14 @@ const files: Readonly<Record<string, unknown>> = {
 
 const bundle = (schema: Readonly<Record<string, unknown>>) => bundleSchema(schema, { file: 'schemas/demo/forms/ask.json', document: schema, path: ['schema'] }, (file) => files[file]);
 
-describe('a schema made to stand alone', () => {
-  test('a part that refers to itself is brought in once and still refers to itself', () => {
+describe('a self-contained schema', () => {
+  test('a part that refers to itself is included once and still refers to itself', () => {
     const { schema } = bundle({ type: 'object', properties: { root: { $ref: '../../_shared/fields.json#/$defs/tree' } } });
     const validate = new Ajv2020().compile(schema);
     expect([validate({ root: { kids: [{ kids: [] }] } }), validate({ root: { kids: [{ other: 1 }] } })]).toEqual([true, false]);
   });
 
-  test('parts of one name from two files keep apart', () => {
+  test('parts with the same name from two files stay separate', () => {
     const own = { type: 'object', $defs: { fields__amount: { const: 1 } }, properties: { a: { $ref: '../../_shared/fields.json#/$defs/amount' }, b: { $ref: '../../_shared/other.json#/$defs/amount' }, c: { $ref: '#/$defs/fields__amount' } } };
     const { schema, files: used } = bundle(own);
     expect(schema['$defs']).toEqual({ fields__amount: { const: 1 }, fields__amount_2: { type: 'string' }, other__amount: { type: 'integer' } });
@@ -27,7 +27,7 @@ describe('a schema made to stand alone', () => {
     expect(bundle({ $schema: 'http://json-schema.org/draft-07/schema#', $id: 'x', type: 'object' }).schema).toEqual({ type: 'object' });
   });
 
-  test('a reference that leads nowhere is named with its place', () => {
+  test('a reference to a missing part is reported with its place', () => {
     expect(bundle({ properties: { a: { $ref: '../../_shared/fields.json#/$defs/amuont' }, b: { $ref: '#/$defs/none' } } }).problems).toEqual([
       { ref: '../../_shared/fields.json#/$defs/amuont', file: 'schemas/demo/forms/ask.json', path: ['schema', 'properties', 'a', '$ref'] },
       { ref: '#/$defs/none', file: 'schemas/demo/forms/ask.json', path: ['schema', 'properties', 'b', '$ref'] },

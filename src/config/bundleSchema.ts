@@ -3,29 +3,29 @@ import type { JsonSchema } from './JsonSchema.ts';
 import { isRecord } from './meta/chooseBranch.ts';
 
 export interface BundledSchema {
-  /** The schema with every outside reference moved into its own `$defs`; without `$schema` and `$id`. */
+  /** The schema with the target of every outside reference moved into its own `$defs`; without `$schema` and `$id`. */
   readonly schema: JsonSchema;
-  /** Files whose parts it holds, its own first. */
+  /** Files whose parts it contains, its own first. */
   readonly files: readonly string[];
   readonly problems: readonly ReferenceProblem[];
 }
 
 export interface ReferenceProblem {
   readonly ref: string;
-  /** File that holds the reference, and its place there when that is the schema's own file. */
+  /** File that contains the reference, and its place there when that is the schema's own file. */
   readonly file: string;
   readonly path: JsonPath | null;
 }
 
 export interface SchemaHome {
   readonly file: string;
-  /** What a reference without a file name starts from: the schema itself in a form, the document in api.json. */
+  /** The document that references without a file name point into: the schema itself in a form, the whole document in api.json. */
   readonly document: unknown;
   /** Place of the schema in the file. */
   readonly path: JsonPath;
 }
 
-/** Makes a schema that stands alone. `read` answers the parsed content of a file by its path. */
+/** Makes a schema self-contained. `read` returns the parsed content of a file by its path. */
 export function bundleSchema(schema: JsonSchema, home: SchemaHome, read: (file: string) => unknown): BundledSchema {
   const { $schema: _dialect, $id: _id, $defs, ...rest } = schema;
   const own = home.document === schema && isRecord($defs) ? $defs : {};
@@ -82,7 +82,7 @@ export function readPointer(document: unknown, pointer: string): unknown {
   return node;
 }
 
-/** `../../_shared/fields.json` seen from `schemas/withdraw/forms/create.json` is `schemas/_shared/fields.json`. */
+/** Resolves a relative path: `../../_shared/fields.json` in `schemas/withdraw/forms/create.json` is `schemas/_shared/fields.json`. */
 export function resolvePath(from: string, relative: string): string {
   const parts = from.split('/').slice(0, -1);
   for (const step of relative.split('/')) {

@@ -10,7 +10,7 @@ export interface FoundExpression {
   readonly offset: 0 | 1;
 }
 
-/** Every condition, and every text that is an expression, at the places where the format of the file has them. */
+/** Collects every condition, and every text that is an expression, at the places where the file's format allows them. */
 export function collectExpressions(format: MetaName, value: unknown): readonly FoundExpression[] {
   const found = new Map<string, FoundExpression>();
   const add = (expression: FoundExpression) => found.set(expression.path.join('\0'), expression);
@@ -29,7 +29,7 @@ export function collectExpressions(format: MetaName, value: unknown): readonly F
   return [...found.values()];
 }
 
-/** `=expr`; `==…` is a literal text that starts with `=`. */
+/** Whether a value has the form `=expr`; `==…` is a literal text that starts with `=`. */
 export function isExpressionText(value: unknown): value is `=${string}` {
   return typeof value === 'string' && value.startsWith('=') && !value.startsWith('==');
 }

@@ -2,7 +2,7 @@ import { readPointer } from './bundleSchema.ts';
 import type { JsonSchema } from './JsonSchema.ts';
 import { isRecord } from './meta/chooseBranch.ts';
 
-/** A keyword that says nothing that can be checked, and its place in the schema. */
+/** A keyword that no validator can check, and its place in the schema. */
 export interface UnusableKeyword {
   readonly path: readonly (string | number)[];
   readonly keyword: string;
@@ -16,7 +16,7 @@ const areParts = (value: unknown) => Array.isArray(value) && value.length > 0 &&
 const areNamedParts = (value: unknown) => isRecord(value) && Object.values(value).every(isPart);
 const areNames = (value: unknown) => Array.isArray(value) && value.every((name) => typeof name === 'string');
 
-/** What a keyword must be for a validator to read it. */
+/** What value a keyword must have for a validator to read it. */
 const usable: Readonly<Record<string, (value: unknown) => boolean>> = {
   type: (value) => (Array.isArray(value) ? value.length > 0 && value.every((type) => types.has(type)) : types.has(value)),
   minimum: isNumber, maximum: isNumber, exclusiveMinimum: isNumber, exclusiveMaximum: isNumber, multipleOf: (value) => typeof value === 'number' && value > 0,
@@ -33,8 +33,8 @@ const named = ['properties', 'patternProperties', '$defs', 'definitions', 'depen
 const single = ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames', 'unevaluatedItems', 'unevaluatedProperties'];
 
 /**
- * The schema without what no validator can read: references that lead nowhere, types that there are not, keywords of a wrong kind.
- * Its parts stay in their places. A form draws a box where that leaves nothing to draw; the check of the config reports them all.
+ * Returns the schema without what no validator can read: references to missing parts, unknown types, keywords with values of a
+ * wrong kind. The other parts keep their places. A form shows a box where nothing is left to draw; the config check reports each case.
  */
 export function compilableSchema(root: JsonSchema): { readonly schema: JsonSchema; readonly unusable: readonly UnusableKeyword[] } {
   const unusable: UnusableKeyword[] = [];
@@ -50,7 +50,7 @@ export function compilableSchema(root: JsonSchema): { readonly schema: JsonSchem
         unusable.push({ path: at, keyword });
         return [];
       }
-      // Where a reference is resolved, names of its own would lead it elsewhere.
+      // Names of its own would redirect the references that are resolved here.
       if (['$id', 'id', '$schema', '$anchor', '$dynamicAnchor', '$vocabulary'].includes(keyword) && typeof value === 'string') return [];
       if (several.includes(keyword) && Array.isArray(value)) return [[keyword, value.map((one: unknown, index) => inside(one, [...at, index]))]];
       if (named.includes(keyword) && isRecord(value)) return [[keyword, Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inside(one, [...at, name])]))]];
@@ -71,7 +71,7 @@ function leadsSomewhere(root: JsonSchema, reference: string): boolean {
   try {
     return isWhole(root, reference) || (/^#($|\/)/.test(reference) && readPointer(root, reference.slice(1)) !== undefined);
   } catch {
-    return false; // no address at all
+    return false; // not an address at all
   }
 }
 

@@ -2,7 +2,7 @@ import { draft2020 } from 'json-schema-migrate';
 import type { JsonSchema } from './JsonSchema.ts';
 import { isRecord } from './meta/chooseBranch.ts';
 
-/** A schema in the words of 2020-12. One of an older draft, from 04 on, is converted; the others stay the very object that they are. */
+/** Returns the schema in the 2020-12 dialect. Converts older drafts from 04 on; returns any other schema as the same object. */
 export function currentDialect(schema: JsonSchema): JsonSchema {
   if (!isOld(schema)) return schema;
   const converted: unknown = structuredClone(schema);
@@ -18,7 +18,7 @@ const named = ['properties', 'patternProperties', 'definitions', '$defs', 'depen
 const several = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
 const single = ['items', 'additionalItems', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames'];
 
-/** Whether a schema says something as only older drafts do. */
+/** Whether a schema uses keywords as only older drafts do. */
 function isOld(node: unknown): boolean {
   if (!isRecord(node)) return false;
   if (Array.isArray(node['items']) || node['dependencies'] !== undefined || typeof node['exclusiveMinimum'] === 'boolean' || typeof node['exclusiveMaximum'] === 'boolean') return true;

@@ -1,6 +1,6 @@
 import type { AccessFile, ErrorsFile, FormFile, MenusFile, PageFile, RoutesFile, SiteFile } from './model.generated.ts';
 
-/** What stands in for a file that is missing or broken, so that the checks of the other files still run. */
+/** Replaces a file that is missing or broken, so that the checks of the other files still run. */
 export const emptyParts: {
   readonly site: SiteFile;
   readonly menus: MenusFile;

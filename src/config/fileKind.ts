@@ -1,4 +1,4 @@
-/** What a file of the config declares, as its path says. */
+/** What a file of the config declares, according to its path. */
 export type FileKind =
   | { readonly kind: 'site' | 'menus' | 'access' | 'routes' | 'errors' }
   | { readonly kind: 'page' | 'form'; readonly id: string; readonly domain: string }
@@ -42,7 +42,7 @@ const patterns: readonly (readonly [RegExp, (...parts: string[]) => FileKind])[]
   [/^i18n\/([A-Za-z-]+)\/([a-z][A-Za-z0-9]*)\.json$/, (locale = '', domain = '') => ({ kind: 'texts', locale, domain })],
 ];
 
-/** The kind of the file at a path below the project's root (with `/`), or null when the path belongs to no kind. */
+/** The kind of the file at a path below the project's root (with `/`), or null when no kind has such a path. */
 export function fileKindOf(path: string): FileKind | null {
   const singleton = singletons[path];
   if (singleton) return singleton;
@@ -53,7 +53,7 @@ export function fileKindOf(path: string): FileKind | null {
   return null;
 }
 
-/** Whether a path is looked at at all: JSON of the config, but not the formats themselves. */
+/** Whether a path belongs to the config: its JSON files, but not the meta-schemas. */
 export function isConfigPath(path: string): boolean {
   if (path === 'routes.config.json' || path === 'errors.config.json') return true;
   return /^(schemas|i18n)\/.*\.json$/.test(path) && !path.startsWith('schemas/_meta/');

@@ -1,6 +1,6 @@
 import { isRecord } from './meta/chooseBranch.ts';
 
-/** Nested texts as full keys: `{create: {title: "…"}}` below `withdraw` is `withdraw.create.title`. Other values are left out. */
+/** Flattens nested texts to full keys: `{create: {title: "…"}}` below `withdraw` becomes `withdraw.create.title`. Skips other values. */
 export function flattenTexts(value: unknown, prefix: string): Record<string, string> {
   const flat: Record<string, string> = {};
   collect(value, prefix, flat);

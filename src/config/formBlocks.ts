@@ -4,19 +4,19 @@ import { rootSchema } from './meta/metaSchemas.ts';
 import { walkConfig } from './meta/walkConfig.ts';
 import type { PageFile } from './model.generated.ts';
 
-/** A block of a page that shows a form, alone or once for each row. */
+/** A block of a page that shows a form, once or for each row. */
 export interface FormBlock {
-  /** Its type where it has none of its own. */
+  /** The type of the block when it declares no id. */
   readonly id: string;
   readonly form: string;
   readonly path: JsonPath;
 }
 
-/** Definitions of the blocks that name a form, as the format of pages declares them. */
+/** Names of the block definitions in the page format that have a form. */
 const showing: ReadonlySet<string> = new Set(Object.entries(rootSchema('page').schema.$defs ?? {})
   .flatMap(([name, { properties }]) => (name.startsWith('Block_') && properties?.['form']?.$ref?.endsWith('/QualifiedId') ? [name] : [])));
 
-/** Whether values of a definition are blocks that show a form. */
+/** Whether a definition describes blocks that show a form. */
 export function showsForm(definition: string | null): boolean {
   return definition !== null && showing.has(definition);
 }

@@ -3,7 +3,7 @@ import { formFields } from './formFields.ts';
 
 const text = { type: 'string' };
 
-test('a field is named once for all rows of a list, by its place in a tuple, and in every branch', () => {
+test('lists a field once for all rows of a list, by position in a tuple, and in every branch', () => {
   const fields = formFields({
     type: 'object',
     properties: {
@@ -18,7 +18,7 @@ test('a field is named once for all rows of a list, by its place in a tuple, and
   ]);
 });
 
-test('a schema that refers to itself has an end', () => {
+test('ends for a schema that refers to itself', () => {
   const person = { type: 'object', properties: { chief: { $ref: '#/$defs/person' }, pair: { type: 'array', prefixItems: [{ $ref: '#/$defs/person' }] } } };
   expect(formFields({ type: 'object', properties: { person: { $ref: '#/$defs/person' } }, $defs: { person } }).length).toBeLessThan(2000);
 });

@@ -3,20 +3,20 @@ import type { JsonSchema } from './JsonSchema.ts';
 import { isRecord } from './meta/chooseBranch.ts';
 import { readPointer } from './bundleSchema.ts';
 
-/** A field that a form may ask for. */
+/** A field that a form may contain. */
 export interface FormField {
-  /** Dotted, as in texts: `address.city`, and `rows.amount` for a field of a list's items. */
+  /** Dotted, as in text keys: `address.city`, and `rows.amount` for a field of a list's items. */
   readonly name: string;
-  /** The same as a key of `ui`, where the items of a list are a step: `rows.items.amount`. */
+  /** The name as a key of `ui`, where the items of a list are a step: `rows.items.amount`. */
   readonly uiKey: string;
   readonly schema: JsonSchema;
-  /** Place in the bundled schema; null behind a reference. */
+  /** Path in the bundled schema; null when it is inside a referenced part. */
   readonly path: JsonPath | null;
-  /** Has fields of its own. */
+  /** Whether it has fields of its own. */
   readonly isGroup: boolean;
 }
 
-/** The fields of a bundled schema, those that only some branches have included. */
+/** The fields of a bundled schema, including those that only some branches have. */
 export function formFields(schema: JsonSchema): readonly FormField[] {
   const found = new Map<string, FormField>();
   collect({ root: schema, node: schema, path: [], prefix: '', uiPrefix: '', depth: 0 }, found);
@@ -32,7 +32,7 @@ interface Visit {
   readonly depth: number;
 }
 
-const deepest = 8; // a recursive schema has no last field
+const deepest = 8; // ends the walk of a recursive schema
 
 function collect(visit: Visit, found: Map<string, FormField>): void {
   const { root, prefix, uiPrefix, depth } = visit;
@@ -51,14 +51,14 @@ function collect(visit: Visit, found: Map<string, FormField>): void {
   }
 }
 
-/** One field, with those of its items: a list names them once, a tuple each by its place. */
+/** Collects one field and those of its items: once for a list, by position for a tuple. */
 function collectField(visit: Visit, schema: JsonSchema, found: Map<string, FormField>): void {
   const { root, path, prefix, uiPrefix, depth } = visit;
   if (depth > deepest) return;
   const inner = resolved(schema['items'], root);
   const places = Array.isArray(schema['prefixItems']) ? schema['prefixItems'].map((item: unknown) => resolved(item, root)) : [];
   const isGroup = isRecord(schema['properties']) || places.length > 0 || (isRecord(inner) && isRecord(inner['properties']));
-  // A branch often narrows a field (`{const: …}`); the first, full declaration describes it.
+  // A branch often narrows a field (`{const: …}`); the first, full declaration counts.
   if (!found.has(prefix)) found.set(prefix, { name: prefix, uiKey: uiPrefix, schema, path, isGroup });
   collect(visit, found);
   if (inner !== undefined) collect({ ...visit, node: inner, path: path && [...path, 'items'], uiPrefix: `${uiPrefix}.items`, depth: depth + 1 }, found);

@@ -9,22 +9,22 @@ import { changeNode } from './overlay/changeNode.ts';
 import { originOf, OverlayTrace } from './overlay/OverlayTrace.ts';
 import { parseJsonPath } from './overlay/parseJsonPath.ts';
 
-/** Where an overlay that brings its own region adds it. */
+/** The target at which an overlay adds its own region. */
 const listOfRegions = '$.site.regions';
 
 /** An entry that an overlay adds to the regions of the site. */
 export interface IntroducedRegion {
-  /** As all changes of the overlay together leave it. */
+  /** The entry after all changes of the overlay. */
   readonly entry: Readonly<Record<string, unknown>>;
-  /** As the change that brings it writes it. */
+  /** The entry as the change that adds it writes it. */
   readonly written: Readonly<Record<string, unknown>>;
-  /** Where it is written in the overlay. */
+  /** Path of the entry in the overlay. */
   readonly path: JsonPath;
-  /** Where in the overlay a value of the entry is written. */
+  /** Path in the overlay of a value of the entry. */
   readonly pathOf: (inside: JsonPath) => JsonPath;
 }
 
-/** Entries that an overlay adds to the regions of the site: a region is declared by its overlay, in one change or several. */
+/** Entries that an overlay adds to the regions of the site. An overlay declares its region in one change or several. */
 export function introducedRegions(overlay: unknown): readonly IntroducedRegion[] {
   if (!isRecord(overlay)) return [];
   const brought = known.get(overlay) ?? readIntroduced(overlay);
@@ -32,7 +32,7 @@ export function introducedRegions(overlay: unknown): readonly IntroducedRegion[]
   return brought;
 }
 
-/** Asked of the same overlays again and again; what is read never changes. */
+/** Caches the entries, because the same overlays are read repeatedly; they never change once they are read. */
 const known = new WeakMap<object, readonly IntroducedRegion[]>();
 
 function readIntroduced({ actions }: Readonly<Record<string, unknown>>): readonly IntroducedRegion[] {
@@ -46,7 +46,7 @@ function readIntroduced({ actions }: Readonly<Record<string, unknown>>): readonl
   });
 }
 
-/** What later changes of the same overlay make of an entry; nothing when one takes it away. What is refused is left out here, and found where the whole overlay is applied. */
+/** Applies later changes of the same overlay to an entry; returns nothing when one removes it. Skips refused changes, which `applyOverlay` reports. */
 function changedLater(written: Readonly<Record<string, unknown>>, path: JsonPath, changes: readonly unknown[]): readonly IntroducedRegion[] {
   const root = { site: { regions: [structuredClone(written)] } };
   const trace = new OverlayTrace();
@@ -66,27 +66,27 @@ function changedLater(written: Readonly<Record<string, unknown>>, path: JsonPath
   return entry ? [{ entry, written, path, pathOf: (inside) => originOf([...entryAt, ...inside], provenance) ?? [...path, ...inside] }] : [];
 }
 
-/** Where the entry stands in a document of its own. */
+/** Path of the entry in the document that contains only it. */
 const entryAt: JsonPath = ['site', 'regions', 0];
 
 /**
- * The site with the regions that overlays bring: every site has to know the hosts of the others. An entry that breaks its
- * format, or takes a name that is taken, stays with its overlay, where the finding is.
+ * Adds the regions that overlays declare to the site, because every site needs the hosts of the others. Leaves out an entry
+ * that breaks its format or uses a taken name; the check reports it in the overlay.
  */
 export function withIntroducedRegions(site: SiteFile, overlays: Readonly<Record<string, OverlayFile>>): SiteFile {
   const taken = new Set(site.regions.map(({ id }) => id));
   const brought = Object.entries(overlays).flatMap(([region, overlay]) => ownEntries(region, overlay).filter(({ entry }) => !taken.has(region) && isSound(site, entry)).slice(0, 1));
-  // Trust border: the format has just judged each entry.
+  // Trust border: `isSound` has just checked each entry against the format.
   return brought.length === 0 ? site : { ...site, regions: [...site.regions, ...brought.map(({ entry }) => entry as unknown as RegionSite)] };
 }
 
-/** Ids of all regions: those of site.json in its order, then those that their overlays bring. */
+/** Ids of all regions: those of site.json in its order, then those that overlays add. */
 export function regionIds({ site, overlays }: AuthoredConfig): readonly string[] {
   const declared = site.regions.map(({ id }) => id);
   return [...declared, ...Object.entries(overlays).filter(([id, overlay]) => !declared.includes(id) && ownEntries(id, overlay).length > 0).map(([id]) => id)];
 }
 
-/** Where a value of a region's entry is written, when the region's overlay brings the entry; null for any other location. */
+/** The place of a value of a region's entry, when the region's overlay adds the entry; null for any other location. */
 export function placeOfIntroduced(authored: AuthoredConfig, { site }: ConfigParts, [part, list, index, ...inside]: JsonPath): Place | null {
   const id = part === 'site' && list === 'regions' && typeof index === 'number' ? site.regions[index]?.id : undefined;
   const file = id === undefined ? undefined : fileOf(authored, 'overlay', id);

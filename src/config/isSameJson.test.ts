@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isSameJson } from './isSameJson.ts';
 
-test('two JSON values are the same exactly when their texts are', () => {
+test('two JSON values are the same exactly when their texts are the same', () => {
   const json = fc.jsonValue({ maxDepth: 3 });
   fc.assert(fc.property(json, json, (one, other) => isSameJson(one, other) === (JSON.stringify(one) === JSON.stringify(other))));
   fc.assert(fc.property(json, (one) => isSameJson(one, JSON.parse(JSON.stringify(one)))));

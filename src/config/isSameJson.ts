@@ -1,4 +1,4 @@
-/** Whether two parsed JSON values are written alike, the order of properties included. */
+/** Whether two parsed JSON values are equal, including the order of properties. */
 export function isSameJson(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null || Array.isArray(one) !== Array.isArray(other)) return false;

@@ -6,7 +6,7 @@ const load = (changes: Readonly<Record<string, unknown>> = {}) => loadConfig(tin
 const lines = (text: readonly string[]) => text.join('\n');
 
 describe('reading the config', () => {
-  test('a correct site has no findings, and its parts are known by their paths', () => {
+  test('a correct site has no findings, and the paths of its parts are their ids', () => {
     const { config, diagnostics } = load();
     expect(diagnostics).toEqual([]);
     expect(Object.keys(config.pages)).toEqual(['demo.home', 'demo.other']);
@@ -16,7 +16,7 @@ describe('reading the config', () => {
     expect(config.regionTexts['zh-CN']?.['HK']).toEqual({ 'demo.home.title': 'HK home' });
   });
 
-  test('a finding stands at line and column of the value, and the other files are read all the same', () => {
+  test('a finding has line and column of the value, and the other files are still read', () => {
     const { config, diagnostics } = load({ 'schemas/demo/pages/home.json': lines(['{', '  "blocks": [', '    { "type": "text", "text": 7 }', '  ]', '}']) });
     expect(diagnostics).toEqual([expect.objectContaining({ code: 'config/shape', file: 'schemas/demo/pages/home.json', line: 3, column: 31, length: 1, message: '7 does not fit here.', expected: 'string (Text)' })]);
     expect([...config.broken]).toEqual(['schemas/demo/pages/home.json']);
@@ -24,16 +24,16 @@ describe('reading the config', () => {
     expect(config.pages['demo.other']?.width).toBe('narrow');
   });
 
-  test('text that is no JSON is reported where it breaks off', () => {
+  test('text that is not JSON is reported at the first syntax error', () => {
     const { diagnostics } = load({ 'schemas/menus.json': lines(['{', '  "menus": {', '    "header": { "entries": [], }', '  }', '}']) });
     expect(diagnostics.map(({ code, line }) => [code, line])).toEqual([['config/syntax', 3]]);
   });
 
-  test('comments are refused, since other JSON tools could not read the file', () => {
+  test('comments are refused, because other JSON tools could not read the file', () => {
     expect(load({ 'schemas/menus.json': '{ "menus": {} } // none' }).diagnostics.map(({ code }) => code)).toEqual(['config/syntax']);
   });
 
-  test('a key that stands twice is reported at the second, whose value would win unseen', () => {
+  test('a duplicate key is reported at the second one, whose value would silently replace the first', () => {
     const { diagnostics } = load({ 'i18n/en/common.json': lines(['{', '  "save": "Save",', '  "save": "Store"', '}']) });
     expect(diagnostics).toEqual([expect.objectContaining({ code: 'config/duplicate-key', line: 3, column: 3, length: 6 })]);
   });
@@ -45,7 +45,7 @@ describe('reading the config', () => {
     ]);
   });
 
-  test('a file that every site needs is missed by name', () => {
+  test('a missing required file is reported by name', () => {
     expect(load({ 'routes.config.json': null }).diagnostics).toEqual([expect.objectContaining({ code: 'config/file-missing', file: 'routes.config.json' })]);
   });
 

@@ -19,9 +19,9 @@ export interface LoadedConfig {
 }
 
 /**
- * Reads all config files (path below the project's root → text). Always answers a config that can be worked with: a file
- * that is missing or breaks its format counts as empty, is named in `broken`, and leaves its findings. With the `cache` of an
- * earlier run only what changed is read.
+ * Reads all config files (path below the project's root → text). Always returns a usable config: a file that is missing or
+ * breaks its format counts as empty, is listed in `broken`, and its findings are reported. With the `cache` of an earlier run
+ * it reads changed files only.
  */
 export function loadConfig(texts: ReadonlyMap<string, string>, cache = new FileCache()): LoadedConfig {
   const files = new Map<string, ConfigFile>();
@@ -51,7 +51,7 @@ export function loadConfig(texts: ReadonlyMap<string, string>, cache = new FileC
   return { config, diagnostics: sortDiagnostics([...diagnostics, ...index.diagnostics, ...flows.diagnostics]) };
 }
 
-/** The JSON Schemas of a file, or the documents that hold them. */
+/** The JSON Schemas of a file, or the documents that contain them. */
 function schemasIn({ kind, value }: ConfigFile): readonly { readonly schema: unknown; readonly at: JsonPath }[] {
   if (!isRecord(value)) return [];
   if (kind.kind === 'form') return [{ schema: value['schema'], at: ['schema'] }];
@@ -73,13 +73,13 @@ function shapeProblems(format: MetaName, value: unknown, { file, path }: { reado
   return checkShape(format, value).map((found) => diagnostic(found.code, placeOf(file, [...path, ...found.path], found.part), found.message, found.advice));
 }
 
-/** The format that a file must follow, or null for OpenAPI documents, whose operations have one, shared schemas and texts, which have their own checks. */
+/** The format of a file, or null for OpenAPI documents (only their operations have one), shared schemas and texts, which have their own checks. */
 export function formatOf(file: ConfigFile): MetaName | null {
   const { kind } = file.kind;
   return kind in metaSchemas ? (kind as MetaName) : null;
 }
 
-/** Trust border: a file that is not in `broken` has just been judged by the format that its type is generated from. */
+/** Trust border: a file that is not in `broken` has just passed the check of the format that its type is generated from. */
 function assemble(files: ReadonlyMap<string, ConfigFile>, broken: ReadonlySet<string>): Omit<AuthoredConfig, 'flows' | 'files' | 'broken' | 'operations'> {
   const sound = [...files.values()].map((file) => ({ kind: file.kind, value: broken.has(file.path) ? undefined : file.value }));
   const single = (kind: string) => sound.find((file) => file.kind.kind === kind)?.value;

@@ -1,4 +1,4 @@
-/** The name most like `name`, close enough to be what was meant (case, or a few letters in a longer name), or undefined. */
+/** The name most similar to `name` that is close enough to be a typo (case, or a few letters in a longer name), or undefined. */
 export function nearestName(name: string, names: Iterable<string>): string | undefined {
   let best: string | undefined;
   let least = Math.max(1, Math.floor(name.length / 3)) + 1;
@@ -10,13 +10,13 @@ export function nearestName(name: string, names: Iterable<string>): string | und
   return best;
 }
 
-/** `did you mean "x"?`, as the advice of a diagnostic. */
+/** Builds `Did you mean "x"?` as the advice of a diagnostic. */
 export function didYouMean(name: string, names: Iterable<string>): { readonly suggestion?: string } {
   const nearest = nearestName(name, names);
   return nearest === undefined ? {} : { suggestion: `Did you mean "${nearest}"?` };
 }
 
-/** Letters to add, drop, change or swap with their neighbour (optimal string alignment). */
+/** Counts the letters to add, drop, change or swap with their neighbour (optimal string alignment). */
 function editDistance(from: string, to: string): number {
   let [older, previous] = [[0], Array.from({ length: to.length + 1 }, (_, index) => index)];
   for (let row = 1; row <= from.length; row++) {

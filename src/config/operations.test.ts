@@ -6,7 +6,7 @@ const load = (changes: Readonly<Record<string, unknown>> = {}) => loadConfig(tin
 const api = tinyFiles['schemas/demo/api.json'];
 
 describe('operations of api.json', () => {
-  test('an operation says how it is called and who may call it', () => {
+  test('an operation declares its request and its access', () => {
     expect(load().config.operations.get('demo.list')).toMatchObject({
       method: 'GET', address: '/demo/list', domain: 'demo', hasBody: false, download: false, upload: false, public: false, access: { permission: 'look' },
     });
@@ -20,7 +20,7 @@ describe('operations of api.json', () => {
     });
   });
 
-  test('the schema of the answer stands alone, whatever file its parts come from', () => {
+  test('the schema of the answer is self-contained, whatever file its parts come from', () => {
     expect(load().config.operations.get('demo.list')?.dataSchema).toMatchObject({
       properties: { resultList: { items: { $ref: '#/$defs/demo__Row' } } },
       $defs: { demo__Row: { properties: { amount: { $ref: '#/$defs/fields__amount' } } }, fields__amount: { format: 'amount' } },
@@ -32,7 +32,7 @@ describe('operations of api.json', () => {
     expect(load({ 'schemas/other/api.json': again }).diagnostics.map(({ code, line }) => [code, line])).toEqual([['config/duplicate-id', 10], ['config/duplicate-id', 18], ['config/operation', 22]]);
   });
 
-  test('a reference that leads nowhere is reported at its operation', () => {
+  test('a reference to a missing part is reported at its operation', () => {
     const broken = JSON.parse(JSON.stringify(api).replace('#/components/schemas/Row', '#/components/schemas/Rwo'));
     expect(load({ 'schemas/demo/api.json': broken }).diagnostics).toEqual([expect.objectContaining({ code: 'config/bad-reference', file: 'schemas/demo/api.json', message: '$ref "#/components/schemas/Rwo" leads nowhere.' })]);
   });

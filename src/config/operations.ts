@@ -13,11 +13,11 @@ export interface OperationParameter {
 
 export interface OperationAccess {
   readonly permission?: string | readonly string[];
-  /** Each of these is asked for besides. */
+  /** Each of these is required as well. */
   readonly alsoPermission?: readonly string[];
   readonly flag?: string;
   readonly switch?: string;
-  /** What the site of the region must offer. */
+  /** Feature that the region's site must offer. */
   readonly feature?: string;
   readonly kyc?: readonly (string | number)[];
 }
@@ -38,25 +38,25 @@ export interface Operation {
   readonly download: boolean;
   readonly upload: boolean;
   readonly public: boolean;
-  /** What it waits for, when no page calls it yet; null for all others. A bare `true` says nothing, and is ''. */
+  /** What the operation waits for, when no page calls it yet; null for all others; '' for a bare `true`. */
   readonly reserved: string | null;
-  /** Parts of the session that it changes on the server, and that the portal loads again once it has succeeded. */
+  /** Parts of the session that it changes on the server; the portal reloads them when it succeeds. */
   readonly renews: readonly string[];
-  /** Operations whose kept answers no longer hold once it has succeeded. */
+  /** Operations whose cached answers become invalid when it succeeds. */
   readonly outdates: readonly string[];
-  /** Operations that its answer leads to: an address in it is theirs. */
+  /** Operations whose addresses its answer contains. */
   readonly links: readonly string[];
-  /** Carried out once per key; the portal asks for the outcome when the answer is lost. */
+  /** Whether the server executes it once per key; the portal asks for the outcome when the answer is lost. */
   readonly once: boolean;
-  /** What it asks for of those who are signed in; null: nothing more. */
+  /** What it requires besides a signed-in user; null for nothing. */
   readonly access: OperationAccess | null;
-  /** Who may call it, as it is written. */
+  /** The declaration of who may call it, as written. */
   readonly saysWho: { readonly permission: unknown; readonly also: unknown; readonly reason: unknown };
-  /** Business codes that it may answer. */
+  /** Business codes that it may return. */
   readonly errors: readonly string[];
-  /** Schema of `data` in the answer, standing alone; null for a download or an answer without data. */
+  /** Self-contained schema of `data` in the answer; null for a download or an answer without data. */
   readonly dataSchema: JsonSchema | null;
-  /** One object schema of path, query and body alike: what a call writes as `input`. */
+  /** One object schema for path, query and body together: the `input` of a call. */
   readonly inputSchema: JsonSchema;
 }
 
@@ -67,7 +67,7 @@ export interface OperationIndex {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Indexes the operations of all api.json files by operationId; what cannot be used is left out and reported. */
+/** Indexes the operations of all api.json files by operationId; leaves out and reports unusable ones. */
 export function indexOperations(files: ReadonlyMap<string, ConfigFile>): OperationIndex {
   const operations = new Map<string, Operation>();
   const diagnostics: Diagnostic[] = [];
@@ -89,7 +89,7 @@ export function indexOperations(files: ReadonlyMap<string, ConfigFile>): Operati
   return { operations, diagnostics };
 }
 
-/** The operations of an api.json as they are written there. */
+/** The operations of an api.json as written. */
 export function operationsOf(document: unknown): readonly Pick<Source, 'source' | 'path' | 'method' | 'address'>[] {
   return Object.entries(recordOf(recordOf(document)['paths'])).flatMap(([address, item]) => methods.flatMap((method) => {
     const source = isRecord(item) ? item[method] : undefined;
@@ -97,12 +97,12 @@ export function operationsOf(document: unknown): readonly Pick<Source, 'source' 
   }));
 }
 
-/** The finding of a reference that leads nowhere, in the file that holds it. */
+/** The finding for a reference to a missing part, in the file that contains it. */
 export function referenceDiagnostic(problem: ReferenceProblem, file: ConfigFile, fallback: JsonPath): Diagnostic {
   return diagnostic('config/bad-reference', placeOf(file, findReference(file.value, problem.ref, []) ?? fallback), `$ref "${problem.ref}" leads nowhere.`, { expected: 'an existing part of a file, e.g. ../_shared/fields.json#/$defs/amount' });
 }
 
-/** Where a document first refers to something. */
+/** The path of the first occurrence of a `$ref` in a document. */
 function findReference(node: unknown, ref: string, path: JsonPath): JsonPath | null {
   if (node === null || typeof node !== 'object') return null;
   for (const [key, child] of Object.entries(node)) {
@@ -131,7 +131,7 @@ interface ReadOperation {
 
 const known = new WeakMap<object, ReadOperation & { readonly file: string; readonly sources: ReadonlyMap<string, unknown> }>();
 
-/** The operation is the same object as long as neither it nor a file that was read for it has changed, so that what is known of it stays known. */
+/** Returns the same object as long as neither the operation nor a file read for it has changed, so that results cached for it remain valid. */
 function readOperation(from: Source): ReadOperation {
   const before = known.get(from.source);
   if (before && before.file === from.file.path && [...before.sources].every(([path, value]) => from.files.get(path)?.value === value)) return before;
@@ -183,7 +183,7 @@ function makeOperation({ file, id, domain, path, method, address, source }: Sour
   return { operation, problems };
 }
 
-/** The parameters joined to the body's schema; what a body adds by composition (`allOf`, `oneOf`) stays beside. */
+/** Joins the parameters to the body's schema; parts that the body adds by composition (`allOf`, `oneOf`) are kept. */
 function mergeInput(parameters: readonly OperationParameter[], body: JsonSchema | null): JsonSchema {
   const top = body === null ? { additionalProperties: false } : localTarget(body);
   const properties = { ...Object.fromEntries(parameters.map((one) => [one.name, withoutDefs(one.schema)])), ...recordOf(top['properties']) };
@@ -212,7 +212,7 @@ function inPlace(value: unknown, from: string, read: (file: string) => unknown):
   return inPlace(readPointer(read(target), pointer), target, read);
 }
 
-/** The permission of an operation that everybody may call who is signed in; it gives its reason. */
+/** The permission of an operation that every signed-in user may call; such an operation states its reason. */
 export const ANY = 'any';
 
 function accessOf(source: Readonly<Record<string, unknown>>): OperationAccess | null {

@@ -1,7 +1,7 @@
 import type { MetaName } from './meta/metaSchemas.ts';
 import { walkConfig } from './meta/walkConfig.ts';
 
-/** Ids of the operations that a part of the config may send, each once. */
+/** Ids of the operations that a part of the config may call, without duplicates. */
 export function operationsIn(format: MetaName, value: unknown): readonly string[] {
   const found = new Set<string>();
   walkConfig(format, value, ({ definition, value: id }) => {

@@ -6,15 +6,15 @@ import { isRecord } from './meta/chooseBranch.ts';
 import { originOf } from './overlay/OverlayTrace.ts';
 import type { ResolvedRegion } from './resolveRegion.ts';
 
-/** A value in the file that it is written in. */
+/** The file in which a value is written, and its path there. */
 export interface WrittenAt {
   readonly file: ConfigFile;
   readonly path: JsonPath;
 }
 
 /**
- * Where a value of a region's config is written: in the overlay that brought it, else in the file that declares it.
- * `location` starts in the document that overlays change (`pages`, `forms`, or a file's own name).
+ * The place of a value of a region's config: in the overlay that added it, else in the file that declares it. `location`
+ * starts in the document that overlays change (`pages`, `forms`, or the name of a singleton file).
  */
 export function placeOfLocation(authored: AuthoredConfig, region: ResolvedRegion, location: JsonPath): Place {
   const overlaid = inOverlay(authored, region, location);
@@ -23,7 +23,7 @@ export function placeOfLocation(authored: AuthoredConfig, region: ResolvedRegion
   return introduced ?? (at ? placeOf(at.file, at.path) : { file: '', line: 1, column: 1, length: 1 });
 }
 
-/** The same as file and path; null when no file of its own declares the part. */
+/** `placeOfLocation` as file and path; null when the part has no file of its own. */
 export function writtenAt(authored: AuthoredConfig, region: ResolvedRegion, location: JsonPath): WrittenAt | null {
   return inOverlay(authored, region, location) ?? inOwnFile(authored, region, location);
 }
@@ -57,7 +57,7 @@ function singleFile(authored: AuthoredConfig, name: string): ConfigFile | undefi
   }
 }
 
-/** The same path before the overlay: an entry of a list that lost or won others is found by its id or path. */
+/** The same path before the overlay. Finds an entry by its id or path when its list lost or gained entries. */
 function authoredPath(location: JsonPath, { config }: ResolvedRegion, authored: AuthoredConfig): JsonPath {
   let before: unknown = authored;
   let after: unknown = config;

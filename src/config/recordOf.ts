@@ -1,11 +1,11 @@
 import { isRecord } from './meta/chooseBranch.ts';
 
-/** The object that a value is, or one without anything. */
+/** Returns the value if it is an object, or else an empty object. */
 export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return isRecord(value) ? value : {};
 }
 
-/** The list that a value is, or one without anything. */
+/** Returns the value if it is a list, or else an empty list. */
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }

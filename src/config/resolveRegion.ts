@@ -7,7 +7,7 @@ import type { MetaName } from './meta/metaSchemas.ts';
 import { applyOverlay, type Removal } from './overlay/applyOverlay.ts';
 import { originOf, type Provenance } from './overlay/OverlayTrace.ts';
 
-/** The config as one region's site has it. */
+/** The config of one region's site. */
 export interface ResolvedConfig extends ConfigParts {
   readonly region: string;
   readonly authored: AuthoredConfig;
@@ -20,7 +20,7 @@ export interface ResolvedRegion {
   readonly removals: readonly Removal[];
 }
 
-/** Applies the region's overlay, if it has one, and judges the outcome by the formats again. */
+/** Applies the region's overlay, if it has one, and checks the result against the formats again. */
 export function resolveRegion(authored: AuthoredConfig, region: string): ResolvedRegion {
   const { site, menus, access, routes, errors, pages, forms, flows } = authored;
   const base: ConfigParts = { site, menus, access, routes, errors, pages, forms, flows };
@@ -34,7 +34,7 @@ export function resolveRegion(authored: AuthoredConfig, region: string): Resolve
   return { config: { ...(diagnostics.length === 0 ? parts : base), region, authored }, diagnostics, provenance: overlaid.provenance, removals: overlaid.removals };
 }
 
-/** A part that the overlay left as it was stays the same object, so that what is known of it stays known. */
+/** Keeps the object of a part that the overlay did not change, so that results cached for it remain valid. */
 function keepAlike(base: ConfigParts, changed: ConfigParts): ConfigParts {
   const keep = <T>(before: T, after: T): T => (isSameJson(before, after) ? before : after);
   const keepEach = <T>(before: Readonly<Record<string, T>>, after: Readonly<Record<string, T>>) =>
@@ -45,12 +45,12 @@ function keepAlike(base: ConfigParts, changed: ConfigParts): ConfigParts {
   };
 }
 
-/** The site of a region; undefined when none is declared. */
+/** The site of a region; undefined when the region is not declared. */
 export function regionSite(config: ConfigParts, region: string): RegionSite | undefined {
   return config.site.regions.find((site) => site.id === region);
 }
 
-/** Texts of a domain in a locale as a region shows them. */
+/** The texts of a domain in a locale, with the region's replacements. */
 export function regionTextsOf(config: AuthoredConfig, region: string, locale: string, domain: string): FlatTexts {
   const replaced = Object.entries(config.regionTexts[locale]?.[region] ?? {}).filter(([key]) => key.startsWith(`${domain}.`));
   return { ...config.texts[locale]?.[domain], ...Object.fromEntries(replaced) };
@@ -58,7 +58,7 @@ export function regionTextsOf(config: AuthoredConfig, region: string, locale: st
 
 const singles = ['site', 'menus', 'access', 'routes', 'errors'] as const;
 
-/** What the overlay has changed is judged. Findings stand at the change that brought the value, or at the head of the overlay when a removal did it. */
+/** Checks the parts that the overlay changed. Reports a finding at the change that wrote the value, or at the top of the overlay when a removal caused it. */
 function misfits(base: ConfigParts, parts: ConfigParts, provenance: Provenance, file: ConfigFile): readonly Diagnostic[] {
   const judge = (format: MetaName, value: unknown, at: JsonPath): Diagnostic[] => checkShape(format, value).map((problem) => {
     const location = [...at, ...problem.path];

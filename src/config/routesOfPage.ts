@@ -2,7 +2,7 @@ import type { Route } from './model.generated.ts';
 
 const indexes = new WeakMap<readonly Route[], ReadonlyMap<string, readonly Route[]>>();
 
-/** The routes that lead to a page, in their order. Asked for often, so the routes are gone through once. */
+/** The routes that lead to a page, in their order. Called often, so it groups the routes once. */
 export function routesOfPage(routes: readonly Route[], pageId: string): readonly Route[] {
   const byPage = indexes.get(routes) ?? groupByPage(routes);
   indexes.set(routes, byPage);

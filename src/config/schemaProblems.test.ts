@@ -3,7 +3,7 @@ import { schemaProblems } from './schemaProblems.ts';
 
 const problemsOf = (schema: unknown) => schemaProblems(schema, []).map(({ path, message }) => `${path.join('.')} ${message}`);
 
-describe('what is no JSON Schema', () => {
+describe('invalid JSON Schema', () => {
   test('a type that does not exist, and a pattern that cannot be read', () => {
     expect(problemsOf({ properties: { a: { type: 'strnig' }, b: { pattern: '(' } } })).toEqual([
       'properties.a.type There is no type of value "strnig".', expect.stringMatching(/^properties\.b\.pattern Invalid regular expression/),
@@ -16,7 +16,7 @@ describe('what is no JSON Schema', () => {
 });
 
 describe('the currency of an amount', () => {
-  test('is a currency, or the field beside it', () => {
+  test('is a currency or a sibling field', () => {
     expect(problemsOf({ properties: { paid: { 'x-currency': 'CNY' }, fee: { 'x-currency': 'currency' }, currency: {} } })).toEqual([]);
   });
 

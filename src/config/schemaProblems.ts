@@ -12,13 +12,13 @@ export interface SchemaProblem {
 
 const types = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
 
-/** Keys below which names, not keywords, stand; a field may be called "type". */
+/** Keys whose children are names, not keywords; a field may be called "type". */
 const named = ['properties', '$defs', 'schemas', 'dependentSchemas', 'patternProperties'];
 
-/** Keys whose values are data, or no schemas at all. */
+/** Keys whose values are data or otherwise not schemas. */
 const data = ['enum', 'const', 'default', 'example', 'examples', 'securitySchemes'];
 
-/** What is no JSON Schema in a document of schemas: types that do not exist, and patterns that cannot be read. */
+/** Finds invalid JSON Schema in a document of schemas: types that do not exist, and patterns that cannot be read. */
 export function schemaProblems(node: unknown, path: JsonPath): readonly SchemaProblem[] {
   if (Array.isArray(node)) return node.flatMap((item, index) => schemaProblems(item, [...path, index]));
   if (!isRecord(node)) return [];
@@ -33,7 +33,7 @@ export function schemaProblems(node: unknown, path: JsonPath): readonly SchemaPr
   });
 }
 
-/** `x-currency` of an amount is a currency, or the field beside the amount that holds it. */
+/** Checks that `x-currency` of an amount is a currency, or the name of the sibling field that contains it. */
 function currencyProblems(properties: Readonly<Record<string, unknown>>, path: JsonPath): readonly SchemaProblem[] {
   const names = Object.keys(properties);
   return Object.entries(properties).flatMap(([name, schema]): readonly SchemaProblem[] => {

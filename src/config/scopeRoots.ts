@@ -1,4 +1,4 @@
-/** The only names that an expression may start from, and what stands behind them. */
+/** The only names that an expression may start with, and their contents. */
 export const scopeRoots = {
   session: 'who is signed in: login, kyc, permissions and what site.json derives',
   site: 'region, constants and links of the site',

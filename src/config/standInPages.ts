@@ -1,6 +1,6 @@
 import type { RoutesFile } from './model.generated.ts';
 
-/** Pages that are shown in the place of what an address would open; no route has to lead to them. */
+/** Pages that are shown instead of the page of an address; they need no route. */
 export function standInPages({ fallback, refused, unreachable }: RoutesFile): readonly string[] {
   return [fallback, refused, unreachable].filter((page) => page !== undefined);
 }

@@ -1,4 +1,4 @@
-/** A whole, correct site of two regions in a few lines: path → text. `changes` replaces files; null removes one. */
+/** A complete, correct site of two regions in a few lines: path → text. `changes` replaces files; null removes one. */
 export function tinyConfig(changes: Readonly<Record<string, unknown>> = {}): Map<string, string> {
   const files = new Map(Object.entries(tinyFiles).map(([path, value]) => [path, JSON.stringify(value, null, 2)]));
   for (const [path, value] of Object.entries(changes)) {

@@ -9,15 +9,15 @@ import { fileOfPart, isAsAuthored, placeInFile, type CheckTools, type ConfigView
 
 export interface CheckedConfig {
   readonly authored: AuthoredConfig;
-  /** All of them: what one alone uses is used. */
+  /** All regions: a name is used when one of them uses it. */
   readonly regions: readonly ResolvedRegion[];
-  /** Those that findings are wanted of. */
+  /** The regions to report findings for. */
   readonly asked: readonly ResolvedRegion[];
 }
 
 /**
- * Asks every checker about the config as authored, and again as each asked region with an overlay has it. What an overlay has
- * brought is reported at its place in the overlay; what the authored config had already is reported once.
+ * Runs every checker on the config as authored, and again for each asked region with an overlay. Reports a finding that an
+ * overlay causes at its place in the overlay, and a finding of the authored config once.
  */
 export function checkConfig({ authored, regions, asked }: CheckedConfig, tools: CheckTools): readonly Diagnostic[] {
   const overlaid = regions.filter(({ config }) => authored.overlays[config.region] && partNames.some((name) => config[name] !== authored[name]));
@@ -32,10 +32,10 @@ export function checkConfig({ authored, regions, asked }: CheckedConfig, tools: 
   return sortDiagnostics([...found, ...ofRegions]);
 }
 
-/** Parts that an overlay leaves alone are the same objects; when it leaves all alone, there is nothing more to ask. */
+/** Parts that an overlay does not change are the same objects; when it changes none, the checkers need not run again. */
 const partNames = ['site', 'menus', 'access', 'routes', 'errors', 'pages', 'forms', 'flows'] as const satisfies readonly (keyof ConfigParts)[];
 
-/** The same fault seen through a region may stand some entries further on. */
+/** Identifies a finding without its position, which an overlay may shift. */
 function sameness({ code, message }: Diagnostic): string {
   return `${code} ${message}`;
 }
@@ -45,7 +45,7 @@ function checkView(view: ConfigView, region: ResolvedRegion | null): readonly Di
   return asked.flatMap(([, check]) => check(view)).map((found) => diagnostic(found.code, placeOfFinding(found, view, region), found.message, found));
 }
 
-/** Whether the answer for the region must be the one for the authored config. */
+/** Whether the answer for the region equals the answer for the authored config. */
 function isAnswered(name: string, view: ConfigView): boolean {
   const reads = Object.entries(readParts).find(([checker]) => checker === name)?.[1];
   return reads !== undefined && isAsAuthored(view, reads);

@@ -29,7 +29,7 @@ import { unusedNames } from './unusedNames.ts';
 import { unusedParts } from './unusedParts.ts';
 import { uploads } from './uploads.ts';
 
-/** All checkers by name, one question each. What a single file may hold is judged before, while it is read. */
+/** All checkers by name, one question each. `loadConfig` has already checked each file against its format. */
 export const checkers = {
   unknownNames, unusedNames, currencyCodes, origins,
   routes, redirectLoops, unusedParts, links, menuEntries,
@@ -37,7 +37,7 @@ export const checkers = {
   missingTexts, orphanTexts, textFiles, textArguments, textCopies, defaultTexts, replacedTexts, glossaryWords,
 } satisfies Readonly<Record<string, Checker>>;
 
-/** What the answer of a checker follows from, beside what no region changes. Without an entry it is asked about every region. */
+/** The parts that the answer of a checker depends on, besides those that no region changes. Without an entry it runs for every region. */
 export const readParts: Readonly<Partial<Record<keyof typeof checkers, readonly PartName[]>>> = {
   routes: ['routes'], redirectLoops: ['routes'], unusedParts: ['site', 'routes', 'pages', 'forms'],
   passedCodes: ['errors'], pageSizes: ['pages'], sortableColumns: ['pages'], listParameters: ['pages'], uploads: ['forms'], sliders: ['forms'], forms: ['forms'], pageFields: ['pages', 'forms'], resumedPlaces: ['pages', 'forms'],

@@ -3,7 +3,7 @@ import { walkConfig } from '../meta/walkConfig.ts';
 import { didYouMean } from '../nearestName.ts';
 import { partsToAsk, type ConfigView, type Finding } from './ConfigView.ts';
 
-/** Is every currency that is written out one that amounts can be in? */
+/** Is every currency code in the config one that the portal has? */
 export function currencyCodes(view: ConfigView): readonly Finding[] {
   const codes = currencies.map(({ code }) => code);
   return partsToAsk(view, []).flatMap((part) => {

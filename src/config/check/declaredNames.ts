@@ -3,7 +3,7 @@ import type { ConfigFile, JsonPath } from '../ConfigFile.ts';
 import { isRecord } from '../meta/chooseBranch.ts';
 import type { ConfigView } from './ConfigView.ts';
 
-/** Kinds of names that something should ask for. */
+/** Kinds of declared names that the config should use. */
 export type DeclaredKind = 'operation' | 'permission' | 'flag' | 'switch' | 'guard' | 'flow' | 'document' | 'error-code';
 
 /** How a message says that a name is used: "Nothing asks for the guard". */
@@ -12,7 +12,7 @@ export const useWords: Readonly<Record<DeclaredKind, string>> = {
   guard: 'asks for the guard', flow: 'asks for the flow', document: 'asks for the document', 'error-code': 'answers with the error code',
 };
 
-/** A name and where it is declared. `mark` is where the file may say that what uses it is out of sight: later, or elsewhere. */
+/** A name and its declaration. `mark` is the place where the file may state that the name is used later or outside the config. */
 export interface Declaration {
   readonly kind: DeclaredKind;
   readonly name: string;
@@ -20,11 +20,11 @@ export interface Declaration {
   readonly path: JsonPath;
   readonly mark: JsonPath | null;
   readonly isMarked: boolean;
-  /** What the mark says, where it must say what it waits for. */
+  /** Text of the mark, for kinds whose mark must state what the name waits for. */
   readonly waitsFor?: string | null;
 }
 
-/** Everything that operations, access codes, flows, documents and behaviours of error codes are declared as. */
+/** All declared operations, access codes, flows, documents and behaviours of error codes. */
 export function declaredNames(view: ConfigView): readonly Declaration[] {
   return [...operations(view), ...accessCodes(view), ...flows(view), ...documents(view), ...errorCodes(view)];
 }
@@ -53,7 +53,7 @@ function flows({ authored }: ConfigView): readonly Declaration[] {
   });
 }
 
-/** A document counts once, though every locale has it. */
+/** The documents, each once although every locale has it. */
 function documents({ authored }: ConfigView): readonly Declaration[] {
   const byId = new Map<string, ConfigFile>();
   for (const file of authored.files.values()) if (file.kind.kind === 'document' && !byId.has(file.kind.id)) byId.set(file.kind.id, file);

@@ -5,7 +5,7 @@ import type { PageFile } from '../model.generated.ts';
 import { namedKeys } from '../texts/pageTexts.ts';
 import { fileOfPart, partsOf, type ConfigPart, type ConfigView, type Finding } from './ConfigView.ts';
 
-/** Does a part name the key of its text only where it differs from the one that follows from its ids? */
+/** Does each part name the key of its text only where it differs from the derived key? */
 export function defaultTexts(view: ConfigView): readonly Finding[] {
   if (view.parts !== view.authored) return [];
   return partsOf(view).flatMap((part) => repeated(part).map(({ key, path }): Finding => {
@@ -20,11 +20,11 @@ interface Named {
 }
 
 function repeated({ format, id, value }: ConfigPart): readonly Named[] {
-  // Trust border: the format has judged the page before.
+  // Trust border: the page has already passed the check of its format.
   if (format === 'page') return namedKeys(id ?? '', value as PageFile).filter(({ key, derived }) => key === derived);
   const found: Named[] = [];
   walkConfig(format, value, (node) => {
-    // The values in args are for texts that are named.
+    // Values in `args` apply to named texts only.
     if (format !== 'form' || node.definition !== 'FieldUi' || !isRecord(node.value) || node.value['args'] !== undefined) return;
     const field = String(node.path.at(-1)).replaceAll('.items.', '.');
     for (const property of ['label', 'placeholder', 'help']) if (node.value[property] === `${id}.${field}.${property}`) found.push({ key: String(node.value[property]), path: [...node.path, property] });

@@ -3,7 +3,7 @@ import { isRecord } from '../meta/chooseBranch.ts';
 import { walkConfig, type ConfigNode } from '../meta/walkConfig.ts';
 import { partsToAsk, type ConfigPart, type ConfigView, type Finding } from './ConfigView.ts';
 
-/** Do the handlers of a call meet the codes that errors.config.json passes through to it, on both sides? */
+/** Does each call handle exactly the codes that errors.config.json passes through to it? */
 export function errorHandlers(view: ConfigView): readonly Finding[] {
   return partsToAsk(view, ['errors']).flatMap((part) => {
     const uses = usesIn(part);
@@ -51,7 +51,7 @@ function neverRun({ operation, path, handled }: Use, part: ConfigPart, { parts, 
   }));
 }
 
-/** A code counts as handled when any use on the page reacts to it. Silent calls ask for no reaction. */
+/** Finds codes that no use on the page handles. Silent calls need no handler. */
 function unhandled(uses: readonly Use[], part: ConfigPart, { parts }: ConfigView): readonly Finding[] {
   const heard = uses.filter(({ isSilent }) => !isSilent);
   return [...new Set(heard.map(({ operation }) => operation))].flatMap((operation): readonly Finding[] => {

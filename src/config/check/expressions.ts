@@ -3,14 +3,14 @@ import { walkConfig } from '../meta/walkConfig.ts';
 import type { PageFile } from '../model.generated.ts';
 import { isAsAuthored, partsOf, type ConfigPart, type ConfigView, type Finding } from './ConfigView.ts';
 
-/** Is every expression right for its place, and does what is sent, shown and stored fit its type? */
+/** Has every expression the type that its place needs, and do sent, shown and stored values fit their types? */
 export function expressions(view: ConfigView): readonly Finding[] {
   return partsToType(view).flatMap((part) => view.tools.typedFindings(view, part));
 }
 
 /**
- * A page and its forms see the site, the routes, the flows and themselves. Only the shell's page, whose dialogs and actions the files
- * around the pages use, and a page that recalls what any of them stores see more.
+ * The parts to type-check. A page and its forms depend on the site, the routes, the flows and themselves. Two depend on more: the
+ * shell's page, whose dialogs and actions the site-wide files use, and a page that recalls values stored by any page.
  */
 function partsToType(view: ConfigView): readonly ConfigPart[] {
   if (!isAsAuthored(view, ['site', 'access', 'routes', 'pages', 'forms', 'flows'])) return partsOf(view);

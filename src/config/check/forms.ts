@@ -11,7 +11,7 @@ import { valueAt } from '../valueAt.ts';
 import { didYouMean } from '../nearestName.ts';
 import { formPart, type ConfigView, type Finding } from './ConfigView.ts';
 
-/** Do the parts of a form speak of fields that its schema has, and does the schema hold together? */
+/** Does a form refer only to fields of its schema, and is the schema consistent? */
 export function forms(view: ConfigView): readonly Finding[] {
   return Object.entries(view.parts.forms).flatMap(([id, form]) => {
     const part = formPart(id, form);
@@ -32,22 +32,22 @@ export function forms(view: ConfigView): readonly Finding[] {
   });
 }
 
-/** What the form would be compiled without; each once, where the form says it or else at its schema. */
+/** Keywords that the compiled form ignores; each once, at its place in the form or else at the schema. */
 function unusableKeywords(form: FormFile, bundled: JsonSchema): readonly UnusableKeyword[] {
   return compilableSchema(bundled).unusable.filter(({ keyword }) => keyword !== '$ref').map(({ keyword, path }) => ({ keyword, path: ['schema', ...(valueAt(form.schema, path) === undefined ? [] : path)] }));
 }
 
-/** Names in `required` beside the `properties` that should have them. */
+/** Names in `required` that the sibling `properties` do not declare. */
 function requiredNames(node: unknown, path: JsonPath): readonly NamedField[] {
   if (Array.isArray(node)) return node.flatMap((item, index) => requiredNames(item, [...path, index]));
   if (!isRecord(node)) return [];
   const { required, properties, allOf } = node;
   const own = Array.isArray(required) && isRecord(properties) && allOf === undefined ? required.flatMap((name: unknown, index): readonly NamedField[] => (typeof name !== 'string' || Object.hasOwn(properties, name) ? [] : [{ name, path: [...path, 'required', index], at: 'value' }])) : [];
-  // A branch may demand what is declared outside it.
+  // A branch may require a field that is declared outside it.
   return [...own, ...Object.entries(node).filter(([key]) => !['if', 'then', 'else', 'oneOf', 'anyOf', 'allOf', 'not'].includes(key)).flatMap(([key, child]) => requiredNames(child, [...path, key]))];
 }
 
-/** What the whole form demands may be declared by any of its branches, but by one of them. */
+/** Names that the form as a whole requires and none of its branches declares. */
 function requiredOfBranches({ required, allOf }: FormFile['schema'], names: ReadonlySet<string>): readonly NamedField[] {
   if (allOf === undefined || !Array.isArray(required)) return [];
   return required.flatMap((name: unknown, index): readonly NamedField[] => (typeof name !== 'string' || names.has(name) ? [] : [{ name, path: ['schema', 'required', index], at: 'value' }]));

@@ -4,7 +4,7 @@ import type { GlossaryFile } from '../model.generated.ts';
 import { bestVariant } from './routePaths.ts';
 import type { ConfigView, Finding } from './ConfigView.ts';
 
-/** Does every text, document and word of the server say what the glossary says, and name only what is there? */
+/** Do all texts, documents and server texts use the words of the glossary, and name only what exists? */
 export function glossaryWords(view: ConfigView): readonly Finding[] {
   const { authored } = view;
   if (view.parts !== authored || authored.glossary === null) return [];
@@ -51,7 +51,7 @@ interface Found {
 }
 
 type Rule = (text: string) => readonly Found[];
-/** Of a text as `spoken` makes it. */
+/** A rule for a text prepared by `spoken`. */
 type SpokenRule = Rule;
 
 function finding(file: ConfigFile, path: JsonPath, { code, message, expected, offset, length }: Found): Finding {
@@ -66,7 +66,7 @@ function* stringsIn(value: unknown, path: JsonPath): Generator<{ readonly text: 
 
 const known = new WeakMap<GlossaryFile, Map<string, Rule>>();
 
-/** What a glossary says of the words of a language. A text means the same in every check, so that each is judged once. */
+/** The glossary's rules for the words of a language. Caches the result for each text, because it is the same in every check. */
 function wordRules(glossary: GlossaryFile, locale: string): Rule {
   const ofGlossary = known.get(glossary) ?? new Map<string, Rule>();
   known.set(glossary, ofGlossary);
@@ -90,7 +90,7 @@ function judgedOnce(rules: readonly SpokenRule[]): Rule {
   };
 }
 
-/** What the pages and routes of a site say of the names in a text. */
+/** Rules for names in a text, from the pages and routes of a site. */
 function nameRules(view: ConfigView, glossary: GlossaryFile, locale: string): Rule {
   const names = namesOf(view, locale, glossary);
   const places = absentPlaces(glossary, view, locale);
@@ -103,7 +103,7 @@ function nameRules(view: ConfigView, glossary: GlossaryFile, locale: string): Ru
   };
 }
 
-/** Whether a text has one of these words, which is quicker than to look for each. */
+/** Builds a test whether a text contains any of these words; faster than searching for each. */
 function phrases(words: readonly string[]): (text: string) => boolean {
   const lower = words.map((word) => word.toLowerCase());
   return (text) => {
@@ -123,31 +123,31 @@ function writingRule(pattern: string, means: string, write: string): SpokenRule 
   return (text) => matches(text, wrong).map(({ offset, word }): Found => ({ code: 'config/text-writing', message: `"${word}": ${means}`, expected: write, offset, length: word.length }));
 }
 
-/** What stands in quotation marks is a name that is seen on some page, or is known to be another's. */
+/** A name in quotation marks must appear on some page or be listed as an outside name. */
 function quotedRule(names: ReadonlySet<string>): SpokenRule {
   return (text) => matches(text, /(?<=[“\u300C])[^”\u300D“\u300C\uFFFC]+(?=[”\u300D])/gu).filter(({ word }) => /\p{L}/u.test(word) && !names.has(word)).map(({ offset, word }): Found => (
     { code: 'config/text-name', message: `No page, entry or button is called "${word}".`, expected: 'the name as it is on the page; names of others go to "outside" of i18n/glossary.json', offset, length: word.length }));
 }
 
-/** A text that is nothing but the name is a label: whether it leads somewhere is asked of links. */
+/** Skips a text that consists only of the name: it is a label, and `links` checks its target. */
 function placeRule(name: string, address: string): SpokenRule {
   const pattern = phrase(name);
   return (text) => (text === name ? [] : matches(text, pattern).map(({ offset, word }): Found => (
     { code: 'config/text-place', message: `"${word}" is at ${address}, which no route has.`, expected: 'words for what can be done now, or the route', offset, length: word.length })));
 }
 
-/** Words of languages with spaces are whole words in any case; Chinese has no spaces to end a word. */
+/** Matches whole words in any case for languages with spaces; Chinese has no spaces between words. */
 function phrase(words: string): RegExp {
   const literal = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return /\p{Script=Han}/u.test(words) ? new RegExp(literal, 'gu') : new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'giu');
 }
 
-/** The text with everything blanked that nobody reads, each sign by one, so that places stay: names of arguments, tags, addresses. */
+/** Blanks what users do not read (argument names, tags, addresses), character by character so that positions stay valid. */
 function spoken(text: string): string {
   return text.replace(/\{\s*\w+\s*(?:,\s*\w+\s*(?:,\s*(?:::)?[\w.#/ -]*(?=\}))?,?)?|<[^>]*>|https?:\/\/[\w./?=&-]+/g, blank);
 }
 
-/** The text with the phrases blanked that are right. */
+/** Blanks the allowed phrases in a text. */
 function without(text: string, right: readonly string[]): string {
   return right.reduce((rest, one) => rest.replaceAll(one, blank), text);
 }
@@ -160,7 +160,7 @@ function matches(text: string, pattern: RegExp): readonly { readonly offset: num
   return [...text.matchAll(pattern)].map((match) => ({ offset: match.index, word: match[0] }));
 }
 
-/** All that is written somewhere in a language without arguments: titles, entries, buttons, states. */
+/** All texts of a language without arguments: titles, entries, buttons, states. */
 function namesOf({ authored }: ConfigView, locale: string, { outside }: GlossaryFile): ReadonlySet<string> {
   const texts = [authored.texts, authored.variantTexts, authored.serverTexts].flatMap((all) => Object.values(all[locale] ?? {}).flatMap((one) => Object.values(one)));
   return new Set([...texts, ...Object.values(authored.documents[locale] ?? {}).map(({ title }) => title), ...(outside[locale] ?? [])]);

@@ -9,7 +9,7 @@ import { partsToAsk, type ConfigView, type Finding } from './ConfigView.ts';
 import { fitsVariant, variantsOfRoute } from './routePaths.ts';
 import { routesToLinkTo } from './routesToLinkTo.ts';
 
-/** Does every link fill in the path of its page, and does every local address belong to a route? */
+/** Does every link give the path parameters of its page, and does every local address belong to a route? */
 export function links(view: ConfigView): readonly Finding[] {
   const file: RoutesFile = { ...view.parts.routes, routes: [...routesToLinkTo(view)] };
   return partsToAsk(view, ['routes']).flatMap((part) => {
@@ -29,7 +29,7 @@ export function links(view: ConfigView): readonly Finding[] {
 interface Link {
   readonly to: string;
   readonly path: JsonPath;
-  /** Path parameters that are given. */
+  /** Path parameters that the link gives. */
   readonly params: Readonly<Record<string, unknown>>;
 }
 
@@ -37,7 +37,7 @@ type Problem = Pick<Finding, 'code' | 'message' | 'expected' | 'suggestion'> & {
 
 const linkTitles = ['Entry', 'Link', 'Legal link', 'Forced redirect'];
 
-/** A way to a page. Only actions can fill in parameters of its path. */
+/** A link to a page. Only actions can give parameters of its path. */
 function linkOf({ definition, title, value, path }: ConfigNode): Link | null {
   if (!isRecord(value) || typeof value['to'] !== 'string' || isExpressionText(value['to']) || value['to'].startsWith('/')) return null;
   if (definition === 'Action_navigate') return { to: value['to'], path, params: isRecord(value['params']) ? value['params'] : {} };
@@ -75,7 +75,7 @@ function segmentNames({ path }: Route): readonly { readonly name: string; readon
   return path.split('/').filter((segment) => segment.startsWith(':')).map((segment) => ({ name: segment.slice(1).replace(/\?$/, ''), isOptional: segment.endsWith('?') }));
 }
 
-/** The path of a local address that is written out: url of links and actions, addresses of the site, forced paths. */
+/** The path of a literal local address: url of links and actions, addresses of the site, forced paths. */
 function addressOf({ owner, property, value }: ConfigNode): string | null {
   if (typeof value !== 'string' || !/^\/(?!\/)/.test(value)) return null;
   const isAddress = property === 'url' || (owner === 'Legal link' && property === 'to') || (owner === 'Region' && (property === 'links' || property === 'signIn'));

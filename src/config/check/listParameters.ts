@@ -5,7 +5,7 @@ import type { PageFile } from '../model.generated.ts';
 import { pagePart, type ConfigView, type Finding } from './ConfigView.ts';
 import { valueAt } from '../valueAt.ts';
 
-/** Does each list of a page stand in parameters of its own? Lists in different tabs never meet. */
+/** Does each list of a page use address parameters of its own? Lists in different tabs may share them. */
 export function listParameters(view: ConfigView): readonly Finding[] {
   return Object.entries(view.parts.pages).flatMap(([id, page]) => {
     const part = pagePart(id, page);
@@ -24,7 +24,7 @@ interface PagedList {
   readonly path: JsonPath;
 }
 
-/** Tables that page or sort. */
+/** Tables with paging or sorting. */
 function listsOf(page: PageFile): readonly PagedList[] {
   const found: PagedList[] = [];
   walkConfig('page', page, ({ definition, value, path }) => {
@@ -36,7 +36,7 @@ function listsOf(page: PageFile): readonly PagedList[] {
   return found;
 }
 
-/** Whether two blocks stand in different tabs of the same tabs. */
+/** Whether two blocks are in different tabs of the same tabs block. */
 function areApart(page: PageFile, first: JsonPath, second: JsonPath): boolean {
   const parting = first.findIndex((step, index) => step !== second[index]);
   const owner = valueAt(page, first.slice(0, parting - 1));

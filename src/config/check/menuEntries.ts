@@ -3,10 +3,10 @@ import { walkConfig } from '../meta/walkConfig.ts';
 import { partsToAsk, type ConfigView, type Finding } from './ConfigView.ts';
 import { routesToLinkTo } from './routesToLinkTo.ts';
 
-/** What an entry of a menu or a link of a page can do when it is chosen. */
+/** Properties that give a menu entry or a link of a page a purpose. */
 const purposes = ['to', 'url', 'actions', 'children', 'panel', 'search'];
 
-/** Does every entry of a menu and every link do something, and does each of them, and each action, lead to a page that has an address? */
+/** Does every menu entry and link do something, and do all of them and all actions lead to a page that has an address? */
 export function menuEntries(view: ConfigView): readonly Finding[] {
   const reached = new Set(routesToLinkTo(view).flatMap(({ page }) => page ?? []));
   return partsToAsk(view, ['routes', 'pages']).flatMap((part) => {

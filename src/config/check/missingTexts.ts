@@ -3,7 +3,7 @@ import { allTextUses } from '../texts/allTextUses.ts';
 import { textDomain, type TextUse } from '../texts/TextUse.ts';
 import { partsToAsk, type ConfigView, type Finding } from './ConfigView.ts';
 
-/** Is every text that is needed there in every language, and is every text there in all of them? */
+/** Does every language have each needed text, and does every text exist in all languages? */
 export function missingTexts(view: ConfigView): readonly Finding[] {
   const { site } = view.parts;
   const asked = new Set(partsToAsk(view, ['site']).map(({ value }) => value));
@@ -25,7 +25,7 @@ function adviceFor({ key, fallback }: TextUse): { readonly expected: string; rea
   return fallback === undefined ? { expected } : { expected, suggestion: `An everyday word can stand as ${fallback} for all pages.` };
 }
 
-/** Texts that one language has and another lacks. Those that are reported where they are needed are left out. */
+/** Texts that one language has and another lacks, except those already reported at the place that needs them. */
 function untranslated({ authored, parts }: ConfigView, reported: ReadonlySet<string>): readonly Finding[] {
   const seen = new Set<string>(reported);
   return parts.site.locales.flatMap((locale) => Object.entries(authored.texts[locale] ?? {}).flatMap(([domain, texts]) => Object.keys(texts).flatMap((key): Finding[] => {
@@ -50,7 +50,7 @@ function documents({ authored, parts: { site } }: ConfigView): readonly Finding[
   });
 }
 
-/** Where a full key stands in a file; a code with dots in it may be one step. */
+/** The path of a full key in a file; a code that contains dots may be one step. */
 export function textPath(value: unknown, key: string, domain: string): readonly string[] {
   const steps = (domain === '' ? key : key.slice(domain.length + 1)).split('.');
   const path: string[] = [];

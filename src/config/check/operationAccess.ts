@@ -2,7 +2,7 @@ import { placeOf } from '../ConfigFile.ts';
 import { ANY, type Operation } from '../operations.ts';
 import type { ConfigView, Finding } from './ConfigView.ts';
 
-/** Does every operation say who may call it, and why when everybody may? */
+/** Does every operation declare who may call it, with a reason when every user may? */
 export function operationAccess({ parts, authored }: ConfigView): readonly Finding[] {
   if (parts !== authored) return []; // overlays change no operation
   return [...authored.operations.values()].flatMap((operation): readonly Finding[] => {

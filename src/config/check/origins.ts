@@ -2,7 +2,7 @@ import { walkConfig } from '../meta/walkConfig.ts';
 import { didYouMean } from '../nearestName.ts';
 import { partsToAsk, type ConfigView, type Finding } from './ConfigView.ts';
 
-/** Does every address that is written out lead to an origin that site.json allows? */
+/** Does every literal address lead to an origin that site.json allows? */
 export function origins(view: ConfigView): readonly Finding[] {
   const { site } = view.parts;
   const allowed = new Set([...(site.origins ?? []), ...site.regions.flatMap((region) => [region.site, region.mainHost])]);

@@ -5,10 +5,10 @@ import { allTextUses } from '../texts/allTextUses.ts';
 import type { ConfigView, Finding } from './ConfigView.ts';
 import { textPath } from './missingTexts.ts';
 
-/** Does something name every text? Asked of the domains that pages and forms belong to: other texts are named by the server too. */
+/** Is every text used? Checks only the domains of pages and forms, because the server uses other texts too. */
 export function orphanTexts(view: ConfigView): readonly Finding[] {
   const { authored, parts, tools } = view;
-  if (authored.broken.size > 0) return []; // a broken file's texts would all look orphaned
+  if (authored.broken.size > 0) return []; // all texts of a broken file would seem unused
   const uses = view.everywhere.flatMap(allTextUses);
   const named = new Set([...tools.codeTexts.keys, ...uses.flatMap(({ keys }) => keys.map(({ key }) => key))]);
   const prefixes = prefixTest([...tools.codeTexts.prefixes, ...uses.flatMap((one) => one.prefixes.map(({ prefix }) => `${prefix}.`))]);
@@ -27,14 +27,14 @@ export function orphanTexts(view: ConfigView): readonly Finding[] {
   }));
 }
 
-/** Asks whether a key begins with one of the prefixes; there are many of them, but of few lengths. */
+/** Builds a test whether a key begins with one of the prefixes; there are many, but of few lengths. */
 function prefixTest(prefixes: readonly string[]): (key: string) => boolean {
   const all = new Set(prefixes);
   const lengths = [...new Set(prefixes.map(({ length }) => length))];
   return (key) => lengths.some((length) => length <= key.length && all.has(key.slice(0, length)));
 }
 
-/** A text of one region or variant goes with it. */
+/** The edits that remove a text, including its replacements in regions and variants. */
 function removals({ authored }: ConfigView, key: string, domain: string): readonly Edit[] {
   return [...authored.files.values()].flatMap(({ path, kind, value }) => {
     const own = kind.kind === 'texts' && kind.domain === domain ? domain : kind.kind === 'regionTexts' || kind.kind === 'variantTexts' ? '' : null;

@@ -9,7 +9,7 @@ import { didYouMean } from '../nearestName.ts';
 import type { PageFile } from '../model.generated.ts';
 import { pagePart, type ConfigView, type Finding } from './ConfigView.ts';
 
-/** Do the blocks and actions of pages speak of fields that their form has? */
+/** Do the blocks and actions of pages refer only to fields that their form has? */
 export function pageFields(view: ConfigView): readonly Finding[] {
   return Object.entries(view.parts.pages).flatMap(([id, page]) => {
     const part = pagePart(id, page);
@@ -24,7 +24,7 @@ export function pageFields(view: ConfigView): readonly Finding[] {
 
 interface Mention {
   readonly name: string;
-  /** The forms that may be meant. */
+  /** The forms that the name may refer to. */
   readonly forms: readonly string[];
   readonly path: JsonPath;
   readonly at: 'key' | 'value';
@@ -47,7 +47,7 @@ function mentions(page: PageFile, blocks: readonly FormBlock[]): readonly Mentio
   return found;
 }
 
-/** The named form, else the one that the action stands in, else any of the page. */
+/** The named form, else the form that contains the action, else all forms of the page. */
 function formsMeant(named: ConfigNode['value'], path: JsonPath, blocks: readonly FormBlock[]): readonly string[] {
   if (typeof named === 'string') return blocks.filter(({ id }) => id === named).map(({ form }) => form);
   const around = blocks.findLast((block) => block.path.every((step, index) => path[index] === step));
@@ -65,7 +65,7 @@ function fieldNames({ authored, parts }: ConfigView, formId: string): readonly s
   return names;
 }
 
-/** `details.0.amount` is the field `details.amount`. */
+/** Removes list positions: `details.0.amount` is the field `details.amount`. */
 function withoutIndices(name: string): string {
   return name.split('.').filter((step) => !/^\d+$/.test(step)).join('.');
 }

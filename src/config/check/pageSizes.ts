@@ -4,10 +4,10 @@ import type { Call } from '../model.generated.ts';
 import { pagePart, type ConfigView, type Finding } from './ConfigView.ts';
 import { serverTables } from './serverTables.ts';
 
-/** Choices of page size of a table that names none; the first counts until the user chooses. */
+/** Page sizes of a table that declares none; the first applies until the user chooses. */
 const defaultSizes = [10];
 
-/** Does the call behind a table with pages ask for as many rows as a page holds? Otherwise pages overlap, or leave rows out. */
+/** Does the call of a paged table request as many rows as a page has? Otherwise pages overlap or omit rows. */
 export function pageSizes({ parts }: ConfigView): readonly Finding[] {
   return Object.entries(parts.pages).flatMap(([id, page]) => {
     const part = pagePart(id, page);
@@ -20,7 +20,7 @@ export function pageSizes({ parts }: ConfigView): readonly Finding[] {
   });
 }
 
-/** The number of rows asked for while the address says nothing; null when that cannot be told. */
+/** The requested number of rows when the address does not set it; null when it is unknown. */
 function askedSize({ input }: Call): number | null {
   const size = isRecord(input) ? input['pageSize'] : undefined;
   if (typeof size === 'number') return size;

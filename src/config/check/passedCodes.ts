@@ -1,6 +1,6 @@
 import { singlePart, type ConfigView, type Finding } from './ConfigView.ts';
 
-/** Is every code that is passed through one that the operation may answer, and left to the screen alone? */
+/** Is every passed-through code one that the operation may return, and is it handled by the page alone? */
 export function passedCodes({ parts, authored }: ConfigView): readonly Finding[] {
   const part = singlePart(parts, 'errors');
   return Object.entries(parts.errors.passThrough).flatMap(([id, codes]) => {

@@ -2,7 +2,7 @@ import type { Route } from '../model.generated.ts';
 import { singlePart, type ConfigPart, type ConfigView, type Finding } from './ConfigView.ts';
 import { bestVariant, pathOfTarget } from './routePaths.ts';
 
-/** Does every redirect come to an end? Only those that always hold are followed; one that leads to itself loops whatever its condition. */
+/** Does every redirect end? Follows unconditional redirects only; a redirect to itself is a loop whatever its condition. */
 export function redirectLoops({ parts }: ConfigView): readonly Finding[] {
   const part = singlePart(parts, 'routes');
   const all = parts.routes.routes;
@@ -26,7 +26,7 @@ function loops(start: Route, all: readonly Route[]): boolean {
   return at === start;
 }
 
-/** The route that an address leads to; what fills a parameter in may have each value. */
+/** The route that an address leads to; an inserted parameter may have any value. */
 function targetOf(to: string, all: readonly Route[]): Route | undefined {
   return bestVariant(all, pathOfTarget(to));
 }

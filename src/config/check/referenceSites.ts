@@ -1,14 +1,14 @@
 import type { ConfigNode } from '../meta/walkConfig.ts';
 
-/** What a name in a config file may mean. */
+/** What a name in a config file may refer to. */
 export type TargetKind =
   | 'operation' | 'page' | 'form' | 'flow' | 'dialog' | 'call' | 'actions' | 'block' | 'menu'
   | 'permission' | 'flag' | 'switch' | 'guard' | 'region' | 'feature' | 'document';
 
-/** Definitions of the formats that are names by themselves. */
+/** Definitions of the formats whose values are names. */
 const byDefinition: Readonly<Record<string, TargetKind>> = { OperationId: 'operation', Permission: 'permission', Flag: 'flag', Switch: 'switch', Region: 'region' };
 
-/** Plain texts of the formats that are names, by the object that holds them and the property. */
+/** Plain strings of the formats that are names, by owner and property. */
 export const referenceSites: Readonly<Record<string, TargetKind>> = {
   'Action_navigate.to': 'page',
   'Action_open.dialog': 'dialog',
@@ -41,25 +41,25 @@ export interface Reference {
   readonly at: 'key' | 'value';
 }
 
-/** The names that a node of a config file is, or null for anything else. */
+/** The names in a node of a config file, or null when the node contains none. */
 export function referenceOf(node: ConfigNode): Reference | null {
   const { owner, property, value, path } = node;
   if (owner === 'Errors' && property === 'passThrough' && path.length === 2) return { kind: 'operation', names: [String(path[1])], at: 'key' };
   if (typeof value !== 'string' || value.startsWith('=')) return null;
   const kind = kindOf(node);
-  if (kind === null || (kind === 'page' && value.startsWith('/'))) return null; // a legal link may be a path
+  if (kind === null || (kind === 'page' && value.startsWith('/'))) return null; // legal links may be paths
   return { kind, names: namesIn(kind, value), at: 'value' };
 }
 
 function kindOf({ definition, owner, property }: ConfigNode): TargetKind | null {
   if (definition === 'QualifiedId') return property === 'form' ? 'form' : 'page';
   const named = definition === null ? undefined : byDefinition[definition];
-  if (named) return owner === 'Region' && property === 'id' ? null : named; // the entry of a region declares it
+  if (named) return owner === 'Region' && property === 'id' ? null : named; // a region's entry declares its id
   if (property === 'needs' && owner.startsWith('Block_')) return 'call';
   return referenceSites[`${owner}.${property}`] ?? null;
 }
 
-/** Several codes stand in one text, split by commas; a guard may carry what it allows: `kyc:5`. */
+/** Splits a text into names: codes are separated by commas; a guard may have an argument, as in `kyc:5`. */
 function namesIn(kind: TargetKind, text: string): readonly string[] {
   if (kind === 'guard') return [text.split(':')[0] ?? text];
   if (kind === 'permission' || kind === 'flag') return text.split(',').map((code) => code.trim()).filter((code) => code !== '');

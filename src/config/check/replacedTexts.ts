@@ -5,7 +5,7 @@ import { textDomain } from '../texts/TextUse.ts';
 import type { ConfigView, Finding } from './ConfigView.ts';
 import { textPath } from './missingTexts.ts';
 
-/** Does every text of an account variant replace one, and are these and the words of the server there in every language? */
+/** Does every text of an account variant replace an existing one, and does every language have these and the server texts? */
 export function replacedTexts({ authored, parts }: ConfigView): readonly Finding[] {
   if (parts !== authored) return [];
   return [...authored.files.values()].flatMap((file) => {

@@ -5,7 +5,7 @@ import { pagePart, type ConfigView, type Finding } from './ConfigView.ts';
 
 const secrets: ReadonlySet<string> = new Set(['password', 'payPassword', 'captcha', 'code']);
 
-/** Are the places that a page keeps for a reload declared, and does no form write secrets there? */
+/** Are the state values that a page keeps across a reload declared, and free of secrets from forms? */
 export function resumedPlaces({ parts }: ConfigView): readonly Finding[] {
   return Object.entries(parts.pages).flatMap(([id, page]) => (page.resume?.keeps ?? []).flatMap((place, index): readonly Finding[] => {
     const at = { part: pagePart(id, page), path: ['resume', 'keeps', index] };

@@ -1,12 +1,12 @@
 import type { Route } from '../model.generated.ts';
 
-/** One way to write an address of a route: its segments with names and choices made comparable. */
+/** One form of a route's address: its segments in a comparable notation. */
 export interface PathVariant {
   readonly segments: readonly string[];
   readonly isOpen: boolean;
 }
 
-/** The variants of a path, one for each choice of its optional segments, as the portal's router sees them. */
+/** The variants of a path, one for each choice of its optional segments, as the portal's router matches them. */
 export function pathVariants({ path, params }: Pick<Route, 'path' | 'params'>): readonly PathVariant[] {
   const isOpen = path.endsWith('/*');
   let variants: readonly (readonly string[])[] = [[]];
@@ -20,19 +20,19 @@ export function pathVariants({ path, params }: Pick<Route, 'path' | 'params'>): 
 
 const known = new WeakMap<Route, readonly PathVariant[]>();
 
-/** The same of a route, which is asked for about every address; routes never change once they are read. */
+/** The variants of a route, cached because every address check needs them; routes never change once they are read. */
 export function variantsOfRoute(route: Route): readonly PathVariant[] {
   const variants = known.get(route) ?? pathVariants(route);
   known.set(route, variants);
   return variants;
 }
 
-/** The same for two variants that no address can tell apart. */
+/** The key of a variant; two variants that match the same addresses have the same key. */
 export function variantKey({ segments, isOpen }: PathVariant): string {
   return `/${segments.join('/')}${isOpen ? '/*' : ''}`;
 }
 
-/** Whether an address (`:names` stand for any value) fits a variant. */
+/** Whether an address matches a variant; a `:name` in the address matches any value. */
 export function fitsVariant({ segments, isOpen }: PathVariant, address: string): boolean {
   const parts = address.split('/').filter((segment) => segment !== '');
   if (isOpen ? parts.length < segments.length : parts.length !== segments.length) return false;
@@ -44,18 +44,18 @@ export function fitsVariant({ segments, isOpen }: PathVariant, address: string):
   });
 }
 
-/** The route that an address leads to: of those it fits, the one whose static parts come first. */
+/** The route that an address leads to: of the matching ones, the one with the earliest static segments. */
 export function bestVariant(routes: readonly Route[], address: string): Route | undefined {
   const fitting = routes.flatMap((route) => variantsOfRoute(route).filter((variant) => fitsVariant(variant, address)).map((variant) => ({ route, rank: rankOf(variant) })));
   return fitting.toSorted((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : 0))[0]?.route;
 }
 
-/** Static parts before parameters, parameters before the rest of an open path. */
+/** Sort key: static segments before parameters, parameters before the rest of an open path. */
 function rankOf({ segments, isOpen }: PathVariant): string {
   return `${segments.map((segment) => (segment.startsWith(':') ? '1' : '0')).join('')}${isOpen ? '3' : '2'}`;
 }
 
-/** The path of a redirect's target, without query and fragment; `*` stands for any rest. */
+/** The path of a redirect's target, without query and fragment; `*` matches any rest. */
 export function pathOfTarget(to: string): string {
   return (to.replace(/#.*$/, '').replace(/\?(?!\/|$).*$/, '')).replaceAll('*', ':rest');
 }

@@ -22,7 +22,7 @@ function incomplete(route: Route, part: ConfigPart, index: number): readonly Fin
   return [];
 }
 
-/** A more special path wins over a general one wherever it stands; only paths that are alike compete, and the first wins. */
+/** A more specific path takes precedence at any position; of paths that match the same addresses, the first takes precedence. */
 function unreachable(route: Route, taken: Map<string, Route>, part: ConfigPart, index: number): readonly Finding[] {
   const keys = variantsOfRoute(route).map(variantKey);
   const winners = keys.map((key) => taken.get(key));

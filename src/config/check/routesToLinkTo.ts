@@ -2,8 +2,8 @@ import type { Route } from '../model.generated.ts';
 import type { ConfigView } from './ConfigView.ts';
 
 /**
- * Routes that a link may lead to: those that are here, and those that only other regions have, since what leads to such a
- * page is not shown here. A route that this region took away is none of them.
+ * Routes that a link may lead to: those of this region, and those that only other regions have, because links to such a page
+ * are hidden here. A route that this region removed is not included.
  */
 export function routesToLinkTo({ authored, parts, everywhere }: ConfigView): readonly Route[] {
   const known = new Set([...authored.routes.routes, ...parts.routes.routes].map(({ path }) => path));

@@ -4,7 +4,7 @@ import { formPart, type ConfigView, type Finding } from './ConfigView.ts';
 
 const ends = ['minimum', 'maximum'] as const;
 
-/** Does the schema of every slider say where it begins and ends? */
+/** Does the schema of every slider set its minimum and maximum? */
 export function sliders({ authored, parts }: ConfigView): readonly Finding[] {
   return Object.entries(parts.forms).flatMap(([id, form]) => {
     const names = Object.entries(form.ui ?? {}).flatMap(([name, { widget }]) => (widget === 'slider' ? [name] : []));

@@ -4,7 +4,7 @@ import type { Call } from '../model.generated.ts';
 import { pagePart, type ConfigView, type Finding } from './ConfigView.ts';
 import { serverTables } from './serverTables.ts';
 
-/** Does the server sort by every column that can be sorted? Otherwise its head moves the arrow and not the rows, or the list is refused. */
+/** Can the server sort by every sortable column? Otherwise the arrow moves but the rows do not, or the server refuses the call. */
 export function sortableColumns({ parts, authored }: ConfigView): readonly Finding[] {
   return Object.entries(parts.pages).flatMap(([id, page]) => {
     const part = pagePart(id, page);
@@ -19,7 +19,7 @@ export function sortableColumns({ parts, authored }: ConfigView): readonly Findi
   });
 }
 
-/** By what the input that carries the parameter can be sorted; null where no input does. An operation that lists no values takes all. */
+/** The values that the sort parameter accepts; null when no input uses it. An operation that lists no values accepts all. */
 function sortedBy({ operation, input }: Call, parameter: string, authored: ConfigView['authored']): readonly unknown[] | 'anything' | null {
   const [name] = Object.entries(recordOf(input)).find(([, value]) => value === `=route.query.${parameter}`) ?? [];
   if (name === undefined) return null;

@@ -7,12 +7,12 @@ import type { TargetKind } from './referenceSites.ts';
 
 interface Target {
   readonly code: DiagnosticCode;
-  /** How a finding names one. */
+  /** The noun that findings use. */
   readonly noun: string;
   readonly declaredIn: string;
-  /** Pages declare such names for themselves; the others mean the same everywhere. */
+  /** Set for names that each page declares for itself; other names are global. */
   readonly isOfPage?: true;
-  /** The names that exist, as seen from a part of the config. */
+  /** The names that a part of the config can refer to. */
   readonly names: (view: ConfigView, part: ConfigPart) => readonly string[];
 }
 
@@ -35,7 +35,7 @@ export const targets: Readonly<Record<TargetKind, Target>> = {
   document: { code: 'config/unknown-document', noun: 'document', declaredIn: 'i18n/<locale>/documents/<id>.json', names: ({ authored }) => [...new Set(Object.values(authored.documents).flatMap((documents) => Object.keys(documents)))] },
 };
 
-/** A page sees its own names and the shell's; a form may stand on any page; the other files see the shell's. */
+/** A page can refer to its own names and the shell's, a form to those of any page, other files to the shell's. */
 function seenFrom({ parts }: ConfigView, part: ConfigPart, names: (page: PageFile) => readonly string[]): readonly string[] {
   const shell = parts.site.shell === undefined ? undefined : parts.pages[parts.site.shell];
   const own = part.format === 'page' && part.id !== null ? [parts.pages[part.id]] : part.format === 'form' ? Object.values(parts.pages) : [];

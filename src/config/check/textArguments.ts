@@ -5,7 +5,7 @@ import { walkConfig, type ConfigNode } from '../meta/walkConfig.ts';
 import { textDomain } from '../texts/TextUse.ts';
 import { partsToAsk, type ConfigPart, type ConfigView, type Finding } from './ConfigView.ts';
 
-/** Values that a part gives its text by itself, by owner and property. */
+/** Values that the portal itself passes to the text of a part, by owner and property. */
 const ownValues: Readonly<Record<string, readonly string[]>> = {
   'Block_countdown.text': ['time', 'seconds'],
   'FieldUi.itemTitle': ['n'],
@@ -15,7 +15,7 @@ const ownValues: Readonly<Record<string, readonly string[]>> = {
   'Agreements.signed': ['title'],
 };
 
-/** Does a text that is named get a value for each of its placeholders, and only for these? */
+/** Does each named text get a value for each of its placeholders, and no other value? */
 export function textArguments(view: ConfigView): readonly Finding[] {
   return partsToAsk(view, ['site']).flatMap((part) => {
     const holders = new Map<string, Holder>();
@@ -32,7 +32,7 @@ export function textArguments(view: ConfigView): readonly Finding[] {
   });
 }
 
-/** An object that gives its texts values. */
+/** An object that passes values to its texts. */
 interface Holder {
   readonly path: JsonPath;
   readonly property: 'args' | 'titleArgs';
@@ -41,7 +41,7 @@ interface Holder {
 }
 
 function readHolder({ definition, value, path }: ConfigNode): Holder | null {
-  if (!isRecord(value) || definition === 'Action_open' || definition === 'Action_run') return null; // these are values for a dialog or a list of actions
+  if (!isRecord(value) || definition === 'Action_open' || definition === 'Action_run') return null; // here `args` are values for a dialog or an action list
   const property = path.length === 0 ? 'titleArgs' : 'args';
   const args = value[property];
   return isRecord(args) ? { path, property, given: Object.keys(args), keys: [] } : null;
@@ -51,13 +51,13 @@ function missing(view: ConfigView, { value, owner, property, path }: ConfigNode,
   const key = String(value);
   const [first = [], ...others] = isExpressionText(key) ? [] : placeholders(view, key);
   const given = [...(holder?.given ?? []), ...(ownValues[`${owner}.${property}`] ?? [])];
-  // Where only some languages have a placeholder, they are at fault, not the values.
+  // A placeholder in only some languages is an error of the texts, not of the values.
   const lacking = first.filter((name) => !given.includes(name) && others.every((names) => names.includes(name)));
   if (lacking.length === 0) return [];
   return [{ code: 'config/text-value-missing', message: `The text "${key}" gets no value for {${lacking.join('}, {')}}.`, expected: `${path.length === 1 ? 'titleArgs' : 'args'} with ${lacking.join(', ')}`, part, path }];
 }
 
-/** A text that is computed, or derived from an id, may use any value. */
+/** Finds values without placeholder. Computed texts and texts derived from an id may use any value. */
 function surplus(view: ConfigView, { path, property, given, keys }: Holder, part: ConfigPart): readonly Finding[] {
   const used = keys.flatMap((key) => (isExpressionText(key) ? [] : placeholders(view, key)));
   if (used.length === 0 || keys.some(isExpressionText)) return [];
@@ -66,7 +66,7 @@ function surplus(view: ConfigView, { path, property, given, keys }: Holder, part
   }));
 }
 
-/** Names in braces of a text in each locale that has it. */
+/** The placeholders of a text in each locale that has it. */
 function placeholders({ authored, parts, tools }: ConfigView, key: string): readonly (readonly string[])[] {
   return parts.site.locales.flatMap((locale) => {
     const text = authored.texts[locale]?.[textDomain(key)]?.[key];

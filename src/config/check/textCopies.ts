@@ -19,7 +19,7 @@ export function textCopies({ authored, parts }: ConfigView): readonly Finding[] 
   }));
 }
 
-/** What a language calls itself: that name is the same in every language. */
+/** The name of a language in itself, which is the same in every locale. */
 function endonymOf(locale: string): string {
   const { language, script } = new Intl.Locale(locale).maximize();
   return new Intl.DisplayNames([locale], { type: 'language' }).of(script === undefined ? language : `${language}-${script}`) ?? language;
@@ -34,7 +34,7 @@ function scriptOf(domains: Readonly<Record<string, Readonly<Record<string, strin
   return count('Han') === count('Latin') ? null : count('Han') > count('Latin') ? 'Han' : 'Latin';
 }
 
-/** A single word in Latin letters is taken for a name or a code; words of a sentence are not. */
+/** The script of a text; null for a single word in Latin letters, which counts as a name or a code. */
 function scriptOfText(text: string): Script | null {
   if (/\p{Script=Han}/u.test(text)) return 'Han';
   const words = text.replace(/\{[^}]*\}|<[^>]*>|https?:\S+/g, ' ').match(/\p{Script=Latin}+/gu) ?? [];

@@ -11,7 +11,7 @@ export function textFiles({ authored, tools }: ConfigView): readonly Finding[] {
     const { kind } = file;
     if (kind.kind !== 'texts' && kind.kind !== 'regionTexts' && kind.kind !== 'variantTexts' && kind.kind !== 'serverTexts') return [];
     const domain = kind.kind === 'texts' ? kind.domain : '';
-    // Texts of the server have keys of their own; those of a region or variant replace others.
+    // Server texts have their own key space; texts of a region or variant replace others.
     const space = kind.kind === 'serverTexts' ? `${kind.name}/` : '';
     const flat = Object.entries(flattenTexts(file.value, domain));
     return [...notTexts(file, file.value, []), ...flat.flatMap(([key, text]): Finding[] => {

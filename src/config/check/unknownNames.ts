@@ -5,7 +5,7 @@ import { partsToAsk, singlePart, type ConfigPart, type ConfigView, type Finding 
 import { referenceOf, type TargetKind } from './referenceSites.ts';
 import { targets } from './targets.ts';
 
-/** Does every name in the config mean something that is declared? */
+/** Is every name that the config uses declared? */
 export function unknownNames(view: ConfigView): readonly Finding[] {
   return [...partsToAsk(view, ['site', 'menus', 'access', 'pages', 'forms', 'flows']).flatMap((part) => inPart(view, part)), ...inOperations(view), ...regionFiles(view)];
 }
@@ -24,7 +24,7 @@ function inPart(view: ConfigView, part: ConfigPart): readonly Finding[] {
   return findings;
 }
 
-/** The declared names as a part sees them, gathered once for each view; what every part sees alike, or every form, is shared. */
+/** The declared names that a part can refer to, collected once for each view; global names, and those of all forms, are shared. */
 function declaredFor(view: ConfigView, part: ConfigPart): (kind: TargetKind) => ReadonlySet<string> {
   const shared = gathered.get(view) ?? new Map<string, ReadonlySet<string>>();
   gathered.set(view, shared);
@@ -41,7 +41,7 @@ function declaredFor(view: ConfigView, part: ConfigPart): (kind: TargetKind) => 
 
 const gathered = new WeakMap<ConfigView, Map<string, ReadonlySet<string>>>();
 
-/** Access codes that the operations of api.json ask for. */
+/** Undeclared access codes that the operations of api.json require. */
 function inOperations(view: ConfigView): readonly Finding[] {
   const declared = declaredFor(view, singlePart(view.parts, 'access'));
   return [...view.authored.operations.values()].flatMap(({ access, file, path }) => {
@@ -56,7 +56,7 @@ function inOperations(view: ConfigView): readonly Finding[] {
   });
 }
 
-/** Overlays and region texts belong to a region that is declared. */
+/** Overlays and region texts of undeclared regions. */
 function regionFiles(view: ConfigView): readonly Finding[] {
   const declared = declaredFor(view, singlePart(view.parts, 'site'));
   return [...view.authored.files.values()].flatMap((file) => {

@@ -6,9 +6,9 @@ import { declaredNames, useWords } from './declaredNames.ts';
 import { referenceOf } from './referenceSites.ts';
 import { notCalling, usedOperations } from './usedOperations.ts';
 
-/** Is everything that is declared under a name used somewhere, in some region? What is marked as used elsewhere need not be, and must not be. */
+/** Is every declared name used in some region? A name marked as used elsewhere must not be used in the config. */
 export function unusedNames(view: ConfigView): readonly Finding[] {
-  if (view.parts !== view.authored || view.authored.broken.size > 0) return []; // what a broken file asks for is not known
+  if (view.parts !== view.authored || view.authored.broken.size > 0) return []; // a broken file's uses are unknown
   const used = usedNames(view);
   return declaredNames(view).flatMap(({ kind, name, file, path, mark, isMarked, waitsFor }): readonly Finding[] => {
     if (used.has(`${kind} ${name}`) !== isMarked) {
@@ -24,7 +24,7 @@ export function unusedNames(view: ConfigView): readonly Finding[] {
   });
 }
 
-/** `kind name` of all that the config, any region of it, or an operation uses. */
+/** `kind name` of everything that the config, any region, or an operation uses. */
 function usedNames(view: ConfigView): ReadonlySet<string> {
   const { everywhere, authored } = view;
   const used = new Set([...usedOperations(authored, everywhere.map(({ parts }) => parts))].map((name) => `operation ${name}`));
@@ -34,7 +34,7 @@ function usedNames(view: ConfigView): ReadonlySet<string> {
       const reference = notCalling.includes(node.property) ? null : referenceOf(node);
       for (const name of reference?.names ?? []) used.add(`${reference?.kind ?? ''} ${name}`);
     });
-    // An expression may ask for a code among those of the session, or choose a document.
+    // An expression may test a code of the session, or choose a document.
     for (const { source } of collectExpressions(part.format, part.value)) {
       for (const [, name = ''] of source.matchAll(/'([^']+)'/g)) for (const kind of ['permission', 'flag', 'document']) used.add(`${kind} ${name}`);
     }

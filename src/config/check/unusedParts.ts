@@ -2,7 +2,7 @@ import { formsOfPage } from '../formsOfPage.ts';
 import { standInPages } from '../standInPages.ts';
 import { formPart, pagePart, type ConfigView, type Finding } from './ConfigView.ts';
 
-/** Is every page reached by a route of some region, and every form shown by a page? */
+/** Has every page a route in some region, and is every form on a page? */
 export function unusedParts({ parts, everywhere }: ConfigView): readonly Finding[] {
   const routed = everywhere.flatMap((view) => view.parts.routes.routes.flatMap(({ page }) => page ?? []));
   const reached = new Set([...routed, ...standInPages(parts.routes), parts.routes.loggedOut?.home, parts.site.shell]);

@@ -2,7 +2,7 @@ import { formPart, type ConfigView, type Finding } from './ConfigView.ts';
 
 const limits = ['accept', 'maxSize'] as const;
 
-/** Does every upload of a form say which files it takes and how large they may be? (For upload blocks the format demands it.) */
+/** Does every upload field of a form set the accepted file types and the maximum size? (For upload blocks the format requires both.) */
 export function uploads({ parts }: ConfigView): readonly Finding[] {
   return Object.entries(parts.forms).flatMap(([id, form]) => Object.entries(form.ui ?? {}).flatMap(([field, ui]): readonly Finding[] => {
     const missing = limits.filter((limit) => ui[limit] === undefined);

@@ -3,12 +3,12 @@ import { walkConfig } from '../meta/walkConfig.ts';
 import { partsOf, type ConfigPart } from './ConfigView.ts';
 import { referenceOf } from './referenceSites.ts';
 
-/** Properties that speak of an operation without making its call: what is switched off, passed through, or sent with empty texts. */
+/** Properties that name an operation without calling it: restricted, passed through, or sent with empty texts. */
 export const notCalling: readonly string[] = ['passThrough', 'restricted', 'keepEmpty'];
 
 /**
- * The operations that the portal calls: those that a page, form, menu, guard, behaviour of an error or the site names, that
- * at an address of the site, and those that the answer of one of them leads to (`links` of OpenAPI).
+ * The operations that the portal calls: those that a page, form, menu, guard, error behaviour or the site names, those at an
+ * address of the site, and those that the answer of one of them links to (`links` of OpenAPI).
  */
 export function usedOperations(authored: AuthoredConfig, everywhere: readonly ConfigParts[]): ReadonlySet<string> {
   const used = new Set<string>();
@@ -23,7 +23,7 @@ export function usedOperations(authored: AuthoredConfig, everywhere: readonly Co
 
 const known = new WeakMap<object, readonly string[]>();
 
-/** The operations that one part names. Most parts are the same in every region, and are read once. */
+/** The operations that one part names, cached because most parts are the same in every region. */
 function operationsIn({ format, value }: ConfigPart): readonly string[] {
   const before = value !== null && typeof value === 'object' ? known.get(value) : undefined;
   if (before) return before;
@@ -37,5 +37,5 @@ function operationsIn({ format, value }: ConfigPart): readonly string[] {
 }
 
 function followLinks(used: Set<string>, { operations }: AuthoredConfig): void {
-  for (const name of used) for (const next of operations.get(name)?.links ?? []) used.add(next); // a set that grows is visited to its end
+  for (const name of used) for (const next of operations.get(name)?.links ?? []) used.add(next); // the loop also visits names added on the way
 }

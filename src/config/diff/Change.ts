@@ -1,6 +1,6 @@
 /**
- * What a change means for those who meet it. Breaking: somebody who relied on it (a bookmark, a stored draft, a role, a
- * caller) meets something else. A change of access is always breaking: widened is as grave as narrowed.
+ * The kinds of change. A breaking change affects what relied on the old state: a bookmark, a stored draft, a role, a caller.
+ * A change of access is always breaking, whether it widens or narrows.
  */
 export const changeCodes = {
   'access-changed': { breaking: true, says: 'another condition of access' },
@@ -63,14 +63,14 @@ export const changeCodes = {
 
 export type ChangeCode = keyof typeof changeCodes;
 
-/** One change, before it is known in which regions it is one. */
+/** One change, before the regions it applies to are known. */
 export interface FoundChange {
   readonly code: ChangeCode;
   /** What changed: `route /wallet`, `form withdraw.create: amount`, `call withdraw.submit`. */
   readonly subject: string;
-  /** What came of it, `before → after` where both are short. */
+  /** The difference, as `before → after` where both are short. */
   readonly detail: string;
-  /** Ids of the pages that it touches. */
+  /** Ids of the pages that it affects. */
   readonly pages: readonly string[];
 }
 
@@ -84,7 +84,7 @@ export function isBreaking({ code }: Pick<FoundChange, 'code'>): boolean {
 
 const longest = 60;
 
-/** `before → after`, each as JSON and cut where it is long. */
+/** Formats `before → after`, each as JSON, shortened if long. */
 export function fromTo(before: unknown, after: unknown): string {
   return `${brief(before)} → ${brief(after)}`;
 }
@@ -95,7 +95,7 @@ function brief(value: unknown): string {
   return text.length <= longest ? text : `${text.slice(0, longest)}…`;
 }
 
-/** Whether two JSON values are the same, whatever the order of keys. */
+/** Whether two JSON values are equal, ignoring the order of keys. */
 export function isSame(before: unknown, after: unknown): boolean {
   return canonical(before) === canonical(after);
 }
@@ -110,7 +110,7 @@ export interface KeyedChange<T> {
   readonly after: T | undefined;
 }
 
-/** Entries of two maps that are not the same, by key: those that went, came, or changed. */
+/** Entries of two maps that differ, by key: removed, added or changed. */
 export function keyedChanges<T>(before: Readonly<Record<string, T>>, after: Readonly<Record<string, T>>): readonly KeyedChange<T>[] {
   const own = (map: Readonly<Record<string, T>>, key: string) => (Object.hasOwn(map, key) ? map[key] : undefined);
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();

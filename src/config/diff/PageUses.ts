@@ -7,7 +7,7 @@ import { formsOfPage } from '../formsOfPage.ts';
 import { formTexts } from '../texts/formTexts.ts';
 import { pageTexts } from '../texts/pageTexts.ts';
 
-/** Which pages of a region's site use a part of the config. */
+/** Looks up the pages of a region's site that use a part of the config. */
 export interface PageUses {
   readonly ofForm: (form: string) => readonly string[];
   readonly ofOperation: (operation: string) => readonly string[];
@@ -16,7 +16,7 @@ export interface PageUses {
   readonly ofText: (key: string) => readonly string[];
 }
 
-/** Reads every page once. */
+/** Builds the look-up in one pass over all pages. */
 export function pageUses(config: ResolvedConfig): PageUses {
   const uses = { form: new Map<string, Set<string>>(), operation: new Map<string, Set<string>>(), flow: new Map<string, Set<string>>(), text: new Map<string, Set<string>>() };
   const note = (kind: keyof typeof uses, name: string, page: string) => uses[kind].set(name, (uses[kind].get(name) ?? new Set()).add(page));
@@ -43,7 +43,7 @@ export function pageUses(config: ResolvedConfig): PageUses {
   };
 }
 
-/** The schema of a form with all that it refers to. */
+/** The schema of a form with everything that it refers to. */
 export function standaloneSchema(config: ResolvedConfig, id: string): JsonSchema {
   const form = config.forms[id];
   const file = fileOf(config.authored, 'form', id);

@@ -4,7 +4,7 @@ import type { Compared } from './Compared.ts';
 
 type NewChange = Omit<FoundChange, 'pages'>;
 
-/** Which codes there are, and which account variants lack what. */
+/** Changes of the access codes and of what account variants lack. */
 export function accessChanges({ before: { access: was }, after: { access: is } }: Compared): readonly FoundChange[] {
   const codes = (['permissions', 'flags', 'switches'] as const).flatMap((kind) => codeChanges(kind.replace(/e?s$/, ''), was[kind], is[kind]));
   const others = (['guards', 'kyc'] as const).filter((name) => !isSame(was[name], is[name])).map((name): NewChange => ({ code: 'access-changed', subject: `access ${name}`, detail: fromTo(was[name], is[name]) }));

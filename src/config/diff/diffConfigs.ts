@@ -20,8 +20,8 @@ const comparers: readonly ((compared: Compared) => readonly FoundChange[])[] = [
 ];
 
 /**
- * What changed, for whom: each region's site is compared as that region has it, and a change that several regions share is
- * told once. Breaking changes stand first. `validatorOf` compiles a schema, to ask whether stored drafts stay valid.
+ * Compares two configs region by region, each with its overlay applied. Reports a change that several regions share once,
+ * breaking changes first. `validatorOf` compiles a schema to test whether stored drafts stay valid.
  */
 export function diffConfigs(before: AuthoredConfig, after: AuthoredConfig, validatorOf: ValidatorOf): readonly Change[] {
   const [were, are] = [regionIds(before), regionIds(after)];
@@ -30,7 +30,7 @@ export function diffConfigs(before: AuthoredConfig, after: AuthoredConfig, valid
     const key = JSON.stringify(change);
     const known = merged.get(key) ?? { change, regions: [] };
     merged.set(key, known);
-    // A form may change twice in the same words.
+    // A form may have two changes with the same description.
     if (!known.regions.includes(region)) known.regions.push(region);
   };
   for (const region of were.filter((id) => are.includes(id))) {

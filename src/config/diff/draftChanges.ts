@@ -4,10 +4,10 @@ import { touched, type Compared } from './Compared.ts';
 import { drafts } from './drafts.ts';
 import { standaloneSchema } from './PageUses.ts';
 
-/** Compiles a schema that stands alone to a test of values. */
+/** Compiles a self-contained schema to a test of values. */
 export type ValidatorOf = (schema: JsonSchema) => (value: unknown) => boolean;
 
-/** Forms of which a draft that was valid before is refused now, each with such a draft. */
+/** Forms that now refuse a draft that was valid before, each with such a draft. */
 export function draftChanges(compared: Compared, validatorOf: ValidatorOf): readonly FoundChange[] {
   const { before, after } = compared;
   return Object.keys(before.forms).filter((id) => after.forms[id] !== undefined).sort().flatMap((id): readonly FoundChange[] => {
@@ -17,7 +17,7 @@ export function draftChanges(compared: Compared, validatorOf: ValidatorOf): read
   });
 }
 
-/** The first draft that the old schema takes and the new one refuses; null when none of those that were tried is. */
+/** The first draft that the old schema accepts and the new one refuses; null when there is none among the samples. */
 export function refusedDraft(was: JsonSchema, is: JsonSchema, validatorOf: ValidatorOf): { readonly draft: unknown } | null {
   const [wasValid, isValid] = [validatorOf(was), validatorOf(is)];
   for (const draft of drafts(was)) if (wasValid(draft) && !isValid(draft)) return { draft };

@@ -6,14 +6,14 @@ import { formatSamples } from './formatSamples.ts';
 import { textsMatching } from './textsMatching.ts';
 
 /**
- * Values at the limits of what a schema takes: least and most, each choice, each field alone at each of its values, and
- * each optional field left out. Texts fit their field; whether the whole satisfies the schema is the validator's to say.
+ * Samples at the limits of a schema: least and most, each choice, each field alone at each of its values, and each optional
+ * field left out. Every text fits its field; the validator decides whether the whole sample satisfies the schema.
  */
 export function drafts(schema: JsonSchema): readonly unknown[] {
   return samples(schema, schema, 0);
 }
 
-/** As it is when its conditions hold, the first of those that exclude each other; then as it is by itself. */
+/** The schema with its conditions fulfilled (the first of mutually exclusive ones), then the schema alone. */
 function shapesOf(schema: JsonSchema, root: JsonSchema): readonly JsonSchema[] {
   const parts = [schema, ...(Array.isArray(schema['allOf']) ? schema['allOf'] : [])].map((part) => resolved(part, root)).filter(isRecord);
   const narrowed = parts.reduce<JsonSchema>((shape, { if: condition, then }) => {
@@ -23,7 +23,7 @@ function shapesOf(schema: JsonSchema, root: JsonSchema): readonly JsonSchema[] {
   return narrowed === schema ? [schema] : [narrowed, schema];
 }
 
-/** Whether a condition asks for another value of a field that has only one by now. */
+/** Whether a condition requires a value of a field that already has another fixed value. */
 function contradicts({ properties: own }: JsonSchema, { properties: asked }: JsonSchema): boolean {
   return Object.entries(isRecord(asked) ? asked : {}).some(([name, wanted]) => {
     const known = isRecord(own) ? own[name] : undefined;
@@ -31,7 +31,7 @@ function contradicts({ properties: own }: JsonSchema, { properties: asked }: Jso
   });
 }
 
-/** The schema with the words of another beside its own, property by property. */
+/** Merges the keywords of a branch into a schema, property by property. */
 function narrow(schema: JsonSchema, branch: JsonSchema, root: JsonSchema): JsonSchema {
   const own = resolved(schema, root);
   const other = resolved(branch, root);
@@ -45,8 +45,8 @@ function narrow(schema: JsonSchema, branch: JsonSchema, root: JsonSchema): JsonS
   return { ...own, ...other, ...(added.length > 0 && { properties: { ...properties, ...Object.fromEntries(added) } }), ...(required.length > 0 && { required }) };
 }
 
-const deepest = 5; // a form is no deeper; a recursive schema would never end
-const most = 12; // per value: the limits come first
+const deepest = 5; // no form is deeper; ends the walk of a recursive schema
+const most = 12; // samples per value, the limits first
 
 function samples(node: unknown, root: JsonSchema, depth: number): readonly unknown[] {
   const schema = resolved(node, root);
@@ -78,7 +78,7 @@ function objects(schema: JsonSchema, root: JsonSchema, depth: number): readonly 
   return [full, least, ...varied, ...without, { ...full, ...unknownField(schema) }];
 }
 
-/** A draft may hold what a form no longer, or not yet, asks for. */
+/** A draft may contain fields that the form no longer has, or does not have yet. */
 function unknownField({ additionalProperties }: JsonSchema): Readonly<Record<string, unknown>> {
   return additionalProperties === false ? {} : { other: 'x' };
 }

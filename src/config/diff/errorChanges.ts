@@ -2,7 +2,7 @@ import { fromTo, isSame, keyedChanges, type FoundChange } from './Change.ts';
 import type { ErrorsFile } from '../model.generated.ts';
 import { touched, type Compared } from './Compared.ts';
 
-/** What happens when a call is refused: for all pages, by code, and where a page handles it itself. */
+/** Changes of the behaviour on refused calls: the default, by code, and where a page handles the error itself. */
 export function errorChanges(compared: Compared): readonly FoundChange[] {
   const { before: { errors: was }, after: { errors: is } } = compared;
   const codes = keyedChanges(behaviours(was), behaviours(is)).map(({ key, before, after }): FoundChange => (
@@ -14,7 +14,7 @@ export function errorChanges(compared: Compared): readonly FoundChange[] {
   return [...codes, ...passed, ...general];
 }
 
-/** By code, without the mark that says where the code comes from: it changes nothing that anyone sees. */
+/** Behaviours by code, without the `platform` mark, which has no visible effect. */
 function behaviours({ codes }: ErrorsFile): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(codes).map(([code, { platform: _platform, ...behaviour }]) => [code, behaviour]));
 }

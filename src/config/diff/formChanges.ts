@@ -5,7 +5,7 @@ import { standaloneSchema } from './PageUses.ts';
 import { requirementChanges } from './requirementChange.ts';
 import { schemaChanges, type SchemaChangeKind } from './schemaChanges.ts';
 
-/** What forms ask for, and what they take. */
+/** Changes of the fields of forms and of the values they accept. */
 export function formChanges(compared: Compared): readonly FoundChange[] {
   const { before, after } = compared;
   return Object.keys({ ...before.forms, ...after.forms }).sort().flatMap((id): readonly FoundChange[] => {
@@ -31,7 +31,7 @@ const codes: Readonly<Record<SchemaChangeKind, ChangeCode>> = {
 
 const greatest: ReadonlySet<string> = new Set(['maxLength', 'maxItems', 'maxSize', 'maxCount', 'decimals']);
 const least: ReadonlySet<string> = new Set(['minItems']);
-/** Words of a field that refuse or ask for a value by a condition or another value. */
+/** Keywords of a field that refuse or require a value by a condition or another value. */
 const deciding: ReadonlySet<string> = new Set([...greatest, ...least, 'max', 'minDate', 'maxDate', 'enabledWhen', 'requiredWhen', 'accept', 'options', 'agreement']);
 const accessNames: readonly string[] = ['permission', 'flag', 'switch', 'visibleWhen'];
 
@@ -54,7 +54,7 @@ function uiCode(name: string, before: unknown, after: unknown): ChangeCode {
   return least.has(name) && after < before ? 'rule-loosened' : least.has(name) ? 'rule-tightened' : 'rule-changed';
 }
 
-/** Choices by value: a choice that is gone cannot be made again; another label is another look. */
+/** Compares choices by value: a removed choice tightens the field, another label changes only its look. */
 function optionsCode(before: unknown, after: unknown): ChangeCode {
   const [was, is] = [choices(before), choices(after)];
   const gone = [...was].some(([value, when]) => !is.has(value) || (is.get(value) !== when && is.get(value) !== undefined));
@@ -70,7 +70,7 @@ function choices(options: unknown): ReadonlyMap<unknown, unknown> {
 
 type Rule = NonNullable<FormFile['rules']>[number];
 
-/** By field: a rule that came tightens, one that went loosens, one that took the place of another is another. */
+/** Compares rules by field: an added rule tightens, a removed one loosens, a replaced one counts as changed. */
 function ruleChanges(was: FormFile, is: FormFile): readonly FormChange[] {
   return keyedChanges(byField(was.rules ?? []), byField(is.rules ?? [])).map(({ key: field, before = [], after = [] }): FormChange => {
     const gone = before.filter((rule) => !after.some((other) => decidesAlike(rule, other)));

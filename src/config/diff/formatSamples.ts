@@ -1,6 +1,6 @@
 import { formats } from '../formats.ts';
 
-/** Texts of each format, at its limits where it has some. */
+/** Sample texts of each format, at its limits where it has any. */
 export const formatSamples: Readonly<Record<string, readonly string[]>> = {
   amount: ['1', '0', '10.00', '9999999999999.99999999'],
   email: ['a@example.com', `${'a'.repeat(88)}@example.com`],

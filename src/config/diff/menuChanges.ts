@@ -5,7 +5,7 @@ import { requirementChanges } from './requirementChange.ts';
 
 type FlatEntry = Omit<Entry, 'children'>;
 
-/** What menus offer, and to whom. */
+/** Changes of the entries of menus and of their access. */
 export function menuChanges({ before, after }: Compared): readonly FoundChange[] {
   return keyedChanges(entriesOf(before.menus.menus), entriesOf(after.menus.menus)).flatMap(({ key, before: was, after: is }): readonly FoundChange[] => {
     const subject = `menu ${key}`;

@@ -4,7 +4,7 @@ import { touched, type Compared } from './Compared.ts';
 import { requirementChanges } from './requirementChange.ts';
 import { schemaChanges, type SchemaChange, type SchemaChangeKind } from './schemaChanges.ts';
 
-/** What calls take, answer and ask for. */
+/** Changes of the input, answer and access of calls. */
 export function operationChanges(compared: Compared): readonly FoundChange[] {
   const { before, after } = compared;
 
@@ -25,7 +25,7 @@ const inputCodes: Readonly<Record<SchemaChangeKind, ChangeCode>> = {
   added: 'input-added', gone: 'input-gone', required: 'input-required', optional: 'rule-loosened', tightened: 'rule-tightened', loosened: 'rule-loosened', changed: 'rule-changed',
 };
 
-/** A reader of an answer relies on the opposite of what a writer of an input relies on: what may now be missing or be anything else breaks it. */
+/** For an answer the effect is the reverse of that for an input: a reader breaks when a value may now be missing or different. */
 const answerCodes: Readonly<Record<SchemaChangeKind, ChangeCode>> = {
   added: 'answer-added', gone: 'answer-gone', required: 'answer-added', optional: 'answer-changed', tightened: 'answer-added', loosened: 'answer-changed', changed: 'answer-changed',
 };
@@ -43,7 +43,7 @@ function changesOf(was: Operation, is: Operation): readonly CallChange[] {
   ];
 }
 
-/** The same input, sent in another part of the request. */
+/** Changes of the part of the request that carries an input. */
 function placeChanges(was: Operation, is: Operation): readonly CallChange[] {
   const before = placesOf(was);
   return [...placesOf(is)].filter(([name, place]) => before.has(name) && before.get(name) !== place)

@@ -3,7 +3,7 @@ import { fromTo, keyedChanges, type FoundChange } from './Change.ts';
 import type { Compared } from './Compared.ts';
 import { requirementChanges } from './requirementChange.ts';
 
-/** What pages hold: which part of a page changed, and of its parts whom they let in. */
+/** Changes of pages: of their parts, and of the access to these. */
 export function pageChanges({ before, after }: Compared): readonly FoundChange[] {
   return keyedChanges(before.pages, after.pages).flatMap(({ key, before: was, after: is }): readonly FoundChange[] => {
     const pages = [key];
@@ -15,10 +15,10 @@ export function pageChanges({ before, after }: Compared): readonly FoundChange[]
 type PartChange = Omit<FoundChange, 'pages'>;
 type Part = Readonly<Record<string, unknown>>;
 
-/** What decides who sees a part of a page. */
+/** Properties that decide which users see a part of a page. */
 const accessNames: readonly string[] = ['permission', 'flag', 'switch', 'visibleWhen'];
 
-/** Looks into parts that both have; names the smallest part that changed. */
+/** Compares parts that both pages have, and reports the smallest part that changed. */
 function* partChanges(was: Part, is: Part, subject: string): Generator<PartChange> {
   const access = requirementChanges(was, is, accessNames);
   yield* access.map((change): PartChange => ({ ...change, subject }));
@@ -40,7 +40,7 @@ function* innerChanges(before: Readonly<Record<string, Part>>, after: Readonly<R
   if (changes.length === 0) yield { code: 'page-changed', subject, detail: 'order' };
 }
 
-/** Lists and maps of parts, by id, type or place; null when the values are no such thing. */
+/** Lists and maps of parts, by id, type or position; null for other values. */
 function innerParts(before: unknown, after: unknown): { readonly before: Readonly<Record<string, Part>>; readonly after: Readonly<Record<string, Part>> } | null {
   const [was, is] = [partsOf(before), partsOf(after)];
   return was && is ? { before: was, after: is } : null;

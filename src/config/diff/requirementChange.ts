@@ -9,7 +9,7 @@ interface RequirementChange {
 
 type Compare = (before: unknown, after: unknown) => Direction;
 
-/** By name of what is asked for: how a change of it is to be read. */
+/** By name of a requirement: whether a change of it widens or narrows access. */
 const readings: Readonly<Record<string, Compare>> = {
   session: (before, after) => byRank(['none', 'optional', 'required'], before ?? 'required', after ?? 'required'),
   permission: anyOf, flag: anyOf, kyc: anyOf, guards: allOf, alsoPermission: allOf,
@@ -19,7 +19,7 @@ const readings: Readonly<Record<string, Compare>> = {
 
 export const requirementNames: readonly string[] = Object.keys(readings);
 
-/** How two declarations of one thing differ in whom they let in: one change for each name that differs. */
+/** Compares the access requirements of two declarations: one change for each name that differs. */
 export function requirementChanges(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>, names: readonly string[] = requirementNames): readonly RequirementChange[] {
   return names.flatMap((name) => {
     const compare = readings[name];
@@ -37,7 +37,7 @@ function isWithin(some: ReadonlySet<string>, all: ReadonlySet<string>): boolean 
   return [...some].every((code) => all.has(code));
 }
 
-/** Any one code suffices; none at all asks for nothing. */
+/** One of the codes suffices; an empty list requires nothing. */
 function anyOf(before: unknown, after: unknown): Direction {
   const [was, is] = [codes(before), codes(after)];
   if (was.size === 0) return 'narrowed';

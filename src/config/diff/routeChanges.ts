@@ -3,7 +3,7 @@ import { fromTo, isSame, keyedChanges, type FoundChange } from './Change.ts';
 import type { Compared } from './Compared.ts';
 import { requirementChanges } from './requirementChange.ts';
 
-/** Where addresses lead, and whom they let in. */
+/** Changes of the pages that addresses lead to, and of their access. */
 export function routeChanges({ before, after }: Compared): readonly FoundChange[] {
   const changed = keyedChanges(byPath(before.routes.routes), byPath(after.routes.routes)).flatMap(({ before: was, after: is }): readonly FoundChange[] => {
     if (was && is) return changesOf(was, is);
@@ -14,7 +14,7 @@ export function routeChanges({ before, after }: Compared): readonly FoundChange[
   return [...changed, ...standIns.flatMap(({ name, subject }) => standInChange(subject, before.routes[name], after.routes[name]))];
 }
 
-/** The name of a parameter is no part of the address. */
+/** Routes by path, without the names of parameters, which are not part of an address. */
 function byPath(routes: readonly Route[]): Readonly<Record<string, Route>> {
   return Object.fromEntries(routes.map((route) => [route.path.replace(/:\w+/g, ':'), route]));
 }
@@ -32,7 +32,7 @@ function changesOf(was: Route, is: Route): readonly FoundChange[] {
   return decided.length > 0 ? decided : [{ code: 'route-look', subject, detail: fromTo(rest(was), rest(is)), pages }];
 }
 
-/** Whether a parameter that took these values takes fewer now; without a list it takes any. */
+/** Whether a parameter accepts fewer values than before; without a list it accepts any. */
 function isNarrower(had: readonly string[] | undefined, has: readonly string[] | undefined): boolean {
   if (!has) return false;
   return !had || had.some((value) => !has.includes(value));

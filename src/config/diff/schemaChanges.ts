@@ -6,15 +6,15 @@ import { listOf, recordOf } from '../recordOf.ts';
 
 export type SchemaChangeKind = 'added' | 'gone' | 'required' | 'optional' | 'tightened' | 'loosened' | 'changed';
 
-/** How two schemas of one thing differ. */
+/** One difference between two schemas. */
 export interface SchemaChange {
   readonly kind: SchemaChangeKind;
-  /** Dotted path of the property; '' for the whole. Items of a list are no step. */
+  /** Dotted path of the property; '' for the whole. Items of a list add no step. */
   readonly field: string;
   readonly detail: string;
 }
 
-/** Compares two schemas that stand alone (`$ref` only into their own `$defs`). What cannot be judged is `changed`, never passed over. */
+/** Compares two self-contained schemas (`$ref` only into their own `$defs`). A difference of unknown effect is `changed`, never skipped. */
 export function schemaChanges(before: JsonSchema, after: JsonSchema): readonly SchemaChange[] {
   return [...compare({ node: before, root: before }, { node: after, root: after }, '', 0)];
 }
@@ -40,10 +40,10 @@ const judges: Readonly<Record<string, Judge>> = {
   type: (before, after) => byMembers(types(before), types(after), before === undefined, after === undefined),
 };
 
-/** Words that decide nothing about a value. */
+/** Keywords that do not restrict a value. */
 const annotations: ReadonlySet<string> = new Set(['title', 'description', 'default', 'examples', 'example', 'deprecated', 'readOnly', 'writeOnly', '$comment', '$schema', '$id', '$defs', '$ref', 'properties', 'required', 'items']);
 
-const deepest = 12; // a recursive schema has been compared long before
+const deepest = 12; // ends the comparison of recursive schemas
 
 function* compare(before: At, after: At, field: string, depth: number): Generator<SchemaChange> {
   const [was, is] = [resolved(before), resolved(after)];
@@ -88,7 +88,7 @@ function resolved({ node, root }: At): unknown {
   return isRecord(target) ? { ...target, ...beside } : node;
 }
 
-/** A keyword's value with its references written out, so that the same words under another name are the same. */
+/** A keyword's value with its references expanded, so that a renamed definition with the same content is equal. */
 function expanded(value: unknown, root: JsonSchema, depth: number): unknown {
   if (depth > deepest) return null;
   if (Array.isArray(value)) return value.map((item: unknown) => expanded(item, root, depth + 1));

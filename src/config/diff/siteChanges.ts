@@ -5,7 +5,7 @@ import { schemaChanges } from './schemaChanges.ts';
 
 type NewChange = Omit<FoundChange, 'pages'>;
 
-/** The site itself: hosts, languages, sign-in, everything that site.json says of the region; and the flows. */
+/** Changes of the site (hosts, languages, sign-in, everything that site.json declares for the region) and of the flows. */
 export function siteChanges(compared: Compared): readonly FoundChange[] {
   const { before, after } = compared;
   const { regions: _was, locales: wereLocales, version: _old, ...was } = before.site;

@@ -3,7 +3,7 @@ import { regionTextsOf, type ResolvedConfig } from '../resolveRegion.ts';
 import { fromTo, keyedChanges, type FoundChange } from './Change.ts';
 import { touched, type Compared } from './Compared.ts';
 
-/** What is said, in each language, with what the region says otherwise. */
+/** Changes of the texts in each language, with the region's replacements applied. */
 export function textChanges(compared: Compared): readonly FoundChange[] {
   const { before, after } = compared;
   const locales = [...new Set([...Object.keys(before.authored.texts), ...Object.keys(after.authored.texts)])].sort();

@@ -1,11 +1,11 @@
 /**
- * A few texts that match a pattern: with as little of each repetition as it allows, with one more, and with the most, in
- * which every alternative comes first once. Grammar:
+ * A few texts that match a pattern: with the fewest repetitions, with one more, and with the most; each alternative is
+ * chosen once. Grammar:
  *
  *   alternatives = sequence { "|" sequence }      sequence = { atom [ "?" | "*" | "+" | "{n}" | "{n,}" | "{n,m}" ] }
  *   atom = "(" ["?:"] alternatives ")" | "[" class "]" | "\" letter | "." | character
  *
- * Look-arounds and back references are not understood: such a pattern has no texts here.
+ * Returns no texts for a pattern with look-arounds or back references.
  */
 export function textsMatching(pattern: string): readonly string[] {
   if (/\(\?[^:]|\\[1-9]/.test(pattern)) return [];
@@ -16,7 +16,7 @@ export function textsMatching(pattern: string): readonly string[] {
 
 interface Taste {
   readonly amount: 'least' | 'more' | 'most';
-  /** Which alternative, and which character of a class, is taken. */
+  /** Index of the alternative, and of the character in a class, to use. */
   readonly choice: number;
 }
 
@@ -25,7 +25,7 @@ interface Read {
   readonly next: number;
 }
 
-const plenty = 8; // repetitions of what has no upper limit
+const plenty = 8; // repetitions where there is no upper limit
 
 function writeText(pattern: string, taste: Taste): string {
   return alternatives(pattern, 0, taste).text;
@@ -66,7 +66,7 @@ function readAtom(pattern: string, at: number, taste: Taste): Read {
   if (isPlain) return letter === '\\' ? { text: pattern[at + 1] ?? '', next: at + 2 } : { text: letter, next: at + 1 };
   const length = letter === '[' ? classLength(pattern, at) : letter === '\\' ? 2 : 1;
   const source = pattern.slice(at, at + length);
-  // What the class holds is asked of the engine itself, so that no class is misread.
+  // The regular expression engine decides what the class contains, so that no class is misread.
   const one = new RegExp(`^${source}$`, 'u');
   const fitting = candidates.filter((candidate) => one.test(candidate));
   return { text: fitting[taste.choice % Math.max(1, fitting.length)] ?? '', next: at + length };

@@ -1,7 +1,7 @@
 import { diagnostic, type Diagnostic } from '../Diagnostic.ts';
 import { formatFile } from './formatFile.ts';
 
-/** Files that are not in canonical form (path → text), each at its first line that differs. What is no JSON is not judged. */
+/** Files that are not in canonical form (path → text), each at its first line that differs. Skips text that is not JSON. */
 export function findUnformatted(texts: ReadonlyMap<string, string>): readonly Diagnostic[] {
   return [...texts].flatMap(([file, text]) => {
     const formatted = formatFile(file, text);
@@ -9,7 +9,7 @@ export function findUnformatted(texts: ReadonlyMap<string, string>): readonly Di
   });
 }
 
-/** The finding of a file whose canonical form is `formatted`. */
+/** The finding for a file whose canonical form is `formatted`. */
 export function notFormatted(file: string, text: string, formatted: string): Diagnostic {
   const lines = text.split('\n');
   const line = formatted.split('\n').findIndex((wanted, index) => wanted !== lines[index]) + 1;

@@ -19,7 +19,7 @@ function format(path: string, value: unknown): string {
 }
 
 describe('the canonical form of a config file', () => {
-  test('keys stand in the order of the format, short objects on a line, long ones one entry a line', () => {
+  test('has keys in the order of the format, short objects on one line, long ones with one entry per line', () => {
     const page = { blocks: [{ rows: '=data.list', type: 'table', columns: [{ value: '=row.amount', id: 'amount', format: 'money' }, { id: 'status', value: '=row.status', format: 'options' }] }], flow: 'demo' };
     expect(format(pageFile, page)).toBe(`{
   "$schema": "../../_meta/page.schema.json",
@@ -55,11 +55,11 @@ describe('the canonical form of a config file', () => {
     expect(format('i18n/en/demo.json', { b: { d: 'D', c: 'C' }, a: 'A' })).toBe('{\n  "a": "A",\n  "b": {\n    "c": "C",\n    "d": "D"\n  }\n}\n');
   });
 
-  test('a group of texts without any is left out', () => {
+  test('an empty group of texts is left out', () => {
     expect(format('i18n/en/demo.json', { a: { b: {} }, c: 'C' })).toBe('{\n  "c": "C"\n}\n');
   });
 
-  test('a file that is no JSON is not touched', () => {
+  test('a file that is not JSON is not changed', () => {
     expect(formatFile(pageFile, '{').ok).toBe(false);
   });
 
@@ -81,7 +81,7 @@ describe('the canonical form of a config file', () => {
     }
   });
 
-  test('any JSON is printed so that it reads back the same, and no joined line is too long', () => {
+  test('printed JSON reads back unchanged, and no joined line is too long', () => {
     fc.assert(fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
       const printed = printJson(value, { joins: true });
       expect(JSON.parse(printed)).toEqual(JSON.parse(JSON.stringify(value)));

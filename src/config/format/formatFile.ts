@@ -9,9 +9,9 @@ import { orderKeys } from './orderKeys.ts';
 import { printJson, type Layout } from './printJson.ts';
 
 /**
- * The one way to write a config file: keys in the order of the format, routes by path, texts by key
- * and without empty groups, each file with its $schema. A second run changes
- * nothing. Fails on a text that is no JSON; a path that is no config is answered unchanged.
+ * Writes a config file in its canonical form: keys in the order of the format, routes by path, texts by key and
+ * without empty groups, each file with its $schema. Idempotent. Fails on text that is not JSON; returns the text
+ * unchanged when the path is not a config file.
  */
 export function formatFile(path: string, text: string): Result<string, readonly Diagnostic[]> {
   const kind = fileKindOf(path);
@@ -27,7 +27,7 @@ function canonical(kind: FileKind, path: string, value: unknown): unknown {
   return kind.kind === 'routes' && isRecord(ordered) && Array.isArray(ordered['routes']) ? { ...ordered, routes: ordered['routes'].toSorted(byPath) } : ordered;
 }
 
-/** Every file names its format, so that editors complete it. */
+/** Adds `$schema` to a file, so that editors can complete it. */
 function withSchema(name: string, path: string, value: unknown): unknown {
   if (!isRecord(value) || value['$schema'] !== undefined) return value;
   const folders = path.split('/').slice(0, -1);

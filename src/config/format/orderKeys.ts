@@ -1,7 +1,7 @@
 import { chooseBranch, isRecord } from '../meta/chooseBranch.ts';
 import { followRef, rootSchema, within, type MetaName, type SchemaAt } from '../meta/metaSchemas.ts';
 
-/** A copy in which every object has its keys in the order in which its format lists them; other keys follow as they were. */
+/** Copies a value with the keys of every object in the order of its format; other keys follow in their present order. */
 export function orderKeys(format: MetaName, value: unknown): unknown {
   return order(rootSchema(format), value);
 }

@@ -1,10 +1,10 @@
 const width = 120;
 
-/** How the values of one kind of file are laid out. */
+/** The layout of the values of one kind of file. */
 export interface Layout {
-  /** Objects and lists that fit stand on one line; otherwise every entry has its own. */
+  /** Whether objects and lists that fit are on one line; otherwise every entry has its own line. */
   readonly joins: boolean;
-  /** Entries at this path stay on one line however long they are: one route, one line. */
+  /** Paths whose entries are on one line however long they are: one route, one line. */
   readonly oneLine?: (path: readonly (string | number)[]) => boolean;
 }
 
@@ -17,7 +17,7 @@ interface Position {
   readonly layout: Layout;
   readonly path: readonly (string | number)[];
   readonly indent: string;
-  /** Columns that the line needs besides the value: indent, key and a comma. */
+  /** Columns that the line needs in addition to the value: indent, key and a comma. */
   readonly room: number;
 }
 

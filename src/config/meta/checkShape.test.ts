@@ -10,36 +10,36 @@ import { sampleConfig } from './sampleConfig.fixture.ts';
 const block = (value: unknown) => checkShape('page', { blocks: [value] });
 const short = (value: unknown) => block(value).map(({ code, path, message, advice }) => ({ code, path: path.join('.'), message, suggestion: advice.suggestion }));
 
-describe('judging a file by its format', () => {
-  test('an unknown kind of block gives one message, with the kinds there are and the nearest', () => {
+describe('checking a file against its format', () => {
+  test('an unknown kind of block gives one message, with the known kinds and the nearest one', () => {
     expect(short({ type: 'tabel', rows: '=data.x', columns: [] })).toEqual([
       { code: 'config/unknown-kind', path: 'blocks.0.type', message: 'There is no block with type "tabel".', suggestion: 'Did you mean "table"?' },
     ]);
   });
 
-  test('a wrong property of a block is judged by that block alone', () => {
+  test('a wrong property of a block is checked against that block alone', () => {
     expect(short({ type: 'table', rows: '=data.x', colums: [] })).toEqual([
       { code: 'config/missing-property', path: 'blocks.0', message: '"columns" is missing.', suggestion: undefined },
       { code: 'config/unknown-property', path: 'blocks.0.colums', message: '"colums" is not a property here.', suggestion: 'Did you mean "columns"?' },
     ]);
   });
 
-  test('an action is judged by what it does, at any depth', () => {
+  test('an action is checked by its kind, at any depth', () => {
     expect(short({ type: 'buttons', items: [{ id: 'go', actions: [{ do: 'confirm', text: 'x', then: 1 }, { do: 'navigat' }] }] }).map(({ path }) => path)).toEqual(['blocks.0.items.0.actions.0.then', 'blocks.0.items.0.actions.1.do']);
   });
 
-  test('a value that may be of two kinds is judged by the kind it is', () => {
+  test('a value that may have two kinds is checked by the kind it has', () => {
     expect(short({ type: 'form', form: 'a.b', submit: { id: 'go', kind: 'primray' } })).toEqual([expect.objectContaining({ path: 'blocks.0.submit.kind', suggestion: 'Did you mean "primary"?' })]);
     expect(short({ type: 'form', form: 'a.b', submit: true })).toEqual([expect.objectContaining({ code: 'config/shape', path: 'blocks.0.submit' })]);
   });
 
-  test('what is missing, empty or out of range is refused', () => {
+  test('missing, empty and out-of-range values are refused', () => {
     expect(short({}).map(({ code }) => code)).toEqual(['config/missing-property']);
     expect(short({ type: 'table', rows: 'data.x', columns: [], visibleWhen: '' }).map(({ path }) => path)).toEqual(['blocks.0.rows', 'blocks.0.columns', 'blocks.0.visibleWhen']);
     expect(short({ type: 'text', text: 'a', span: 25 }).map(({ path }) => path)).toEqual(['blocks.0.span']);
   });
 
-  test('every keyword of the formats is one that this judge knows', () => {
+  test('checkShape knows every keyword of the formats', () => {
     const known = ['$ref', '$schema', '$id', '$defs', 'title', 'description', 'type', 'const', 'enum', 'pattern', 'minLength', 'minimum', 'maximum', 'minItems', 'required', 'properties', 'additionalProperties', 'items', 'oneOf', 'anyOf'];
     const used = new Set<string>();
     const visit = (node: unknown, isMap: boolean): void => {
@@ -55,7 +55,7 @@ describe('judging a file by its format', () => {
   });
 });
 
-describe('the judge and ajv', () => {
+describe('checkShape and ajv', () => {
   const ajv = new Ajv2020({ strict: false });
   ajv.addSchema(Object.values(metaSchemas));
   ajv.addSchema(common);
@@ -65,7 +65,7 @@ describe('the judge and ajv', () => {
     ['page', tinyFiles['schemas/demo/pages/home.json']], ['form', tinyFiles['schemas/demo/forms/ask.json']], ['site', tinyFiles['schemas/site.json']],
   ];
 
-  test.each(samples)('agree that a %s that uses everything is right', (format, value) => {
+  test.each(samples)('agree that a %s that uses every property is valid', (format, value) => {
     expect(checkShape(format, value)).toEqual([]);
     expect(valid(format, value)).toBe(true);
   });
@@ -85,7 +85,7 @@ function sampleText(definition: string): unknown {
   return texts[definition];
 }
 
-/** Walks down as the choices say and puts `value` at a property of some object or list on the way; undefined removes it. */
+/** Follows the choices down and writes `value` to a property of some object or list on the way; undefined removes the property. */
 function replaceSomewhere(node: unknown, choices: Iterator<number>, value: unknown): unknown {
   if (node === null || typeof node !== 'object') return value;
   const keys = Object.keys(node);

@@ -5,7 +5,7 @@ import type { DiagnosticCode } from '../diagnosticCodes.ts';
 import { chooseBranch, fitsType, isRecord, jsonType } from './chooseBranch.ts';
 import { followRef, rootSchema, within, type MetaName, type SchemaAt } from './metaSchemas.ts';
 
-/** A place where a value breaks its format. `part` says whether the key or the value is meant. */
+/** A place where a value breaks its format. `part` is the key or the value. */
 export interface ShapeProblem {
   readonly code: DiagnosticCode;
   readonly path: JsonPath;
@@ -14,7 +14,7 @@ export interface ShapeProblem {
   readonly advice: Advice;
 }
 
-/** Judges a value by the format of its file: each wrong place gives one problem, and the rest is judged all the same. */
+/** Checks a value against the format of its file: reports one problem for each wrong place and continues with the rest. */
 export function checkShape(format: MetaName, value: unknown): readonly ShapeProblem[] {
   const problems: ShapeProblem[] = [];
   judge(rootSchema(format), value, [], problems);
@@ -79,7 +79,7 @@ function scalarProblem(at: SchemaAt, value: unknown): Pick<ShapeProblem, 'messag
   return null;
 }
 
-/** What a schema accepts, in words. */
+/** Describes in words what a schema accepts. */
 function describe({ schema, definition }: SchemaAt): string {
   if (schema.const !== undefined) return show(schema.const);
   if (schema.enum) return `one of ${schema.enum.map(String).join(', ')}`;

@@ -1,15 +1,15 @@
 import { followRef, within, type MetaSchema, type SchemaAt } from './metaSchemas.ts';
 
 export interface Choice {
-  /** The branch that the value means, or null when it means none. */
+  /** The branch that the value matches, or null when it matches none. */
   readonly branch: SchemaAt | null;
-  /** Set when the branches are told apart by a property: its name and the values it may have. */
+  /** The property that distinguishes the branches, if there is one: its name and the values it may have. */
   readonly discriminator: { readonly property: string; readonly values: readonly string[] } | null;
 }
 
 /**
- * Which branch of a oneOf or anyOf a value means: the one whose discriminator (`type`, `do`) it carries, else the
- * first that it could be. So a wrong value is judged by one branch and gets one message, not one per branch.
+ * Chooses the branch of a oneOf or anyOf for a value: the one whose discriminator (`type`, `do`) it has, else the first
+ * possible one. A wrong value is thus checked against one branch and gets one message, not one per branch.
  */
 export function chooseBranch(at: SchemaAt, value: unknown): Choice {
   const branches = (at.schema.oneOf ?? at.schema.anyOf ?? []).map((branch) => followRef(within(at, branch)));

@@ -13,7 +13,7 @@ import routes from '../../../schemas/_meta/routes.schema.json' with { type: 'jso
 import scenario from '../../../schemas/_meta/scenario.schema.json' with { type: 'json' };
 import site from '../../../schemas/_meta/site.schema.json' with { type: 'json' };
 
-/** The part of JSON Schema 2020-12 that the config formats are written in; a test holds them to it. */
+/** The part of JSON Schema 2020-12 that the config formats use; a test checks that they use no other. */
 export interface MetaSchema {
   readonly $ref?: string;
   readonly title?: string;
@@ -45,11 +45,11 @@ export type FileFormat = Exclude<MetaName, 'operation'>;
 
 const documents: Readonly<Record<string, MetaSchema>> = { ...metaSchemas, common };
 
-/** A schema together with the document that its local references mean, and the definition it was reached by. */
+/** A schema with the document that its local references point into, and the definition through which it was reached. */
 export interface SchemaAt {
   readonly schema: MetaSchema;
   readonly document: string;
-  /** Name of the definition that a `$ref` led to, or null for a schema written in place. */
+  /** Name of the definition that a `$ref` points to, or null for an inline schema. */
   readonly definition: string | null;
 }
 
@@ -57,12 +57,12 @@ export function rootSchema(name: MetaName): SchemaAt {
   return { schema: metaSchemas[name], document: name, definition: null };
 }
 
-/** Definitions by name; every document's, since their names are unique. */
+/** Names of the definitions of all documents; they are unique. */
 export function definitionNames(): readonly string[] {
   return Object.values(documents).flatMap((schema) => Object.keys(schema.$defs ?? {}));
 }
 
-/** Follows the `$ref` of a schema. A description beside the `$ref` stays with the place. Throws when it leads nowhere. */
+/** Follows the `$ref` of a schema. Keeps a description beside the `$ref`. Throws when the target does not exist. */
 export function followRef(at: SchemaAt): SchemaAt {
   const ref = at.schema.$ref;
   if (ref === undefined) return at;
@@ -74,7 +74,7 @@ export function followRef(at: SchemaAt): SchemaAt {
   return followRef({ schema, document, definition });
 }
 
-/** A part of a schema, read in the same document. */
+/** A part of a schema in the same document. */
 export function within(at: SchemaAt, schema: MetaSchema): SchemaAt {
   return { schema, document: at.document, definition: null };
 }

@@ -1,11 +1,11 @@
 import { followRef, rootSchema, within, type MetaName, type SchemaAt } from './metaSchemas.ts';
 
-/** What a sample holds at a place of a wanted definition, so that the place can be found again. */
+/** Returns the value that a sample contains at a place of a wanted definition, so that tests can find the place. */
 export type Marker = (definition: string, count: number) => unknown;
 
 /**
- * A value that uses every property of a format and every branch of its choices, a few levels deep. `mark` fills the
- * places of named definitions; undefined leaves the place to the schema.
+ * Builds a value that uses every property of a format and every branch of its choices, a few levels deep. `mark` fills
+ * the places of named definitions; where it returns undefined, the schema decides.
  */
 export function sampleConfig(format: MetaName, mark: Marker): unknown {
   let count = 0;
@@ -27,7 +27,7 @@ export function sampleConfig(format: MetaName, mark: Marker): unknown {
     return made;
   }
 
-  /** A list shows every branch of a choice; elsewhere the last one that can be made stands for it. */
+  /** A list contains every branch of a choice; elsewhere the last branch that can be built is used. */
   function build(at: SchemaAt): unknown {
     const { schema } = at;
     const choices = schema.oneOf ?? schema.anyOf;

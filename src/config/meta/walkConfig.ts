@@ -2,29 +2,29 @@ import type { JsonPath } from '../ConfigFile.ts';
 import { chooseBranch, isRecord } from './chooseBranch.ts';
 import { followRef, rootSchema, within, type MetaName, type SchemaAt } from './metaSchemas.ts';
 
-/** A value of a config file together with what its format says about it. */
+/** A value of a config file and its description in the format. */
 export interface ConfigNode {
   readonly path: JsonPath;
   readonly value: unknown;
-  /** Name of the definition of the value: Condition, TextKey, OperationId, Block_table …; null for one written in place. */
+  /** Name of the definition of the value: Condition, TextKey, OperationId, Block_table …; null for an inline one. */
   readonly definition: string | null;
   /** Title that the format gives the value. */
   readonly title: string | null;
-  /** The object that the value is a property of: name of its definition, or its title when written in place. */
+  /** The object that the value is a property of: name of its definition, or its title when it is inline. */
   readonly owner: string;
-  /** The property by which the owner holds the value, list items and map entries included. */
+  /** The owner's property that contains the value, also for list items and map entries. */
   readonly property: string;
 }
 
 /**
- * Visits every value of a config file that its format describes, parents first, walking schema and data together. Nothing
- * below a `Value` is described, so such a node is visited once, as a whole. Values of a wrong shape are passed over.
+ * Visits every value of a config file that its format describes, parents first, walking schema and data together. The format
+ * describes nothing below a `Value`, so such a node is visited once, as a whole. Skips values of a wrong shape.
  */
 export function walkConfig(format: MetaName, value: unknown, visit: (node: ConfigNode) => void): void {
   for (const node of nodesOf(format, value)) visit(node);
 }
 
-/** A dozen checkers walk the same values, which never change once they are read. */
+/** Caches the nodes, because a dozen checkers walk the same values; these never change once they are read. */
 const walked = new WeakMap<object, readonly ConfigNode[]>();
 
 function nodesOf(format: MetaName, value: unknown): readonly ConfigNode[] {

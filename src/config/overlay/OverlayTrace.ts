@@ -1,16 +1,16 @@
 import { pointerOf, type JsonPath } from '../ConfigFile.ts';
 import { isRecord } from '../meta/chooseBranch.ts';
 
-/** Which change of an overlay gave a value, and where in the overlay file it is written. */
+/** The overlay change that wrote a value, and its place in the overlay file. */
 export interface Origin {
   readonly action: number;
   readonly path: JsonPath;
 }
 
-/** JSON pointer of an effective value → where it came from. Values of the base are not in it. */
+/** JSON pointer of an effective value → its origin. Does not contain values of the base. */
 export type Provenance = ReadonlyMap<string, Origin>;
 
-/** Where the overlay wrote a value, or the nearest value around it; null for a value of the base. */
+/** The path at which the overlay wrote a value or the nearest enclosing value; null for a value of the base. */
 export function originOf(location: JsonPath, provenance: Provenance): JsonPath | null {
   for (let length = location.length; length > 0; length--) {
     const origin = provenance.get(pointerOf(location.slice(0, length)));
@@ -20,8 +20,8 @@ export function originOf(location: JsonPath, provenance: Provenance): JsonPath |
 }
 
 /**
- * Remembers origins while nodes still move: by the identity of objects and lists, and for other values by the object
- * that holds them. `provenance` names the places once nothing moves any more.
+ * Records origins while nodes still move: by the identity of objects and lists, and for other values by the object that
+ * contains them. `provenance` returns the places once no node moves any more.
  */
 export class OverlayTrace {
   readonly #nodes = new Map<object, Origin>();
@@ -29,7 +29,7 @@ export class OverlayTrace {
   readonly #targets = new Map<unknown, number>();
   readonly #slots = new Map<object, Map<string, object>>();
 
-  /** Notes that a change targets a node; answers the other change that did so before, or null. */
+  /** Records that a change targets a node; returns the earlier change that targeted it, or null. */
   targeted(parent: object, key: string | number, action: number): number | null {
     const node: unknown = Reflect.get(parent, key);
     const identity = node !== null && typeof node === 'object' ? node : this.#slot(parent, key);
@@ -38,7 +38,7 @@ export class OverlayTrace {
     return before === undefined || before === action ? null : before;
   }
 
-  /** Notes that a value, with all that is in it, was put at `key`; answers another change that put it there, or null. */
+  /** Records that a value and everything in it was put at `key`; returns the earlier change that put a value there, or null. */
   put(parent: object, key: string | number, value: unknown, origin: Origin): Origin | null {
     const values = this.#values.get(parent) ?? new Map<string, Origin>();
     this.#values.set(parent, values);
@@ -74,7 +74,7 @@ export class OverlayTrace {
     }
   }
 
-  /** A stable identity for a place that holds no object. */
+  /** A stable identity for a place that does not contain an object. */
   #slot(parent: object, key: string | number): object {
     const slots = this.#slots.get(parent) ?? new Map<string, object>();
     this.#slots.set(parent, slots);

@@ -15,7 +15,7 @@ function hk(...actions: readonly object[]) {
 const pick = { target: "$.menus.menus.header.entries[?@.id=='home']", update: { icon: 'house' } };
 
 describe('a region overlay', () => {
-  test('merges objects, lets lists grow, replaces other values, and leaves the base alone', () => {
+  test('merges objects, appends to lists, replaces other values, and does not change the base', () => {
     const { config, base, codes } = hk(
       { target: "$.pages['demo.other']", update: { width: 'full', state: { a: 1 } } },
       { target: "$.routes.routes[?@.path=='/']", update: { guards: ['kyc'] } },
@@ -57,7 +57,7 @@ describe('a region overlay', () => {
     expect(hk(action).codes).toEqual(['config/overlay-update']);
   });
 
-  test('is refused when two changes meet in one node, directly or inside a wider change', () => {
+  test('is refused when two changes write one node, directly or inside a wider change', () => {
     expect(hk(pick, { ...pick, update: { newTab: true } }).codes).toEqual(['config/overlay-conflict']);
     expect(hk({ target: '$.menus.menus.header', update: { append: '=shell.a' } }, { target: '$.menus.menus', update: { header: { append: '=shell.b' } } }).codes).toEqual(['config/overlay-conflict']);
   });
@@ -78,7 +78,7 @@ describe('a region overlay', () => {
     ]);
   });
 
-  test('is judged by the formats again, at the change that broke them', () => {
+  test('is checked against the formats again, with findings at the change that breaks them', () => {
     const { diagnostics, config, base } = hk(pick, { target: "$.pages['demo.other'].blocks", update: { type: 'text', txet: 'a.b' } });
     expect(diagnostics.map(({ code, file, line, message }) => ({ code, file, line, message }))).toEqual([
       { code: 'config/overlay-result', file: 'schemas/regions/hk.overlay.json', line: 18, message: 'After the overlay, at pages.demo.other.blocks.1.txet: "txet" is not a property here.' },
@@ -87,7 +87,7 @@ describe('a region overlay', () => {
     expect(config.pages).toBe(base.pages);
   });
 
-  test('knows where every overlaid value came from, parts of added objects too', () => {
+  test('records the origin of every overlaid value, including parts of added objects', () => {
     const { provenance } = hk({ target: '$.menus.menus.header.entries', update: [{ id: 'other', query: { a: '1' } }] });
     expect(Object.fromEntries([...provenance].map(([pointer, { path }]) => [pointer, path.join('.')]))).toEqual({
       '/menus/menus/header/entries/1': 'actions.0.update.0',

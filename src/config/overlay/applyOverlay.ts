@@ -12,7 +12,7 @@ import { parseJsonPath } from './parseJsonPath.ts';
 
 type OverlayAction = OverlayFile['actions'][number];
 
-/** A node that a change took away: where it stood then, and the change, in the overlay file. */
+/** A node that a change removed: its location then, and the path of the change in the overlay file. */
 export interface Removal {
   readonly location: JsonPath;
   readonly path: JsonPath;
@@ -26,9 +26,9 @@ export interface Overlaid {
 }
 
 /**
- * Applies an overlay (OpenAPI Overlay 1.1, strict) to a copy of the config. Changes run in order; a path must find exactly
- * `expect` nodes (1 by default), may not pick from a list by position, and no two changes may meet in one node. A refused
- * change is reported; the others still run.
+ * Applies an overlay (OpenAPI Overlay 1.1, strict) to a copy of the config. Changes run in order; a path must match exactly
+ * `expect` nodes (1 by default) and may not select from a list by position, and no two changes may write the same node.
+ * Reports a refused change; the others still run.
  */
 export function applyOverlay(parts: ConfigParts, overlay: OverlayFile): Overlaid {
   const root = structuredClone(parts);
@@ -53,7 +53,7 @@ export function applyOverlay(parts: ConfigParts, overlay: OverlayFile): Overlaid
   return { parts: root, problems, provenance: trace.provenance(root), removals };
 }
 
-/** An entry of the site's regions that a change of the overlay brings: where it stood, what the change writes, and where that is written. */
+/** An entry of the site's regions that a change of the overlay adds: its index, what the change writes, and the path of that change. */
 interface Awaited {
   readonly at: number;
   readonly written: RegionSite;
@@ -61,20 +61,20 @@ interface Awaited {
 }
 
 /**
- * The region that an overlay declares was read with the site, for the others to know it. It is taken out until the change
- * that brings it, so that the changes before and after it find what they would find in any other part of the config.
+ * The region that an overlay declares is already in the site, because other regions need it. Takes it out until the change
+ * that adds it runs, so that earlier and later changes see the same state as in any other part of the config.
  */
 function takeIntroduced(site: ConfigParts['site'], overlay: OverlayFile): readonly Awaited[] {
   const awaited = introducedRegions(overlay).flatMap(({ entry, written, path }): readonly Awaited[] => {
     const at = site.regions.findIndex((region) => isSameJson(region, entry));
-    // Trust border: what the changes of the overlay make of it has been judged by its format.
+    // Trust border: the entry after all changes of the overlay has passed the check of its format.
     return at < 0 ? [] : [{ at, written: structuredClone(written) as unknown as RegionSite, path }];
   });
   for (const at of awaited.map((one) => one.at).toSorted((a, b) => b - a)) site.regions.splice(at, 1);
   return awaited;
 }
 
-/** Puts the entries back that a change brings; answers whether it brings any. */
+/** Puts back the entries that a change adds; returns whether there are any. */
 function putIntroduced({ regions }: ConfigParts['site'], awaited: readonly Awaited[], { index, trace }: ChangeContext): boolean {
   const brought = awaited.filter(({ path }) => path[1] === index);
   for (const { at, written, path } of brought) {

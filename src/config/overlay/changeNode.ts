@@ -5,14 +5,14 @@ import { isRecord } from '../meta/chooseBranch.ts';
 import type { Origin, OverlayTrace } from './OverlayTrace.ts';
 import { valueAt } from '../valueAt.ts';
 
-/** What an action of an overlay does to each node that it finds: one of both. */
+/** The effect of an overlay action on each node that it finds: either `update` or `remove`. */
 export interface NodeChange {
-  /** Merged into an object, added to a list, put in the place of anything else. */
+  /** Merged into an object, appended to a list, replaces any other value. */
   readonly update?: unknown;
   readonly remove?: boolean;
 }
 
-/** A refused change: its place in the overlay file, and what is wrong. */
+/** A refused change: its place in the overlay file, and the reason. */
 export interface OverlayProblem {
   readonly code: DiagnosticCode;
   readonly path: JsonPath;
@@ -27,7 +27,7 @@ export interface ChangeContext {
   readonly trace: OverlayTrace;
 }
 
-/** Does to one node of a document what a change says; answers why it is refused. */
+/** Applies a change to one node of a document; returns the reasons if it is refused. */
 export function changeNode(root: object, location: JsonPath, action: NodeChange, context: ChangeContext): readonly OverlayProblem[] {
   const key = location.at(-1);
   const parent = valueAt(root, location.slice(0, -1));
@@ -48,7 +48,7 @@ export function changeNode(root: object, location: JsonPath, action: NodeChange,
   return meetings.map((other) => refuse('config/overlay-conflict', `Change ${other.action + 1} of this overlay sets a value that this one replaces.`, { suggestion: 'Join the two changes.' }));
 }
 
-/** Objects merge by key, lists grow at their end, anything else is replaced. */
+/** Merges objects by key, appends to lists, replaces any other value. */
 function merge(parent: object, key: string | number, update: unknown, origin: Origin, context: { readonly trace: OverlayTrace; readonly meetings: Origin[] }): void {
   const node: unknown = Object.hasOwn(parent, key) ? Reflect.get(parent, key) : undefined;
   if (Array.isArray(node)) {

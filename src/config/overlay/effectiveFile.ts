@@ -7,16 +7,16 @@ import type { ResolvedRegion } from '../resolveRegion.ts';
 import type { Provenance } from './OverlayTrace.ts';
 import { valueAt } from '../valueAt.ts';
 
-/** What a file holds on the site of a region, for an account variant where one is named, and where each value that is not its own was written. */
+/** The content of a file on a region's site, for an account variant if one is given, and the origin of each value that another file wrote. */
 export interface EffectiveFile {
   readonly value: unknown;
-  /** Where the value at a path of the file was written, when another file brought it; null when it is the file's own. */
+  /** The place where another file wrote the value at a path; null when the file itself declares it. */
   readonly originAt: (path: JsonPath) => Place | null;
-  /** Values of the file that the region's overlay takes away: where they stood, and the change that takes them. */
+  /** Values of the file that the region's overlay removes: their path, and the place of the change. */
   readonly removed: readonly { readonly path: JsonPath; readonly place: Place }[];
 }
 
-/** The file as the region's site has it; undefined when there is no such file. Files that no region changes are as they are written. */
+/** Returns the file as the region's site uses it; undefined when it does not exist. A file that no region changes is returned as written. */
 export function effectiveFile(authored: AuthoredConfig, region: ResolvedRegion, path: string, variant = ''): EffectiveFile | undefined {
   const file = authored.files.get(path);
   if (!file) return undefined;
@@ -33,7 +33,7 @@ export function effectiveFile(authored: AuthoredConfig, region: ResolvedRegion, 
   };
 }
 
-/** Where the content of a file stands in the document that overlays change; null when they cannot change it. */
+/** The location of a file's content in the document that overlays change; null when they cannot change it. */
 function locationOf({ kind }: ConfigFile): JsonPath | null {
   switch (kind.kind) {
     case 'site':
@@ -51,7 +51,7 @@ function locationOf({ kind }: ConfigFile): JsonPath | null {
   }
 }
 
-/** The reference of a file to its format: no part of the config, but of the file. */
+/** The `$schema` of a file, which belongs to the file and not to the config. */
 function schemaOf({ value }: ConfigFile): Readonly<Record<string, unknown>> {
   return isRecord(value) && value['$schema'] !== undefined ? { $schema: value['$schema'] } : {};
 }
@@ -73,7 +73,7 @@ interface TextFile {
   readonly variant: string;
 }
 
-/** Texts of a domain with those that the region replaces, then those of the account variant; a key of the region alone stands at the end. */
+/** The texts of a domain with the replacements of the region, then those of the account variant; keys that only the region has come last. */
 function effectiveTexts(authored: AuthoredConfig, file: ConfigFile, { region, locale, domain, variant }: TextFile): EffectiveFile {
   const files = [...authored.files.values()];
   const replacing = [

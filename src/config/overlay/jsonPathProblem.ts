@@ -2,7 +2,7 @@ import { jsonpath, type JSONPathQuery } from 'json-p3';
 
 const { selectors } = jsonpath;
 
-/** Why a path is refused: it picks from a list by position, so a change of the base could silently move it. Null when fine. */
+/** The reason to refuse a path, or null: a path that selects from a list by position could silently hit another entry after a change of the base. */
 export function jsonPathProblem(query: JSONPathQuery): string | null {
   for (const segment of query.segments) {
     for (const selector of segment.selectors) {

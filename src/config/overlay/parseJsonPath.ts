@@ -1,7 +1,7 @@
 import { compile, type JSONPathQuery } from 'json-p3';
 import { fail, ok, type Result } from '../../domain/result.ts';
 
-/** Reads a JSONPath (RFC 9535), or says why it is none. */
+/** Parses a JSONPath (RFC 9535), or returns why it is not one. */
 export function parseJsonPath(text: string): Result<JSONPathQuery, string> {
   try {
     return ok(compile(text));

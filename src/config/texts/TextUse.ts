@@ -1,16 +1,16 @@
 import type { JsonPath } from '../ConfigFile.ts';
 
-/** A text that a config file needs: named by it, or derived from ids. Place is in the file that needs it. */
+/** A text that a config file needs: named in it, or derived from ids. The place is in that file. */
 export interface TextUse {
   readonly key: string;
   readonly path: JsonPath;
-  /** Without an optional text nothing is shown in its place. */
+  /** Where an optional text is missing, nothing is shown. */
   readonly need: 'required' | 'optional';
-  /** A derived key without a text of its own may use this everyday word. */
+  /** Key of a common word that is used when a derived key has no text. */
   readonly fallback?: string;
 }
 
-/** Keys that begin with `prefix` and end with a value known only at run time. */
+/** Keys that begin with `prefix` and end with a value that is known only at run time. */
 export interface TextPrefix {
   readonly prefix: string;
   readonly path: JsonPath;
@@ -21,12 +21,12 @@ export interface TextUses {
   readonly prefixes: readonly TextPrefix[];
 }
 
-/** The domain of a key is its first part, and the name of the file that holds it. */
+/** The domain of a key: its first part, and the name of the file that contains it. */
 export function textDomain(key: string): string {
   return key.split('.')[0] ?? key;
 }
 
-/** Domains of texts that a page or form must have loaded; `common` is among them. */
+/** The domains whose texts a page or form must load, including `common`. */
 export function textDomainsOf(uses: TextUses): readonly string[] {
   return [...new Set(['common', ...uses.keys.flatMap(({ key, fallback = key }) => [textDomain(key), textDomain(fallback)]), ...uses.prefixes.map((use) => textDomain(use.prefix))])].sort();
 }

@@ -11,10 +11,10 @@ export interface PartTexts extends TextUses {
 }
 
 const known = new WeakMap<ConfigView, readonly PartTexts[]>();
-/** Texts of pages and forms by what they follow from: the page, the bundled schema of the form. */
+/** Texts of pages and forms by the object they are derived from: the page, or the bundled schema of the form. */
 const knownParts = new WeakMap<object, { readonly id: string; readonly value: unknown; readonly texts: TextUses }>();
 
-/** The texts that each part of the config needs; gathered once for all checkers that ask. */
+/** The texts that each part of the config needs; collected once for all checkers. */
 export function allTextUses(view: ConfigView): readonly PartTexts[] {
   const uses = known.get(view) ?? partsOf(view).map((part) => ({ part, ...usesOf(view, part) }));
   known.set(view, uses);
@@ -44,7 +44,7 @@ function usesOf(view: ConfigView, part: ConfigPart): TextUses {
   }
 }
 
-/** Broken files share an empty part, so the id counts too. */
+/** Broken files share one empty part, so the cache compares the id as well. */
 function gathered(source: object, { id, value }: ConfigPart, make: () => TextUses): TextUses {
   const before = knownParts.get(source);
   if (before && before.id === id && before.value === value) return before.texts;

@@ -37,7 +37,7 @@ function fieldTexts(formId: string, field: FormField, ui: FieldUi): readonly Tex
   return [...label, ...optional, ...choices, ...links];
 }
 
-/** The titles among which a user chooses the kind of an object. */
+/** The titles of alternatives, from which a user chooses the kind of an object. */
 function alternativeTitles(node: unknown): readonly string[] {
   if (Array.isArray(node)) return node.flatMap(alternativeTitles);
   if (!isRecord(node)) return [];
@@ -45,7 +45,7 @@ function alternativeTitles(node: unknown): readonly string[] {
   return [...options.flatMap(({ title }) => (typeof title === 'string' ? [title] : [])), ...Object.values(node).flatMap(alternativeTitles)];
 }
 
-/** What a consent links to: pages by id, agreements by code. */
+/** The targets of a consent: pages by id, agreements by code. */
 function agreementIds(declared: unknown): readonly string[] {
   if (Array.isArray(declared)) return declared.flatMap(agreementIds);
   if (typeof declared === 'string') return declared.startsWith('=') ? [] : [declared];

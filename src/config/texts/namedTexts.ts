@@ -2,16 +2,16 @@ import { isExpressionText } from '../collectExpressions.ts';
 import type { ConfigNode } from '../meta/walkConfig.ts';
 import type { TextPrefix, TextUse } from './TextUse.ts';
 
-/** Properties that hold the beginning of keys. */
+/** Properties that contain prefixes of text keys. */
 const prefixProperties = ['texts', 'detailTexts', 'optionsText', 'reasonTexts'];
 
-/** The text that a node names by its key, if it is such a node. */
+/** The text that a node names by its key, or null. */
 export function namedText({ definition, value, path }: ConfigNode): TextUse | null {
   if (definition !== 'TextKey' || typeof value !== 'string' || isExpressionText(value)) return null;
   return { key: value, path, need: 'required' };
 }
 
-/** The keys that a node names by their beginning. */
+/** The keys that a node names by their prefix, or null. */
 export function namedPrefix({ property, value, path }: ConfigNode): TextPrefix | null {
   if (typeof value !== 'string' || !prefixProperties.includes(property)) return null;
   return { prefix: value, path };

@@ -5,9 +5,9 @@ import type { PageFile } from '../model.generated.ts';
 import { namedPrefix, namedText } from './namedTexts.ts';
 import type { TextPrefix, TextUse, TextUses } from './TextUse.ts';
 
-/** By definition: the property with which a part names its text itself, or null when it always derives it. */
+/** By definition: the property with which a part names its text. */
 const labelled: Readonly<Record<string, string>> = { Button: 'text', Item: 'label', Column: 'label' };
-/** The same for objects written in place, by title. */
+/** The same for inline objects, by title. */
 const labelledInPlace: Readonly<Record<string, string>> = { Tab: 'text', Series: 'text', Link: 'text', 'Case of files': 'text' };
 
 /** The texts that a page names or derives from its ids: `<page>.<block>.<id>` and so on. */
@@ -33,14 +33,14 @@ export function pageTexts(pageId: string, page: PageFile): TextUses {
   return { keys, prefixes };
 }
 
-/** A key that a part names itself, and the one that would follow from its ids. */
+/** A key that a part names, and the key that would be derived from its ids. */
 export interface NamedKey {
   readonly key: string;
   readonly derived: string;
   readonly path: JsonPath;
 }
 
-/** Every text that a part of a page names where it could have derived one. */
+/** Every text that a part of a page names although it could be derived. */
 export function namedKeys(pageId: string, page: PageFile): readonly NamedKey[] {
   const scopes: Scope[] = [{ path: [], key: pageId }];
   const found: NamedKey[] = [];
@@ -63,7 +63,7 @@ export function namedKeys(pageId: string, page: PageFile): readonly NamedKey[] {
   return found;
 }
 
-/** Texts that a block derives by itself when it names none, whatever values it has for them. */
+/** Texts that a block derives when it names none. */
 const derivedTitles: Readonly<Record<string, readonly string[]>> = {
   Dialog: ['title'], Block_section: ['title'], Block_descriptions: ['title'], Block_result: ['title'], Block_empty: ['title'],
 };
@@ -75,7 +75,7 @@ interface Scope {
   readonly key: string;
 }
 
-/** Blocks and dialogs give their name to what stands in them. */
+/** The scope of a block or dialog, whose name is part of the keys inside it. */
 function scopeOf({ definition, value, path }: ConfigNode, pageId: string): Scope | null {
   if (definition === 'Dialog') return { path, key: `${pageId}.${String(path.at(-1))}` };
   if (!definition?.startsWith('Block_') || !isRecord(value)) return null;
@@ -95,7 +95,7 @@ function derivedText({ definition, title, owner, property, value, path }: Config
   return { key: `${scope}.${value['id']}`, path: [...path, 'id'], need: property === 'tag' ? 'optional' : 'required', fallback: `common.${value['id']}` };
 }
 
-/** Parts are visited after what encloses them, so the last scope whose path leads here is the nearest. */
+/** Parents are visited before their parts, so the last scope whose path leads here is the nearest. */
 function innermost(scopes: readonly Scope[], path: JsonPath): string {
   return scopes.findLast((scope) => scope.path.every((step, index) => path[index] === step))?.key ?? '';
 }

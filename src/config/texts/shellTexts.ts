@@ -6,7 +6,7 @@ import type { Button, Entry } from '../model.generated.ts';
 import { namedPrefix, namedText } from './namedTexts.ts';
 import type { TextPrefix, TextUse, TextUses } from './TextUse.ts';
 
-/** The texts that one of the files around the pages names or derives. */
+/** The texts that one of the site-wide files names or derives. */
 export function shellTexts(format: 'site' | 'menus' | 'access' | 'routes' | 'errors', parts: ConfigParts): TextUses {
   const keys: TextUse[] = [];
   const prefixes: TextPrefix[] = [];
