@@ -1,33 +1,33 @@
 import type { AccessFile } from '../../config/model.generated.ts';
 
-/** Who asks. Built once from the session, on the server as in the browser. */
+/** The user who asks. Built once from the session, on the server and in the browser. */
 export interface Subject {
   readonly signedIn: boolean;
   readonly variant: string;
   readonly isSubAccount: boolean;
   readonly isOperator: boolean;
-  /** Permission codes held; looked at only for sub-accounts and operators. */
+  /** Permission codes of the user; they matter only for sub-accounts and operators. */
   readonly permissions: ReadonlySet<string>;
   /** functionCodes granted by the whitelist. */
   readonly flags: ReadonlySet<string>;
-  /** Features that are off for this user, whatever the variant has. */
+  /** Features that are off for this user, even if the variant has them. */
   readonly restricted?: ReadonlySet<string>;
-  /** Region of the site that is visited. */
+  /** Region of the visited site. */
   readonly region: string;
-  /** What that site offers. */
+  /** Features of that site. */
   readonly features: ReadonlySet<string>;
 }
 
-/** What a route, operation, block or field asks for. Several codes (comma list or array): any one suffices. */
+/** What a route, operation, block or field requires. Of several codes (comma list or array) one suffices. */
 export interface Requirement {
   readonly session?: 'none' | 'optional' | 'required';
   readonly permission?: string | readonly string[];
-  /** Each of these is asked for besides. */
+  /** Each of these is required as well. */
   readonly alsoPermission?: readonly string[];
   readonly flag?: string | readonly string[];
   readonly switch?: string;
   readonly region?: string;
-  /** Something that the site of the region must offer. */
+  /** Feature that the region's site must offer. */
   readonly feature?: string;
 }
 
@@ -40,8 +40,8 @@ export type Decision =
 const allowed: Decision = { allow: true };
 
 /**
- * The one answer to "may I": used for routes, menus, blocks, fields and, on the server, operations.
- * A code that access.json does not know refuses (fail closed).
+ * Decides access to routes, menus, blocks, fields and, on the server, operations. Refuses a code that access.json
+ * does not declare (fail closed).
  */
 export function decideAccess(needs: Requirement, subject: Subject, access: AccessFile): Decision {
   if (needs.session === 'required' && !subject.signedIn) return refuse('signIn', '');
@@ -54,7 +54,7 @@ export function decideAccess(needs: Requirement, subject: Subject, access: Acces
     ?? allowed;
 }
 
-/** Sub-accounts and operators are held to their list; everybody else passes. */
+/** Whether the user has a permission. Sub-accounts and operators need it in their list; all other users pass. */
 export function hasPermission(code: string, subject: Subject): boolean {
   return !(subject.isSubAccount || subject.isOperator) || subject.permissions.has(code);
 }
@@ -64,7 +64,7 @@ export function hasFlag(code: string, subject: Subject, access: AccessFile): boo
   return subject.flags.has(code);
 }
 
-/** True when the account variant, or the user, lacks the feature. An unknown switch is restricted. */
+/** Whether the account variant or the user lacks the feature. An unknown switch counts as restricted. */
 export function isRestricted(name: string, subject: Subject, access: AccessFile): boolean {
   const declared = access.switches[name];
   if (!declared) return true;
@@ -99,7 +99,7 @@ function decideAny(
   has: (code: string) => boolean,
 ): Decision | null {
   const codes = codesOf(wanted);
-  if (codes.length === 0) return null; // an empty list asks for nothing
+  if (codes.length === 0) return null; // an empty list requires nothing
   const unknown = codes.find((code) => !(code in declared));
   if (unknown !== undefined) return refuse('unknownCode', unknown);
   return codes.some(has) ? null : refuse(because, codes.join(','));

@@ -28,17 +28,17 @@ describe('the verification gate', () => {
     expect(decideKyc(allow, who('3', { isEnterprise: true }), kyc)).toEqual({ allow: false, state: 'review' });
   });
 
-  test('spec: ST-047 a negated list blocks only what it names', () => {
+  test('spec: ST-047 a negated list blocks only the statuses it names', () => {
     expect(decideKyc('!6', who(''), kyc).allow).toBe(true);
     expect(decideKyc('!4,6', who('4'), kyc)).toEqual({ allow: false, state: 'expired' });
   });
 
-  test('spec: ST-048 the card bypass lets holders of a card through', () => {
+  test('spec: ST-048 the card bypass passes users with a card', () => {
     expect(decideKyc('card', who('', { hasCard: true }), kyc).allow).toBe(true);
     expect(decideKyc('card', who(''), kyc)).toEqual({ allow: false, state: 'empty' });
   });
 
-  test('a status that nobody declared counts as not verified', () => {
+  test('an undeclared status counts as not verified', () => {
     expect(decideKyc(undefined, who('99'), kyc)).toEqual({ allow: false, state: 'empty' });
   });
 });

@@ -3,16 +3,16 @@ import type { AccessFile } from '../../config/model.generated.ts';
 export type KycState = 'empty' | 'review' | 'rejected' | 'expired' | 'passed';
 
 export interface KycSubject {
-  /** Status as the server sends it; '' when there is none. */
+  /** Status as sent by the server; '' when there is none. */
   readonly status: string;
   readonly isEnterprise: boolean;
-  /** Holds a receiving account or a bound card: what the `card` bypass asks for. */
+  /** Whether the user has a receiving account or a bound card, which the `card` bypass requires. */
   readonly hasCard: boolean;
 }
 
 export type KycDecision = { readonly allow: true } | { readonly allow: false; readonly state: KycState };
 
-/** The class of a status; statuses that the config does not know count as not verified. */
+/** The class of a status; a status that the config does not declare counts as not verified. */
 export function kycState(status: string, kyc: NonNullable<AccessFile['kyc']>): KycState {
   if (status === '' || kyc.treatAsEmpty?.includes(status)) return 'empty';
   const classes: readonly KycState[] = ['passed', 'review', 'rejected', 'expired'];
@@ -20,9 +20,9 @@ export function kycState(status: string, kyc: NonNullable<AccessFile['kyc']>): K
 }
 
 /**
- * Passes or names the dialog to show. `allow` limits the guard: `3,5` passes these statuses,
- * `!6` blocks only these, `personal=3,5;enterprise=5` differs by type, `card` lets holders of a
- * card through. Without it only verified users pass.
+ * Passes, or returns the dialog to show. `allow` limits the guard: `3,5` passes these statuses,
+ * `!6` blocks only these, `personal=3,5;enterprise=5` differs by type, `card` passes users with a
+ * card. Without it only verified users pass.
  */
 export function decideKyc(allow: string | undefined, subject: KycSubject, kyc: NonNullable<AccessFile['kyc']>): KycDecision {
   const status = kyc.treatAsEmpty?.includes(subject.status) ? '' : subject.status;

@@ -1,15 +1,15 @@
-/** What the browser needs to know of an operation of api.json. */
+/** The properties of an api.json operation that the browser needs. */
 export interface OperationInfo {
   readonly method: string;
   /** Path below the base, with {name} segments. */
   readonly path: string;
-  /** Inputs that belong in the query although the request has a body. */
+  /** Inputs that go into the query although the request has a body. */
   readonly query?: readonly string[];
-  /** Paths whose kept answers no longer hold once it has succeeded. */
+  /** Paths whose cached answers become invalid when it succeeds. */
   readonly outdates?: readonly string[];
   /** Parts of the session that it changes on the server. */
   readonly renews?: readonly string[];
-  /** Sent with a key of its own, by which its outcome can be asked for when the answer is lost. */
+  /** Whether it is sent with a key of its own, with which the portal asks for the outcome when the answer is lost. */
   readonly once?: boolean;
 }
 
@@ -21,13 +21,13 @@ export interface PreparedRequest {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
-  /** Equal for requests that ask the same thing: method, path, sorted parameters and body. */
+  /** Equal for identical requests: method, path, sorted parameters and body. */
   readonly key: string;
 }
 
 /**
- * Splits the input of a call over path, query (GET, or as declared) and body. Null and undefined are left
- * out, and so are empty strings unless the operation is listed as one that wants them.
+ * Distributes the input of a call over path, query (GET, or as declared) and body. Leaves out null and undefined,
+ * and empty strings unless the config lists the operation as one that needs them.
  */
 export function buildRequest(
   operation: OperationInfo,
@@ -52,7 +52,7 @@ function toQuery(values: Readonly<Record<string, unknown>>): Record<string, stri
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]));
 }
 
-/** JSON with sorted keys, so that the order of an object's keys does not make two requests differ. */
+/** JSON with sorted keys, so that requests do not differ by the order of an object's keys. */
 export function sortedJson(value: unknown): string {
   return JSON.stringify(value, (_key, node: unknown) =>
     node !== null && typeof node === 'object' && !Array.isArray(node)

@@ -1,6 +1,6 @@
 /**
- * Why a request did not give data. Business errors come in the envelope, the others from the way to it;
- * `undone`: the answer was lost, and the server says that nothing was done.
+ * Why a request returned no data. Business errors come in the envelope, the others from the transport; `undone`: the
+ * answer was lost, and the server confirms that it did nothing.
  */
 export type ApiError =
   | { readonly kind: 'business'; readonly operation: string; readonly code: string; readonly message: string; readonly param?: unknown; readonly traceId?: string }
@@ -9,7 +9,7 @@ export type ApiError =
   | { readonly kind: 'undone'; readonly operation: string }
   | { readonly kind: 'cancelled'; readonly operation: string };
 
-/** The code that config and screens name: the business code, or the HTTP status. */
+/** The code that config and pages use: the business code, or the HTTP status. */
 export function errorCode(error: ApiError): string {
   switch (error.kind) {
     case 'business': return error.code;

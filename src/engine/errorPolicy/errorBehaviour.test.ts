@@ -16,12 +16,12 @@ const errors: ErrorsFile = {
 const business = (code: string, operation = 'pay.list'): ApiError => ({ kind: 'business', operation, code, message: 'm' });
 const never = () => false;
 
-describe('error to behaviour', () => {
-  test('spec: E-010 any other code shows the message of the server', () => {
+describe('the behaviour for an error', () => {
+  test('spec: E-010 any other code shows the server\'s message', () => {
     expect(errorBehaviour(business('x'), errors, never).actions).toBe(errors.otherwise);
   });
 
-  test('spec: E-010 a code that the call passes through is left to its screen', () => {
+  test('spec: E-010 a code that the call passes through is left to its page', () => {
     expect(errorBehaviour(business('wrongPassword', 'pay.send'), errors, never)).toMatchObject({ passThrough: true, actions: [] });
     expect(errorBehaviour(business('anything', 'pay.price'), errors, never).passThrough).toBe(true);
   });
@@ -40,7 +40,7 @@ describe('error to behaviour', () => {
     expect(errorBehaviour(business('again'), errors, never)).toMatchObject({ retry: true, share: true });
   });
 
-  test('spec: E-014 E-023 an HTTP status has its own text, any other the general one with the status', () => {
+  test('spec: E-014 E-023 a listed HTTP status has its own text, any other the general text with the status', () => {
     expect(errorBehaviour({ kind: 'http', operation: 'a', status: 404 }, errors, never).notice).toMatchObject({ text: 'http.404' });
     expect(errorBehaviour({ kind: 'http', operation: 'a', status: 418 }, errors, never).notice).toMatchObject({ text: 'http.other', args: { status: '418' } });
   });
@@ -50,7 +50,7 @@ describe('error to behaviour', () => {
     expect(key('a')).toBe(key('b'));
   });
 
-  test('spec: E-024 no answer has its text', () => {
+  test('spec: E-024 a missing answer has its own text', () => {
     expect(errorBehaviour({ kind: 'noAnswer', operation: 'a' }, errors, never).notice?.text).toBe('http.none');
   });
 
@@ -58,7 +58,7 @@ describe('error to behaviour', () => {
     expect(errorBehaviour({ kind: 'cancelled', operation: 'a' }, errors, never)).toMatchObject({ actions: [], notice: null });
   });
 
-  test('a code named like a property of every object is an ordinary code', () => {
+  test('a code named like an inherited property is an ordinary code', () => {
     expect(errorBehaviour(business('constructor'), errors, never).actions).toBe(errors.otherwise);
   });
 });

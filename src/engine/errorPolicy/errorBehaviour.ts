@@ -1,25 +1,25 @@
 import type { Actions, ErrorsFile } from '../../config/model.generated.ts';
 import { errorCode, type ApiError } from './ApiError.ts';
 
-/** What the portal does about a failed request, for any call. */
+/** The portal's reaction to a failed request. */
 export interface ErrorBehaviour {
-  /** Actions to run; empty when the screen, or nobody, is to react. */
+  /** Actions to run; empty when the page reacts, or when no reaction is needed. */
   readonly actions: Actions;
-  /** Text of a message that is shown once at a time, with its arguments. */
+  /** A message and its arguments; messages with the same key are shown once at a time. */
   readonly notice: { readonly text: string; readonly args: Readonly<Record<string, string>>; readonly key: string } | null;
-  /** The request is sent again after the actions ended well. */
+  /** Whether the request is sent again after the actions succeed. */
   readonly retry: boolean;
-  /** Parallel failures of the same code share one run of the actions. */
+  /** Whether parallel failures with the same code share one run of the actions. */
   readonly share: boolean;
-  /** The calling screen handles the code. */
+  /** Whether the calling page handles the code. */
   readonly passThrough: boolean;
 }
 
 const nothing: ErrorBehaviour = { actions: [], notice: null, retry: false, share: false, passThrough: false };
 
 /**
- * The one place that maps an error to a behaviour. Listed codes run first for every call; passing
- * through replaces only the message of "anything else". `holds` answers the `unless` of a code.
+ * Maps an error to a behaviour; the only place that does so. Listed codes apply first, for every call; passing
+ * through replaces only the message of unlisted codes. `holds` evaluates the `unless` of a code.
  */
 export function errorBehaviour(error: ApiError, errors: ErrorsFile, holds: (condition: string) => boolean): ErrorBehaviour {
   switch (error.kind) {
@@ -53,7 +53,7 @@ function businessBehaviour(error: ApiError, errors: ErrorsFile, holds: (conditio
   return { ...nothing, actions: errors.otherwise };
 }
 
-/** Whether a call's screen has asked to handle the code itself. */
+/** Whether the calling page handles the code itself. */
 export function passesThrough(operation: string, code: string, errors: ErrorsFile): boolean {
   const codes = errors.passThrough[operation];
   return codes === 'all' || (Array.isArray(codes) && codes.includes(code));

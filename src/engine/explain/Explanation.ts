@@ -1,9 +1,9 @@
 import type { JsonPath } from '../../config/ConfigFile.ts';
 
-/** yes: passed or shown. no: refused or hidden. data: it depends on data that is not known before the page runs. */
+/** yes: passed or shown. no: refused or hidden. data: depends on data that is unknown before the page runs. */
 export type Verdict = 'yes' | 'no' | 'data';
 
-/** One decision: what came out, why, and where the config says so. */
+/** One decision: its outcome, its reason, and the place in the config that causes it. */
 export interface ExplainedLine {
   readonly depth: number;
   readonly verdict: Verdict;
@@ -11,7 +11,7 @@ export interface ExplainedLine {
   readonly at: JsonPath | null;
 }
 
-/** A step of a page's life, or one answer to why something is hidden. */
+/** A step in opening a page, or one answer to why something is hidden. */
 export interface ExplainedStep {
   readonly step: string;
   readonly lines: readonly ExplainedLine[];

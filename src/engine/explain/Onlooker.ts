@@ -7,18 +7,18 @@ import { testCondition } from '../scope/evaluateValue.ts';
 import { siteView } from '../scope/siteView.ts';
 import { sessionView, subjectOf, type SessionPhase, type SessionView } from '../session/sessionView.ts';
 
-/** Who looks, as the command line says it. Null parts: nobody is signed in. */
+/** The user as given on the command line. Null parts: no user is signed in. */
 export interface OnlookerOptions {
   readonly config: ResolvedConfig;
   readonly parts: Readonly<Record<string, unknown>> | null;
-  /** Another status of verification than the persona's. */
+  /** Verification status that replaces the persona's. */
   readonly kyc: string | null;
-  /** Switches by name: on or off, whatever the account variant says. */
+  /** Switches by name, on or off; they override the account variant. */
   readonly switches: Readonly<Record<string, boolean>>;
   readonly env: ExpressionEnv;
 }
 
-/** Somebody before a page: the session as the portal would see it, without any data of pages. */
+/** A user in front of a page: the session as the portal has it, without any page data. */
 export interface Onlooker {
   readonly config: ResolvedConfig;
   readonly access: AccessFile;
@@ -35,7 +35,7 @@ export function onlookerOf({ config, parts, kyc, switches, env }: OnlookerOption
   const phase: SessionPhase = parts === null ? 'signedOut' : 'ready';
   const derived = { ...siteFile.session?.derived, ...(kyc === null ? {} : { kycStatus: config.access.kyc?.treatAsEmpty?.includes(kyc) ? '' : kyc }) };
   const loaded = sessionView({ parts: parts ?? {}, phase }, derived, { site, env });
-  // A part that is asked for under a condition was not loaded when the condition does not hold.
+  // A part with a condition is not loaded when the condition does not hold.
   const unasked = Object.entries(siteFile.session?.loads ?? {}).filter(([, { when }]) => !testCondition(when, { session: loaded, site }, env)).map(([name]) => name);
   const own = Object.fromEntries(Object.entries(parts ?? {}).filter(([name]) => !unasked.includes(name)));
   const view = withRuntimeSwitches(sessionView({ parts: own, phase }, derived, { site, env }), switches, config.access);
@@ -53,7 +53,7 @@ export function scopeBefore({ view, site }: Onlooker, address: { readonly path: 
   };
 }
 
-/** A switch that access.json does not know is one that the operation turns off for everybody: it stands in `session.off`. */
+/** Applies switches that access.json does not declare to `session.off`, the list of switches that are off for all users. */
 function withRuntimeSwitches(view: SessionView, switches: Readonly<Record<string, boolean>>, access: AccessFile): SessionView {
   const off: unknown = view['off'];
   const runtime = Object.entries(switches).filter(([name]) => !Object.hasOwn(access.switches, name));

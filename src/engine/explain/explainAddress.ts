@@ -16,7 +16,7 @@ export interface Address {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** The life of a page as far as it is decided before its data is there: match, admit, guard, load, draw. */
+/** Explains the steps in opening a page that are decided before its data arrives: match, admit, guard, load, draw. */
 export function explainAddress(address: Address, onlooker: Onlooker, ways: PartWays): readonly ExplainedStep[] {
   const { routes } = onlooker.config;
   const match = compileRoutes(routes.routes).match(address.path);
@@ -49,7 +49,7 @@ function admitted({ path, query }: Address, match: RouteMatch | null, { onlooker
   });
 }
 
-/** Each demand of the route by itself, in the order of the config; the outcome below says which one decided. */
+/** Explains each demand of the route separately, in the order of the config; the outcome line names the deciding one. */
 function demandsOfRoute(match: RouteMatch | null, at: JsonPath | null, { onlooker, scope, ways }: Place & { readonly ways: PartWays }): readonly ExplainedLine[] {
   if (!match || !at) return [];
   return ways.site.admission(match.route, at).map((demand) => {

@@ -12,7 +12,7 @@ export interface ExplainedDemand {
   readonly text: string;
 }
 
-/** What comes of one demand of the config for somebody, decided by the engine, and why. */
+/** The engine's decision on one demand of the config for a user, and its reason. */
 export function explainDemand(demand: Demand, onlooker: Onlooker, scope: ExpressionScope): ExplainedDemand {
   const { subject, access, view, env } = onlooker;
   switch (demand.kind) {

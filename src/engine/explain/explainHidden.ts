@@ -5,7 +5,7 @@ import { explainDemand } from './explainDemand.ts';
 import type { ExplainedLine, ExplainedStep, Verdict } from './Explanation.ts';
 import type { PagePlace } from './explainPage.ts';
 
-/** Why somebody sees a menu entry, block, button or field, or does not: every demand on each way to it. */
+/** Explains why a user does or does not see a menu entry, block, button or field: every demand on each way to it. */
 export function explainHidden(name: string, place: PagePlace): readonly ExplainedStep[] {
   return targetsOf(place.ways).filter((target) => isCalled(target, name)).map((target) => {
     const ways = bothWays(target.ways, [[]]);
@@ -15,7 +15,7 @@ export function explainHidden(name: string, place: PagePlace): readonly Explaine
   });
 }
 
-/** `wallet.starPlanet` is any part whose name has these words in this order, the last one last. */
+/** Whether `wallet.starPlanet` names the part: its name contains these words in this order and ends with the last. */
 function isCalled({ kind, name }: Target, wanted: string): boolean {
   if (kind === 'action' || kind === 'call') return false;
   const words = name.split(/[ .]/);
@@ -34,7 +34,7 @@ function lineOf(demand: Demand, { onlooker, scope }: { readonly onlooker: PagePl
   return { depth: 0, verdict, text, at: demand.at };
 }
 
-/** The way on which least is refused. */
+/** The way with the fewest refusals. */
 function bestWay(ways: readonly (readonly ExplainedLine[])[]): readonly ExplainedLine[] | null {
   const refusals = (way: readonly ExplainedLine[]) => way.filter(({ verdict }) => verdict === 'no').length;
   return ways.toSorted((a, b) => refusals(a) - refusals(b))[0] ?? null;

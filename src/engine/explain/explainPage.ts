@@ -14,7 +14,7 @@ export interface PagePlace {
   readonly ways: PartWays;
 }
 
-/** Which calls of a page run, why, and whether the server would answer them. */
+/** Explains which calls of a page run, why, and whether the server would accept them. */
 export function explainCalls(pageId: string, place: PagePlace): readonly ExplainedLine[] {
   const calls = place.ways.page(pageId).filter(({ node: { definition, path } }) => definition === 'Call' && path.length === 2);
   return calls.map((part) => {
@@ -27,7 +27,7 @@ export function explainCalls(pageId: string, place: PagePlace): readonly Explain
   });
 }
 
-/** What is drawn of a page: blocks, and inside them what can be hidden. What stands in something hidden is left out. */
+/** Explains which parts of a page are shown: blocks, and the parts in them that can be hidden. Skips the contents of hidden parts. */
 export function explainParts(pageId: string, place: PagePlace): readonly ExplainedLine[] {
   const parts = place.ways.page(pageId).filter(({ node }) => node.path[0] === 'blocks');
   const hidden = new Set<Part>();
@@ -45,7 +45,7 @@ export function explainParts(pageId: string, place: PagePlace): readonly Explain
   });
 }
 
-/** The worst of several demands: one that refuses decides, one that depends on data leaves it open. */
+/** The worst verdict of several demands: a refusal decides, and a dependency on data leaves the verdict open. */
 export function judgeAll(demands: readonly Demand[], { onlooker, scope }: PagePlace): { readonly verdict: Verdict; readonly reasons: readonly string[] } {
   const judged = demands.map((demand) => explainDemand(demand, onlooker, scope));
   const refusing = judged.filter(({ verdict }) => verdict === 'no');

@@ -11,11 +11,11 @@ import type { Verdict } from './Explanation.ts';
 
 export interface Judgement {
   readonly verdict: Verdict;
-  /** Values of what is known of the condition: `session.kycStatus is "6"`. */
+  /** The known values in the condition: `session.kycStatus is "6"`. */
   readonly because: string;
 }
 
-/** Whether a condition holds when only these roots of the scope are known; all else is data. */
+/** Whether a condition holds when only these roots of the scope are known; everything else is data. */
 export function judge(source: string, scope: ExpressionScope, env: ExpressionEnv): Judgement {
   const parsed = parseExpression(source);
   if (!parsed.ok) return { verdict: 'no', because: 'it cannot be read' };
@@ -28,7 +28,7 @@ export function judge(source: string, scope: ExpressionScope, env: ExpressionEnv
   return { verdict, because: [...values, ...(verdict === 'data' ? [`${unknown.join(', ')} is known when the page runs`] : [])].join(', ') };
 }
 
-/** Known parts are evaluated, the others may come to anything. */
+/** Evaluates the known parts; the others may have any value. */
 function partly(node: ExpressionNode, scope: ExpressionScope, env: ExpressionEnv): Formula {
   switch (node[0]) {
     case '&&':

@@ -8,9 +8,9 @@ export type ExpressionProblem = {
   readonly code: ExpressionProblemCode;
   readonly came: string;
   readonly expected: string;
-  /** What to do, where that can be said. */
+  /** What to do, if known. */
   readonly suggestion: string | null;
-  /** The three as one sentence. */
+  /** Found, expected and suggestion as one sentence. */
   readonly message: string;
   readonly offset: number;
   readonly length: number;

@@ -10,7 +10,7 @@ const types = {
   data: typeFromSchema({ type: 'object', properties: { wallets: { type: 'array', items: wallet }, orders: { type: 'array', items: order } } }),
 };
 
-/** What the expression is said to mix, or nothing. */
+/** The currencies that the expression mixes according to the checker, or nothing. */
 function mixed(source: string): readonly string[] {
   const compiled = compileExpression(source, types);
   return compiled.ok ? [] : compiled.error.map(({ code, came }) => `${code}: ${came}`);
@@ -34,7 +34,7 @@ describe('amounts in two currencies are refused', () => {
   });
 });
 
-describe('amounts whose currencies may be the same are let through', () => {
+describe('amounts whose currencies may be the same are accepted', () => {
   test.each([
     ['one currency', 'decimal(form.paid) > decimal(form.fee)'],
     ['the row of the same currency', 'decimal(form.paid) > decimal(data.wallets.find(w, w.currency == form.from).available)'],

@@ -3,30 +3,30 @@ import { printExpression } from './printExpression.ts';
 import { known, listOf, nameOfCurrency, nullable } from './types.ts';
 import type { AmountCurrency, ExpressionType, ObjectType } from './types.ts';
 
-/** The currency of an amount, as text or as decimal; undefined when it is not known. */
+/** The currency of an amount, given as text or decimal; undefined when it is not known. */
 export function amountCurrency(of: ExpressionType): AmountCurrency | undefined {
   const type = known(of);
   return type.kind === 'string' || type.kind === 'decimal' ? type.currency : undefined;
 }
 
-/** Whether the `x-currency` of an amount names the currency itself, not the field that holds it. */
+/** Whether the `x-currency` of an amount is a currency code, and not the name of a field that contains it. */
 export function isCurrencyCode(text: string): boolean {
   return /^[A-Z]{3}$/.test(text);
 }
 
-/** The type of a field that was read from the object `node`: a currency beside the amount is found in the same object. */
+/** The type of a field read from the object `node`; a currency in a sibling field is located in the same object. */
 export function readFrom(node: ExpressionNode, object: ObjectType, field: ExpressionType): ExpressionType {
   const currency = amountCurrency(field);
   return currency?.kind === 'beside' ? withCurrency(field, currencyBeside(node, object, currency.field)) : field;
 }
 
-/** The type where it is stored or handed on: a place of this expression says nothing there. */
+/** The type after it is stored or passed on, without places that mean something only in this expression. */
 export function awayFromPlace(type: ExpressionType): ExpressionType {
   if (type.kind === 'list') return listOf(awayFromPlace(type.item));
   return amountCurrency(type)?.kind === 'at' ? withCurrency(type, undefined) : type;
 }
 
-/** Whether two amounts are surely in different currencies. `equal` says whether the expression itself calls two places equal. */
+/** Whether two amounts are certainly in different currencies. `equal` returns whether the expression compares two places as equal. */
 export function areUnlike(left: AmountCurrency | undefined, right: AmountCurrency | undefined, equal: (left: string, right: string) => boolean): boolean {
   if (!left || !right) return false;
   if (left.kind === 'code' && right.kind === 'code') return left.code !== right.code;
@@ -35,7 +35,7 @@ export function areUnlike(left: AmountCurrency | undefined, right: AmountCurrenc
   return code.kind === 'code' && place.kind === 'at' && place.values?.includes(code.code) === false;
 }
 
-/** The currency that an expression gives when it stands as the currency of an amount: a literal code, or a place. */
+/** The currency that an expression gives as the currency of an amount: a literal code, or a place. */
 export function currencyIn(node: ExpressionNode): AmountCurrency | undefined {
   if (node[0] === 'lit') return typeof node[1] === 'string' && isCurrencyCode(node[1]) ? { kind: 'code', code: node[1] } : undefined;
   return node[0] === 'get' ? { kind: 'at', of: printExpression(node[1]), key: node[2] } : undefined;
@@ -73,14 +73,14 @@ function currencyBeside(node: ExpressionNode, object: ObjectType, field: string)
   return { kind: 'at', of: printExpression(node), key: field, ...(values && { values }) };
 }
 
-/** The choice that an object comes from: `rows.find(r, …)`, `first(rows.filter(r, …))` or `rows.filter(r, …)[0]`. */
+/** The selection that an object comes from: `rows.find(r, …)`, `first(rows.filter(r, …))` or `rows.filter(r, …)[0]`. */
 function chosenBy(node: ExpressionNode): EachNode | null {
   if (node[0] === 'each') return node[1] === 'find' || node[1] === 'filter' ? node : null;
   const list = node[0] === 'call' && node[1] === 'first' ? node[2][0] : node[0] === 'at' ? node[1] : undefined;
   return list?.[0] === 'each' && list[1] === 'filter' ? list : null;
 }
 
-/** The currency that a choice demands: in `rows.find(r, r.currency == form.currency)` that of the form. */
+/** The currency that a selection requires: in `rows.find(r, r.currency == form.currency)` that of the form. */
 function demanded([, , , variable, body]: EachNode, field: string): AmountCurrency | undefined {
   const wanted = `${variable}.${field}`;
   for (const part of conjuncts(body)) {
@@ -96,7 +96,7 @@ function conjuncts(node: ExpressionNode): readonly ExpressionNode[] {
   return node[0] === '&&' ? [...conjuncts(node[1]), ...conjuncts(node[2])] : [node];
 }
 
-/** Nodes are lists that begin with their kind; the lists of nodes inside them do not. */
+/** Whether a list is a node: nodes begin with their kind, lists of nodes do not. */
 function isNode(value: readonly unknown[]): value is ExpressionNode {
   return typeof value[0] === 'string';
 }

@@ -1,5 +1,5 @@
 /**
- * An expression as plain JSON: parsed and checked at build time, carried by pages and forms, walked by `evaluate`.
+ * An expression as plain JSON: parsed and checked at build time, stored with pages and forms, interpreted by `evaluate`.
  *
  *   ['lit', v]            null, bool, int or text          ['get', of, key]      of.key
  *   ['double', n]         1.5, 2.0                         ['at', of, index]     of[index]
@@ -25,7 +25,7 @@ export type ExpressionNode =
   | readonly ['call', FunctionName, readonly ExpressionNode[]]
   | EachNode;
 
-/** Grouped so that a switch over operators narrows. */
+/** Grouped so that a switch over operators narrows the type. */
 export type BinaryNode =
   | readonly ['&&' | '||' | '==' | '!=' | 'in', ExpressionNode, ExpressionNode]
   | readonly [OrderOperator, ExpressionNode, ExpressionNode]

@@ -7,10 +7,10 @@ import type { Kind, Signature } from './signatures.ts';
 import { dynType, known, listOf, nameOfType, unite } from './types.ts';
 import type { ExpressionType } from './types.ts';
 
-/** Records a problem at a node or at its name, and answers dyn. */
+/** Records a problem at a node or at its name, and returns dyn. */
 type Refuse = (node: ExpressionNode, words: CodedWords, part?: 'whole' | 'name') => ExpressionType;
 
-/** The type that a call gives, once the number and kinds of its arguments are right. */
+/** The result type of a call, after checking the number and kinds of its arguments. */
 export function checkCall(refuse: Refuse, node: readonly ['call', FunctionName, readonly ExpressionNode[]], given: readonly ExpressionType[]): ExpressionType {
   const [, name, nodes] = node;
   const signature: Signature = signatures[name];
@@ -47,7 +47,7 @@ function checkItems(refuse: Refuse, node: ExpressionNode | undefined, list: Expr
   refuse(node, { code: 'wrongType', came: nameOfType(listOf(item)), expected: `a list of ${kinds.map(wordFor).join(' or ')}`, suggestion: 'Choose what to take with list.map(x, x.key).' });
 }
 
-/** A pattern is written out, so that it can be judged here: no data becomes a pattern, and none can take exponential time. */
+/** Checks a pattern. It must be a literal, so that data never becomes a pattern and no pattern takes exponential time. */
 function checkPattern(refuse: Refuse, node: ExpressionNode | undefined): void {
   if (node === undefined) return;
   const no = (came: string, expected: string) => void refuse(node, { code: 'badPattern', came, expected });

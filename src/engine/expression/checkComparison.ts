@@ -8,7 +8,7 @@ import type { ExpressionType } from './types.ts';
 
 type Sides<T> = { readonly left: T; readonly right: T };
 
-/** Why two values are never usefully equal, or null. `at` is the side at fault where it is one. */
+/** Why comparing two values for equality makes no sense, or null. `at` is the wrong side, if only one is wrong. */
 export function comparisonProblem(nodes: Sides<ExpressionNode>, types: Sides<ExpressionType>): { readonly at?: ExpressionNode; readonly words: CodedWords } | null {
   const [left, right] = [known(types.left), known(types.right)];
   if ([left.kind, right.kind].some((kind) => kind === 'dyn' || kind === 'null')) return null;
@@ -22,7 +22,7 @@ export function comparisonProblem(nodes: Sides<ExpressionNode>, types: Sides<Exp
   return { words: unlike(left, right) };
 }
 
-/** Why two values have no order, or null. Texts are ordered only when one is known to be a date. */
+/** Why two values have no order, or null. Texts have an order only when one is known to be a date. */
 export function orderProblem(leftNullable: ExpressionType, rightNullable: ExpressionType): CodedWords | null {
   const [left, right] = [known(leftNullable), known(rightNullable)];
   if (left.kind === 'string' && right.kind === 'string') {

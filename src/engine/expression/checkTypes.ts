@@ -13,7 +13,7 @@ import {
 } from './types.ts';
 import type { ExpressionType, ObjectType, ScopeTypes, TextType } from './types.ts';
 
-/** The type of an expression over a scope, and everything that is wrong with it. What is wrong counts as dyn further up, so that one mistake is reported once. */
+/** Returns the type of an expression in a scope, and its problems. A wrong part counts as dyn further up, so that each mistake is reported once. */
 export function checkTypes(ast: ExpressionNode, positions: ReadonlyMap<ExpressionNode, Position>, scope: ScopeTypes): { readonly type: ExpressionType; readonly problems: readonly ExpressionProblem[] } {
   const problems: ExpressionProblem[] = [];
   const type = new Checker(ast, positions, problems).typeOf(ast, scope);
@@ -22,7 +22,7 @@ export function checkTypes(ast: ExpressionNode, positions: ReadonlyMap<Expressio
 
 type KeyNode = readonly ['get', ExpressionNode, string] | readonly ['has', ExpressionNode, string];
 
-/** Walks the tree; `refuse` records a problem at a node and answers dyn. */
+/** Walks the tree; `refuse` records a problem at a node and returns dyn. */
 class Checker {
   readonly #positions: ReadonlyMap<ExpressionNode, Position>;
   readonly #problems: ExpressionProblem[];
@@ -85,7 +85,7 @@ class Checker {
     }
   }
 
-  /** Requires one of some kinds; dyn passes. */
+  /** Requires one of the given kinds; dyn passes. */
   need(node: ExpressionNode, type: ExpressionType, kinds: readonly Kind[], expected: string): ExpressionType {
     const came = known(type);
     if (came.kind === 'dyn' || kinds.includes(came.kind)) return came;
@@ -150,7 +150,7 @@ class Checker {
     return boolType;
   }
 
-  /** Amounts are compared and added in one currency; a rate has none. */
+  /** Requires that amounts are compared and added in one currency; rates have no currency. */
   #inOneCurrency(node: ExpressionNode, { left, right }: { left: ExpressionType; right: ExpressionType }): boolean {
     const currencies = [amountCurrency(left), amountCurrency(right)] as const;
     if (!areUnlike(...currencies, (one, other) => equalPlaces(this.#ast)(one, other))) return true;
@@ -233,7 +233,7 @@ class Checker {
     return boolType;
   }
 
-  /** Texts are joined. An amount is joined only to words, since two amounts beside each other are meant to be added. */
+  /** Joins texts. An amount joins only with words, because two joined amounts are a mistake for an addition. */
   #joined(node: ExpressionNode, left: TextType, right: TextType): ExpressionType {
     const hasWords = [left, right].some(isWords);
     if (hasWords || (left.holds !== 'amount' && right.holds !== 'amount')) return hasWords ? { kind: 'string', holds: 'words' } : textType;
@@ -265,7 +265,7 @@ function fieldOf(type: ObjectType, key: string): ExpressionType | undefined {
   return Object.hasOwn(type.fields, key) ? type.fields[key] : type.open;
 }
 
-/** A text that says more than a number. */
+/** Whether a text contains words, not only a number. */
 function isWords({ holds, values }: TextType): boolean {
   return holds === 'words' || values?.some((value) => value !== '' && !isNumeral(value)) === true;
 }

@@ -1,6 +1,6 @@
 import type { ExpressionNode } from './ast.ts';
 
-/** The parts of a node, in order. */
+/** The child nodes of a node, in order. */
 export function childrenOf(node: ExpressionNode): readonly ExpressionNode[] {
   switch (node[0]) {
     case 'lit':

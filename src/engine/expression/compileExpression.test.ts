@@ -19,7 +19,7 @@ function problemsOf(source: string) {
   return compiled.ok ? [] : compiled.error.map(({ code, offset, length }) => `${code} ${source.slice(offset, offset + length)}`);
 }
 
-describe('refused, with the words at fault', () => {
+describe('refused, with the wrong words', () => {
   test.each([
     ['flwo.amount', 'unknownRoot flwo'],
     ['flow.amont', 'unknownKey amont'],
@@ -122,7 +122,7 @@ describe('accepted, with the type of the value', () => {
   });
 });
 
-describe('a message says what came, what was expected and what to do', () => {
+describe('a message contains what came, what was expected and what to do', () => {
   test.each([
     ['flow.amont', 'Got the key amont; expected one of amount, count, ratio, name, due, ok, mode, rows, … (9 names). Did you mean amount?'],
     ["flow.mode == 'FIXD'", "Got 'FIXD'; expected one of 'FIXED', 'FLOAT'. Did you mean 'FIXED'?"],
@@ -141,11 +141,11 @@ test('a condition that is not true or false is refused as a whole', () => {
   expect(compiled.ok ? [] : compiled.error).toMatchObject([{ code: 'notACondition', offset: 0, length: 9 }]);
 });
 
-test('a condition may be of a type that is not known, since only true holds at run time', () => {
+test('a condition may have an unknown type, because only true holds at run time', () => {
   expect(compileCondition('data.flag', types).ok).toBe(true);
 });
 
-test('a compiled expression names the paths that it depends on', () => {
+test('a compiled expression lists the paths that it depends on', () => {
   const compiled = compileExpression("decimal(flow.amount) > 1 && data.quote.rate != null", types);
   expect(compiled.ok && compiled.value.roots).toEqual(['flow.amount', 'data.quote.rate']);
 });

@@ -9,10 +9,10 @@ import { referencesOf } from './references.ts';
 import { known, nameOfType } from './types.ts';
 import type { ExpressionType, ScopeTypes } from './types.ts';
 
-/** `roots` are the paths named, joined by dots: `flow.amount`. */
+/** `roots` are the paths that the expression reads, joined by dots: `flow.amount`. */
 export type CompiledExpression = { readonly source: string; readonly ast: ExpressionNode; readonly roots: readonly string[]; readonly type: ExpressionType };
 
-/** Parses and type-checks the CEL source of a value (without its leading `=`). For build, command line and server; the portal evaluates what this made. */
+/** Parses and type-checks the CEL source of a value (without its leading `=`). For build, command line and server; the portal evaluates the result. */
 export function compileExpression(source: string, types: ScopeTypes): Result<CompiledExpression, readonly ExpressionProblem[]> {
   const parsed = parsedOnce(source);
   if (!parsed.ok) return parsed;
@@ -22,7 +22,7 @@ export function compileExpression(source: string, types: ScopeTypes): Result<Com
   return ok({ source, ast, roots: referencesOf(ast).map((path) => path.join('.')), type });
 }
 
-/** A source means the same everywhere, and each region asks for it again. */
+/** Caches parsed sources, because each region compiles the same sources again. */
 const parsedSources = new Map<string, ReturnType<typeof parseExpression>>();
 
 function parsedOnce(source: string): ReturnType<typeof parseExpression> {
@@ -31,7 +31,7 @@ function parsedOnce(source: string): ReturnType<typeof parseExpression> {
   return parsed;
 }
 
-/** The same for a condition, which must be true or false. */
+/** `compileExpression` for a condition, whose type must be bool. */
 export function compileCondition(source: string, types: ScopeTypes): Result<CompiledExpression, readonly ExpressionProblem[]> {
   const compiled = compileExpression(source, types);
   if (!compiled.ok) return compiled;

@@ -15,7 +15,7 @@ function outcome(source: string): boolean | null {
   return constantOutcome(compiled.value.ast, scope);
 }
 
-describe('what a condition answers whatever its parts hold', () => {
+describe('the constant outcome of a condition', () => {
   test.each([
     'true', '!false', '2 > 1', 'page.open || 1 != 2', 'page.name == null || page.name != null', "page.tab == 'one' || page.tab == 'two' || page.tab == null", "!(page.tab == 'one' && page.tab == 'two')",
   ])('%s always holds', (source) => expect(outcome(source)).toBe(true));
@@ -30,7 +30,7 @@ describe('what a condition answers whatever its parts hold', () => {
     'page.count >= 2 && page.count <= 2', 'page.count > 3 && page.count < 3.5', "page.name.startsWith('a') && page.name != 'b'", "page.tab != 'one' && page.tab != 'two'", '(page.open ? page.count > 1 : page.count < 1)', 'page.kept != null', '-1 < page.count',
   ])('%s varies', (source) => expect(outcome(source)).toBe(null));
 
-  test('a condition that is called constant answers so for any values', () => {
+  test('a condition reported as constant has that outcome for any values', () => {
     const atoms = ["page.tab == 'one'", "page.tab != 'two'", 'page.open', 'page.count > 1', 'page.count == 1', "page.tab in ['one', 'two']", 'page.kept == null', 'true', 'false'];
     const condition = fc.letrec<{ node: string }>((tie) => ({
       node: fc.oneof({ maxDepth: 3 }, fc.constantFrom(...atoms), fc.tuple(tie('node'), fc.constantFrom('&&', '||'), tie('node')).map(([a, operator, b]) => `(${a} ${operator} ${b})`), tie('node').map((node) => `!(${node})`)),

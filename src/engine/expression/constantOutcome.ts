@@ -2,14 +2,14 @@ import type { ExpressionNode } from './ast.ts';
 import { evaluate } from './evaluate.ts';
 import { known, type ExpressionType, type ScopeTypes } from './types.ts';
 
-/** Cases tried at most; a condition with more counts as one that varies. */
+/** Maximum number of cases; a condition with more counts as varying. */
 const mostCases = 20_000;
 
 /**
- * What a condition answers whatever its parts hold: true (always), false (never true), or null where it varies. Every
- * part that is compared with literals is tried with these, with the values of its enum, with others and with unknown; a
- * part that cannot be looked into is tried as true, false and unknown. Parts are taken as independent of each other, so
- * a condition is called constant only when it is.
+ * The constant outcome of a condition: true (always), false (never true), or null when it varies. Each part that is
+ * compared with literals is tried with these, with the values of its enum, with others and with unknown; any other part
+ * is tried as true, false and unknown. Parts are treated as independent, so a condition that varies is never reported
+ * as constant.
  */
 export function constantOutcome(ast: ExpressionNode, scope: ScopeTypes): boolean | null {
   const parts = new Parts(scope);
@@ -28,7 +28,7 @@ type Literal = null | boolean | number | string;
 
 const comparisons: readonly string[] = ['==', '!=', '<', '<=', '>', '>='];
 
-/** The independent parts of a condition, each standing in it as a name of its own. */
+/** The independent parts of a condition, each replaced by a unique name. */
 class Parts {
   readonly #scope: ScopeTypes;
   readonly #values = new Map<string, Set<Literal>>();
@@ -75,12 +75,12 @@ class Parts {
     if (!comparisons.includes(operator) || !isNode(left) || !isNode(right)) return this.#truth(node);
     const [a, b] = [literalOf(left), literalOf(right)];
     if (a !== undefined && b !== undefined) return node;
-    // The two sides keep their places, so that the operator means the same.
+    // The two sides keep their order, so that the operator keeps its meaning.
     if (b !== undefined && a === undefined) return compared(node, this.#part(left, around([b])), right);
     return a !== undefined ? compared(node, left, this.#part(right, around([a]))) : this.#opposite(node);
   }
 
-  /** Of two values that are both looked up, `!=` says the opposite of `==`. */
+  /** Treats `!=` between two non-literal values as the opposite of `==`. */
   #opposite(node: ExpressionNode): ExpressionNode {
     return node[0] === '!=' ? ['!', this.#truth(['==', node[1], node[2]])] : this.#truth(node);
   }
@@ -114,19 +114,19 @@ function compared(node: ExpressionNode, left: ExpressionNode, right: ExpressionN
   }
 }
 
-/** A number between each two: `x > 3 && x < 3.5` may hold. */
+/** A number between each pair of neighbours, because `x > 3 && x < 3.5` may hold. */
 function between(values: readonly Literal[]): readonly number[] {
   const numbers = values.filter((value) => typeof value === 'number').sort((a, b) => a - b);
   return numbers.slice(1).map((value, index) => (value + (numbers[index] ?? value)) / 2);
 }
 
-/** The literals, values beside and between them, some other value, and unknown. */
+/** The literals, values next to and between them, some other value, and unknown. */
 function around(literals: readonly Literal[]): readonly Literal[] {
   const beside = literals.flatMap((literal): readonly Literal[] => (typeof literal === 'number' ? [literal - 1, literal, literal + 1] : typeof literal === 'string' ? ['0000-01-01', literal, `${literal}!`, '9999-12-31'] : typeof literal === 'boolean' ? [true, false] : []));
   return [...beside, ...(beside.length === 0 ? ['something'] : []), null];
 }
 
-/** The texts that a path can hold, where its type lists them. */
+/** The texts that a path can have, if its type lists them. */
 function enumOf(node: ExpressionNode, scope: ScopeTypes): readonly string[] | null {
   const type = typeOfPath(node, scope);
   return type?.kind === 'string' && type.values !== undefined ? type.values : null;

@@ -190,7 +190,7 @@ describe('unknown', () => {
   });
 });
 
-describe('what cannot be answered is unknown and reported with the part at fault', () => {
+describe('a wrong operand gives unknown and is reported with its part of the expression', () => {
   test.each([
     ['1 + (flow.name < flow.count ? 1 : 2)', 'flow.name < flow.count', '< does not order string and number'],
     ['flow.name - 1', 'flow.name - 1', '- does not apply to string and number'],
@@ -219,7 +219,7 @@ describe('what cannot be answered is unknown and reported with the part at fault
     expect({ value, problems }).toEqual({ value: null, problems: [{ source: 'flow.at', reason: 'a bigint in the data is not JSON' }] });
   });
 
-  test('a text too long to match is unknown, whatever the pattern', () => {
+  test('a text too long to match is unknown for any pattern', () => {
     expect(evaluate(astOf("flow.text.matches('a')"), { flow: { text: 'a'.repeat(10_001) } }, env)).toBeNull();
   });
 
@@ -228,17 +228,17 @@ describe('what cannot be answered is unknown and reported with the part at fault
   });
 });
 
-test('data of the scope leaves as the very object it is, so that nothing is drawn again for a copy', () => {
+test('returns scope data as the same object, so that nothing renders again for a copy', () => {
   expect(evaluate(astOf('flow.list'), scope, env)).toBe(scope.flow.list);
 });
 
-test('a map literal cannot reach the prototype of what reads it', () => {
+test('a map literal cannot change the prototype of its reader', () => {
   const value = evaluate(astOf("{'__proto__': {'admin': true}}"), scope, env);
   expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
 });
 
 describe('a loop', () => {
-  test('reads what stands around it once, however many rows it has and however deep it goes', () => {
+  test('reads scope roots once, for any number of rows and any depth', () => {
     let read = 0;
     const counted = { rows: scope.rows, get flow() { read += 1; return scope.flow; } };
     const ids = (source: string) => evaluate(astOf(source), counted, env);
@@ -248,7 +248,7 @@ describe('a loop', () => {
     expect(read).toBe(2);
   });
 
-  test('hides a root by its own name for its rows only', () => {
+  test('hides a root of the same name for its rows only', () => {
     expect(run('flow.list.map(flow, flow + 1)').value).toEqual([4, 2, 3]);
     expect(run('rows.map(r, [flow.list.exists(flow, flow == r.id), flow.count == 3])').value).toEqual([[true, true], [true, true], [true, true]]);
   });

@@ -6,22 +6,22 @@ import type { Fail, Operand, Value } from './operands.ts';
 import { printExpression } from './printExpression.ts';
 
 /**
- * Meaning of an expression. CEL, with these deliberate differences, all towards "unknown is never true":
+ * The semantics of expressions. They are CEL with these deliberate differences, which follow "unknown is never true":
  *
- * - Nothing throws. A missing key, an index out of range and `undefined` are null, which reads "unknown".
+ * - Nothing throws. A missing key, an index out of range and `undefined` are null, which means "unknown".
  * - Arithmetic, ordering, `!`, `in` and calls with an unknown operand are unknown, and so is `x in list` where x is
  *   not found but some member is unknown. `==` and `!=` compare with null as with any value. `&&` and `||` are
  *   three-valued: `false && unknown` is false, `true && unknown` is unknown.
  * - `filter`, `find` and the condition of `map` leave out an item whose condition is unknown; `all`, `exists` and
- *   `exists_one` answer unknown where such an item could change the answer.
+ *   `exists_one` are unknown where such an item could change the result.
  * - `has(a.b)` is true when `a.b` is known, that is present and not null.
- * - Ints and doubles mix, since JSON has one kind of number: `7 / 2` is 3.5 and `int(7 / 2)` is 3. An int that does
+ * - Ints and doubles mix, because JSON has one kind of number: `7 / 2` is 3.5 and `int(7 / 2)` is 3. An int that does
  *   not fit 53 bits, and a division by zero, are unknown.
- * - Decimals (`decimal(x)`) are exact and mix with ints only; as a result they leave as decimal strings.
- * - Texts are ordered for the sake of dates. Two texts that look like numbers have no order (`'10' < '9'` is a mistake
- *   about amounts), nor has an empty text (a date not filled in).
+ * - Decimals (`decimal(x)`) are exact and mix with ints only; the result of an expression has them as decimal strings.
+ * - Texts have an order for the sake of dates. Two texts that look like numbers have none (`'10' < '9'` is a mistake
+ *   with amounts), nor has an empty text (a date that is not filled in).
  *
- * A wrongly typed operand gives unknown and is reported to `onProblem` with the part of the expression at fault.
+ * A wrongly typed operand gives unknown and is reported to `onProblem` with the wrong part of the expression.
  */
 export type ExpressionEnv = {
   /** Milliseconds since 1970-01-01 UTC. */
@@ -33,7 +33,7 @@ export type ExpressionEnv = {
 export type ExpressionRunProblem = { readonly source: string; readonly reason: string };
 export type ExpressionScope = Readonly<Record<string, unknown>>;
 
-/** The value of an expression over a scope of JSON values, or null where it is unknown. Never throws for what the data holds. */
+/** The value of an expression in a scope of JSON values, or null if unknown. Never throws, whatever the data is. */
 export function evaluate(ast: ExpressionNode, scope: ExpressionScope, env: ExpressionEnv): Value {
   return outward(run(ast, { scope, env, locals: null, roots: null }));
 }
@@ -44,7 +44,7 @@ export function evaluateCondition(ast: ExpressionNode, scope: ExpressionScope, e
 }
 
 type Locals = { readonly name: string; readonly value: Operand; readonly outer: Locals } | null;
-/** `roots`: those of the scope that a loop has read; a reactive scope computes them again at each reading, but not otherwise while an expression runs. */
+/** `roots`: scope roots that a loop has read. A reactive scope would compute them again at each read, and they do not change while an expression runs. */
 type Context = { readonly scope: ExpressionScope; readonly env: ExpressionEnv; readonly locals: Locals; readonly roots: Map<string, Operand> | null };
 
 function run(node: ExpressionNode, context: Context): Operand {
@@ -119,7 +119,7 @@ function select(of: Operand, key: Operand, fail: Fail): Operand {
   return own(of, key, fail);
 }
 
-/** `in` comes first so that a reactive scope learns that a key was asked for before it exists; inherited keys stay unknown. */
+/** Uses `in` first, so that a reactive scope tracks a read of a key that does not exist yet; inherited keys are unknown. */
 function own(of: object, key: string, fail: Fail): Operand {
   return key in of && Object.hasOwn(of, key) ? toOperand(Reflect.get(of, key), fail) : null;
 }
@@ -132,7 +132,7 @@ function not(value: boolean | null): boolean | null {
   return value === null ? null : !value;
 }
 
-/** `decides` is the side that settles it alone: false for &&, true for ||. */
+/** `decides` is the value that decides alone: false for &&, true for ||. */
 function junction(node: readonly [string, ExpressionNode, ExpressionNode], decides: boolean, context: Context, fail: Fail): Operand {
   const left = truth(run(node[1], context), fail);
   if (left === decides) return decides;

@@ -14,7 +14,7 @@ function astOf(source: string): ExpressionNode {
   return parsed.value.ast;
 }
 
-/** Expressions of each type over the roots below. `monotone` leaves out what tells null from other values, and what leaves out items. */
+/** Expressions of each type over the roots below. `monotone` omits operations that distinguish null from other values or drop items. */
 function expressions({ monotone }: { monotone: boolean }) {
   const built = fc.letrec<{ int: string; double: string; bool: string; text: string; ints: string; texts: string }>((tie) => {
     const join = (pattern: string, ...parts: readonly ('int' | 'double' | 'bool' | 'text' | 'ints' | 'texts')[]) =>
@@ -68,7 +68,7 @@ const scopes = fc.record({
 
 const roots = { i: 'int', j: 'int', d: 'double', e: 'double', b: 'bool', c: 'bool', s: 'string', t: 'string', xs: 'list<int>', ts: 'list<string>', m: 'map<string, int>' };
 
-/** CEL itself, with the one extension that ints and doubles mix. */
+/** CEL itself, with one extension: ints and doubles mix. */
 const cel = (() => {
   const environment = new Environment();
   for (const [name, type] of Object.entries(roots)) environment.registerVariable(name, type);
@@ -94,7 +94,7 @@ function fromCel(value: unknown): unknown {
   return Array.isArray(value) ? value.map(fromCel) : value;
 }
 
-test('the evaluator agrees with CEL wherever CEL has an answer', () => {
+test('the evaluator agrees with CEL wherever CEL has a result', () => {
   let compared = 0;
   let runs = 0;
   fc.assert(
@@ -106,7 +106,7 @@ test('the evaluator agrees with CEL wherever CEL has an answer', () => {
       try {
         theirs = fromCel(cel.evaluate(source, given));
       } catch {
-        return; // CEL refuses at run time (an index out of range); ours is unknown there, which other tests hold
+        return; // CEL throws at run time (an index out of range); ours is unknown there, which other tests check
       }
       compared++;
       expect({ source, value: ours }).toEqual({ source, value: theirs });
@@ -116,7 +116,7 @@ test('the evaluator agrees with CEL wherever CEL has an answer', () => {
   expect(compared).toBeGreaterThan(runs * 0.7);
 });
 
-test('what is unknown never decides: an answer given without some data stays the same once the data is there', () => {
+test('unknown never decides: a result without some data stays the same when the data arrives', () => {
   fc.assert(
     fc.property(expressions({ monotone: true }).any, scopes, fc.subarray(Object.keys(roots)), (source, scope, present) => {
       const partial = Object.fromEntries(present.map((name) => [name, Reflect.get(scope, name)]));
@@ -156,7 +156,7 @@ describe('scopes of any kind', () => {
     );
   });
 
-  test('a condition holds for nothing but true', () => {
+  test('a condition holds only for true', () => {
     fc.assert(
       fc.property(anything, (value) => {
         expect(evaluateCondition(['id', 'i'], { i: value }, env)).toBe(value === true);
@@ -165,7 +165,7 @@ describe('scopes of any kind', () => {
   });
 });
 
-test('printing is stable: what is printed parses to the same tree and prints the same', () => {
+test('a printed expression parses to the same tree and prints the same', () => {
   fc.assert(
     fc.property(expressions({ monotone: false }).any, (source) => {
       const ast = astOf(source);
@@ -177,7 +177,7 @@ test('printing is stable: what is printed parses to the same tree and prints the
   );
 });
 
-test('any text prints as a literal that reads back as itself', () => {
+test('any text prints as a literal that reads back unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(astOf(printExpression(['lit', text]))).toEqual(['lit', text]);
@@ -185,7 +185,7 @@ test('any text prints as a literal that reads back as itself', () => {
   );
 });
 
-test('any number prints as a literal that reads back as itself', () => {
+test('any number prints as a literal that reads back unchanged', () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.maxSafeInteger(), (double, int) => {
       expect(astOf(printExpression(['double', double + 0]))).toEqual(['double', double + 0]);

@@ -10,7 +10,7 @@ import type { Fail, Operand } from './operands.ts';
 const maxTextLength = 10_000;
 const maxJsonLength = 100_000;
 
-/** Calls a function of the language. An unknown argument makes the answer unknown, except for `coalesce`. `now` is milliseconds UTC. */
+/** Calls a function of the language. An unknown argument makes the result unknown, except for `coalesce`. `now` is milliseconds UTC. */
 export function callFunction(name: FunctionName, given: readonly Operand[], fail: Fail, now: () => number): Operand {
   if (name === 'coalesce') return given.find((argument) => argument !== null) ?? null;
   if (given.includes(null)) return null;
@@ -84,7 +84,7 @@ const functions = {
       const parsed: unknown = JSON.parse(of);
       return toOperand(parsed, refuse);
     } catch {
-      return null; // what a text holds is data: text that is not JSON is unknown, as an amount that is not a number is
+      return null; // invalid JSON in data is unknown, like an amount that is not a number
     }
   }),
   minute: text((of) => formatMinute(of)),

@@ -9,6 +9,6 @@ test('the source of an expression starts after the equals sign', () => {
   expect(expressionSource('=a == b')).toBe('a == b');
 });
 
-test('two equals signs write a literal text that starts with one', () => {
+test('two equals signs mean a literal text that starts with one', () => {
   expect([literalText('==sum'), literalText('sum')]).toEqual(['=sum', 'sum']);
 });

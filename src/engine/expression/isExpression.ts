@@ -10,7 +10,7 @@ export function expressionSource(value: ExpressionText): string {
   return value.slice(1);
 }
 
-/** The text that a literal config value stands for: `==a` is `=a`, anything else is itself. */
+/** The text of a literal config value: `==a` means `=a`; any other text means itself. */
 export function literalText(value: string): string {
   return value.startsWith('==') ? value.slice(1) : value;
 }

@@ -1,6 +1,6 @@
 /**
- * Whether matching a regular expression may take exponential time: a group that varies inside (repetition, option or
- * alternative) is itself repeated, as in `(a+)*`. Conservative: some harmless patterns count too.
+ * Whether matching a regular expression may take exponential time: a group with a repetition, option or alternative
+ * inside is itself repeated, as in `(a+)*`. Conservative: some harmless patterns count as risky.
  */
 export function isRiskyPattern(pattern: string): boolean {
   const varies = [false]; // one entry for each open group, innermost last

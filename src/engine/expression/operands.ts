@@ -2,19 +2,19 @@ import { addDecimal, compareDecimals, decimalToString, multiplyDecimal, subtract
 import type { Decimal } from '../../domain/decimal.ts';
 import type { ArithmeticOperator, OrderOperator } from './ast.ts';
 
-/** What leaves an expression: JSON. Decimals leave as decimal strings. */
+/** The result of an expression: JSON, with decimals as decimal strings. */
 export type Value = null | boolean | number | string | readonly Value[] | { readonly [key: string]: Value };
 
-/** What an operator sees. Members of lists and maps are read through `toOperand`. */
+/** The values that operators work on. Members of lists and maps are read through `toOperand`. */
 export type Operand = null | boolean | number | string | Decimal | readonly unknown[] | Readonly<Record<string, unknown>>;
 
-/** Reports why an operator does not apply and answers unknown. */
+/** Reports why an operator does not apply and returns unknown. */
 export type Fail = (reason: string) => null;
 
-/** Data nested deeper than this is an attack or a cycle and is not compared. */
+/** Data nested deeper than this (an attack or a cycle) is not compared. */
 const maxDepth = 100;
 
-/** The border between scope data and operators: anything that is not JSON is unknown. */
+/** Converts scope data to an operand; anything that is not JSON is unknown. */
 export function toOperand(raw: unknown, fail: Fail): Operand {
   if (raw === null || raw === undefined) return null;
   if (typeof raw === 'string' || typeof raw === 'boolean') return raw;
@@ -38,13 +38,13 @@ export function kindOf(value: Operand): string {
   return typeof value === 'object' ? 'map' : typeof value;
 }
 
-/** Marks a list or map as made by an expression: only these can hold decimals. */
+/** Marks a list or map as made by an expression; only these can contain decimals. */
 export function made<T extends object>(container: T): T {
   fresh.add(container);
   return container;
 }
 
-/** The JSON that an operand leaves as. Data of the scope leaves untouched, neither walked nor copied. */
+/** Converts an operand to JSON. Returns scope data as it is, without walking or copying it. */
 export function outward(operand: unknown): Value {
   if (isDecimal(operand)) return decimalToString(operand);
   if (typeof operand !== 'object' || operand === null || !fresh.has(operand)) return operand as Value;
@@ -52,7 +52,7 @@ export function outward(operand: unknown): Value {
   return Object.fromEntries(Object.entries(operand).map(([key, member]) => [key, outward(member)]));
 }
 
-/** Deep equality; null when the two must not be compared (an amount with a text or a double). */
+/** Deep equality; null when the operands must not be compared (an amount with a text or a double). */
 export function same(left: Operand, right: Operand, fail: Fail, depth = 0): boolean | null {
   if (left === null || right === null) return left === right;
   if (isDecimal(left) || isDecimal(right)) {
@@ -72,7 +72,7 @@ export function same(left: Operand, right: Operand, fail: Fail, depth = 0): bool
   return answer;
 }
 
-/** `<` and its kin between numbers, decimals and ints, or texts (dates) that are not both numerals. An empty text is an unknown date. */
+/** Evaluates `<`, `<=`, `>`, `>=` for numbers, decimals and ints, or texts (dates) that are not both numerals. An empty text is an unknown date. */
 export function inOrder(operator: OrderOperator, left: Operand, right: Operand, fail: Fail): boolean | null {
   if (left === null || right === null) return null;
   if (typeof left === 'string' && typeof right === 'string' && (left === '' || right === '')) return null;
@@ -115,7 +115,7 @@ export function arithmetic(operator: ArithmeticOperator, left: Operand, right: O
   return fail(`${operator} does not apply to ${kindOf(left)} and ${kindOf(right)}`);
 }
 
-/** An exact decimal for a decimal or an int, null for anything else (a double is not exact). */
+/** Converts a decimal or an int to an exact decimal; null for anything else (a double is not exact). */
 export function decimalOf(value: Operand): Decimal | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? { units: BigInt(value), scale: 0 } : null;
   return isDecimal(value) ? value : null;

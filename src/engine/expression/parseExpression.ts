@@ -9,12 +9,12 @@ import type { ExpressionProblem, Span } from './ExpressionProblem.ts';
 import { nearestName } from '../../config/nearestName.ts';
 import { isFunctionName, signatures } from './signatures.ts';
 
-/** Where a node stands, and its own name within it (the key of `a.key`, the function of a call). */
+/** The span of a node, and the span of its name (the key of `a.key`, the function of a call). */
 export type Position = { readonly whole: Span; readonly name: Span };
 export type ParsedExpression = { readonly ast: ExpressionNode; readonly positions: ReadonlyMap<ExpressionNode, Position> };
 
 /**
- * Parses CEL. This is the only file that knows the CEL library, which is too large for the browser and not needed there.
+ * Parses CEL. Only this file imports the CEL library, which is too large for the browser and not needed there.
  * Refuses syntax errors, unknown functions, and CEL's bytes, unsigned ints and optionals.
  */
 export function parseExpression(source: string): Result<ParsedExpression, ExpressionProblem[]> {
@@ -91,7 +91,7 @@ function negate(operand: ExpressionNode): ExpressionNode {
   return operand[0] === 'lit' && typeof operand[1] === 'number' ? ['lit', 0 - operand[1]] : ['neg', operand];
 }
 
-/** The cases look alike; they show the compiler which of the three shapes a node has. */
+/** The cases are identical; they tell the compiler which of the three shapes a node has. */
 function binary(operator: BinaryOperator, left: ExpressionNode, right: ExpressionNode): BinaryNode {
   switch (operator) {
     case '<':

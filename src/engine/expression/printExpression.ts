@@ -1,7 +1,7 @@
 import { methodNames } from './ast.ts';
 import type { BinaryOperator, ExpressionNode } from './ast.ts';
 
-/** The canonical source of an expression: one blank around operators, single quotes, no parenthesis that is not needed. */
+/** The canonical source of an expression: one blank around operators, single quotes, no unnecessary parentheses. */
 export function printExpression(node: ExpressionNode): string {
   switch (node[0]) {
     case 'lit':
@@ -35,7 +35,7 @@ export function printExpression(node: ExpressionNode): string {
       return `${inside(node[2], postfix)}.${node[1]}(${node[3]}, ${printAll(node[5] === undefined ? [node[4]] : [node[4], node[5]])})`;
     default: {
       const strength = binding[node[0]];
-      // CEL implementations differ on whether == binds as tightly as <, so a comparison inside another is always in parentheses.
+      // CEL implementations differ on whether == binds as tightly as <, so a comparison inside another always gets parentheses.
       const left = inside(node[1], strength === comparison ? comparison + 1 : strength);
       return `${left} ${node[0]} ${inside(node[2], strength + 1)}`;
     }

@@ -2,8 +2,8 @@ import type { ExpressionNode } from './ast.ts';
 import { childrenOf } from './childrenOf.ts';
 
 /**
- * The paths of the scope that an expression names, each once, in order of appearance: `flow.rows[0].id` is
- * `['flow', 'rows', '0', 'id']`. An index that is computed ends the path before it. Variables of macros are left out.
+ * The scope paths that an expression reads, without duplicates, in order of appearance: `flow.rows[0].id` is
+ * `['flow', 'rows', '0', 'id']`. A computed index ends the path before it. Variables of macros are not included.
  */
 export function referencesOf(ast: ExpressionNode): string[][] {
   const found = new Map<string, string[]>();

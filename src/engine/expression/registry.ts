@@ -2,7 +2,7 @@ import type { ExpressionNode } from './ast.ts';
 
 const asts = new Map<string, ExpressionNode>();
 
-/** Adds the compiled expressions that a config module brought along, by source text. */
+/** Adds the compiled expressions of a config module, by source text. */
 export function registerExpressions(table: Readonly<Record<string, ExpressionNode>>): void {
   for (const [source, ast] of Object.entries(table)) asts.set(source, ast);
 }

@@ -5,14 +5,14 @@ import type { ExpressionType } from './types.ts';
 
 export type Kind = ExpressionType['kind'];
 
-/** What a function takes (kinds that each argument may be; the receiver of a method comes first) and gives. */
+/** The parameters of a function (the allowed kinds of each; the receiver of a method comes first) and its result. */
 export type Signature = {
-  /** For people who write expressions. */
+  /** Description for authors of expressions. */
   readonly says: string;
   readonly takes: readonly (readonly Kind[])[];
-  /** How many of the last arguments may be left out. */
+  /** How many trailing arguments are optional. */
   readonly optional?: number;
-  /** Kinds that the items of its list may be. */
+  /** Allowed kinds of the items of its list. */
   readonly items?: readonly Kind[];
   readonly gives: ExpressionType | ((given: readonly ExpressionType[]) => ExpressionType);
 };
@@ -58,7 +58,7 @@ function itemOfFirst([list]: readonly ExpressionType[]): ExpressionType {
   return type.kind === 'list' ? nullable(type.item) : dynType;
 }
 
-/** Blanks aside, text keeps what it holds; anything else as text is an amount if it was one. */
+/** The type after trimming or conversion to text: a text keeps its content type, and an amount remains an amount. */
 function sameText([of]: readonly ExpressionType[]): ExpressionType {
   const type = of === undefined ? textType : known(of);
   const currency = amountCurrency(type);

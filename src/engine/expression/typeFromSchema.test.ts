@@ -37,7 +37,7 @@ test.each([
   expect(typeFromSchema(schema)).toEqual(expected);
 });
 
-test('a reference to another document is resolved by the code that knows the documents', () => {
+test('a reference to another document is resolved by the given function', () => {
   const resolve = (ref: string) => (ref === 'fields.json#/$defs/amount' ? { type: 'string', format: 'amount' } : undefined);
   expect(typeFromSchema({ properties: { amount: { $ref: 'fields.json#/$defs/amount' } } }, resolve)).toEqual(objectOf({ amount: amountTextType }));
 });

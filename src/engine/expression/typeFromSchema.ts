@@ -4,20 +4,20 @@ import {
 } from './types.ts';
 import type { ExpressionType } from './types.ts';
 
-/** Finds what a `$ref` names, or undefined. */
+/** Resolves a `$ref`, or returns undefined. */
 export type ResolveRef = (ref: string) => unknown;
 
 /**
- * The type that a JSON Schema (2020-12, and OpenAPI 3.1) gives a value. An object that declares properties has only
- * these unless `additionalProperties` says otherwise: a misspelt key is the mistake to find. Text formats `amount`,
- * `money`, `decimal`, `rate` hold amounts; `date`, `beijing-time`, `dateTime`, `time` and `month` sort as text;
- * without a format the pattern says so. What cannot be said is dyn.
+ * Converts a JSON Schema (2020-12, and OpenAPI 3.1) to a type. An object that declares properties has only these
+ * unless it sets `additionalProperties`, so that misspelt keys are found. The text formats `amount`, `money`,
+ * `decimal` and `rate` contain amounts; `date`, `beijing-time`, `dateTime`, `time` and `month` sort as text; without
+ * a format the pattern decides. An unknown type is dyn.
  */
 export function typeFromSchema(schema: unknown, resolveRef?: ResolveRef): ExpressionType {
   return typeOf(schema, resolveRef ?? localRefs(schema), 0);
 }
 
-/** A schema that refers to itself is dyn below this. */
+/** A schema that refers to itself is dyn below this depth. */
 const maxDepth = 12;
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -34,14 +34,14 @@ function typeOf(schema: unknown, resolve: ResolveRef, depth: number): Expression
   return schema['nullable'] === true ? nullable(type) : type;
 }
 
-/** `x-currency` of an amount: three capital letters are the currency itself, anything else is the name of the field beside it that holds the currency. */
+/** Applies `x-currency` to an amount: three capital letters are a currency code, anything else is the name of the sibling field that contains it. */
 function inCurrency(type: ExpressionType, currency: unknown): ExpressionType {
   if (typeof currency !== 'string') return type;
   if (type.kind === 'nullable') return nullable(inCurrency(type.of, currency));
   return type.kind === 'string' ? { ...type, currency: isCurrencyCode(currency) ? { kind: 'code', code: currency } : { kind: 'beside', field: currency } } : type;
 }
 
-/** A value that satisfies both parts; objects gather their keys, dyn adds nothing. */
+/** The type of a value that satisfies both parts; objects combine their keys, dyn adds nothing. */
 function both(left: ExpressionType, right: ExpressionType): ExpressionType {
   if (left.kind === 'dyn') return right;
   if (right.kind === 'dyn') return left;
@@ -92,7 +92,7 @@ function textOf(format: unknown, pattern: unknown): ExpressionType {
   return ['date', 'beijing-time', 'dateTime', 'time', 'month'].includes(format) ? dateTextType : textType;
 }
 
-/** Without a format the pattern tells by what it lets through: a fraction but no letter, or a date but no letter. */
+/** The text type according to a pattern: an amount if it accepts a fraction but no letter, a date if it accepts a date but no letter. */
 function textOfPattern(source: string): ExpressionType {
   const pattern = readPattern(source);
   if (pattern === null) return textType;
@@ -102,7 +102,7 @@ function textOfPattern(source: string): ExpressionType {
   return fits('2026-02-14', '2026-02-14 09:30:00', '2026-02') ? dateTextType : textType;
 }
 
-/** The checker of files tells of a pattern that cannot be read. */
+/** Parses a pattern; null if it is invalid, which the file checker reports. */
 function readPattern(source: string): RegExp | null {
   try {
     return new RegExp(source, 'u');

@@ -1,6 +1,6 @@
 /**
- * What a value may be, as far as it is known. Every value may also be unknown at run time; `nullable` says that a
- * schema declares it so. Texts remember what they hold: an amount must not be compared as text, a date may be.
+ * The static type of a value, as far as it is known. Every value may also be unknown at run time; `nullable` means that a
+ * schema declares null. Text types record their content: an amount must not be compared as text, a date may be.
  */
 export type ExpressionType =
   | { readonly kind: 'null' | 'bool' | 'int' | 'double' | 'dyn' }
@@ -15,18 +15,18 @@ export type TextType = { readonly kind: 'string'; readonly holds?: 'amount' | 'd
 export type DecimalType = { readonly kind: 'decimal'; readonly currency?: AmountCurrency };
 
 /**
- * The currency that an amount is in: written out; what the field beside the amount holds; or what stands at a place of the scope,
- * `key` of the object that `of` prints. `values` are all that can stand there, where the schema lists them.
+ * The currency of an amount: a code, a sibling field of the amount, or a place of the scope, namely `key` of the object whose
+ * source is `of`. `values` are all possible currencies, if the schema lists them.
  */
 export type AmountCurrency =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'beside'; readonly field: string }
   | { readonly kind: 'at'; readonly of: string; readonly key: string; readonly values?: readonly string[] };
 
-/** `open` is the type of keys that are not declared; without it there are none. */
+/** `open` is the type of undeclared keys; without it there are none. */
 export type ObjectType = { readonly kind: 'object'; readonly fields: Readonly<Record<string, ExpressionType>>; readonly open?: ExpressionType };
 
-/** The roots that an expression may name, by name. */
+/** The types of the roots that an expression may name. */
 export type ScopeTypes = Readonly<Record<string, ExpressionType>>;
 
 export const nullType: ExpressionType = { kind: 'null' };
@@ -47,7 +47,7 @@ export function objectOf(fields: ObjectType['fields'], open?: ExpressionType): O
   return open === undefined ? { kind: 'object', fields } : { kind: 'object', fields, open };
 }
 
-/** An exact amount, in a currency if that is known. */
+/** The type of an exact amount, with its currency if known. */
 export function decimalIn(currency: AmountCurrency | undefined): ExpressionType {
   return currency === undefined ? decimalType : { kind: 'decimal', currency };
 }
@@ -61,7 +61,7 @@ export function known(type: ExpressionType): Exclude<ExpressionType, { kind: 'nu
   return type.kind === 'nullable' ? known(type.of) : type;
 }
 
-/** The type of a value that may be of either, or null when no operator could use such a value. */
+/** The union of two types, or null when no operator could use such a value. */
 export function unite(left: ExpressionType, right: ExpressionType): ExpressionType | null {
   if (left.kind === 'nullable' || right.kind === 'nullable') {
     const united = unite(known(left), known(right));
@@ -82,7 +82,7 @@ export function isPlainNumber(type: ExpressionType): boolean {
   return type.kind === 'int' || type.kind === 'double';
 }
 
-/** How messages name a type. */
+/** The name of a type in messages. */
 export function nameOfType(type: ExpressionType): string {
   switch (type.kind) {
     case 'string':
@@ -100,7 +100,7 @@ export function nameOfType(type: ExpressionType): string {
   }
 }
 
-/** One amount makes the whole an amount (text order stays refused); a date only if both are. */
+/** The union of text types: an amount if one is an amount (so that text order stays refused), a date only if both are. */
 function uniteTexts(left: TextType, right: TextType): TextType {
   const holds = left.holds === right.holds ? left.holds : left.holds === 'amount' || right.holds === 'amount' ? 'amount' : undefined;
   const values = left.values && right.values && [...new Set([...left.values, ...right.values])];
@@ -108,12 +108,12 @@ function uniteTexts(left: TextType, right: TextType): TextType {
   return { kind: 'string', ...(holds && { holds }), ...(values && { values }), ...(currency && { currency }) };
 }
 
-/** What may be in either of two currencies is in neither for sure. */
+/** The common currency of two amounts, or undefined if the currencies may differ. */
 function sameCurrency(left: AmountCurrency | undefined, right: AmountCurrency | undefined): AmountCurrency | undefined {
   return left && right && nameOfCurrency(left) === nameOfCurrency(right) ? left : undefined;
 }
 
-/** How messages name a currency; two are surely the same when their names are. */
+/** The name of a currency in messages; currencies with the same name are certainly the same. */
 export function nameOfCurrency(currency: AmountCurrency): string {
   switch (currency.kind) {
     case 'code':

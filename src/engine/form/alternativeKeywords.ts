@@ -1,7 +1,7 @@
 import type { JsonSchema } from './FormField.ts';
 import { choicesOf } from './widgetOf.ts';
 
-/** The keywords among whose parts one is to be chosen; none where they only list values. */
+/** The keywords of a schema whose parts are alternatives to choose from; none where they only list values. */
 export function alternativeKeywords(node: JsonSchema): readonly ('oneOf' | 'anyOf')[] {
   if (choicesOf(node) !== null) return [];
   return (['oneOf', 'anyOf'] as const).filter((keyword) => Array.isArray(node[keyword]));

@@ -3,14 +3,14 @@ import { alternativeKeywords } from './alternativeKeywords.ts';
 import { localTarget } from './localTarget.ts';
 import { isSchema } from './widgetOf.ts';
 
-/** Parts of a schema that a form asks about by themselves: conditions and alternatives, by their JSON pointers. */
+/** Parts of a schema that a form evaluates separately, conditions and alternatives, by JSON pointer. */
 export type AskedParts = ReadonlyMap<JsonSchema, string>;
 
 const single = ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames', 'unevaluatedItems', 'unevaluatedProperties'];
 const several = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
 const named = ['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas'];
 
-/** Finds them all. Each is known by its place and refers to others by reference, so that a schema without an end has an end here. */
+/** Collects these parts. Visits each schema object once, so the collection of a recursive schema ends. */
 export function askedParts(root: JsonSchema): AskedParts {
   const asked = new Map<JsonSchema, string>();
   const seen = new Set<JsonSchema>();
@@ -40,7 +40,7 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A name as a step of a pointer in a URI. */
+/** Encodes a name as a step of a pointer in a URI. */
 function pointerStep(name: string): string {
   return encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
 }

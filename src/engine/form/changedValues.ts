@@ -1,10 +1,10 @@
-/** A value that differs, at its place; undefined where the key is gone. */
+/** A value that differs, and its place; undefined when the key was removed. */
 export interface ChangedValue {
   readonly segments: readonly string[];
   readonly value: unknown;
 }
 
-/** The smallest changes that lead from one tree of values to another. Lists count as one value. */
+/** The smallest changes between two trees of values. A list counts as one value. */
 export function changedValues(before: unknown, after: unknown, at: readonly string[] = []): readonly ChangedValue[] {
   if (Object.is(before, after)) return [];
   if (before === undefined && isRecord(after) && Object.keys(after).length > 0) return changedValues({}, after, at);

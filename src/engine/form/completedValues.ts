@@ -6,8 +6,8 @@ import { valueAt } from './valueAt.ts';
 import { withRequiredObjects } from './withRequiredObjects.ts';
 
 /**
- * The values as the schema is asked about them: with the required objects that are missing, and with what goes without saying in
- * each object that is there.
+ * The values for schema validation: adds missing required objects, and in each present object the constants and nulls that the
+ * user does not enter.
  */
 export function completedValues(tree: FieldTree, values: FormValues): FormValues {
   return withImplied(tree, withRequiredObjects(tree, values));
@@ -15,7 +15,7 @@ export function completedValues(tree: FieldTree, values: FormValues): FormValues
 
 const unsaid = new WeakMap<FieldTree, readonly FormField[]>();
 
-/** The constants of chosen alternatives, and null where it is a value and nothing else was entered. */
+/** Adds the constants of chosen alternatives, and null where it is valid and no value was entered. */
 export function withImplied(tree: FieldTree, values: FormValues): FormValues {
   const fields = unsaid.get(tree) ?? tree.fields.filter(({ implied, nullable, required }) => implied === true || (nullable === true && required));
   unsaid.set(tree, fields);

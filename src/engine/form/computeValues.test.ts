@@ -4,11 +4,11 @@ import { computeOrder, computeValues } from './computeValues.ts';
 const namesOf = (source: string) => [...source.matchAll(/form\.(\w+)/g)].map(([, name = '']) => [name]);
 
 describe('computed fields', () => {
-  test('follow those they are computed from', () => {
+  test('come after the fields they are computed from', () => {
     expect(computeOrder({ total: '=form.net + form.tax', tax: '=form.net * 2' }, namesOf)).toEqual({ ok: true, value: ['tax', 'total'] });
   });
 
-  test('that depend on each other are refused with their names', () => {
+  test('that depend on each other are reported with their names', () => {
     expect(computeOrder({ a: '=form.b', b: '=form.c', c: '=form.a' }, namesOf)).toEqual({ ok: false, error: ['a', 'b', 'c', 'a'] });
   });
 

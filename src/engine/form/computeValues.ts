@@ -5,10 +5,10 @@ import type { FormValues } from './FormField.ts';
 
 export type ComputedFields = Readonly<Record<string, string>>;
 
-/** Paths below `form` that an expression source names. */
+/** Returns the paths below `form` that an expression reads. */
 export type NamesOf = (source: string) => readonly (readonly string[])[];
 
-/** Fields in an order in which each follows those it is computed from; a cycle is refused with its members. */
+/** Orders fields so that each comes after those it is computed from; fails with the members of a cycle. */
 export function computeOrder(computed: ComputedFields, namesOf: NamesOf): Result<readonly string[], readonly string[]> {
   const order: string[] = [];
   const path: string[] = [];
@@ -31,7 +31,7 @@ export function computeOrder(computed: ComputedFields, namesOf: NamesOf): Result
   return ok(order);
 }
 
-/** The values with every computed field filled in, in the given order. */
+/** Fills in every computed field, in the given order. */
 export function computeValues(
   { computed, order, values }: { readonly computed: ComputedFields; readonly order: readonly string[]; readonly values: FormValues },
   evaluate: (expression: string, values: FormValues) => unknown,

@@ -2,7 +2,7 @@ import { isDay } from '../../domain/day.ts';
 import type { PlacedField } from './FormField.ts';
 import { fieldLocals, type FormQuestions } from './visibleFields.ts';
 
-/** The first and the last day that a field takes; null without a limit. */
+/** The first and the last day that a field accepts; null without a limit. */
 export interface DateLimits {
   readonly min: string | null;
   readonly max: string | null;
@@ -11,7 +11,7 @@ export interface DateLimits {
 /** The day that means "no end". */
 export const longTerm = '9999-12-31';
 
-/** The limits that a field declares, by the values and the day as they are now. */
+/** The limits that a field declares, evaluated with the present values and day. */
 export function dateLimits(place: PlacedField, { values, questions }: { readonly values: unknown; readonly questions: FormQuestions }): DateLimits {
   const { ui } = place.field;
   const limit = (declared: unknown) => {

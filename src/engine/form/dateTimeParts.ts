@@ -6,8 +6,8 @@ import type { JsonSchema } from './FormField.ts';
 const instant = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:\d{2}(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/;
 
 /**
- * The day and the time of what a field of both holds, each as it was typed; no seconds where there are none. An instant as
- * RFC 3339 writes it is shown in the portal's own time, UTC+8.
+ * Splits the value of a date-time field into day and time, each as typed, without seconds that are zero. An RFC 3339 instant
+ * is shown in the portal's time, UTC+8.
  */
 export function dateTimeParts(text: string): readonly [day: string, time: string] {
   const shown = instant.test(text) && Number.isFinite(Date.parse(text)) ? beijingDateTime(Date.parse(text)) : text;
@@ -17,8 +17,8 @@ export function dateTimeParts(text: string): readonly [day: string, time: string
 }
 
 /**
- * What a field of day and time holds once both can be read: `yyyy-MM-dd HH:mm:ss`, or an instant where its schema has the
- * standard's `date-time`; else both as typed; undefined without either.
+ * Joins day and time to the value of a date-time field: `yyyy-MM-dd HH:mm:ss` if both can be read, or an RFC 3339 instant if the
+ * schema has the format `date-time`; otherwise both as typed; undefined if both are empty.
  */
 export function dateTimeOf(day: string, time: string, schema: JsonSchema): string | undefined {
   if (day === '' && time === '') return undefined;

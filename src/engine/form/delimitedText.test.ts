@@ -8,7 +8,7 @@ describe('cells from a spreadsheet', () => {
     expect(parseDelimited('\uFEFFa,b\n"x, ""y""\nz",2\n\n')).toEqual([['a', 'b'], ['x, "y"\nz', '2']]);
   });
 
-  test('come back as they were written', () => {
+  test('read back as written', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '1', ',', '"', '\n', '\t', ' ') });
     const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
     fc.assert(fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
@@ -19,7 +19,7 @@ describe('cells from a spreadsheet', () => {
     }));
   });
 
-  test('belong to the fields that their heads name, else to the fields in order', () => {
+  test('belong to the fields that the headings name, else to the fields in order', () => {
     const fields = [{ id: 'name', label: 'Name' }, { id: 'amount', label: 'Amount' }];
     expect(importColumns(['Amount', 'other', 'name'], fields)).toEqual({ columns: ['amount', null, 'name'], hasHead: true });
     expect(importColumns(['Li', '5'], fields)).toEqual({ columns: ['name', 'amount'], hasHead: false });

@@ -1,6 +1,6 @@
 /**
- * Reads cells from a CSV file or from what a spreadsheet puts on the clipboard. The first line tells whether tabs or
- * commas separate; quotes hold separators, line ends and doubled quotes. Empty lines at the end are left out.
+ * Parses cells from a CSV file or from spreadsheet cells on the clipboard. The first line decides whether tabs or commas
+ * are separators; quotes may contain separators, line ends and doubled quotes. Drops empty lines at the end.
  */
 export function parseDelimited(text: string): readonly (readonly string[])[] {
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
@@ -36,7 +36,7 @@ export function parseDelimited(text: string): readonly (readonly string[])[] {
   return rows;
 }
 
-/** Cells as a CSV file that spreadsheets open: with a mark of UTF-8, quotes where they are needed, and nothing that would be run as a formula. */
+/** Writes cells as a CSV file for spreadsheets: with a byte order mark, quotes where needed, and no cell that would run as a formula. */
 export function delimitedText(rows: readonly (readonly string[])[]): string {
   const cell = (text: string) => {
     const safe = /^[=+\-@\t\r]/.test(text) && !/^-?[\d.,]+$/.test(text) ? `'${text}` : text;
@@ -45,7 +45,7 @@ export function delimitedText(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
-/** Which field each column of an import holds: by its heads when the first line has any, else in the given order. */
+/** The field of each column of an import: by its headings if the first line has any, else in the given order. */
 export function importColumns(
   first: readonly string[],
   fields: readonly { readonly id: string; readonly label: string }[],

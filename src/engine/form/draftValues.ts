@@ -4,21 +4,21 @@ import type { FormValues, JsonSchema } from './FormField.ts';
 import { takesKeys } from './namedKeys.ts';
 import { isSchema, typeOf } from './widgetOf.ts';
 
-/** What a user changed: the outermost values that differ from the first ones, null for those that were emptied. */
+/** The changes of a user: the outermost values that differ from the initial ones, null for emptied ones. */
 export function draftOf(values: FormValues, initial: FormValues): FormValues {
   const changed = Object.entries(values).filter(([name, value]) => value !== undefined && changedValues(initial[name], value).length > 0);
   const emptied = Object.keys(initial).filter((name) => values[name] === undefined).map((name) => [name, null] as const);
   return Object.fromEntries([...changed, ...emptied]);
 }
 
-/** The first values with what a user changed. */
+/** The initial values with the changes of a user. */
 export function withDraft(initial: FormValues, draft: FormValues): FormValues {
   return Object.fromEntries(Object.entries({ ...initial, ...draft }).filter(([name, value]) => value !== null || !Object.hasOwn(draft, name)));
 }
 
 /**
- * What of a draft the form still knows: it may be of an older version. Fields that are gone, or hold another kind of value now,
- * are left out; text stays where one value is typed, because it may be half of one.
+ * The part of a draft that still fits the form, because the draft may come from an older version. Drops fields that no longer
+ * exist or now have another kind of value; keeps text in a field for a single value, because it may be typed only in part.
  */
 export function stillKnown(tree: FieldTree, schema: JsonSchema, draft: FormValues): FormValues {
   if (tree.fields.length === 0) return draft;
@@ -35,12 +35,12 @@ export function stillKnown(tree: FieldTree, schema: JsonSchema, draft: FormValue
   return inObject(draft, schema, '');
 }
 
-/** Where values decide which fields an object has, the tree may not know all of them. */
+/** Whether values decide which fields an object has, so that the tree may not know all of them. */
 function isDecidedByValues(schema: JsonSchema): boolean {
   return ['$ref', 'allOf', 'anyOf', 'oneOf', 'if', 'dependencies', 'dependentSchemas'].some((keyword) => keyword in schema);
 }
 
-/** Whether a value is a list, an object or one value as the schema asks, and as one value a text or what it asks for. */
+/** Whether a value has the kind that the schema requires (list, object, single value); a single value may also be a text. */
 function fits(schema: JsonSchema, value: unknown): boolean {
   const type = typeOf(schema);
   if (type === undefined) return true;

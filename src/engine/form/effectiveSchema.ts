@@ -5,46 +5,46 @@ import { localTarget } from './localTarget.ts';
 import { mergeKeywords } from './mergeKeywords.ts';
 import { isSchema } from './widgetOf.ts';
 
-/** A choice that the schema leaves to the user at one place. */
+/** Alternatives of the schema at one place, from which the user chooses. */
 export interface Alternatives {
   readonly keyword: 'oneOf' | 'anyOf';
   readonly options: readonly JsonSchema[];
-  /** Those with the ones that only allow null. */
+  /** All options, including those that only allow null. */
   readonly all: readonly JsonSchema[];
-  /** Null while nothing says which. */
+  /** Null while it is undecided. */
   readonly chosen: number | null;
-  /** What tells the options apart: the constants of each, by the name of the property. */
+  /** The constants of each option by property name, which distinguish the options. */
   readonly constants: readonly Readonly<Record<string, unknown>>[];
-  /** Asked for by itself; false where a declared field makes the choice, or where the options only set conditions. */
+  /** Whether the choice has its own input; false where a declared field makes the choice, or the options only set conditions. */
   readonly drawn: boolean;
 }
 
-/** What a schema says at one place, with the values that are there. */
+/** The schema that applies at one place with the present values. */
 export interface EffectiveSchema {
-  /** Keywords of all parts that hold, together; `properties`, `items` and the like lead to schemas that may hold parts again. */
+  /** Merged keywords of all parts that apply; `properties`, `items` and the like contain schemas that may have parts again. */
   readonly schema: JsonSchema;
   readonly alternatives: readonly Alternatives[];
-  /** What it was led to directly: a schema inside itself is known by them. */
+  /** The targets of its references, by which a recursive schema is detected. */
   readonly targets: readonly JsonSchema[];
-  /** Names that only branches declare which do not hold. */
+  /** Names that are declared only by branches that do not apply. */
   readonly elsewhere: ReadonlySet<string>;
-  /** A keyword that keeps the place from being drawn. */
+  /** A keyword because of which the place cannot be shown. */
   readonly problem: string | null;
-  /** No value is accepted here. */
+  /** Whether no value is valid here. */
   readonly never: boolean;
   readonly nullable: boolean;
 }
 
 export interface SchemaQuestions {
   readonly root: JsonSchema;
-  /** Asked for when the schema depends on it: most places are drawn alike whatever their value. */
+  /** Called only when the schema depends on the value; most places do not. */
   value(): unknown;
   matches(part: JsonSchema, value: unknown): boolean;
-  /** The option that was chosen before at this place, the number of the choice among those of the place; undefined when none was. */
+  /** The option that was chosen earlier at this place for the choice with the number `which`; undefined when there is none. */
   chosen(which: number): number | undefined;
 }
 
-/** Brings together what holds at a place: references, allOf, the branches of conditions, what other keys bring, chosen alternatives. */
+/** Merges everything that applies at a place: references, allOf, branches of conditions, dependent schemas, chosen alternatives. */
 export function effectiveSchema(stated: unknown, asked: SchemaQuestions): EffectiveSchema {
   const { root } = asked;
   const seen = new Set<JsonSchema>();
@@ -71,7 +71,7 @@ export function effectiveSchema(stated: unknown, asked: SchemaQuestions): Effect
     }
     schema = mergeKeywords(schema, node);
     for (const part of listOf(node.allOf)) take(part, false);
-    // What the place itself is called is said beside allOf, not in it.
+    // Title, description and default come from the schema itself, not from its allOf.
     schema = { ...schema, ...wordsOf(node) };
     if (isSchema(node.if)) {
       const holds = asked.matches(node.if, asked.value() ?? {});
@@ -88,11 +88,11 @@ export function effectiveSchema(stated: unknown, asked: SchemaQuestions): Effect
 
   function isThere(name: string): boolean {
     const value = asked.value();
-    // `in` first, so that a reactive tree learns of the question.
+    // `in` first, so that a reactive tree tracks the read.
     return isSchema(value) && name in value && Object.hasOwn(value, name) && !isEmptyValue(value[name]);
   }
 
-  /** Remembers what a branch that does not hold declares. */
+  /** Records the names that a branch that does not apply declares. */
   function note(branch: unknown, deep = 0): void {
     if (!isSchema(branch) || deep > 8) return;
     for (const name of Object.keys(recordOf(branch.properties))) elsewhere.add(name);
@@ -149,12 +149,12 @@ export function effectiveSchema(stated: unknown, asked: SchemaQuestions): Effect
   return { schema, alternatives, targets, elsewhere, problem, never, nullable: nullable || typesOf(schema).includes('null') || listOf(schema.enum).includes(null) };
 }
 
-/** The title and the first value that a schema gives its place. */
+/** The title, description and default of a schema. */
 function wordsOf(node: JsonSchema): JsonSchema {
   return Object.fromEntries(['title', 'description', 'default'].flatMap((word) => (node[word] === undefined ? [] : [[word, node[word]]])));
 }
 
-/** What a schema says at first sight: its own keywords with those behind references and allOf, no question asked. */
+/** The keywords of a schema including those of references and allOf, without evaluating conditions. */
 export function outline(node: unknown, root: JsonSchema, deep = 0): JsonSchema {
   if (!isSchema(node) || deep > 16) return {};
   const referred = typeof node.$ref === 'string' ? outline(localTarget(root, node.$ref), root, deep + 1) : {};
@@ -163,13 +163,13 @@ export function outline(node: unknown, root: JsonSchema, deep = 0): JsonSchema {
 
 const structuralKeywords = ['properties', 'items', 'prefixItems', 'enum', 'const', 'format', 'additionalProperties', 'patternProperties', 'oneOf', 'anyOf', 'if', 'dependentSchemas'];
 
-/** Whether a choice of this option shows in what is drawn; one that only sets conditions does not. */
+/** Whether choosing this option changes the shown fields; an option that only sets conditions does not. */
 function isStructural(option: JsonSchema, around: JsonSchema): boolean {
   if (structuralKeywords.some((keyword) => option[keyword] !== undefined && !(keyword === 'additionalProperties' && option[keyword] === false))) return true;
   return option.type !== undefined && (around.type === undefined || JSON.stringify(option.type) !== JSON.stringify(around.type)) && !(option.type === 'object' && around.properties !== undefined);
 }
 
-/** Properties that the option says the one value of. */
+/** The properties that have a single value in the option. */
 function constantsOf(option: JsonSchema, root: JsonSchema): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(recordOf(option.properties)).flatMap(([name, child]) => {
     const said = outline(child, root);
@@ -178,7 +178,7 @@ function constantsOf(option: JsonSchema, root: JsonSchema): Readonly<Record<stri
   }));
 }
 
-/** How many of the names of a value an option declares; of a plain value, whether it has the type. */
+/** How many names of a value the option declares; for a plain value, whether the type matches. */
 function closenessOf(option: JsonSchema, value: unknown): number {
   if (!isSchema(value)) return typesOf(option).includes(typeOfValue(value)) ? 1 : 0;
   const declared = recordOf(option.properties);

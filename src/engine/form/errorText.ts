@@ -1,16 +1,16 @@
 import { formats } from '../../config/formats.ts';
 
-/** What a compiled JSON Schema validator reports; the part of ajv's error object that is read here. */
+/** An error of a compiled JSON Schema validator: the part of ajv's error object that is used here. */
 export interface SchemaError {
   readonly keyword: string;
   readonly instancePath: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly parentSchema?: unknown;
-  /** The key that propertyNames refuses. */
+  /** The key that `propertyNames` refuses. */
   readonly propertyName?: string;
 }
 
-/** A text for a refused value: key below `validation` and the values of its placeholders. */
+/** The text for a refused value: key below `validation`, and the values of its placeholders. */
 export interface ErrorText {
   readonly key: string;
   readonly params: Readonly<Record<string, unknown>>;
@@ -51,12 +51,12 @@ const texts: Readonly<Record<string, (error: SchemaError) => ErrorText>> = {
   contains: ({ params }) => ({ key: 'validation.contains', params: { min: params.minContains ?? 1 } }),
 };
 
-/** The text of one schema error; keywords without one read "not valid". */
+/** The text of one schema error; keywords without their own text use "not valid". */
 export function errorText(error: SchemaError): ErrorText {
   return texts[error.keyword]?.(error) ?? { key: 'validation.other', params: {} };
 }
 
-/** Segments of the place that an error is about: the property that is missing, strange or badly named, not the object around it. */
+/** Segments of the place of an error: the missing, unknown or badly named property, not its object. */
 export function errorSegments(error: SchemaError): readonly string[] {
   const around = error.instancePath.split('/').slice(1).map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
   const { missingProperty, additionalProperty, unevaluatedProperty } = error.params;
@@ -64,5 +64,5 @@ export function errorSegments(error: SchemaError): readonly string[] {
   return typeof name === 'string' ? [...around, name] : around;
 }
 
-/** Keywords that only say that another reported error sits inside a branch. */
+/** Keywords whose error only states that another reported error is inside a branch. */
 export const branchKeywords: ReadonlySet<string> = new Set(['if', 'allOf', 'propertyNames', 'dependencies']);

@@ -6,19 +6,19 @@ import type { FormField } from './FormField.ts';
 import type { FormLocals, FormQuestions } from './visibleFields.ts';
 import { choicesOf, itemsOf, isSchema } from './widgetOf.ts';
 
-/** A choice as it is drawn. */
+/** A choice as shown. */
 export interface FieldOption {
   readonly value: unknown;
   readonly label: string;
   readonly detail: string | null;
   readonly disabled: boolean;
-  /** Why it is disabled, where the config says so. */
+  /** Why it is disabled, if the config declares a reason. */
   readonly reason: string | null;
   readonly row: unknown;
   readonly children: readonly FieldOption[];
 }
 
-/** Where the words of choices come from. */
+/** Looks up the texts of choices. */
 export interface OptionWords {
   text(key: string): string;
   /** The first key that has a text. */
@@ -27,7 +27,7 @@ export interface OptionWords {
 
 interface Sources {
   readonly formId: string;
-  /** Asked for when something names them: choices that nothing decides depend on no values. */
+  /** Called only when an expression reads them, so that fixed choices depend on no values. */
   readonly locals: () => FormLocals;
   readonly questions: FormQuestions;
   readonly words: OptionWords;
@@ -41,7 +41,7 @@ interface Offered {
   readonly visibleWhen?: string;
   /** Key of its text. */
   readonly label?: string;
-  /** What the schema itself calls it. */
+  /** Its title in the schema. */
   readonly title?: string;
 }
 
@@ -55,7 +55,7 @@ export function fieldOptions(field: FormField, sources: Sources): readonly Field
     .map((option) => plain(option.value, declaredLabel(field, option, sources.formId, sources.words)));
 }
 
-/** A choice by its value as text: the JSON of a list or an object, so that each differs from the others. */
+/** The value of a choice as text; JSON for a list or an object, so that all choices differ. */
 export function optionName(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
@@ -97,7 +97,7 @@ function declaredLabel(field: FormField, { value, label, title }: Offered, formI
   return (typeof value === 'object' ? undefined : words.derivedText(`${prefix}.${textOf(value)}`)) ?? title ?? optionName(value);
 }
 
-/** What the schema offers. Null is no choice of its own: it is a field without one. */
+/** The choices of the schema. Null is not a choice: it means that nothing is chosen. */
 function schemaChoices({ schema }: FormField): readonly Offered[] {
   const chosen = choicesOf(schema) ? schema : itemsOf(schema);
   const alternatives: unknown = Array.isArray(chosen.enum) ? undefined : chosen.oneOf ?? chosen.anyOf;
@@ -112,7 +112,7 @@ function plain(value: unknown, label: string): FieldOption {
   return { value, label, detail: null, disabled: false, reason: null, row: null, children: [] };
 }
 
-/** The detail as an amount of its currency; as it is without one. */
+/** Formats the detail as an amount of its currency; returns it unchanged without a currency. */
 function amountOr(detail: string, currency: unknown): string {
   return typeof currency === 'string' && isCurrency(currency) ? formatMoney(detail, currency) : detail;
 }

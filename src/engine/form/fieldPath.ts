@@ -1,6 +1,6 @@
 /**
- * A place in the values as one text: rows.0.amount. A dot, a sharp or a tilde inside a name is written as ~1, ~2 or ~0 and an
- * empty name as ~3, so that the text leads back to the same segments whatever the names are.
+ * Joins the segments of a place to one text: rows.0.amount. A dot, a hash or a tilde inside a name becomes ~1, ~2 or ~0 and an
+ * empty name ~3, so that `splitPath` restores the same segments for any names.
  */
 export function joinPath(segments: readonly string[]): string {
   let path = '';
@@ -8,13 +8,13 @@ export function joinPath(segments: readonly string[]): string {
   return path;
 }
 
-/** The segments of such a text. */
+/** Splits such a text into its segments. */
 export function splitPath(path: string): readonly string[] {
   const names = path.split('.');
   return path.includes('~') ? names.map(nameOutOfPath) : names;
 }
 
-/** One segment as it is written in a path. */
+/** Escapes one segment for a path. */
 export function nameInPath(name: string): string {
   if (name === '') return '~3';
   return special.test(name) ? name.replaceAll('~', '~0').replaceAll('.', '~1').replaceAll('#', '~2') : name;

@@ -23,7 +23,7 @@ const account = {
 };
 
 describe('the fields of a form', () => {
-  test('are those of objects, lists and conditional branches, each with the widget that its schema suggests', () => {
+  test('are those of objects, lists and conditional branches, each with the widget that its schema implies', () => {
     const { fields } = fieldTree(account);
     expect(fields.map(({ pattern, widget, leaf }) => `${pattern} ${leaf ? widget : '-'}`)).toEqual([
       'kind select', 'address -', 'address.city text', 'rows -', 'rows.*.amount text', 'rows.*.note text', 'tags multiSelect', 'range dateRange',
@@ -31,7 +31,7 @@ describe('the fields of a form', () => {
     ]);
   });
 
-  test('stay what they are where a branch only adds to them', () => {
+  test('keep their kind when a branch only adds constraints', () => {
     const form = { schema: { ...account.schema, allOf: [{ if: { required: ['kind'] }, then: { properties: { rows: { minItems: 1 } } } }] } }; // oxlint-disable-line unicorn/no-thenable
     const rows = fieldTree(form).byPattern.get('rows');
     expect(rows).toMatchObject({ widget: 'array', leaf: false, schema: { minItems: 1 }, alternatives: [] });
@@ -41,7 +41,7 @@ describe('the fields of a form', () => {
     expect(fieldTree(account).byPattern.get('address.city')?.schema).toMatchObject({ maxLength: 20 });
   });
 
-  test('name the values that decide which of them exist', () => {
+  test('list the values that decide which of them exist', () => {
     expect([...fieldTree(account).structural]).toEqual(['kind']);
   });
 
@@ -51,13 +51,13 @@ describe('the fields of a form', () => {
     expect([...visibleFields(tree, { kind: 'person' }, questions)]).toEqual(['kind', 'address', 'address.city', 'rows', 'tags', 'range', 'birthday']);
   });
 
-  test('of a hidden object are hidden with it, and those of a row by its row', () => {
+  test('of a hidden object are hidden with it, and those of a row with the row', () => {
     const { tree } = prepared(account);
     const shown = visibleFields(tree, { kind: 'company', rows: [{ amount: '1' }, { amount: '2' }] }, questions);
     expect([...shown]).toEqual(['kind', 'rows', 'rows.0.amount', 'rows.1.amount', 'rows.0.note', 'tags', 'range', 'registration']);
   });
 
-  test('of an alternative are told by its constants', () => {
+  test('of an alternative are found by its constants', () => {
     const { tree } = prepared({
       schema: {
         type: 'object', properties: { way: { enum: ['card', 'wire'] } },

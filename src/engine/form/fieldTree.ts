@@ -6,22 +6,22 @@ import { joinPath } from './fieldPath.ts';
 import { localTarget } from './localTarget.ts';
 import { isSchema, itemsOf, tupleItemsOf, typeOf, widgetOf } from './widgetOf.ts';
 
-/** All fields that a form can ask for, conditional ones included. */
+/** All fields that a form can show, including conditional ones. */
 export interface FieldTree {
   readonly fields: readonly FormField[];
   /** By segments joined with dots, `*` for an index. */
   readonly byPattern: ReadonlyMap<string, FormField>;
-  /** Patterns of the values that decide which fields exist (if, oneOf, dependentSchemas). */
+  /** Patterns of values that decide which fields exist (if, oneOf, dependentSchemas). */
   readonly structural: ReadonlySet<string>;
   /** Patterns of lists whose items are fields, parents before children. */
   readonly lists: readonly string[];
-  /** Whatever the values are, every object has the same fields: none is chosen by a value, named by the user, counted off in a tuple or nested without end. */
+  /** Whether the fields never depend on values: no alternatives, no keys named by the user, no tuples, no recursion. */
   readonly fixed: boolean;
-  /** Some object takes keys of the user's: the tree is another with other values. */
+  /** Whether an object accepts keys named by the user, so that the tree depends on the values. */
   readonly takesKeys: boolean;
-  /** Patterns of the keys that the user named, and of all within them. */
+  /** Patterns of the keys that the user named, and of all fields inside them. */
   readonly named: ReadonlySet<string>;
-  /** `byPattern` and `lists` name places, with the indices of rows, instead of patterns (formShape). */
+  /** Set for a form shape: `byPattern` and `lists` contain places with row indices instead of patterns. */
   readonly placed?: true;
 }
 
@@ -30,20 +30,20 @@ interface Place {
   readonly required: boolean;
   readonly parts: readonly HidingPart[];
   readonly presences: readonly Presence[];
-  /** What references led to on the way here: a schema inside itself ends. */
+  /** Reference targets on the path so far, which end a recursive schema. */
   readonly within: ReadonlySet<unknown>;
 }
 
-/** Deep enough for any form; a schema that refers to itself stops here. */
+/** Deep enough for any form; ends recursive schemas. */
 const maxDepth = 12;
 
-/** An object that takes keys of the user's. */
+/** An object that accepts keys named by the user. */
 interface OpenObject {
   readonly schema: JsonSchema;
   readonly place: Place;
 }
 
-/** Reads the schema of a form into fields, with those of the keys that the user named in `values`. Local `$ref`s are followed. */
+/** Reads the fields from the schema of a form, including those of keys that the user named in `values`. Follows local `$ref`s. */
 export function fieldTree(form: FormFile, values: FormValues = {}): FieldTree {
   const openObjects: OpenObject[] = [];
   const named = new Set<string>();
@@ -68,7 +68,7 @@ export function fieldTree(form: FormFile, values: FormValues = {}): FieldTree {
     branches(schema, place);
   }
 
-  /** The schema of a place; nothing where a reference leads back to a schema around it. */
+  /** Visits the schema of a place, unless a reference leads back to an enclosing schema. */
   function inner(stated: unknown, place: Place): void {
     const target = isSchema(stated) && typeof stated.$ref === 'string' ? localTarget(root, stated.$ref) : undefined;
     const isAround = target !== undefined && place.within.has(target);
@@ -81,7 +81,7 @@ export function fieldTree(form: FormFile, values: FormValues = {}): FieldTree {
     const pattern = joinPath(segments);
     open ||= isUndecided(stated, root);
     const before = found.get(pattern);
-    // A branch may only add to what was said before (a list that must not be empty), without saying again what it is.
+    // A branch may only add constraints (a list must not be empty) without repeating the type.
     const schema = before && typeOf(stated) !== 'object' ? { ...before.schema, ...stated } : stated;
     const uiKey = joinPath(segments.map((segment) => (segment === '*' ? 'items' : segment)));
     const own: FieldUi = ui[uiKey] ?? {};
@@ -157,7 +157,7 @@ export function fieldTree(form: FormFile, values: FormValues = {}): FieldTree {
   return { fields, byPattern: found, structural, lists, fixed, takesKeys: openObjects.length > 0, named };
 }
 
-/** Follows a local `$ref`; keywords beside it win. Anything unreadable is an empty schema. */
+/** Follows a local `$ref`; keywords beside it take precedence. An unreadable schema counts as empty. */
 function resolve(schema: unknown, root: JsonSchema, depth = 0): JsonSchema {
   if (!isSchema(schema)) return {};
   const { $ref: reference, ...beside } = schema;
@@ -166,14 +166,14 @@ function resolve(schema: unknown, root: JsonSchema, depth = 0): JsonSchema {
   return { ...resolve(localTarget(root, reference), root, depth + 1), ...beside };
 }
 
-/** Whether null is a value of the schema. */
+/** Whether the schema accepts null. */
 function isNullable(schema: JsonSchema): boolean {
   return [schema.type].flat().includes('null') || (Array.isArray(schema.enum) && schema.enum.includes(null));
 }
 
 const drawnTypes: ReadonlySet<unknown> = new Set([undefined, 'string', 'number', 'integer', 'boolean', 'null', 'object', 'array']);
 
-/** Whether what a place is depends on values, or cannot be drawn at all: then only the values say which fields there are. */
+/** Whether the kind of a place depends on values or cannot be shown, so that only the values decide which fields exist. */
 function isUndecided(schema: JsonSchema, root: JsonSchema): boolean {
   const types: readonly unknown[] = [schema.type].flat().filter((type) => type !== 'null');
   return isOpenEnded(schema) || Array.isArray(schema.allOf) || alternativeKeywords(schema).length > 0 || types.length > 1 || types.some((type) => !drawnTypes.has(type))
@@ -181,14 +181,14 @@ function isUndecided(schema: JsonSchema, root: JsonSchema): boolean {
     || (schema.type === undefined && (schema.items !== undefined || schema.prefixItems !== undefined));
 }
 
-/** Whether an object has other fields than those it names, or other demands with other values. */
+/** Whether an object has fields besides the declared ones, or constraints that depend on values. */
 function isOpenEnded(schema: JsonSchema): boolean {
   const names = Object.keys(recordOf(schema.properties));
   return schema.dependentRequired !== undefined || alternativeKeywords(schema).length > 0
     || names.some((name) => !isSchema(recordOf(schema.properties)[name])) || namesOf(schema.required).some((name) => !names.includes(name));
 }
 
-/** The type that all alternatives of a schema without one have. */
+/** The common type of all alternatives of a schema that declares no type. */
 function typeOfAlternatives(schema: JsonSchema, root: JsonSchema): string | undefined {
   const [first, ...others] = [...listOf(schema.oneOf), ...listOf(schema.anyOf)].map((option) => typeOf(resolve(option, root)));
   return first === 'object' && others.every((type) => type === first) ? first : undefined;

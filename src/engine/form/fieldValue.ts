@@ -1,24 +1,24 @@
 import type { FormField, JsonSchema, WidgetName } from './FormField.ts';
 import { isSchema, typeOf } from './widgetOf.ts';
 
-/** Nothing was entered: no value, an empty text, an empty list, an object of nothing. */
+/** Whether nothing was entered: no value, an empty text, an empty list, an object without values. */
 export function isEmptyValue(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true;
   if (Array.isArray(value)) return value.length === 0;
   return typeof value === 'object' && Object.values(value).every(isEmptyValue);
 }
 
-/** Blanks and nothing else are no answer; in a secret they are letters like others. */
+/** Whether a text consists of blanks only and so counts as empty; in a password, blanks count as characters. */
 export function isBlankText(widget: WidgetName, value: unknown): boolean {
   return typeof value === 'string' && widget !== 'password' && value.trim() === '';
 }
 
-/** What an input holds after it was emptied: nothing, but in a row that is one input, what a new row holds, because the row is still there. */
+/** The value of an emptied input: undefined, or for a row with a single input the value of a new row, because the row remains. */
 export function emptied({ name, schema }: FormField): unknown {
   return name === '*' ? emptyRow(schema) : undefined;
 }
 
-/** A new row that is one input: what its input shows then. */
+/** The value of a new row with a single input. */
 export function emptyRow(schema: JsonSchema): unknown {
   if (takesNull(schema)) return null;
   switch (typeOf(schema)) {
@@ -28,7 +28,7 @@ export function emptyRow(schema: JsonSchema): unknown {
   }
 }
 
-/** Whether a row that is one input waits for its value: its list has it, so nothing is no answer. */
+/** Whether a row with a single input still needs a value: the row exists, so an empty value is not accepted. */
 export function isEmptyRow({ name, leaf, schema, widget }: FormField, value: unknown): boolean {
   return name === '*' && leaf && typeOf(schema) !== 'array' && !takesNull(schema) && (isEmptyValue(value) || isBlankText(widget, value));
 }
@@ -38,8 +38,8 @@ function takesNull({ type, enum: choices, const: only }: JsonSchema): boolean {
 }
 
 /**
- * A value of several parts (a range, a region) as a list of texts. The schema says how it is kept: a list, an object
- * (its properties in order) or one text with commas.
+ * Splits a value with several parts (a range, a region) into texts. The schema decides how it is stored: as a list, an
+ * object (its properties in order) or one text with commas.
  */
 export function partsOf(schema: JsonSchema, value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.map((part) => (typeof part === 'string' ? part : ''));
@@ -48,7 +48,7 @@ export function partsOf(schema: JsonSchema, value: unknown): readonly string[] {
   return partNames(schema).map((name) => (typeof value[name] === 'string' ? value[name] : ''));
 }
 
-/** The value that the parts make; undefined without any. */
+/** Joins the parts to a value; undefined if all are empty. */
 export function valueOfParts(schema: JsonSchema, parts: readonly string[]): unknown {
   if (parts.every((part) => part === '')) return undefined;
   switch (typeOf(schema)) {
@@ -58,12 +58,12 @@ export function valueOfParts(schema: JsonSchema, parts: readonly string[]): unkn
   }
 }
 
-/** Names of the properties of an object that keeps parts. */
+/** The property names of an object that stores parts. */
 export function partNames(schema: JsonSchema): readonly string[] {
   return isSchema(schema.properties) ? Object.keys(schema.properties) : [];
 }
 
-/** A value that came masked, so is among `given`, and was not edited: it neither is checked nor goes back. */
+/** Whether a value arrived masked (is in `given`) and was not edited; it is neither checked nor sent. */
 export function isMaskedOriginal(widget: string, value: unknown, given: ReadonlySet<string>): boolean {
   return widget === 'masked' && typeof value === 'string' && given.has(value);
 }

@@ -8,8 +8,8 @@ import { valueAt } from './valueAt.ts';
 import { itemsOf, tupleItemsOf, typeOf } from './widgetOf.ts';
 
 /**
- * First values: what is given, the defaults of the schema where nothing is, and as many rows as a list must have. When
- * the schema allows no other keys, given ones that it does not know are left out.
+ * The initial values: the given ones, else the defaults of the schema, and the minimum number of rows of each list. Drops
+ * unknown given keys when the schema allows no others.
  */
 export function withDefaults(tree: FieldTree, form: FormFile, given: FormValues): FormValues {
   const open = form.schema.additionalProperties !== false;
@@ -45,12 +45,12 @@ export function defaultObject(tree: FieldTree, object: FormField): unknown {
   }, {});
 }
 
-/** Whether the user decides that there is such an object. */
+/** Whether the user decides if the object exists. */
 export function isOptional(field: FormField | undefined): boolean {
   return field?.ui.optional === true && !field.required;
 }
 
-/** Whether an optional object around the field was not added. */
+/** Whether an optional object that encloses the field was not added. */
 function isLeftOut(tree: FieldTree, { segments }: FormField, values: FormValues): boolean {
   return segments.some((_, length) => isOptional(tree.byPattern.get(segments.slice(0, length).join('.'))) && valueAt(values, segments.slice(0, length)) === null);
 }
@@ -60,7 +60,7 @@ function isWithin(tree: FieldTree, { segments }: FormField, depth: number): bool
   return segments.some((_, length) => length > depth && isOptional(tree.byPattern.get(segments.slice(0, length).join('.'))));
 }
 
-/** A tuple comes into being with its first entered item. */
+/** Whether the field is in a tuple, which is created with its first entered item. */
 function isInTuple(tree: FieldTree, { segments }: FormField): boolean {
   return segments.some((_, length) => tupleItemsOf(tree.byPattern.get(segments.slice(0, length).join('.'))?.schema ?? {}).length > 0);
 }

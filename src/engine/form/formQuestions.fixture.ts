@@ -13,7 +13,7 @@ import { shapeTools } from './shapeTools.ts';
 import { valueAt } from './valueAt.ts';
 import type { FormQuestions } from './visibleFields.ts';
 
-/** The page around a form in tests: a condition is `path == 'text'` or `path`, a value `=path`. */
+/** A page around a form for tests: a condition is `path == 'text'` or `path`, a value is `=path`. */
 export const questions: FormQuestions = {
   evaluate: (value, { form }) => (typeof value === 'string' && value.startsWith('=form.') ? valueAt(form, value.slice(6).split('.')) : value),
   test(condition, { form, row }) {

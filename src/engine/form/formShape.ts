@@ -8,43 +8,43 @@ import { isOptional } from './formDefaults.ts';
 import { schemaOfKey, takesKeys } from './namedKeys.ts';
 import { choicesOf, isSchema, tupleItemsOf, widgetOf } from './widgetOf.ts';
 
-/** The fields that one place of the form has now. */
+/** The present fields at one place of the form. */
 export interface ShapePart {
   readonly field: FormField;
-  /** `more` is drawn when the user asks for it, `box` says what cannot be drawn, `unknown` is a value that the schema knows nothing of. */
+  /** `more` is shown on request, `box` reports what cannot be shown, `unknown` is a value that the schema does not describe. */
   readonly kind: 'input' | 'object' | 'list' | 'tuple' | 'more' | 'box' | 'unknown';
-  /** The fields of an object, the rows of a list, the listed items of a tuple and then its further ones. */
+  /** The fields of an object, the rows of a list, or the declared and then the further items of a tuple. */
   readonly parts: readonly ShapePart[];
   readonly choices: readonly PlacedChoice[];
-  /** Takes keys of the user's. */
+  /** Whether it accepts keys named by the user. */
   readonly open: boolean;
-  /** The keyword that keeps a box from being drawn. */
+  /** The keyword because of which a box cannot be shown. */
   readonly keyword: string | null;
 }
 
-/** A choice between alternatives at its place. */
+/** A choice between alternatives at one place. */
 export interface PlacedChoice extends Alternatives {
   readonly place: readonly string[];
-  /** Names it among the choices of the form. */
+  /** Identifies the choice within the form. */
   readonly key: string;
 }
 
-/** The fields that there are with certain values, each at its own place. */
+/** The fields that exist with certain values, one for each place. */
 export interface FormShape extends FieldTree {
   readonly root: ShapePart;
   readonly choices: readonly PlacedChoice[];
-  /** Names, by the path of the object, that only branches declare whose condition does not hold: their values are not sent. */
+  /** By path of the object: names declared only by branches that do not apply. Their values are not sent. */
   readonly elsewhere: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 export interface ShapeQuestions {
   readonly form: FormFile;
-  /** May be observed: who reads the shape depends on the values that decide it. */
+  /** May be reactive: readers of the shape depend on the values that decide it. */
   readonly values: unknown;
-  /** The same values as they were last put in, which nobody observes. */
+  /** The same values as last set, not reactive. */
   readonly given: unknown;
   matches(part: JsonSchema, value: unknown): boolean;
-  /** The option that was chosen, by the key of the choice. */
+  /** The chosen option by key of the choice. */
   chosen(key: string): number | undefined;
   /** Whether the user added the optional value at a path. */
   asked(path: string): boolean;
@@ -60,16 +60,16 @@ interface Place {
   readonly given: unknown;
   readonly exists: () => boolean;
   readonly named: boolean;
-  /** Under a key that the user named. */
+  /** Whether it is under a key that the user named. */
   readonly wordless: boolean;
   readonly implied: boolean;
 }
 
-/** So deep, or so many, that the rest is drawn when it is asked for. */
+/** Limits of depth and number of fields; the rest is shown on request. */
 const deepest = 7;
 const most = 1500;
 
-/** Works out which fields there are: whatever the schema, one place at a time and only where values or the user lead. */
+/** Determines the present fields of any schema, place by place, and only where values or the user's requests lead. */
 export function formShape({ form, values, given, matches, chosen, asked }: ShapeQuestions): FormShape {
   const ui = form.ui ?? {};
   const root: JsonSchema = form.schema;
@@ -145,7 +145,7 @@ export function formShape({ form, values, given, matches, chosen, asked }: Shape
     const here = { ...place, parts };
     if (found.never && !place.exists()) return [];
     const endless = isEndless(found, place);
-    // A default inside one of its own kind would bring the next.
+    // In a recursive schema each default would create the next one.
     const schema = endless ? withoutDefault(typed(found, value)) : typed(found, value);
     const problem = found.never ? 'false' : found.problem ?? (isKnownType(schema.type) ? null : 'type');
     const made = (kind: ShapePart['kind'], field: FormField, inner: readonly ShapePart[] = [], open = false, keyword: string | null = null): readonly ShapePart[] => [{ field, kind, parts: inner, choices: found.placed, open, keyword }];
@@ -178,7 +178,7 @@ export function formShape({ form, values, given, matches, chosen, asked }: Shape
     return made('input', fieldOf(here, leafSchema, widget, true, found.nullable));
   }
 
-  /** What the items of a list are, before there is a value that decides more. */
+  /** The schema of a list's items without a value. */
   function itemsBeforeValues({ items }: JsonSchema): JsonSchema {
     return effectiveSchema(items, { root, value: () => undefined, matches, chosen: () => undefined }).schema;
   }
@@ -206,7 +206,7 @@ export function formShape({ form, values, given, matches, chosen, asked }: Shape
   };
 }
 
-/** The schema with the one type that is drawn: that of the value where several are allowed. */
+/** The schema with the single type to show: if several are allowed, that of the value. */
 function typed({ schema }: EffectiveSchema, valueNow: () => unknown): JsonSchema {
   const types = typesOf(schema).filter((type) => type !== 'null');
   const value = types.length > 1 ? valueNow() ?? null : null;
@@ -221,7 +221,7 @@ function withoutDefault({ default: _default, ...schema }: JsonSchema): JsonSchem
   return schema;
 }
 
-/** The type that other keywords speak of. */
+/** The type that other keywords imply. */
 function impliedType(schema: JsonSchema): string | undefined {
   if (schema.type !== undefined || schema.enum !== undefined || 'const' in schema) return undefined;
   if (isSchema(schema.properties) || isSchema(schema.additionalProperties) || isSchema(schema.patternProperties)) return 'object';
@@ -234,13 +234,13 @@ function isKnownType(type: unknown): boolean {
   return Array.isArray(type) ? type.every((name) => knownTypes.has(name)) : knownTypes.has(type);
 }
 
-/** A declared property may have to fit patterns of names besides. */
+/** The schema of a declared property, including those of the name patterns that it matches. */
 function withPatterns({ patternProperties }: JsonSchema, name: string, declared: unknown): unknown {
   const matching = Object.entries(recordOf(patternProperties)).filter(([pattern]) => fitsPattern(pattern, name)).map(([, schema]) => schema);
   return matching.length === 0 ? declared : { allOf: [declared, ...matching] };
 }
 
-/** Whether a key that is not declared may be there. */
+/** Whether the object may have an undeclared key. */
 function isAllowed({ additionalProperties, patternProperties }: JsonSchema, name: string): boolean {
   return additionalProperties !== false || Object.keys(recordOf(patternProperties)).some((pattern) => fitsPattern(pattern, name));
 }
@@ -255,7 +255,7 @@ function uiKeyOf(segments: readonly string[]): string {
 }
 
 function memberOf(value: unknown, name: string): unknown {
-  // `in` first, so that a reactive tree learns of the question.
+  // `in` first, so that a reactive tree tracks the read.
   return value !== null && typeof value === 'object' && !Array.isArray(value) && name in value && Object.hasOwn(value, name) ? Reflect.get(value, name) ?? undefined : undefined;
 }
 

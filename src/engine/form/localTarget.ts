@@ -1,8 +1,8 @@
 import type { JsonSchema } from './FormField.ts';
 
-/** What a `$ref` inside a schema leads to; undefined when it leads nowhere. */
+/** The target of a local `$ref`; undefined when it does not exist. */
 export function localTarget(root: JsonSchema, reference: string): unknown {
-  // A name is that of the whole, or leads nowhere.
+  // An anchor resolves only if it names the whole schema.
   if (!/^#($|\/)/.test(reference)) return reference.length > 1 && [root.$anchor, root.$dynamicAnchor].includes(reference.slice(1)) && reference.startsWith('#') ? root : undefined;
   let node: unknown = root;
   for (const step of reference.slice(1).split('/').slice(1)) {
@@ -18,6 +18,6 @@ function decoded(step: string): string {
   try {
     return decodeURIComponent(step);
   } catch {
-    return step; // a lone percent sign is one
+    return step; // not URI-encoded: a literal percent sign
   }
 }

@@ -26,7 +26,7 @@ const merges: Readonly<Record<string, Merge>> = {
   maxLength: smaller, maximum: smaller, exclusiveMaximum: smaller, maxItems: smaller, maxProperties: smaller,
 };
 
-/** What two parts that both hold say together; where only one can be heard, the later one is. */
+/** Merges the keywords of two parts that both apply; where they cannot be combined, the later one takes precedence. */
 export function mergeKeywords(one: JsonSchema, other: JsonSchema): JsonSchema {
   const merged: Record<string, unknown> = { ...one };
   for (const [keyword, said] of Object.entries(other)) {
@@ -37,7 +37,7 @@ export function mergeKeywords(one: JsonSchema, other: JsonSchema): JsonSchema {
   return merged;
 }
 
-/** Both schemas of one place; the parts stay as they are, so that they are known when they are asked about. */
+/** Combines two schemas of one place; keeps the parts as the same objects, so that they can be looked up. */
 function both(one: unknown, other: unknown): unknown {
   if (one === undefined || one === true || one === other) return other;
   return other === true ? one : { allOf: [one, other] };
@@ -58,7 +58,7 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A key of any name, __proto__ included. */
+/** Defines a key of any name, including __proto__. */
 function define(object: object, name: string, value: unknown): void {
   Object.defineProperty(object, name, { value, enumerable: true, writable: true, configurable: true });
 }

@@ -3,7 +3,7 @@ import { phoneDigits } from '../../domain/phoneDigits.ts';
 import type { FormField, WidgetName } from './FormField.ts';
 import { isBlankText } from './fieldValue.ts';
 
-/** Clean-ups that a kind of input brings along; declared ones follow. */
+/** Default clean-ups of each kind of input; declared ones run after them. */
 const implied: { readonly [widget in WidgetName]?: readonly NormalizerName[] } = {
   digits: ['digitsOnly'],
   money: ['halfWidth', 'stripWhitespace'],
@@ -17,19 +17,19 @@ const implied: { readonly [widget in WidgetName]?: readonly NormalizerName[] } =
   search: ['trim'],
 };
 
-/** Clean-ups that only one kind of input knows, after the others. The area code is that beside a phone number. */
+/** Further clean-ups of single kinds of input, which run last. The area code is that of a phone field. */
 const ownWhileTyping: { readonly [widget in WidgetName]?: (text: string, areaCode: () => string) => string } = {
   money: withoutThousands,
   phone: (text, areaCode) => phoneDigits(text, areaCode()),
 };
 
-/** What typed text becomes at once. */
+/** Cleans text while the user types. */
 export function whileTyping(field: FormField, text: string, areaCode: () => string): string {
   const clean = normalizeWhileTyping(text, normalizersOf(field));
   return ownWhileTyping[field.widget]?.(clean, areaCode) ?? clean;
 }
 
-/** What text becomes when the field is left: nothing, where only blanks were typed. */
+/** Cleans text when the field loses focus; text of blanks only becomes empty. */
 export function onLeaving(field: FormField, text: string, areaCode: () => string): string {
   const cleaned = normalize(text, normalizersOf(field));
   const own = ownWhileTyping[field.widget]?.(cleaned, areaCode) ?? cleaned;

@@ -3,12 +3,12 @@ import { valueAt } from './valueAt.ts';
 import type { FieldTree } from './fieldTree.ts';
 import type { FormField, FormValues, PlacedField } from './FormField.ts';
 
-/** Every field at every place where the values have it: a field of a list once per row. */
+/** Every field at every place in the values; a field of a list once per row. */
 export function placedFields(tree: FieldTree, values: FormValues): readonly PlacedField[] {
   return tree.fields.flatMap((field) => placesOf(field, values).map((segments) => ({ field, segments, path: joinPath(segments) })));
 }
 
-/** The field at a concrete path, or at the nearest place around it (an error inside a leaf belongs to the leaf). */
+/** The field at a concrete path, or at the nearest enclosing place (an error inside a leaf belongs to the leaf). */
 export function fieldAt(tree: FieldTree, segments: readonly string[]): PlacedField | null {
   for (let length = segments.length; length > 0; length -= 1) {
     const place = segments.slice(0, length);
@@ -18,14 +18,14 @@ export function fieldAt(tree: FieldTree, segments: readonly string[]): PlacedFie
   return null;
 }
 
-/** The rows around a place, innermost last, for the `row` and `index` of an expression. */
+/** The innermost row around a place and its index, for `row` and `index` of an expression. */
 export function rowAround(field: FormField, segments: readonly string[], values: unknown): { readonly row: unknown; readonly index: number } | null {
   const star = field.segments.lastIndexOf('*');
   if (star < 0) return null;
   return { row: valueAt(values, segments.slice(0, star + 1)), index: Number(segments[star]) };
 }
 
-/** The places of one field, a place per row of the lists around it. */
+/** The places of one field, one for each row of its enclosing lists. */
 export function placesOf(field: FormField, values: FormValues): readonly (readonly string[])[] {
   if (field.place) return [field.place];
   let places: (readonly string[])[] = [[]];

@@ -20,7 +20,7 @@ function withProperty(name: string, schema: unknown): FormFile['schema'] {
   return { ...plain, properties: { ...plain.properties, [name]: schema } };
 }
 
-test('a form of single inputs is plain, in the order that it names', () => {
+test('a form with single inputs only is plain, in its declared order', () => {
   expect(shapeOf(plain)).toEqual(['name', 'age', 'agreed']);
   expect(shapeOf(plain, ['agreed', 'name'])).toEqual(['agreed', 'name', 'age']);
 });

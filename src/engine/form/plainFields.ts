@@ -3,15 +3,15 @@ import type { FieldTree } from './fieldTree.ts';
 import { joinPath } from './fieldPath.ts';
 import type { FormField } from './FormField.ts';
 
-/** A field that is there whatever the values are, with its own fields. */
+/** A field that exists with any values, with its own fields. */
 export interface PlainField {
   readonly field: FormField;
   readonly kind: 'input' | 'object' | 'list';
-  /** The fields of an object, or of each row of a list. A row that is one input has a single part, named `*`. */
+  /** The fields of an object, or of each row of a list. A row with a single input has one part, named `*`. */
   readonly parts: readonly PlainField[];
 }
 
-/** The outermost fields in their order, when the form always has the same ones; null when the values decide which there are. */
+/** The outermost fields in their order, if the form always has the same fields; null when values decide which exist. */
 export function plainFields({ order = [] }: Pick<FormFile, 'order'>, tree: FieldTree): readonly PlainField[] | null {
   if (!tree.fixed) return null;
   const within = fieldsWithin(tree);

@@ -4,15 +4,15 @@ import { putValue } from './putValue.ts';
 import { valueAt } from './valueAt.ts';
 import { tupleItemsOf } from './widgetOf.ts';
 
-/** Values after one was put in, and the outermost place that is another now. */
+/** The values after a change, and the outermost place that changed. */
 export interface PutField {
   readonly values: unknown;
   readonly changed: readonly string[];
 }
 
 /**
- * Puts the value of a field. A tuple on the way is a list as long as its last entered or further item, null where nobody
- * entered any before it, and goes when nothing is left in it.
+ * Sets the value of a field. A tuple on the path is a list up to its last entered or further item, with null for empty items
+ * before that; it is removed when it becomes empty.
  */
 export function putField(tree: FieldTree, values: unknown, segments: readonly string[], value: unknown): PutField {
   const tuples = segments.flatMap((_, length) => {
@@ -26,13 +26,13 @@ export function putField(tree: FieldTree, values: unknown, segments: readonly st
   return { values: tuples.reduceRight((made, place) => putValue(made, place, trimmed(valueAt(made, place), listedAt(tree, place))), put), changed: outermost };
 }
 
-/** How many items the tuple at a place lists; none where there is no tuple. */
+/** How many items the tuple at a place declares; 0 if it is not a tuple. */
 export function listedAt(tree: FieldTree, place: readonly string[]): number {
   const field = tree.byPattern.get(patternOf(tree, place));
   return field === undefined || field.leaf ? 0 : tupleItemsOf(field.schema).length;
 }
 
-/** Up to the last item with a value, undefined without any; a further item is there, whatever it holds. */
+/** The items up to the last one with a value, or undefined without any; further items always count. */
 function trimmed(items: unknown, listed: number): unknown {
   const all: readonly unknown[] = Array.isArray(items) ? Array.from(items, (item: unknown) => item ?? null) : [];
   if (all.length > listed) return all;

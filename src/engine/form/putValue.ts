@@ -1,4 +1,4 @@
-/** A copy of `root` with the value at a place; undefined takes the key away. Objects and lists on the way are made when missing. */
+/** Copies `root` with the value at a place; undefined removes the key. Creates missing objects and lists on the path. */
 export function putValue(root: unknown, segments: readonly string[], value: unknown): unknown {
   const [key, ...rest] = segments;
   if (key === undefined) return value;
@@ -8,7 +8,7 @@ export function putValue(root: unknown, segments: readonly string[], value: unkn
     return copy;
   }
   const object: Readonly<Record<string, unknown>> = root !== null && typeof root === 'object' ? { ...root } : {};
-  // A name may be one that every object has; a computed key makes it one of its own.
+  // The name may be one that every object inherits; a computed key always defines an own property.
   const put = putValue(Object.hasOwn(object, key) ? object[key] : undefined, rest, value);
   if (put !== undefined) return { ...object, [key]: put };
   const { [key]: _, ...others } = object;

@@ -15,12 +15,12 @@ const tree = fieldTree({
 });
 
 describe('the values of a filter', () => {
-  test('stand in the address under plain names', () => {
+  test('are in the address under plain names', () => {
     expect(queryNames(tree)).toEqual(['keyword', 'status', 'mine', 'startTime', 'endTime']);
     expect(queryOfValues(tree, { status: [1, 2], period: { startTime: '2024-01-01' } })).toEqual({ keyword: null, status: '1,2', mine: null, startTime: '2024-01-01', endTime: null });
   });
 
-  test('are the same when they come back from the address', () => {
+  test('are unchanged when read back from the address', () => {
     const values = fc.record({
       keyword: fc.string({ minLength: 1 }), status: fc.uniqueArray(fc.constantFrom(1, 2, 3), { minLength: 1 }), mine: fc.boolean(),
       period: fc.record({ startTime: fc.constant('2024-01-01'), endTime: fc.constant('2024-02-01') }),

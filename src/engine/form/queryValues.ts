@@ -5,10 +5,10 @@ import { putValue } from './putValue.ts';
 import { valueAt } from './valueAt.ts';
 import { itemsOf, typeOf } from './widgetOf.ts';
 
-/** Parameters of an address; null takes one out. */
+/** Parameters of an address; null removes one. */
 export type QueryChange = Readonly<Record<string, string | null>>;
 
-/** Names of the parameters that hold the values of a filter form. */
+/** Names of the parameters for the values of a filter form. */
 export function queryNames(tree: FieldTree): readonly string[] {
   return leaves(tree).flatMap((field) => (typeOf(field.schema) === 'object' ? partNames(field.schema) : [field.textPath]));
 }
@@ -24,7 +24,7 @@ export function queryOfValues(tree: FieldTree, values: FormValues): QueryChange 
   return query;
 }
 
-/** The values that the parameters of an address hold; what does not fit the schema stays text and is refused there. */
+/** Reads the values from the parameters of an address; a parameter that does not fit the schema stays text, which the schema refuses. */
 export function valuesOfQuery(tree: FieldTree, query: Readonly<Record<string, string>>): FormValues {
   return leaves(tree).reduce<FormValues>((values, field) => {
     const value = valueOf(field, query);

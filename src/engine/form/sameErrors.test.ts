@@ -5,7 +5,7 @@ import type { FieldError } from './validateForm.ts';
 const short: FieldError = { path: 'a', keyword: 'minLength', key: 'validation.minLength', params: { limit: 3 } };
 const allowed: FieldError = { path: 'a', keyword: 'enum', key: 'validation.enum', params: { allowedValues: ['x', 'y'] } };
 
-test('errors are the same when they say the same, whatever made them', () => {
+test('errors with the same content are the same', () => {
   expect(sameErrors([short, allowed], [structuredClone(short), structuredClone(allowed)])).toBe(true);
   expect(sameErrors([], [])).toBe(true);
 });

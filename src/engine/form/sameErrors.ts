@@ -1,6 +1,6 @@
 import type { FieldError } from './validateForm.ts';
 
-/** Whether two runs of the schema say the same about a field. Asked for every refused field after every key: nothing is written out to compare it. */
+/** Whether two validation runs report the same errors for a field. Runs for every refused field on every key press, so it does not serialise the errors. */
 export function sameErrors(left: readonly FieldError[], right: readonly FieldError[]): boolean {
   return left.length === right.length && left.every((error, index) => {
     const other = right[index];
@@ -13,7 +13,7 @@ function sameParams(left: FieldError['params'], right: FieldError['params']): bo
   return names.length === Object.keys(right).length && names.every((name) => Object.is(left[name], right[name]) || isSameWritten(left[name], right[name]));
 }
 
-/** Lists among the parameters: what is allowed. */
+/** Compares lists among the parameters, such as the allowed values. */
 function isSameWritten(left: unknown, right: unknown): boolean {
   return left !== null && typeof left === 'object' && JSON.stringify(left) === JSON.stringify(right);
 }

@@ -7,10 +7,10 @@ import { putValue } from './putValue.ts';
 import { valueAt } from './valueAt.ts';
 import { tupleItemsOf, typeOf } from './widgetOf.ts';
 
-/** Defaults may bring fields that have defaults themselves; no form of sense goes deeper. */
+/** Limit of rounds: defaults may add fields with further defaults; no sensible form goes deeper. */
 const mostRounds = 12;
 
-/** First values: what is given, and the defaults of the fields that there are with it, until nothing more comes. */
+/** The initial values: the given ones and the defaults of the fields that exist with them, repeated until nothing changes. */
 export function withShapeDefaults(given: FormValues, shapeOf: (values: FormValues) => FormShape): FormValues {
   let values: FormValues = given;
   let filled: ReadonlySet<string> = new Set();
@@ -24,7 +24,7 @@ export function withShapeDefaults(given: FormValues, shapeOf: (values: FormValue
   return values;
 }
 
-/** The values with the defaults of the fields that `wanted` names, where there is no value yet. */
+/** Adds the defaults of the fields that `wanted` selects where there is no value yet. */
 export function filledShape(shape: FormShape, given: FormValues, wanted: (field: FormField) => boolean): FormValues {
   let values = given;
   for (const field of shape.fields) {
@@ -36,7 +36,7 @@ export function filledShape(shape: FormShape, given: FormValues, wanted: (field:
   return impliedValues(shape, values);
 }
 
-/** The constants of the chosen alternatives, in every object that is there. */
+/** Adds the constants of the chosen alternatives to every present object. */
 export function impliedValues(shape: FormShape, given: FormValues): FormValues {
   let values = given;
   for (const { place = [], schema, implied } of shape.fields) {
@@ -47,7 +47,7 @@ export function impliedValues(shape: FormShape, given: FormValues): FormValues {
   return values;
 }
 
-/** What a new row of a list begins with. */
+/** The initial value of a new row of a list. */
 export function emptyItem(items: FormField['schema']): unknown {
   if (items.default !== undefined) return items.default;
   const type = typeOf(items);
@@ -66,7 +66,7 @@ function constantOf(schema: FormField['schema']): unknown {
   return 'const' in schema ? schema.const : Array.isArray(schema.enum) ? schema.enum[0] : undefined;
 }
 
-/** Within a listed item of a tuple, which comes into being with its first entered item. */
+/** Whether the place is in a declared item of a tuple, which is created with its first entered item. */
 function isInTuple(shape: FormShape, place: readonly string[]): boolean {
   return place.some((name, length) => {
     const around = shape.byPattern.get(joinPath(place.slice(0, length)));

@@ -7,8 +7,8 @@ import { valueAt } from './valueAt.ts';
 type PartErrors = (part: JsonSchema, value: unknown) => readonly SchemaError[];
 
 /**
- * The errors of a schema as they concern what is drawn: where one of several alternatives was chosen, those of the chosen one and
- * not of the others; where the choice itself is wrong (none fits and none is chosen, or more than one fits), that one error.
+ * Reduces the errors of a schema to those of the shown fields: if an alternative is chosen, only its errors; if the choice
+ * itself is wrong (none fits and none is chosen, or more than one fits), that single error.
  */
 export function shapeErrors(shape: FormShape, errors: readonly SchemaError[], values: FormValues, partErrors: PartErrors): readonly SchemaError[] {
   let found = [...errors];
@@ -32,7 +32,7 @@ function chosenErrors({ chosen, options, all }: PlacedChoice, inside: readonly (
   return option === undefined ? [] : inside[all.indexOf(option)] ?? [];
 }
 
-/** The errors less others, each once. */
+/** The errors without others; each of the others removes one occurrence. */
 function without(errors: readonly SchemaError[], others: readonly SchemaError[]): SchemaError[] {
   const left = new Map<string, number>();
   for (const error of others) left.set(signOf(error), (left.get(signOf(error)) ?? 0) + 1);
@@ -51,7 +51,7 @@ function pointerOf(place: readonly string[]): string {
   return place.map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-/** The values without what only branches declare that do not hold. */
+/** The values without those declared only by branches that do not apply. */
 export function withoutElsewhere(shape: FormShape, values: FormValues): FormValues {
   let kept: unknown = values;
   for (const [path, names] of shape.elsewhere) {

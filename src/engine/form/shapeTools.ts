@@ -5,10 +5,10 @@ import { emptyItem, filledShape, withShapeDefaults } from './shapeDefaults.ts';
 import { shapeErrors, withoutElsewhere } from './shapeErrors.ts';
 import { typeOf } from './widgetOf.ts';
 
-/** What a model asks of a shape. It comes with the shape: forms of which nothing decides the fields do without. */
+/** The functions that a form model needs for a shape. They load with the shape; forms with fixed fields do not need them. */
 export const shapeTools = {
   emptyItem, filledShape, withShapeDefaults, shapeErrors, withoutElsewhere,
-  /** What a key that the user adds begins with. */
+  /** The initial value of a key that the user adds. */
   newKeyValue(root: JsonSchema, object: JsonSchema, name: string): unknown {
     const { schema } = effectiveSchema(schemaOfKey(object, name, undefined), { root, value: () => undefined, matches: () => false, chosen: () => undefined });
     const item = emptyItem(schema);

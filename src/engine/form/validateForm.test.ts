@@ -37,7 +37,7 @@ describe('an amount', () => {
     expect(amount(currency, '1.5')).toEqual(['amount validation.money.tooManyDecimals']);
   });
 
-  test('follows the currency that another field holds', () => {
+  test('follows the currency in another field', () => {
     const properties = { currency: { type: 'string' }, amount: { type: 'string' } };
     const ui: Record<string, FieldUi> = { amount: { widget: 'money', currency: '=form.currency' } };
     expect(errorsOf(properties, ui, { currency: 'JPY', amount: '1.5' })).toEqual(['amount validation.money.tooManyDecimals']);
@@ -61,7 +61,7 @@ describe('a contact', () => {
     for (const wrong of ['12345', '1234567890123456']) expect(phone('44', wrong)).toEqual(['phone validation.phone']);
   });
 
-  test('names the field that holds its area code', () => {
+  test('may name the field with its area code', () => {
     const properties = { code: { type: 'string' }, phone: { type: 'string' } };
     expect(errorsOf(properties, { phone: { widget: 'phone', areaCode: 'code' } }, { code: '852', phone: '13800000000' })).toEqual(['phone validation.phone']);
   });
@@ -85,20 +85,20 @@ describe('a date', () => {
 });
 
 describe('a form', () => {
-  test('asks for what requiredWhen says', () => {
+  test('requires the fields whose requiredWhen holds', () => {
     const ui: Record<string, FieldUi> = { reason: { requiredWhen: "form.kind == 'other'" } };
     const properties = { kind: { type: 'string' }, reason: { type: 'string' } };
     expect(errorsOf(properties, ui, { kind: 'other' })).toEqual(['reason validation.required']);
     expect(errorsOf(properties, ui, { kind: 'usual' })).toEqual([]);
   });
 
-  test('refuses what a rule names, in each row that it holds for', () => {
+  test('refuses the field of a rule in each row for which the rule holds', () => {
     const properties = { rows: { type: 'array', items: { type: 'object', properties: { flag: { type: 'boolean' } } } } };
     const rules = [{ field: 'rows.items.flag', when: 'row.flag', text: 'test.refused' }];
     expect(errorsOf(properties, {}, { rows: [{ flag: true }, { flag: false }, { flag: true }] }, { rules })).toEqual(['rows.0.flag test.refused', 'rows.2.flag test.refused']);
   });
 
-  test('asks for what a missing object needs field by field, and for nothing in one that may be missing', () => {
+  test('reports the required fields of a missing object one by one, and nothing for an optional object', () => {
     const address = { type: 'object', required: ['street', 'phones'], properties: { street: { type: 'string' }, phones: { type: 'array', items: { type: 'object', properties: {} } }, note: { type: 'string' } } };
     const form = { schema: { type: 'object' as const, required: ['home'], properties: { home: address, work: address } } };
     const { tree, validate } = prepared(form);
@@ -107,12 +107,12 @@ describe('a form', () => {
     expect(errors({ home: { street: 'a', phones: [] }, work: { note: 'b' } })).toEqual(['work.street', 'work.phones']);
   });
 
-  test('says nothing of hidden fields', () => {
+  test('reports nothing for hidden fields', () => {
     const ui: Record<string, FieldUi> = { code: { visibleWhen: 'form.never' } };
     expect(errorsOf({ code: { type: 'string', minLength: 5 } }, ui, { code: 'x' })).toEqual([]);
   });
 
-  test('leaves a masked value alone until it is edited', () => {
+  test('does not check a masked value until it is edited', () => {
     const ui: Record<string, FieldUi> = { phone: { widget: 'masked' } };
     expect(errorsOf({ phone: { type: 'string', pattern: '^\\d+$' } }, ui, { phone: '138****1234' })).toEqual([]);
     for (const typed of ['x', '138****1235', '*']) expect(errorsOf({ phone: { type: 'string', pattern: '^\\d+$' } }, ui, { phone: typed })).toEqual(['phone validation.pattern']);
@@ -126,7 +126,7 @@ describe('a form', () => {
   });
 });
 
-describe('the words of errors', () => {
+describe('the texts of errors', () => {
   const keyOf = (keyword: string, params: Record<string, unknown>) => errorText({ keyword, instancePath: '', params }).key;
 
   test.each(['zh-CN', 'zh-HK', 'en'])('exist in %s for every keyword and format', (locale) => {
@@ -164,7 +164,7 @@ describe('the words of errors', () => {
       const theirs = (ajv.errors ?? []).filter(({ keyword }) => !branchKeywords.has(keyword))
         .map(({ keyword, instancePath, params }) => `${keyword === 'required' ? String(params['missingProperty']) : instancePath.slice(1)} ${errorText({ keyword, instancePath, params }).key}`);
       const expected = new Set(theirs);
-      // An empty text counts as nothing: where ajv asks for more characters we ask for the field.
+      // An empty text counts as no value: where ajv requires more characters, the form requires the field.
       for (const name of form.schema.required) if (given[name] === '') expected.add(`${name} validation.required`);
       expect(new Set(ours.map(({ path, key }) => `${path} ${key}`))).toEqual(expected);
     }));

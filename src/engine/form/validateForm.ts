@@ -9,7 +9,7 @@ import { fieldLocals, type FormQuestions } from './visibleFields.ts';
 import { rowsProblem, widgetProblem } from './widgetProblem.ts';
 import { completedValues } from './completedValues.ts';
 
-/** A refused field. `key` is a text key; the label of the field joins `params` where the text is made. */
+/** An error of a field. `key` is a text key; the code that builds the text adds the label of the field to `params`. */
 export interface FieldError {
   /** Dotted path, with indices; empty for the form as a whole. */
   readonly path: string;
@@ -20,13 +20,13 @@ export interface FieldError {
 
 export type FormRule = NonNullable<FormFile['rules']>[number];
 
-/** What the check of one field looks at. */
+/** The context of the check of one field. */
 export interface FieldSurroundings {
   readonly rules: readonly FormRule[];
   readonly values: unknown;
   readonly questions: FormQuestions;
   readonly schemaErrors: readonly FieldError[];
-  /** Texts that came with a hidden part; a field that still holds one is not checked. */
+  /** Texts that arrived masked; a field that still contains one is not checked. */
   readonly masked?: ReadonlySet<string>;
 }
 
@@ -34,17 +34,17 @@ export interface ValidationInput {
   readonly form: FormFile;
   readonly tree: FieldTree;
   readonly values: FormValues;
-  /** Dotted paths that are shown; errors of others are dropped. */
+  /** Dotted paths of the shown fields; errors of others are dropped. */
   readonly visible: ReadonlySet<string>;
   readonly validate: (values: FormValues) => readonly SchemaError[];
-  /** Texts that came with a hidden part. */
+  /** Texts that arrived masked. */
   readonly masked?: ReadonlySet<string>;
   readonly questions: FormQuestions;
 }
 
 /**
- * Everything that is wrong with the values: JSON Schema, the kind of input (currency, phone), requiredWhen and rules.
- * Several errors of a field are in the order in which they should be shown.
+ * Returns all errors of the values: JSON Schema, the kind of input (currency, phone), requiredWhen and rules. The errors of
+ * one field are in display order.
  */
 export function validateForm({ form, tree, values, visible, validate, questions, masked = new Set() }: ValidationInput): readonly FieldError[] {
   const grouped = schemaErrorsByPath(tree, validate(completedValues(tree, values)));
@@ -65,7 +65,7 @@ export function fieldErrors(place: PlacedField, around: FieldSurroundings): read
   return unique.size === found.length ? found : [...unique.values()];
 }
 
-/** Errors of the validator by the path of the field that they belong to; those of no field are under the empty path. */
+/** Groups the validator's errors by the path of their field; errors without a field have the empty path. */
 export function schemaErrorsByPath(tree: FieldTree, errors: readonly SchemaError[]): ReadonlyMap<string, readonly FieldError[]> {
   const grouped = new Map<string, FieldError[]>();
   for (const error of errors) {
@@ -82,11 +82,11 @@ function fieldErrorOf(tree: FieldTree, error: SchemaError): FieldError {
   const segments = errorSegments(error);
   const path = fieldAt(tree, segments)?.path ?? '';
   const { key, params } = errorText(error);
-  // What is asked for where no field is has the name that the schema gives it.
+  // A required value without a field is labelled with its name in the schema.
   return { path, keyword: error.keyword, key, params: path === '' && segments.length > 0 ? { label: segments.join('.'), ...params } : params };
 }
 
-/** Keywords whose error repeats the error of a part of them; an alternative is reported only where its parts have no errors of their own. */
+/** Whether an error only repeats the error of a part; an alternative is reported only if its parts have no errors. */
 function isToldElsewhere({ keyword, instancePath, params }: SchemaError, errors: readonly SchemaError[]): boolean {
   if (keyword === 'oneOf' || keyword === 'anyOf') {
     return !Array.isArray(params.passingSchemas) && errors.some((other) => !alternativeWords.has(other.keyword) && (other.instancePath === instancePath || other.instancePath.startsWith(`${instancePath}/`)));
@@ -96,7 +96,7 @@ function isToldElsewhere({ keyword, instancePath, params }: SchemaError, errors:
 
 const alternativeWords: ReadonlySet<string> = new Set(['oneOf', 'anyOf', 'if']);
 
-/** Each run of the schema reports the missing values again, for most fields of a new form: each report is made once for a tree. */
+/** Caches the errors of missing values per tree, because each run reports them again, for most fields of a new form. */
 const missingFields = new WeakMap<FieldTree, Map<string, FieldError>>();
 
 function missingField(tree: FieldTree, error: SchemaError): FieldError {
@@ -109,7 +109,7 @@ function missingField(tree: FieldTree, error: SchemaError): FieldError {
   return made;
 }
 
-/** Only the errors of the fields of one step. */
+/** The errors of the fields of one step. */
 export function errorsOfStep(form: FormFile, stepId: string, errors: readonly FieldError[]): readonly FieldError[] {
   const fields = form.steps?.find(({ id }) => id === stepId)?.fields ?? [];
   return errors.filter(({ path }) => fields.some((field) => path === field || path.startsWith(`${field}.`)));
@@ -121,8 +121,8 @@ function requiredErrors(place: PlacedField, value: unknown, { values, questions 
   if (!isEmptyValue(value) && !isBlankText(widget, value)) return [];
   if (isEmptyRow(place.field, value)) return [{ path: place.path, keyword: 'required', key: 'validation.required', params: {} }];
   const asked = ui.requiredWhen !== undefined && questions.test(ui.requiredWhen, fieldLocals(place.field, place.segments, values));
-  // A list or object that must be there but was never touched is a matter of its own fields and minItems; the schema judges
-  // the fields of an object that is missing.
+  // The fields of a required but untouched list or object, and minItems, report errors themselves; the schema checks the
+  // fields of a missing object.
   const around = place.segments.slice(0, -1);
   return asked || (required && leaf && (around.length === 0 || valueAt(values, around) !== null)) ? [{ path: place.path, keyword: 'required', key: 'validation.required', params: {} }] : [];
 }

@@ -1,6 +1,6 @@
 /**
- * Reads the value at a place; null where nothing is. Asks `in` before it reads, so that a reactive tree of values
- * learns that a missing key was asked for.
+ * Reads the value at a place, or null. Uses `in` before it reads, so that a reactive tree of values tracks the read of
+ * a missing key.
  */
 export function valueAt(root: unknown, segments: readonly string[]): unknown {
   let node: unknown = root;

@@ -28,16 +28,16 @@ function sent(values: FormValues, whenHidden?: 'keep' | 'clear' | 'omit'): FormV
 describe('what a form sends', () => {
   const values = { kind: 'b', onlyA: '1', onlyB: '2', inner: { onlyA: '3' } };
 
-  test('leaves hidden fields out by default, and the object that they leave empty', () => {
+  test('omits hidden fields by default, and an object that becomes empty', () => {
     expect(sent(values)).toEqual({ kind: 'b', onlyB: '2' });
     expect(sent(values, 'clear')).toEqual({ kind: 'b', onlyB: '2' });
   });
 
-  test('has hidden fields where the form keeps them', () => {
+  test('contains hidden fields where the form keeps them', () => {
     expect(sent(values, 'keep')).toEqual(values);
   });
 
-  test('has no empty texts and no untouched masked values', () => {
+  test('contains no empty texts and no untouched masked values', () => {
     const form = { schema: { type: 'object' as const, properties: { phone: { type: 'string' }, name: { type: 'string' } } }, ui: { phone: { widget: 'masked' as const } } };
     const { tree } = prepared(form);
     const visible = new Set(['phone', 'name']);
@@ -46,13 +46,13 @@ describe('what a form sends', () => {
     expect(valuesToSend({ form, tree, values: { phone: '138****9999', name: '' }, visible, masked })).toEqual({ phone: '138****9999' });
   });
 
-  test('do not gain the object or list around a hidden field', () => {
+  test('does not gain the object or list around a hidden field', () => {
     const form = { schema: { type: 'object' as const, properties: { name: { type: 'string' }, office: { type: 'object', properties: { city: { type: 'string' } } }, people: { type: 'array', items: { type: 'object', properties: { id: { type: 'string' } } } } } } };
     const { tree } = prepared(form);
     expect(valuesToSend({ form, tree, values: { name: 'a', people: [{}] }, visible: new Set(['name']) })).toEqual({ name: 'a' });
   });
 
-  test('never has a hidden field, whatever was typed', () => {
+  test('never contains a hidden field, whatever the user typed', () => {
     const text = fc.option(fc.constantFrom('a', 'b', 'x', ''), { nil: undefined });
     const row = fc.record({ kind: text, onlyA: text });
     const anyValues = fc.record({ kind: text, onlyA: text, onlyB: text, inner: fc.record({ onlyA: text, always: text }), rows: fc.array(row, { maxLength: 3 }) });

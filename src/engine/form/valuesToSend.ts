@@ -7,12 +7,12 @@ import { isBlankText, isMaskedOriginal } from './fieldValue.ts';
 import { placedFields } from './placedFields.ts';
 
 /**
- * The values as they are sent. Hidden fields stay only with whenHidden `keep`; an untouched masked value and an empty
- * text never go; an object of which nothing is left goes neither. A row that is one input stays what the check has seen.
+ * The values to send. Contains hidden fields only with whenHidden `keep`, and no untouched masked values, empty texts or
+ * objects that became empty. A row with a single input is sent as it was checked.
  */
 export function valuesToSend({ form, tree, values, visible, masked = new Set() }: {
   readonly form: FormFile; readonly tree: FieldTree; readonly values: FormValues; readonly visible: ReadonlySet<string>;
-  /** Texts that came with a hidden part. */
+  /** Texts that arrived masked. */
   readonly masked?: ReadonlySet<string>;
 }): FormValues {
   const keepsHidden = form.whenHidden === 'keep';
@@ -21,7 +21,7 @@ export function valuesToSend({ form, tree, values, visible, masked = new Set() }
     const value = valueAt(values, segments);
     const hidden = !keepsHidden && !visible.has(path);
     const leaves = hidden || (field.leaf && isBlankText(field.widget, value) && !isRow(field)) || isMaskedOriginal(field.widget, value, masked);
-    // Taking away what is not there, or went with the object around it, would make that object again.
+    // Removing a missing value, or one already removed with its object, would create that object again.
     if (leaves && valueAt(sent, segments) !== null) sent = putValue(sent, segments, undefined);
   }
   return recordOf(withoutEmptied(values, sent));
@@ -31,7 +31,7 @@ function isRow({ name }: FormField): boolean {
   return name === '*';
 }
 
-/** Takes away the objects that lost their last key. */
+/** Removes objects that lost their last key. */
 function withoutEmptied(before: unknown, after: unknown): unknown {
   if (Array.isArray(before) && Array.isArray(after)) return after.map((item, index) => withoutEmptied(before[index], item) ?? (isRecord(item) ? {} : item));
   if (!isRecord(before) || !isRecord(after)) return after;

@@ -4,19 +4,19 @@ import type { FormField, FormValues, HidingPart, JsonSchema, Presence } from './
 import { placedFields, rowAround } from './placedFields.ts';
 import { isEmptyValue } from './fieldValue.ts';
 
-/** Names that an expression of a form sees besides the page's. */
+/** Names that a form's expressions can use in addition to the page's. */
 export interface FormLocals {
   readonly form: unknown;
   readonly row?: unknown;
   readonly index?: number;
-  /** The row behind a choice. */
+  /** The data row of a choice. */
   readonly option?: unknown;
 }
 
-/** What a form asks of the page around it. Reads may be observed. */
+/** What a form needs from its page. Reads may be reactive. */
 export interface FormQuestions {
   evaluate(value: unknown, locals: FormLocals): unknown;
-  /** True only for a known true; without a condition everything holds. */
+  /** True only if the condition is true and known, or without a condition. */
   test(condition: string | undefined, locals: FormLocals): boolean;
   /** Covers permission, flag, switch and visibleWhen. */
   shown(part: HidingPart, locals: FormLocals): boolean;
@@ -24,13 +24,13 @@ export interface FormQuestions {
   matches(schema: JsonSchema, value: unknown): boolean;
 }
 
-/** Dotted paths of the fields that are shown with these values. */
+/** Dotted paths of the fields shown with these values. */
 export function visibleFields(tree: FieldTree, values: FormValues, questions: FormQuestions): ReadonlySet<string> {
   const shown = placedFields(tree, values).filter(({ field, segments }) => isFieldVisible(field, segments, { values, questions }));
   return new Set(shown.map(({ path }) => path));
 }
 
-/** Whether one field is shown: the schema has it now, and nothing around it hides it. */
+/** Whether one field is shown: it exists in the schema with these values, and no enclosing part hides it. */
 export function isFieldVisible(
   field: FormField,
   segments: readonly string[],
@@ -43,7 +43,7 @@ export function isFieldVisible(
   return field.parts.every((part) => questions.shown(part, locals));
 }
 
-/** `form`, and in a row of a list `row` and `index`. */
+/** The local names of a field: `form`, and in a row of a list also `row` and `index`. */
 export function fieldLocals(field: FormField, segments: readonly string[], values: unknown): FormLocals {
   const around = rowAround(field, segments, values);
   return around ? { form: values, ...around } : { form: values };

@@ -1,2 +1,2 @@
-/** The name of the function of a whole schema among those that the build compiles; the parts go by their hashes, which take long to find out. */
+/** The name of the compiled validator of a whole schema. Validators of parts are named by hash, which is slow to compute. */
 export const wholeSchema = 'whole';

@@ -3,10 +3,10 @@ import type { JsonSchema, WidgetName } from './FormField.ts';
 
 const byFormat: Readonly<Record<string, WidgetName>> = { date: 'date', time: 'time', 'beijing-time': 'dateTime', 'date-time': 'dateTime', email: 'email', color: 'colour', 'data-url': 'upload' };
 
-/** Above this many characters a text gets several lines. */
+/** A text with a larger maximum length gets a multi-line input. */
 const longText = 200;
 
-/** The input of a field: the one that is declared, else the one that the schema suggests. */
+/** The input of a field: the declared one, else the one that the schema implies. */
 export function widgetOf(schema: JsonSchema, ui: FieldUi): WidgetName {
   if (ui.widget !== undefined) return ui.widget;
   const type = typeOf(schema);
@@ -31,7 +31,7 @@ export function itemsOf(schema: JsonSchema): JsonSchema {
   return isSchema(schema.items) ? schema.items : {};
 }
 
-/** The schemas of a list that has another item at each place; none for a list of rows. */
+/** The item schemas of a tuple; none for a list of rows. */
 export function tupleItemsOf(schema: JsonSchema): readonly unknown[] {
   return Array.isArray(schema.prefixItems) ? schema.prefixItems : [];
 }
@@ -40,7 +40,7 @@ export function isSchema(value: unknown): value is JsonSchema {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
-/** The values of which one is to be chosen: those of `enum`, or the single one of each alternative; null when the schema lists none. */
+/** The values to choose from: those of `enum`, or the single one of each alternative; null when the schema lists none. */
 export function choicesOf(schema: JsonSchema): readonly unknown[] | null {
   if ('const' in schema && typeof schema.const !== 'boolean') return [schema.const];
   if (Array.isArray(schema.enum)) return schema.enum;

@@ -35,7 +35,7 @@ const checks: { readonly [widget in WidgetName]?: Check } = {
   date: (value, place, around) => dayProblem(String(value), place, around),
   time: (value) => (parseTime(String(value)).ok ? null : problem('validation.format.time')),
   dateTime: (value, place, around) => dateTimeProblem(dateTimeParts(String(value)), place, around),
-  // The format of the schema, where it has one, knows more ways to write it.
+  // A schema with the format `color` accepts more notations, so the schema checks those.
   colour: (value, { field }) => (field.schema.format === 'color' || /^#[\dA-Fa-f]{6}$/.test(String(value)) ? null : problem('validation.colour')),
   dateRange(value, place, around) {
     const days = partsOf(place.field.schema, value);
@@ -48,27 +48,27 @@ const checks: { readonly [widget in WidgetName]?: Check } = {
   upload: (value, { field: { ui } }) => (ui.maxCount !== undefined && Array.isArray(value) && value.length > ui.maxCount ? problem('validation.maxItems', { max: ui.maxCount }) : null),
 };
 
-/** What is wrong with a value by its kind of input and the bounds that the field declares beside its schema, however it was entered; null for nothing. */
+/** The error of a value by its kind of input and the bounds that the field declares outside its schema, however it was entered; null if it is valid. */
 export function widgetProblem(value: unknown, place: PlacedField, around: Around): ErrorText | null {
   const { ui, widget } = place.field;
   if (ui.maxLength !== undefined && typeof value === 'string' && characterCount(value) > ui.maxLength) return problem('validation.maxLength', { max: ui.maxLength });
   return checks[widget]?.(value, place, around) ?? null;
 }
 
-/** What is wrong with the number of a list's rows by what the field declares. */
+/** The error of a list whose number of rows is outside the field's bounds, or null. */
 export function rowsProblem(value: unknown, { field: { ui } }: PlacedField): ErrorText | null {
   if (!Array.isArray(value)) return null;
   if (ui.minItems !== undefined && value.length < ui.minItems) return problem('validation.minItems', { min: ui.minItems });
   return ui.maxItems !== undefined && value.length > ui.maxItems ? problem('validation.maxItems', { max: ui.maxItems }) : null;
 }
 
-/** The declared currency of a money field at its place; null when unknown. */
+/** The declared currency of a money field at a place; null when unknown. */
 export function moneyCurrency(place: PlacedField, { values, questions }: Around) {
   const code = questions.evaluate(place.field.ui.currency, fieldLocals(place.field, place.segments, values));
   return typeof code === 'string' && isCurrency(code) ? code : null;
 }
 
-/** The area code that a phone field names: a field beside it, a code, or an expression. */
+/** The area code of a phone field, declared as a sibling field, a code, or an expression. */
 export function areaCodeOf(place: PlacedField, { values, questions }: Around): string {
   const declared = place.field.ui.areaCode;
   if (declared === undefined) return defaultAreaCode;
@@ -79,7 +79,7 @@ export function areaCodeOf(place: PlacedField, { values, questions }: Around): s
   return typeof beside === 'string' && beside !== '' ? beside : defaultAreaCode;
 }
 
-/** Text is what could not be taken over as a number. Other text is a matter of the schema. */
+/** The error of a number. A numeral that stayed text could not become an exact number; the schema reports other text. */
 function numberProblem(value: unknown, decimals: number | undefined): ErrorText | null {
   if (typeof value !== 'number' && typeof value !== 'string') return null;
   const typed = typeof value === 'string' ? /^-?\d+(?:\.(\d+))?$/.exec(value) : null;

@@ -8,8 +8,8 @@ import { typeOf } from './widgetOf.ts';
 const askingObjects = new WeakMap<FieldTree, readonly FormField[]>();
 
 /**
- * The values as the schema is asked about them: a required object that is missing counts as there and empty, so that what
- * is required in it is reported field by field and not once for the whole. One in which nothing is asked for stays missing.
+ * Adds each missing required object as an empty one, so that validation reports its required fields one by one and not
+ * once for the whole object. An object without required fields stays missing.
  */
 export function withRequiredObjects(tree: FieldTree, values: FormValues): FormValues {
   const objects = askingObjects.get(tree) ?? findAskingObjects(tree);
@@ -33,7 +33,7 @@ function findAskingObjects({ fields }: FieldTree): readonly FormField[] {
   )));
 }
 
-/** Nothing between the object and the field may be missing. */
+/** Whether every object between the object and the field is required. */
 function isRequiredWithin(object: FormField, field: FormField, fields: readonly FormField[]): boolean {
   const between = fields.filter(({ pattern }) => pattern.startsWith(`${object.pattern}.`) && field.pattern.startsWith(`${pattern}.`));
   return between.every(({ required, schema }) => required && typeOf(schema) === 'object');

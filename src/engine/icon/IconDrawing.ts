@@ -1,8 +1,8 @@
-/** Name of an SVG element and its attributes as React spells them. */
+/** Name of an SVG element and its attributes in React spelling. */
 export type IconShape = readonly [tag: string, attributes: Readonly<Record<string, string>>];
 
 export interface IconDrawing {
-  /** Attributes of the frame, where they differ from those of nearly all icons. */
+  /** Attributes of the SVG root, where they differ from those of most icons. */
   readonly frame?: Readonly<Record<string, string>>;
   readonly shapes: readonly IconShape[];
 }

@@ -1,6 +1,6 @@
 import type { Entry, MenusFile } from '../../config/model.generated.ts';
 
-/** An entry of the config, of the server's menus, or of a submenu, that may be shown. */
+/** A visible entry of the config, of the server's menus, or of a submenu. */
 export interface MenuEntry {
   readonly id: string;
   readonly entry: Entry;
@@ -8,13 +8,13 @@ export interface MenuEntry {
 }
 
 export interface MenuContext {
-  /** May the page of an entry be opened? False hides the entry, so that no entry leads to a refusal. */
+  /** Whether the user may open the page of an entry. False hides the entry, so that no entry leads to a refusal. */
   readonly pageAllowed: (pageId: string) => boolean;
-  /** Own conditions of the entry: visibleWhen, switch, flag. */
+  /** Evaluates the entry's own conditions: visibleWhen, switch, flag. */
   readonly shown: (entry: Entry) => boolean;
 }
 
-/** Entries of a menu that the user may see; a parent without a target and without children disappears. */
+/** The entries of a menu that the user may see; drops a parent that has neither a target nor children. */
 export function deriveMenu(menus: MenusFile['menus'], id: string, context: MenuContext): readonly MenuEntry[] {
   return deriveEntries(menus[id]?.entries ?? [], context);
 }

@@ -2,28 +2,28 @@ import type { JsonPath } from '../../config/ConfigFile.ts';
 import type { Requirement } from '../access/decideAccess.ts';
 import type { Formula } from './Formula.ts';
 
-/** One thing that must be so before a part of the config is reached. `at` is where it is written, in the document that overlays change. */
+/** One condition for reaching a part of the config. `at` is its location in the document that overlays change. */
 export type Demand = { readonly at: JsonPath } & (
   | { readonly kind: 'access'; readonly needs: Requirement }
   | { readonly kind: 'condition'; readonly source: string; readonly formula: Formula; readonly holds: boolean }
   | { readonly kind: 'guard'; readonly guard: string; readonly allow?: string }
-  /** No route of the region leads there. */
+  /** No route of the region leads to the target. */
   | { readonly kind: 'nowhere' }
-  /** As a route says it; `reduced` is the page of the reduced portal, which has no other. */
+  /** The session that a route declares; `reduced` is the only page of the reduced portal. */
   | { readonly kind: 'session'; readonly session: 'none' | 'optional' | 'required' | 'reduced' }
 );
 
-/** Reached when all demands of one of the ways are met. No way: nothing leads there. */
+/** A part is reached when all demands of one of its ways are met. Without ways nothing leads to it. */
 export type Ways = readonly (readonly Demand[])[];
 
-/** Two demands with the same key ask the same. */
+/** The key of a demand; two demands with the same key are equal. */
 export function demandKey(demand: Demand): string {
   const key = keys.get(demand) ?? makeKey(demand);
   keys.set(demand, key);
   return key;
 }
 
-/** Ways are compared a great many times. */
+/** Caches keys, because ways are compared very often. */
 const keys = new WeakMap<Demand, string>();
 
 function makeKey(demand: Demand): string {
@@ -36,7 +36,7 @@ function makeKey(demand: Demand): string {
   }
 }
 
-/** Every combination of a way of each. */
+/** Every combination of a way of the first and a way of the second. */
 export function bothWays(first: Ways, second: Ways): Ways {
   return first.flatMap((way) => second.map((other) => [...way, ...other]));
 }

@@ -7,21 +7,21 @@ import { childrenOf } from '../expression/childrenOf.ts';
 import { pathOf } from './pathOf.ts';
 import type { SessionModel } from './SessionModel.ts';
 
-/** A value of data that nobody has named: not null, and equal to nothing that the config compares it with. */
+/** A data value that the config does not mention: not null, and equal to nothing that the config compares it with. */
 export const anythingElse = '\u0000anything else';
 
-/** Under this name a comparison finds the value of its path. */
+/** The name under which a comparison finds the value of its path. */
 export const comparedName = 'compared';
 
 export type Constant = string | number | boolean | null;
 
 /**
- * A condition for whom data is unknown.
+ * A condition when the data is unknown.
  *
- *   settled   says nothing of data: the real evaluation answers for a person
- *   compared  compares one path of data (in `node` by the name `comparedName`) with constants: the real evaluation
- *             answers once the path has a value; `only` are all values that its type has
- *   opaque    any other question about data: true, false or unknown, the same wherever the same is asked
+ *   settled   does not depend on data: evaluation decides it for a person
+ *   compared  compares one path of data (named `comparedName` in `node`) with constants: evaluation decides it once the
+ *             path has a value; `only` lists all values of its type
+ *   opaque    any other condition on data: true, false or unknown, the same for each occurrence
  */
 export type Formula =
   | { readonly kind: 'and' | 'or'; readonly left: Formula; readonly right: Formula }
@@ -30,15 +30,15 @@ export type Formula =
   | { readonly kind: 'compared'; readonly node: ExpressionNode; readonly variable: string; readonly path: readonly string[]; readonly constants: readonly Constant[]; readonly only: readonly Constant[] | null }
   | { readonly kind: 'opaque'; readonly variable: string };
 
-/** Where a condition is written. */
+/** The place of a condition. */
 export interface Standpoint {
-  /** Names the roots that mean something else elsewhere, like the row of another table. */
+  /** Gives a unique name to a root that has another meaning elsewhere, such as the row of another table. */
   readonly named: (root: string) => string;
-  /** Asked for only where a condition compares data. */
+  /** Called only when a condition compares data. */
   readonly types: () => ScopeTypes;
 }
 
-/** What is asked of data by name alone, so that `a == 'x'` and `a == 'y'` cannot both hold. */
+/** Node kinds that depend only on which constant a path equals, so that `a == 'x'` and `a == 'y'` cannot both hold. */
 const exact: ReadonlySet<string> = new Set(['lit', 'double', 'id', 'get', 'at', 'has', '==', '!=', 'in', 'list', '!', '&&', '||']);
 
 export function formulaOf(node: ExpressionNode, session: SessionModel, { named: scope, types }: Standpoint): Formula {
@@ -74,7 +74,7 @@ export function formulaOf(node: ExpressionNode, session: SessionModel, { named: 
   }
 }
 
-/** A person and a site settle it: no data, no clock. */
+/** Whether person and site alone decide it: no data, no clock. */
 function isSettled(node: ExpressionNode, session: SessionModel): boolean {
   return freePaths(node, session).length === 0 && !readsClock(node);
 }
@@ -87,7 +87,7 @@ function readsClock(node: ExpressionNode): boolean {
   return (node[0] === 'call' && ['now', 'today', 'daysAgo', 'daysAhead'].includes(node[1])) || childrenOf(node).some(readsClock);
 }
 
-/** Comparisons with constants only, whose outcome depends on nothing but which constant the path is. */
+/** Whether a node only compares with constants, so that the outcome depends only on which constant the path equals. */
 function isExact(node: ExpressionNode): boolean {
   if (pathOf(node) !== null) return true;
   if (node[0] === 'call') return node[1] === 'coalesce' && node[2].every(isExact);
@@ -99,7 +99,7 @@ function constantsIn(node: ExpressionNode): readonly Constant[] {
   return node[0] === 'lit' || node[0] === 'double' ? [node[1]] : childrenOf(node).flatMap(constantsIn);
 }
 
-/** The one path of a comparison becomes a name, so that any value can take its place. */
+/** Replaces the path of a comparison with a name, so that any value can be inserted. */
 function withVariable(node: ExpressionNode): ExpressionNode {
   if (pathOf(node) !== null) return ['id', comparedName];
   if (node[0] === 'has') return ['!=', withVariable(['get', node[1], node[2]]), ['lit', null]];
@@ -114,7 +114,7 @@ function typeOf([root = '', ...steps]: readonly string[], types: ScopeTypes): Ex
   }, types[root] ?? dynType);
 }
 
-/** Every value of a type, as far as there are only some; anything may be unknown besides. */
+/** All values of a type with a finite set; any value may also be unknown. */
 function valuesOf(type: ExpressionType): readonly Constant[] | null {
   const of = known(type);
   if (of.kind === 'bool') return [true, false, null];

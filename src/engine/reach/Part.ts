@@ -10,19 +10,19 @@ type Properties = Readonly<Record<string, unknown>>;
 
 export type PartFormat = 'page' | 'form' | 'menus';
 
-/** An object of a page, form or menu file with what it demands by itself. */
+/** An object of a page, form or menu file with its own demands. */
 export interface Part {
   readonly format: PartFormat;
   /** Id of the page or form; '' for menus. */
   readonly id: string;
   readonly node: ConfigNode;
   readonly value: Properties;
-  /** Place in the document that overlays change. */
+  /** Location in the document that overlays change. */
   readonly at: JsonPath;
   readonly parent: Part | null;
-  /** Until the part is there: drawn, or the action's turn. */
+  /** Demands that must be met before the part is shown, or before the action runs. */
   readonly own: readonly Demand[];
-  /** What a button demands before it does anything. */
+  /** Demands of a button that must be met before its actions run. */
   readonly inner: readonly Demand[];
 }
 
@@ -51,7 +51,7 @@ export function partsOfFile({ format, id, value: file }: Source, site: SiteWays)
   return [...byPath.values()];
 }
 
-/** Plain values and maps of things demand nothing and hold nothing that could be hidden. */
+/** Whether a node is a part. Plain values and maps have no demands and contain nothing that could be hidden. */
 function isPart({ definition, title, path }: ConfigNode, value: Properties): boolean {
   if (definition === 'Value' || definition === 'TextArgs') return false;
   return definition !== null || title === 'Link' || (path.length === 1 && path[0] === 'actions') || deciding.some((key) => isText(value[key]));
@@ -82,14 +82,14 @@ function innerDemands({ permission, whenRefused, enabledWhen, guard, do: kind }:
   ];
 }
 
-/** A link or menu entry is left out when its page may not be opened. */
+/** Whether a node is a link or menu entry, which is hidden when the user may not open its page. */
 function isOfferedEntry({ definition, title }: ConfigNode): boolean {
   return definition === 'Entry' || title === 'Link';
 }
 
 /**
- * A button whose only deed is to lead to a page is left out when it may not be opened, and words or rows are then no
- * links; any other navigation is refused where it arrives. Several navigations in a list are alternatives.
+ * Whether an action is hidden when the user may not open its page. This holds for a button that only navigates, and for
+ * linked texts and rows; any other navigation is refused at its target. Several navigations in a list are alternatives.
  */
 function isOfferedAction({ definition, value, property, path }: ConfigNode, holder: Part, siblings: readonly Properties[]): boolean {
   if (definition !== 'Action_navigate') return false;
@@ -99,7 +99,7 @@ function isOfferedAction({ definition, value, property, path }: ConfigNode, hold
   return isShown && isAlone && back !== true && url === undefined;
 }
 
-/** The actions of the list that an action is in. */
+/** The actions of the list that contains an action. */
 function siblingsOf({ definition, path }: ConfigNode, file: unknown): readonly Properties[] {
   if (!definition?.startsWith('Action_') || typeof path.at(-1) !== 'number') return [];
   const list = valueAt(file, path.slice(0, -1));
@@ -115,7 +115,7 @@ function guardsBefore({ path }: ConfigNode, parent: Part | null, { siblings, roo
   });
 }
 
-/** Rows, forms, arguments and answers are those of what holds them; an action sees the data of its own moment. */
+/** The standpoint of a part. Rows, forms, arguments and answers belong to the enclosing part; an action reads data when it runs. */
 function standpointOf(part: Pick<Part, 'node' | 'value' | 'parent'>, types: () => ScopeTypes): Standpoint {
   const own = keyOf(part.node.path);
   const isAction = part.node.definition?.startsWith('Action_') ?? false;

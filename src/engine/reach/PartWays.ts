@@ -35,24 +35,24 @@ export class PartWays {
     return [...Object.keys(pages).flatMap((id) => this.page(id)), ...Object.keys(forms).flatMap((id) => this.form(id)), ...this.menus()];
   }
 
-  /** Where a form is shown. */
+  /** Every way to the blocks that show a form. */
   ofForm(id: string): Ways {
     const uses = Object.keys(this.site.config.pages).flatMap((page) => this.page(page)).filter(({ node, value }) => showsForm(node.definition) && value['form'] === id);
     return distinctWays(uses.flatMap((use) => this.to(use)));
   }
 
-  /** Every way to a part: around it, and what it demands by itself. */
+  /** Every way to a part: to its surroundings, and its own demands. */
   to(part: Part): Ways {
     const known = this.#ways.get(part);
     if (known) return known;
     const ways = distinctWays(bothWays(this.around(part), [part.own]));
-    // A way that was cut short on a round trip is not the last word.
+    // Ways found while a cycle was cut may be incomplete, so they are not cached.
     if (!this.#cut) this.#ways.set(part, ways);
     if (this.#pending.size === 0) this.#cut = false;
     return ways;
   }
 
-  /** Every way to where a part is. */
+  /** Every way to the surroundings of a part. */
   around(part: Part): Ways {
     const { format, id, parent, node: { path } } = part;
     const [first, name] = path;
@@ -64,7 +64,7 @@ export class PartWays {
     return this.site.page(id);
   }
 
-  /** What stood around the caller was so before: its data may have changed since. */
+  /** The ways through the callers. Their demands held at an earlier moment; the data may have changed since. */
   #from(key: string, callers: () => readonly Part[]): Ways {
     if (this.#pending.has(key)) {
       this.#cut = true;
@@ -86,7 +86,7 @@ export class PartWays {
       .filter(({ node, value }) => node.definition === 'Action_run' && value['name'] === name);
   }
 
-  /** Parts whose actions run on the page: its own and those of its forms; on the shell also those of menus, and of pages without the same. */
+  /** Parts whose actions run on the page: its own and those of its forms; on the shell also those of menus, and of pages that do not declare the same name. */
   #callers(pageId: string, lacks: (pageId: string) => boolean): readonly Part[] {
     const { pages, site } = this.site.config;
     const isShell = pageId === site.shell;

@@ -7,32 +7,32 @@ export type Role = 'visitor' | 'main' | 'subAccount' | 'operator';
 
 export const roles: readonly Role[] = ['visitor', 'main', 'subAccount', 'operator'];
 
-/** A kind of visitor: what decides before anything that a condition mentions. A visitor has no variant (''). */
+/** A kind of user: region, role and account variant, which decide before any condition. A signed-out visitor has no variant (''). */
 export interface Cell {
   readonly region: string;
   readonly variant: string;
   readonly role: Role;
 }
 
-/** Somebody of a cell: the codes held, and the state of verification. */
+/** A user of a cell with certain codes and a verification status. */
 export interface Person extends Cell {
   readonly permissions: readonly string[];
   readonly flags: readonly string[];
   readonly kycStatus: string;
   readonly isEnterprise: boolean;
-  /** Holds what lets past the verification, unless the config says that nobody does. */
+  /** Whether the user has what the `card` bypass of verification needs; the config may fix it to false. */
   readonly hasCard: boolean;
-  /** What was loaded at sign-in is there; without it only the reduced portal is. */
+  /** Whether the data of sign-in was loaded; without it the user gets only the reduced portal. */
   readonly isLoaded: boolean;
 }
 
-/** Every kind of visitor of one region's site. */
+/** Every kind of user of one region's site. */
 export function cellsOf(access: AccessFile, region: string): readonly Cell[] {
   const variants = Object.keys(access.variants);
   return roles.flatMap((role): readonly Cell[] => (role === 'visitor' ? [{ region, variant: '', role }] : variants.map((variant) => ({ region, variant, role }))));
 }
 
-/** Every status of verification that the portal can see, the verified ones first. */
+/** Every verification status that the portal can receive, the verified ones first. */
 export function kycStatuses({ kyc }: AccessFile): readonly string[] {
   if (!kyc) return [''];
   const listed = [...kyc.passed, ...kyc.empty, ...kyc.review, ...kyc.rejected, ...kyc.expired];
@@ -41,7 +41,7 @@ export function kycStatuses({ kyc }: AccessFile): readonly string[] {
 
 const noClock: ExpressionEnv = { now: () => 0 };
 
-/** The session of a person as the engine sees it. Only what describes a person is in it. */
+/** The session of a person for the engine. Contains only what describes a person. */
 export function viewOf(person: Person, session: SessionModel): SessionView {
   const known = views.get(session)?.get(person);
   if (known) return known;
@@ -51,7 +51,7 @@ export function viewOf(person: Person, session: SessionModel): SessionView {
   return view;
 }
 
-/** The same people are asked again for every part of the config. */
+/** Caches the sessions, because the same persons are tested for every part of the config. */
 const views = new WeakMap<SessionModel, WeakMap<Person, SessionView>>();
 
 function makeView(person: Person, session: SessionModel): SessionView {

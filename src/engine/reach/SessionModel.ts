@@ -5,19 +5,19 @@ import { referencesOf } from '../expression/references.ts';
 import { mapChildren } from './mapChildren.ts';
 import { pathOf } from './pathOf.ts';
 
-/** Names of the session that the engine itself asks for: each person is described by them. */
+/** Names of the session that the engine itself reads; they describe a person. */
 const described = ['variant', 'isSubAccount', 'isOperator', 'permissions', 'flags', 'kycStatus', 'isEnterprise', 'hasCard', 'loginRegion', 'phase', 'signedIn'] as const;
 
 const decisions: ReadonlySet<string> = new Set(['&&', '||', '!', '==', '!=', 'in', '<', '<=', '>', '>=', 'has']);
 
 /**
- * What the config derives the session from. `settle` rewrites an expression so that it names only what describes a
- * person, the site, and data that may be anything: a derived truth is replaced by what it is derived from.
+ * The derivation of the session in the config. `settle` replaces derived values in an expression with what they are derived
+ * from, so that it names only what describes a person, the site, and arbitrary data.
  */
 export class SessionModel {
-  /** Names that describe a person; a name that the config derives from nothing is not among them. */
+  /** Names that describe a person, without those that the config derives from constants. */
   readonly names: ReadonlySet<string>;
-  /** Values of names that are derived from nothing. */
+  /** Values of the names that are derived from constants. */
   readonly constants: ReadonlyMap<string, ExpressionNode>;
   readonly #derived = new Map<string, ExpressionNode>();
   /** Plain paths that a describing name represents: `login.bizSource` is `variant`. */

@@ -25,7 +25,7 @@ export class SiteWays {
     this.#scopes = new ConfigScopes(typed, new ConfigScopes(typed));
   }
 
-  /** The demands of opening a route's page: what admits to it, and its guards. */
+  /** The demands of opening a route's page: its admission and its guards. */
   route(index: number): Ways {
     const route = this.config.routes.routes[index];
     if (!route) return [];
@@ -36,7 +36,7 @@ export class SiteWays {
     ]];
   }
 
-  /** What admits to a route, apart from its guards. */
+  /** The demands of a route except its guards. */
   admission(route: Route, at: JsonPath): readonly Demand[] {
     const standpoint: Standpoint = { named: (root) => root, types: () => this.#outside() };
     return [
@@ -48,7 +48,7 @@ export class SiteWays {
     ];
   }
 
-  /** The demands of one of a route's redirects: it applies, and none before it does. */
+  /** The demands of one of a route's redirects: it applies, and no earlier one does. */
   redirectWhen(route: Route, index: number, at: JsonPath): readonly Demand[] {
     const standpoint: Standpoint = { named: (root) => root, types: () => this.#outside() };
     return [
@@ -57,7 +57,7 @@ export class SiteWays {
     ];
   }
 
-  /** The demands of a way to a page that is offered only when it may be gone; none when the region has no route to it. */
+  /** The demands of a link that is shown only to users who may open its page; null when the region has no route to it. */
   offered(pageId: string): readonly Demand[] | null {
     const { routes } = this.config.routes;
     const route = routeOfPage(routes, pageId, this.config.region);
@@ -67,7 +67,7 @@ export class SiteWays {
     return [...this.access(route, at), ...(route.visibleWhen === undefined ? [] : [this.condition(route.visibleWhen, { at: [...at, 'visibleWhen'], standpoint, holds: true })])];
   }
 
-  /** Every way to see a page: its routes, and what the site itself shows. */
+  /** Every way to see a page: its routes, and places where the site itself shows it. */
   page(id: string): Ways {
     const { routes: { routes, loggedOut }, site } = this.config;
     const at: JsonPath = ['pages', id];
@@ -79,7 +79,7 @@ export class SiteWays {
     ];
   }
 
-  /** Codes and switch of a part, if it asks for any. */
+  /** The codes and the switch that a part requires, if any. */
   access({ permission, flag, switch: name, region }: Requirement, at: JsonPath): readonly Demand[] {
     if (permission === undefined && flag === undefined && name === undefined && region === undefined) return [];
     const needs = { ...(permission === undefined ? {} : { permission }), ...(flag === undefined ? {} : { flag }), ...(name === undefined ? {} : { switch: name }), ...(region === undefined ? {} : { region }) };
@@ -89,17 +89,17 @@ export class SiteWays {
 
   condition(source: string, { at, standpoint, holds }: { readonly at: JsonPath; readonly standpoint: Standpoint; readonly holds: boolean }): Demand {
     const parsed = parseExpression(source);
-    // What cannot be read never holds; the checker says why.
+    // A condition with a syntax error never holds; the checker reports it.
     const formula: Formula = parsed.ok ? formulaOf(parsed.value.ast, this.session, standpoint) : { kind: 'settled', node: ['lit', null] };
     return { kind: 'condition', source, formula, holds, at };
   }
 
-  /** Types of the scope at a place of a file. */
+  /** The types of the scope at a place of a file. */
   typesAt(part: TypedPart, path: JsonPath): ScopeTypes {
     return this.#scopes.of(part).at(path);
   }
 
-  /** The schema of a form, standing alone; null when there is no such form. */
+  /** The self-contained schema of a form; null when the form does not exist. */
   formSchema(id: string): JsonSchema | null {
     return this.#scopes.types.formSchema(id);
   }
@@ -108,7 +108,7 @@ export class SiteWays {
     return this.typesAt({ format: 'routes', id: null, value: this.config.routes }, []);
   }
 
-  /** A page that the session must pass first keeps from all others, unless the browser may put it off. */
+  /** The demands that no forced redirect applies. Leaves out redirects that the browser may postpone. */
   #notForced(route: Route, standpoint: Standpoint): readonly Demand[] {
     return (this.config.site.session?.redirects ?? []).flatMap(({ when, to, unlessStored }, index) => {
       const target = routeOfPage(this.config.routes.routes, to, this.config.region);

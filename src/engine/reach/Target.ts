@@ -7,14 +7,14 @@ import type { PartWays } from './PartWays.ts';
 
 export type TargetKind = 'route' | 'redirect' | 'entry' | 'dialog' | 'block' | 'part' | 'call' | 'action' | 'field';
 
-/** Something of the config that somebody should be able to reach. */
+/** A part of the config that at least one user should be able to reach. */
 export interface Target {
   readonly kind: TargetKind;
-  /** The same in every region: ids where there are some, places where not. */
+  /** A name that is the same in every region: ids where they exist, otherwise positions. */
   readonly name: string;
   readonly at: JsonPath;
   readonly ways: Ways;
-  /** Name of what it is in. */
+  /** Name of the enclosing target. */
   readonly within: string | null;
   readonly part: Part | null;
 }
@@ -24,7 +24,7 @@ export function targetsOf(ways: PartWays): readonly Target[] {
   return [...routeTargets(ways), ...partTargets(ways), ...fieldTargets(ways)];
 }
 
-/** Name of a part: of its file, and of what holds it. */
+/** The name of a part: its file, the enclosing parts, and its own. */
 export function nameOfPart({ format, id, parent, node, value }: Part): string {
   const around = parent ? nameOfPart(parent) : format === 'menus' ? 'menus' : `${format} ${id}`;
   const steps = node.path.slice(parent?.node.path.length ?? 0);
@@ -61,11 +61,11 @@ function kindOf({ format, node: { definition, title }, own }: Part): TargetKind 
   if (definition === 'Call') return 'call';
   if (definition?.startsWith('Block_')) return 'block';
   if (definition?.startsWith('Action_')) return 'action';
-  if (definition === 'FieldUi' || format === 'form') return null; // fields are asked of the form's schema
+  if (definition === 'FieldUi' || format === 'form') return null; // `fieldTargets` covers fields, from the form's schema
   return definition === 'Button' || title === 'Link' || own.length > 0 ? 'part' : null;
 }
 
-/** Demands in words of nobody: what a demand asks for, short enough for a line. */
+/** Describes a demand without naming a user, in one line. */
 export function describeDemand(demand: Demand): string {
   switch (demand.kind) {
     case 'access':

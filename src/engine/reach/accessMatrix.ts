@@ -6,7 +6,7 @@ import type { Cell } from './Person.ts';
 import type { SiteReach } from './reachSite.ts';
 import { routeOutcomes } from './routeOutcomes.ts';
 
-/** One line of the matrix: what becomes of a route for each kind of visitor of a region. */
+/** One line of the matrix: the outcome of a route for each kind of user of a region. */
 interface MatrixRow {
   readonly path: string;
   readonly region: string;
@@ -14,13 +14,13 @@ interface MatrixRow {
   readonly outcomes: readonly string[];
 }
 
-/** Every route for every kind of visitor of a region, decided by the engine. */
+/** The engine's decision on every route for every kind of user of a region. */
 function matrixRows(site: SiteReach): readonly MatrixRow[] {
   const region = site.config.region;
   return site.config.routes.routes.map((route: Route) => ({ path: route.path, region, outcomes: site.cells.map((cell) => describeOutcomes(routeOutcomes(route, cell, site))) }));
 }
 
-/** The committed report: who may go where, who sees which menu entry, and what is to be said about it. */
+/** Builds the committed report: the access of each kind of user to routes and menu entries, and the findings. */
 export function accessMatrix(sites: readonly SiteReach[], findings: readonly ReachFinding[]): string {
   return [
     '# Who reaches what', '',
@@ -44,7 +44,7 @@ function routeTable(sites: readonly SiteReach[]): readonly string[] {
   return table(head, lines);
 }
 
-/** Kinds of visitors that no route tells apart share a column. */
+/** Groups kinds of users with the same outcomes on all routes into one column. */
 function alikeColumns(rows: readonly MatrixRow[], cells: readonly Cell[]): readonly (readonly number[])[] {
   const alike = new Map<string, number[]>();
   for (const at of cells.keys()) {
@@ -54,7 +54,7 @@ function alikeColumns(rows: readonly MatrixRow[], cells: readonly Cell[]): reado
   return [...alike.values()];
 }
 
-/** Sites on which a route does the same share a line. */
+/** Groups sites with the same outcomes of a route into one line. */
 function joinRegions(rows: readonly MatrixRow[]): readonly { readonly row: MatrixRow; readonly regions: readonly string[] }[] {
   const joined = new Map<string, { row: MatrixRow; regions: string[] }>();
   for (const row of rows) {

@@ -3,19 +3,19 @@ import type { Cell } from './Person.ts';
 import { reachWithout, type SiteReach } from './reachSite.ts';
 import type { Target, TargetKind } from './Target.ts';
 
-/** What somebody reached before and not any more. */
+/** A target that some users no longer reach. */
 export interface Loss {
   readonly region: string;
   readonly kind: TargetKind;
   readonly name: string;
   readonly lostBy: readonly Cell[];
-  /** Nobody of the region reaches it any more. */
+  /** Whether no user of the region reaches it any more. */
   readonly isTotal: boolean;
-  /** What it is in is lost to the same people, so that it says nothing new. */
+  /** Whether the same users also lose the enclosing target, so that this loss adds nothing. */
   readonly isImplied: boolean;
 }
 
-/** What is lost when nobody holds these codes and flags, and these switches are off for everybody. */
+/** The targets that are lost when no user has these codes and flags, and these switches are off for all users. */
 export function blastRadius(sites: readonly SiteReach[], without: ReadonlySet<string>): readonly Loss[] {
   return sites.flatMap((site) => {
     const after = reachWithout(site, without).reached;
@@ -34,7 +34,7 @@ export function blastRadius(sites: readonly SiteReach[], without: ReadonlySet<st
   });
 }
 
-/** One loss in a line. */
+/** Describes a loss in one line. */
 export function describeLoss({ name, lostBy, isTotal }: Loss, cells: readonly Cell[]): string {
   return `${name}: ${isTotal ? 'nobody any more' : `no longer ${describeCells(lostBy, cells)}`}`;
 }

@@ -5,17 +5,17 @@ import { isRecord } from '../../config/meta/chooseBranch.ts';
 import type { Demand, Ways } from './Demand.ts';
 import type { SiteReach } from './reachSite.ts';
 
-/** A place of the config that sends an operation, and every way to it. */
+/** A place of the config that calls an operation, and every way to it. */
 export interface CallPlace {
   readonly operation: string;
   readonly name: string;
   readonly at: JsonPath;
   readonly ways: Ways;
-  /** Sent without anybody pressing anything: a refusal would meet who only looks. */
+  /** Whether the call runs without a user action, so that a refusal would reach a user who only opened the page. */
   readonly isUnasked: boolean;
 }
 
-/** Everything on a region's site that sends an operation: parts of pages, forms and menus, and the site itself. */
+/** All places on a region's site that call an operation: parts of pages, forms and menus, and the site itself. */
 export function callPlaces(site: Pick<SiteReach, 'config' | 'ways'>): readonly CallPlace[] {
   const parts = site.ways.all().flatMap((part): readonly CallPlace[] => {
     const { operation } = part.value;
@@ -24,7 +24,7 @@ export function callPlaces(site: Pick<SiteReach, 'config' | 'ways'>): readonly C
   return [...parts, ...ofSite(site)];
 }
 
-/** The calls of the session, of preferences and of agreements: they run for everybody who is signed in, unless they say otherwise. */
+/** The calls of the session, preferences and agreements. They run for every signed-in user unless they declare otherwise. */
 function ofSite({ config, ways }: Pick<SiteReach, 'config' | 'ways'>): readonly CallPlace[] {
   const found: CallPlace[] = [];
   for (const format of ['site', 'access', 'errors'] as const) {

@@ -10,7 +10,7 @@ import { SessionModel } from './SessionModel.ts';
 const session = new SessionModel({ version: '', api: { base: '', headers: {} }, home: '', defaultRegion: '', regions: [], locales: [] });
 const values = [null, 'x', 'y', 'z', true, false] as const;
 
-/** Conditions over three paths of data, as the config writes them. */
+/** Conditions over three paths of data, as in the config. */
 const leaf = fc.oneof(
   fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('==', '!='), fc.constantFrom("'x'", "'y'", 'null')).map(([name, operator, constant]) => `page.${name} ${operator} ${constant}`),
   fc.constantFrom('a', 'b', 'c').map((name) => `page.${name} in ['x', 'y']`),
@@ -22,14 +22,14 @@ const { condition } = fc.letrec<{ condition: string }>((tie) => ({
 }));
 
 describe('whether data can make conditions hold', () => {
-  test('is answered as trying every value answers it', () => {
+  test('is decided as by trying every value', () => {
     fc.assert(fc.property(fc.array(condition, { minLength: 1, maxLength: 3 }), (sources) => {
       const possible = values.some((a) => values.some((b) => values.some((c) => sources.every((source) => holds(source, { a, b, c })))));
       expect(dataFor(sources.map(demandOf), {}) !== null).toBe(possible);
     }), { numRuns: 300 });
   });
 
-  test('and the values that it names make them hold', () => {
+  test('and the returned values make them hold', () => {
     fc.assert(fc.property(fc.array(condition, { minLength: 1, maxLength: 3 }), (sources) => {
       const data = dataFor(sources.map(demandOf), {});
       fc.pre(data !== null);
@@ -38,12 +38,12 @@ describe('whether data can make conditions hold', () => {
     }), { numRuns: 300 });
   });
 
-  test('what is asked of a list or an amount comes out the same wherever it is asked', () => {
+  test('the same condition on a list or an amount has the same outcome everywhere', () => {
     expect(dataFor(["size(data.rows) > 0 && page.a == 'x'", '!(size(data.rows) > 0)'].map(demandOf), {})).toBeNull();
     expect(dataFor(['size(data.rows) > 0', "decimal(data.fee) > 1 || page.a == 'x'"].map(demandOf), {})).not.toBeNull();
   });
 
-  test('what lies inside an unknown value is unknown', () => {
+  test('everything inside an unknown value is unknown', () => {
     expect(dataFor(['data.order == null', "data.order.status == 'x'"].map(demandOf), {})).toBeNull();
     expect(dataFor(['data.order != null', "data.order.status == 'x'"].map(demandOf), {})).not.toBeNull();
   });

@@ -2,7 +2,7 @@ import { evaluate, type ExpressionEnv, type ExpressionScope } from '../expressio
 import type { Demand } from './Demand.ts';
 import { anythingElse, comparedName, type Constant, type Formula } from './Formula.ts';
 
-/** What the data has to be, by variable: the value of a path, or the answer (null: unknown) to a question. */
+/** Required data by variable: the value of a path, or the outcome (null: unknown) of an opaque condition. */
 export type DataWitness = Readonly<Record<string, Constant>>;
 
 const env: ExpressionEnv = { now: () => 0 };
@@ -14,10 +14,10 @@ interface Variable {
 }
 
 type Truth = boolean | null;
-/** Which outcomes are still possible. */
+/** The outcomes that are still possible. */
 type Outcomes = ReadonlySet<Truth>;
 
-/** Values of the data with which all conditions come out as wanted, or null when there are none. */
+/** Finds data with which all conditions have the wanted outcome; null when there is none. */
 export function dataFor(demands: readonly Demand[], scope: ExpressionScope): DataWitness | null {
   const conditions = demands.flatMap((demand) => (demand.kind === 'condition' ? [demand] : []));
   const variables = variablesOf(conditions.map(({ formula }) => formula));
@@ -42,7 +42,7 @@ function isOpen(outcomes: Outcomes, holds: boolean): boolean {
   return holds ? outcomes.has(true) : outcomes.has(false) || outcomes.has(null);
 }
 
-/** What lies inside an unknown value is unknown. */
+/** Whether a value is consistent with its parents and children: everything inside an unknown value is unknown. */
 function fitsAround({ path }: Variable, value: Constant, assigned: ReadonlyMap<string, Constant>, variables: readonly Variable[]): boolean {
   if (!path) return true;
   return variables.every((other) => {
@@ -57,7 +57,7 @@ function isInside(inner: readonly string[], outer: readonly string[]): boolean {
   return inner.length > outer.length && outer.every((step, index) => inner[index] === step);
 }
 
-/** The variables of conditions; values that an enumeration needs come before null, and null before all else. */
+/** The variables of conditions with their candidates: first the values that the enumeration needs, then null, then all others. */
 export function variablesOf(formulas: readonly Formula[]): readonly Variable[] {
   const found = new Map<string, { readonly path: readonly string[] | null; readonly only: readonly Constant[] | null; readonly constants: Set<Constant> }>();
   const visit = (formula: Formula): void => {
@@ -76,7 +76,7 @@ export function variablesOf(formulas: readonly Formula[]): readonly Variable[] {
   return [...found].map(([name, { path, only, constants }]) => ({ name, path, domain: only ?? [...new Set([...constants, ...(path ? [anythingElse] : []), null])] }));
 }
 
-/** The outcomes that a formula may still come to when only the assigned variables are known. */
+/** The outcomes that a formula can still have when only the assigned variables are known. */
 export function outcomesOf(formula: Formula, scope: ExpressionScope, assigned: ReadonlyMap<string, Constant>): Outcomes {
   switch (formula.kind) {
     case 'settled':

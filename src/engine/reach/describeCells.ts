@@ -1,6 +1,6 @@
 import { roles, type Cell } from './Person.ts';
 
-/** Who, in a line: `main, subAccount: all but ads`. `all` are the kinds of visitors that there are. */
+/** Describes kinds of users in one line: `main, subAccount: all but ads`. `all` contains every kind. */
 export function describeCells(cells: readonly Cell[], all: readonly Cell[]): string {
   if (cells.length === 0) return 'nobody';
   const byVariants = new Map<string, string[]>();

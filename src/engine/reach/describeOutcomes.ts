@@ -1,6 +1,6 @@
 import type { PersonOutcome } from './routeOutcomes.ts';
 
-/** What a route does for a cell, in a phrase: `with payment.create: allow (kyc 5), else dialog kyc; else deny`. */
+/** Describes the outcomes of a route for a cell: `with payment.create: allow (kyc 5), else dialog kyc; else deny`. */
 export function describeOutcomes(people: readonly PersonOutcome[]): string {
   const byCodes = new Map<string, PersonOutcome[]>();
   for (const one of people) {
@@ -9,7 +9,7 @@ export function describeOutcomes(people: readonly PersonOutcome[]): string {
   }
   const phrases = new Map([...byCodes].map(([codes, own]) => [codes, byStatus(own)]));
   const without = phrases.get('');
-  if (without === undefined) return [...new Set(phrases.values())].join(' or '); // codes decide nothing here
+  if (without === undefined) return [...new Set(phrases.values())].join(' or '); // codes make no difference here
   const better = [...phrases].filter(([, phrase]) => phrase !== without).map(([codes, phrase]) => ({ codes: codes.split('+'), phrase }));
   const least = better.filter(({ codes, phrase }) => !better.some((other) => other.phrase === phrase && other.codes.length < codes.length && other.codes.every((code) => codes.includes(code))));
   if (least.length === 0) return without;
@@ -18,7 +18,7 @@ export function describeOutcomes(people: readonly PersonOutcome[]): string {
   return [...[...byPhrase].map(([phrase, codes]) => `with ${codes.sort().join(' or ')}: ${phrase}`), `else ${without}`].join('; ');
 }
 
-/** The statuses of verification of each outcome, where they matter. */
+/** The verification statuses of each outcome, where they make a difference. */
 function byStatus(people: readonly PersonOutcome[]): string {
   const statuses = new Map<string, Set<string>>();
   for (const { person, outcomes } of people) {

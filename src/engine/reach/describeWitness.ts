@@ -1,7 +1,7 @@
 import { anythingElse } from './Formula.ts';
 import type { Witness } from './solve.ts';
 
-/** Somebody and their data in a line. */
+/** Describes a user and their data in one line. */
 export function describeWitness({ person, data }: Witness): string {
   const { region, variant, role, permissions, flags, kycStatus, isEnterprise, hasCard, isLoaded } = person;
   const held = role === 'subAccount' || role === 'operator' ? [`holding ${permissions.join(', ') || 'no code'}`] : [];

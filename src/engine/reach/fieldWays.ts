@@ -9,11 +9,11 @@ export interface FieldWays {
   /** Dotted, `*` for an item of a list. */
   readonly pattern: string;
   readonly at: JsonPath;
-  /** What the form demands before it asks for the field, where the form is shown. */
+  /** The demands of the form before it shows the field. */
   readonly demands: Ways;
 }
 
-/** The fields of a form as the form room knows them, with what hides each. */
+/** The fields of a form as `src/engine/form` reads them, each with the demands that hide it. */
 export function fieldWays(formId: string, { site }: PartWays): readonly FieldWays[] {
   const { config } = site;
   const form = config.forms[formId];
@@ -36,13 +36,13 @@ export function fieldWays(formId: string, { site }: PartWays): readonly FieldWay
   });
 }
 
-/** Where the field is written: what says how it is shown, else the schema. */
+/** The location of the field: its `ui` entry, or else its place in the schema. */
 function placeOf({ ui }: { readonly ui?: Readonly<Record<string, unknown>> }, { uiKey, segments }: FormField): JsonPath {
   if (ui && Object.hasOwn(ui, uiKey)) return ['ui', uiKey];
   return ['schema', ...segments.flatMap((segment) => (segment === '*' ? ['items'] : ['properties', segment]))];
 }
 
-/** The alternatives of the schema: what they ask of the values is beyond conditions, and may come out either way. */
+/** The alternatives of the schema. Their requirements on values are not conditions, so either outcome is possible. */
 function existing({ alternatives }: FormField, at: JsonPath): Ways {
   if (alternatives.length === 0) return [[]];
   return alternatives.map((presences) => presences.map((presence) => presenceDemand(presence, at)));

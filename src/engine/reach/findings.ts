@@ -11,7 +11,7 @@ import { repeatedPermissions } from './repeatedPermissions.ts';
 import { describeDemand, type Target } from './Target.ts';
 import { pagesWithoutWayIn } from './waysIn.ts';
 
-/** What may be found, and how bad it is: an error fails the command, a note only tells. */
+/** The kinds of findings and their severity: an error fails the command, a note does not. */
 export const findingCodes = {
   'reach/dead': { severity: 'error', says: 'nobody reaches it, on no site, whatever the data holds' },
   'reach/refused-entry': { severity: 'error', says: 'a menu entry or link is shown to a user whom its page refuses' },
@@ -37,7 +37,7 @@ export interface ReachFinding {
   readonly witness: Witness | null;
 }
 
-/** What is wrong on the sites together: a part that one region lacks is no fault. */
+/** The findings across all sites: a part that one region lacks is not an error. */
 export function reachFindings(sites: readonly SiteReach[]): readonly ReachFinding[] {
   return [
     ...deadTargets(sites),
@@ -56,7 +56,7 @@ function deadTargets(sites: readonly SiteReach[]): readonly ReachFinding[] {
   for (const { config, reached } of sites) {
     for (const [name, { target }] of reached) {
       const { within } = target;
-      const isInDead = within !== null && reached.has(within) && !alive.has(within); // only the outermost is named
+      const isInDead = within !== null && reached.has(within) && !alive.has(within); // only the outermost is reported
       if (alive.has(name) || dead.has(name) || isInDead) continue;
       dead.set(name, { code: 'reach/dead', region: config.region, name, at: target.at, message: `Nobody reaches ${name}: ${whyNot(target.ways)}.`, witness: null });
     }
@@ -79,7 +79,7 @@ function refusedWays(site: SiteReach): readonly ReachFinding[] {
     const held = target.part?.inner ?? [];
     const ways = target.ways.map((way) => [...way, ...held]);
     const isAction = target.kind === 'action';
-    // An action may have changed who is signed in.
+    // An earlier action may have signed the user in or out.
     const refusing = demands.filter(({ kind }) => kind !== 'guard' && !(isAction && kind === 'session'));
     const refused = refusal(site, { code: isAction ? 'reach/refused-way' : 'reach/refused-entry', target, name, ways, demands: refusing, what: `the page ${to}` });
     return refused.length > 0 ? refused : refusal(site, { code: 'reach/guarded-way', target, name, ways, demands: demands.filter(({ kind }) => kind === 'guard'), what: `the page ${to}` });
@@ -96,7 +96,7 @@ function refusedCalls(site: SiteReach): readonly ReachFinding[] {
   });
 }
 
-/** What a visitor presses leads to signing in; what is sent as a page opens would only be refused. */
+/** The demand that a user is signed in. A call that a visitor triggers leads to sign-in; a call sent when a page opens is refused. */
 function signIn(at: JsonPath): Demand {
   return { kind: 'access', needs: { session: 'required' }, at };
 }
@@ -124,12 +124,12 @@ function refusal(site: SiteReach, { code, target, name, ways, demands, what }: Q
   return [{ code, region: site.config.region, name, at: target.at, message: `${name} leads to ${what}, which asks for ${describeDemand(found.demand)}.`, witness: found.witness }];
 }
 
-/** Codes that only one of the two sides asks for: what one site asks for is asked for. */
+/** Codes that only the portal or only the server requires. A code counts as required when one site requires it. */
 function codeFindings(sites: readonly SiteReach[]): readonly ReachFinding[] {
   const [first] = sites;
   if (!first) return [];
   const { config } = first;
-  // The first site comes last and wins: what both ask for is reported there.
+  // The first site comes last and takes precedence: codes of several sites are reported there.
   const byPortal = new Map(sites.toReversed().flatMap(askedCodes));
   const byServer = new Set([...config.authored.operations.values()].flatMap(({ access }) => [...codesOf(access?.permission), ...(access?.alsoPermission ?? [])]));
   return Object.keys(config.access.permissions).flatMap((name): readonly ReachFinding[] => {
@@ -154,7 +154,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The same finding on two sites counts once. */
+/** Drops duplicates of a finding on several sites. */
 function once(findings: readonly ReachFinding[]): readonly ReachFinding[] {
   return [...new Map(findings.toReversed().map((found) => [`${found.code} ${found.name}`, found])).values()].reverse();
 }

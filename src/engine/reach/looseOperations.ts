@@ -14,7 +14,7 @@ interface Called {
   readonly ways: Ways;
 }
 
-/** Operations that accept a user who can reach no call of them in the portal. */
+/** Operations that accept a user who cannot reach any call of them in the portal. */
 export function looseOperations(sites: readonly SiteReach[]): readonly ReachFinding[] {
   const [first] = sites;
   if (!first) return [];
@@ -40,7 +40,7 @@ function callsByOperation(sites: readonly SiteReach[]): ReadonlyMap<string, read
 const held: readonly Role[] = ['subAccount', 'operator'];
 const signedIn: readonly Role[] = ['main', ...held];
 
-/** For each code that suffices, a user with this code and none of the others must reach a call; where the operation asks for none, a user without any code must. */
+/** For each sufficient code, a user with only this code must reach a call; if the operation requires none, a user without codes must. */
 function loosePermissions({ access }: Operation, called: readonly Called[]): readonly string[] {
   const codes = codesOf(access?.permission);
   if (codes.length > 0) {
@@ -52,7 +52,7 @@ function loosePermissions({ access }: Operation, called: readonly Called[]): rea
   return isReached(called, new Set(all), held) ? [] : ['is open to any, but every call of it asks for a permission.'];
 }
 
-/** Codes that every call asks for besides those of the operation. */
+/** Codes that every call requires in addition to those of the operation. */
 function unaskedPermissions(access: Operation['access'], called: readonly Called[]): readonly string[] {
   const asked = [...codesOf(access?.permission), ...(access?.alsoPermission ?? [])];
   const ways = called.flatMap((one) => one.ways).flat();
@@ -84,7 +84,7 @@ function isReached(called: readonly Called[], without: ReadonlySet<string>, role
   return called.some(({ site: { cells, world }, ways }) => cells.some((cell) => roles.includes(cell.role) && solve(ways, cell, { ...world, without }) !== null));
 }
 
-/** A switch that no call asks for need not be tried. */
+/** Whether a call requires the switch; other switches need no test. */
 function mentions(called: readonly Called[], name: string): boolean {
   return called.some(({ ways }) => ways.some((way) => way.some((demand) => demand.kind === 'access' && demand.needs.switch === name)));
 }

@@ -1,7 +1,7 @@
 import type { ExpressionNode } from '../expression/ast.ts';
 import { childrenOf } from '../expression/childrenOf.ts';
 
-/** The same node over changed parts. */
+/** The same node with mapped children. */
 export function mapChildren(node: ExpressionNode, map: (child: ExpressionNode) => ExpressionNode): ExpressionNode {
   if (childrenOf(node).length === 0) return node;
   switch (node[0]) {
@@ -35,6 +35,6 @@ export function mapChildren(node: ExpressionNode, map: (child: ExpressionNode) =
 }
 
 function sameOperator(node: Extract<ExpressionNode, readonly [string, ExpressionNode, ExpressionNode]>, left: ExpressionNode, right: ExpressionNode): ExpressionNode {
-  // Trust border: the operator stays what it was, and every binary node holds two expressions.
+  // Trust border: the operator does not change, and every binary node has two expressions.
   return [node[0], left, right] as ExpressionNode;
 }

@@ -1,6 +1,6 @@
 import type { ExpressionNode } from '../expression/ast.ts';
 
-/** `a.b.c` as its steps, or null for anything but a plain path. `has(a.b)` is none. */
+/** The steps of `a.b.c`, or null for anything but a plain path. `has(a.b)` is not a path. */
 export function pathOf(node: ExpressionNode): readonly string[] | null {
   if (node[0] === 'id') return [node[1]];
   if (node[0] === 'get') return extended(pathOf(node[1]), node[2]);

@@ -4,7 +4,7 @@ import type { Demand } from './Demand.ts';
 import type { Formula } from './Formula.ts';
 import { kycStatuses, type Cell, type Person } from './Person.ts';
 
-/** Everybody of a cell whom these demands can tell apart; who holds most comes first. Nobody holds what is in `without`. */
+/** All persons of a cell that these demands can distinguish, those with most codes first. No person has a code in `without`. */
 export function peopleFor(demands: readonly Demand[], cell: Cell, access: AccessFile, without: ReadonlySet<string>): readonly Person[] {
   const asked = [...new Set(demands.flatMap((demand) => mentionsOf(demand)))].filter((name) => !without.has(name)).sort();
   const known = people.get(access) ?? new Map<string, readonly Person[]>();
@@ -15,7 +15,7 @@ export function peopleFor(demands: readonly Demand[], cell: Cell, access: Access
   return found;
 }
 
-/** Thousands of parts ask for the same few codes. */
+/** Caches the persons, because thousands of parts require the same few codes. */
 const people = new WeakMap<AccessFile, Map<string, readonly Person[]>>();
 
 function everybody(asked: ReadonlySet<string>, cell: Cell, access: AccessFile): readonly Person[] {
@@ -31,7 +31,7 @@ function everybody(asked: ReadonlySet<string>, cell: Cell, access: AccessFile): 
     kinds.flatMap((isEnterprise) => cards.flatMap((hasCard) => loads.map((isLoaded): Person => ({ ...cell, permissions, flags: own, kycStatus, isEnterprise, hasCard, isLoaded })))))));
 }
 
-/** Names of codes, and of what else about a person a demand may look at. */
+/** Names of the codes and other properties of a person that a demand depends on. */
 function mentionsOf(demand: Demand): readonly string[] {
   const known = mentioned.get(demand);
   if (known) return known;
@@ -42,7 +42,7 @@ function mentionsOf(demand: Demand): readonly string[] {
 
 const mentioned = new WeakMap<Demand, readonly string[]>();
 
-/** Words of a guard's list, and what of a person they look at. */
+/** Words in a guard's list, and the property of a person that each depends on. */
 const limits = [['personal', 'isEnterprise'], ['enterprise', 'isEnterprise'], ['card', 'hasCard']] as const;
 
 function namesIn(demand: Demand): readonly string[] {
@@ -60,7 +60,7 @@ function namesIn(demand: Demand): readonly string[] {
   }
 }
 
-/** Every text of what a person settles: names of the session, and codes that it is asked for. */
+/** All texts in the settled parts of a formula: names of the session, and codes. */
 function textsOf(formula: Formula): readonly string[] {
   switch (formula.kind) {
     case 'and':

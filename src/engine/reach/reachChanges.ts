@@ -8,20 +8,20 @@ import { targetsOf, type Target } from './Target.ts';
 
 type OpenSite = ReturnType<typeof openSiteReach>;
 
-/** A route or menu entry that other kinds of visitors reach than before, in the words of the access matrix. */
+/** A route or menu entry that other kinds of users reach than before, in the terms of the access matrix. */
 export interface ReachChange {
   readonly region: string;
   readonly name: string;
-  /** Kinds of visitors that no longer reach it, and that reach it now; null for none. */
+  /** Kinds of users that no longer reach it, and that newly reach it; null for none. */
   readonly lost: string | null;
   readonly gained: string | null;
 }
 
-/** One region's site before and after a change, asked who reaches what. */
+/** Compares which users reach which targets on one region's site before and after a change. */
 export class ReachComparison {
   readonly #before: OpenSite;
   readonly #after: OpenSite;
-  /** Many targets have the same ways: what is true of one is true of all. */
+  /** Results by key of the ways, because many targets have the same ways. */
   readonly #solved = new Map<OpenSite, Map<string, readonly Cell[]>>();
 
   constructor(before: ResolvedConfig, after: ResolvedConfig) {
@@ -29,7 +29,7 @@ export class ReachComparison {
     this.#after = openSiteReach(after);
   }
 
-  /** What changed by role and account variant. A target whose demands are the same in the same world is not asked again. */
+  /** The changes by role and account variant. Skips targets whose demands and world are unchanged. */
   changes(): readonly ReachChange[] {
     const [was, is] = [targetsByName(this.#before), targetsByName(this.#after)];
     const isSameWorld = worldKey(this.#before.config) === worldKey(this.#after.config);
@@ -45,7 +45,7 @@ export class ReachComparison {
     });
   }
 
-  /** Who opens one of these pages, before or after. Pages of the shell, which have no route, are everybody's. */
+  /** Describes the users that can open one of these pages, before or after. All users see pages of the shell, which have no route. */
   whoMeets(pages: readonly string[]): string {
     const cells = [this.#before, this.#after].flatMap((site) => pages.flatMap((page) => this.#opens(page, site)));
     const distinct = cells.filter((cell, index) => cells.findIndex((other) => isSameCell(cell, other)) === index);
@@ -76,7 +76,7 @@ function targetsByName(site: OpenSite): ReadonlyMap<string, Target> {
   return known;
 }
 
-/** What decides besides the demands themselves. */
+/** A key of everything that decides in addition to the demands. */
 function worldKey({ access, site: { session, regions } }: ResolvedConfig): string {
   return JSON.stringify([access, session, regions]);
 }

@@ -7,7 +7,7 @@ import { SiteWays } from './SiteWays.ts';
 import { solve, type SolverWorld, type Witness } from './solve.ts';
 import { targetsOf, type Target } from './Target.ts';
 
-/** Who reaches a target: of every kind of visitor the first that was found, none for those who never do. */
+/** The users that reach a target: the first one found of each kind, and no entry for a kind that never reaches it. */
 export interface Reached {
   readonly target: Target;
   readonly witnesses: readonly Witness[];
@@ -22,20 +22,20 @@ export interface SiteReach {
   readonly reached: ReadonlyMap<string, Reached>;
 }
 
-/** Reads the ways of a region's site. `without` are codes that nobody holds and switches that are off for everybody. */
+/** Reads the ways of a region's site. `without` contains codes that no user has and switches that are off for all users. */
 export function openSiteReach(config: ResolvedConfig, without: ReadonlySet<string> = new Set()): Omit<SiteReach, 'reached'> {
   const ways = new PartWays(new SiteWays(config));
   const site = siteView(config.site, config.region, ({ hosts }) => hosts[0] ?? '') ?? {};
   return { config, ways, world: { access: config.access, session: ways.site.session, site, without }, cells: cellsOf(config.access, config.region) };
 }
 
-/** Asks of every target who reaches it. */
+/** Finds the users that reach each target. */
 export function reachSite(config: ResolvedConfig, without: ReadonlySet<string> = new Set()): SiteReach {
   const site = openSiteReach(config, without);
   return { ...site, reached: reachAll(targetsOf(site.ways), site) };
 }
 
-/** The same targets on the same site, where other things are switched off. */
+/** The same targets on the same site with another `without`. */
 export function reachWithout({ reached, ...site }: SiteReach, without: ReadonlySet<string>): SiteReach {
   const changed = { ...site, world: { ...site.world, without } };
   return { ...changed, reached: reachAll([...reached.values()].map(({ target }) => target), changed) };
@@ -53,7 +53,7 @@ function reachAll(targets: readonly Target[], { cells, world }: Pick<SiteReach, 
   return found;
 }
 
-/** Many parts have the same ways: what is true of one is true of all. */
+/** A key of ways; parts with equal keys have equal results. */
 function waysKey(ways: Ways): string {
   return ways.map((way) => way.map(demandKey).sort().join(' & ')).sort().join(' | ') + (ways.length === 0 ? 'no way' : '');
 }

@@ -5,7 +5,7 @@ import { viewOf } from './Person.ts';
 import { meets, type Witness } from './solve.ts';
 import type { SiteReach } from './reachSite.ts';
 
-/** Somebody who meets the demands of a way and is refused all the same by one of the further demands; null proves that nobody is. */
+/** Finds a user who meets the demands of a way but fails one of the further demands; null proves that there is none. */
 export function refusedBy(further: readonly Demand[], ways: Ways, { cells, world }: Pick<SiteReach, 'cells' | 'world'>): { readonly demand: Demand; readonly witness: Witness } | null {
   for (const way of ways) {
     const met = new Set(way.map(demandKey));

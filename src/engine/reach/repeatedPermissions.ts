@@ -6,7 +6,7 @@ import type { PartWays } from './PartWays.ts';
 import type { SiteReach } from './reachSite.ts';
 import { nameOfPart } from './Target.ts';
 
-/** Parts that ask for a permission that anyone who gets there holds anyway, or that is asked for where they lead, on every site that has them. */
+/** Parts with a redundant permission on every site that has them: each user who gets there has it, or the target requires it. */
 export function repeatedPermissions(sites: readonly SiteReach[]): readonly ReachFinding[] {
   const found = new Map<string, ReachFinding>();
   const needed = new Set<string>();
@@ -26,13 +26,13 @@ export function repeatedPermissions(sites: readonly SiteReach[]): readonly Reach
 
 interface Asked {
   readonly ways: PartWays;
-  /** Any one of them suffices. */
+  /** One of them suffices. */
   readonly codes: ReadonlySet<string>;
-  /** What a button does, when it is left out of the page with where it leads. */
+  /** The navigations of a button, if it is hidden together with their target. */
   readonly actions: readonly Part[];
 }
 
-/** What else asks for the permission of a part; null when nothing does. */
+/** The place that already requires the permission of a part; null when there is none. */
 function repeated(part: Part, { ways, codes, actions }: Asked): string | null {
   const implies = (demand: Demand): boolean => demand.kind === 'access' && isWithin(codesOf(demand.needs.permission), codes);
   const around = ways.around(part);
@@ -42,7 +42,7 @@ function repeated(part: Part, { ways, codes, actions }: Asked): string | null {
   return isAskedThere ? 'the page that it leads to' : null;
 }
 
-/** Anyone who holds one of the codes that are demanded holds one of those that are asked for. */
+/** Whether each user with one of the demanded codes also has one of the asked ones. */
 function isWithin(demanded: readonly string[], asked: ReadonlySet<string>): boolean {
   return demanded.length > 0 && demanded.every((code) => asked.has(code));
 }

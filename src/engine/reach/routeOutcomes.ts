@@ -10,25 +10,25 @@ import { peopleFor } from './peopleFor.ts';
 import { viewOf, type Cell, type Person } from './Person.ts';
 import type { SiteReach } from './reachSite.ts';
 
-/** What becomes of an address: `allow`, `deny`, `sign in`, `dialog <guard>`, `→ <path>`. */
+/** The outcome of opening an address: `allow`, `deny`, `sign in`, `dialog <guard>`, `→ <path>`. */
 export type RouteOutcome = string;
 
 export interface PersonOutcome {
   readonly person: Person;
-  /** More than one when it depends on data, like the query. */
+  /** Several outcomes when they depend on data, such as the query. */
   readonly outcomes: readonly RouteOutcome[];
 }
 
 type Site = Pick<SiteReach, 'config' | 'ways' | 'world'>;
 
-/** What the engine itself decides for everybody of a cell whom the route can tell apart. Forced redirects are put off where the browser may. */
+/** The engine's decision for all persons of a cell that the route can distinguish. Postpones forced redirects where the browser may. */
 export function routeOutcomes(route: Route, cell: Cell, site: Site): readonly PersonOutcome[] {
   const index = site.config.routes.routes.indexOf(route);
   const [demands = []] = site.ways.site.route(index);
   return peopleFor(demands, cell, site.world.access, site.world.without).map((person) => ({ person, outcomes: outcomesFor(route, person, { site, demands }) }));
 }
 
-/** A path that leads to the route: every named segment has a value that the route allows, optional ones are left out. */
+/** An example path of the route: named segments have an allowed value, optional ones are absent. */
 export function examplePath({ path, params }: Route): string {
   const segments = path.split('/').filter((segment) => segment !== '' && !segment.endsWith('?')).map((segment) => (segment.startsWith(':') ? params?.[segment.slice(1)]?.[0] ?? 'x' : segment));
   return `/${segments.map((segment) => (segment === '*' ? 'x' : segment)).join('/')}`;

@@ -9,24 +9,24 @@ import { peopleFor } from './peopleFor.ts';
 import { viewOf, type Cell, type Person } from './Person.ts';
 import type { SessionModel } from './SessionModel.ts';
 
-/** Somebody who gets there, and the data with which. */
+/** A user who reaches the part, and the data that this needs. */
 export interface Witness {
   readonly person: Person;
   readonly data: DataWitness;
 }
 
-/** What the solver knows of one region's site. */
+/** The solver's input for one region's site. */
 export interface SolverWorld {
   readonly access: AccessFile;
   readonly session: SessionModel;
   readonly site: Readonly<Record<string, unknown>>;
-  /** Codes and flags that nobody holds, switches that are off for everybody. */
+  /** Codes and flags that no user has, and switches that are off for all users. */
   readonly without: ReadonlySet<string>;
 }
 
 /**
- * Somebody of the cell who meets all demands of one of the ways; null is a proof that nobody does, whatever the data
- * holds. Only what the demands mention is varied: who asks for nothing of a permission is tried with all of them.
+ * Finds a person of the cell who meets all demands of one of the ways; null proves that there is none for any data. Varies
+ * only what the demands mention: permissions that no demand mentions are all granted.
  */
 export function solve(ways: Ways, cell: Cell, world: SolverWorld): Witness | null {
   for (const way of ways) {
@@ -40,7 +40,7 @@ export function solve(ways: Ways, cell: Cell, world: SolverWorld): Witness | nul
   return null;
 }
 
-/** Whether a person meets a demand, as far as it says nothing of data. */
+/** Whether a person meets a demand, as far as it does not depend on data. */
 export function meets(demand: Demand, { isLoaded }: Person, view: SessionView, { access, site, without }: SolverWorld): boolean {
   const subject = subjectOf(view, site);
   switch (demand.kind) {
@@ -55,11 +55,11 @@ export function meets(demand: Demand, { isLoaded }: Person, view: SessionView, {
     case 'nowhere':
       return false;
     case 'condition':
-      return true; // asked together with the others, since they may speak of the same data
+      return true; // `dataFor` decides all conditions together, because they may depend on the same data
   }
 }
 
-/** Main accounts are not held to a list; a code that nobody has is refused to them all the same. */
+/** Whether all codes are withdrawn. Main accounts have no permission list, but a withdrawn code is refused to them too. */
 function lacksAll(codes: string | readonly string[] | undefined, without: ReadonlySet<string>): boolean {
   const wanted = codesOf(codes);
   return wanted.length > 0 && wanted.every((code) => without.has(code));

@@ -10,7 +10,7 @@ import { childrenOf } from '../expression/childrenOf.ts';
 import type { ReachFinding } from './findings.ts';
 import type { SiteReach } from './reachSite.ts';
 
-/** Pages that no menu, link, action, redirect, error behaviour or address written anywhere leads to. */
+/** Pages that no menu, link, action, redirect, error behaviour or literal address leads to. */
 export function pagesWithoutWayIn(sites: readonly SiteReach[]): readonly ReachFinding[] {
   const named = new Set(sites.flatMap(namedPages));
   return sites.flatMap(({ config }) => config.routes.routes.flatMap(({ page, path, alias }, index): readonly ReachFinding[] => {
@@ -20,7 +20,7 @@ export function pagesWithoutWayIn(sites: readonly SiteReach[]): readonly ReachFi
   }));
 }
 
-/** Pages that the config names as a target, by id or by address, apart from where they are declared. */
+/** Pages that the config names as a target, by id or by address, without their own declarations. */
 function namedPages({ config }: SiteReach): readonly string[] {
   const table = compileRoutes(config.routes.routes);
   const { site, routes, menus, access, errors, pages, forms } = config;
@@ -40,7 +40,7 @@ function namedPages({ config }: SiteReach): readonly string[] {
 
 const naming: ReadonlySet<string> = new Set(['to', 'url', 'home', 'signIn', 'close', 'parent', 'links']);
 
-/** Texts that name a target, and addresses anywhere, those inside expressions included. */
+/** Texts that name a target, and all addresses, including those inside expressions. */
 function stringsOf(format: MetaName, value: unknown): readonly string[] {
   const found: string[] = [];
   walkConfig(format, value, (node) => {

@@ -31,14 +31,14 @@ function decide(path: string, change: Partial<Entrance> = {}, holding: readonly 
   });
 }
 
-describe('what becomes of an address', () => {
-  test('who is not signed in signs in, apart from pages that need no session', () => {
+describe('the outcome of opening an address', () => {
+  test('a user who is not signed in must sign in, except for pages without session', () => {
     expect(decide('/home', { phase: 'signedOut' })).toEqual({ kind: 'signIn' });
     expect(decide('/nowhere', { phase: 'signedOut' })).toEqual({ kind: 'signIn' });
     expect(decide('/open', { phase: 'signedOut' })).toEqual({ kind: 'admitted', page: 'demo.open' });
   });
 
-  test('a login of another region goes to its site, of a region without one nowhere', () => {
+  test('a login of another region goes to its site, and nowhere if that region has none', () => {
     expect(decide('/home', { view: { loginRegion: 'HK' } })).toEqual({ kind: 'otherRegion', region: 'HK' });
     expect(decide('/home', { view: { loginRegion: 'SG' } })).toEqual({ kind: 'otherRegion', region: null });
   });
@@ -49,19 +49,19 @@ describe('what becomes of an address', () => {
     expect(decide('/send/1', { phase: 'failed' })).toMatchObject({ kind: 'redirect', to: '/home', rule: 'reduced' });
   });
 
-  test('a forced redirect keeps the query, spares its own page, and is put off by what the browser keeps', () => {
+  test('a forced redirect keeps the query, does not apply to its own page, and is postponed by a stored value', () => {
     const unchecked = ['shown', 'unchecked'];
     expect(decide('/home', {}, unchecked)).toEqual({ kind: 'redirect', to: '/check', query: { a: '1', b: '2' }, rule: 'forced', index: 0 });
     expect(decide('/check', {}, unchecked)).toEqual({ kind: 'admitted', page: 'demo.check' });
     expect(decide('/home', { stored: (key) => (key === 'later' ? '1' : null) }, unchecked)).toEqual({ kind: 'admitted', page: 'demo.home' });
   });
 
-  test('the first redirect that applies wins, before the one that always does', () => {
+  test('the first redirect that applies takes precedence over the unconditional one', () => {
     expect(decide('/old/7', {}, ['moved'])).toEqual({ kind: 'redirect', to: '/home', query: { b: '2' }, rule: 'redirectWhen', index: 1 });
     expect(decide('/old/7')).toEqual({ kind: 'redirect', to: '/send/7', query: null, rule: 'redirect', index: 0 });
   });
 
-  test('a page that others may open is refused with a page of its own, and says why', () => {
+  test('a page that other users may open is refused with the page for refusals, and with a reason', () => {
     const sub = { subject: { ...seller, isSubAccount: true } };
     expect(decide('/send/1', sub)).toEqual({ kind: 'refused', page: 'demo.refused', because: { allow: false, because: 'permission', code: 'send' } });
     expect(decide('/send/1', {}, [])).toEqual({ kind: 'refused', page: 'demo.refused', because: { allow: false, because: 'condition', code: 'shown' } });
@@ -69,12 +69,12 @@ describe('what becomes of an address', () => {
     expect(decide('/send/1', { ...sub, routes: without })).toMatchObject({ kind: 'notFound', page: 'demo.lost' });
   });
 
-  test('an unknown address, and one that the site of the region does not have, does not exist', () => {
+  test('an unknown address, and one that the region\'s site lacks, is not found', () => {
     expect(decide('/nowhere')).toEqual({ kind: 'notFound', page: 'demo.lost', because: null });
     expect(decide('/there')).toEqual({ kind: 'notFound', page: 'demo.lost', because: { allow: false, because: 'region', code: 'HK' } });
   });
 
-  test('a session that nobody could be asked about is neither signed in nor signed out', () => {
+  test('a session without an answer of the server is neither signed in nor signed out', () => {
     expect(decide('/home', { phase: 'unreachable', view: {} })).toEqual({ kind: 'unreachable', page: 'demo.retry' });
     expect(decide('/open', { phase: 'unreachable', view: {} })).toEqual({ kind: 'admitted', page: 'demo.open' });
   });

@@ -7,7 +7,7 @@ import { routeOfPage } from './routeOfPage.ts';
 
 export type AddressQuery = Readonly<Record<string, string>>;
 
-/** Who stands before the door, and the door. */
+/** The user, the session and the config for an admission decision. */
 export interface Entrance {
   readonly routes: RoutesFile;
   readonly access: AccessFile;
@@ -17,32 +17,32 @@ export interface Entrance {
   readonly phase: SessionPhase;
   readonly view: SessionView;
   readonly subject: Subject;
-  /** Over the scope without a page. */
+  /** Evaluates a condition in the scope without a page. */
   readonly test: (condition: string | undefined) => boolean;
-  /** What the browser keeps under a key. */
+  /** Reads the browser's storage. */
   readonly stored: (key: string) => string | null;
 }
 
-/** Which rule of the config sends elsewhere; `index` counts in its list. */
+/** The config rule that redirects; `index` is the position in its list. */
 export type RedirectRule = 'reduced' | 'forced' | 'redirectWhen' | 'redirect';
 
 type Refusal = Extract<RouteDecision, { allow: false }>;
 
-/** `query` null keeps the search of the address as it is. */
+/** `query` null keeps the query of the address unchanged. */
 export type Admission =
   | { readonly kind: 'admitted'; readonly page: string }
-  /** `because`: the region, or something the site does not offer; null when no route fits. */
+  /** `because`: the region or a feature that the site lacks; null when no route matches. */
   | { readonly kind: 'notFound'; readonly page: string; readonly because: Refusal | null }
-  /** The page exists, but not for this visitor. */
+  /** The page exists, but not for this user. */
   | { readonly kind: 'refused'; readonly page: string; readonly because: Refusal }
-  /** Nobody could say who is signed in: the question was not answered. */
+  /** The server did not answer whether a user is signed in. */
   | { readonly kind: 'unreachable'; readonly page: string }
   | { readonly kind: 'redirect'; readonly to: string; readonly query: AddressQuery | null; readonly rule: RedirectRule; readonly index: number }
   | { readonly kind: 'signIn' }
   /** The site of the login; null when no site has that region. */
   | { readonly kind: 'otherRegion'; readonly region: string | null };
 
-/** Decides what becomes of an address, in this order: session, region of the login, reduced routes, forced redirects, redirects, access. */
+/** Decides the outcome of opening an address, in this order: session, region of the login, reduced routes, forced redirects, redirects, access. */
 export function admit(path: string, query: AddressQuery, match: RouteMatch | null, entrance: Entrance): Admission {
   const { routes, phase, region } = entrance;
   if (match?.route.session === undefined) {
@@ -59,7 +59,7 @@ export function admit(path: string, query: AddressQuery, match: RouteMatch | nul
   return match ? admitTo(match, query, entrance) : { kind: 'notFound', page: routes.fallback, because: null };
 }
 
-/** Only the reduced routes exist: initial data did not load, or the account variant has no portal of its own. */
+/** Whether only the reduced routes exist: the initial data did not load, or the account variant has no portal. */
 export function isReduced(phase: SessionPhase, subject: Subject, access: AccessFile): boolean {
   return phase === 'failed' || access.variants[subject.variant]?.portal === false;
 }
@@ -74,13 +74,13 @@ function admitTo({ route, params, rest }: RouteMatch, query: AddressQuery, { rou
   return route.page === undefined ? { kind: 'notFound', page: routes.fallback, because: null } : { kind: 'admitted', page: route.page };
 }
 
-/** What the site of a region does not have does not exist there; what others may open is refused with another page. */
+/** The outcome of a refusal: "not found" for pages that the region's site lacks, otherwise the page for refused access. */
 function refusedBy(because: Refusal, routes: RoutesFile): Admission {
   const isElsewhere = because.because === 'region' || because.because === 'feature';
   return isElsewhere || routes.refused === undefined ? { kind: 'notFound', page: routes.fallback, because } : { kind: 'refused', page: routes.refused, because };
 }
 
-/** The page that every session has to pass first; an address below it passes. */
+/** The redirect to a page that the session must visit first, or null; addresses below that page pass. */
 function forcedRedirect(path: string, query: AddressQuery, { routes, session, region, test, stored }: Entrance): Admission | null {
   for (const [index, { when, to, keepQuery, unlessStored }] of (session?.redirects ?? []).entries()) {
     if (unlessStored && stored(unlessStored.key) === unlessStored.value) continue;

@@ -1,9 +1,9 @@
 import { fillPath, type RouteMatch, type RouteTable } from './matchRoute.ts';
 
-/** Redirects that are followed before an address counts as leading nowhere. */
+/** Number of redirects after which an address counts as having no destination. */
 const mostRedirects = 5;
 
-/** The route where an address ends, its fixed redirects followed; null when it leads nowhere. `path` is without query and hash. */
+/** The route that an address leads to after its fixed redirects; null when there is none. `path` is without query and hash. */
 export function destinationOf(routes: RouteTable, path: string): RouteMatch | null {
   let match = routes.match(path);
   for (let step = 0; match?.route.redirect !== undefined; step += 1) {

@@ -26,7 +26,7 @@ describe('matching an address to a route', () => {
     expect(table.match('/pay/bank/create')).toBeNull();
   });
 
-  test('a static segment wins over a parameter, whatever the order in the file', () => {
+  test('a static segment takes precedence over a parameter, regardless of the order in the file', () => {
     expect(table.match('/texts/policy')?.route.page).toBe('texts.policy');
     expect(table.match('/texts/other')?.params).toEqual({ code: 'other' });
   });
@@ -46,7 +46,7 @@ describe('matching an address to a route', () => {
     expect(table.match('/texts/%E0%A4%A')).toBeNull();
   });
 
-  test('filling a path with any value and matching it gives the value back', () => {
+  test('filling a path with any value and matching it returns the value', () => {
     fc.assert(fc.property(fc.string({ minLength: 1 }).filter((text) => text !== 'policy' && !/^\.{1,2}$/.test(text)), (code) => {
       expect(table.match(fillPath('/texts/:code', { code }))?.params).toEqual({ code });
     }));

@@ -4,12 +4,12 @@ export interface RouteMatch {
   readonly route: Route;
   /** Decoded values of the named segments; an absent optional segment is ''. */
   readonly params: Readonly<Record<string, string>>;
-  /** What a last `/*` stood for, without a leading slash. */
+  /** The part of the path that a final `/*` matched, without a leading slash. */
   readonly rest: string;
 }
 
 export interface RouteTable {
-  /** `path` without query and hash; null when no route fits. */
+  /** Matches `path`, without query and hash; null when no route fits. */
   match(path: string): RouteMatch | null;
 }
 
@@ -22,8 +22,8 @@ interface Pattern {
 type Segment = { readonly kind: 'static'; readonly text: string } | { readonly kind: 'param'; readonly name: string };
 
 /**
- * Compiles routes once. A static segment beats a named one, a named one beats `/*`, whatever the
- * order in the file; an optional `:name?` counts as two patterns, one without it.
+ * Compiles routes once. A static segment takes precedence over a named one, and a named one over `/*`, regardless
+ * of the order in the file; an optional `:name?` counts as two patterns, one without it.
  */
 export function compileRoutes(routes: readonly Route[]): RouteTable {
   const byFirst = new Map<string, Pattern[]>();

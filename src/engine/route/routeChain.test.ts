@@ -20,7 +20,7 @@ describe('the routes above a page', () => {
     expect(chainOf('/centre/points/exchange/:id')).toEqual(['/centre/points/exchange/:id', '/centre/points', '/centre']);
   });
 
-  test('follow a declared parent first, and end where parents go round in a circle', () => {
+  test('follow a declared parent first, and end where parents form a cycle', () => {
     expect(chainOf('/far/away')).toEqual(['/far/away', '/centre/points/record', '/centre/points', '/centre']);
     expect(chainOf('/a')).toEqual(['/a', '/b']);
   });

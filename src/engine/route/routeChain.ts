@@ -1,8 +1,8 @@
 import type { Route } from '../../config/model.generated.ts';
 
 /**
- * A route and those above it, leaf first: what its title and its breadcrumbs are made of. The one
- * above is the declared parent page's, else the longest path above that has a page or a title.
+ * A route and its ancestors, leaf first, for title and breadcrumbs. The parent is the route of the
+ * declared parent page, else the one with the longest shorter path that has a page or a title.
  */
 export function routeChain(routes: readonly Route[], route: Route): readonly Route[] {
   const chain: Route[] = [];

@@ -22,7 +22,7 @@ describe('computing a config value', () => {
     expect(problems).toContain('nobody.knows');
   });
 
-  test('a condition holds only when it is true: not when unknown, not when it was not compiled', () => {
+  test('a condition holds only when it is true, not when it is unknown or not compiled', () => {
     expect(testCondition('flow.open', { flow: { open: true } }, env)).toBe(true);
     expect(testCondition('flow.open', { flow: {} }, env)).toBe(false);
     expect(testCondition('nobody.knows', {}, env)).toBe(false);
@@ -30,7 +30,7 @@ describe('computing a config value', () => {
   });
 });
 
-test('what is plain stands for itself, and only that', () => {
+test('plain values are literals, and no others are', () => {
   const values = [undefined, null, 1, true, '', 'USD', 'a = b', '=flow.amount', '==flow.amount', ['=flow.amount'], { a: 1 }];
   const plain = values.filter(isPlain);
   expect(plain).toEqual([undefined, null, 1, true, '', 'USD', 'a = b']);
@@ -38,7 +38,7 @@ test('what is plain stands for itself, and only that', () => {
 });
 
 describe('paths', () => {
-  test('writing copies what lies on the way and leaves the rest shared', () => {
+  test('writing copies the objects on the path and shares the rest', () => {
     const before = { a: { b: 1 }, c: { d: 2 } };
     const after = writePath(before, ['a', 'b'], 3);
     expect(after).toEqual({ a: { b: 3 }, c: { d: 2 } });

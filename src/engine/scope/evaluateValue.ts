@@ -3,7 +3,7 @@ import { astOf } from '../expression/registry.ts';
 
 /**
  * Computes a config value: a string that starts with `=` is an expression, `==…` a literal `=…`;
- * objects and lists are computed at every depth. An expression that is not compiled gives null and
+ * objects and lists are computed at every depth. An expression that was not compiled gives null and
  * is reported (fail closed).
  */
 export function evaluateValue(value: unknown, scope: ExpressionScope, env: ExpressionEnv): unknown {
@@ -15,12 +15,12 @@ export function evaluateValue(value: unknown, scope: ExpressionScope, env: Expre
   return value;
 }
 
-/** Whether a config value stands for itself, whatever the scope holds. */
+/** Whether a config value is a literal that does not depend on the scope. */
 export function isPlain(value: unknown): boolean {
   return typeof value === 'string' ? !value.startsWith('=') : value === null || typeof value !== 'object';
 }
 
-/** True only for a known true. Without a condition everything holds. */
+/** True only if the condition is true and known, or without a condition. */
 export function testCondition(condition: string | undefined, scope: ExpressionScope, env: ExpressionEnv): boolean {
   if (condition === undefined) return true;
   const ast = astOf(condition);

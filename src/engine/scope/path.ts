@@ -1,4 +1,4 @@
-/** Reads `a.b.0.c`; null where nothing is. */
+/** Reads the value at `a.b.0.c`, or null. */
 export function readPath(root: unknown, path: readonly string[]): unknown {
   let node: unknown = root;
   for (const key of path) {
@@ -8,7 +8,7 @@ export function readPath(root: unknown, path: readonly string[]): unknown {
   return node ?? null;
 }
 
-/** A copy of `root` in which the value at the path is replaced; objects on the way are made when missing. */
+/** Copies `root` with the value at the path replaced; creates missing objects on the path. */
 export function writePath(root: unknown, path: readonly string[], value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;

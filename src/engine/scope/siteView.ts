@@ -2,7 +2,7 @@ import type { SiteFile } from '../../config/model.generated.ts';
 
 type Region = SiteFile['regions'][number];
 
-/** The `site` root of the scope on the site of a region; undefined when nothing declares it. `originOf` is where a region's site answers. */
+/** The `site` root of the scope on a region's site; undefined for an undeclared region. `originOf` returns the origin of a region's site. */
 export function siteView(site: SiteFile, region: string, originOf: (region: Region) => string): Readonly<Record<string, unknown>> | undefined {
   const own = site.regions.find(({ id }) => id === region);
   return own && {
@@ -18,7 +18,7 @@ function featuresOf({ features = [] }: Region, { regions }: SiteFile): Readonly<
   return Object.fromEntries(featureNames(regions).map((name) => [name, features.includes(name)]));
 }
 
-/** Every feature that some region has. */
+/** Every feature of any region. */
 export function featureNames(regions: readonly Region[]): readonly string[] {
   return [...new Set(regions.flatMap(({ features = [] }) => features))];
 }

@@ -13,21 +13,21 @@ import { stateWriters } from './stateWriters.ts';
 import { uniteScopes } from './uniteScopes.ts';
 import { recordOf } from '../../config/recordOf.ts';
 
-/** One file's worth of the config. */
+/** The part of the config that one file declares. */
 export interface TypedPart {
   readonly format: MetaName;
   readonly id: string | null;
   readonly value: unknown;
 }
 
-/** A node, and the part it stands in. What menus, guards and errors do happens on the shell page, if not on one that is known. */
+/** A node, and the part that contains it. Actions of menus, guards and errors run on the shell page unless another page is known. */
 interface Use {
   readonly part: TypedPart;
   readonly pageId: string;
   readonly node: ConfigNode;
 }
 
-/** Where a config uses what is declared elsewhere: by form, by dialog, by name of the actions, and by area and key. */
+/** Uses of what is declared elsewhere: by form, by dialog, by name of the action list, and by storage area and key. */
 interface Uses {
   readonly forms: ReadonlyMap<string, readonly Use[]>;
   readonly opens: ReadonlyMap<string, readonly Use[]>;
@@ -35,14 +35,14 @@ interface Uses {
   readonly stores: ReadonlyMap<string, readonly Use[]>;
 }
 
-/** The scope of every place of a config, computed when it is asked for. */
+/** The scope of every place of a config, computed on demand. */
 export class ConfigScopes {
   readonly types: ConfigTypes;
   readonly #maps = new Map<string, ScopeMap>();
   readonly #pending = new Set<string>();
   #uses: Uses | null = null;
 
-  /** `rough` are the scopes of the same config from which the types of what pages store are read. */
+  /** `rough` contains first-pass scopes of the same config, which give the types of the values that pages store. */
   constructor(config: TypedConfig, rough: ConfigScopes | null = null) {
     this.types = new ConfigTypes(config, rough && ((pageId) => stateWriters(config.parts.pages[pageId], rough.#pageScopes(pageId), rough)));
   }
@@ -67,7 +67,7 @@ export class ConfigScopes {
     return { ...this.types.withCalls(around, this.types.config.parts.forms[formId]?.calls), form: this.types.form(formId) };
   }
 
-  /** The scope of a field: inside a list the row around it. */
+  /** The scope of a field; inside a list it includes the row. */
   insideField(around: ScopeTypes, formId: string, field: string): ScopeTypes {
     const steps = field.split('.');
     const outer = steps.slice(0, -1).map((_, index) => known(fieldType(this.types.form(formId), steps.slice(0, index + 1).join('.'))));
@@ -75,7 +75,7 @@ export class ConfigScopes {
     return list?.kind === 'list' ? { ...around, row: list.item, index: intType } : around;
   }
 
-  /** Arguments of a dialog: those of every action that opens it, apart from itself. */
+  /** The arguments of a dialog: those of every action that opens it, except its own actions. */
   argsOfDialog(pageId: string, dialogId: string): ExpressionType {
     const { parts } = this.types.config;
     const isShell = pageId === parts.site.shell;
@@ -88,7 +88,7 @@ export class ConfigScopes {
       uniteAll([objectOf({}), ...opens.map(({ part, node }) => valueType(recordOf(node.value)['args'] ?? {}, this.of(part).at(node.path)))]));
   }
 
-  /** What the action store keeps in the browser under a key, wherever it does; what empties the key counts for nothing. */
+  /** The type of what all store actions write to the browser under a key; clearing the key does not count. */
   storedAs(area: string, key: string): ExpressionType {
     const stores = usesOf(this.#allUses().stores, `${area} ${key}`).filter(({ node }) => recordOf(node.value)['value'] !== null);
     return nullable(uniteAll(stores.map(({ part, node }) => valueType(recordOf(node.value)['value'], this.of(part).at(node.path)))));
@@ -96,14 +96,14 @@ export class ConfigScopes {
 
   /** The data calls that a dialog declares. */
   callsOf(dialog: Readonly<Record<string, unknown>>): PageFile['calls'] {
-    // Trust border: the format of pages has judged the dialog before.
+    // Trust border: the dialog has passed the check of the page format.
     return dialog['calls'] as PageFile['calls'];
   }
 
   #ownScope({ format, id }: TypedPart, { definition, owner, property, path, value }: ConfigNode, map: ScopeMap): void {
     if (format === 'page' && path.length === 2 && path[0] === 'actions' && id !== null) map.change(path, (around) => this.#namedActions(around, id, String(path[1])));
     if (format === 'errors' && path.length === 1) map.change(path, (around) => ({ ...around, error: errorType }));
-    // What follows a request that turned out to be carried out sees the answer that was lost, and no failure.
+    // Actions after a request that turned out to have succeeded see the lost answer, and no error.
     if (format === 'errors' && path.length === 3 && path[0] === 'outcome' && path[1] === 'results') map.change(path, ({ error: _error, ...around }) => ({ ...around, result: this.types.dataOf(String(path[2])) }));
     if ((format === 'menus' || format === 'access') && definition === 'Actions') map.change(path, () => this.#shellScope());
     if (format === 'form' && property === 'rules' && owner === 'Form' && path.length === 2) {
@@ -117,7 +117,7 @@ export class ConfigScopes {
     }
   }
 
-  /** A derived value sees the session without itself and those below it. */
+  /** A derived value sees the session without itself and the values declared after it. */
   #sessionBefore(session: ExpressionType, name: string): ExpressionType {
     const { site } = this.types.config.parts;
     const derived = Object.keys(site.session?.derived ?? {});
@@ -135,7 +135,7 @@ export class ConfigScopes {
     return this.insideForm(uses.length === 0 ? this.types.outside() : around, id);
   }
 
-  /** A named list sees what is there wherever it is run, and the page that declares it. */
+  /** A named action list sees what is available at every place that runs it, and the page that declares it. */
   #namedActions(around: ScopeTypes, pageId: string, name: string): ScopeTypes {
     const { parts } = this.types.config;
     const runs = usesOf(this.#allUses().runs, name).filter(({ pageId: from, node }) => {
@@ -164,7 +164,7 @@ export class ConfigScopes {
     return this.of({ format: 'page', id, value: this.types.config.parts.pages[id] });
   }
 
-  /** What asks for itself on the way is what is said instead. */
+  /** Returns `instead` when the computation recursively asks for itself. */
   #guarded<T>(key: string, instead: T, make: () => T): T {
     if (this.#pending.has(key)) return instead;
     this.#pending.add(key);
@@ -173,7 +173,7 @@ export class ConfigScopes {
     return made;
   }
 
-  /** The parts that have actions, and the page on which these run. */
+  /** The parts that have actions, each with the page on which these run. */
   #acting(): readonly { readonly part: TypedPart; readonly pageId: string }[] {
     const { pages, menus, access, errors, site } = this.types.config.parts;
     return [
@@ -208,7 +208,7 @@ interface UseSite {
 
 const ofForm: UseSite = { of: 'forms', name: ({ form }) => String(form) };
 
-/** Definitions that use what is declared elsewhere, and the name by which they do. */
+/** Definitions that use something declared elsewhere, and how to read its name. */
 const useSites: Readonly<Record<string, UseSite>> = {
   Action_open: { of: 'opens', name: ({ dialog }) => String(dialog) },
   Action_run: { of: 'runs', name: ({ name }) => String(name) },

@@ -10,7 +10,7 @@ import { routeType } from './routeType.ts';
 import { sessionType } from './sessionType.ts';
 import { siteType, statusType, uiType } from './siteType.ts';
 
-/** The config as one region has it, or as authored. */
+/** The config of one region, or as authored. */
 export interface TypedConfig {
   readonly authored: AuthoredConfig;
   readonly parts: ConfigParts;
@@ -18,10 +18,10 @@ export interface TypedConfig {
 
 type Calls = PageFile['calls'];
 
-/** What is written into the state of a page, by its first key. */
+/** The types that a page writes into its state, by the first key. */
 export type StateWriters = (pageId: string) => Readonly<Record<string, readonly ExpressionType[]>>;
 
-/** Types of what the config declares, each made once. */
+/** Types of the config's declarations, each computed once. */
 export class ConfigTypes {
   readonly config: TypedConfig;
   readonly site: ExpressionType;
@@ -30,7 +30,7 @@ export class ConfigTypes {
   #outside: ScopeTypes | null = null;
   readonly #forms = new Map<string, ExpressionType>();
 
-  /** Without writers a state that starts as null may become anything. */
+  /** Without writers a state that starts as null has any type. */
   constructor(config: TypedConfig, writers: StateWriters | null) {
     this.config = config;
     this.#writers = writers;
@@ -38,20 +38,20 @@ export class ConfigTypes {
     this.session = sessionType(config.parts, this.site, (id) => this.dataOf(id));
   }
 
-  /** What an operation answers; null when it answers no data. */
+  /** The type of an operation's answer; null when it returns no data. */
   dataOf(operationId: string): ExpressionType {
     const operation = this.config.authored.operations.get(operationId);
     if (!operation) return dynType;
     return operation.dataSchema === null ? (operation.download ? dynType : nullType) : schemaType(operation.dataSchema);
   }
 
-  /** What an operation takes, by name of the input; null for an operation that does not exist. */
+  /** The type of an operation's input, by name; null for an operation that does not exist. */
   inputOf(operationId: string): ExpressionType | null {
     const operation = this.config.authored.operations.get(operationId);
     return operation ? schemaType(operation.inputSchema, formType) : null;
   }
 
-  /** The values of a form. */
+  /** The type of a form's values. */
   form(formId: string): ExpressionType {
     const known = this.#forms.get(formId);
     if (known) return known;
@@ -60,7 +60,7 @@ export class ConfigTypes {
     return type;
   }
 
-  /** The form's schema, standing alone; null when there is no such form. */
+  /** The form's self-contained schema; null when the form does not exist. */
   formSchema(formId: string): JsonSchema | null {
     const { authored, parts } = this.config;
     const form = parts.forms[formId];
@@ -91,7 +91,7 @@ export class ConfigTypes {
     }, page?.calls);
   }
 
-  /** The scope with more data calls; they hide earlier ones of the same name. */
+  /** The scope with further data calls, which hide earlier ones of the same name. */
   withCalls(around: ScopeTypes, calls: Calls): ScopeTypes {
     if (calls === undefined) return around;
     const data = Object.entries(calls).map(([name, { operation }]) => [name, nullable(this.dataOf(operation))] as const);
@@ -121,7 +121,7 @@ export class ConfigTypes {
 
 const made = new WeakMap<object, ExpressionType>();
 
-/** Schemas never change once they are read, and regions share them. */
+/** The type of a schema, cached because schemas never change once they are read and regions share them. */
 function schemaType(schema: Readonly<Record<string, unknown>>, make: (schema: unknown) => ExpressionType = typeFromSchema): ExpressionType {
   const type = made.get(schema) ?? make(schema);
   made.set(schema, type);

@@ -1,17 +1,17 @@
 import type { JsonPath } from '../../config/ConfigFile.ts';
 import type { ScopeTypes } from '../expression/types.ts';
 
-/** What a place adds to the scope around it. */
+/** Computes the scope of a place from the scope around it. */
 export type ScopeChange = (around: ScopeTypes) => ScopeTypes;
 
-/** A place at or above one that changes the scope; what stands below without a change of its own sees the same. */
+/** A place at or above one that changes the scope; places below without a change of their own have the same scope. */
 interface ScopePlace {
   readonly changes: ScopeChange[];
   readonly inside: Map<string, ScopePlace>;
   scope: ScopeTypes | null;
 }
 
-/** The scopes of all places of one file: what stands at the top, changed on the way down. */
+/** The scopes of all places of one file: the scope at the top, changed on the way down. */
 export class ScopeMap {
   readonly #top: () => ScopeTypes;
   readonly #root = newPlace();
@@ -20,7 +20,7 @@ export class ScopeMap {
     this.#top = top;
   }
 
-  /** Everything at the path and below it sees the change, after those declared before. */
+  /** Adds a change for the path and everything below it; it runs after earlier ones. */
   change(path: JsonPath, change: ScopeChange): void {
     let place = this.#root;
     for (const step of path) {

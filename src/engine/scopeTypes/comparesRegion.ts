@@ -2,10 +2,10 @@ import type { ExpressionNode } from '../expression/ast.ts';
 import { childrenOf } from '../expression/childrenOf.ts';
 import { pathOf } from '../reach/pathOf.ts';
 
-/** Where an expression finds the id of a region. */
+/** Paths at which an expression finds the id of a region. */
 const regionPaths: ReadonlySet<string> = new Set(['site.region', 'session.loginRegion', 'session.login.region']);
 
-/** Whether a part of the expression compares the id of a region with a text that is written out. */
+/** Whether a part of the expression compares the id of a region with a literal text. */
 export function comparesRegion(node: ExpressionNode): boolean {
   if (node[0] === '==' || node[0] === '!=' || node[0] === 'in') {
     const sides = [node[1], node[2]];

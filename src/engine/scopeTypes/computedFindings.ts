@@ -4,21 +4,21 @@ import { expressionSource, isExpression } from '../expression/isExpression.ts';
 import { parseExpression } from '../expression/parseExpression.ts';
 import { referencesOf } from '../expression/references.ts';
 
-/** Does no computed field of a form follow from itself, directly or through others? */
+/** Is the form free of computed fields that depend on themselves, directly or through others? */
 export function computedFindings(part: ConfigPart): readonly Finding[] {
   if (part.format !== 'form') return [];
-  // Trust border: the format has judged the form before.
+  // Trust border: the form has passed the check of its format.
   const { computed = {} } = part.value as FormFile;
   const follows = new Map(Object.entries(computed).map(([field, source]) => [field, fieldsIn(source, Object.keys(computed))]));
   return [...follows.keys()].flatMap((field): readonly Finding[] => {
     const circle = circleFrom(field, follows);
-    // Each circle is told once, at the first of its fields.
+    // Each cycle is reported once, at the first of its fields.
     if (circle === null || circle.some((other) => [...follows.keys()].indexOf(other) < [...follows.keys()].indexOf(field))) return [];
     return [{ code: 'config/computed-cycle', message: `"${field}" follows from itself: ${[...circle, field].join(' ← ')}.`, expected: 'computed fields that end at fields which are filled in', part, path: ['computed', field] }];
   });
 }
 
-/** The computed fields that an expression asks for. */
+/** The computed fields that an expression reads. */
 function fieldsIn(source: string, computed: readonly string[]): readonly string[] {
   const parsed = isExpression(source) ? parseExpression(expressionSource(source)) : null;
   if (!parsed?.ok) return [];
@@ -26,7 +26,7 @@ function fieldsIn(source: string, computed: readonly string[]): readonly string[
   return computed.filter((field) => asked.some((name) => name === field || name.startsWith(`${field}.`)));
 }
 
-/** The fields on the shortest way from a field back to itself, or null. */
+/** The fields on the shortest cycle from a field back to itself, or null. */
 function circleFrom(start: string, follows: ReadonlyMap<string, readonly string[]>): readonly string[] | null {
   const ways: (readonly string[])[] = [[start]];
   const seen = new Set<string>();

@@ -6,7 +6,7 @@ import { nameOfCurrency, type AmountCurrency } from '../expression/types.ts';
 import { eachObject, type ObjectNode } from './eachObject.ts';
 import type { ScopeMap } from './ScopeMap.ts';
 
-/** Is an amount shown with the currency that it is in? */
+/** Is each amount shown with its own currency? */
 export function currencyFindings(part: ConfigPart, scopes: ScopeMap): readonly Finding[] {
   const found: Finding[] = [];
   eachObject(part.format, part.value, (node) => {
@@ -23,7 +23,7 @@ function literalCurrency(value: unknown): AmountCurrency | undefined {
   return typeof value === 'string' && !isExpression(value) ? currencyIn(['lit', value]) : undefined;
 }
 
-/** What is shown: the value; the field of the row that the part is named after; or the field of the form. */
+/** The currency of the shown value: `value`, the row field with the part's id, or the form field. */
 function currencyOfValue(node: ObjectNode, scopes: ScopeMap): AmountCurrency | undefined {
   const { value, path } = node;
   const source = isExpression(value['value']) ? expressionSource(value['value']) : value['value'] === undefined ? fieldShown(node) : null;

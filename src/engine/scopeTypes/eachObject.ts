@@ -4,7 +4,7 @@ import type { MetaName } from '../../config/meta/metaSchemas.ts';
 
 export type ObjectNode = ConfigNode & { readonly value: Readonly<Record<string, unknown>> };
 
-/** Definitions that are a choice of others; what is chosen is visited by itself. */
+/** Definitions that are a choice of others; the chosen definition is visited instead. */
 const choices = ['Action', 'Block'];
 
 /** Visits every object of a config file once, by its own definition. */

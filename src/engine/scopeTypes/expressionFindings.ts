@@ -19,7 +19,7 @@ const codes: Readonly<Partial<Record<ExpressionProblemCode, DiagnosticCode>>> = 
   wrongType: 'config/expression-type', unlikeTypes: 'config/expression-type', amountAsText: 'config/expression-type', textOrder: 'config/expression-type', notACondition: 'config/expression-type',
 };
 
-/** What is wrong with the expressions of a part, each judged by the types of its place. */
+/** Findings for the expressions of a part, each checked with the types of its place. */
 export function expressionFindings(part: ConfigPart, scopes: ScopeMap): readonly Finding[] {
   return collectExpressions(part.format, part.value).flatMap((found) => {
     const scope = scopes.at(found.path);
@@ -29,13 +29,13 @@ export function expressionFindings(part: ConfigPart, scopes: ScopeMap): readonly
   });
 }
 
-/** What asks for a region by its name must be edited for the next region. */
+/** Finds expressions that name a region, because they need an edit for each new region. */
 function regionFinding({ path, source }: FoundExpression, ast: ExpressionNode, part: ConfigPart): readonly Finding[] {
   if (!comparesRegion(ast)) return [];
   return [{ code: 'config/region-named', message: `"${source}" compares with the id of a region.`, expected: 'what the region has: site.features.x, site.currency, site.constants.x', part, path }];
 }
 
-/** A condition that never changes. One that never holds and hides a field that must be filled in is worse than that. */
+/** Finds conditions with a constant outcome. One that always hides a required field gets its own code. */
 function constantFinding({ path, source }: FoundExpression, ast: ExpressionNode, scope: ScopeTypes, part: ConfigPart): readonly Finding[] {
   const outcome = constantOutcome(ast, scope);
   if (outcome === null) return [];
@@ -44,7 +44,7 @@ function constantFinding({ path, source }: FoundExpression, ast: ExpressionNode,
   return [{ code: outcome ? 'config/condition-always' : 'config/condition-never', message: `"${source}" ${outcome ? 'always holds' : 'never holds'}.`, suggestion: outcome ? 'Remove the condition, or say what was meant.' : 'Remove what depends on it, or say what was meant.', part, path }];
 }
 
-/** The needed field of a form whose visibleWhen stands at the path, or null. */
+/** The required form field whose visibleWhen is at the path, or null. */
 function hiddenRequired(path: JsonPath, { format, value }: ConfigPart): string | null {
   const [top, field, property] = path;
   if (format !== 'form' || top !== 'ui' || property !== 'visibleWhen' || !isRecord(value) || !isRecord(value['schema'])) return null;

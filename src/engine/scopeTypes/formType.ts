@@ -2,14 +2,14 @@ import { typeFromSchema } from '../expression/typeFromSchema.ts';
 import type { ExpressionType } from '../expression/types.ts';
 import { isRecord } from '../../config/meta/chooseBranch.ts';
 
-/** The type of the values of a form: the fields of every branch, since an expression may ask for any of them. */
+/** The type of a form's values, with the fields of every branch, because an expression may read any of them. */
 export function formType(schema: unknown): ExpressionType {
   return typeFromSchema(withBranches(schema));
 }
 
 const branches = ['then', 'else', 'oneOf', 'anyOf'];
 
-/** The schema with what only some branches declare moved beside what all have. */
+/** The schema with the properties of its branches moved to the common ones. */
 function withBranches(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withBranches);
   if (!isRecord(node)) return node;
@@ -23,7 +23,7 @@ function withBranches(node: unknown): unknown {
 
 const typing = ['type', '$ref', 'enum', 'const', 'properties', 'items', 'allOf', 'oneOf', 'anyOf', 'additionalProperties'];
 
-/** A branch may only narrow a field (`{minLength: 2}`); that says nothing of its type, and must not hide what is known of it. */
+/** Drops properties without a type from a branch: it may only narrow a field (`{minLength: 2}`), which must not hide the field's type. */
 function withoutUntyped(branch: unknown): unknown {
   if (!isRecord(branch) || !isRecord(branch['properties'])) return branch;
   const typed = Object.entries(branch['properties']).filter(([, field]) => isRecord(field) && typing.some((key) => key in field));

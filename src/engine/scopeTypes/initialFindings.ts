@@ -7,7 +7,7 @@ import { eachObject } from './eachObject.ts';
 import { valueType } from './rowType.ts';
 import { strayValue } from './strayValue.ts';
 
-/** Do the first values of a form belong to its fields, and can the fields hold them? */
+/** Do the initial values of a form belong to its fields and fit their types? */
 export function initialFindings(part: ConfigPart, scopes: ConfigScopes): readonly Finding[] {
   const found: Finding[] = [];
   eachObject(part.format, part.value, ({ definition, value, path }) => {

@@ -9,10 +9,10 @@ import { eachObject, type ObjectNode } from './eachObject.ts';
 import { valueType } from './rowType.ts';
 import { strayValue } from './strayValue.ts';
 
-/** Uses of an operation that send nothing but their input. A table adds the query of its list to an export, an upload its file. */
+/** Uses of an operation that send only their input. A table adds the query of its list to an export; an upload adds its file. */
 const complete = ['Call', 'Action_call', 'Action_download'];
 
-/** Does each use of an operation send what it takes, all that it must have, and in its type? */
+/** Does each use of an operation send only declared inputs, all required ones, and with the right types? */
 export function inputFindings(part: ConfigPart, scopes: ConfigScopes): readonly Finding[] {
   const found: Finding[] = [];
   eachObject(part.format, part.value, (node) => {
@@ -65,13 +65,13 @@ function findingsOf({ operation, takes, input }: Use, { definition, path, value 
   return [...strangers, ...missing, ...unlike];
 }
 
-/** An operation may take more than it declares. What a page keeps may come from several forms, of which only one is sent. */
+/** Whether further inputs are allowed: the schema allows them, or the input is page state, which several forms may write. */
 function isOpen(schema: Readonly<Record<string, unknown>>, input: unknown): boolean {
   if (isExpressionText(input)) return schema['additionalProperties'] !== false || /\bpage\b/.test(input);
   return (schema['additionalProperties'] ?? false) !== false;
 }
 
-/** Whether a value may be sent. Parameters of the address are texts anyway; null is not sent. */
+/** Whether a value may be sent. Address parameters become texts anyway; null is not sent. */
 function fits(givenNullable: ExpressionType, wantedNullable: ExpressionType, isParameter: boolean): boolean {
   const [given, wanted] = [known(givenNullable), known(wantedNullable)];
   const loose = ['dyn', 'null'];

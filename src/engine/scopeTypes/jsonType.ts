@@ -1,7 +1,7 @@
 import { boolType, doubleType, dynType, intType, known, listOf, nullable, objectOf, textType, unite } from '../expression/types.ts';
 import type { ExpressionType } from '../expression/types.ts';
 
-/** The type of what may stand where a JSON value stands now. Null, an empty list and an empty object say nothing of what will come. */
+/** The type of a place that now has a JSON value. Null, an empty list and an empty object do not restrict later values. */
 export function jsonType(value: unknown): ExpressionType {
   if (typeof value === 'string') return textType;
   if (typeof value === 'boolean') return boolType;
@@ -12,18 +12,18 @@ export function jsonType(value: unknown): ExpressionType {
   return fields.length === 0 ? objectOf({}, dynType) : objectOf(Object.fromEntries(fields));
 }
 
-/** The type of a text that is written out: nothing else stands there. */
+/** The type of a literal text, whose only value is the text. */
 export function literalText(text: string): ExpressionType {
   return { kind: 'string', values: [text], ...(/^\d{4}-\d{2}-\d{2}/.test(text) && { holds: 'date' }) };
 }
 
-/** The type of a value that may be of any of these; dyn when they have nothing in common, or when there are none. */
+/** The union of types; dyn when they have nothing in common, or when there are none. */
 export function uniteAll(types: readonly ExpressionType[]): ExpressionType {
   const [first = dynType, ...others] = types;
   return others.reduce((all, type) => (all === type ? all : (unite(all, type) ?? dynType)), first);
 }
 
-/** The type of a value that starts as `value` and is written by `writers` later: what starts as null, or empty, is what they write. */
+/** The type of a value that starts as `value` and gets the types in `writers` later; a null or empty start has the written type. */
 export function stateType(value: unknown, writers: readonly ExpressionType[]): ExpressionType {
   const written = writers.map(known).filter(({ kind }) => kind !== 'null');
   if (value === null || value === undefined) return written.length === 0 ? dynType : nullable(uniteAll(written));

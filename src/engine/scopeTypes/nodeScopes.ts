@@ -8,7 +8,7 @@ import { errorType } from './siteType.ts';
 
 type Parts = Readonly<Record<string, unknown>>;
 
-/** Where the scopes of a file are gathered. */
+/** Collects the scopes of a file. */
 export interface Scoping {
   readonly scopes: ConfigScopes;
   /** Place of the file's page or form: `page withdraw.create`. */
@@ -18,7 +18,7 @@ export interface Scoping {
 
 type NodeScope = (parts: Parts, path: JsonPath, scoping: Scoping) => void;
 
-/** What the nodes of a definition add to the scope of what stands inside them. */
+/** What the nodes of a definition add to the scope of their contents. */
 const byDefinition: Readonly<Record<string, NodeScope>> = {
   Action_call: failing,
   Block_cards: rowsInside('blocks', 'onClick', ['select', 'value']),
@@ -54,7 +54,7 @@ function rowsInside(...inside: readonly (string | readonly string[])[]): NodeSco
   };
 }
 
-/** A column's head and the question whether it is shown are asked once for all rows. */
+/** Properties of a column that are evaluated once for all rows: its head and its visibility. */
 const ofTheHead = ['visibleWhen', 'label', 'help'];
 
 function table(parts: Parts, path: JsonPath, { change }: Scoping): void {
@@ -82,7 +82,7 @@ function failing(_parts: Parts, path: JsonPath, { change }: Scoping): void {
   change([...path, 'onError'], (around) => ({ ...around, error: errorType }));
 }
 
-/** What onClose does happens when the dialog and its data are gone; its arguments are still known. */
+/** The scopes of a dialog. onClose runs when the dialog and its data are gone; its arguments are still available. */
 function dialog(parts: Parts, path: JsonPath, { change, scopes, partId }: Scoping): void {
   const id = String(path.at(-1));
   change(path, (around) => ({ ...around, args: scopes.argsOfDialog(partId ?? '', id) }));
@@ -91,7 +91,7 @@ function dialog(parts: Parts, path: JsonPath, { change, scopes, partId }: Scopin
   }
 }
 
-/** A field of a list sees its row; a choice of optionsFrom sees the row that it stands for. */
+/** The scopes of a field: in a list it sees its row, and a choice of optionsFrom sees its data row. */
 function fieldUi(parts: Parts, path: JsonPath, scoping: Scoping): void {
   const { change, scopes, partId } = scoping;
   change(path, (around) => scopes.insideField(around, partId ?? '', String(path.at(-1))));
@@ -104,7 +104,7 @@ function fieldUi(parts: Parts, path: JsonPath, scoping: Scoping): void {
   uploading(parts, path, scoping);
 }
 
-/** Each action sees the answer of the last call before it. */
+/** The scopes of an action list: each action sees the answer of the last call before it. */
 function actions(list: readonly unknown[], path: JsonPath, { change, scopes }: Scoping): void {
   const results: { readonly type: ExpressionType; readonly always: boolean }[] = [];
   for (const [index, action] of list.entries()) {
@@ -129,7 +129,7 @@ function resultOf(calls: readonly { readonly type: ExpressionType; readonly alwa
   return start < 0 && !around ? nullable(united) : united;
 }
 
-/** The type of a field by its dotted path, through lists where there are any. */
+/** The type of a field by its dotted path; the path goes through lists. */
 export function fieldType(form: ExpressionType, field: string): ExpressionType {
   return field.split('.').reduce<ExpressionType>((of, key) => {
     const type = known(of);

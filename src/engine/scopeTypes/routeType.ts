@@ -4,8 +4,8 @@ import { boolType, nullable, objectOf, textType, type ExpressionType } from '../
 import { uniteAll } from './jsonType.ts';
 
 /**
- * What `route` holds on a page: the parameters of the routes that lead to it. Outside pages (null) those of any route.
- * A page without a route here may have one on the site of a region, with whatever parameters.
+ * The type of `route` on a page: the parameters of the routes that lead to it, or outside pages (null) those of any route.
+ * A page without a route here may have one on a region's site, with any parameters.
  */
 export function routeType(file: RoutesFile, pageId: string | null): ExpressionType {
   const leading = pageId === null ? file.routes : routesOfPage(file.routes, pageId);

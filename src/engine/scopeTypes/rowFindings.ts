@@ -9,7 +9,7 @@ import { fieldType } from './nodeScopes.ts';
 import { rowType, valueType } from './rowType.ts';
 import type { ScopeMap } from './ScopeMap.ts';
 
-/** Is what repeats a list, and do its rows have the fields that are named without an expression? */
+/** Is each repeated value a list, and do its rows have the fields that are named without an expression? */
 export function rowFindings(part: ConfigPart, scopes: ScopeMap): readonly Finding[] {
   const found: Finding[] = [];
   eachObject(part.format, part.value, (node) => {
@@ -49,7 +49,7 @@ function namedFields({ definition, path, property, value }: ObjectNode, scopes: 
   return named([[value['rowKey'], [...path, 'rowKey']], ...(definition === 'Block_chart' ? [[value['x'], [...path, 'x']] as const, ...series] : [])], row);
 }
 
-/** Words about a field that the row type lacks; null when it may be there. */
+/** The advice for a field that the row type lacks; null when the field may exist. */
 function missingField(row: ExpressionType | undefined, name: string): Pick<Finding, 'expected' | 'suggestion'> | null {
   if (row === undefined) return { expected: 'a value or a text; there are no rows around' };
   const [first = '', ...rest] = name.split('.');

@@ -4,7 +4,7 @@ import { expressionSource, isExpression } from '../expression/isExpression.ts';
 import { dynType, intType, known, listOf, nullType, objectOf, type ExpressionType, type ScopeTypes } from '../expression/types.ts';
 import { jsonType, literalText, uniteAll } from './jsonType.ts';
 
-/** The type of a config value with its expressions computed; what is wrong in it counts as dyn, since it is reported where it stands. */
+/** The type of a config value with its expressions computed; errors count as dyn, because they are reported at their own place. */
 export function valueType(value: unknown, scope: ScopeTypes): ExpressionType {
   if (isExpression(value)) {
     const compiled = compileExpression(expressionSource(value), scope);

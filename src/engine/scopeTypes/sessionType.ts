@@ -5,7 +5,7 @@ import { compileExpression } from '../expression/compileExpression.ts';
 import { boolType, dynType, listOf, nullable, objectOf, type ExpressionType, type ScopeTypes } from '../expression/types.ts';
 import { jsonType } from './jsonType.ts';
 
-/** What `session` holds: the login state, what is loaded once, and what site.json derives from them, each from those above it. */
+/** The type of `session`: the login state, the parts loaded once, and the values that site.json derives, each from those before it. */
 export function sessionType({ site, access }: Pick<ConfigParts, 'site' | 'access'>, siteType: ExpressionType, operationData: (id: string) => ExpressionType): ExpressionType {
   const { session } = site;
   const declared = declaredCodes(access);
@@ -18,7 +18,7 @@ export function sessionType({ site, access }: Pick<ConfigParts, 'site' | 'access
     ({ ...before, [name]: declared[name] ?? derivedType(value, { session: objectOf(before), site: siteType }) }), loaded));
 }
 
-/** What the portal itself reads of the session is written in the codes of access.json, whatever calls it comes from. */
+/** The session values that the portal itself reads. They use the codes of access.json, whatever calls they come from. */
 function declaredCodes({ permissions, flags, variants }: AccessFile): Readonly<Partial<Record<string, ExpressionType>>> {
   const oneOf = (names: Readonly<Record<string, unknown>>): ExpressionType => ({ kind: 'string', values: Object.keys(names) });
   return { permissions: listOf(oneOf(permissions)), flags: listOf(oneOf(flags)), variant: nullable(oneOf(variants)) };

@@ -3,7 +3,7 @@ import { featureNames } from '../scope/siteView.ts';
 import { boolType, dynType, intType, listOf, nullable, objectOf, textType, type ExpressionType } from '../expression/types.ts';
 import { jsonType, uniteAll } from './jsonType.ts';
 
-/** What `site` holds on the site of a region; without one, what it may hold on any of them. */
+/** The type of `site` on a region's site; without a region, on any site. */
 export function siteType({ regions, sizes, delays }: SiteFile): ExpressionType {
   const numbers = (of: Readonly<Record<string, number>> | undefined) => objectOf(Object.fromEntries(Object.keys(of ?? {}).map((key) => [key, intType])));
   const ids = { kind: 'string', values: regions.map(({ id }) => id) } as const;
@@ -19,16 +19,16 @@ export function siteType({ regions, sizes, delays }: SiteFile): ExpressionType {
   });
 }
 
-/** What `device` holds, for the headers of requests. */
+/** The type of `device`, used in the headers of requests. */
 export const deviceType: ExpressionType = objectOf({ id: nullable(textType), gray: nullable(textType), applet: { kind: 'bool' } });
 
-/** What `error` holds in the actions for a failure. */
+/** The type of `error` in the actions for a failure. */
 export const errorType: ExpressionType = objectOf({ code: textType, message: textType, param: dynType, traceId: nullable(textType) });
 
-/** What `ui` holds. */
+/** The type of `ui`. */
 export function uiType({ locales }: SiteFile): ExpressionType {
   return objectOf({ theme: { kind: 'string', values: ['light', 'dark'] }, locale: { kind: 'string', values: locales }, isMobile: { kind: 'bool' } });
 }
 
-/** The state of a data call. */
+/** The type of the status of a data call. */
 export const statusType: ExpressionType = { kind: 'string', values: ['idle', 'loading', 'ready', 'failed'] };

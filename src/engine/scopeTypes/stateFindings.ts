@@ -7,7 +7,7 @@ import { didYouMean } from '../../config/nearestName.ts';
 import { known, type ExpressionType, type ScopeTypes } from '../expression/types.ts';
 import type { ConfigScopes } from './ConfigScopes.ts';
 
-/** Is every place that a value is stored in declared: a key of the page's state, of its flow, or of the query? */
+/** Is every place that stores a value declared: a key of the page's state, of its flow, or of the query? */
 export function stateFindings(part: ConfigPart, scopes: ConfigScopes): readonly Finding[] {
   const map = scopes.of(part);
   const found: Finding[] = [];
@@ -28,10 +28,10 @@ function placeFinding(place: string, scope: ScopeTypes, part: ConfigPart, path: 
   return missing ? [{ code: 'config/unknown-state', message: `Nothing declares "${place}".`, ...missing, part, path }] : [];
 }
 
-/** A form that is kept in step with the state of its page or flow writes each of its fields there. */
+/** Checks a form that is synchronised with page or flow state and writes each of its fields there. */
 function fieldFindings(block: Readonly<Record<string, unknown>>, scope: ScopeTypes, { path }: ConfigNode, { part, scopes }: { readonly part: ConfigPart; readonly scopes: ConfigScopes }): readonly Finding[] {
   const into = String(block['into']);
-  if (missingPlace(into, scope) || into.startsWith('page.')) return []; // a form makes the keys of an object of its own
+  if (missingPlace(into, scope) || into.startsWith('page.')) return []; // in page state the form creates its own object
   const schema = scopes.types.formSchema(String(block['form']));
   const names = schema === null ? [] : formFields(schema).map(({ name }) => name).filter((name) => !name.includes('.'));
   return names.flatMap((name): readonly Finding[] => {
@@ -42,7 +42,7 @@ function fieldFindings(block: Readonly<Record<string, unknown>>, scope: ScopeTyp
 
 type Words = Pick<Finding, 'expected' | 'suggestion'>;
 
-/** Words about a place that is not declared, or null. */
+/** The message for a place that is not declared, or null. */
 function missingPlace(place: string, scope: ScopeTypes): Words | null {
   const [root = '', ...keys] = place.split('.');
   if (root === 'route') return keys[0] === 'query' && keys.length === 2 ? null : { expected: 'route.query.x' };

@@ -23,7 +23,7 @@ interface Written {
   readonly type: ExpressionType;
 }
 
-/** What a node stores, and where. */
+/** The type and the place of a value that a node stores. */
 function writtenBy({ definition, value, path }: ObjectNode, map: ScopeMap, scopes: ConfigScopes): Written | null {
   const select = isRecord(value['select']) ? value['select'] : null;
   if (select && typeof select['into'] === 'string') {
@@ -52,7 +52,7 @@ function writtenBy({ definition, value, path }: ObjectNode, map: ScopeMap, scope
   }
 }
 
-/** What empties a place says nothing of what else stands there. */
+/** Whether a value clears a place, which does not restrict its type. */
 function isEmpty(value: unknown): boolean {
   return value === null || (typeof value === 'object' && Object.keys(value ?? {}).length === 0);
 }

@@ -7,7 +7,7 @@ export interface StrayValue {
   readonly advice: Pick<Finding, 'expected' | 'suggestion'>;
 }
 
-/** A text that may be given where the schema lists the texts that it takes, and this is none of them; an empty one is no choice. */
+/** A text that may be given although the schema's list of texts does not contain it; ignores the empty text, which means no choice. */
 export function strayValue(givenType: ExpressionType, wantedType: ExpressionType): StrayValue | null {
   const [given, wanted] = [known(givenType), known(wantedType)];
   if (given.kind === 'list' && wanted.kind === 'list') return strayValue(given.item, wanted.item);

@@ -7,7 +7,7 @@ import { typedFindings } from './typedFindings.ts';
 
 const tools: CheckTools = { typedFindings, textProblem: () => null, textArguments: () => [], codeTexts: { keys: new Set(), prefixes: [] } };
 
-/** Code, message, and the words at fault of everything found in the tiny site with these changes. */
+/** Code, message and wrong words of all findings in the tiny site with these changes. */
 function findingsOf(changes: Readonly<Record<string, unknown>>): readonly string[] {
   const { config, diagnostics } = loadConfig(tinyConfig(changes));
   if (diagnostics.length > 0) return diagnostics.map(({ message, file }) => `${file} ${message}`);
@@ -54,7 +54,7 @@ test('a correct site has no findings', () => {
   expect(blocks({ type: 'form', form: 'demo.ask' })).toEqual([]);
 });
 
-describe('each code: what is right for its place, and what is not', () => {
+describe('each code: values that are right for their place, and values that are not', () => {
   test.each([
     ['config/expression', 'row.id == null', 'There is no "row" at this place.', 'data.rows.list.exists(row, row.id == null)'],
     ['config/expression', 'page.tab ==', 'The expression has', "page.tab == 'one'"],
@@ -81,7 +81,7 @@ describe('each code: what is right for its place, and what is not', () => {
     expect(select('id')).toEqual([]);
   });
 
-  test('config/unknown-state: values are stored where the page or its flow declares it', () => {
+  test('config/unknown-state: values are stored only where the page or its flow declares a place', () => {
     const set = (path: string) => acts({ do: 'set', path, value: null });
     expect(set('page.tabb')).toEqual(['config/unknown-state Nothing declares "page.tabb".']);
     expect(set('flow.chosen.idd')).toEqual(['config/unknown-state Nothing declares "flow.chosen.idd".']);
@@ -89,7 +89,7 @@ describe('each code: what is right for its place, and what is not', () => {
     expect(blocks({ type: 'form', form: 'demo.ask', into: 'flow' })).toEqual(['kind', 'lines', 'note'].map((name) => `config/unknown-state The form writes its field "${name}" to "flow.${name}", which nothing declares.`));
   });
 
-  test('config/unknown-input, config/missing-input and config/input-type: a call sends what its operation takes', () => {
+  test('config/unknown-input, config/missing-input and config/input-type: a call sends the inputs of its operation', () => {
     const save = (input: unknown) => acts({ do: 'call', operation: 'demo.save', ...(input === undefined ? {} : { input }) });
     expect(save({ amount: '=flow.amount', cuont: 1 })).toEqual(['config/unknown-input demo.save takes no "cuont".']);
     expect(save({ count: 1 })).toEqual(['config/missing-input demo.save needs "amount".']);
@@ -104,7 +104,7 @@ describe('each code: what is right for its place, and what is not', () => {
     expect(findingsOf(page({ calls: { rows: { operation: 'demo.rows', input: { pageNum: '=route.query.pageNum' } } } }))).toEqual([]);
   });
 
-  test('config/input-type: what is written out is one of the values that there are', () => {
+  test('config/input-type: a literal is one of the allowed values', () => {
     const choose = (kind: unknown) => acts({ do: 'call', operation: 'demo.choose', input: { kind } });
     expect([choose('C'), choose("=page.tab == 'one' ? 'A' : 'D'"), choose('A'), choose('=data.rows.list[0].kind'), choose('')]).toEqual([
       ['config/input-type demo.choose takes no "C" as "kind".'], ['config/input-type demo.choose takes no "D" as "kind".'], [], [], [],
@@ -113,7 +113,7 @@ describe('each code: what is right for its place, and what is not', () => {
     expect([starts({ kind: 'C' }), starts({ knid: 'A' }), starts({ kind: 'B', note: '=page.tab' })]).toEqual([['config/input-type The field "kind" never holds "C".'], ['config/unknown-field The form demo.ask has no field "knid".'], []]);
   });
 
-  test('config/expression-value: a state holds what the page writes there, and nothing else', () => {
+  test('config/expression-value: a state has only the values that the page writes', () => {
     const asked = (value: string, ...more: readonly object[]) => blocks({ type: 'text', text: 'demo.home.hello', visibleWhen: `page.tab == '${value}'` }, { type: 'buttons', items: [{ id: 'go', actions: [{ do: 'set', path: 'page.tab', value: 'two' }, ...more] }] });
     expect([asked('one'), asked('two'), asked('tow'), asked('tow', { do: 'set', path: 'page.tab', value: '=data.rows.list[0].id' })]).toEqual([[], [], ["config/expression-value The expression has 'tow'."], []]);
   });
@@ -138,8 +138,8 @@ describe('each code: what is right for its place, and what is not', () => {
   });
 });
 
-describe('what each place may name', () => {
-  test('rows of tables, cards, lists and timelines have their row; the head of a column has not', () => {
+describe('the names available at each place', () => {
+  test('rows of tables, cards, lists and timelines have their row; the head of a column does not', () => {
     const inside = (expression: string) => [
       { type: 'table', rows, columns: [{ id: 'id', value: `=${expression}` }], rowLink: [{ do: 'copy', value: `=${expression}` }] },
       { type: 'cards', rows, blocks: [{ type: 'text', text: `=${expression}` }], select: { into: 'page.kept', value: `=${expression}` } },
@@ -153,7 +153,7 @@ describe('what each place may name', () => {
     expect(blocks({ type: 'repeat', rows: '=data.rows.total', blocks: [] })).toEqual(['config/expression-type The rows are int.']);
   });
 
-  test('actions see the answer of the call before them, failures their error', () => {
+  test('actions see the answer of the call before them, actions for failures the error', () => {
     const call = { do: 'call', operation: 'demo.save', input: { amount: '1' } };
     expect(acts(call, { do: 'copy', value: '=result.orderId' })).toEqual([]);
     expect(acts(call, { do: 'copy', value: '=result.orderid' })).toEqual(['config/expression-key The expression has the key orderid.']);
@@ -161,14 +161,14 @@ describe('what each place may name', () => {
     expect(acts({ ...call, onError: { 1: [{ do: 'copy', value: '=error.param.at + error.messag' }] } })).toEqual(['config/expression-key The expression has the key messag.']);
   });
 
-  test('an upload and a data call give their answer to what follows', () => {
+  test('actions after an upload or a data call see its answer', () => {
     const upload = (value: string) => blocks({ type: 'upload', operation: 'demo.upload', accept: ['pdf'], maxSize: 1, onUploaded: [{ do: 'copy', value }] });
     expect([...upload('=result.fileId'), ...upload('=result.file')]).toEqual(['config/expression-key The expression has the key file.']);
     const loaded = (value: string) => findingsOf(page({ calls: { rows: { operation: 'demo.rows', onSuccess: [{ do: 'copy', value }] } } }));
     expect([...loaded('=result.total'), ...loaded('=result.totl')]).toEqual(['config/expression-key The expression has the key totl.']);
   });
 
-  test('a dialog knows the arguments of the actions that open it, its own calls, and no row', () => {
+  test('a dialog has the arguments of the actions that open it and its own calls, but no row', () => {
     const dialog = (value: string, args: object = { line: '=row' }) => findingsOf(page({
       dialogs: { more: { calls: { extra: { operation: 'demo.rows' } }, blocks: [{ type: 'text', text: value }] } },
       blocks: [{ type: 'cards', rows, blocks: [], onClick: [{ do: 'open', dialog: 'more', args }] }],
@@ -181,7 +181,7 @@ describe('what each place may name', () => {
     expect(fromOutside('=string(data.extra.total)')).toEqual(['config/unknown-call There is no call "extra" here.']);
   });
 
-  test('a named list of actions sees what is there wherever it is run', () => {
+  test('a named action list sees what is available at every place that runs it', () => {
     const run = (value: string) => findingsOf(page({
       actions: { show: [{ do: 'copy', value }] },
       blocks: [{ type: 'cards', rows, blocks: [], onClick: [{ do: 'run', name: 'show', args: { id: '=row.id' } }] }],
@@ -190,7 +190,7 @@ describe('what each place may name', () => {
     expect(run('=args.name')).toEqual(['config/expression-key The expression has the key name.']);
   });
 
-  test('a form knows its values, those of its branches too, its calls, and the page around', () => {
+  test('a form has its values, including those of branches, its calls, and its page', () => {
     const rule = (when: string, field = 'amount') => asks({ rules: [{ field, when, text: 'demo.home.hello' }] });
     expect([...rule("form.note != '' && page.tab == 'one' && data.choices.total > 0"), ...rule('decimal(row.amount) > 1', 'lines.amount'), ...rule('form.lines.exists(l, l.count > 1)')]).toEqual([]);
     expect([...rule("form.nota != ''"), ...rule('decimal(row.amuont) > 1', 'lines.amount'), ...rule('row.id == null')]).toEqual([
@@ -202,19 +202,19 @@ describe('what each place may name', () => {
     expect(blocks({ type: 'form', form: 'demo.ask', onChange: { kind: [{ do: 'copy', when: "value == 'C'", value: 1 }] } })).toEqual(["config/expression-value The expression has 'C'."]);
   });
 
-  test('a field of a list sees its row, a choice the row that it stands for', () => {
+  test('a field of a list sees its row, a choice its data row', () => {
     const choice = (label: string) => asks({ ui: { 'lines.items.kind': { visibleWhen: 'row.count > 1', optionsFrom: { rows: '=data.choices.list', value: 'id', label } } } });
     expect([...choice('=row.id'), ...choice('=row.name')]).toEqual(['config/expression-key The expression has the key name.']);
   });
 
-  test('state that starts as null, or empty, is what the page writes there', () => {
+  test('state that starts as null or empty has the type that the page writes', () => {
     const write = (value: string) => acts({ do: 'call', operation: 'demo.save', input: { amount: '1' }, into: 'page.kept' }, { do: 'copy', value });
     expect([...write('=page.kept.orderId'), ...write('=page.kept.orderid')]).toEqual(['config/expression-key The expression has the key orderid.']);
     const picked = (value: string) => blocks({ type: 'table', rows, columns: [{ id: 'id' }], select: { into: 'page.many' }, buttons: [{ id: 'go', actions: [{ do: 'copy', value }] }] });
     expect([...picked('=page.many.map(r, r.id)'), ...picked('=page.many.map(r, r.idd)')]).toEqual(['config/expression-key The expression has the key idd.']);
   });
 
-  test('what is read back from the browser is what was kept there', () => {
+  test('a value read from browser storage has the type that was stored', () => {
     const kept = (value: string) => acts(
       { do: 'store', area: 'session', key: 'a', value: { row: '=data.rows.list[0]' } }, { do: 'store', area: 'session', key: 'a', value: null },
       { do: 'recall', area: 'session', key: 'a', into: 'page.kept' }, { do: 'copy', value },
@@ -222,13 +222,13 @@ describe('what each place may name', () => {
     expect([...kept('=page.kept.row.id'), ...kept('=page.kept.row.idd')]).toEqual(['config/expression-key The expression has the key idd.']);
   });
 
-  test('a derived value of the session sees only those above it', () => {
+  test('a derived value of the session sees only those before it', () => {
     const derived = (of: object) => findingsOf({ ...page({}), 'schemas/site.json': { ...site, session: { ...site.session, derived: of } } });
     expect(derived({ a: '=session.login.level', b: '=session.a + 1' })).toEqual([]);
     expect(derived({ b: '=session.a + 1', a: '=session.login.level' })).toEqual(['config/expression-key The expression has the key a.']);
   });
 
-  test('headers know the device, menus the session and the calls of the shell, errors the failure; none knows a page', () => {
+  test('headers see the device, menus the session and the calls of the shell, errors the failure; none of them sees a page', () => {
     const headers = (value: string) => findingsOf({ ...page({}), 'schemas/site.json': { ...site, api: { base: '/api', headers: { a: value } } } });
     expect([...headers('=device.id'), ...headers('=device.idd')]).toEqual(['config/expression-key The expression has the key idd.']);
     const menu = (visibleWhen: string) => findingsOf({ ...page({}), 'schemas/site.json': { ...site, shell: 'demo.home' }, 'schemas/menus.json': { menus: { header: { entries: [{ id: 'home', to: 'demo.home', visibleWhen }] } } } });
@@ -238,7 +238,7 @@ describe('what each place may name', () => {
   });
 });
 
-test('one mistake is reported once, however often its value is used', () => {
+test('a mistake is reported once, however often its value is used', () => {
   expect(blocks({ type: 'cards', rows: '=data.rows.lst', blocks: [{ type: 'text', text: '=row.a' }, { type: 'text', text: '=row.b' }] })).toEqual(['config/expression-key The expression has the key lst.']);
 });
 

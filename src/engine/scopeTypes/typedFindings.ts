@@ -10,7 +10,7 @@ import { stateFindings } from './stateFindings.ts';
 
 const known = new WeakMap<ConfigView, ConfigScopes>();
 
-/** Everything that types find in a part of the config: expressions, inputs of calls, fields of rows, places to store values. */
+/** All type findings in a part of the config: expressions, inputs of calls, fields of rows, places to store values. */
 export function typedFindings(view: ConfigView, part: ConfigPart): readonly Finding[] {
   const scopes = known.get(view) ?? new ConfigScopes(view, new ConfigScopes(view));
   known.set(view, scopes);

@@ -1,7 +1,7 @@
 import { nullable, type ExpressionType, type ScopeTypes } from '../expression/types.ts';
 import { uniteAll } from './jsonType.ts';
 
-/** The scope of what is used at several places: a root that only some of them have may be null. */
+/** The common scope of several places; a root that only some of them have may be null. */
 export function uniteScopes(scopes: readonly ScopeTypes[]): ScopeTypes {
   const [first, ...others] = scopes;
   if (first === undefined || others.length === 0) return first ?? {};

@@ -4,13 +4,13 @@ import type { KycSubject } from '../access/decideKyc.ts';
 import type { ExpressionEnv } from '../expression/evaluate.ts';
 import { evaluateValue } from '../scope/evaluateValue.ts';
 
-/** signedOut: asked, nobody. failed: signed in, but initial data did not load; the reduced routes apply. unreachable: asked, no answer. */
+/** signedOut: no user is signed in. failed: signed in, but initial data did not load; the reduced routes apply. unreachable: the server did not answer. */
 export type SessionPhase = 'unknown' | 'signedOut' | 'ready' | 'failed' | 'unreachable';
 
 export type SessionView = Readonly<Record<string, unknown>>;
 
 export interface SessionState {
-  /** What was loaded once, by name. */
+  /** The parts that were loaded once, by name. */
   readonly parts: Readonly<Record<string, unknown>>;
   readonly phase: SessionPhase;
 }
@@ -22,7 +22,7 @@ export function sessionView({ parts, phase }: SessionState, derived: NonNullable
   return view;
 }
 
-/** Who asks, on the site of a region: `site` is that root of the scope. */
+/** The user for access decisions on a region's site; `site` is the scope root of that name. */
 export function subjectOf(view: SessionView, site: unknown): Subject {
   const { region, features }: Readonly<Record<string, unknown>> = Object(site);
   return {
@@ -38,7 +38,7 @@ export function subjectOf(view: SessionView, site: unknown): Subject {
   };
 }
 
-/** What the verification gate looks at. */
+/** The session values that the verification guard uses. */
 export function kycSubjectOf(view: SessionView): KycSubject {
   return { status: String(view['kycStatus'] ?? ''), isEnterprise: view['isEnterprise'] === true, hasCard: view['hasCard'] === true };
 }

@@ -1,19 +1,19 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { plainMessage } from './plainMessage.ts';
 
-/** A text as the build left it: a plain string, or the parsed form of one with {placeholders}. */
+/** A text compiled by the build: a plain string, or the parsed form of a text with {placeholders}. */
 export type CompiledText = string | readonly unknown[];
 
 const formatters = new Map<CompiledText, IntlMessageFormat>();
 
-/** Fills the placeholders of a text. An argument that is missing reads as `--`. */
+/** Fills the placeholders of a text. A missing argument is shown as `--`. */
 export function formatMessage(text: CompiledText, locale: string, args: Readonly<Record<string, unknown>>): string {
   if (typeof text === 'string') return text;
   const plain = plainMessage(text, { locale, valueOf: (name) => (Object.hasOwn(args, name) ? printable(args[name]) : '--') });
   if (plain !== null) return plain;
   let formatter = formatters.get(text);
   if (!formatter) {
-    // The build made this tree with the same library; its type is not exported in a readonly form.
+    // The build created this tree with the same library, which exports no readonly type for it.
     formatter = new IntlMessageFormat(text as ConstructorParameters<typeof IntlMessageFormat>[0], locale);
     formatters.set(text, formatter);
   }

@@ -1,13 +1,13 @@
-/** Numbers from 0 up to this one are digits without anything between them in each language that counts with them. */
+/** Below this, numbers have no grouping separators in any language. */
 const ungrouped = 1000;
 
-/** What the parser calls its elements; those with numbers and dates need the formatter. */
+/** The parser's element types; elements with number or date formats need the formatter. */
 const [literal, argument, select, plural, pound] = [0, 1, 5, 6, 7];
 
 interface Filling {
   readonly locale: string;
   readonly valueOf: (name: string) => unknown;
-  /** The number that `#` stands for, within a plural. */
+  /** The number that `#` shows inside a plural. */
   readonly counted?: number;
 }
 
@@ -20,9 +20,9 @@ interface Element {
 }
 
 /**
- * The words of a parsed text of literals, arguments, choices between words and plurals of small numbers; null when it holds
- * anything else. The formatter asks for the numbers of every language before its first word, which takes longer than to show
- * every error of a form.
+ * Formats a parsed text of literals, arguments, selects and plurals of small numbers; null when it contains anything else. It
+ * avoids the formatter, which initialises number formats before its first text; that takes longer than to show every error
+ * of a form.
  */
 export function plainMessage(elements: unknown, filling: Filling): string | null {
   if (!Array.isArray(elements)) return null;
