@@ -29,7 +29,7 @@ describe('names that nothing declares', () => {
     ['flow', { 'schemas/demo/pages/other.json': { flow: 'dmeo', blocks: [] } }, [page, 'There is no flow "dmeo".', 'Did you mean "demo"?']],
     ['dialog', act({ do: 'open', dialog: 'help' }), [page, 'There is no dialog "help".']],
     ['call', other({ type: 'text', text: 'demo.home.title', needs: ['list'] }), [page, 'There is no call "list".']],
-    ['actions', act({ do: 'run', name: 'go' }), [page, 'There is no list of actions "go".']],
+    ['actions', act({ do: 'run', name: 'go' }), [page, 'There is no action list "go".']],
     ['block', act({ do: 'submit', form: 'ask' }), [page, 'There is no form block "ask".']],
     ['menu', other({ type: 'menu', menu: 'haeder' }), [page, 'There is no menu "haeder".', 'Did you mean "header"?']],
     ['permission', other({ type: 'text', text: 'demo.home.title', permission: 'look, loko' }), [page, 'There is no permission "loko".', 'Did you mean "look"?']],
@@ -83,7 +83,7 @@ describe('names that nothing declares', () => {
 describe('routes', () => {
   test.each([
     ['config/route-duplicate', { path: '/', page: 'demo.home' }, 'The path / is declared twice.'],
-    ['config/route-shadowed', { path: '/other/:name', page: 'demo.home' }, 'No address reaches /other/:name: /other/:id? takes them all.'],
+    ['config/route-shadowed', { path: '/other/:name', page: 'demo.home' }, 'No address reaches /other/:name, because /other/:id? matches all of its addresses first.'],
     ['config/route-incomplete', { path: '/x' }, 'The route /x has neither a page nor a redirect.'],
     ['config/route-incomplete', { path: '/x', page: 'demo.home', redirect: '/' }, 'The route /x has a page and a redirect.'],
     ['config/redirect-nowhere', { path: '/x', redirect: '/nowhere' }, 'No route has the path /nowhere.'],
@@ -127,7 +127,7 @@ describe('names that nothing asks for', () => {
     const { preferences: _none, ...site } = tinyFiles['schemas/site.json'];
     const page = { 'schemas/demo/pages/home.json': { ...home, blocks: [] }, 'schemas/demo/forms/ask.json': null, 'schemas/site.json': site };
     expect(check({ ...errors, ...page }).filter(({ code }) => code.startsWith('config/unused')).map(({ message }) => message)).toEqual([
-      'Nothing asks for the flag "36".', 'Nothing asks for the switch "demo".', 'Nothing asks for the operation "demo.save".',
+      'Nothing requires the flag "36".', 'Nothing uses the switch "demo".', 'Nothing calls the operation "demo.save".',
     ]);
   });
 });
@@ -161,7 +161,7 @@ describe('actions for failures', () => {
   });
 
   test('a code that passes through to a page wants actions there, unless the call is silent', () => {
-    const message = 'Nothing here handles 1002 of demo.state, which pass through to the page; only the general notice shows.';
+    const message = 'The page does not handle 1002 of demo.state, which errors.config.json passes through to it; the user sees only the general notice.';
     expect(brief(passing({ 'demo.state': ['1001', '1002'] }, { 1001: notice }), 'config/error-unhandled')).toEqual([['schemas/demo/pages/other.json', message]]);
     expect(brief(passing({ 'demo.state': 'all' }), 'config/error-unhandled')).toHaveLength(1);
     const fine = [passing({ 'demo.state': ['1001'] }, { otherwise: notice }), passing({ 'demo.state': ['1001'] }, { 1001: notice }), passing({ 'demo.state': ['1001'] }, undefined, { background: true })];
@@ -192,9 +192,9 @@ describe('forms', () => {
     ['config/unknown-field', { ...ask, rules: [{ field: 'nope', when: 'true', text: 'demo.home.title' }] }, 'The form has no field "nope".'],
     ['config/unknown-field', { ...ask, schema: { ...ask.schema, required: ['amount', 'reason', 'raeson'], allOf: [{ if: {}, then: { properties: { reason: { type: 'string' } } } }] } }, 'The form has no field "raeson".'],
     ['config/unknown-field', { ...ask, groups: [{ id: 'one', fields: ['amount', 'nots'] }] }, 'The form has no field "nots".'],
-    ['config/unknown-format', { schema: { type: 'object', properties: { amount: { type: 'string', format: 'amuont' } } } }, 'There is no format "amuont".'],
+    ['config/unknown-format', { schema: { type: 'object', properties: { amount: { type: 'string', format: 'amuont' } } } }, 'The format "amuont" does not exist.'],
     ['config/unusable-keyword', { schema: { type: 'object', properties: { amount: { type: 'string', minLength: 'two' } } } }, 'No validator can read this "minLength".'],
-    ['config/bad-reference', { schema: { type: 'object', properties: { amount: { $ref: '../../_shared/field.json#/$defs/amount' } } } }, '$ref "../../_shared/field.json#/$defs/amount" leads nowhere.'],
+    ['config/bad-reference', { schema: { type: 'object', properties: { amount: { $ref: '../../_shared/field.json#/$defs/amount' } } } }, 'The target of $ref "../../_shared/field.json#/$defs/amount" does not exist.'],
   ])('%s: %o', (code, form, message) => {
     expect(brief({ 'schemas/demo/forms/ask.json': form }, code).map(([, text]) => text)).toEqual([message]);
   });
@@ -212,9 +212,9 @@ describe('forms', () => {
 describe('texts', () => {
   test('a text that is needed must be there in every language; an everyday word may stand for it', () => {
     const zh = { ...tinyFiles['i18n/zh-CN/demo.json'], home: { hello: 'Hello {name}' } };
-    expect(brief({ 'i18n/zh-CN/demo.json': zh }, 'config/text-missing')).toEqual([['schemas/demo/pages/home.json', 'There is no text "demo.home.title" in zh-CN.']]);
+    expect(brief({ 'i18n/zh-CN/demo.json': zh }, 'config/text-missing')).toEqual([['schemas/demo/pages/home.json', 'The text "demo.home.title" is missing in zh-CN.']]);
     expect(brief({ 'schemas/demo/pages/other.json': { blocks: [{ type: 'descriptions', items: [{ id: 'amount' }, { id: 'fee' }] }] } }, 'config/text-missing')).toEqual([
-      ['schemas/demo/pages/other.json', 'There is no text "demo.other.descriptions.fee" in zh-CN, en.', 'An everyday word can stand as common.fee for all pages.'],
+      ['schemas/demo/pages/other.json', 'The text "demo.other.descriptions.fee" is missing in zh-CN, en.', 'A common word can be added as common.fee for all pages.'],
     ]);
   });
 
@@ -227,13 +227,13 @@ describe('texts', () => {
   });
 
   test('a text of one language that another lacks is missing there, no matter who names it', () => {
-    expect(brief({ 'i18n/en/common.json': { ...tinyFiles['i18n/en/common.json'], extra: 'Extra' } }, 'config/text-missing')).toEqual([['i18n/en/common.json', 'There is no text "common.extra" in zh-CN.']]);
+    expect(brief({ 'i18n/en/common.json': { ...tinyFiles['i18n/en/common.json'], extra: 'Extra' } }, 'config/text-missing')).toEqual([['i18n/en/common.json', 'The text "common.extra" is missing in zh-CN.']]);
   });
 
   test('a text that nothing names is a leftover, unless the code of the portal names it', () => {
     const changes = Object.fromEntries(['en', 'zh-CN'].map((locale) => [`i18n/${locale}/demo.json`, { ...tinyFiles['i18n/en/demo.json'], old: { a: 'A', b: 'B' } }]));
     const found = checkProject(openProject(tinyConfig(changes)), { keys: new Set(['demo.old.a']), prefixes: [] });
-    expect(found.map(({ code, message }) => [code, message])).toEqual([['config/text-orphan', 'Nothing names the text "demo.old.b".']]);
+    expect(found.map(({ code, message }) => [code, message])).toEqual([['config/text-orphan', 'Nothing uses the text "demo.old.b".']]);
   });
 
   test('a text must be ICU MessageFormat and take the same arguments in each language', () => {
@@ -244,6 +244,6 @@ describe('texts', () => {
   });
 
   test('a number is no text', () => {
-    expect(brief({ 'i18n/en/common.json': { ...tinyFiles['i18n/en/common.json'], save: 1 } }, 'config/shape')).toEqual([['i18n/en/common.json', '1 is no text.']]);
+    expect(brief({ 'i18n/en/common.json': { ...tinyFiles['i18n/en/common.json'], save: 1 } }, 'config/shape')).toEqual([['i18n/en/common.json', '1 is not a text.']]);
   });
 });

@@ -17,5 +17,5 @@ test('every block kind, action and format of the meta-schemas has its place in t
 
 test('a key says what it takes and what it means, and that it must be there', () => {
   expect(reference).toContain('| `until` (must) | Expression | yyyy-MM-dd HH:mm:ss or epoch milliseconds. |');
-  expect(reference).toContain('| `join(list, string?)` | one text out of a list of texts |');
+  expect(reference).toContain('| `join(list, string?)` | one text from a list of texts |');
 });

@@ -88,7 +88,7 @@ function duplicateKeys(file: ConfigFile, node: Node): Diagnostic[] {
       seen.add(name);
       return [];
     }
-    return [diagnostic('config/duplicate-key', placeOfOffset(file, key.offset, key.length), `The key "${name}" stands here a second time.`, { suggestion: 'Join the two, or remove one.' })];
+    return [diagnostic('config/duplicate-key', placeOfOffset(file, key.offset, key.length), `The object already has the key "${name}".`, { suggestion: 'Merge the two, or remove one.' })];
   });
   return [...found, ...inside];
 }

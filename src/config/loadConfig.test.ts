@@ -18,7 +18,7 @@ describe('reading the config', () => {
 
   test('a finding has line and column of the value, and the other files are still read', () => {
     const { config, diagnostics } = load({ 'schemas/demo/pages/home.json': lines(['{', '  "blocks": [', '    { "type": "text", "text": 7 }', '  ]', '}']) });
-    expect(diagnostics).toEqual([expect.objectContaining({ code: 'config/shape', file: 'schemas/demo/pages/home.json', line: 3, column: 31, length: 1, message: '7 does not fit here.', expected: 'string (Text)' })]);
+    expect(diagnostics).toEqual([expect.objectContaining({ code: 'config/shape', file: 'schemas/demo/pages/home.json', line: 3, column: 31, length: 1, message: '7 is not valid here.', expected: 'string (Text)' })]);
     expect([...config.broken]).toEqual(['schemas/demo/pages/home.json']);
     expect(config.pages['demo.home']).toEqual({ blocks: [] });
     expect(config.pages['demo.other']?.width).toBe('narrow');

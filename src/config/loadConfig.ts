@@ -43,7 +43,7 @@ export function loadConfig(texts: ReadonlyMap<string, string>, cache = new FileC
     diagnostics.push(...read.diagnostics);
   }
   for (const path of neededFiles) {
-    if (!files.has(path)) diagnostics.push(diagnostic('config/file-missing', { file: path, line: 1, column: 1, length: 1 }, 'The file is not there.', { suggestion: 'Create it: every site needs it.' }));
+    if (!files.has(path)) diagnostics.push(diagnostic('config/file-missing', { file: path, line: 1, column: 1, length: 1 }, 'The file does not exist.', { suggestion: 'Create it. Every site needs this file.' }));
   }
   const index = indexOperations(files);
   const flows = collectFlows(files, broken);
@@ -61,7 +61,7 @@ function schemasIn({ kind, value }: ConfigFile): readonly { readonly schema: unk
 
 function shapeOf(file: ConfigFile): Diagnostic[] {
   const format = formatOf(file);
-  if (format === null && !isRecord(file.value)) return [diagnostic('config/shape', placeOf(file, []), 'The file does not hold an object.', { expected: 'object' })];
+  if (format === null && !isRecord(file.value)) return [diagnostic('config/shape', placeOf(file, []), 'The content of the file is not an object.', { expected: 'object' })];
   const schemas = schemasIn(file).flatMap(({ schema, at }) => schemaProblems(schema, at)).map(({ path, message, advice }) => diagnostic('config/schema', placeOf(file, path), message, advice));
   if (schemas.length > 0) return schemas;
   if (file.kind.kind === 'api') return operationsOf(file.value).flatMap(({ source, path }) => shapeProblems('operation', source, { file, path }));
@@ -118,7 +118,7 @@ function collectFlows(files: ReadonlyMap<string, ConfigFile>, broken: ReadonlySe
   for (const file of files.values()) {
     if (file.kind.kind !== 'flow' || broken.has(file.path)) continue;
     for (const [id, flow] of Object.entries((file.value as FlowFile).flows)) {
-      if (Object.hasOwn(flows, id)) diagnostics.push(diagnostic('config/duplicate-id', placeOf(file, ['flows', id], 'key'), `Another domain declares the flow "${id}" already.`, { suggestion: 'Rename one: flows of all domains share their names.' }));
+      if (Object.hasOwn(flows, id)) diagnostics.push(diagnostic('config/duplicate-id', placeOf(file, ['flows', id], 'key'), `Another domain declares the flow "${id}" already.`, { suggestion: 'Rename one of them. The names of flows must be unique across all domains.' }));
       else flows[id] = flow;
     }
   }
@@ -126,8 +126,8 @@ function collectFlows(files: ReadonlyMap<string, ConfigFile>, broken: ReadonlySe
 }
 
 function unknownFile(path: string): Diagnostic {
-  return diagnostic('config/file-unknown', { file: path, line: 1, column: 1, length: 1 }, 'The path belongs to no kind of config.', {
+  return diagnostic('config/file-unknown', { file: path, line: 1, column: 1, length: 1 }, 'No kind of config file has this path.', {
     expected: 'schemas/<domain>/{api,flow}.json, schemas/<domain>/{pages,forms}/<name>.json, schemas/_shared/<name>.json, schemas/regions/<region>.overlay.json, i18n/glossary.json, i18n/<locale>/<domain>.json, i18n/<locale>/regions/<REGION>.json, i18n/<locale>/variants/<variant>.json, i18n/<locale>/server/<name>.json or i18n/<locale>/documents/<id>.json',
-    suggestion: 'The id of a page or form is its path: move or rename the file.',
+    suggestion: 'Move or rename the file. The id of a page or form is its path.',
   });
 }

@@ -34,6 +34,6 @@ describe('operations of api.json', () => {
 
   test('a reference to a missing part is reported at its operation', () => {
     const broken = JSON.parse(JSON.stringify(api).replace('#/components/schemas/Row', '#/components/schemas/Rwo'));
-    expect(load({ 'schemas/demo/api.json': broken }).diagnostics).toEqual([expect.objectContaining({ code: 'config/bad-reference', file: 'schemas/demo/api.json', message: '$ref "#/components/schemas/Rwo" leads nowhere.' })]);
+    expect(load({ 'schemas/demo/api.json': broken }).diagnostics).toEqual([expect.objectContaining({ code: 'config/bad-reference', file: 'schemas/demo/api.json', message: 'The target of $ref "#/components/schemas/Rwo" does not exist.' })]);
   });
 });

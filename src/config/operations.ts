@@ -99,7 +99,7 @@ export function operationsOf(document: unknown): readonly Pick<Source, 'source' 
 
 /** The finding for a reference to a missing part, in the file that contains it. */
 export function referenceDiagnostic(problem: ReferenceProblem, file: ConfigFile, fallback: JsonPath): Diagnostic {
-  return diagnostic('config/bad-reference', placeOf(file, findReference(file.value, problem.ref, []) ?? fallback), `$ref "${problem.ref}" leads nowhere.`, { expected: 'an existing part of a file, e.g. ../_shared/fields.json#/$defs/amount' });
+  return diagnostic('config/bad-reference', placeOf(file, findReference(file.value, problem.ref, []) ?? fallback), `The target of $ref "${problem.ref}" does not exist.`, { expected: 'an existing part of a file, e.g. ../_shared/fields.json#/$defs/amount' });
 }
 
 /** The path of the first occurrence of a `$ref` in a document. */

@@ -6,7 +6,7 @@ const problemsOf = (schema: unknown) => schemaProblems(schema, []).map(({ path, 
 describe('invalid JSON Schema', () => {
   test('a type that does not exist, and a pattern that cannot be read', () => {
     expect(problemsOf({ properties: { a: { type: 'strnig' }, b: { pattern: '(' } } })).toEqual([
-      'properties.a.type There is no type of value "strnig".', expect.stringMatching(/^properties\.b\.pattern Invalid regular expression/),
+      'properties.a.type The type "strnig" does not exist.', expect.stringMatching(/^properties\.b\.pattern Invalid regular expression/),
     ]);
   });
 
@@ -21,6 +21,6 @@ describe('the currency of an amount', () => {
   });
 
   test.each([['CYN'], ['curency'], ['fee'], [7]])('is not %j', (currency) => {
-    expect(problemsOf({ properties: { fee: { 'x-currency': currency }, currency: {} } })).toEqual([`properties.fee.x-currency ${JSON.stringify(currency)} is neither a currency nor a field beside "fee".`]);
+    expect(problemsOf({ properties: { fee: { 'x-currency': currency }, currency: {} } })).toEqual([`properties.fee.x-currency ${JSON.stringify(currency)} is neither a currency nor a field in the same object as "fee".`]);
   });
 });

@@ -40,7 +40,7 @@ function currencyProblems(properties: Readonly<Record<string, unknown>>, path: J
     const currency = isRecord(schema) ? schema['x-currency'] : undefined;
     if (currency === undefined || (typeof currency === 'string' && currency !== name && (isCurrency(currency) || names.includes(currency)))) return [];
     return [{
-      path: [...path, name, 'x-currency'], message: `${JSON.stringify(currency)} is neither a currency nor a field beside "${name}".`,
+      path: [...path, name, 'x-currency'], message: `${JSON.stringify(currency)} is neither a currency nor a field in the same object as "${name}".`,
       advice: { expected: `a currency such as USD, or one of ${names.filter((one) => one !== name).join(', ')}`, ...(typeof currency === 'string' ? didYouMean(currency, names) : {}) },
     }];
   });
@@ -48,7 +48,7 @@ function currencyProblems(properties: Readonly<Record<string, unknown>>, path: J
 
 function typeProblems(value: unknown, path: JsonPath): readonly SchemaProblem[] {
   return [value].flat().filter((name) => typeof name !== 'string' || !types.includes(name)).map((name) => ({
-    path, message: `There is no type of value ${JSON.stringify(name)}.`, advice: { expected: `one of ${types.join(', ')}`, ...(typeof name === 'string' ? didYouMean(name, types) : {}) },
+    path, message: `The type ${JSON.stringify(name)} does not exist.`, advice: { expected: `one of ${types.join(', ')}`, ...(typeof name === 'string' ? didYouMean(name, types) : {}) },
   }));
 }
 
@@ -57,6 +57,6 @@ function patternProblems(source: string, path: JsonPath): readonly SchemaProblem
     RegExp(source, 'u');
     return [];
   } catch (error) {
-    return [{ path, message: error instanceof Error ? `${error.message}.` : 'The pattern cannot be read.', advice: { expected: 'a regular expression of JavaScript, with the flag u' } }];
+    return [{ path, message: error instanceof Error ? `${error.message}.` : 'The pattern cannot be read.', advice: { expected: 'a JavaScript regular expression, valid with the flag u' } }];
   }
 }

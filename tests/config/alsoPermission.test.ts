@@ -19,7 +19,7 @@ function loose(extensions: object): readonly string[] {
 
 describe('an operation whose every call asks for a code that it does not ask for', () => {
   test('is found, and is not once it asks for both', () => {
-    expect(loose({ 'x-permission': 'write' })).toEqual(['demo.list does not ask for look, as every call of it does: x-permission-also would.']);
+    expect(loose({ 'x-permission': 'write' })).toEqual(['demo.list does not require look, although every call of it does; add it to x-permission-also.']);
     expect(loose({ 'x-permission': 'write', 'x-permission-also': ['look'] })).toEqual([]);
     expect(loose({ 'x-permission': 'look' })).toEqual([]);
   });

@@ -17,7 +17,7 @@ function messages(...changes: readonly Changes[]): readonly string[] {
 
 describe('a permission is repeated', () => {
   test('on a button that only leads to a page which asks for it', () => {
-    expect(messages(onHome({ id: 'go', permission: 'look', actions: toOther }))).toEqual(['page demo.home 0.go asks for look, as does the page that it leads to.']);
+    expect(messages(onHome({ id: 'go', permission: 'look', actions: toOther }))).toEqual(['page demo.home 0.go requires look, but so does the page that it leads to.']);
   });
 
   test('on a link to such a page', () => {
@@ -26,7 +26,7 @@ describe('a permission is repeated', () => {
 
   test('inside a part that asks for it', () => {
     const section = { type: 'section', permission: 'look', blocks: [{ type: 'buttons', items: [{ id: 'save', permission: 'look', actions: [{ do: 'reload' }] }] }] };
-    expect(messages({ 'schemas/demo/pages/home.json': { blocks: [section] } })).toEqual(['page demo.home 0.0.save asks for look, as does everything that leads there.']);
+    expect(messages({ 'schemas/demo/pages/home.json': { blocks: [section] } })).toEqual(['page demo.home 0.0.save requires look, but so does everything that leads there.']);
   });
 
   test('where one of several codes suffices that the way there asks for', () => {

@@ -72,7 +72,7 @@ describe('reports of findings', () => {
     const lines = reports.github(findings, texts).trimEnd().split('\n');
     expect(lines).toHaveLength(findings.length);
     const wide = findings.findIndex(({ message }) => message.includes('wide'));
-    expect(lines[wide]).toMatch(/^::error file=schemas\/demo\/pages\/other\.json,line=\d+,col=\d+,endColumn=\d+,title=config\/shape::"wide,\\n%25" does not fit here\.%0Aexpected: /);
+    expect(lines[wide]).toMatch(/^::error file=schemas\/demo\/pages\/other\.json,line=\d+,col=\d+,endColumn=\d+,title=config\/shape::"wide,\\n%25" is not valid here\.%0Aexpected: /);
   });
 
   test('a config without findings is reported as such', () => {

@@ -40,10 +40,10 @@ describe('diff', () => {
   test('tells what changed since a commit, for whom, and on which pages; breaking changes first', async () => {
     expect(await diff('v1')).toMatchObject({
       code: 0,
-      text: `BREAKING access-narrowed [CN HK] route /other/:id?: fewer may (flag: none → "36")
+      text: `BREAKING access-narrowed [CN HK] route /other/:id?: fewer users have access (flag: none → "36")
   pages: demo.other
   who: CN HK main, subAccount, operator
-change text-changed [CN HK] text demo.other.title (en): another wording ("Other" → "Else | more")
+change text-changed [CN HK] text demo.other.title (en): the wording changed ("Other" → "Else | more")
   pages: demo.other
   who: CN HK main, subAccount, operator
 2 changes since v1, 1 of them breaking.
@@ -65,7 +65,7 @@ change text-changed [CN HK] text demo.other.title (en): another wording ("Other"
   test('gives the same as data, and as a table that survives a bar in a text', async () => {
     const data: unknown = JSON.parse((await diff('v1', '--format', 'json')).text);
     expect(data).toMatchObject({ ref: 'v1', unread: { before: [], after: [] }, changes: [{ code: 'access-narrowed', breaking: true, regions: ['CN', 'HK'], pages: ['demo.other'] }, { breaking: false }] });
-    expect((await diff('v1', '--format', 'markdown')).text).toContain('| text-changed | CN HK | text demo.other.title (en) | another wording ("Other" → "Else \\| more") | demo.other |');
+    expect((await diff('v1', '--format', 'markdown')).text).toContain('| text-changed | CN HK | text demo.other.title (en) | the wording changed ("Other" → "Else \\| more") | demo.other |');
   });
 
   test.each([

@@ -1,10 +1,10 @@
-/** What the catalogue says of a code; docs/diagnostics.md is made of it. */
+/** The catalogue's entry for a code; the source of docs/diagnostics.md. */
 export interface CatalogueEntry {
-  /** An error keeps a config from being shipped; a warning names what is useless or doubtful. */
+  /** An error blocks the release of a config; a warning reports something useless or doubtful. */
   readonly severity: 'error' | 'warning';
   /** The question whose answer is no. */
   readonly asks: string;
-  /** What follows from it for those who use the site. */
+  /** The consequence for users of the site. */
   readonly means: string;
   readonly remedy: string;
 }

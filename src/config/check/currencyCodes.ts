@@ -10,7 +10,7 @@ export function currencyCodes(view: ConfigView): readonly Finding[] {
     const found: Finding[] = [];
     walkConfig(part.format, part.value, ({ property, value, path }) => {
       if (!['currency', 'detailCurrency'].includes(property) || typeof value !== 'string' || value.startsWith('=') || isCurrency(value)) return;
-      found.push({ code: 'config/unknown-currency', message: `There is no currency "${value}".`, expected: `one of ${codes.join(', ')}`, ...didYouMean(value, codes), part, path });
+      found.push({ code: 'config/unknown-currency', message: `The portal has no currency "${value}".`, expected: `one of ${codes.join(', ')}`, ...didYouMean(value, codes), part, path });
     });
     return found;
   });

@@ -6,10 +6,10 @@ import type { ConfigView } from './ConfigView.ts';
 /** Kinds of declared names that the config should use. */
 export type DeclaredKind = 'operation' | 'permission' | 'flag' | 'switch' | 'guard' | 'flow' | 'document' | 'error-code';
 
-/** How a message says that a name is used: "Nothing asks for the guard". */
+/** The predicate for "is used" in messages: "Nothing uses the guard". */
 export const useWords: Readonly<Record<DeclaredKind, string>> = {
-  operation: 'asks for the operation', permission: 'asks for the permission', flag: 'asks for the flag', switch: 'asks for the switch',
-  guard: 'asks for the guard', flow: 'asks for the flow', document: 'asks for the document', 'error-code': 'answers with the error code',
+  operation: 'calls the operation', permission: 'requires the permission', flag: 'requires the flag', switch: 'uses the switch',
+  guard: 'uses the guard', flow: 'uses the flow', document: 'shows the document', 'error-code': 'returns the error code',
 };
 
 /** A name and its declaration. `mark` is the place where the file may state that the name is used later or outside the config. */

@@ -10,7 +10,7 @@ export function defaultTexts(view: ConfigView): readonly Finding[] {
   if (view.parts !== view.authored) return [];
   return partsOf(view).flatMap((part) => repeated(part).map(({ key, path }): Finding => {
     const file = fileOfPart(view.authored, part);
-    return { code: 'config/text-default', message: `"${key}" is the key that follows from the ids by itself.`, suggestion: 'Remove it.', ...(file ? { fix: [{ file: file.path, path }] } : {}), part, path };
+    return { code: 'config/text-default', message: `"${key}" is the key that is derived from the ids anyway.`, suggestion: 'Remove it.', ...(file ? { fix: [{ file: file.path, path }] } : {}), part, path };
   }));
 }
 

@@ -40,8 +40,8 @@ function neverRun({ operation, path, handled }: Use, part: ConfigPart, { parts, 
   if (answers === undefined) return [];
   if (passed === 'all') {
     return handled.filter((code) => code !== 'otherwise' && !answers.includes(code)).map((code): Finding => ({
-      code: 'config/unknown-error-code', message: `${operation} never answers ${code}, so these actions never run.`,
-      expected: answers.length === 0 ? `x-errors of ${operation} with the code` : `one of ${answers.join(', ')}`, part, path: [...path, 'onError', code], at: 'key',
+      code: 'config/unknown-error-code', message: `${operation} never returns ${code}, so these actions never run.`,
+      expected: answers.length === 0 ? `the code in x-errors of ${operation}` : `one of ${answers.join(', ')}`, part, path: [...path, 'onError', code], at: 'key',
     }));
   }
   return handled.filter((code) => (code === 'otherwise' ? passed.length === 0 : !passed.includes(code))).map((code): Finding => ({
@@ -63,7 +63,7 @@ function unhandled(uses: readonly Use[], part: ConfigPart, { parts }: ConfigView
     const left = passed === 'all' ? (handled.size === 0 ? ['all'] : []) : passed.filter((code) => !handled.has(code));
     if (left.length === 0) return [];
     return [{
-      code: 'config/error-unhandled', message: `Nothing here handles ${left.join(', ')} of ${operation}, which pass through to the page; only the general notice shows.`,
+      code: 'config/error-unhandled', message: `The page does not handle ${left.join(', ')} of ${operation}, which errors.config.json passes through to it; the user sees only the general notice.`,
       expected: 'onError with these codes, or "otherwise"', part, path: [...first.path, 'operation'],
     }];
   });

@@ -21,13 +21,13 @@ export function forms(view: ConfigView): readonly Finding[] {
     const fields = formFields(schema);
     const names = new Set(fields.flatMap(({ name, uiKey }) => [name, uiKey, ...(uiKey.endsWith('.items') ? [uiKey] : [])]));
     return [
-      ...problems.map((problem): Finding => ({ code: 'config/bad-reference', message: `$ref "${problem.ref}" leads nowhere.`, expected: 'an existing part of a file, e.g. ../../_shared/fields.json#/$defs/amount', part, path: problem.path ?? ['schema'] })),
+      ...problems.map((problem): Finding => ({ code: 'config/bad-reference', message: `The target of $ref "${problem.ref}" does not exist.`, expected: 'an existing part of a file, e.g. ../../_shared/fields.json#/$defs/amount', part, path: problem.path ?? ['schema'] })),
       ...unusableKeywords(form, schema).map(({ path, keyword }): Finding => ({
-        code: 'config/unusable-keyword', message: `No validator can read this "${keyword}".`, expected: `what JSON Schema 2020-12 knows as "${keyword}"`, part, path })),
+        code: 'config/unusable-keyword', message: `No validator can read this "${keyword}".`, expected: `a value that JSON Schema 2020-12 defines for "${keyword}"`, part, path })),
       ...[...requiredNames(form.schema, ['schema']), ...requiredOfBranches(form.schema, names), ...namedFields(form).filter(({ name }) => !names.has(name) && !names.has(name.replace(/\.items$/, '')))].map(({ name, path, at }): Finding => ({
         code: 'config/unknown-field', message: `The form has no field "${name}".`, expected: 'a property of the schema', ...didYouMean(name, names), part, path, at })),
       ...formatNames(form.schema, ['schema']).filter(({ name }) => !Object.hasOwn(formats, name)).map(({ name, path }): Finding => ({
-        code: 'config/unknown-format', message: `There is no format "${name}".`, expected: `one of ${Object.keys(formats).join(', ')}`, ...didYouMean(name, Object.keys(formats)), part, path })),
+        code: 'config/unknown-format', message: `The format "${name}" does not exist.`, expected: `one of ${Object.keys(formats).join(', ')}`, ...didYouMean(name, Object.keys(formats)), part, path })),
     ];
   });
 }

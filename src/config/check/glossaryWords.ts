@@ -29,7 +29,7 @@ const glossaryPath = 'i18n/glossary.json';
 function unreadablePatterns({ writing }: GlossaryFile, file: ConfigFile | undefined): readonly Finding[] {
   return Object.entries(writing).flatMap(([name, { pattern }]): readonly Finding[] => {
     const problem = problemOf(pattern);
-    return problem === null || !file ? [] : [{ code: 'config/shape', message: problem, expected: 'a regular expression with the flag u', place: placeOf(file, ['writing', name, 'pattern']) }];
+    return problem === null || !file ? [] : [{ code: 'config/shape', message: problem, expected: 'a regular expression, valid with the flag u', place: placeOf(file, ['writing', name, 'pattern']) }];
   });
 }
 
@@ -115,7 +115,7 @@ function phrases(words: readonly string[]): (text: string) => boolean {
 function wordRule(wrong: string, right: string, but: readonly string[]): SpokenRule {
   const pattern = phrase(wrong);
   const maySay = phrases([wrong]);
-  return (text) => (maySay(text) ? matches(without(text, but), pattern).map(({ offset, word }): Found => ({ code: 'config/text-word', message: `"${word}" is not our word.`, expected: right, offset, length: word.length })) : []);
+  return (text) => (maySay(text) ? matches(without(text, but), pattern).map(({ offset, word }): Found => ({ code: 'config/text-word', message: `The glossary does not allow "${word}" here.`, expected: right, offset, length: word.length })) : []);
 }
 
 function writingRule(pattern: string, means: string, write: string): SpokenRule {
@@ -126,14 +126,14 @@ function writingRule(pattern: string, means: string, write: string): SpokenRule 
 /** A name in quotation marks must appear on some page or be listed as an outside name. */
 function quotedRule(names: ReadonlySet<string>): SpokenRule {
   return (text) => matches(text, /(?<=[“\u300C])[^”\u300D“\u300C\uFFFC]+(?=[”\u300D])/gu).filter(({ word }) => /\p{L}/u.test(word) && !names.has(word)).map(({ offset, word }): Found => (
-    { code: 'config/text-name', message: `No page, entry or button is called "${word}".`, expected: 'the name as it is on the page; names of others go to "outside" of i18n/glossary.json', offset, length: word.length }));
+    { code: 'config/text-name', message: `No page, entry or button is called "${word}".`, expected: 'the name shown on the page; list names from outside the portal in "outside" of i18n/glossary.json', offset, length: word.length }));
 }
 
 /** Skips a text that consists only of the name: it is a label, and `links` checks its target. */
 function placeRule(name: string, address: string): SpokenRule {
   const pattern = phrase(name);
   return (text) => (text === name ? [] : matches(text, pattern).map(({ offset, word }): Found => (
-    { code: 'config/text-place', message: `"${word}" is at ${address}, which no route has.`, expected: 'words for what can be done now, or the route', offset, length: word.length })));
+    { code: 'config/text-place', message: `"${word}" is the page at ${address}, but no route has this path.`, expected: 'a text about what the user can do now, or the route', offset, length: word.length })));
 }
 
 /** Matches whole words in any case for languages with spaces; Chinese has no spaces between words. */

@@ -51,11 +51,11 @@ function problemsOf({ to, path, params }: Link, file: RoutesFile): readonly Prob
   const usable = routes.find((route) => missingNames(route, params).length === 0);
   const known = new Set(routes.flatMap((route) => segmentNames(route).map(({ name }) => name)));
   const strangers = Object.keys(params).filter((name) => !known.has(name)).map((name): Problem => ({
-    code: 'config/link-param-unknown', message: `No path of ${to} has the parameter "${name}".`, expected: known.size === 0 ? 'no parameters; query takes other values' : `one of ${[...known].join(', ')}`, ...didYouMean(name, known), path: [...path, 'params', name], at: 'key',
+    code: 'config/link-param-unknown', message: `No path of ${to} has the parameter "${name}".`, expected: known.size === 0 ? 'no params; pass the value in query' : `one of ${[...known].join(', ')}`, ...didYouMean(name, known), path: [...path, 'params', name], at: 'key',
   }));
   const missing: readonly Problem[] = usable ? [] : [{
     code: 'config/link-param-missing', message: `The path ${first.path} of ${to} needs ${missingNames(first, params).map((name) => `"${name}"`).join(', ')}.`,
-    expected: 'params with a value for each :name that has no ?', path: [...path, 'to'],
+    expected: 'params with a value for each :name without ?', path: [...path, 'to'],
   }];
   return [...strangers, ...missing, ...Object.entries(params).flatMap(([name, value]) => valueProblem(routes, name, value, path))];
 }
@@ -64,7 +64,7 @@ function valueProblem(routes: readonly Route[], name: string, value: unknown, pa
   const allowed = routes.map((route) => route.params?.[name]);
   if (typeof value !== 'string' || value === '' || isExpressionText(value) || allowed.some((values) => values === undefined || values.includes(value))) return [];
   const values = [...new Set(allowed.flatMap((one) => one ?? []))];
-  return [{ code: 'config/link-param-value', message: `"${value}" is no value of the parameter "${name}"; the address would not be found.`, expected: `one of ${values.join(', ')}`, ...didYouMean(value, values), path: [...path, 'params', name] }];
+  return [{ code: 'config/link-param-value', message: `"${value}" is not a value of the parameter "${name}", so the address leads to "not found".`, expected: `one of ${values.join(', ')}`, ...didYouMean(value, values), path: [...path, 'params', name] }];
 }
 
 function missingNames(route: Route, params: Readonly<Record<string, unknown>>): readonly string[] {

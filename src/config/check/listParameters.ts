@@ -13,7 +13,7 @@ export function listParameters(view: ConfigView): readonly Finding[] {
     return lists.flatMap((list, index): readonly Finding[] => {
       const other = lists.slice(0, index).find(({ prefix, path }) => prefix === list.prefix && !areApart(page, path, list.path));
       if (!other) return [];
-      return [{ code: 'config/list-parameters', message: `The tables "${other.name}" and "${list.name}" page by the same parameters of the address.`, suggestion: 'Give one of them a prefix: "query".', part, path: list.path }];
+      return [{ code: 'config/list-parameters', message: `The tables "${other.name}" and "${list.name}" use the same parameters of the address for paging.`, suggestion: 'Give one of them a prefix: "query".', part, path: list.path }];
     });
   });
 }

@@ -16,10 +16,10 @@ export function menuEntries(view: ConfigView): readonly Finding[] {
       if (!isRecord(value) || (!isEntry && definition !== 'Action_navigate')) return;
       const { to } = value;
       if (isEntry && !purposes.some((purpose) => value[purpose] !== undefined)) {
-        found.push({ code: 'config/entry-idle', message: `The entry "${String(value['id'])}" leads nowhere and does nothing.`, expected: `one of ${purposes.join(', ')}`, part, path });
+        found.push({ code: 'config/entry-idle', message: `The entry "${String(value['id'])}" has neither a target nor an action.`, expected: `one of ${purposes.join(', ')}`, part, path });
       }
       if (typeof to === 'string' && Object.hasOwn(view.parts.pages, to) && !reached.has(to)) {
-        found.push({ code: 'config/link-unrouted', message: `No route has the page ${to}, so it has no address to go to.`, expected: 'a page of routes.config.json', part, path: [...path, 'to'] });
+        found.push({ code: 'config/link-unrouted', message: `The page ${to} has no route and therefore no address.`, expected: 'a page of routes.config.json', part, path: [...path, 'to'] });
       }
     });
     return found;

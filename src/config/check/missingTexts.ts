@@ -10,7 +10,7 @@ export function missingTexts(view: ConfigView): readonly Finding[] {
   const needed = allTextUses(view).filter(({ part }) => asked.has(part.value)).flatMap(({ part, keys }) => keys.flatMap((use): Finding[] => {
     if (use.need === 'optional') return [];
     const locales = site.locales.filter((locale) => !hasText(view, locale, use));
-    return locales.length === 0 ? [] : [{ code: 'config/text-missing', message: `There is no text "${use.key}" in ${locales.join(', ')}.`, ...adviceFor(use), part, path: use.path }];
+    return locales.length === 0 ? [] : [{ code: 'config/text-missing', message: `The text "${use.key}" is missing in ${locales.join(', ')}.`, ...adviceFor(use), part, path: use.path }];
   }));
   const told = new Set(allTextUses(view).flatMap(({ keys }) => keys.filter((use) => use.need === 'required' && site.locales.some((locale) => !hasText(view, locale, use))).map(({ key }) => key)));
   return [...needed, ...untranslated(view, told), ...documents(view)];
@@ -22,7 +22,7 @@ function hasText({ authored }: ConfigView, locale: string, { key, fallback }: Te
 
 function adviceFor({ key, fallback }: TextUse): { readonly expected: string; readonly suggestion?: string } {
   const expected = `a text in i18n/<locale>/${textDomain(key)}.json`;
-  return fallback === undefined ? { expected } : { expected, suggestion: `An everyday word can stand as ${fallback} for all pages.` };
+  return fallback === undefined ? { expected } : { expected, suggestion: `A common word can be added as ${fallback} for all pages.` };
 }
 
 /** Texts that one language has and another lacks, except those already reported at the place that needs them. */
@@ -34,7 +34,7 @@ function untranslated({ authored, parts }: ConfigView, reported: ReadonlySet<str
     const lacking = parts.site.locales.filter((other) => !Object.hasOwn(authored.texts[other]?.[domain] ?? {}, key));
     const file = authored.files.get(`i18n/${locale}/${domain}.json`);
     if (lacking.length === 0 || !file) return [];
-    return [{ code: 'config/text-missing', message: `There is no text "${key}" in ${lacking.join(', ')}.`, expected: 'every text in every language', place: placeOf(file, textPath(file.value, key, domain), 'key') }];
+    return [{ code: 'config/text-missing', message: `The text "${key}" is missing in ${lacking.join(', ')}.`, expected: 'every text in every language', place: placeOf(file, textPath(file.value, key, domain), 'key') }];
   })));
 }
 
@@ -46,7 +46,7 @@ function documents({ authored, parts: { site } }: ConfigView): readonly Finding[
     const lacking = site.locales.filter((locale) => authored.documents[locale]?.[id] === undefined && !authored.broken.has(`i18n/${locale}/documents/${id}.json`));
     const home = homes.get(id);
     if (lacking.length === 0 || !home) return [];
-    return [{ code: 'config/document-missing', message: `There is no document "${id}" in ${lacking.join(', ')}.`, expected: lacking.map((locale) => `i18n/${locale}/documents/${id}.json`).join(', '), place: placeOf(home, []) }];
+    return [{ code: 'config/document-missing', message: `The document "${id}" is missing in ${lacking.join(', ')}.`, expected: lacking.map((locale) => `i18n/${locale}/documents/${id}.json`).join(', '), place: placeOf(home, []) }];
   });
 }
 

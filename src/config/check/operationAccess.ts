@@ -22,12 +22,12 @@ interface Problem {
 function problemOf({ operationId, public: isPublic, saysWho: { permission, also, reason } }: Operation): Problem | null {
   const codes = [permission ?? []].flat().flatMap((text) => String(text).split(',')).map((code) => code.trim()).filter((code) => code !== '');
   const isAny = codes.includes(ANY);
-  if (also !== undefined && (isPublic || isAny)) return { at: 'x-permission-also', message: `${operationId} is open to everybody and asks for codes besides.`, expected: 'x-permission with those codes' };
-  if (isPublic) return permission === undefined ? null : { at: 'x-permission', message: `${operationId} is public and asks for a permission.`, expected: 'x-public or x-permission' };
-  if (codes.length === 0) return { at: 'operationId', message: `${operationId} does not say who may call it.`, expected: `x-permission with codes of access.json, or "${ANY}" with x-permission-reason` };
-  if (isAny && codes.length > 1) return { at: 'x-permission', message: `${operationId} asks for a permission and is open to any.`, expected: `codes, or "${ANY}" alone` };
+  if (also !== undefined && (isPublic || isAny)) return { at: 'x-permission-also', message: `${operationId} is open to all users but also requires codes.`, expected: 'x-permission with these codes' };
+  if (isPublic) return permission === undefined ? null : { at: 'x-permission', message: `${operationId} is public but requires a permission.`, expected: 'either x-public or x-permission' };
+  if (codes.length === 0) return { at: 'operationId', message: `${operationId} does not declare who may call it.`, expected: `x-permission with codes of access.json, or "${ANY}" with x-permission-reason` };
+  if (isAny && codes.length > 1) return { at: 'x-permission', message: `${operationId} requires a permission but is also open to all users ("${ANY}").`, expected: `either codes or "${ANY}"` };
   const isGiven = typeof reason === 'string' && reason.trim() !== '';
-  if (isAny && !isGiven) return { at: 'x-permission', message: `${operationId} is open to any and does not say why.`, expected: 'x-permission-reason: what concerns only the caller, or everybody alike' };
-  if (!isAny && reason !== undefined) return { at: 'x-permission-reason', message: `${operationId} gives a reason for being open to any, and is not.`, expected: 'x-permission alone' };
+  if (isAny && !isGiven) return { at: 'x-permission', message: `${operationId} is open to all users ("${ANY}") without a reason.`, expected: 'x-permission-reason, e.g. that the data concerns only the caller, or all users equally' };
+  if (!isAny && reason !== undefined) return { at: 'x-permission-reason', message: `${operationId} gives a reason for being open to all users, but it is not.`, expected: 'x-permission without x-permission-reason' };
   return null;
 }

@@ -12,7 +12,7 @@ export function origins(view: ConfigView): readonly Finding[] {
       const isAddress = property === 'url' || (owner === 'Region' && property === 'links');
       if (!isAddress || typeof value !== 'string') return;
       for (const [, start = '', origin = ''] of value.matchAll(/(^|['"])((?:[a-z][a-z+.-]*:)?\/\/[^/?#'"]+)/gi)) {
-        if (!allowed.has(origin)) found.push({ code: 'config/origin-not-allowed', message: `${origin} is no origin that links may lead to.`, expected: 'one of origins of schemas/site.json', ...didYouMean(origin, [...allowed].filter((one) => one !== undefined)), part, path, at: { offset: value.indexOf(`${start}${origin}`) + start.length, length: origin.length } });
+        if (!allowed.has(origin)) found.push({ code: 'config/origin-not-allowed', message: `Links may not lead to the origin ${origin}.`, expected: 'an origin listed in origins of schemas/site.json', ...didYouMean(origin, [...allowed].filter((one) => one !== undefined)), part, path, at: { offset: value.indexOf(`${start}${origin}`) + start.length, length: origin.length } });
       }
     });
     return found;

@@ -20,7 +20,7 @@ export function orphanTexts(view: ConfigView): readonly Finding[] {
     return Object.keys(texts).filter((key) => !named.has(key) && !seen.has(key) && !prefixes(key)).map((key): Finding => {
       seen.add(key);
       return {
-        code: 'config/text-orphan', message: `Nothing names the text "${key}".`, suggestion: 'Remove it in every language, or correct the name that should lead to it.',
+        code: 'config/text-orphan', message: `Nothing uses the text "${key}".`, suggestion: 'Remove it in every language, or correct the key that should refer to it.',
         place: placeOf(file, textPath(file.value, key, domain), 'key'), fix: removals(view, key, domain),
       };
     });

@@ -8,9 +8,9 @@ export function passedCodes({ parts, authored }: ConfigView): readonly Finding[]
     if (codes === 'all' || !operation) return [];
     return codes.flatMap((code, index): readonly Finding[] => {
       const path = ['passThrough', id, index];
-      if (Object.hasOwn(parts.errors.codes, code)) return [{ code: 'config/error-twice', message: `${code} of ${id} passes through to the screen, and is also handled for every call.`, expected: 'one of both', part, path }];
+      if (Object.hasOwn(parts.errors.codes, code)) return [{ code: 'config/error-twice', message: `${code} of ${id} is passed through to the page and is also handled for every call.`, expected: 'either passThrough or codes', part, path }];
       if (operation.errors.includes(code)) return [];
-      return [{ code: 'config/unknown-error-code', message: `${id} never answers ${code}.`, expected: operation.errors.length === 0 ? `x-errors of ${id} with the code` : `one of ${operation.errors.join(', ')}`, part, path }];
+      return [{ code: 'config/unknown-error-code', message: `${id} never returns ${code}.`, expected: operation.errors.length === 0 ? `the code in x-errors of ${id}` : `one of ${operation.errors.join(', ')}`, part, path }];
     });
   });
 }

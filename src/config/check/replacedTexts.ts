@@ -16,7 +16,7 @@ export function replacedTexts({ authored, parts }: ConfigView): readonly Finding
     return Object.keys(flattenTexts(file.value, '')).flatMap((key): readonly Finding[] => {
       if (kind.kind === 'variantTexts' && authored.texts[kind.locale]?.[textDomain(key)]?.[key] === undefined) return [{ ...nothingReplaced(key), place: at(file, key) }];
       const lacking = parts.site.locales.filter((locale) => !Object.hasOwn(textsIn(locale), key));
-      return lacking.length === 0 ? [] : [{ code: 'config/text-missing', message: `There is no text "${key}" in ${lacking.join(', ')}.`, expected: lacking.map((locale) => file.path.replace(`i18n/${kind.locale}/`, `i18n/${locale}/`)).join(', '), place: at(file, key) }];
+      return lacking.length === 0 ? [] : [{ code: 'config/text-missing', message: `The text "${key}" is missing in ${lacking.join(', ')}.`, expected: lacking.map((locale) => file.path.replace(`i18n/${kind.locale}/`, `i18n/${locale}/`)).join(', '), place: at(file, key) }];
     });
   });
 }
@@ -26,7 +26,7 @@ function strayVariant(file: ConfigFile, variant: string, known: readonly string[
 }
 
 function nothingReplaced(key: string): Pick<Finding, 'code' | 'message' | 'suggestion'> {
-  return { code: 'config/text-orphan', message: `There is no text "${key}" for this variant to replace.`, suggestion: 'Correct the key, or add the text for all variants.' };
+  return { code: 'config/text-orphan', message: `This variant replaces the text "${key}", which does not exist.`, suggestion: 'Correct the key, or add the text for all variants.' };
 }
 
 function at(file: ConfigFile, key: string) {

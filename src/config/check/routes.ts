@@ -17,7 +17,7 @@ export function routes({ parts }: ConfigView): readonly Finding[] {
 function incomplete(route: Route, part: ConfigPart, index: number): readonly Finding[] {
   const both = route.page !== undefined && route.redirect !== undefined;
   if (both || (route.page === undefined && route.redirect === undefined)) {
-    return [{ code: 'config/route-incomplete', message: `The route ${route.path} has ${both ? 'a page and a redirect' : 'neither a page nor a redirect'}.`, expected: 'one of both', part, path: ['routes', index] }];
+    return [{ code: 'config/route-incomplete', message: `The route ${route.path} has ${both ? 'a page and a redirect' : 'neither a page nor a redirect'}.`, expected: 'either page or redirect', part, path: ['routes', index] }];
   }
   return [];
 }
@@ -30,8 +30,8 @@ function unreachable(route: Route, taken: Map<string, Route>, part: ConfigPart, 
   const [winner] = winners;
   if (!winner || winners.some((other) => !other)) return [];
   const path: JsonPath = ['routes', index, 'path'];
-  if (winner.path === route.path) return [{ code: 'config/route-duplicate', message: `The path ${route.path} is declared twice.`, suggestion: 'Join the two routes, or remove one.', part, path }];
-  return [{ code: 'config/route-shadowed', message: `No address reaches ${route.path}: ${winner.path} takes them all.`, suggestion: 'Give the two paths different static parts, or limit params.', part, path }];
+  if (winner.path === route.path) return [{ code: 'config/route-duplicate', message: `The path ${route.path} is declared twice.`, suggestion: 'Merge the two routes, or remove one.', part, path }];
+  return [{ code: 'config/route-shadowed', message: `No address reaches ${route.path}, because ${winner.path} matches all of its addresses first.`, suggestion: 'Give the two paths different static parts, or restrict params.', part, path }];
 }
 
 function nowhere(route: Route, all: readonly Route[], part: ConfigPart, index: number): readonly Finding[] {

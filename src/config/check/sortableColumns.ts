@@ -28,9 +28,9 @@ function sortedBy({ operation, input }: Call, parameter: string, authored: Confi
 }
 
 function problemOf(column: string, asked: ReturnType<typeof sortedBy>, call: string, parameter: string): Pick<Finding, 'message' | 'expected' | 'suggestion'> | null {
-  if (asked === null) return { message: `The column "${column}" can be sorted, but the call "${call}" does not say by what.`, expected: `an input "=route.query.${parameter}"` };
+  if (asked === null) return { message: `The column "${column}" is sortable, but the call "${call}" sends no sort order.`, expected: `an input "=route.query.${parameter}"` };
   if (asked === 'anything') return null;
   const missing = [column, `-${column}`].filter((wish) => !asked.includes(wish));
   if (missing.length === 0) return null;
-  return { message: `The column "${column}" can be sorted, but the operation of "${call}" does not take ${missing.map((wish) => `"${wish}"`).join(' and ')}.`, expected: `a column of ${asked.map(String).join(', ')}` };
+  return { message: `The column "${column}" is sortable, but the operation of "${call}" does not accept ${missing.map((wish) => `"${wish}"`).join(' and ')}.`, expected: `a column of ${asked.map(String).join(', ')}` };
 }

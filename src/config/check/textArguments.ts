@@ -62,7 +62,7 @@ function surplus(view: ConfigView, { path, property, given, keys }: Holder, part
   const used = keys.flatMap((key) => (isExpressionText(key) ? [] : placeholders(view, key)));
   if (used.length === 0 || keys.some(isExpressionText)) return [];
   return given.filter((name) => !used.some((names) => names.includes(name))).map((name): Finding => ({
-    code: 'config/text-value-unused', message: `No text here has the placeholder {${name}}.`, suggestion: 'Remove the value, or use it in the text.', part, path: [...path, property, name], at: 'key',
+    code: 'config/text-value-unused', message: `The text has no placeholder {${name}}.`, suggestion: 'Remove the value, or use it in the text.', part, path: [...path, property, name], at: 'key',
   }));
 }
 

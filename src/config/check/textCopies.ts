@@ -14,7 +14,7 @@ export function textCopies({ authored, parts }: ConfigView): readonly Finding[] 
       const script = scriptOfText(text);
       const other = script === null || script === scripts.get(locale) ? undefined : locales.find((one) => authored.texts[one]?.[domain]?.[key] === text && script === scripts.get(one));
       if (other === undefined || endonyms.some((name) => text.startsWith(name))) return [];
-      return [{ code: 'config/text-copied', message: `The text "${key}" is the same as in ${other}: it is not translated.`, suggestion: `Translate it in ${locale}.`, place: placeOf(file, textPath(file.value, key, domain)) }];
+      return [{ code: 'config/text-copied', message: `The text "${key}" is the same as in ${other}, so it is not translated.`, suggestion: `Translate it in ${locale}.`, place: placeOf(file, textPath(file.value, key, domain)) }];
     });
   }));
 }

@@ -17,7 +17,7 @@ export function textFiles({ authored, tools }: ConfigView): readonly Finding[] {
     return [...notTexts(file, file.value, []), ...flat.flatMap(([key, text]): Finding[] => {
       const place = () => placeOf(file, textPath(file.value, key, domain));
       const problem = tools.textProblem(text);
-      if (problem !== null) return [{ code: 'config/text-syntax', message: `The text "${key}" cannot be read: ${problem}.`, expected: "ICU MessageFormat; a literal brace is written '{'", place: place() }];
+      if (problem !== null) return [{ code: 'config/text-syntax', message: `The text "${key}" cannot be read: ${problem}.`, expected: "ICU MessageFormat, with a literal brace written as '{'", place: place() }];
       const names = tools.textArguments(text).join(', ');
       const known = first.get(space + key);
       if (!known) first.set(space + key, { locale: kind.locale, names });
@@ -30,5 +30,5 @@ export function textFiles({ authored, tools }: ConfigView): readonly Finding[] {
 function notTexts(file: ConfigFile, value: unknown, path: readonly string[]): readonly Finding[] {
   if (isRecord(value)) return Object.entries(value).flatMap(([key, child]) => notTexts(file, child, [...path, key]));
   if (typeof value === 'string') return [];
-  return [{ code: 'config/shape', message: `${JSON.stringify(value)} is no text.`, expected: 'a text, or an object of texts', place: placeOf(file, path) }];
+  return [{ code: 'config/shape', message: `${JSON.stringify(value)} is not a text.`, expected: 'a text, or an object of texts', place: placeOf(file, path) }];
 }

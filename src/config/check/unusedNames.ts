@@ -13,13 +13,13 @@ export function unusedNames(view: ConfigView): readonly Finding[] {
   return declaredNames(view).flatMap(({ kind, name, file, path, mark, isMarked, waitsFor }): readonly Finding[] => {
     if (used.has(`${kind} ${name}`) !== isMarked) {
       if (waitsFor !== '' || mark === null) return [];
-      return [{ code: 'config/reserved-reason', message: `"${String(mark.at(-1))}" of ${name} does not say what the ${kind} waits for.`, expected: 'the name of the area that will use it, e.g. "payees"', place: placeOf(file, mark) }];
+      return [{ code: 'config/reserved-reason', message: `"${String(mark.at(-1))}" of ${name} does not name the area that will use the ${kind}.`, expected: 'the name of the area that will use it, e.g. "payees"', place: placeOf(file, mark) }];
     }
     const place = placeOf(file, path, kind === 'operation' ? 'value' : 'key');
     const use = `${useWords[kind]} "${name}"`;
-    if (mark === null) return [{ code: `config/unused-${kind}`, message: `Nothing ${use}.`, suggestion: 'Use it, or remove it.', place }];
+    if (mark === null) return [{ code: `config/unused-${kind}`, message: `Nothing ${use}.`, suggestion: 'Use it or remove it.', place }];
     const markName = String(mark.at(-1));
-    if (isMarked) return [{ code: 'config/reserved-used', message: `Something ${use}, though "${markName}" says that nothing here does.`, suggestion: 'Remove the mark.', fix: [{ file: file.path, path: mark }], place }];
+    if (isMarked) return [{ code: 'config/reserved-used', message: `Something ${use}, although "${markName}" marks it as unused here.`, suggestion: 'Remove the mark.', fix: [{ file: file.path, path: mark }], place }];
     return [{ code: `config/unused-${kind}`, message: `Nothing ${use}.`, suggestion: `Use it, remove it, or mark it with "${markName}".`, place }];
   });
 }

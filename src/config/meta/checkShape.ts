@@ -35,7 +35,7 @@ function judgeChoice(at: SchemaAt, value: unknown, path: JsonPath, problems: Sha
   if (branch) return judge(branch, value, path, problems);
   if (!discriminator || !isRecord(value)) {
     const expected = discriminator ? 'an object' : (at.schema.oneOf ?? at.schema.anyOf ?? []).map((option) => describe(followRef(within(at, option)))).join(', or ');
-    problems.push({ code: 'config/shape', path, part: 'value', message: `${show(value)} does not fit here.`, advice: { expected } });
+    problems.push({ code: 'config/shape', path, part: 'value', message: `${show(value)} is not valid here.`, advice: { expected } });
     return;
   }
   const { property, values } = discriminator;
@@ -69,7 +69,7 @@ function judgeObject(at: SchemaAt, value: Readonly<Record<string, unknown>>, pat
 
 function scalarProblem(at: SchemaAt, value: unknown): Pick<ShapeProblem, 'message' | 'advice'> | null {
   const { schema } = at;
-  const refused = (advice: Advice = {}) => ({ message: `${show(value)} does not fit here.`, advice: { expected: describe(at), ...advice } });
+  const refused = (advice: Advice = {}) => ({ message: `${show(value)} is not valid here.`, advice: { expected: describe(at), ...advice } });
   if (!fitsType(schema.type, value)) return refused();
   if (schema.const !== undefined && schema.const !== value) return refused();
   if (schema.enum && !schema.enum.includes(value)) return refused(typeof value === 'string' ? didYouMean(value, schema.enum.map(String)) : {});

@@ -88,7 +88,7 @@ function findTargets(root: ConfigParts, action: OverlayAction, path: JsonPath): 
   const target = [...path, 'target'];
   const both = action.remove === true && action.update !== undefined;
   if (both || (action.remove !== true && action.update === undefined)) {
-    return fail({ code: 'config/overlay-update', path, message: both ? 'A change cannot both remove and update.' : 'The change says neither "update" nor "remove".', advice: { expected: 'one of both' } });
+    return fail({ code: 'config/overlay-update', path, message: both ? 'A change cannot both remove and update.' : 'The change has neither "update" nor "remove".', advice: { expected: 'either update or remove' } });
   }
   const query = parseJsonPath(action.target);
   if (!query.ok) return fail({ code: 'config/overlay-target', path: target, message: query.error, advice: { expected: "RFC 9535, e.g. $.menus.menus.header.entries[?@.id=='wallet']" } });
@@ -99,7 +99,7 @@ function findTargets(root: ConfigParts, action: OverlayAction, path: JsonPath): 
   const expected = action.expect ?? 1;
   if (locations.length === expected) return ok(locations);
   return fail({
-    code: 'config/overlay-target', path: target, message: `The path finds ${locations.length} nodes.`,
-    advice: { expected: `${expected} (expect)`, suggestion: 'Paths start at {site, menus, access, routes, errors, pages, forms, flows}: each holds the content of its file; pages, forms and flows by id.' },
+    code: 'config/overlay-target', path: target, message: `The path matches ${locations.length} nodes.`,
+    advice: { expected: `${expected} (expect)`, suggestion: 'Paths start at {site, menus, access, routes, errors, pages, forms, flows}. Each contains the content of its file; pages, forms and flows are listed by id.' },
   });
 }

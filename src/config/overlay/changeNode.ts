@@ -34,7 +34,7 @@ export function changeNode(root: object, location: JsonPath, action: NodeChange,
   const refuse = (code: DiagnosticCode, message: string, advice: Advice = {}): OverlayProblem => ({ code, path: context.path, message, advice });
   if (key === undefined || parent === null || typeof parent !== 'object') return [refuse('config/overlay-update', 'The config as a whole cannot be changed.')];
   const before = context.trace.targeted(parent, key, context.index);
-  if (before !== null) return [refuse('config/overlay-conflict', `Change ${before + 1} of this overlay changes the same node.`, { suggestion: 'Join the two changes.' })];
+  if (before !== null) return [refuse('config/overlay-conflict', `Change ${before + 1} of this overlay changes the same node.`, { suggestion: 'Merge the two changes.' })];
   if (action.remove === true) {
     if (Array.isArray(parent)) parent.splice(Number(key), 1);
     else Reflect.deleteProperty(parent, key);
@@ -43,9 +43,9 @@ export function changeNode(root: object, location: JsonPath, action: NodeChange,
   const origin = { action: context.index, path: [...context.path, 'update'] };
   const meetings: Origin[] = [];
   const node: unknown = Reflect.get(parent, key);
-  if (isRecord(node) && !isRecord(action.update)) return [refuse('config/overlay-update', 'The node is an object; the update is none.', { expected: 'an object to merge' })];
+  if (isRecord(node) && !isRecord(action.update)) return [refuse('config/overlay-update', 'The node is an object, but the update is not.', { expected: 'an object to merge' })];
   merge(parent, key, structuredClone(action.update), origin, { trace: context.trace, meetings });
-  return meetings.map((other) => refuse('config/overlay-conflict', `Change ${other.action + 1} of this overlay sets a value that this one replaces.`, { suggestion: 'Join the two changes.' }));
+  return meetings.map((other) => refuse('config/overlay-conflict', `Change ${other.action + 1} of this overlay sets a value that this one replaces.`, { suggestion: 'Merge the two changes.' }));
 }
 
 /** Merges objects by key, appends to lists, replaces any other value. */

@@ -64,18 +64,18 @@ function outcomeLine(admission: Admission, at: JsonPath | null): ExplainedLine {
     case 'admitted':
       return line('yes', `opens ${admission.page}`, at);
     case 'signIn':
-      return line('no', 'leads to sign-in: nobody is signed in', at);
+      return line('no', 'leads to sign-in: no user is signed in', at);
     case 'otherRegion':
       return line('no', admission.region === null ? 'signs out: no site has the region of this login' : `leads to the site of ${admission.region}, where this login belongs`, at);
     case 'unreachable':
-      return line('no', `shows ${admission.page}: the session could not be asked for`, at);
+      return line('no', `shows ${admission.page}: the server did not answer the request for the session`, at);
     case 'notFound':
     case 'refused':
       return line('no', `shows ${admission.page}: ${admission.because ? `${admission.because.because} ${admission.because.code}` : 'no such address'}`, admission.because ? place(admission.because.because === 'condition' ? 'visibleWhen' : admission.because.because) : at);
     case 'redirect':
       switch (admission.rule) {
         case 'forced': return line('no', `leads to ${admission.to} first`, ['site', 'session', 'redirects', admission.index]);
-        case 'reduced': return line('no', `leads to ${admission.to}, the one page of the reduced portal`, ['routes', 'loggedOut']);
+        case 'reduced': return line('no', `leads to ${admission.to}, the only page of the reduced portal`, ['routes', 'loggedOut']);
         case 'redirectWhen': return line('no', `leads to ${admission.to}`, place('redirectWhen', admission.index));
         case 'redirect': return line('yes', `leads to ${admission.to}`, place('redirect'));
       }

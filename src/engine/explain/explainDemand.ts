@@ -27,7 +27,7 @@ export function explainDemand(demand: Demand, onlooker: Onlooker, scope: Express
     }
     case 'guard': {
       const decision = decideGuard(demand.guard, view, access, demand.allow);
-      return { verdict: decision.allow ? 'yes' : 'no', text: `guard ${demand.guard}: ${decision.allow ? 'passes' : `asks with its dialog "${decision.state}"`}` };
+      return { verdict: decision.allow ? 'yes' : 'no', text: `guard ${demand.guard}: ${decision.allow ? 'passes' : `shows its dialog "${decision.state}"`}` };
     }
     case 'session':
       return explainSession(demand.session, onlooker);
@@ -39,7 +39,7 @@ export function explainDemand(demand: Demand, onlooker: Onlooker, scope: Express
 function explainSession(session: Extract<Demand, { kind: 'session' }>['session'], { subject, phase, access, config }: Onlooker): ExplainedDemand {
   const reduced = isReduced(phase, subject, access) && config.routes.loggedOut !== undefined;
   if (session === 'none' || session === 'optional') return { verdict: 'yes', text: `session ${session}` };
-  if (!subject.signedIn) return { verdict: 'no', text: `session ${session}: nobody is signed in` };
+  if (!subject.signedIn) return { verdict: 'no', text: `session ${session}: no user is signed in` };
   return { verdict: reduced === (session === 'reduced') ? 'yes' : 'no', text: `session ${session}: ${reduced ? `${subject.variant} accounts have the reduced portal only` : 'signed in'}` };
 }
 
@@ -49,7 +49,7 @@ function describeNeeds(needs: Requirement): string {
 
 function whyAllowed(needs: Requirement, subject: Subject): string {
   if (needs.permission === undefined) return 'granted';
-  return subject.isSubAccount || subject.isOperator ? 'held' : 'main accounts are not held to codes';
+  return subject.isSubAccount || subject.isOperator ? 'the user has it' : 'main accounts need no codes';
 }
 
 function whyRefused(because: string, { subject }: Onlooker): string {
@@ -59,7 +59,7 @@ function whyRefused(because: string, { subject }: Onlooker): string {
     case 'switch': return `off for ${subject.variant}${subject.isOperator ? ' or for operators' : ''}`;
     case 'feature': return `the site of ${subject.region} does not offer it`;
     case 'region': return `this is the site of ${subject.region}`;
-    case 'unknownCode': return 'access.json does not know it, which refuses everybody';
+    case 'unknownCode': return 'access.json does not declare it, so all users are refused';
     default: return because;
   }
 }

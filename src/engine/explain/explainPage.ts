@@ -22,7 +22,7 @@ export function explainCalls(pageId: string, place: PagePlace): readonly Explain
     const name = `${String(part.node.path[1])} (${String(part.value['operation'])})`;
     const isLazy = part.value['lazy'] === true;
     const refused = serverRefusal(String(part.value['operation']), place.onlooker);
-    const text = [`${name} ${isLazy ? 'waits for a reload' : verdict === 'yes' ? 'runs' : verdict === 'no' ? 'does not run' : 'may run'}`, ...reasons, ...(refused === null ? [] : [`the server refuses it: ${refused}`])].join('; ');
+    const text = [`${name} ${isLazy ? 'runs on a reload only' : verdict === 'yes' ? 'runs' : verdict === 'no' ? 'does not run' : 'may run'}`, ...reasons, ...(refused === null ? [] : [`the server refuses it: ${refused}`])].join('; ');
     return { depth: 0, verdict: refused === null || verdict === 'no' ? verdict : 'no', text, at: part.at };
   });
 }

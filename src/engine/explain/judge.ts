@@ -18,14 +18,14 @@ export interface Judgement {
 /** Whether a condition holds when only these roots of the scope are known; everything else is data. */
 export function judge(source: string, scope: ExpressionScope, env: ExpressionEnv): Judgement {
   const parsed = parseExpression(source);
-  if (!parsed.ok) return { verdict: 'no', because: 'it cannot be read' };
+  if (!parsed.ok) return { verdict: 'no', because: 'it has a syntax error' };
   const { ast } = parsed.value;
   const outcomes = outcomesOf(partly(ast, scope, env), scope, new Map());
   const verdict = !outcomes.has(true) ? 'no' : outcomes.size === 1 ? 'yes' : 'data';
   const known = referencesOf(ast).filter(([root = '']) => Object.hasOwn(scope, root));
   const values = known.map((path) => `${path.join('.')} is ${shortened(readPath(scope, path))}`);
   const unknown = referencesOf(ast).filter(([root = '']) => !Object.hasOwn(scope, root)).map((path) => path.join('.'));
-  return { verdict, because: [...values, ...(verdict === 'data' ? [`${unknown.join(', ')} is known when the page runs`] : [])].join(', ') };
+  return { verdict, because: [...values, ...(verdict === 'data' ? [`${unknown.join(', ')} is unknown until the page runs`] : [])].join(', ') };
 }
 
 /** Evaluates the known parts; the others may have any value. */

@@ -34,7 +34,7 @@ export function didYouMean(name: string | null | undefined): string | null {
 
 /** The first few names, for `expected`. */
 export function oneOf(names: readonly string[]): string {
-  if (names.length === 0) return 'no name at all';
+  if (names.length === 0) return 'no name';
   const shown = names.slice(0, 8).join(', ');
   return names.length > 8 ? `one of ${shown}, … (${names.length} names)` : names.length === 1 ? shown : `one of ${shown}`;
 }

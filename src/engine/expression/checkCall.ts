@@ -44,18 +44,18 @@ function checkItems(refuse: Refuse, node: ExpressionNode | undefined, list: Expr
   if (node === undefined || type?.kind !== 'list') return;
   const item = known(type.item);
   if (item.kind === 'dyn' || kinds.includes(item.kind)) return;
-  refuse(node, { code: 'wrongType', came: nameOfType(listOf(item)), expected: `a list of ${kinds.map(wordFor).join(' or ')}`, suggestion: 'Choose what to take with list.map(x, x.key).' });
+  refuse(node, { code: 'wrongType', came: nameOfType(listOf(item)), expected: `a list of ${kinds.map(wordFor).join(' or ')}`, suggestion: 'Select the values with list.map(x, x.key).' });
 }
 
 /** Checks a pattern. It must be a literal, so that data never becomes a pattern and no pattern takes exponential time. */
 function checkPattern(refuse: Refuse, node: ExpressionNode | undefined): void {
   if (node === undefined) return;
   const no = (came: string, expected: string) => void refuse(node, { code: 'badPattern', came, expected });
-  if (node[0] !== 'lit' || typeof node[1] !== 'string') return no('a computed pattern', 'a pattern written out as text');
+  if (node[0] !== 'lit' || typeof node[1] !== 'string') return no('a computed pattern', 'a literal pattern');
   const pattern = node[1];
   if (pattern.length > maxPatternLength) return no(`a pattern of ${pattern.length} characters`, `at most ${maxPatternLength}`);
-  if (/\\[1-9k]|\(\?(?!:)/.test(pattern)) return no('a back-reference or look-around', 'what CEL patterns (RE2) have');
-  if (isRiskyPattern(pattern)) return no('a repeated group that varies inside', 'a pattern that cannot take exponential time');
+  if (/\\[1-9k]|\(\?(?!:)/.test(pattern)) return no('a back-reference or look-around', 'a pattern that CEL (RE2) supports');
+  if (isRiskyPattern(pattern)) return no('a repeated group with a repetition or alternative inside', 'a pattern that cannot take exponential time');
   try {
     new RegExp(pattern, 'u');
   } catch (error) {

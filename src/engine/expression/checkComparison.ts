@@ -56,7 +56,7 @@ function amountAsText(left: ExpressionType, right: ExpressionType): CodedWords {
     code: 'amountAsText',
     came: `${nameOfType(left)} compared with ${nameOfType(right)}`,
     expected: 'two decimals',
-    suggestion: "As text '10' is less than '9'. Use decimal() on both sides.",
+    suggestion: "As texts, '10' is less than '9'. Use decimal() on both sides.",
   };
 }
 

@@ -155,7 +155,7 @@ class Checker {
     const currencies = [amountCurrency(left), amountCurrency(right)] as const;
     if (!areUnlike(...currencies, (one, other) => equalPlaces(this.#ast)(one, other))) return true;
     const [first, second] = currencies.map((currency) => (currency ? nameOfCurrency(currency) : ''));
-    this.refuse(node, { code: 'unlikeCurrencies', came: `an amount in ${first} and one in ${second}`, expected: 'amounts in one currency', suggestion: 'Take both in the same currency, or convert one with its rate first.' });
+    this.refuse(node, { code: 'unlikeCurrencies', came: `an amount in ${first} and one in ${second}`, expected: 'amounts in one currency', suggestion: 'Use two amounts in the same currency, or convert one with its rate first.' });
     return false;
   }
 
@@ -238,7 +238,7 @@ class Checker {
     const hasWords = [left, right].some(isWords);
     if (hasWords || (left.holds !== 'amount' && right.holds !== 'amount')) return hasWords ? { kind: 'string', holds: 'words' } : textType;
     const came = `${nameOfType(left)} + ${nameOfType(right)}`;
-    return this.refuse(node, { code: 'amountAsText', came, expected: 'two decimals, or an amount and words', suggestion: "Use decimal() to add; put a text such as ' ' between to join." });
+    return this.refuse(node, { code: 'amountAsText', came, expected: 'two decimals, or an amount and words', suggestion: "Use decimal() to add them. To join them, put a text such as ' ' between them." });
   }
 
   #arithmetic(node: readonly [ArithmeticOperator, ExpressionNode, ExpressionNode], leftNullable: ExpressionType, rightNullable: ExpressionType): ExpressionType {
@@ -251,7 +251,7 @@ class Checker {
     }
     if (operator === '+' && [left, right].some(({ kind }) => kind === 'dyn')) return dynType;
     const kinds: readonly Kind[] = operator === '%' ? ['int'] : operator === '/' ? ['int', 'double'] : ['int', 'double', 'decimal'];
-    const expected = operator === '%' ? 'an int' : operator === '/' ? 'a number; decimals are not divided, since the result is not exact' : 'a number';
+    const expected = operator === '%' ? 'an int' : operator === '/' ? 'a number; decimals cannot be divided, because the result is not exact' : 'a number';
     const [a, b] = [this.need(leftNode, left, kinds, expected), this.need(rightNode, right, kinds, expected)];
     if (a.kind === 'dyn' || b.kind === 'dyn') return dynType;
     if (operator === '/') return doubleType;

@@ -126,7 +126,7 @@ describe('a message contains what came, what was expected and what to do', () =>
   test.each([
     ['flow.amont', 'Got the key amont; expected one of amount, count, ratio, name, due, ok, mode, rows, … (9 names). Did you mean amount?'],
     ["flow.mode == 'FIXD'", "Got 'FIXD'; expected one of 'FIXED', 'FLOAT'. Did you mean 'FIXED'?"],
-    ["flow.amount < '9'", "Got text that holds an amount compared with text; expected two decimals. As text '10' is less than '9'. Use decimal() on both sides."],
+    ["flow.amount < '9'", "Got text that holds an amount compared with text; expected two decimals. As texts, '10' is less than '9'. Use decimal() on both sides."],
     ['trim(flow.name)', /Did you mean x\.trim\(…\)\?$/],
     ['flow.ok and flow.ok', /Write && instead of and\.$/],
     ['flow.rows.length', /Use size\(…\)\.$/],

@@ -71,7 +71,7 @@ function convert(tree: CelNode, reading: Reading): ExpressionNode {
     }
     case '.?':
     case '[?]':
-      return refuse(problemAt(whole, 'unsupported', { came: 'an optional', expected: 'a plain key or index', suggestion: 'A missing key is null; leave the ? out.' }), reading);
+      return refuse(problemAt(whole, 'unsupported', { came: 'an optional', expected: 'a plain key or index', suggestion: 'A missing key is null anyway; remove the ?.' }), reading);
     default:
       return place(binary(tree.op, inner(tree.args[0]), inner(tree.args[1])));
   }
@@ -132,7 +132,7 @@ function convertHas({ given, whole, nameSpan }: Call, reading: Reading, place: P
     return place(node, { start: only.pos, end: only.end });
   }
   const code = given.length === 1 ? 'wrongType' : 'wrongArity';
-  return refuse(problemAt(given.length === 1 ? whole : nameSpan, code, { came: 'has() of something else', expected: 'one key, as in has(form.amount)' }), reading);
+  return refuse(problemAt(given.length === 1 ? whole : nameSpan, code, { came: 'another argument of has()', expected: 'one key, as in has(form.amount)' }), reading);
 }
 
 type MacroUse = { readonly call: Call; readonly reading: Reading; readonly place: Place };

@@ -23,9 +23,9 @@ function matrixRows(site: SiteReach): readonly MatrixRow[] {
 /** Builds the committed report: the access of each kind of user to routes and menu entries, and the findings. */
 export function accessMatrix(sites: readonly SiteReach[], findings: readonly ReachFinding[]): string {
   return [
-    '# Who reaches what', '',
-    'Written by `npm run config -- reach`; a test compares it. Every line is decided by the engine for every account variant, role, status of verification and set of permission codes that the route asks for.', '',
-    '`allow` opens the page, `deny` shows what an unknown address shows, `dialog kyc` asks for verification instead, `→` leads elsewhere. `with` names the codes that a sub-account or operator must hold.', '',
+    '# Access of each kind of user', '',
+    'Written by `npm run config -- reach`; a test compares it. The engine decides every line for every account variant, role, verification status and set of permission codes that the route requires.', '',
+    '`allow` opens the page, `deny` shows the page for unknown addresses, `dialog kyc` shows the dialog for verification instead, `→` redirects. `with` names the codes that a sub-account or operator needs.', '',
     '## Routes', '',
     ...routeTable(sites),
     '', '## Menu entries', '',

@@ -13,17 +13,17 @@ import { pagesWithoutWayIn } from './waysIn.ts';
 
 /** The kinds of findings and their severity: an error fails the command, a note does not. */
 export const findingCodes = {
-  'reach/dead': { severity: 'error', says: 'nobody reaches it, on no site, whatever the data holds' },
+  'reach/dead': { severity: 'error', says: 'no user reaches the part on any site, whatever the data is' },
   'reach/refused-entry': { severity: 'error', says: 'a menu entry or link is shown to a user whom its page refuses' },
   'reach/refused-call': { severity: 'error', says: 'a user can reach a call that the operation refuses' },
-  'reach/loose-operation': { severity: 'error', says: 'an operation accepts a user who can reach no call of it in the portal' },
+  'reach/loose-operation': { severity: 'error', says: 'an operation accepts a user who cannot reach any call of it in the portal' },
   'reach/refused-way': { severity: 'warning', says: 'an action leads a user to a page that refuses them' },
-  'reach/guarded-way': { severity: 'note', says: 'a link leads a user to a page that asks for something else first' },
+  'reach/guarded-way': { severity: 'note', says: 'a link leads a user to a page that requires something else first' },
   'reach/no-way-in': { severity: 'note', says: 'nothing in the config leads to the page' },
-  'reach/permission-repeated': { severity: 'warning', says: 'a part asks for a permission that every user who reaches it holds anyway, or that the page which it leads to asks for' },
-  'reach/code-not-asked-by-server': { severity: 'warning', says: 'the portal asks for a code that no operation asks for' },
-  'reach/code-not-asked-by-portal': { severity: 'warning', says: 'an operation asks for a code that the portal never asks for' },
-  'reach/code-unused': { severity: 'note', says: 'nothing asks for the code' },
+  'reach/permission-repeated': { severity: 'warning', says: 'a part requires a permission that every user who reaches it has anyway, or that its target page requires' },
+  'reach/code-not-asked-by-server': { severity: 'warning', says: 'the portal requires a code that no operation requires' },
+  'reach/code-not-asked-by-portal': { severity: 'warning', says: 'an operation requires a code that the portal never requires' },
+  'reach/code-unused': { severity: 'note', says: 'nothing requires the code' },
 } as const satisfies Readonly<Record<string, { readonly severity: 'error' | 'warning' | 'note'; readonly says: string }>>;
 
 export type ReachCode = keyof typeof findingCodes;
@@ -58,7 +58,7 @@ function deadTargets(sites: readonly SiteReach[]): readonly ReachFinding[] {
       const { within } = target;
       const isInDead = within !== null && reached.has(within) && !alive.has(within); // only the outermost is reported
       if (alive.has(name) || dead.has(name) || isInDead) continue;
-      dead.set(name, { code: 'reach/dead', region: config.region, name, at: target.at, message: `Nobody reaches ${name}: ${whyNot(target.ways)}.`, witness: null });
+      dead.set(name, { code: 'reach/dead', region: config.region, name, at: target.at, message: `No user reaches ${name}: ${whyNot(target.ways)}.`, witness: null });
     }
   }
   return [...dead.values()];
@@ -121,7 +121,7 @@ interface Question {
 function refusal(site: SiteReach, { code, target, name, ways, demands, what }: Question): readonly ReachFinding[] {
   const found = refusedBy(demands, ways, site);
   if (!found) return [];
-  return [{ code, region: site.config.region, name, at: target.at, message: `${name} leads to ${what}, which asks for ${describeDemand(found.demand)}.`, witness: found.witness }];
+  return [{ code, region: site.config.region, name, at: target.at, message: `${name} leads to ${what}, which requires ${describeDemand(found.demand)}.`, witness: found.witness }];
 }
 
 /** Codes that only the portal or only the server requires. A code counts as required when one site requires it. */
@@ -136,9 +136,9 @@ function codeFindings(sites: readonly SiteReach[]): readonly ReachFinding[] {
     const declared: JsonPath = ['access', 'permissions', name];
     const place = byPortal.get(name);
     const finding = (code: ReachCode, at: JsonPath, message: string, region = config.region): readonly ReachFinding[] => [{ code, region, name, at, message, witness: null }];
-    if (place && !byServer.has(name)) return finding('reach/code-not-asked-by-server', place.at, `The portal asks for ${name} here, but no operation does: anyone who calls the server directly is not held to it.`, place.region);
-    if (!place && byServer.has(name)) return finding('reach/code-not-asked-by-portal', declared, `Operations ask for ${name}, but no route and no part of a page does: the refusal is the first that a user hears of it.`);
-    return place ? [] : finding('reach/code-unused', declared, `Nothing asks for ${name}.`);
+    if (place && !byServer.has(name)) return finding('reach/code-not-asked-by-server', place.at, `The portal requires ${name} here, but no operation does, so a direct call to the server succeeds without it.`, place.region);
+    if (!place && byServer.has(name)) return finding('reach/code-not-asked-by-portal', declared, `Operations require ${name}, but no route and no part of a page does, so a user learns of it only when the server refuses a call.`);
+    return place ? [] : finding('reach/code-unused', declared, `Nothing requires ${name}.`);
   });
 }
 

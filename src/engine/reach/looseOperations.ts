@@ -45,11 +45,11 @@ function loosePermissions({ access }: Operation, called: readonly Called[]): rea
   const codes = codesOf(access?.permission);
   if (codes.length > 0) {
     const arrives = (own: string): boolean => isReached(called, new Set(codes.filter((code) => code !== own)), held);
-    const loose = codes.filter((code) => !arrives(code)).map((code) => `accepts a user who holds only ${code} of its codes, but such a user reaches no call of it.`);
+    const loose = codes.filter((code) => !arrives(code)).map((code) => `accepts a user with only ${code} of its codes, but such a user cannot reach any call of it.`);
     return loose.length > 0 ? loose : unaskedPermissions(access, called);
   }
   const all = Object.keys(called[0]?.site.config.access.permissions ?? {});
-  return isReached(called, new Set(all), held) ? [] : ['is open to any, but every call of it asks for a permission.'];
+  return isReached(called, new Set(all), held) ? [] : ['is open to all users, but every call of it requires a permission.'];
 }
 
 /** Codes that every call requires in addition to those of the operation. */
@@ -58,25 +58,25 @@ function unaskedPermissions(access: Operation['access'], called: readonly Called
   const ways = called.flatMap((one) => one.ways).flat();
   const demanded = new Set(ways.flatMap((demand) => (demand.kind === 'access' ? codesOf(demand.needs.permission) : [])));
   return [...demanded].filter((code) => !asked.includes(code) && !isReached(called, new Set([code]), held))
-    .map((code) => `does not ask for ${code}, as every call of it does: x-permission-also would.`);
+    .map((code) => `does not require ${code}, although every call of it does; add it to x-permission-also.`);
 }
 
 function looseSwitches({ access }: Operation, called: readonly Called[]): readonly string[] {
   const names = Object.keys(called[0]?.site.config.access.switches ?? {}).filter((name) => name !== access?.switch);
   return names.filter((name) => mentions(called, name) && !isReached(called, new Set([name]), signedIn))
-    .map((name) => `does not ask for the switch ${name}, as every call of it does.`);
+    .map((name) => `does not require the switch ${name}, although every call of it does.`);
 }
 
 function looseFlags({ access }: Operation, called: readonly Called[]): readonly string[] {
   const asked = codesOf(access?.flag);
   const flags = Object.keys(called[0]?.site.config.access.flags ?? {}).filter((flag) => !asked.includes(flag));
-  return asked.length > 0 || isReached(called, new Set(flags), signedIn) ? [] : ['does not ask for a flag, as every call of it does.'];
+  return asked.length > 0 || isReached(called, new Set(flags), signedIn) ? [] : ['does not require a flag, although every call of it does.'];
 }
 
 function looseSites({ access }: Operation, sites: readonly SiteReach[], called: readonly Called[]): readonly string[] {
   if (access?.feature !== undefined) return [];
   return sites.filter((site) => !called.some((one) => one.site === site && isReached([one], new Set(), signedIn)))
-    .map(({ config: { region } }) => `answers on the site of ${region}, where nothing calls it: name a feature of the site in x-feature.`);
+    .map(({ config: { region } }) => `is available on the site of ${region}, where nothing calls it; name a feature of the site in x-feature.`);
 }
 
 /** Whether a user of one of these roles reaches a call without these codes and switches. */

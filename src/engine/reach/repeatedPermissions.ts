@@ -18,7 +18,7 @@ export function repeatedPermissions(sites: readonly SiteReach[]): readonly Reach
       const name = nameOfPart(part);
       const repeats = repeated(part, { ways, codes: new Set(codesOf(permission)), actions: ledTo.get(part) ?? [] });
       if (repeats === null) needed.add(name);
-      else if (!found.has(name)) found.set(name, { code: 'reach/permission-repeated', region: config.region, name, at: [...part.at, 'permission'], message: `${name} asks for ${permission}, as does ${repeats}.`, witness: null });
+      else if (!found.has(name)) found.set(name, { code: 'reach/permission-repeated', region: config.region, name, at: [...part.at, 'permission'], message: `${name} requires ${permission}, but so does ${repeats}.`, witness: null });
     }
   }
   return [...found.values()].filter(({ name }) => !needed.has(name));

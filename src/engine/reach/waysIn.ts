@@ -16,7 +16,7 @@ export function pagesWithoutWayIn(sites: readonly SiteReach[]): readonly ReachFi
   return sites.flatMap(({ config }) => config.routes.routes.flatMap(({ page, path, alias }, index): readonly ReachFinding[] => {
     if (page === undefined || alias || named.has(page)) return [];
     const at: JsonPath = ['routes', 'routes', index];
-    return [{ code: 'reach/no-way-in', region: config.region, name: `route ${path}`, at, message: `Nothing in the config leads to ${path}: only who knows the address, or an address that the server sends, arrives at ${page}.`, witness: null }];
+    return [{ code: 'reach/no-way-in', region: config.region, name: `route ${path}`, at, message: `Nothing in the config leads to ${path}. Users reach ${page} only if they know the address or the server sends it.`, witness: null }];
   }));
 }
 

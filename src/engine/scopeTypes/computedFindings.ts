@@ -14,7 +14,7 @@ export function computedFindings(part: ConfigPart): readonly Finding[] {
     const circle = circleFrom(field, follows);
     // Each cycle is reported once, at the first of its fields.
     if (circle === null || circle.some((other) => [...follows.keys()].indexOf(other) < [...follows.keys()].indexOf(field))) return [];
-    return [{ code: 'config/computed-cycle', message: `"${field}" follows from itself: ${[...circle, field].join(' ← ')}.`, expected: 'computed fields that end at fields which are filled in', part, path: ['computed', field] }];
+    return [{ code: 'config/computed-cycle', message: `"${field}" depends on itself: ${[...circle, field].join(' ← ')}.`, expected: 'computed fields that depend on fields which the user fills in', part, path: ['computed', field] }];
   });
 }
 

@@ -32,7 +32,7 @@ export function expressionFindings(part: ConfigPart, scopes: ScopeMap): readonly
 /** Finds expressions that name a region, because they need an edit for each new region. */
 function regionFinding({ path, source }: FoundExpression, ast: ExpressionNode, part: ConfigPart): readonly Finding[] {
   if (!comparesRegion(ast)) return [];
-  return [{ code: 'config/region-named', message: `"${source}" compares with the id of a region.`, expected: 'what the region has: site.features.x, site.currency, site.constants.x', part, path }];
+  return [{ code: 'config/region-named', message: `"${source}" compares with the id of a region.`, expected: 'a property of the region: site.features.x, site.currency, site.constants.x', part, path }];
 }
 
 /** Finds conditions with a constant outcome. One that always hides a required field gets its own code. */
@@ -40,8 +40,8 @@ function constantFinding({ path, source }: FoundExpression, ast: ExpressionNode,
   const outcome = constantOutcome(ast, scope);
   if (outcome === null) return [];
   const hidden = outcome ? null : hiddenRequired(path, part);
-  if (hidden !== null) return [{ code: 'config/required-hidden', message: `The form needs "${hidden}", but its field is never seen.`, expected: 'a condition that can hold, or a field that need not be filled in', part, path }];
-  return [{ code: outcome ? 'config/condition-always' : 'config/condition-never', message: `"${source}" ${outcome ? 'always holds' : 'never holds'}.`, suggestion: outcome ? 'Remove the condition, or say what was meant.' : 'Remove what depends on it, or say what was meant.', part, path }];
+  if (hidden !== null) return [{ code: 'config/required-hidden', message: `The form requires "${hidden}", but its field is never shown.`, expected: 'a condition that can hold, or an optional field', part, path }];
+  return [{ code: outcome ? 'config/condition-always' : 'config/condition-never', message: `"${source}" ${outcome ? 'always holds' : 'never holds'}.`, suggestion: outcome ? 'Remove the condition, or write the one that you meant.' : 'Remove the part that depends on it, or write the condition that you meant.', part, path }];
 }
 
 /** The required form field whose visibleWhen is at the path, or null. */

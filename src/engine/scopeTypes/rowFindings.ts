@@ -51,7 +51,7 @@ function namedFields({ definition, path, property, value }: ObjectNode, scopes: 
 
 /** The advice for a field that the row type lacks; null when the field may exist. */
 function missingField(row: ExpressionType | undefined, name: string): Pick<Finding, 'expected' | 'suggestion'> | null {
-  if (row === undefined) return { expected: 'a value or a text; there are no rows around' };
+  if (row === undefined) return { expected: 'a value or a text, because this place is not inside rows' };
   const [first = '', ...rest] = name.split('.');
   const type = known(row);
   if (type.kind !== 'object' || type.open !== undefined) return null;

@@ -25,7 +25,7 @@ function isPlace({ owner, property }: ConfigNode): boolean {
 
 function placeFinding(place: string, scope: ScopeTypes, part: ConfigPart, path: JsonPath): readonly Finding[] {
   const missing = missingPlace(place, scope);
-  return missing ? [{ code: 'config/unknown-state', message: `Nothing declares "${place}".`, ...missing, part, path }] : [];
+  return missing ? [{ code: 'config/unknown-state', message: `"${place}" is not declared.`, ...missing, part, path }] : [];
 }
 
 /** Checks a form that is synchronised with page or flow state and writes each of its fields there. */
@@ -36,7 +36,7 @@ function fieldFindings(block: Readonly<Record<string, unknown>>, scope: ScopeTyp
   const names = schema === null ? [] : formFields(schema).map(({ name }) => name).filter((name) => !name.includes('.'));
   return names.flatMap((name): readonly Finding[] => {
     const missing = missingPlace(`${into}.${name}`, scope);
-    return missing ? [{ code: 'config/unknown-state', message: `The form writes its field "${name}" to "${into}.${name}", which nothing declares.`, ...missing, part, path: [...path, 'into'] }] : [];
+    return missing ? [{ code: 'config/unknown-state', message: `The form writes its field "${name}" to "${into}.${name}", which is not declared.`, ...missing, part, path: [...path, 'into'] }] : [];
   });
 }
 

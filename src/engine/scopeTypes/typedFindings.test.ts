@@ -83,23 +83,23 @@ describe('each code: values that are right for their place, and values that are 
 
   test('config/unknown-state: values are stored only where the page or its flow declares a place', () => {
     const set = (path: string) => acts({ do: 'set', path, value: null });
-    expect(set('page.tabb')).toEqual(['config/unknown-state Nothing declares "page.tabb".']);
-    expect(set('flow.chosen.idd')).toEqual(['config/unknown-state Nothing declares "flow.chosen.idd".']);
+    expect(set('page.tabb')).toEqual(['config/unknown-state "page.tabb" is not declared.']);
+    expect(set('flow.chosen.idd')).toEqual(['config/unknown-state "flow.chosen.idd" is not declared.']);
     expect([...set('page.tab'), ...set('flow.chosen.id'), ...set('route.query.x'), ...set('page.kept.any')]).toEqual([]);
-    expect(blocks({ type: 'form', form: 'demo.ask', into: 'flow' })).toEqual(['kind', 'lines', 'note'].map((name) => `config/unknown-state The form writes its field "${name}" to "flow.${name}", which nothing declares.`));
+    expect(blocks({ type: 'form', form: 'demo.ask', into: 'flow' })).toEqual(['kind', 'lines', 'note'].map((name) => `config/unknown-state The form writes its field "${name}" to "flow.${name}", which is not declared.`));
   });
 
   test('config/unknown-input, config/missing-input and config/input-type: a call sends the inputs of its operation', () => {
     const save = (input: unknown) => acts({ do: 'call', operation: 'demo.save', ...(input === undefined ? {} : { input }) });
-    expect(save({ amount: '=flow.amount', cuont: 1 })).toEqual(['config/unknown-input demo.save takes no "cuont".']);
-    expect(save({ count: 1 })).toEqual(['config/missing-input demo.save needs "amount".']);
-    expect(save(undefined)).toEqual(['config/missing-input demo.save needs "amount".']);
-    expect(save({ amount: '1', count: '=flow.amount' })).toEqual(['config/input-type demo.save takes "count" as int; this is text that holds an amount.']);
-    expect(save({ amount: '1', ids: 'a' })).toEqual(['config/input-type demo.save takes "ids" as list of text; this is text.']);
-    expect(save('=flow')).toEqual(['config/unknown-input demo.save takes no "chosen".']);
+    expect(save({ amount: '=flow.amount', cuont: 1 })).toEqual(['config/unknown-input demo.save has no input "cuont".']);
+    expect(save({ count: 1 })).toEqual(['config/missing-input demo.save requires the input "amount".']);
+    expect(save(undefined)).toEqual(['config/missing-input demo.save requires the input "amount".']);
+    expect(save({ amount: '1', count: '=flow.amount' })).toEqual(['config/input-type demo.save requires int for the input "count", but this is text that holds an amount.']);
+    expect(save({ amount: '1', ids: 'a' })).toEqual(['config/input-type demo.save requires list of text for the input "ids", but this is text.']);
+    expect(save('=flow')).toEqual(['config/unknown-input demo.save has no input "chosen".']);
     expect(save({ amount: '=decimal(flow.amount) + 1', count: '=size(data.rows.list)', ids: '=data.rows.list.map(r, r.id)' })).toEqual([]);
     const exported = (columns: string) => blocks({ type: 'table', rows, columns: [{ id: 'id' }], export: { operation: 'demo.save', columns } });
-    expect(exported('idds')).toEqual(['config/unknown-input demo.save takes no "idds".']);
+    expect(exported('idds')).toEqual(['config/unknown-input demo.save has no input "idds".']);
     expect(exported('ids')).toEqual([]);
     expect(findingsOf(page({ calls: { rows: { operation: 'demo.rows', input: { pageNum: '=route.query.pageNum' } } } }))).toEqual([]);
   });
@@ -107,10 +107,10 @@ describe('each code: values that are right for their place, and values that are 
   test('config/input-type: a literal is one of the allowed values', () => {
     const choose = (kind: unknown) => acts({ do: 'call', operation: 'demo.choose', input: { kind } });
     expect([choose('C'), choose("=page.tab == 'one' ? 'A' : 'D'"), choose('A'), choose('=data.rows.list[0].kind'), choose('')]).toEqual([
-      ['config/input-type demo.choose takes no "C" as "kind".'], ['config/input-type demo.choose takes no "D" as "kind".'], [], [], [],
+      ['config/input-type demo.choose does not accept "C" for the input "kind".'], ['config/input-type demo.choose does not accept "D" for the input "kind".'], [], [], [],
     ]);
     const starts = (initial: object) => blocks({ type: 'form', form: 'demo.ask', initial });
-    expect([starts({ kind: 'C' }), starts({ knid: 'A' }), starts({ kind: 'B', note: '=page.tab' })]).toEqual([['config/input-type The field "kind" never holds "C".'], ['config/unknown-field The form demo.ask has no field "knid".'], []]);
+    expect([starts({ kind: 'C' }), starts({ knid: 'A' }), starts({ kind: 'B', note: '=page.tab' })]).toEqual([['config/input-type The field "kind" does not accept "C".'], ['config/unknown-field The form demo.ask has no field "knid".'], []]);
   });
 
   test('config/expression-value: a state has only the values that the page writes', () => {
