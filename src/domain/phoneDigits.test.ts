@@ -7,7 +7,7 @@ test.each([
   ['138-1234-5678', '86', '13812345678'], ['+86 138-1234-5678', '86', '13812345678'], ['0086 138 1234 5678', '+86', '13812345678'], ['8613812345678', '86', '13812345678'],
   ['（+８６）１３８１２３４５６７８', '86', '13812345678'], ['+852 5123-4567', '852', '51234567'], ['85251234567', '852', '51234567'], ['(415) 555.0100', '1', '4155550100'], ['+1 415-555-0100', '1', '4155550100'],
   ['+65 6123 4567', '86', '+6561234567'], ['138\u20111234\u22125678', '86', '13812345678'], ['', '86', ''], ['+', '86', '+'], ['86', '86', '86'], ['12345', '', '12345'],
-])('"%s" beside +%s is %s', (text, areaCode, digits) => expect(phoneDigits(text, areaCode)).toBe(digits));
+])('"%s" with area code +%s is %s', (text, areaCode, digits) => expect(phoneDigits(text, areaCode)).toBe(digits));
 
 test('a number is the same in every spelling, and cleaning it twice changes nothing', () => {
   const numbers = fc.oneof(fc.tuple(fc.constant('86'), fc.stringMatching(/^1\d{10}$/)), fc.tuple(fc.constant('852'), fc.stringMatching(/^[4-9]\d{7}$/)));

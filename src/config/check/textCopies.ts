@@ -34,7 +34,7 @@ function scriptOf(domains: Readonly<Record<string, Readonly<Record<string, strin
   return count('Han') === count('Latin') ? null : count('Han') > count('Latin') ? 'Han' : 'Latin';
 }
 
-/** The script of a text; null for a single word in Latin letters, which counts as a name or a code. */
+/** The script of a text; null for fewer than two ordinary words in Latin letters, which count as a name or a code. */
 function scriptOfText(text: string): Script | null {
   if (/\p{Script=Han}/u.test(text)) return 'Han';
   const words = text.replace(/\{[^}]*\}|<[^>]*>|https?:\S+/g, ' ').match(/\p{Script=Latin}+/gu) ?? [];

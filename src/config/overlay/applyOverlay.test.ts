@@ -36,12 +36,12 @@ describe('a region overlay', () => {
   });
 
   test.each([
-    ['finds nothing', { ...pick, target: "$.menus.menus.header.entries[?@.id=='hoem']" }, 'config/overlay-target'],
-    ['finds more than it expects', { target: '$.routes.routes[?@.page]', update: { banner: true } }, 'config/overlay-target'],
-    ['finds fewer than it expects', { ...pick, expect: 2 }, 'config/overlay-target'],
-    ['is no JSONPath', { ...pick, target: '$.menus[' }, 'config/overlay-target'],
-    ['picks by position', { ...pick, target: '$.menus.menus.header.entries[0]' }, 'config/overlay-index'],
-    ['picks a range', { ...pick, target: '$.menus.menus.header.entries[0:1]' }, 'config/overlay-index'],
+    ['matches nothing', { ...pick, target: "$.menus.menus.header.entries[?@.id=='hoem']" }, 'config/overlay-target'],
+    ['matches more nodes than expected', { target: '$.routes.routes[?@.page]', update: { banner: true } }, 'config/overlay-target'],
+    ['matches fewer nodes than expected', { ...pick, expect: 2 }, 'config/overlay-target'],
+    ['is not a JSONPath', { ...pick, target: '$.menus[' }, 'config/overlay-target'],
+    ['selects by position', { ...pick, target: '$.menus.menus.header.entries[0]' }, 'config/overlay-index'],
+    ['selects a range', { ...pick, target: '$.menus.menus.header.entries[0:1]' }, 'config/overlay-index'],
     ['is the whole config', { target: '$', update: {} }, 'config/overlay-update'],
   ])('is refused when a path %s, and the region keeps the base', (_case, action, code) => {
     const { codes, config, base } = hk(action);

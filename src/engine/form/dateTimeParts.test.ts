@@ -9,7 +9,7 @@ const standard = { type: 'string', format: 'date-time' };
 test.each([
   ['2026-11-21 09:05:00', '2026-11-21', '09:05'],
   ['2026-11-21 09:05:30', '2026-11-21', '09:05:30'],
-])('"%s" is the day %s and the time %s, and the other way round', (text, day, time) => {
+])('"%s" is the day %s and the time %s, in both directions', (text, day, time) => {
   expect(dateTimeParts(text)).toEqual([day, time]);
   expect(dateTimeOf(day, time, own)).toBe(text);
 });

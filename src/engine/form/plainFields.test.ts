@@ -30,7 +30,7 @@ test.each([
   ['a list of rows', withProperty('rows', { type: 'array', items: { type: 'object', properties: { sum: { type: 'string' }, why: { type: 'string' } } } }), 'rows[sum why]'],
   ['a list of single inputs', withProperty('names', { type: 'array', items: { type: 'string' } }), 'names[*]'],
   ['a list of lists', withProperty('grid', { type: 'array', items: { type: 'array', items: { type: 'object', properties: { cell: { type: 'string' } } } } }), 'grid[*[cell]]'],
-  ['what a part of allOf adds', { ...plain, allOf: [{ properties: { more: { type: 'string' } } }] }, 'more'],
+  ['fields that a part of allOf adds', { ...plain, allOf: [{ properties: { more: { type: 'string' } } }] }, 'more'],
 ])('a form with %s is plain, part by part', (_what, schema, last) => {
   expect(shapeOf(schema)).toEqual(['name', 'age', 'agreed', last]);
 });
@@ -39,11 +39,11 @@ test.each([
   ['a condition', { ...plain, if: { properties: { agreed: { const: true } } }, then: { properties: { why: { type: 'string' } } } }],
   ['alternatives', { ...plain, oneOf: [{ properties: { name: { const: 'a' }, more: { type: 'string' } } }, { properties: { name: { const: 'b' } } }] }],
   ['a dependent part', { ...plain, dependentSchemas: { age: { properties: { school: { type: 'string' } } } } }],
-  ['keys of the user’s own', { ...plain, additionalProperties: { type: 'string' } }],
-  ['keys of the user’s own further in', withProperty('home', { type: 'object', additionalProperties: { type: 'string' } })],
+  ['keys named by the user', { ...plain, additionalProperties: { type: 'string' } }],
+  ['nested keys named by the user', withProperty('home', { type: 'object', additionalProperties: { type: 'string' } })],
   ['alternatives in the rows of a list', withProperty('rows', { type: 'array', items: { type: 'object', anyOf: [{ properties: { kind: { const: 'a' } } }, { properties: { kind: { const: 'b' }, more: { type: 'string' } } }] } })],
   ['a tuple', withProperty('range', { type: 'array', prefixItems: [{ type: 'string' }, { type: 'string' }] })],
-  ['an object in itself', { ...withProperty('inner', { $ref: '#' }) }],
+  ['an object inside itself', { ...withProperty('inner', { $ref: '#' }) }],
 ])('a form with %s is not plain', (_what, schema) => {
   expect(shapeOf(schema)).toBeNull();
 });

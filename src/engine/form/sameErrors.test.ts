@@ -11,12 +11,12 @@ test('errors with the same content are the same', () => {
 });
 
 test.each([
-  ['one more', [short], [short, allowed]],
+  ['one more error', [short], [short, allowed]],
   ['another limit', [short], [{ ...short, params: { limit: 4 } }]],
   ['another text', [short], [{ ...short, key: 'validation.pattern' }]],
   ['other values that are allowed', [allowed], [{ ...allowed, params: { allowedValues: ['x'] } }]],
-  ['a parameter more', [short], [{ ...short, params: { limit: 3, min: 1 } }]],
+  ['one more parameter', [short], [{ ...short, params: { limit: 3, min: 1 } }]],
   ['another order', [short, allowed], [allowed, short]],
-])('errors with %s are others', (_what, left, right) => {
+])('errors with %s are different', (_what, left, right) => {
   expect(sameErrors(left, right)).toBe(false);
 });
