@@ -5,19 +5,19 @@ import { regionIds } from '../config/introducedRegions.ts';
 import { loadConfig } from '../config/loadConfig.ts';
 import { resolveRegion, type ResolvedConfig, type ResolvedRegion } from '../config/resolveRegion.ts';
 
-/** A config as read at one moment, resolved for every region. */
+/** The config as read at one time, resolved for every region. */
 export interface ConfigProject {
   readonly config: AuthoredConfig;
-  /** What is wrong with the files by themselves. */
+  /** Findings in the authored files. */
   readonly unread: readonly Diagnostic[];
-  /** The same, and what is wrong with the overlays of all regions. */
+  /** The same findings, plus those in the overlays of all regions. */
   readonly diagnostics: readonly Diagnostic[];
   readonly resolved: readonly ResolvedRegion[];
-  /** Those of site.json in its order, then those that their overlays bring, by the name of the file; the first is where shared modules live. */
+  /** Regions of site.json in its order, then regions that their own overlay declares, by file name; the first one owns the shared modules. */
   readonly regions: ReadonlyMap<string, ResolvedConfig>;
 }
 
-/** With the `cache` of an earlier run only files that changed are read. */
+/** Loads and resolves a config. With the `cache` of an earlier run it parses only the files that changed. */
 export function openProject(texts: ReadonlyMap<string, string>, cache?: FileCache): ConfigProject {
   const { config, diagnostics } = loadConfig(texts, cache);
   const resolved = regionIds(config).map((id) => resolveRegion(config, id));

@@ -2,14 +2,14 @@ import { applyEdits, modify, type Edit as TextEdit } from 'jsonc-parser';
 import type { Diagnostic, Edit } from '../config/Diagnostic.ts';
 import { formatFile } from '../config/format/formatFile.ts';
 
-/** The replacements in a file's text that make an edit. */
+/** The text replacements that apply an edit to a file. */
 export function textEditsOf(text: string, { path, value }: Pick<Edit, 'path' | 'value'>): readonly TextEdit[] {
   return modify(text, [...path], value, { formattingOptions: { insertSpaces: true, tabSize: 2 } });
 }
 
 /**
- * What the safe fixes of the findings make of the config: path → text of every file that changes, in canonical form.
- * Files that are not canonical are written so; one that is no JSON is left as it is.
+ * Applies the safe fixes of the findings: returns path → text of every file that changes, in canonical form.
+ * Files that are not canonical are formatted too; a file that is not valid JSON is left unchanged.
  */
 export function applyFixes(texts: ReadonlyMap<string, string>, findings: readonly Diagnostic[]): ReadonlyMap<string, string> {
   const fixed = new Map(texts);

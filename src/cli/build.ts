@@ -9,19 +9,19 @@ import { printDiagnostics } from './reports/printDiagnostics.ts';
 import { readConfigFiles } from './readConfigFiles.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** vite.config.ts reads the same two. */
+/** vite.config.ts reads the same two variables. */
 const { CONFIG_ROOT: configRoot = root, PORTAL_DIR: portalDir = path.join(root, 'dist/portal') } = process.env;
 
 /**
- * Builds the portal into dist/portal, or PORTAL_DIR, from the config of this project, or of CONFIG_ROOT. A config with errors
- * is refused, unless `--unchecked` asks for what can be had; `--plain` leaves the assets uncompressed.
+ * Builds the portal into dist/portal, or PORTAL_DIR, from the config of this project, or of CONFIG_ROOT. Refuses a config
+ * with errors unless `--unchecked` is given; `--plain` leaves the assets uncompressed.
  */
 async function buildPortal(options: readonly string[]): Promise<number> {
   const texts = readConfigFiles(configRoot);
   const findings = checkProject(openProject(texts), readCodeTexts(root));
   if (findings.length > 0) process.stderr.write(printDiagnostics(findings, texts));
   if (hasErrors(findings) && !options.includes('--unchecked')) {
-    process.stderr.write('The portal was not built: correct the config, or build it as it is with --unchecked.\n');
+    process.stderr.write('The portal was not built: correct the config, or build it anyway with --unchecked.\n');
     return 1;
   }
   await build({ configFile: path.join(root, 'vite.config.ts') });

@@ -48,7 +48,7 @@ describe('names that nothing declares', () => {
     expect(check({ ...shell, ...uses }).filter(({ code }) => code.startsWith('config/unknown'))).toEqual([]);
   });
 
-  test('passed-through codes and access of operations are names too', () => {
+  test('passed-through codes and access of operations are also checked as names', () => {
     expect(brief({ 'errors.config.json': { ...tinyFiles['errors.config.json'], passThrough: { 'demo.lits': 'all' } } }, 'config/unknown-operation')).toHaveLength(1);
     const api = JSON.parse(JSON.stringify(tinyFiles['schemas/demo/api.json']).replace('"look"', '"loook"'));
     expect(brief({ 'schemas/demo/api.json': api }, 'config/unknown-permission')).toEqual([['schemas/demo/api.json', 'There is no permission "loook".', 'Did you mean "look"?']]);
@@ -58,12 +58,12 @@ describe('names that nothing declares', () => {
     expect(brief({ 'schemas/regions/sg.overlay.json': { overlay: '1.1.0', info: { title: 'SG', version: '1' }, actions: [] } }, 'config/unknown-region')).toEqual([['schemas/regions/sg.overlay.json', 'There is no region "SG".']]);
   });
 
-  test('what an overlay brings is reported in the overlay', () => {
+  test('a finding in a part that an overlay adds is reported in the overlay', () => {
     const overlay = { overlay: '1.1.0', info: { title: 'HK', version: '1' }, actions: [{ target: "$.routes.routes[?@.path=='/']", update: { permission: 'loko' } }] };
     expect(brief({ 'schemas/regions/hk.overlay.json': overlay }, 'config/unknown-permission')).toEqual([['schemas/regions/hk.overlay.json', 'There is no permission "loko".', 'Did you mean "look"?']]);
   });
 
-  test('every place that the checker takes for a name exists in a format', () => {
+  test('every place that the checker treats as a name exists in a format', () => {
     const sites = new Set<string>();
     const visit = (schema: MetaSchema, name: string | undefined) => {
       for (const [key, child] of Object.entries(schema.properties ?? {})) {
@@ -92,7 +92,7 @@ describe('routes', () => {
     expect(brief(withRoutes(route), code).map(([, text]) => text)).toEqual([message]);
   });
 
-  test('paths that some address tells apart, and redirects that are filled in, are fine', () => {
+  test('paths that some address distinguishes, and redirects with parameters, are fine', () => {
     const fine = [
       { path: '/other/list', page: 'demo.home' }, { path: '/kind/:kind', page: 'demo.home', params: { kind: ['a'] } }, { path: '/kind/:any', page: 'demo.other' },
       { path: '/old/*', redirect: '/other/*' }, { path: '/moved/:id', redirect: '/other/:id?from=moved' },
@@ -100,7 +100,7 @@ describe('routes', () => {
     expect(check(withRoutes(...fine)).filter(({ file }) => file === 'routes.config.json')).toEqual([]);
   });
 
-  test('redirects that lead to each other go in a circle; a chain that ends at a page does not', () => {
+  test('redirects to each other form a cycle; a chain that ends at a page does not', () => {
     expect(brief(withRoutes({ path: '/a', redirect: '/b?x=1' }, { path: '/b', redirect: '/c' }, { path: '/c', redirect: '/a' }), 'config/redirect-loop')).toHaveLength(3);
     const chain = [{ path: '/a/:id?', redirect: '/a/:id?/more' }, { path: '/a/:id?/more', redirect: '/' }, { path: '/old/*', redirect: '/a/*' }];
     expect(brief(withRoutes(...chain), 'config/redirect-loop')).toEqual([]);
@@ -112,8 +112,8 @@ describe('routes', () => {
   });
 });
 
-describe('names that nothing asks for', () => {
-  test('a name that only one region uses, or only an expression, is used', () => {
+describe('unused names', () => {
+  test('a name that only one region or only an expression uses counts as used', () => {
     const access = { 'schemas/access.json': { ...tinyFiles['schemas/access.json'], switches: { demo: {}, points: {} }, permissions: { look: {}, write: {} } } };
     const overlay = { overlay: '1.1.0', info: { title: 'HK', version: '1' }, actions: [{ target: "$.routes.routes[?@.path=='/']", update: { switch: 'points' } }] };
     const asking = other({ type: 'text', text: 'demo.home.hello', args: { name: 'you' }, visibleWhen: "'write' in session.permissions" });
@@ -122,7 +122,7 @@ describe('names that nothing asks for', () => {
     expect(unused({ 'schemas/regions/hk.overlay.json': overlay, ...asking })).toEqual([]);
   });
 
-  test('an operation that only passes codes through, and a switch that is only turned off, are not used', () => {
+  test('an operation that only passes codes through, and a switch that is only turned off, count as unused', () => {
     const errors = { 'errors.config.json': { ...tinyFiles['errors.config.json'], passThrough: { 'demo.save': ['1'] } } };
     const { preferences: _none, ...site } = tinyFiles['schemas/site.json'];
     const page = { 'schemas/demo/pages/home.json': { ...home, blocks: [] }, 'schemas/demo/forms/ask.json': null, 'schemas/site.json': site };
@@ -160,7 +160,7 @@ describe('actions for failures', () => {
     expect(brief(passing({ 'demo.state': 'all' }, { 1003: notice }), 'config/error-not-passed')).toEqual([]);
   });
 
-  test('a code that passes through to a page wants actions there, unless the call is silent', () => {
+  test('a code that passes through to a page needs actions there, unless the call is silent', () => {
     const message = 'The page does not handle 1002 of demo.state, which errors.config.json passes through to it; the user sees only the general notice.';
     expect(brief(passing({ 'demo.state': ['1001', '1002'] }, { 1001: notice }), 'config/error-unhandled')).toEqual([['schemas/demo/pages/other.json', message]]);
     expect(brief(passing({ 'demo.state': 'all' }), 'config/error-unhandled')).toHaveLength(1);
@@ -172,7 +172,7 @@ describe('actions for failures', () => {
 describe('fields that a page names', () => {
   const asking = (part: object, ...more: readonly object[]) => other({ type: 'form', form: 'demo.ask', ...part }, ...more);
 
-  test('belong to the form around, to the named form, or to a form of the page', () => {
+  test('belong to the enclosing form, to the named form, or to a form of the page', () => {
     const wrong = [
       asking({ onChange: { amuont: [] } }),
       asking({ onSubmit: [{ do: 'field', name: 'amuont', text: 'demo.home.title' }] }),
@@ -210,7 +210,7 @@ describe('forms', () => {
 });
 
 describe('texts', () => {
-  test('a text that is needed must be there in every language; an everyday word may stand for it', () => {
+  test('a required text must exist in every language; a common word may replace it', () => {
     const zh = { ...tinyFiles['i18n/zh-CN/demo.json'], home: { hello: 'Hello {name}' } };
     expect(brief({ 'i18n/zh-CN/demo.json': zh }, 'config/text-missing')).toEqual([['schemas/demo/pages/home.json', 'The text "demo.home.title" is missing in zh-CN.']]);
     expect(brief({ 'schemas/demo/pages/other.json': { blocks: [{ type: 'descriptions', items: [{ id: 'amount' }, { id: 'fee' }] }] } }, 'config/text-missing')).toEqual([
@@ -218,7 +218,7 @@ describe('texts', () => {
     ]);
   });
 
-  test('labels and choices of forms, menus, permissions and guards are needed', () => {
+  test('labels and choices of forms, menus, permissions and guards are required texts', () => {
     const form = { schema: { type: 'object', properties: { amount: { type: 'string', enum: ['a'] }, secret: { type: 'string' } } }, ui: { secret: { widget: 'hidden' } } };
     const access = { ...tinyFiles['schemas/access.json'], permissions: { look: {}, write: {} }, guards: { kyc: { states: { empty: { buttons: [{ id: 'go' }] } } } } };
     const menus = { menus: { header: { entries: [{ id: 'other', to: 'demo.other' }] } } };
@@ -226,11 +226,11 @@ describe('texts', () => {
     expect(found).toEqual(['access.permissions.write', 'guards.kyc.title', 'guards.kyc.empty', 'guards.kyc.go', 'demo.ask.amount.options.a', 'menus.header.other']);
   });
 
-  test('a text of one language that another lacks is missing there, no matter who names it', () => {
+  test('a text that exists in one language only is missing in the other, even if unused', () => {
     expect(brief({ 'i18n/en/common.json': { ...tinyFiles['i18n/en/common.json'], extra: 'Extra' } }, 'config/text-missing')).toEqual([['i18n/en/common.json', 'The text "common.extra" is missing in zh-CN.']]);
   });
 
-  test('a text that nothing names is a leftover, unless the code of the portal names it', () => {
+  test('a text that nothing names is an orphan, unless the code of the portal names it', () => {
     const changes = Object.fromEntries(['en', 'zh-CN'].map((locale) => [`i18n/${locale}/demo.json`, { ...tinyFiles['i18n/en/demo.json'], old: { a: 'A', b: 'B' } }]));
     const found = checkProject(openProject(tinyConfig(changes)), { keys: new Set(['demo.old.a']), prefixes: [] });
     expect(found.map(({ code, message }) => [code, message])).toEqual([['config/text-orphan', 'Nothing uses the text "demo.old.b".']]);
@@ -243,7 +243,7 @@ describe('texts', () => {
     ]);
   });
 
-  test('a number is no text', () => {
+  test('a number is not a text', () => {
     expect(brief({ 'i18n/en/common.json': { ...tinyFiles['i18n/en/common.json'], save: 1 } }, 'config/shape')).toEqual([['i18n/en/common.json', '1 is not a text.']]);
   });
 });

@@ -5,7 +5,7 @@ import type { ConfigProject } from './ConfigProject.ts';
 import type { CodeTexts } from './codeTexts.ts';
 import { compileText } from './compileText.ts';
 
-/** Every finding of a config: of reading it, of resolving its regions, and of the checkers. With a `region`, without those that only another region has. */
+/** Returns every finding of a config: from reading it, resolving its regions, and the checkers. With a `region`, leaves out findings that only other regions have. */
 export function checkProject(project: ConfigProject, codeTexts: CodeTexts, region?: string): readonly Diagnostic[] {
   const asked = project.resolved.filter(({ config }) => region === undefined || config.region === region);
   const checked = checkConfig({ authored: project.config, regions: project.resolved, asked }, {
@@ -16,7 +16,7 @@ export function checkProject(project: ConfigProject, codeTexts: CodeTexts, regio
   return sortDiagnostics([...project.unread, ...asked.flatMap(({ diagnostics }) => diagnostics), ...checked]);
 }
 
-/** A text means the same wherever it stands, and several checkers ask for it. */
+/** Caches the result per text: several checkers ask for the same one. */
 const judged = new Map<string, { readonly problem: string | null; readonly names: readonly string[] }>();
 
 function judgedOnce(text: string): { readonly problem: string | null; readonly names: readonly string[] } {
@@ -28,13 +28,13 @@ function judgedOnce(text: string): { readonly problem: string | null; readonly n
   return made;
 }
 
-/** Names of the placeholders of a text, those inside its branches too. */
+/** Names of the placeholders of a text, including those inside its branches. */
 function argumentsOf(compiled: ReturnType<typeof compileText>): readonly string[] {
   const names = new Set<string>();
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) return node.forEach(visit);
     if (node === null || typeof node !== 'object') return;
-    // An element of type 0 is plain text, of type 7 the # of a plural; every other one is named by its argument.
+    // Type 0 is plain text and type 7 the # of a plural; the value of every other element is the name of its argument.
     if ('type' in node && 'value' in node && typeof node.value === 'string' && node.type !== 0 && node.type !== 7) names.add(node.value);
     if ('options' in node && node.options !== null && typeof node.options === 'object') Object.values(node.options).forEach((option: unknown) => visit(option !== null && typeof option === 'object' && 'value' in option ? option.value : null));
   };

@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Text keys that code names: whole ones, and the beginnings of those it completes with a value. */
+/** Text keys that code uses: whole keys, and prefixes of keys that the code completes with a value. */
 export interface CodeTexts {
   readonly keys: ReadonlySet<string>;
   readonly prefixes: readonly string[];
 }
 
-/** Looks through the rooms that show texts. A folder that is not there names none. */
+/** Searches the source folders that show texts; a missing folder contributes no keys. */
 export function readCodeTexts(root: string): CodeTexts {
   const folders = ['src/portal', 'src/engine', 'src/domain'].map((folder) => path.join(root, folder)).filter((folder) => fs.existsSync(folder));
   const sources = folders.flatMap((folder) => fs.readdirSync(folder, { withFileTypes: true, recursive: true })
@@ -16,7 +16,7 @@ export function readCodeTexts(root: string): CodeTexts {
   return findCodeTexts(sources.join('\n'));
 }
 
-/** Every literal that could be a text key counts: a text too many kept is better than one that is shown and removed. */
+/** Collects every literal that could be a text key: keeping an unused text is better than removing one that is shown. */
 export function findCodeTexts(source: string): CodeTexts {
   const keys = [...source.matchAll(/['"`]([a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9]+)+)['"`]/g)].flatMap(([, key]) => key ?? []);
   const prefixes = [...source.matchAll(/`([a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9]+)*\.)\$\{/g)].flatMap(([, prefix]) => prefix ?? []);

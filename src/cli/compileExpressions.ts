@@ -14,10 +14,10 @@ export interface RefusedExpression {
   readonly problem: ExpressionProblem;
 }
 
-/** Every root may hold anything: the config checker has judged the types before. */
+/** Every root has the dynamic type, because the config checker has already checked the types. */
 const anyScope: ScopeTypes = Object.fromEntries(Object.keys(scopeRoots).map((root) => [root, dynType]));
 
-/** Compiles what a part of the config holds. The table is sorted, so that equal parts make equal modules. */
+/** Compiles the expressions in a part of the config. The table is sorted, so that equal parts make equal modules. */
 export function compileExpressions(format: MetaName, value: unknown): { readonly table: ExpressionTable; readonly refused: readonly RefusedExpression[] } {
   const compiled = new Map<string, ExpressionNode>();
   const refused: RefusedExpression[] = [];
@@ -29,7 +29,7 @@ export function compileExpressions(format: MetaName, value: unknown): { readonly
   return { table: Object.fromEntries([...compiled].sort(([a], [b]) => (a < b ? -1 : 1))), refused };
 }
 
-/** Compiles one expression of the config as its place demands. */
+/** Compiles one expression, as a condition where its place requires one. */
 function compileFound({ kind, source }: FoundExpression): ReturnType<typeof compileExpression> {
   return kind === 'condition' ? compileCondition(source, anyScope) : compileExpression(source, anyScope);
 }

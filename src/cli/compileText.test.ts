@@ -13,16 +13,16 @@ describe('texts for the browser', () => {
     expect(compiled(text)).toBe(plain);
   });
 
-  test('a text with placeholders formats as the original would, and carries no positions', () => {
+  test('a compiled text with placeholders formats like the original and has no positions', () => {
     const text = '{count, plural, =0 {none} one {# order of {name}} other {# orders of {name}}}, {rate, number, ::percent .00}';
     const value = compiled(text);
     expect(JSON.stringify(value)).not.toMatch(/"(start|end)"/);
-    // The formatter takes the tree; its type is not exported in a readonly form.
+    // The formatter accepts the tree, but its parameter type is not readonly.
     const format = new IntlMessageFormat(JSON.parse(JSON.stringify(value)), 'en');
     expect([0, 1, 5].map((count) => format.format({ count, name: 'Li', rate: 0.125 }))).toEqual(['none, 12.50%', '1 order of Li, 12.50%', '5 orders of Li, 12.50%']);
   });
 
-  test('a brace that is not closed is refused', () => {
+  test('an unclosed brace is refused', () => {
     expect(compileText('Hello {name').ok).toBe(false);
   });
 });

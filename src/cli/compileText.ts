@@ -1,7 +1,7 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { fail, ok, type Result } from '../domain/result.ts';
 
-/** A text as the browser gets it: a plain string, or the parsed form of one with placeholders. */
+/** A text as the browser gets it: a plain string, or the parsed form of a text with placeholders. */
 export type CompiledText = string | readonly unknown[];
 
 /** Parses ICU MessageFormat; `<` is an ordinary character. A text without placeholders stays a string, its quotes undone. */

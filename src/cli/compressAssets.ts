@@ -6,12 +6,12 @@ import zlib from 'node:zlib';
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** Below this a compressed answer saves nothing worth a second file. */
+/** Bytes; compressing a smaller file saves too little to justify a second file. */
 const smallest = 1024;
 
 /**
- * Writes `.br` and `.gz` beside the text assets of a folder, as small as they get. index.html is left alone: the server
- * fills it in for each region. Answers how many files were compressed.
+ * Writes `.br` and `.gz` files beside the text assets of a folder, at the highest compression level. Skips index.html,
+ * because the server fills it in for each region. Returns the number of compressed files.
  */
 export async function compressAssets(folder: string): Promise<number> {
   const files = fs.readdirSync(folder, { withFileTypes: true, recursive: true })

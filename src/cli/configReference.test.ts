@@ -5,7 +5,7 @@ import { configReference } from './configReference.ts';
 const read = (name: string) => JSON.parse(readFileSync(new URL(`../../schemas/_meta/${name}.schema.json`, import.meta.url), 'utf8'));
 const reference = configReference(new Map(['common', 'form', 'page'].map((name) => [name, read(name)])));
 
-test('every block kind, action and format of the meta-schemas has its place in the reference', () => {
+test('every block kind, action and format of the meta-schemas is in the reference', () => {
   const names = (defs: object, prefix: string) => Object.keys(defs).filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
   const blocks = names(read('page').$defs, 'Block_');
   const actions = names(read('common').$defs, 'Action_');
@@ -15,7 +15,7 @@ test('every block kind, action and format of the meta-schemas has its place in t
   for (const format of read('common').$defs.Format.enum) expect(reference).toContain(`\`${format}\``);
 });
 
-test('a key says what it takes and what it means, and that it must be there', () => {
-  expect(reference).toContain('| `until` (must) | Expression | yyyy-MM-dd HH:mm:ss or epoch milliseconds. |');
+test('a key has its type, its meaning, and a mark if it is required', () => {
+  expect(reference).toContain('| `until` (required) | Expression | yyyy-MM-dd HH:mm:ss or epoch milliseconds. |');
   expect(reference).toContain('| `join(list, string?)` | one text from a list of texts |');
 });

@@ -6,7 +6,7 @@ const metaFolder = new URL('../../schemas/_meta/', import.meta.url);
 const typesFile = new URL('../config/model.generated.ts', import.meta.url);
 const referenceFile = new URL('../../schemas/REFERENCE.md', import.meta.url);
 
-/** Writes src/config/model.generated.ts from schemas/_meta, so that the formats are declared once. */
+/** Generates the text of src/config/model.generated.ts from schemas/_meta, so that the formats are declared once. */
 export async function generateTypes(): Promise<string> {
   const merged: Record<string, unknown> = {};
   const roots: Record<string, unknown> = {};

@@ -13,17 +13,17 @@ test.each(Object.entries(iconFiles))('the icon %s is drawn like %s of the librar
   expect(renderToStaticMarkup(createElement('svg', frame, ...shapes))).toBe(plain(renderToStaticMarkup(createElement(componentOf(file)))));
 });
 
-test('a part of the config brings what it names, wherever it stands, once, and nothing unknown', () => {
+test('each icon that a part of the config names at any depth is included once, and no unknown one', () => {
   expect(Object.keys(iconDrawings({ blocks: [{ icon: 'book' }, { items: [{ icon: 'add' }, { icon: 'book' }] }], icon: 'unheardOf' }))).toEqual(['add', 'book']);
 });
 
 function componentOf(file: string): ComponentType {
   const found = components[`Icon${file}`];
   if (found === undefined) throw new Error(`Arco has no Icon${file}.`);
-  return found as ComponentType; // the module's index holds icon components alone
+  return found as ComponentType; // the index of the module exports only icon components
 }
 
-/** Without what belongs to the component and not to the drawing. */
+/** Removes the attributes of the component that are not part of the drawing. */
 function plain(markup: string): string {
   return markup.replace(/ (?:aria-hidden|focusable|class)="[^"]*"/g, '');
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { IconDrawing, IconShape } from '../engine/icon/IconDrawing.ts';
 
-/** The icons that config may name, and what they are called in the library that they are from. */
+/** The icons that the config may name → their names in the icon library. */
 export const iconFiles: Readonly<Record<string, string>> = {
   add: 'Plus', app: 'Mobile', apps: 'Apps', archive: 'Archive', arrowDown: 'ArrowDown', arrowLeft: 'ArrowLeft', arrowRight: 'ArrowRight',
   arrowUp: 'ArrowUp', attachment: 'Attachment', bell: 'Notification', book: 'Book', bulb: 'Bulb', calendar: 'Calendar', calendarClock: 'CalendarClock',
@@ -25,7 +25,7 @@ export const iconFiles: Readonly<Record<string, string>> = {
 const folder = path.resolve(import.meta.dirname, '../../node_modules/@arco-design/web-react/icon/react-icon');
 const drawn = new Map<string, IconDrawing>();
 
-/** The drawings of the icons that stand anywhere in a part of the config under the keys `icon` and `darkIcon`; unknown names are left out. */
+/** Returns the drawings of all icons that a part of the config names under the keys `icon` and `darkIcon`; skips unknown names. */
 export function iconDrawings(value: unknown): Readonly<Record<string, IconDrawing>> {
   const names = [...new Set(iconNames(value))].filter((name) => Object.hasOwn(iconFiles, name)).sort();
   return Object.fromEntries(names.map((name) => [name, drawingOf(name)]));
@@ -47,7 +47,7 @@ function drawingOf(name: string): IconDrawing {
   return drawing;
 }
 
-/** The shapes of an icon's component, which are flat and plain: `createElement("path", { d: "…" })` one after the other. */
+/** Reads the shapes from the code of an icon component, which is a flat sequence of `createElement("path", { d: "…" })`. */
 export function readDrawing(component: string): IconDrawing {
   const [, frame = '', shapes = ''] = /createElement\("svg", _extends\((\{[^}]*\}), props\)([^]*?)\);\n\}/.exec(component) ?? [];
   const own = Object.entries(attributesOf(frame)).filter(([name, value]) => standardFrame[name] !== value);
@@ -57,7 +57,7 @@ export function readDrawing(component: string): IconDrawing {
   };
 }
 
-/** What nearly every icon is framed by, so that drawings need not say it. */
+/** The svg attributes of nearly every icon; drawings leave them out. */
 const standardFrame: Readonly<Record<string, string>> = { fill: 'none', stroke: 'currentColor', strokeWidth: '4', viewBox: '0 0 48 48' };
 
 function attributesOf(literal: string): Readonly<Record<string, string>> {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Plain JavaScript, so that Node can start it before TypeScript is understood.
+// Plain JavaScript: Node runs this file before the TypeScript loader is registered.
 import { register } from 'tsx/esm/api';
 
 register();

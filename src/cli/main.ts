@@ -6,7 +6,7 @@ import { isVerbName, verbs, type VerbName } from './verbs/verbs.ts';
 const out = (text: string): void => void process.stdout.write(text);
 const err = (text: string): void => void process.stderr.write(text);
 
-/** Runs a verb on the project in the working folder; answers the exit code. */
+/** Runs a verb on the project in the working folder; returns the exit code. */
 async function main([name = '', ...options]: readonly string[]): Promise<number> {
   const isAskedFor = [name, ...options].some((word) => word === '--help' || word === '-h');
   if (!isVerbName(name)) {

@@ -5,13 +5,13 @@ import { isConfigPath } from '../config/fileKind.ts';
 const folders = ['schemas', 'i18n'];
 const files = ['routes.config.json', 'errors.config.json'];
 
-/** All config files below a project's root: path with `/` → text. A folder that is not there has no files. */
+/** Reads all config files below a project's root: path with `/` → text. A missing folder has no files. */
 export function readConfigFiles(root: string): ReadonlyMap<string, string> {
   const found = [...files, ...folders.flatMap((folder) => listJson(root, folder))].filter((name) => isConfigPath(name) && fs.existsSync(path.join(root, name)));
   return new Map(found.map((name) => [name, fs.readFileSync(path.join(root, name), 'utf8')]));
 }
 
-/** The path of a file as the config names it, or null when the file is not part of the config. */
+/** Returns the config path of a file, or null when the file is not part of the config. */
 export function configPathOf(root: string, file: string): string | null {
   const name = path.relative(root, file).split(path.sep).join('/');
   return isConfigPath(name) ? name : null;

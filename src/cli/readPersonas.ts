@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** A demo account with the parts of its session, as the server answers them. */
+/** A demo account with the parts of its session, as the server returns them. */
 export interface Persona {
   readonly loginName: string;
   readonly region: string;
@@ -10,9 +10,9 @@ export interface Persona {
 
 const personasFile = 'tests/config/personas.json';
 
-/** The demo accounts of the project; none where the file is missing. */
+/** Reads the demo accounts of the project; returns none when the file is missing. */
 export function readPersonas(root: string): readonly Persona[] {
   const file = path.join(root, personasFile);
-  // Trust border: a test holds the file against what the server answers.
+  // Trust border: a test compares the file with the server's responses.
   return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as readonly Persona[]) : [];
 }

@@ -76,11 +76,11 @@ describe('explain on the command line', () => {
 
   test('shows the texts that the account variant reads otherwise, of the page and around it', async () => {
     const own = (await run('/account', '--as', 'b2b@cn')).text;
-    expect(own).toMatch(/words of b2b\n[^]*✓ menus\.header\.wallet: “外贸资金” instead of “我的资产” {2}\[i18n\/zh-CN\/variants\/b2b\.json:\d+\]/);
+    expect(own).toMatch(/texts of b2b\n[^]*✓ menus\.header\.wallet: “外贸资金” instead of “我的资产” {2}\[i18n\/zh-CN\/variants\/b2b\.json:\d+\]/);
     expect(own).toMatch(/account\.home\.subtitle: “[^”]*外贸/);
     expect(own).not.toContain('payment.batch.title');
     expect((await run('/account', '--as', 'seller@cn')).text).not.toContain('words of');
-    expect((await run('/account', '--as', 'seller@cn', '--variant', 'b2b')).text).toContain('words of b2b');
+    expect((await run('/account', '--as', 'seller@cn', '--variant', 'b2b')).text).toContain('texts of b2b');
     expect(await run('/account', '--variant', 'b2c')).toMatchObject({ code: 2, said: expect.stringContaining('There is no account variant "b2c"') });
   });
 

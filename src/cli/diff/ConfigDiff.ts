@@ -4,7 +4,7 @@ import { ReachComparison, type ReachChange } from '../../engine/reach/reachChang
 import type { ConfigProject } from '../ConfigProject.ts';
 import { validatorOf } from './validatorOf.ts';
 
-/** A change with those who meet it: by region, the roles and account variants that open one of its pages. */
+/** A change with the users it affects: for each region, the roles and account variants that can open one of its pages. */
 export interface ToldChange extends Change {
   readonly breaking: boolean;
   readonly who: Readonly<Record<string, string>>;
@@ -13,13 +13,13 @@ export interface ToldChange extends Change {
 export interface ConfigDiff {
   readonly ref: string;
   readonly changes: readonly ToldChange[];
-  /** Routes and menu entries that other roles or variants reach than before. */
+  /** Routes and menu entries that are now open to other roles or variants than before. */
   readonly access: readonly ReachChange[];
-  /** Files that do not follow today's formats, which are compared as if they were empty: before, and now. */
+  /** Files that do not follow the current formats and are compared as if empty: before, and now. */
   readonly unread: { readonly before: readonly string[]; readonly after: readonly string[] };
 }
 
-/** What changed between two states of the config, and for whom. */
+/** Compares two states of the config: what changed, and for which users. */
 export function configDiff(ref: string, before: ConfigProject, after: ConfigProject): ConfigDiff {
   const changes = diffConfigs(before.config, after.config, validatorOf);
   const comparisons = new Map([...after.regions].flatMap(([region, is]) => {
@@ -35,7 +35,7 @@ export function configDiff(ref: string, before: ConfigProject, after: ConfigProj
   };
 }
 
-/** Texts, forms and answers let nobody in. */
+/** Kinds of changes that can affect access; texts, forms and answers cannot. */
 const mayMoveAccess = /^(access|route|menu|page|site|region|operation)-/;
 
 function whoOf({ pages, regions }: Change, comparisons: ReadonlyMap<string, ReachComparison>): Readonly<Record<string, string>> {
@@ -46,7 +46,7 @@ function whoOf({ pages, regions }: Change, comparisons: ReadonlyMap<string, Reac
   }));
 }
 
-/** What of it one region's site meets. */
+/** Returns the part of a diff that affects one region's site. */
 export function ofRegion(diff: ConfigDiff, region: string): ConfigDiff {
   const changes = diff.changes.filter(({ regions }) => regions.includes(region));
   return {

@@ -36,7 +36,7 @@ function says({ code, detail }: ToldChange): string {
   return detail === '' ? changeCodes[code].says : `${changeCodes[code].says} (${detail})`;
 }
 
-/** Sites where the same kinds of visitors meet it share a line. */
+/** Regions in which the change affects the same users share a line. */
 function whoLines({ who }: ToldChange): readonly string[] {
   const regions = new Map<string, string[]>();
   for (const [region, cells] of Object.entries(who)) regions.set(cells, [...(regions.get(cells) ?? []), region]);
@@ -53,7 +53,7 @@ function summary({ ref, changes }: ConfigDiff): string {
 }
 
 function unreadLines({ unread, ref }: ConfigDiff): readonly string[] {
-  const line = (files: readonly string[], when: string) => (files.length === 0 ? [] : [`Compared as empty, since they do not follow today's formats ${when}: ${files.join(', ')}.`]);
+  const line = (files: readonly string[], when: string) => (files.length === 0 ? [] : [`Compared as empty, because they do not follow the current formats ${when}: ${files.join(', ')}.`]);
   return [...line(unread.before, `at ${ref}`), ...line(unread.after, 'now')];
 }
 

@@ -4,9 +4,9 @@ import { fail, ok, type Result } from '../../domain/result.ts';
 
 const most = 512 * 1024 * 1024;
 
-/** The config files as they were at a commit, branch or tag: path below `root` → text. Refuses what git does not know. */
+/** The config files as they were at a commit, branch or tag: path below `root` → text. Fails when git does not know the ref. */
 export function readConfigAt(root: string, ref: string): Result<ReadonlyMap<string, string>, string> {
-  if (ref.startsWith('-')) return fail(`"${ref}" is no name of a commit.`);
+  if (ref.startsWith('-')) return fail(`"${ref}" is not the name of a commit.`);
   const listed = git(root, ['ls-tree', '-r', '-z', '--name-only', ref, '--', '.']);
   if (!listed.ok) return listed;
   const paths = listed.value.toString('utf8').split('\0').filter(isConfigPath);
@@ -16,11 +16,11 @@ export function readConfigAt(root: string, ref: string): Result<ReadonlyMap<stri
 
 function git(root: string, args: readonly string[], input = ''): Result<Buffer, string> {
   const { status, stdout, stderr, error } = spawnSync('git', args, { cwd: root, input, maxBuffer: most });
-  if (error) return fail(`git does not run here: ${error.message}`);
+  if (error) return fail(`git cannot run here: ${error.message}`);
   return status === 0 ? ok(stdout) : fail(stderr.toString('utf8').trim().split('\n')[0] ?? 'git failed');
 }
 
-/** `<object> blob <size>`, a line break, the content, a line break; for each file in turn. */
+/** Parses the output of `git cat-file --batch`: for each file `<object> blob <size>`, a line break, the content, a line break. */
 function readBatch(answer: Buffer): readonly string[] {
   const texts: string[] = [];
   for (let at = 0; at < answer.length;) {

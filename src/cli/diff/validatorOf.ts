@@ -2,7 +2,7 @@ import type { ValidatorOf } from '../../config/diff/draftChanges.ts';
 import { ExactAjv } from '../../config/ExactAjv.ts';
 import { formats } from '../../config/formats.ts';
 
-/** Compiles a schema as the build does, formats of the forms included. */
+/** Compiles a schema as the build does, including the formats of the forms. */
 export const validatorOf: ValidatorOf = (schema) => {
   const validate = new ExactAjv({ strict: false, allErrors: false, formats }).compile(schema);
   return (value) => validate(value);

@@ -2,7 +2,7 @@
  * Extracts mid rates of the portal's currencies against the US dollar from dated versions of the
  * npm package @fawazahmed0/currency-api into src/server/fx/fxRates.data.json.
  *
- * One version is one day, and each is large, so about one a month is taken, denser in the last weeks.
+ * Each version covers one day and is large, so the script takes about one a month, and more for the last weeks.
  * Usage: node --import tsx src/cli/extract/fxRates.ts
  */
 import { execFileSync } from 'node:child_process';
@@ -30,7 +30,7 @@ const lines = versions.map((version) => {
 const head = [`  "source": ${JSON.stringify(packageName)},`, '  "base": "USD",', '  "rates": {'];
 writeFileSync(target, ['{', ...head, lines.join(',\n'), '  }', '}', ''].join('\n'));
 
-/** Units of each currency for one US dollar, as decimal strings, on the version's own date. */
+/** Units of each currency for one US dollar, as decimal strings, on the date of the version. */
 function ratesOf(version: string): { date: string; rates: Record<string, string> } {
   const folder = mkdtempSync(join(tmpdir(), 'fx-rates-'));
   try {

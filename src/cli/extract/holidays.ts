@@ -12,10 +12,10 @@ import { addDays, weekdayOf } from '../../domain/day.ts';
 
 const years = [2024, 2025, 2026, 2027];
 
-/** Where a region's banks follow a state, the one of its financial centre. */
+/** For regions whose bank holidays differ by state: the state of the financial centre. */
 const states: Readonly<Record<string, string>> = { GB: 'ENG', AU: 'NSW', CA: 'ON', MY: '14' };
 
-/** Holidays whose id does not follow from the source's English name, the ones of a region behind its code. */
+/** Ids of holidays that cannot be derived from the source's English name; a key that applies to one region begins with its code. */
 const ownIds: Readonly<Record<string, string>> = {
   'CN National Day': 'chinaNationalDay',
   'Founding of the Republic of China': 'newYearsDay',
@@ -23,10 +23,10 @@ const ownIds: Readonly<Record<string, string>> = {
   'The forth day of the Chinese New Year': 'theFourthDayOfTheChineseNewYear',
 };
 
-/** What the portal calls a holiday, by its id: a holiday without a text is not written. */
+/** The portal's names of holidays by id; the script fails for a holiday without a name. */
 const texts = JSON.parse(readFileSync(new URL('../../../i18n/en/holidays.json', import.meta.url), 'utf8')) as Record<string, string>;
 
-/** date-holidays also lists days off for a part of the people (women, soldiers, the young), when banks are open. */
+/** date-holidays also lists days off for some groups (women, soldiers, the young), on which banks are open. */
 const nationwide = new Set([
   "New Year's Day", 'Spring Festival', 'Qingming Festival', 'Labour Day', 'Dragon Boat Festival', 'Mid-Autumn Festival', 'National Day',
 ]);
@@ -57,7 +57,7 @@ function china(): RegionHolidays {
   return { closed, open: Object.keys(workdays).filter(published).sort(), years, provisional };
 }
 
-/** The days that the law fixes, without the shifts that the State Council publishes late in the year before. */
+/** The holidays fixed by law, without the shifts that the State Council publishes late in the preceding year. */
 function fixedInChina(year: number): Closed {
   return closedOn(new Holidays('CN'), 'CN', year, ({ name }) => nationwide.has(name));
 }
@@ -89,7 +89,7 @@ function closedIn(region: string): Closed {
   return Object.assign({}, ...years.map((year) => closedOn(holidays, region, year, counts)));
 }
 
-/** When a holiday falls on a Saturday, United States offices close on the Friday before, the Federal Reserve does not. */
+/** When a holiday falls on a Saturday, United States offices close on the Friday before; the Federal Reserve does not. */
 function keptByFederalReserve({ date, substitute }: HolidaysTypes.Holiday): boolean {
   return substitute !== true || weekdayOf(date.slice(0, 10)) !== 5;
 }
@@ -104,7 +104,7 @@ function closedOn(holidays: Holidays, region: string, year: number, counts: (hol
   return closed;
 }
 
-/** The id of a holiday by the source's English name: its words in camel case. */
+/** Returns the id for the source's English name of a holiday: its words in camel case. */
 function idOf(name: string, region: string): string {
   const [, plain = name, substitute = ''] = /^(.*?)( \(substitute day\))?$/.exec(name) ?? [];
   const id = (ownIds[`${region} ${plain}`] ?? ownIds[plain] ?? camelCase(plain)) + (substitute === '' ? '' : 'SubstituteDay');

@@ -1,6 +1,6 @@
 import type { CoveredBranch, CoveredKind, CoveredLine } from '../scenario/ConfigCoverage.ts';
 
-/** An lcov tracefile: a line counts with the best of its parts, a condition has two branches. */
+/** Builds an lcov tracefile: a line has the highest count of its parts, a condition has two branches. */
 export function lcovOf(lines: readonly CoveredLine[], branches: readonly CoveredBranch[]): string {
   const files = [...new Set([...lines, ...branches].map(({ file }) => file))].sort();
   return files.map((file) => {
@@ -20,7 +20,7 @@ export function lcovOf(lines: readonly CoveredLine[], branches: readonly Covered
   }).join('');
 }
 
-/** Counts by kind of part. */
+/** Returns the counts by kind of part. */
 export function coverageSummary(lines: readonly CoveredLine[], branches: readonly CoveredBranch[]): ReadonlyMap<CoveredKind, { readonly hit: number; readonly total: number }> {
   const kinds = new Map<CoveredKind, { hit: number; total: number }>();
   const add = (kind: CoveredKind, isHit: boolean): void => {

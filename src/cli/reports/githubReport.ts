@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../config/Diagnostic.ts';
 
-/** Workflow commands of GitHub Actions, one a line: each finding shows beside its line of the change. */
+/** Workflow commands of GitHub Actions, one per line: GitHub shows each finding beside its line in the diff. */
 export function githubReport(findings: readonly Diagnostic[]): string {
   return findings.map(({ severity, code, file, line, column, length, message, expected, suggestion }) => {
     const place = { file, line, col: column, endColumn: column + length, title: code };

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../config/Diagnostic.ts';
 
-/** The findings as they are, with their counts: `{ errors, warnings, findings: Diagnostic[] }`. */
+/** The findings with their counts: `{ errors, warnings, findings: Diagnostic[] }`. */
 export function jsonReport(findings: readonly Diagnostic[]): string {
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   return `${JSON.stringify({ errors, warnings: findings.length - errors, findings }, null, 2)}\n`;

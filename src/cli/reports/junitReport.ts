@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../config/Diagnostic.ts';
 import { describeDiagnostic } from './printDiagnostics.ts';
 
-/** JUnit XML: one test case for each config file, one failure for each finding in it. Warnings are failures of type "warning". */
+/** JUnit XML: one test case for each config file, with one failure for each finding in it. Warnings are failures of type "warning". */
 export function junitReport(findings: readonly Diagnostic[], texts: ReadonlyMap<string, string>): string {
   const files = [...new Set([...texts.keys(), ...findings.map(({ file }) => file)])].sort();
   const failed = new Set(findings.map(({ file }) => file)).size;

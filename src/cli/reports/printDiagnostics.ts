@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../config/Diagnostic.ts';
 
-/** One finding as text: `file:line:column: severity code: message`, what was expected, what to do. */
+/** One finding as text: `file:line:column: severity code: message`, then the expected value and the suggestion. */
 export function describeDiagnostic(found: Diagnostic): string {
   return [
     `${found.file}:${found.line}:${found.column}: ${found.severity} ${found.code}: ${found.message}`,
@@ -9,7 +9,7 @@ export function describeDiagnostic(found: Diagnostic): string {
   ].join('\n');
 }
 
-/** The lines around a finding, the place underlined. */
+/** The lines around a finding, with the finding underlined. */
 export function codeFrame(text: string, { line, column, length }: Pick<Diagnostic, 'line' | 'column' | 'length'>): string {
   const lines = text.split('\n');
   const first = Math.max(1, line - 1);
@@ -24,7 +24,7 @@ export function codeFrame(text: string, { line, column, length }: Pick<Diagnosti
   return shown.join('\n');
 }
 
-/** All findings with their lines, and a count at the end. `texts` are the config files. */
+/** All findings with their source lines, and a count at the end. `texts` maps paths to config files. */
 export function printDiagnostics(findings: readonly Diagnostic[], texts: ReadonlyMap<string, string>): string {
   const printed = findings.map((found) => {
     const text = texts.get(found.file);

@@ -3,8 +3,8 @@ import type { Place } from '../../config/Diagnostic.ts';
 import type { EffectiveFile } from '../../config/overlay/effectiveFile.ts';
 
 /**
- * The file, a value a line where something comes from elsewhere, with `// file:line:column` behind each such value; what
- * was taken away is listed at the end. For reading: the comments make it no JSON.
+ * Prints the file with `// file:line:column` after each value that comes from another file, one value per line there, and
+ * lists the removed values at the end. For reading only: the comments make the output invalid JSON.
  */
 export function printWithOrigins({ value, originAt, removed }: EffectiveFile): string {
   const lines = print(value, { path: [], indent: '', originAt }).map(({ text, origin }) => `${text}${origin ? `  // ${describe(origin)}` : ''}\n`);
@@ -25,7 +25,7 @@ interface Position {
 
 const width = 100;
 
-/** The lines of a value, the first without its indent. */
+/** The lines of a value; the first one has no indent. */
 function print(value: unknown, { path, indent, originAt }: Position): readonly Line[] {
   const origin = originAt(path);
   const flat = JSON.stringify(value);

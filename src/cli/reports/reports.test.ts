@@ -27,7 +27,7 @@ beforeAll(() => {
 });
 
 describe('reports of findings', () => {
-  test('JSON holds every finding as it is', () => {
+  test('JSON contains every finding unchanged', () => {
     expect(JSON.parse(reports.json(findings, texts))).toEqual({ errors: findings.filter(({ severity }) => severity === 'error').length, warnings: findings.filter(({ severity }) => severity === 'warning').length, findings });
   });
 
@@ -41,7 +41,7 @@ describe('reports of findings', () => {
     expect(run.results[0].locations[0].physicalLocation).toMatchObject({ artifactLocation: { uri: findings[0]?.file }, region: { startLine: findings[0]?.line, startColumn: findings[0]?.column } });
   });
 
-  test('the schema of SARIF refuses what is no log', () => {
+  test('the SARIF schema refuses an object that is not a log', () => {
     expect(sarifValidator()({ version: '2.1.0', runs: [{ tool: {} }] })).toBe(false);
   });
 
@@ -80,7 +80,7 @@ describe('reports of findings', () => {
   });
 });
 
-/** The schema is written in draft 4, which differs from what Ajv reads only in the names of its own address. */
+/** Converts the schema from draft 4, which differs from Ajv's draft only in the keyword for its id. */
 function sarifValidator() {
   const { $schema: _dialect, id: _id, ...schema } = JSON.parse(readFileSync('tests/support/sarif/sarif-2.1.0-rtm.5.json', 'utf8'));
   const ajv = new Ajv({ strict: false, unicodeRegExp: false });

@@ -5,7 +5,7 @@ import { junitReport } from './junitReport.ts';
 import { printDiagnostics } from './printDiagnostics.ts';
 import { sarifReport } from './sarifReport.ts';
 
-/** Findings as a text for one kind of reader. `texts` are the config files: path → text. */
+/** Formats findings as text. `texts` are the config files: path → text. */
 export type Report = (findings: readonly Diagnostic[], texts: ReadonlyMap<string, string>) => string;
 
 export type ReportFormat = 'text' | 'json' | 'sarif' | 'junit' | 'github';

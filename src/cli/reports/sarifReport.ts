@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../config/Diagnostic.ts';
 import { diagnosticCodes } from '../../config/diagnosticCodes.ts';
 import { textEditsOf } from '../applyFixes.ts';
 
-/** SARIF 2.1.0 with every rule of the catalogue; columns count UTF-16 units. Fixes carry what check --fix would write. */
+/** SARIF 2.1.0 with every rule of the catalogue; columns count UTF-16 units. The fixes contain the edits of `check --fix`. */
 export function sarifReport(findings: readonly Diagnostic[], texts: ReadonlyMap<string, string>): string {
   const codes = Object.entries(diagnosticCodes);
   const indices = new Map(codes.map(([code], index) => [code, index]));
@@ -29,7 +29,7 @@ function resultOf({ code, severity, file, line, column, length, message, expecte
   return {
     ruleId: code, ruleIndex, level: severity, message: { text: words },
     locations: [{ physicalLocation: { artifactLocation: locationOf(file), region: { startLine: line, startColumn: column, endColumn: column + length } } }],
-    ...(fix === undefined ? {} : { fixes: [{ description: { text: 'What check --fix does.' }, artifactChanges: fix.map((edit) => ({
+    ...(fix === undefined ? {} : { fixes: [{ description: { text: 'The edit that check --fix makes.' }, artifactChanges: fix.map((edit) => ({
       artifactLocation: locationOf(edit.file),
       replacements: textEditsOf(texts.get(edit.file) ?? '', edit).map((one) => ({ deletedRegion: { charOffset: one.offset, charLength: one.length }, insertedContent: { text: one.content } })),
     })) }] }),

@@ -24,25 +24,25 @@ beforeAll(async () => {
   expect(await runScenario(project, read, scenarioPersonas(project, readPersonas(process.cwd())), coverage)).toBeNull();
 });
 
-describe('what a scenario used of the config', () => {
-  test('is the route, the blocks and the fields that it saw', () => {
+describe('the coverage of a scenario', () => {
+  test('contains the route, the blocks and the fields on screen', () => {
     expect(hitsAt('routes.config.json', '"/withdraw/:type?/create", "page"').some((hits) => hits > 0)).toBe(true);
     expect(hitsAt('routes.config.json', '"path": "/wallet", "page"')).toEqual([0]);
     expect(hitsAt(form, '    "targetRate": {').every((hits) => hits > 0)).toBe(true);
     expect(hitsAt(form, '    "couponId": {').every((hits) => hits === 0)).toBe(true);
   });
 
-  test('is both branches of a condition that held and did not', () => {
+  test('contains both branches of a condition that held and failed', () => {
     const ofMode = coverage.branches().find((one) => one.file === form && one.line === lineOf(form, `"visibleWhen": "form.withdrawMode == 'ENTRUST'"`));
     expect(ofMode?.held).toBeGreaterThan(0);
     expect(ofMode?.failed).toBeGreaterThan(0);
   });
 
-  test('is nothing of a page that was not opened', () => {
+  test('contains nothing of a page that was not opened', () => {
     expect(coverage.lines().filter((one) => one.file === 'schemas/wallet/pages/recharge.json' && one.hits > 0)).toEqual([]);
   });
 
-  test('is an lcov file whose records stand at lines that exist', () => {
+  test('is an lcov file whose records refer to existing lines', () => {
     const records = lcovOf(coverage.lines(), coverage.branches()).split('end_of_record\n').filter((record) => record !== '');
     expect(records.length).toBeGreaterThan(50);
     for (const record of records) {
@@ -55,13 +55,13 @@ describe('what a scenario used of the config', () => {
     }
   });
 
-  test('sums up by kind', () => {
+  test('has totals by kind', () => {
     const summary = coverageSummary(coverage.lines(), coverage.branches());
     expect([...summary.keys()].sort()).toEqual(['actions', 'blocks', 'branches of conditions', 'error behaviours', 'fields', 'routes', 'rules']);
     expect(summary.get('routes')).toEqual({ hit: 1, total: new Set([...project.regions.values()].flatMap(({ routes }) => routes.routes.map(({ path }) => path))).size });
   });
 
-  test('is joined by what a browser wrote down of parts that the region has', () => {
+  test('includes what a browser recorded for parts that the region has', () => {
     const joined = new ConfigCoverage(project);
     joined.add({
       hits: [['CN', 'page', 'wallet.home', '/blocks/0', 2], ['nowhere', 'page', 'wallet.home', '/blocks/0', 3], ['CN', 'page', 'no.page', '/blocks/0', 1]],
@@ -73,7 +73,7 @@ describe('what a scenario used of the config', () => {
     expect(used.every((one) => one.file === form && one.held === 4 && one.failed === 5)).toBe(true);
   });
 
-  test('is counted in the overlay that brought it, on the site of its region', () => {
+  test('counts a part in the overlay that added it, on the site of its region', () => {
     const hk = project.regions.get('HK');
     const own = (hk?.routes.routes ?? []).findIndex(({ path }) => !project.config.routes.routes.some((route) => route.path === path));
     const shared = (hk?.routes.routes ?? []).findIndex(({ path }) => path === '/wallet');

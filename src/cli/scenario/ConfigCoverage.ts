@@ -18,7 +18,7 @@ export interface CoveredLine {
   readonly hits: number;
 }
 
-/** Two lines of one condition in the report: where it held, and where it did not. */
+/** The two branches of a condition in the report: how often it held, and how often it failed. */
 export interface CoveredBranch {
   readonly file: string;
   readonly line: number;
@@ -28,22 +28,22 @@ export interface CoveredBranch {
 
 const formats: readonly WatchedFormat[] = ['routes', 'errors', 'menus', 'page', 'form'];
 
-/** A part of a region's config: the files that it is written in, and where each of its values is. */
+/** A part of a region's config: the files that contain it, and the place of each of its values. */
 interface Home {
   readonly files: readonly ConfigFile[];
   readonly at: (path: JsonPath) => WrittenAt | null;
 }
 
-/** A value that may be covered, and where it is written. */
+/** A value that can be covered, and its place in the files. */
 interface CoverableNode extends WrittenAt {
   readonly format: WatchedFormat;
   readonly node: ConfigNode;
 }
 
 /**
- * What of the config was used. Parts are known by the object that the portal holds, and counted where they are written: in
- * the overlay of the region that brought them, else in their own file. A condition counts in every file that was loaded while
- * it was asked and has it in these words.
+ * Records which parts of the config were used. It identifies a part by the object that the portal holds, and counts it at its
+ * place in the files: in the overlay of the region that added it, else in its own file. An evaluated condition counts in every
+ * file that is loaded at that time and contains the same expression.
  */
 export class ConfigCoverage implements ConfigWitness {
   readonly #project: ConfigProject;
@@ -52,16 +52,16 @@ export class ConfigCoverage implements ConfigWitness {
   readonly #hits = new Map<string, number>();
   readonly #outcomes = new Map<string, { held: number; failed: number }>();
   #loaded = new Set<string>();
-  /** Operations that were called. */
+  /** Ids of the operations that were called. */
   readonly calls = new Set<string>();
 
-  /** Of one region only what is used on its site counts, among what the site has; null for all regions. */
+  /** With a `region`, counts only the parts of that region's site, and their use on it; null counts all regions. */
   constructor(project: ConfigProject, region: string | null = null) {
     this.#project = project;
     this.#regions = project.resolved.filter(({ config }) => region === null || config.region === region);
   }
 
-  /** Another person opens the site: nothing is loaded yet. */
+  /** Starts a new visit: no file is loaded yet. */
   begun(): void {
     this.#loaded = new Set();
   }
@@ -94,7 +94,7 @@ export class ConfigCoverage implements ConfigWitness {
     for (const file of this.#loaded) this.#outcome(file, condition, held ? 1 : 0, held ? 0 : 1);
   }
 
-  /** What a browser wrote down. */
+  /** Adds a trace that a browser recorded. */
   add({ hits, outcomes }: ConfigTrace): void {
     for (const [region, format, id, pointer, count] of hits) {
       const written = this.#homeOf(region, format, id)?.at(pathOf(pointer));
@@ -117,7 +117,7 @@ export class ConfigCoverage implements ConfigWitness {
       { file: file.path, line: placeOf(file, path).line, ...(this.#outcomes.get(`${file.path} ${String(node.value)}`) ?? { held: 0, failed: 0 }) }));
   }
 
-  /** Every value that a region has, once by where it is written. */
+  /** Every value of every region, once for each place in the files. */
   #nodes(): readonly CoverableNode[] {
     const found = new Map<string, CoverableNode>();
     const seen = new Set<unknown>();

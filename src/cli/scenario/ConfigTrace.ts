@@ -1,6 +1,6 @@
 import type { ConfigWitness, WatchedFormat, WatchedPage } from '../../engine/expression/ConfigWitness.ts';
 
-/** What of the config a browser used: how often which place of a page, form or site file, and how often a condition held and failed. */
+/** The parts of the config that a browser used: the count for each place of a page, form or site file, and how often each condition held and failed. */
 export interface ConfigTrace {
   readonly hits: readonly (readonly [region: string, format: WatchedFormat, id: string | null, pointer: string, count: number])[];
   readonly outcomes: readonly (readonly [region: string, format: WatchedFormat, id: string | null, condition: string, held: number, failed: number])[];
@@ -13,27 +13,27 @@ interface MenuNode {
 
 declare global {
   interface Window {
-    /** The trace of this tab so far; from then on another begins. */
+    /** Returns the trace of this tab so far and starts a new one. */
     takeConfigTrace?: () => ConfigTrace;
-    /** What the portal of this tab holds beside what it draws. */
+    /** State of the portal in this tab that is not on screen. */
     askPortal?: PortalAnswers;
   }
 }
 
-/** What has no place on screen, asked in the browser. Answers are JSON. */
+/** Queries for state that is not on screen, run in the browser. The results are JSON. */
 export interface PortalAnswers {
   /** A value of the page's state or flow. */
   value(pageId: string, path: string): unknown;
-  /** Ids of the open dialogs: those of the page, then those around it. */
+  /** Ids of the open dialogs: those of the page, then those of the frame. */
   dialogs(pageId: string): readonly string[];
-  /** Ids of the entries that a menu shows, those below others too. */
+  /** Ids of the entries that a menu shows, including nested ones. */
   menu(id: string): readonly string[];
 }
 
-/** Source of a script that writes the trace down; it stands before the portal's own. */
+/** Source of the script that records the trace; it runs before the portal's own scripts. */
 export const traceScript = `globalThis.__name = (named) => named;\n(${writeTrace.toString()})();`;
 
-/** Runs in the browser, so it can name nothing of this file. A document that is left hands on to the next of its tab. */
+/** Runs in the browser, so it cannot refer to anything else in this file. A document that unloads passes its trace to the next document of the tab. */
 function writeTrace(): void {
   const key = 'configTrace';
   const places = new WeakMap<object, string>();

@@ -12,7 +12,7 @@ import { ScriptedServer } from './ScriptedServer.ts';
 import { VirtualClock } from './VirtualClock.ts';
 import { visibleParts, type VisiblePart } from './visibleParts.ts';
 
-/** Timers that a user would not notice run at once; longer ones wait until time passes. */
+/** Milliseconds. Shorter timers, which a user would not notice, run at once; longer ones wait until time passes. */
 const noticed = 400;
 
 export interface SiteOptions {
@@ -20,11 +20,11 @@ export interface SiteOptions {
   readonly region: string;
   readonly answers: Readonly<Record<string, Answer>>;
   readonly clock: VirtualClock;
-  /** Writes down what of the config is used. */
+  /** Records which parts of the config are used. */
   readonly coverage?: ConfigCoverage | undefined;
 }
 
-/** The portal of a region as one person has it open, without a browser: the real lifecycle, stores and forms. */
+/** The portal of a region for one user, without a browser: the real lifecycle, stores and forms. */
 export class HeadlessSite {
   readonly server: ScriptedServer;
   readonly #options: SiteOptions;
@@ -34,7 +34,7 @@ export class HeadlessSite {
   portal: Portal | null = null;
   opened: Opened | null = null;
   forms: OpenForms | null = null;
-  /** Where the document was sent, outside the portal. */
+  /** The address outside the portal to which the document was sent. */
   left: string | null = null;
   #href: string;
   #goTo: { readonly kind: 'go' | 'load'; readonly url: string } | null = null;
@@ -57,7 +57,7 @@ export class HeadlessSite {
     await this.settle();
   }
 
-  /** Lets everything happen that happens by itself: answers arrive, addresses are followed, forms open. */
+  /** Waits until nothing is pending: responses have arrived, navigation is done, forms are open. */
   async settle(): Promise<void> {
     for (let quiet = 0, rounds = 0; quiet < 2; rounds++) {
       if (rounds > 2_000) throw new Error(`${this.address} does not come to rest.`);
@@ -82,7 +82,7 @@ export class HeadlessSite {
     return [...page, ...(this.forms?.buttons() ?? []), ...frame];
   }
 
-  /** Ids of the entries that a menu shows, those below others too. */
+  /** Ids of the entries that a menu shows, including nested ones. */
   menu(id: string): readonly string[] {
     const flat = (entries: ReturnType<typeof menuEntries>): readonly string[] => entries.flatMap((entry) => [entry.id, ...flat(entry.children)]);
     return this.portal ? flat(menuEntries(this.portal, id)) : [];
@@ -161,7 +161,7 @@ export class HeadlessSite {
   }
 }
 
-/** Promises that wait for nothing but each other are settled after a few turns. */
+/** Waits a few turns of the event loop, enough to settle promises that depend only on each other. */
 async function flushed(): Promise<void> {
   for (let turn = 0; turn < 4; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -18,7 +18,7 @@ interface Mounted {
   readonly close: () => void;
 }
 
-/** The forms on screen, alive without being drawn. */
+/** The forms on screen, with live models but not drawn. */
 export class OpenForms {
   readonly #portal: Portal;
   readonly #mounted = new Map<Block, Mounted>();
@@ -31,7 +31,7 @@ export class OpenForms {
     return [...this.#mounted.values()];
   }
 
-  /** Opens the forms that have come on screen and closes those that have left it; true when anything changed. */
+  /** Opens the forms that have appeared on screen and closes those that have left it; returns true when anything changed. */
   async follow(parts: readonly VisiblePart[]): Promise<boolean> {
     const wanted = parts.filter((part): part is FormPart => part.kind === 'block' && part.block.type === 'form');
     const gone = [...this.#mounted].filter(([block]) => !wanted.some((part) => part.block === block));
@@ -44,7 +44,7 @@ export class OpenForms {
     return gone.length + come.length > 0;
   }
 
-  /** Buttons of the forms: submit, unless the form is read only or has another step, and its own. */
+  /** Buttons of the forms: each form's own, and submit unless the form is read only or has a further step. */
   buttons(): readonly Extract<VisiblePart, { kind: 'button' }>[] {
     return this.all.flatMap(({ part: { block, runtime, locals }, open: { context } }) => {
       const { model } = context;

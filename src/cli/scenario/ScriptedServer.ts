@@ -8,17 +8,17 @@ export interface SentCall {
   readonly input: unknown;
 }
 
-/** The other end of the line: answers what it was told to, else the smallest data that an operation allows. */
+/** A fake server: returns the scripted answer of an operation, else the smallest data that its schema allows. */
 export class ScriptedServer {
   readonly #operations: readonly Operation[];
   readonly #answers = new Map<string, Answer>();
   readonly #called: (operation: string) => void;
-  /** What was sent since `forget`, in order. */
+  /** The calls sent since `forget`, in order. */
   calls: SentCall[] = [];
-  /** Requests that have not been answered. */
+  /** Number of unanswered requests. */
   pending = 0;
 
-  /** `called` hears of each call. */
+  /** `called` is called with the id of each called operation. */
   constructor(operations: Iterable<Operation>, answers: Readonly<Record<string, Answer>>, called: (operation: string) => void = () => {}) {
     this.#called = called;
     this.#operations = [...operations];
@@ -53,7 +53,7 @@ export class ScriptedServer {
   }
 }
 
-/** The operation that a method and a path below /api belong to. */
+/** Finds the operation of a method and a path below /api. */
 export function operationAt(operations: readonly Operation[], method: string, path: string): Operation | undefined {
   const address = path.replace(/^\/api/, '');
   return operations.find((operation) => operation.method === method.toUpperCase() && fits(operation.address, address));
@@ -67,7 +67,7 @@ function bodyOf(data: unknown): object {
   return typeof data === 'string' && data !== '' ? Object(JSON.parse(data)) : {};
 }
 
-/** What the wire carries for an answer. */
+/** Builds the response body for an answer. */
 export function envelope(answer: Answer): unknown {
   if (answer.status !== undefined && answer.status >= 400) return null;
   if (answer.code !== undefined) return { success: false, code: answer.code, message: answer.message ?? answer.code, data: null, traceId: 'scenario', ...('param' in answer ? { errorParam: answer.param } : {}) };

@@ -1,13 +1,13 @@
 type Timer = { readonly at: number; readonly every: number | null; readonly run: () => void };
 
-/** Time that passes only when it is moved: takes the place of the process's timers and of Date.now while it runs. */
+/** A clock that moves only on request: replaces the timers of the process and Date.now while it is installed. */
 export class VirtualClock {
   now: number;
   readonly #timers = new Map<number, Timer>();
   #lastId = 0;
   readonly #before = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout, setInterval: globalThis.setInterval, clearInterval: globalThis.clearInterval, now: Date.now };
 
-  /** Milliseconds since 1970 at the start. */
+  /** `now` is the start in milliseconds since 1970. */
   constructor(now: number) {
     this.now = now;
   }
@@ -29,7 +29,7 @@ export class VirtualClock {
     Date.now = now;
   }
 
-  /** Runs the next timer that is due within so many milliseconds; false when there is none. */
+  /** Runs the next timer that is due within so many milliseconds; returns false when there is none. */
   runNext(within: number): boolean {
     const [next] = [...this.#timers].filter(([, { at }]) => at <= this.now + within).sort(([, a], [, b]) => a.at - b.at);
     if (!next) return false;

@@ -3,7 +3,7 @@ import type { ScenarioFile } from '../../config/model.generated.ts';
 import { isRecord } from '../../config/meta/chooseBranch.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
 
-/** The config files with one rule broken as a scenario says; an error in words when there is no such place. */
+/** Returns the config files with the rule broken that the scenario names; fails when the place does not exist. */
 export function breakConfig(files: ReadonlyMap<string, string>, { file, at, value }: ScenarioFile['broken']): Result<ReadonlyMap<string, string>, string> {
   const text = files.get(file);
   if (text === undefined) return fail(`there is no file ${file}`);
@@ -13,7 +13,7 @@ export function breakConfig(files: ReadonlyMap<string, string>, { file, at, valu
   return ok(new Map(files).set(file, applyEdits(text, modify(text, path, value, {}))));
 }
 
-/** Steps with the `*name` of list entries as their positions; null when something but the last step is not there. */
+/** Replaces the `*name` steps of list entries by their indices; returns null when any step except the last does not exist. */
 function resolvePath(root: unknown, steps: readonly string[]): (string | number)[] | null {
   const path: (string | number)[] = [];
   let node = root;

@@ -10,16 +10,16 @@ const project = openProject(readConfigFiles(root));
 const personas = scenarioPersonas(project, readPersonas(root));
 const chosen = (region: string | null, parts: readonly string[] = []) => chooseScenarios(root, personas, { parts, region }).map(({ file }) => file);
 
-test('every scenario happens on the site of one region: its own, or that of who is there', () => {
+test('every scenario runs on the site of one region: its own, or that of its persona', () => {
   expect(chosen('HK')).toContain('tests/scenarios/wallet/starPlanetHongKong.json');
   expect([...chosen('CN'), ...chosen('HK')].sort()).toEqual(chosen(null));
 });
 
-test('parts of paths and a region are asked for together', () => {
+test('parts of paths and a region can be combined', () => {
   expect(chosen('HK', ['account/'])).toEqual([]);
   expect(chosen('CN', ['account/'])).toEqual(chosen(null, ['account/']));
 });
 
-test('a scenario of nobody that is known is chosen for every region, so that its failure shows', () => {
+test('a scenario with an unknown persona is selected for every region, so that its failure shows', () => {
   expect(chooseScenarios(root, {}, { parts: ['account/root'], region: 'HK' })).toHaveLength(1);
 });

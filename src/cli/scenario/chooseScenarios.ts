@@ -11,13 +11,13 @@ export interface ChosenScenario {
 }
 
 export interface ScenarioChoice {
-  /** Parts of paths; without any, all. */
+  /** Parts of paths; empty selects all scenarios. */
   readonly parts: readonly string[];
-  /** Those that happen on the site of one region; null for all. */
+  /** Selects the scenarios on the site of this region; null selects all. */
   readonly region: string | null;
 }
 
-/** The scenarios that are asked for, in the order of their paths. One that says nowhere where it happens is chosen for every region, since it fails. */
+/** Returns the selected scenarios, in the order of their paths. A scenario whose region is unknown is selected for every region, so that its failure shows. */
 export function chooseScenarios(root: string, personas: Readonly<Record<string, Persona>>, { parts, region }: ScenarioChoice): readonly ChosenScenario[] {
   return listScenarios(root).filter((file) => parts.length === 0 || parts.some((part) => file.includes(part))).map((file) => {
     const text = fs.readFileSync(path.join(root, file), 'utf8');

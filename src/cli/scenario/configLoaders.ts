@@ -7,7 +7,7 @@ import { makeModule } from '../vitePlugin/virtualModules.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The config as the build would serve it, without a build. Modules are made once for a project. */
+/** Loads the config as the build would serve it, without a build. Modules are made once for a project. */
 export function configLoaders(project: ConfigProject, region: string): ConfigLoaders & { readonly manifest: Manifest } {
   const manifest = read<Manifest>(project, `virtual:manifest/${region}`);
   return {
@@ -19,14 +19,14 @@ export function configLoaders(project: ConfigProject, region: string): ConfigLoa
   };
 }
 
-/** The compiled text of a key in a language; null when the key has none. */
+/** Returns the compiled text of a key in a language; null when the key has none. */
 export function configWords(project: ConfigProject, region: string, locale: string, key: string): unknown {
   const [domain = ''] = key.split('.');
   if (project.config.texts[locale]?.[domain]?.[key] === undefined) return null;
   return configTexts(project, region, locale, domain)[key] ?? null;
 }
 
-/** The compiled texts of a domain by full key. */
+/** Returns the compiled texts of a domain by full key. */
 function configTexts(project: ConfigProject, region: string, locale: string, domain: string): TextTable {
   return read<TextTable>(project, `virtual:texts/${region}/${locale}/${domain}`);
 }
@@ -41,7 +41,7 @@ function read<T>(project: ConfigProject, id: string): T {
   return known.get(id) as T;
 }
 
-/** Runs the code that the build would have written: data, and the validators of forms. */
+/** Runs the code that the build would write: data, and the validators of forms. */
 function evaluateModule(project: ConfigProject, id: string): unknown {
   const module = makeModule(project, id);
   if (!module || module.errors.length > 0) throw new Error(`The config has no ${id}: ${module?.errors[0]?.message ?? 'nothing declares it'}.`);

@@ -3,7 +3,7 @@ export interface Worded {
   words(key: string): unknown;
 }
 
-/** What a shown text must look like: the words of a text key with anything for its placeholders, or the text itself. */
+/** Returns the pattern of a shown text: the text of a key with anything for its placeholders, or `expected` itself. */
 export function errorText(site: Worded, expected: string): RegExp {
   const own = site.words(expected);
   if (own === null) return exactly(expected);
@@ -11,7 +11,7 @@ export function errorText(site: Worded, expected: string): RegExp {
   return new RegExp(`^${parts.map((part) => (part === null ? '[\\s\\S]*' : escaped(part))).join('')}$`);
 }
 
-/** A piece of plain text of a compiled message; null for a placeholder. */
+/** The plain text of an element of a compiled message; null for a placeholder. */
 function literalOf(element: unknown): string | null {
   return element !== null && typeof element === 'object' && 'type' in element && element.type === 0 && 'value' in element ? String(element.value) : null;
 }

@@ -7,7 +7,7 @@ import { recordOf } from '../../config/recordOf.ts';
 
 export type Expectation = Extract<ScenarioFile['steps'][number], { do: 'expect' }>;
 
-/** An expectation that was not met: where it stands below the step, what was expected, what was there. */
+/** An unmet expectation: its path below the step, what was expected, what was found. */
 export interface Unmet {
   readonly path: readonly (string | number)[];
   readonly expected: string;
@@ -39,7 +39,7 @@ const judges: { readonly [K in Exclude<keyof Expectation, 'do'>]-?: Judge } = {
   }),
 };
 
-/** What of an expectation is not so. */
+/** Returns the parts of an expectation that the site does not meet. */
 export function unmetOf(site: HeadlessSite, expectation: Expectation): readonly Unmet[] {
   return Object.entries(judges).flatMap(([name, judge]) => {
     const expected: unknown = Reflect.get(expectation, name);
@@ -65,7 +65,7 @@ function called(site: HeadlessSite, { operation, input }: Readonly<Record<string
   return [{ path: ['call', 'input'], expected: show(input), found: calls.map((call) => show(call.input)).join(' and ') }];
 }
 
-/** The entries that menus should show, or should not. `expected` is ids by menu. */
+/** Checks the entries that menus should show, or should not. `expected` is ids by menu. */
 export function entriesUnmet(name: 'menu' | 'noMenu', expected: unknown, shownBy: (menu: string) => readonly string[]): readonly Unmet[] {
   const shown = name === 'menu';
   return Object.entries(recordOf(expected)).flatMap(([menu, ids]) => {
@@ -83,10 +83,10 @@ function told(name: string, site: HeadlessSite, expected: string, texts: readonl
 function pressable(site: HeadlessSite, id: string, wanted: boolean): Omit<Unmet, 'path'> | null {
   const buttons = pressableParts(site, id);
   if (buttons.length === 0) return { expected: `a button "${id}"`, found: 'it is not on screen' };
-  return buttons.some((part) => mayPressPart(part) === wanted) ? null : { expected: `"${id}" ${wanted ? 'takes' : 'refuses'} a press`, found: 'it does not' };
+  return buttons.some((part) => mayPressPart(part) === wanted) ? null : { expected: `"${id}" ${wanted ? 'enabled' : 'disabled'}`, found: 'it is not' };
 }
 
-/** Whether the dialog is among the open ones; an empty text asks that there are none. */
+/** Checks that a dialog is open; an empty text expects no open dialog. */
 export function dialogUnmet(expected: string, open: readonly string[]): readonly Unmet[] {
   const met = expected === '' ? open.length === 0 : open.includes(expected);
   return met ? [] : [{ path: ['dialog'], expected: show(expected), found: open.map(show).join(', ') || 'none' }];
@@ -112,7 +112,7 @@ function same(name: string, expected: unknown, found: unknown): readonly Unmet[]
   return expected === found ? [] : [{ path: [name], expected: show(expected), found: show(found) }];
 }
 
-/** Whether a value is as expected. Objects may hold more than is expected; null also means that there is nothing. */
+/** Whether a value is as expected. Objects may have further properties; null also matches a missing value. */
 export function matches(found: unknown, expected: unknown): boolean {
   if (isRecord(expected)) return isRecord(found) && Object.entries(expected).every(([key, value]) => matches(found[key], value));
   if (Array.isArray(expected)) return Array.isArray(found) && found.length === expected.length && expected.every((value, index) => matches(found[index], value));

@@ -4,24 +4,24 @@ import { placeOfOffset, type ConfigFile } from '../../config/ConfigFile.ts';
 import { diagnostic, type Diagnostic } from '../../config/Diagnostic.ts';
 import type { FileKind } from '../../config/fileKind.ts';
 
-/** Parses the part of YAML 1.2 that says what JSON can say; the tree has the offsets of the YAML, so that places are found as in JSON. */
+/** Parses the subset of YAML 1.2 that JSON can express; the tree has the offsets of the YAML, so that places are found as in JSON. */
 export function parseYamlFile(path: string, text: string, kind: FileKind): { readonly file: ConfigFile; readonly diagnostics: readonly Diagnostic[] } {
   const document = parseDocument(text, { prettyErrors: false });
   const at = (offset: number, length: number) => placeOfOffset({ path, text }, offset, length);
   const broken = [...document.errors, ...document.warnings].map(({ code, message, pos: [from, to] }) => code === 'DUPLICATE_KEY'
-    ? diagnostic('config/duplicate-key', at(from, to - from), 'This key stands here a second time.', { suggestion: 'Join the two, or remove one.' })
+    ? diagnostic('config/duplicate-key', at(from, to - from), 'This key appears twice.', { suggestion: 'Merge the two, or remove one.' })
     : diagnostic('config/syntax', at(from, to - from), `This is not valid YAML: ${message}.`, { expected: 'one document of YAML 1.2' }));
   const unsayable: Diagnostic[] = [];
   const tree = treeOf(document.contents, 0, (offset, length) => {
-    unsayable.push(diagnostic('config/syntax', at(offset, length), 'JSON has no word for this value.', { expected: 'a map with plain keys, a list, a text, a finite number, true, false or null; no alias' }));
+    unsayable.push(diagnostic('config/syntax', at(offset, length), 'JSON cannot express this value.', { expected: 'a map with plain keys, a list, a text, a finite number, true, false or null; no alias' }));
   });
-  // Later errors are mostly echoes of the first.
+  // Later errors mostly follow from the first.
   return { file: { path, text, kind, value: getNodeValue(tree), tree: () => tree }, diagnostics: [...broken, ...unsayable].slice(0, 1) };
 }
 
 type Refuse = (offset: number, length: number) => void;
 
-/** The value as a node of the JSON parser; `near` is the place of a value that is left out. */
+/** Converts a value to a node of the JSON parser; `near` is the offset for an omitted value. */
 function treeOf(value: unknown, near: number, refuse: Refuse): Node {
   const [offset, end] = rangeOf(value) ?? [near, near];
   const span = { offset, length: end - offset };
@@ -36,7 +36,7 @@ function treeOf(value: unknown, near: number, refuse: Refuse): Node {
   return { type: 'null', value: null, ...span };
 }
 
-/** A key is what the author wrote, so that a code such as 0803 keeps its zero. */
+/** Converts a property. The key is the source text, so that a code such as 0803 keeps its zero. */
 function propertyOf({ key, value }: { readonly key: unknown; readonly value: unknown }, near: number, refuse: Refuse): Node {
   const [offset, end] = rangeOf(key) ?? [near, near];
   if (!isScalar(key)) refuse(offset, end - offset);
@@ -51,7 +51,7 @@ function withChildren(node: Node, children: Node[]): Node {
   return parent;
 }
 
-/** Offsets of the first character and of the one behind the last. */
+/** Offsets of the first character and after the last. */
 function rangeOf(value: unknown): readonly [number, number] | null {
   if (value === null || typeof value !== 'object' || !('range' in value) || !Array.isArray(value.range)) return null;
   const [from, to]: readonly unknown[] = value.range;

@@ -1,4 +1,4 @@
-/** As much of a document and window as the lifecycle asks for; nothing is drawn. Answers the end of it. */
+/** Installs the parts of a document and window that the lifecycle needs; nothing is drawn. Returns the function that removes them. */
 export function installPlainDocument(): () => void {
   const cookies = new Map<string, string>();
   const nothing = (): void => undefined;

@@ -9,7 +9,7 @@ import type { ReadScenario } from './readScenario.ts';
 import { runStep } from './runStep.ts';
 import { VirtualClock } from './VirtualClock.ts';
 
-/** Who may be there: the region of the site, and what the session's calls answer. */
+/** A user of a scenario: the region of the site, and the answers to the session's calls. */
 export interface Persona {
   readonly region: string;
   readonly answers: Readonly<Record<string, Answer>>;
@@ -22,7 +22,7 @@ export interface ScenarioFailure {
   readonly found: string;
 }
 
-/** Runs a scenario on the real portal; the first step that fails ends it. Answers null when all was as expected. */
+/** Runs a scenario on the real portal; stops at the first step that fails. Returns null when the scenario passes. */
 export async function runScenario(project: ConfigProject, { scenario, file }: Extract<ReadScenario, { ok: true }>, personas: Readonly<Record<string, Persona>>, coverage?: ConfigCoverage): Promise<ScenarioFailure | null> {
   const started = scenarioStart(project, scenario, file, personas);
   if (!started.ok) return started.failure;
@@ -39,9 +39,9 @@ export async function runScenario(project: ConfigProject, { scenario, file }: Ex
       const [unmet] = await runStep(site, step);
       if (unmet) return fail(['steps', index, ...unmet.path], step.do, unmet.expected, unmet.found);
     }
-    return site.problems.length === 0 ? null : fail(['steps'], 'expressions', 'no problem while the page is drawn', site.problems.slice(0, 3).join('; '));
+    return site.problems.length === 0 ? null : fail(['steps'], 'expressions', 'no error while the page is drawn', site.problems.slice(0, 3).join('; '));
   } catch (error) {
-    return fail(['steps'], 'run', 'the portal runs', error instanceof Error ? error.stack ?? error.message : String(error));
+    return fail(['steps'], 'run', 'the portal to run', error instanceof Error ? error.stack ?? error.message : String(error));
   } finally {
     site.close();
     clock.uninstall();
@@ -52,7 +52,7 @@ export async function runScenario(project: ConfigProject, { scenario, file }: Ex
 type Start = { readonly ok: true; readonly persona: Persona; readonly region: string } | { readonly ok: false; readonly failure: ScenarioFailure };
 type Read = Extract<ReadScenario, { ok: true }>;
 
-/** Who is where when a scenario begins, or what of it the project does not know. */
+/** Returns the persona and region of a scenario, or a failure when the project does not know a name in it. */
 export function scenarioStart(project: ConfigProject, scenario: Read['scenario'], file: Read['file'], personas: Readonly<Record<string, Persona>>): Start {
   const fail = (path: readonly string[], step: string, expected: string, found: string): Start => ({ ok: false, failure: { place: placeOf(file, path), step, expected, found } });
   const persona = Object.hasOwn(personas, scenario.persona) ? personas[scenario.persona] : undefined;

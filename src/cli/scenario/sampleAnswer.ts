@@ -4,7 +4,7 @@ import { recordOf } from '../../config/recordOf.ts';
 
 const days: Readonly<Record<string, string>> = { '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$': '2026-07-31 10:00:00', '^\\d{4}-\\d{2}-\\d{2}$': '2026-07-31', '^[A-Z]{3}$': 'USD' };
 
-/** The smallest value that a schema allows: null where it may be null, lists as empty as they may be, amounts of 1. */
+/** Returns the smallest value that a schema allows: null if allowed, lists as short as allowed, amounts of 1. */
 export function sampleAnswer(schema: JsonSchema, root: JsonSchema = schema): unknown {
   const { $ref: ref, type, properties, required, items, anyOf, oneOf, allOf } = schema;
   if ('default' in schema) return schema['default'];

@@ -29,7 +29,7 @@ async function run(change: (scenario: ScenarioFile) => object): Promise<Scenario
 const expecting = (expectation: object) => run(({ steps }) => ({ steps: [...steps.slice(0, 3), { do: 'expect', ...expectation }] }));
 
 describe('a scenario', () => {
-  test('that holds has no failure', async () => {
+  test('that passes has no failure', async () => {
     expect(await run(() => ({}))).toBeNull();
   });
 
@@ -45,9 +45,9 @@ describe('a scenario', () => {
     [{ dialog: 'help' }, '"help"', '"customerGuide"'],
     [{ call: { operation: 'withdraw.submit' } }, 'a call of withdraw.submit', /^calls: /],
     [{ menu: { header: ['nobody'] } }, 'entry "nobody"', /^entries: home/],
-    [{ disabled: ['next'] }, '"next" refuses a press', 'it does not'],
+    [{ disabled: ['next'] }, '"next" disabled', 'it is not'],
     [{ values: { 'page.form.withdrawMode': 'FAST' } }, '"FAST"', '"NORMAL"'],
-  ])('says what it expected and what was there: %o', async (expectation, expected, found) => {
+  ])('reports what it expected and what it found: %o', async (expectation, expected, found) => {
     const failure = await expecting(expectation);
     expect(failure).toMatchObject({ step: 'expect', expected });
     expect(failure?.found).toMatch(found);
@@ -55,20 +55,20 @@ describe('a scenario', () => {
     expect(failure?.place.line).toBeGreaterThan(20);
   });
 
-  test('stops at the first step that cannot be done', async () => {
-    expect(await run(() => ({ steps: [{ do: 'open', url: '/withdraw/create' }, { do: 'press', button: 'nxet' }] }))).toMatchObject({ step: 'press', expected: 'a button "nxet" that takes a press' });
+  test('stops at the first step that cannot run', async () => {
+    expect(await run(() => ({ steps: [{ do: 'open', url: '/withdraw/create' }, { do: 'press', button: 'nxet' }] }))).toMatchObject({ step: 'press', expected: 'an enabled button "nxet"' });
     expect(await run(() => ({ steps: [{ do: 'open', url: '/withdraw/create' }, { do: 'fill', field: 'targetRate', value: '7' }] }))).toMatchObject({ step: 'fill', found: 'it is hidden' });
     expect(await run(() => ({ persona: 'nobody' }))).toMatchObject({ step: 'persona', found: 'nobody' });
     expect(await run(() => ({ answers: { 'withdraw.nothing': { data: 1 } } }))).toMatchObject({ step: 'answers', found: 'withdraw.nothing' });
   });
 
-  test('leaves the clock and the document of the process as they were', async () => {
+  test('restores the clock and the document of the process', async () => {
     const before = { now: Date.now, setTimeout: globalThis.setTimeout, document: Reflect.get(globalThis, 'document') };
     await run(() => ({}));
     expect({ now: Date.now, setTimeout: globalThis.setTimeout, document: Reflect.get(globalThis, 'document') }).toEqual(before);
   });
 
-  test('of a wrong format is refused at its line', () => {
+  test('in a wrong format is refused at its line', () => {
     expect(readScenario(file, '{\n  "says": 1\n}')).toMatchObject({ ok: false });
     const misspelt = readScenario(file, '{ "says": "x", "persona": "seller@cn",\n"broken": { "file": "f", "at": "/a" },\n"steps": [{ "do": "prses", "button": "x" }] }');
     expect(misspelt).toMatchObject({ ok: false, diagnostics: [{ code: 'config/unknown-kind', line: 3 }] });
@@ -82,7 +82,7 @@ describe('breaking a rule', () => {
     expect(broken.ok && broken.value.get('a.json')).toContain(`"${key}": "broken"`);
   });
 
-  test('says what is not there', () => {
+  test('reports what does not exist', () => {
     expect(breakConfig(files, { file: 'a.json', at: '/routes/*c/when' })).toEqual({ ok: false, error: 'a.json has nothing at /routes/*c/when' });
     expect(breakConfig(files, { file: 'b.json', at: '/routes' })).toEqual({ ok: false, error: 'there is no file b.json' });
   });
@@ -103,7 +103,7 @@ test('virtual time runs timers in the order in which they are due', () => {
   }));
 });
 
-test('the smallest answer is empty where it may be', () => {
+test('the smallest answer is empty where the schema allows it', () => {
   expect(sampleAnswer({ type: 'object', required: ['a', 'b', 'c', 'd'], properties: { a: { type: ['string', 'null'] }, b: { type: 'array', items: { type: 'string' } }, c: { enum: ['X', 'Y'] }, d: { $ref: '#/$defs/amount' }, e: { type: 'string' } }, $defs: { amount: { type: 'string', pattern: '^\\d+$' } } }))
     .toEqual({ a: null, b: [], c: 'X', d: '1' });
 });

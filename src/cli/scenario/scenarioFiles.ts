@@ -5,7 +5,7 @@ import type { ScenarioFailure } from './runScenario.ts';
 
 export const scenarioFolder = 'tests/scenarios';
 
-/** Paths of the scenarios below the root, sorted; also of those whose spelling readScenario refuses, so that none is passed over. */
+/** Lists the paths of the scenarios below the root, sorted; includes paths that readScenario refuses, so that no file is ignored. */
 export function listScenarios(root: string): readonly string[] {
   const at = path.join(root, scenarioFolder);
   if (!fs.existsSync(at)) return [];

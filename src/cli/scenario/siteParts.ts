@@ -5,7 +5,7 @@ import type { VisiblePart } from './visibleParts.ts';
 
 export type ButtonPart = Extract<VisiblePart, { kind: 'button' }>;
 
-/** Buttons of an id that are on screen; in a row when one is given. */
+/** Returns the buttons with an id on screen; only those of a row when one is given. */
 export function pressableParts(site: HeadlessSite, id: string, row?: number): readonly ButtonPart[] {
   return site.parts().filter((part): part is ButtonPart => part.kind === 'button' && part.id === id && (row === undefined || part.locals.index === row));
 }
@@ -14,7 +14,7 @@ export function mayPressPart({ button, runtime, locals }: ButtonPart): boolean {
   return mayPress(button, runtime, locals);
 }
 
-/** A field of the forms on screen, by its path; null when none has it. */
+/** Finds a field of the forms on screen by its path; null when no form has it. */
 export function fieldOf(site: HeadlessSite, path: string, form: string | undefined): FieldNode | null {
   for (const { id, open } of site.forms?.all ?? []) {
     const node = form === undefined || form === id ? open.context.model.nodeAt(path.split('.')) : null;

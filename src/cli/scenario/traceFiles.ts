@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { ConfigTrace } from './ConfigTrace.ts';
 
-/** Where browsers leave what they used, when CONFIG_TRACE names no other folder. */
+/** The folder of the browsers' traces: CONFIG_TRACE, or coverage/traces by default. */
 const folderIn = (root: string): string => path.resolve(root, process.env['CONFIG_TRACE'] ?? 'coverage/traces');
 
 const REQUESTS = '.requests.json';
@@ -14,23 +14,23 @@ export interface SentRequest {
   readonly path: string;
 }
 
-/** Keeps traces for the coverage report; each call writes a file of its own, since several processes write. */
+/** Keeps traces for the coverage report; each call writes a separate file, because several processes write. */
 export function writeTraces(root: string, traces: readonly ConfigTrace[]): void {
   if (traces.length > 0) keep(root, '.json', traces);
 }
 
-/** Keeps requests for the report on the specification. */
+/** Keeps requests for the specification report. */
 export function writeRequests(root: string, requests: readonly SentRequest[]): void {
   if (requests.length > 0) keep(root, REQUESTS, requests);
 }
 
-/** All traces that were kept. */
+/** Reads all kept traces. */
 export function readTraces(root: string): readonly ConfigTrace[] {
   // Trust border: written above.
   return read(root, (name) => !name.endsWith(REQUESTS)) as readonly ConfigTrace[];
 }
 
-/** All requests that were kept. */
+/** Reads all kept requests. */
 export function readRequests(root: string): readonly SentRequest[] {
   // Trust border: written above.
   return read(root, (name) => name.endsWith(REQUESTS)) as readonly SentRequest[];

@@ -10,7 +10,7 @@ export type VisiblePart =
   | { readonly kind: 'block'; readonly id: string; readonly block: Block; readonly runtime: PageRuntime; readonly locals: Locals }
   | { readonly kind: 'button'; readonly id: string; readonly button: Button; readonly runtime: PageRuntime; readonly locals: Locals };
 
-/** Everything on screen: what the page shows, then its open dialogs. */
+/** Returns everything on screen: the content of the page, then its open dialogs. */
 export function visibleParts(portal: Portal, runtime: PageRuntime): readonly VisiblePart[] {
   const around: Omit<ButtonPlace, 'locals'> = { runtime, wayOf: (...way) => wayOf(portal, ...way) };
   const parts: VisiblePart[] = [];
@@ -24,7 +24,7 @@ export function visibleParts(portal: Portal, runtime: PageRuntime): readonly Vis
   return parts;
 }
 
-/** `key` is the property that the value stands under: blocks and buttons are lists of that name. */
+/** `key` is the name of the property that holds the value: blocks and buttons are lists of that name. */
 function collect(value: unknown, key: string, place: ButtonPlace, parts: VisiblePart[]): void {
   if (Array.isArray(value)) {
     for (const item of value) collect(item, key, place, parts);
@@ -32,7 +32,7 @@ function collect(value: unknown, key: string, place: ButtonPlace, parts: Visible
   }
   if (!isRecord(value) || ['onSubmit', 'onChange', 'onClick', 'onEnd', 'onSelect', 'actions', 'input', 'args', 'values', 'initial'].includes(key)) return;
   const { runtime, locals } = place;
-  // Trust border: pages have been judged by their format, which says what blocks and buttons hold.
+  // Trust border: pages have been checked against their format, which defines the contents of blocks and buttons.
   if (key === 'buttons' || key === 'submit') {
     const button = value as unknown as Button;
     if (isDrawn(button, place)) parts.push({ kind: 'button', id: button.id, button, runtime, locals });

@@ -2,11 +2,11 @@ export interface VerbInput {
   /** Folder of the project. */
   readonly root: string;
   readonly options: readonly string[];
-  /** Takes what was asked for: a report, a file, a list. */
+  /** Prints the result: a report, a file, a list. */
   readonly out: (text: string) => void;
-  /** Takes what keeps the verb from answering. */
+  /** Prints the error that keeps the verb from giving a result. */
   readonly err: (text: string) => void;
-  /** Says that the command line asks for what the verb cannot do, with the usage; answers the exit code of wrong use. */
+  /** Prints a problem of the command line with the usage; returns the exit code of wrong use. */
   readonly refuse: (problem: string) => number;
 }
 
@@ -14,6 +14,6 @@ export interface VerbInput {
 export interface Verb {
   readonly usage: string;
   readonly says: string;
-  /** Answers the exit code: 0 fine, 1 findings, 2 wrong use. */
+  /** Returns the exit code: 0 success, 1 findings, 2 wrong use. */
   readonly run: (input: VerbInput) => number | Promise<number>;
 }

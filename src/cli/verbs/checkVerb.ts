@@ -20,15 +20,15 @@ interface CheckOptions {
   readonly format: ReportFormat;
   readonly isFixing: boolean;
   readonly isWatching: boolean;
-  /** Beside the config as authored, only what this region makes of it; every region without one. */
+  /** Checks the authored config and this region only; undefined checks every region. */
   readonly region: string | undefined;
-  /** Only findings in files whose path contains one of them; all without any. */
+  /** Reports only findings in files whose path contains one of these; empty reports all. */
   readonly parts: readonly string[];
 }
 
 export const checkVerb: Verb = {
   usage: `[--format ${Object.keys(reports).join('|')}] [--region ID] [--fix] [--watch] [part of a path …]`,
-  says: 'Finds mistakes in the config; with arguments, prints only those in files whose path contains one of them. --region leaves out what only another region makes of it. --fix first corrects what is safe: form, leftover texts, what only repeats a default. --watch checks again after each change.',
+  says: 'Reports mistakes in the config; arguments limit the report to files whose path contains one of them. --region leaves out findings that only other regions have. --fix first makes the safe corrections: formatting, unused texts, values that only repeat a default. --watch checks again after each change.',
   run(input) {
     const { root, options, out, refuse } = input;
     const read = readOptions(options);
@@ -70,7 +70,7 @@ function findAll(root: string, { texts, cache, region }: Given): readonly Diagno
   return checkProject(openProject(texts, cache), readCodeTexts(root), region);
 }
 
-/** A fix may make another possible: a text that only a removed name kept. Each round removes something, so there is a last one. */
+/** Repeats the fixes, because one may allow another: removing a name can leave its text unused. It terminates, because each round removes something. */
 function fixAll(root: string): void {
   const texts = readConfigFiles(root);
   const changed = applyFixes(texts, findAll(root, { texts, cache: new FileCache() }));

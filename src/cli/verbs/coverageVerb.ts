@@ -17,11 +17,11 @@ const report = 'coverage/config.lcov';
 
 export const coverageVerb: Verb = {
   usage: '[--ids] [--region ID]',
-  says: `Runs the scenarios, writes which lines of the config they and the browser tests used to ${report}, and counts the statements of the specification that no test names; --ids lists them. What browser tests left in coverage/traces counts too. --region counts what was used on one site, of what that site has.`,
+  says: `Runs the scenarios and writes to ${report} which lines of the config they and the browser tests (traces in coverage/traces) used. Also counts the statements of the specification that no test names; --ids lists them. --region limits the report to one site: its config and its use.`,
   async run(input) {
     const { root, out, refuse } = input;
     const { values, rest, problem } = optionsOf(input.options, { ids: 'flag', region: 'text' });
-    const wrong = problem ?? (rest.length > 0 ? `"${rest.join(' ')}" is not expected: all scenarios are run.` : null);
+    const wrong = problem ?? (rest.length > 0 ? `"${rest.join(' ')}" is not expected: coverage runs all scenarios.` : null);
     if (wrong !== null) return refuse(wrong);
     const project = openProject(readConfigFiles(root));
     const { region = null } = values;
@@ -33,7 +33,7 @@ export const coverageVerb: Verb = {
       const failure = read.ok ? await runScenario(project, read, personas, coverage) : read.diagnostics[0];
       if (!failure) continue;
       failed += 1;
-      out(`${file} fails; npm run config -- test says why.\n`);
+      out(`${file} fails; npm run config -- test shows the reason.\n`);
     }
     const traces = readTraces(root);
     for (const trace of traces) coverage.add(trace);
@@ -41,14 +41,14 @@ export const coverageVerb: Verb = {
     fs.mkdirSync(path.join(root, path.dirname(report)), { recursive: true });
     fs.writeFileSync(path.join(root, report), lcovOf(lines, branches));
     for (const [kind, { hit, total }] of coverageSummary(lines, branches)) out(`${kind.padEnd(24)}${String(hit).padStart(6)} of ${String(total).padStart(5)}  ${((100 * hit) / total).toFixed(1)} %\n`);
-    out(`${traces.length} traces of browsers\n`);
+    out(`${traces.length} browser traces\n`);
     const unnamed = unnamedStatements(root);
     out(`${unnamed.length} statements that no test names${values['ids'] !== undefined ? `: ${unnamed.join(' ')}` : ''}\n${report}\n`);
     return failed > 0 ? 1 : 0;
   },
 };
 
-/** Ids of tests/spec/inventory.json that stand in no test; a range `V-001 to V-004` names all between. */
+/** Ids of tests/spec/inventory.json that no test names; a range `V-001 to V-004` names all ids in it. */
 function unnamedStatements(root: string): readonly string[] {
   const inventory = path.join(root, 'tests/spec/inventory.json');
   if (!fs.existsSync(inventory)) return [];

@@ -8,7 +8,7 @@ import { ranVerb, type VerbRun } from './runVerb.fixture.ts';
 
 let root = '';
 
-/** A repository in which the config stands below its top, with one commit, and edits since. */
+/** A repository with the config in a subfolder, one commit, and edits since. */
 beforeAll(() => {
   const top = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-diff-'));
   root = path.join(top, 'portal');
@@ -37,7 +37,7 @@ async function diff(...options: readonly string[]): Promise<VerbRun> {
 }
 
 describe('diff', () => {
-  test('tells what changed since a commit, for whom, and on which pages; breaking changes first', async () => {
+  test('lists what changed since a commit, for which users, and on which pages; breaking changes first', async () => {
     expect(await diff('v1')).toMatchObject({
       code: 0,
       text: `BREAKING access-narrowed [CN HK] route /other/:id?: fewer users have access (flag: none → "36")
@@ -51,18 +51,18 @@ change text-changed [CN HK] text demo.other.title (en): the wording changed ("Ot
     });
   });
 
-  test('tells of one region only when it is asked to', async () => {
+  test('can be limited to one region', async () => {
     const { text } = await diff('v1', '--region', 'HK');
     expect(text).toContain('access-narrowed [HK] route /other/:id?');
     expect(text).not.toContain('CN');
     expect(await diff('v1', '--region', 'SG')).toMatchObject({ code: 2, said: expect.stringContaining('"SG"') });
   });
 
-  test('fails on the changes that it is asked to fail on', async () => {
+  test('fails on the kinds of changes of --fail-on', async () => {
     expect([(await diff('v1', '--fail-on', 'breaking')).code, (await diff('v1', '--fail-on', 'any')).code]).toEqual([1, 1]);
   });
 
-  test('gives the same as data, and as a table that survives a bar in a text', async () => {
+  test('gives the same as JSON, and as a table that escapes a bar in a text', async () => {
     const data: unknown = JSON.parse((await diff('v1', '--format', 'json')).text);
     expect(data).toMatchObject({ ref: 'v1', unread: { before: [], after: [] }, changes: [{ code: 'access-narrowed', breaking: true, regions: ['CN', 'HK'], pages: ['demo.other'] }, { breaking: false }] });
     expect((await diff('v1', '--format', 'markdown')).text).toContain('| text-changed | CN HK | text demo.other.title (en) | the wording changed ("Other" → "Else \\| more") | demo.other |');
@@ -74,7 +74,7 @@ change text-changed [CN HK] text demo.other.title (en): the wording changed ("Ot
     ['an option in its place', ['v1', '--output=/tmp/x'], 'There is no option --output'],
     ['an unknown format', ['v1', '--format', 'xml'], 'There is no format "xml"; expected one of'],
     ['an unknown reason to fail', ['v1', '--fail-on', 'tuesday'], 'expected one of breaking, any'],
-  ])('%s is wrong use, and says so', async (_case, options, says) => {
+  ])('%s is reported as wrong use', async (_case, options, says) => {
     const { code, said } = await diff(...options);
     expect([code, said]).toEqual([2, expect.stringContaining(says)]);
   });

@@ -9,13 +9,13 @@ import type { Verb } from './Verb.ts';
 
 export const diffVerb: Verb = {
   usage: `<git-ref> [--format ${Object.keys(diffFormats).join('|')}] [--region ID] [--fail-on breaking|any]`,
-  says: 'Tells what changed since a commit and for whom: routes, pages, forms, calls, texts and access, by region and role; breaking changes first, with the pages that they touch; --region tells of one site only.',
+  says: 'Lists what changed since a commit (routes, pages, forms, calls, texts and access) with the affected pages, regions and roles; breaking changes come first. --region limits the list to one site.',
   run(input) {
     const { values, rest, problem } = optionsOf(input.options, { format: Object.keys(diffFormats), region: 'text', 'fail-on': ['breaking', 'any'] });
     const [ref] = rest;
     const { format = 'text', region, 'fail-on': failOn } = values;
     if (problem !== null) return input.refuse(problem);
-    if (ref === undefined || rest.length > 1) return input.refuse('One commit, branch or tag is compared with what the files say now.');
+    if (ref === undefined || rest.length > 1) return input.refuse('One commit, branch or tag is expected; diff compares it with the current files.');
     if (!isDiffFormat(format)) return input.refuse(`There is no format "${format}".`);
     const before = readConfigAt(input.root, ref);
     if (!before.ok) return input.refuse(before.error);

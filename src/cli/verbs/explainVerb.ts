@@ -20,19 +20,19 @@ import { unknownRegion } from './unknownRegion.ts';
 import { wordsOfVariant } from './wordsOfVariant.ts';
 import type { Verb } from './Verb.ts';
 
-/** Addresses without a host are read as if they had this one. */
+/** The origin for addresses without a host. */
 const anyHost = 'http://localhost';
 
 export const explainVerb: Verb = {
   usage: '<address> | --why-hidden <name>  [--as <persona>] [--variant b2b] [--region CN] [--switch x=off,…] [--kyc 6] [--format text|json]',
-  says: 'Draws the life of a page for a demo account, each decision with its reason and its line in the config, and the texts that its account variant, or that of --variant, reads in words of its own; without --as nobody is signed in.',
+  says: 'Explains how the portal opens a page for a demo account: each decision with its reason and its line in the config, and the texts that differ for its account variant or the one of --variant. Without --as no user is signed in.',
   run(input) {
     const { values, rest, problem } = optionsOf(input.options, { as: 'text', variant: 'text', region: 'text', switch: 'list', kyc: 'text', format: ['text', 'json'], 'why-hidden': 'text' });
     const [address, ...more] = rest;
     const { 'why-hidden': hidden, kyc = null } = values;
     if (problem !== null) return input.refuse(problem);
-    if ((address === undefined) === (hidden === undefined) || more.length > 0) return input.refuse('Say one address, or --why-hidden and a name.');
-    if (address !== undefined && !URL.canParse(address, anyHost)) return input.refuse(`"${address}" is no address; expected one such as /wallet.`);
+    if ((address === undefined) === (hidden === undefined) || more.length > 0) return input.refuse('Give one address, or --why-hidden and a name.');
+    if (address !== undefined && !URL.canParse(address, anyHost)) return input.refuse(`"${address}" is not an address; expected one such as /wallet.`);
     const personas = readPersonas(input.root);
     const project = openProject(readConfigFiles(input.root));
     const reader = readerOf(values, { config: project.config, personas });
@@ -41,7 +41,7 @@ export const explainVerb: Verb = {
     const region = regionFor(project, { given: values['region'], address, persona });
     if (!region) return input.refuse(unknownRegion(values['region'] ?? '', project.regions.keys()));
     const statuses = Object.values(region.config.access.kyc ?? {}).flat();
-    if (kyc !== null && !statuses.includes(kyc)) return input.refuse(`There is no status of verification "${kyc}"; expected one of ${statuses.filter((status) => status !== '').join(', ')}.`);
+    if (kyc !== null && !statuses.includes(kyc)) return input.refuse(`There is no verification status "${kyc}"; expected one of ${statuses.filter((status) => status !== '').join(', ')}.`);
     const switches = readSwitches(values['switch'] ?? '', project);
     if (!switches.ok) return input.refuse(switches.error);
     const steps: readonly PrintedStep[] = [...explain(region, { persona, address, hidden, kyc, switches: switches.value }), ...wording(address, variant, { project, region })];
@@ -56,12 +56,12 @@ interface PrintedStep {
   readonly lines: readonly (ExplainedLine & { readonly place?: Place })[];
 }
 
-/** What an account variant reads in words of its own on the page that the address names; no step where it reads what all do. */
+/** The texts of the page at the address that differ for an account variant; no step when none differ. */
 function wording(address: string | undefined, variant: string, { project, region }: { readonly project: ConfigProject; readonly region: ResolvedRegion }): readonly PrintedStep[] {
   const page = address === undefined ? undefined : compileRoutes(region.config.routes.routes).match(new URL(address, anyHost).pathname)?.route.page;
   const words = page === undefined || variant === '' ? [] : wordsOfVariant(project, region, { variant, page });
   const lines = words.map(({ key, usual, own, place }) => ({ depth: 0, verdict: 'yes' as const, text: `${key}: “${own}” instead of “${usual}”`, at: null, place }));
-  return lines.length === 0 ? [] : [{ step: `words of ${variant}`, lines }];
+  return lines.length === 0 ? [] : [{ step: `texts of ${variant}`, lines }];
 }
 
 interface Question {
@@ -84,7 +84,7 @@ function explain({ config }: ResolvedRegion, { persona, address, hidden, kyc, sw
   return explainAddress({ path: url.pathname, query: Object.fromEntries(url.searchParams) }, onlooker, ways);
 }
 
-/** The region that was named, else that of the address's host, else the persona's, else the site's first. */
+/** The given region, else that of the address's host, else the persona's, else the site's default. */
 function regionFor({ resolved, config }: ConfigProject, { given, address = '', persona }: { readonly given: string | undefined; readonly address: string | undefined; readonly persona: Persona | null }): ResolvedRegion | undefined {
   const host = /^https?:/.test(address) ? new URL(address).hostname : null;
   const ofHost = config.site.regions.find(({ hosts }) => host !== null && hosts.includes(host))?.id;
@@ -92,13 +92,13 @@ function regionFor({ resolved, config }: ConfigProject, { given, address = '', p
   return resolved.find((region) => region.config.region === wanted);
 }
 
-/** `a=off,b=on`. A name is known when access.json declares it or an expression asks for it in quotes: the operation's own switches stand in no list. */
+/** Parses `a=off,b=on`. A name is known when access.json declares it or an expression tests the quoted name, because some switches are not declared. */
 function readSwitches(text: string, { config }: ConfigProject): Result<Readonly<Record<string, boolean>>, string> {
   const declared = Object.keys(config.access.switches);
   const switches: Record<string, boolean> = {};
   for (const pair of text.split(',').filter((one) => one.trim() !== '')) {
     const [name = '', value] = pair.split('=').map((word) => word.trim());
-    if (value !== 'on' && value !== 'off') return fail(`--switch says "${pair}"; expected ${name === '' ? 'name' : name}=on or ${name === '' ? 'name' : name}=off.`);
+    if (value !== 'on' && value !== 'off') return fail(`--switch has "${pair}"; expected ${name === '' ? 'name' : name}=on or ${name === '' ? 'name' : name}=off.`);
     const isKnown = declared.includes(name) || [...config.files.values()].some((file) => file.text.includes(`'${name}' in `));
     if (!isKnown) return fail(`There is no switch "${name}".${didYouMean(name, declared)}`);
     switches[name] = value === 'on';

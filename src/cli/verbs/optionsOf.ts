@@ -1,13 +1,13 @@
 import { nearestName } from '../../config/nearestName.ts';
 
-/** `text` options take a value, `list` options may stand more than once (their values are joined by commas), `flag` options take none; a list of words is a choice of one. */
+/** A `text` option takes a value, a `list` option may be repeated (its values are joined by commas), a `flag` takes none; an array of words allows one of them. */
 export type OptionKind = 'text' | 'list' | 'flag' | readonly string[];
 
 export interface ReadOptions {
   readonly values: Readonly<Record<string, string | undefined>>;
-  /** Arguments that are no options. */
+  /** Arguments that are not options. */
   readonly rest: readonly string[];
-  /** What is wrong with the command line, or null. */
+  /** The error in the command line, or null. */
   readonly problem: string | null;
 }
 
@@ -26,7 +26,7 @@ export function optionsOf(given: readonly string[], known: Readonly<Record<strin
     const kind = option.startsWith('--') && Object.hasOwn(known, name) ? known[name] : undefined;
     if (kind === undefined) return refused(`There is no option ${option.split('=')[0]}.${didYouMean(name, Object.keys(known), '--')}`);
     const before = values[name];
-    if (before !== undefined && kind !== 'list') return refused(`The option --${name} stands there twice.`);
+    if (before !== undefined && kind !== 'list') return refused(`The option --${name} is given twice.`);
     if (kind === 'flag') {
       if (joined !== undefined) return refused(`The option --${name} takes no value.`);
       values[name] = '';
@@ -42,7 +42,7 @@ export function optionsOf(given: readonly string[], known: Readonly<Record<strin
   return { values, rest, problem: null };
 }
 
-/** ` Did you mean "x"?`, or nothing when no name is near. */
+/** Returns ` Did you mean "x"?`, or an empty text when no known name is similar. */
 export function didYouMean(name: string, known: readonly string[], before = ''): string {
   const near = nearestName(name, known);
   return near === undefined ? '' : ` Did you mean "${before}${near}"?`;

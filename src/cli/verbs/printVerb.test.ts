@@ -31,12 +31,12 @@ async function print(...options: readonly string[]): Promise<VerbRun> {
 }
 
 describe('print', () => {
-  test('shows a file in its canonical form as each region has it, the default region first', async () => {
+  test('shows a file in its canonical form for each region, by default for the default region', async () => {
     expect((await print('schemas/demo/pages/other.json')).text).toContain('"width": "narrow"');
     expect((await print('schemas/demo/pages/other.json', '--region', 'HK')).text).toContain('"width": "normal"');
   });
 
-  test('names file, line and column of every value that the region brought, and of what it took away', async () => {
+  test('shows file, line and column of every value that the region set or removed', async () => {
     expect((await print('schemas/menus.json', '--region', 'HK', '--provenance')).text).toBe(`{
   "menus": {
     "header": {
@@ -53,12 +53,12 @@ describe('print', () => {
 `);
   });
 
-  test('knows the texts that a region replaces', async () => {
+  test('shows the texts that a region replaces', async () => {
     expect((await print('i18n/zh-CN/demo.json', '--region', 'HK', '--provenance')).text).toContain('"title": "HK home",  // i18n/zh-CN/regions/HK.json:4:16');
     expect((await print('i18n/zh-CN/demo.json', '--region', 'CN', '--provenance')).text).not.toContain('//');
   });
 
-  test('knows the texts that an account variant reads otherwise, which go before those of the region', async () => {
+  test('shows the texts of an account variant, which take precedence over those of the region', async () => {
     fs.mkdirSync(path.join(root, 'i18n/zh-CN/variants'), { recursive: true });
     fs.writeFileSync(path.join(root, 'i18n/zh-CN/variants/plain.json'), '{ "demo": { "home": { "title": "Plain home" } } }');
     for (const region of ['CN', 'HK']) {
@@ -67,7 +67,7 @@ describe('print', () => {
     }
   });
 
-  test('reads variant and region of a demo account', async () => {
+  test('takes variant and region from a demo account', async () => {
     fs.mkdirSync(path.join(root, 'tests/config'), { recursive: true });
     fs.writeFileSync(path.join(root, 'tests/config/personas.json'), JSON.stringify([{ loginName: 'plain@hk', region: 'HK', parts: { login: { bizSource: 'plain' } } }]));
     expect((await print('schemas/demo/pages/other.json', '--as', 'plain@hk')).text).toContain('"width": "normal"');
@@ -76,7 +76,7 @@ describe('print', () => {
     expect((await print('i18n/zh-CN/demo.json', '--as', 'plain@hk')).text).toContain('Plain home');
   });
 
-  test('gives value, origins and removals as data', async () => {
+  test('gives value, origins and removals as JSON', async () => {
     const data: unknown = JSON.parse((await print('schemas/demo/pages/other.json', '--region', 'HK', '--format', 'json')).text);
     expect(data).toMatchObject({
       file: 'schemas/demo/pages/other.json', region: 'HK', value: { width: 'normal' }, removed: [],
@@ -84,24 +84,24 @@ describe('print', () => {
     });
   });
 
-  test('a file that no region can change is printed as it is written', async () => {
+  test('a file that no region can change is printed unchanged', async () => {
     expect(JSON.parse((await print('schemas/demo/api.json', '--region', 'HK')).text)).toEqual(JSON.parse(tinyConfig().get('schemas/demo/api.json') ?? ''));
   });
 
   test.each([
-    ['no file', [], 'Say one file of the config'],
+    ['no file', [], 'Give one file of the config'],
     ['a misspelt file', ['schemas/menu.json'], 'Did you mean "schemas/menus.json"?'],
     ['an unknown region', ['schemas/menus.json', '--region', 'SG'], 'There is no region "SG"; expected one of CN, HK.'],
     ['an unknown account variant', ['schemas/menus.json', '--variant', 'b2c'], 'There is no account variant "b2c"; expected one of plain.'],
     ['an unknown account', ['schemas/menus.json', '--as', 'nobody@cn'], 'There is no persona "nobody@cn".'],
     ['an unknown option', ['schemas/menus.json', '--regoin', 'HK'], 'There is no option --regoin.'],
     ['an unknown format', ['schemas/menus.json', '--format', 'xml'], 'There is no format "xml"; expected one of'],
-  ])('%s is wrong use, and says so', async (_case, options, says) => {
+  ])('%s is reported as wrong use', async (_case, options, says) => {
     const { code, said } = await print(...options);
     expect([code, said]).toEqual([2, expect.stringContaining(says)]);
   });
 
-  test('an overlay with a mistake is reported instead of a file that would be wrong', async () => {
+  test('an overlay with a mistake is reported instead of printing a wrong file', async () => {
     const broken = { ...overlay, actions: [{ target: '$.menus.nothing', remove: true }] };
     fs.writeFileSync(path.join(root, 'schemas/regions/hk.overlay.json'), JSON.stringify(broken));
     expect(await print('schemas/menus.json', '--region', 'HK')).toMatchObject({ code: 1, text: '', said: expect.stringContaining('config/overlay-target') });

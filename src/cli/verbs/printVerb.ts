@@ -14,13 +14,13 @@ import type { Verb } from './Verb.ts';
 
 export const printVerb: Verb = {
   usage: '<file> [--region ID] [--variant ID | --as <persona>] [--provenance] [--format text|json]',
-  says: 'Prints a config file as a region has it (the default region without --region), texts as the account variant reads them; --as takes both from a demo account; --provenance names file and line of every value that the region or the variant brought, and of what the region took away.',
+  says: 'Prints a config file as it is in a region (the default region without --region) and, for texts, in an account variant; --as takes both from a demo account. --provenance adds file and line to every value that the region or the variant set or removed.',
   run(input) {
     const { values, rest, problem } = optionsOf(input.options, { region: 'text', variant: 'text', as: 'text', provenance: 'flag', format: ['text', 'json'] });
     const [name] = rest;
     const format = values['format'] ?? 'text';
     if (problem !== null) return input.refuse(problem);
-    if (name === undefined || rest.length > 1) return input.refuse('Say one file of the config, such as schemas/site.json.');
+    if (name === undefined || rest.length > 1) return input.refuse('Give one file of the config, such as schemas/site.json.');
     const texts = readConfigFiles(input.root);
     const { config, resolved } = openProject(texts);
     const reader = readerOf(values, { config, personas: readPersonas(input.root) });

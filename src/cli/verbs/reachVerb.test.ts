@@ -16,26 +16,26 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(root, { recursive: true, force: true }));
 
 describe('reach on the command line', () => {
-  test('writes the matrix, and then finds it up to date', async () => {
+  test('writes the matrix and then reports it up to date', async () => {
     expect((await run()).text).toContain(`${matrix} is written.`);
     expect(fs.readFileSync(path.join(root, matrix), 'utf8')).toContain('| `/other/:id?` | CN HK | sign in | allow | with look: allow; else deny |');
     expect((await run('--check')).text).toContain('is up to date');
   });
 
-  test('fails with --check when the config says something else by now, and leaves the file', async () => {
+  test('fails with --check when the config has changed, and leaves the file', async () => {
     await run();
     const before = fs.readFileSync(path.join(root, matrix), 'utf8');
     write('routes.config.json', JSON.stringify({ routes: [{ path: '/', page: 'demo.home' }, { path: '/other/:id?', page: 'demo.other' }], fallback: 'demo.other' }));
-    expect(await run('--check')).toMatchObject({ code: 1, text: expect.stringContaining('is not what the config says') });
+    expect(await run('--check')).toMatchObject({ code: 1, text: expect.stringContaining('is out of date') });
     expect(fs.readFileSync(path.join(root, matrix), 'utf8')).toBe(before);
   });
 
-  test('prints a call that the operation refuses, with its line and somebody who meets it', async () => {
+  test('prints a call that the operation refuses, with its line and an affected user', async () => {
     expect((await run()).text).toContain('schemas/demo/pages/home.json:4:13: error reach/refused-call: page demo.home calls.list leads to the operation demo.list, which requires permission look.\n  for example CN subAccount plain holding no code');
   });
 
-  test('prints what is lost without a permission, as text and as data', async () => {
-    expect((await run('--without', 'look')).text).toContain('CN: 1 targets lose somebody\n  route /other/:id?: nobody any more\n');
+  test('prints what users lose without a permission, as text and as JSON', async () => {
+    expect((await run('--without', 'look')).text).toContain('CN: 1 targets lose users\n  route /other/:id?: nobody any more\n');
     expect(JSON.parse((await run('--without', 'look', '--format', 'json')).text)).toEqual(expect.arrayContaining([expect.objectContaining({ region: 'HK', name: 'route /other/:id?', isTotal: true })]));
   });
 
@@ -50,7 +50,7 @@ describe('reach on the command line', () => {
     expect(await run('--region', 'HK', '--check')).toMatchObject({ code: 2 });
   });
 
-  test('refuses a code that nobody declared, and an option that does not exist', async () => {
+  test('refuses an undeclared code and an unknown option', async () => {
     expect(await run('--without', 'lok')).toMatchObject({ code: 2, said: expect.stringContaining('"lok"') });
     expect(await run('--withuot', 'look')).toMatchObject({ code: 2, said: expect.stringContaining('--withuot') });
     expect(await run('--without')).toMatchObject({ code: 2 });

@@ -16,18 +16,18 @@ const matrixFile = 'tests/config/access-matrix.md';
 
 export const reachVerb: Verb = {
   usage: '[--without code,…] [--check] [--region ID] [--format text|json]',
-  says: `Proves who reaches every route, menu entry, action and field, and writes ${matrixFile}; --without prints what is lost with a code or switch, the outermost parts only; --region prints the matrix of one site, and writes nothing.`,
+  says: `Computes which users reach each route, menu entry, action and field, and writes ${matrixFile}; --check only compares the file. --without prints what users lose without a code or switch, only the outermost parts. --region prints the matrix of one site and writes nothing.`,
   run(input) {
     const { values, rest, problem } = optionsOf(input.options, { without: 'list', format: ['text', 'json'], check: 'flag', region: 'text' });
     if (problem !== null) return input.refuse(problem);
-    if (rest.length > 0) return input.refuse(`"${rest.join(' ')}" is not expected: the whole config is proved.`);
-    if (values['without'] !== undefined && values['check'] !== undefined) return input.refuse('--check compares the file, which is about a config with all its codes.');
+    if (rest.length > 0) return input.refuse(`"${rest.join(' ')}" is not expected: reach covers the whole config.`);
+    if (values['without'] !== undefined && values['check'] !== undefined) return input.refuse('--check compares the file, which describes the config with all its codes.');
     const project = openProject(readConfigFiles(input.root));
     const sites = [...project.regions.values()].map((config) => reachSite(config));
     const asJson = values['format'] === 'json';
     const { region } = values;
     if (region !== undefined && !project.regions.has(region)) return input.refuse(unknownRegion(region, project.regions.keys()));
-    if (region !== undefined && values['check'] !== undefined) return input.refuse('--check compares the file, which is about every region.');
+    if (region !== undefined && values['check'] !== undefined) return input.refuse('--check compares the file, which covers every region.');
     const wanted = sites.filter(({ config }) => region === undefined || config.region === region);
     if (values['without'] !== undefined) return reportLosses(input, { sites: wanted, asJson, without: values['without'] });
     return region !== undefined ? reportRegion(input, { project, sites, wanted, asJson }) : report(input, { project, sites, asJson, isCheck: values['check'] !== undefined });
@@ -53,11 +53,11 @@ function report({ root, out }: VerbInput, { project, sites, asJson, isCheck }: R
     fs.writeFileSync(file, matrix);
   }
   const count = sites.reduce((sum, { reached }) => sum + reached.size, 0);
-  if (!asJson) out(`${count} targets on ${sites.length} sites. ${isSame ? `${matrixFile} is up to date.` : isCheck ? `${matrixFile} is not what the config says: run npm run config -- reach.` : `${matrixFile} is written.`}\n`);
+  if (!asJson) out(`${count} targets on ${sites.length} sites. ${isSame ? `${matrixFile} is up to date.` : isCheck ? `${matrixFile} is out of date: run npm run config -- reach.` : `${matrixFile} is written.`}\n`);
   return findings.some(({ code }) => findingCodes[code].severity === 'error') || (isCheck && !isSame) ? 1 : 0;
 }
 
-/** One site's part of what is found on all of them: a code that only another site asks for is not missing. */
+/** Reports one site. It filters the findings of all sites, because a code that only another site uses is not unused. */
 function reportRegion({ out }: VerbInput, { project, sites, wanted, asJson }: Pick<Report, 'project' | 'sites' | 'asJson'> & { readonly wanted: readonly SiteReach[] }): number {
   const findings = reachFindings(sites).filter(({ region, name }) => wanted.some(({ config, reached }) => config.region === region || reached.has(name)));
   out(asJson ? `${JSON.stringify({ targets: wanted.flatMap(targetsAsData), findings: findings.map((found) => findingAsData(found, project)) }, null, 2)}\n` : accessMatrix(wanted, findings));
@@ -74,7 +74,7 @@ function reportLosses(input: VerbInput, { sites, asJson, without }: { readonly s
   else {
     for (const { config: { region }, cells } of sites) {
       const own = losses.filter((loss) => loss.region === region);
-      input.out(`${region}: ${own.length} targets lose somebody\n${own.filter(({ isImplied }) => !isImplied).map((loss) => `  ${describeLoss(loss, cells)}\n`).join('')}`);
+      input.out(`${region}: ${own.length} targets lose users\n${own.filter(({ isImplied }) => !isImplied).map((loss) => `  ${describeLoss(loss, cells)}\n`).join('')}`);
     }
   }
   return 0;
@@ -88,7 +88,7 @@ function findingAsData(found: ReachFinding, project: ConfigProject): unknown {
   return { ...found, severity: findingCodes[found.code].severity, ...placeOf(found, project) };
 }
 
-/** `file:line:column: severity code: message`, and who shows it. */
+/** `file:line:column: severity code: message`, and an example of an affected user. */
 function describeFinding(found: ReachFinding, project: ConfigProject): string {
   const { file, line, column } = placeOf(found, project);
   const witness = found.witness ? `\n  for example ${describeWitness(found.witness)}` : '';

@@ -3,16 +3,16 @@ import { fail, ok, type Result } from '../../domain/result.ts';
 import type { Persona } from '../readPersonas.ts';
 import { didYouMean } from './optionsOf.ts';
 
-/** Who reads the texts: a demo account, or anybody of an account variant. */
+/** The reader of the texts: a demo account, or any user of an account variant. */
 export interface Reader {
   readonly persona: Persona | null;
-  /** Empty where nothing is said of it. */
+  /** Empty when not given. */
   readonly variant: string;
-  /** Null where nothing is said of it. */
+  /** Null when not given. */
   readonly region: string | null;
 }
 
-/** What `--as` and `--variant` say; a variant that is named goes before that of the account. */
+/** Reads `--as` and `--variant`; a given variant takes precedence over that of the account. */
 export function readerOf({ as, variant }: { readonly as?: string | undefined; readonly variant?: string | undefined }, { config, personas }: { readonly config: AuthoredConfig; readonly personas: readonly Persona[] }): Result<Reader, string> {
   const persona = personas.find(({ loginName }) => loginName === as) ?? null;
   if (as !== undefined && !persona) return fail(`There is no persona "${as}".${didYouMean(as, personas.map(({ loginName }) => loginName))}`);

@@ -3,9 +3,9 @@ import type { VerbName } from './verbs.ts';
 
 export interface VerbRun {
   readonly code: number;
-  /** What stands on the standard output. */
+  /** The standard output. */
   readonly text: string;
-  /** What stands on the standard error stream. */
+  /** The standard error stream. */
   readonly said: string;
 }
 

@@ -1,7 +1,7 @@
 import type { VerbInput } from './Verb.ts';
 import { verbs, type VerbName } from './verbs.ts';
 
-/** Runs a verb of the tool; answers the exit code. Wrong use is said on `err` with the usage, whatever format was asked for. */
+/** Runs a verb of the tool; returns the exit code. It reports wrong use on `err` with the usage, in any output format. */
 export async function runVerb(name: VerbName, input: Omit<VerbInput, 'refuse'>): Promise<number> {
   const verb = await verbs[name]();
   return verb.run({

@@ -8,7 +8,7 @@ import { describeFailure, scenarioFolder } from '../scenario/scenarioFiles.ts';
 import { writeTraces } from '../scenario/traceFiles.ts';
 import type { VerbInput } from './Verb.ts';
 
-/** Scenarios that run side by side. */
+/** Number of scenarios that run in parallel. */
 const atOnce = 3;
 
 interface BrowserTest extends Pick<VerbInput, 'root' | 'out'> {
@@ -17,9 +17,9 @@ interface BrowserTest extends Pick<VerbInput, 'root' | 'out'> {
   readonly chosen: readonly ChosenScenario[];
 }
 
-/** Runs scenarios in Chromium on the real server; answers the exit code. */
+/** Runs scenarios in Chromium on the real server; returns the exit code. */
 export async function testInBrowser({ root, project, personas, chosen, out }: BrowserTest): Promise<number> {
-  // The browser is a tool of development: anyone who runs the scenarios without one needs none.
+  // Imported here, because only runs in a browser need Playwright, a development dependency.
   const [{ openScenarioBrowser }, { runInBrowser }] = await Promise.all([import('../scenario/browser/ScenarioBrowser.ts'), import('../scenario/browser/runInBrowser.ts')]);
   const browser = await openScenarioBrowser(root, project);
   const counts = { passed: 0, failed: 0 };
@@ -46,7 +46,7 @@ export async function testInBrowser({ root, project, personas, chosen, out }: Br
   return counts.failed > 0 || counts.passed === 0 ? 1 : 0;
 }
 
-/** What of a run was not the real server's. */
+/** Lists the operations of a run whose responses did not come from the server. */
 function limitsOf({ intercepted }: BrowserRun): string {
-  return intercepted.length > 0 ? `        answers of the scenario: ${intercepted.join(', ')}\n` : '';
+  return intercepted.length > 0 ? `        responses from the scenario: ${intercepted.join(', ')}\n` : '';
 }

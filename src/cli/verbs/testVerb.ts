@@ -17,7 +17,7 @@ import type { Verb } from './Verb.ts';
 
 export const testVerb: Verb = {
   usage: '[--prove | --browser] [--region ID] [part of a path …]',
-  says: `Runs the scenarios of ${scenarioFolder} on the real portal without a browser; with arguments, those whose path contains one of them; with --region, those of one site. --prove also breaks the rule of each in the config, and the scenario must fail. --browser runs them in Chromium on the real server: refusals are provoked there, other answers that a scenario states are put in the place of the server's.`,
+  says: `Runs the scenarios in ${scenarioFolder} on the real portal without a browser; arguments select the scenarios whose path contains one of them, --region those of one site. --prove also breaks the rule of each scenario in the config and expects the scenario to fail. --browser runs them in Chromium on the real server: the server gives the scripted refusals, and other scripted answers replace its responses in the browser.`,
   async run({ root, options, out, refuse }) {
     const { values, rest: parts, problem } = optionsOf(options, { prove: 'flag', browser: 'flag', region: 'text' });
     const { region } = values;
@@ -48,14 +48,14 @@ export const testVerb: Verb = {
   },
 };
 
-/** A scenario that passes although its rule is broken proves nothing; null when it fails as it must. */
+/** Runs a scenario with its rule broken: one that still passes proves nothing. Returns null when it fails as expected. */
 async function unproved(files: ReadonlyMap<string, string>, read: Extract<ReadScenario, { ok: true }>, personas: Readonly<Record<string, Persona>>): Promise<ScenarioFailure | null> {
   const say = (expected: string, found: string): ScenarioFailure => ({ place: placeOf(read.file, ['broken']), step: 'broken', expected, found });
   const broken = breakConfig(files, read.scenario.broken);
-  if (!broken.ok) return say('a place of the config', broken.error);
+  if (!broken.ok) return say('a place in the config', broken.error);
   const project = openProject(broken.value);
   const [unreadable] = project.diagnostics;
-  if (unreadable) return say('a change that keeps the format', `${unreadable.file}:${unreadable.line}: ${unreadable.message}`);
+  if (unreadable) return say('a change that follows the format', `${unreadable.file}:${unreadable.line}: ${unreadable.message}`);
   const failure = await runScenario(project, read, personas);
-  return failure ? null : say('the scenario fails once its rule is broken', 'it passes');
+  return failure ? null : say('the scenario to fail when its rule is broken', 'it passes');
 }

@@ -16,11 +16,11 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(root, { recursive: true, force: true }));
 
 describe('the command line tool', () => {
-  test('check is content with a correct site', async () => {
+  test('check reports nothing for a correct site', async () => {
     expect(await run('check')).toMatchObject({ code: 0, text: '0 errors, 0 warnings.\n' });
   });
 
-  test('check prints place, message, remedy and the lines around, and fails', async () => {
+  test('check prints place, message, suggestion and the lines around, and fails', async () => {
     write('schemas/menus.json', '{\n  "menus": { "header": { "entries": [{ "id": "home", "to": "demo.hmoe" }] } }\n}\n');
     expect(await run('check')).toMatchObject({
       code: 1,
@@ -37,18 +37,18 @@ describe('the command line tool', () => {
     });
   });
 
-  test('check can look at a part of the config only', async () => {
+  test('check can be limited to a part of the config', async () => {
     write('schemas/menus.json', '{}');
     expect((await run('check', 'i18n/')).code).toBe(0);
   });
 
-  test('check answers in the format that is asked for, and refuses another', async () => {
+  test('check prints the requested format, and refuses an unknown one', async () => {
     expect(JSON.parse((await run('check', '--format', 'json')).text)).toEqual({ errors: 0, warnings: 0, findings: [] });
     expect(await run('check', '--format', 'xml')).toMatchObject({ code: 2, said: expect.stringContaining('There is no format "xml"; expected one of text, json, sarif, junit, github.\n') });
     expect((await run('check', '--fxi')).code).toBe(2);
   });
 
-  test('check with a region tells of the config as written and of that region, not of another', async () => {
+  test('check with a region reports the authored config and that region, not another one', async () => {
     write('schemas/regions/hk.overlay.json', JSON.stringify({ overlay: '1.1.0', info: { title: 'HK', version: '1' }, actions: [{ target: "$.pages['demo.other']", update: { flow: 'nowhere' } }] }));
     expect((await run('check', '--region', 'CN')).text).toBe('0 errors, 0 warnings.\n');
     expect((await run('check', '--region', 'HK')).text).toContain('schemas/regions/hk.overlay.json:1:');
@@ -61,14 +61,14 @@ describe('the command line tool', () => {
     expect(await run('check')).toMatchObject({ code: 0, text: expect.stringContaining('0 errors, 1 warning.') });
   });
 
-  test('check --fix corrects what is safe, in every language, and leaves canonical files', async () => {
+  test('check --fix makes the safe corrections in every language and leaves canonical files', async () => {
     for (const locale of ['en', 'zh-CN']) write(`i18n/${locale}/demo.json`, read(`i18n/${locale}/demo.json`).replace('"home": {', '"gone": { "deep": { "old": "Old" } }, "home": {'));
     expect(await run('check', '--fix')).toMatchObject({ code: 0, text: '0 errors, 0 warnings.\n' });
     expect(JSON.parse(read('i18n/en/demo.json'))).toEqual(tinyFiles['i18n/en/demo.json']);
     expect((await run('format', '--check')).code).toBe(0);
   });
 
-  test('check --fix leaves alone what only a person can decide', async () => {
+  test('check --fix does not change what only a person can decide', async () => {
     write('schemas/menus.json', '{ "menus": { "header": { "entries": [{ "id": "home", "to": "demo.hmoe" }] } } }');
     expect((await run('check', '--fix')).code).toBe(1);
     expect(read('schemas/menus.json')).toContain('demo.hmoe');

@@ -1,6 +1,6 @@
 import type { Verb } from './Verb.ts';
 
-/** What the tool can do, by the first word after it. Each is read when it is asked for: some bring the whole portal along. */
+/** The verbs of the tool by name. Each is imported on demand, because some import the whole portal. */
 export const verbs = {
   check: async () => (await import('./checkVerb.ts')).checkVerb,
   coverage: async () => (await import('./coverageVerb.ts')).coverageVerb,

@@ -7,13 +7,13 @@ import type { ConfigProject } from '../ConfigProject.ts';
 
 export interface VariantWord {
   readonly key: string;
-  /** What others read there. */
+  /** The text for all other users. */
   readonly usual: string;
   readonly own: string;
   readonly place: Place;
 }
 
-/** Texts that an account variant reads in words of its own on a page: those of the page, of its forms, of the menus and of the frame. */
+/** Returns the texts of a page that differ for an account variant: those of the page, its forms, the menus and the frame. */
 export function wordsOfVariant({ config }: ConfigProject, { config: region }: ResolvedRegion, { variant, page }: { readonly variant: string; readonly page: string }): readonly VariantWord[] {
   const locale = region.site.regions.find(({ id }) => id === region.region)?.locale ?? '';
   const file = [...config.files.values()].find(({ kind }) => kind.kind === 'variantTexts' && kind.locale === locale && kind.variant === variant);

@@ -34,35 +34,35 @@ describe('wrong use of the command line', () => {
     ['test', ['--borwser'], 'There is no option --borwser. Did you mean "--browser"?'],
     ['test', ['nowhere'], 'No path of a scenario contains "nowhere".'],
     ['test', ['--prove', '--browser'], '--prove runs without a browser.'],
-    ['print', [], 'Say one file of the config'],
+    ['print', [], 'Give one file of the config'],
     ['print', ['schemas/site.jsn'], 'Did you mean "schemas/site.json"?'],
     ['print', ['schemas/site.json', '--format', 'xml'], 'There is no format "xml"; expected one of text, json.'],
     ['reach', ['routes'], '"routes" is not expected'],
     ['reach', ['--format', 'xml'], 'There is no format "xml"; expected one of text, json.'],
     ['reach', ['--without', 'lok'], 'Did you mean "look"?'],
     ['reach', ['--without', 'look', '--check'], '--check compares the file'],
-    ['explain', [], 'Say one address, or --why-hidden and a name.'],
-    ['explain', ['/', '/other'], 'Say one address'],
-    ['explain', ['/', '--why-hidden', 'home'], 'Say one address'],
-    ['explain', ['http://['], '"http://[" is no address'],
-    ['explain', ['/', '--kyc', 'banana'], 'There is no status of verification "banana"'],
+    ['explain', [], 'Give one address, or --why-hidden and a name.'],
+    ['explain', ['/', '/other'], 'Give one address'],
+    ['explain', ['/', '--why-hidden', 'home'], 'Give one address'],
+    ['explain', ['http://['], '"http://[" is not an address'],
+    ['explain', ['/', '--kyc', 'banana'], 'There is no verification status "banana"'],
     ['explain', ['/', '--switch', 'nosuch=off'], 'There is no switch "nosuch".'],
     ['explain', ['/', '--switch', 'nosuch=maybe'], 'expected nosuch=on or nosuch=off.'],
     ['explain', ['/', '--as', '--kyc'], 'The option --as needs a value.'],
     ['explain', ['--why-hidden', 'nosuch'], 'No menu entry, block or field is called "nosuch".'],
-  ] as const)('of %s %j is said, with the usage', async (name, options, says) => {
+  ] as const)('of %s %j is reported with the usage', async (name, options, says) => {
     const { code, text, said } = await ranVerb(name, root, options);
     expect([code, text, said]).toEqual([2, '', expect.stringContaining(says)]);
     expect(said).toContain(`\nUsage: npm run config -- ${name} ${(await verbs[name]()).usage}\n`);
   });
 
   const byRegion: readonly VerbName[] = ['check', 'coverage', 'explain', 'print', 'reach', 'test'];
-  test.each(byRegion)('of %s names the regions that there are', async (name) => {
+  test.each(byRegion)('of %s with an unknown region lists the known regions', async (name) => {
     const { code, text, said } = await ranVerb(name, root, ['--region', 'SG', ...(name === 'print' ? ['schemas/site.json'] : name === 'explain' ? ['/'] : [])]);
     expect([code, text, said]).toEqual([2, '', expect.stringMatching(/^There is no region "SG"; expected one of CN, HK\.\nUsage: /)]);
   });
 
-  test('leaves the standard output empty where data was asked for', async () => {
+  test('leaves the standard output empty when JSON was requested', async () => {
     for (const [name, options] of [['check', ['nowhere']], ['print', ['nowhere']], ['reach', ['--without', 'lok']], ['explain', ['--why-hidden', 'nosuch']]] as const) {
       expect(await ranVerb(name, root, [...options, '--format', 'json'])).toMatchObject({ code: 2, text: '' });
     }
@@ -72,7 +72,7 @@ describe('wrong use of the command line', () => {
 describe('the options of a verb', () => {
   const known = { region: 'text', without: 'list', check: 'flag', format: ['text', 'json'] } as const;
 
-  test('may be joined to their values, stand anywhere, and a list more than once', () => {
+  test('may be joined to their values, be in any position, and a list option may be repeated', () => {
     expect(optionsOf(['a', '--region=HK', '--without', 'x', '--check', '--without=y,z', 'b'], known)).toEqual({ values: { region: 'HK', without: 'x,y,z', check: '' }, rest: ['a', 'b'], problem: null });
   });
 
@@ -80,7 +80,7 @@ describe('the options of a verb', () => {
     expect(optionsOf(given, known).problem).toContain(says);
   });
 
-  test('never throw, and lose no argument that is no option', () => {
+  test('never throw, and never lose an argument that is not an option', () => {
     fc.assert(fc.property(fc.array(fc.oneof(fc.string(), fc.constantFrom('--check', '--region', '--format=json', '--without'))), (given) => {
       const { rest, problem } = optionsOf(given, known);
       const plain = given.filter((one, at) => !one.startsWith('-') && !['--region', '--without'].includes(given[at - 1] ?? ''));
@@ -89,7 +89,7 @@ describe('the options of a verb', () => {
   });
 });
 
-test.each([[['--help'], 0, 'stdout', /^Usage: npm run config -- <verb>\n {2}check /], [['explain', '--help'], 0, 'stdout', /^Usage: npm run config -- explain <address>/], [['chekc'], 2, 'stderr', /^There is no verb "chekc"\. Did you mean "check"\?/], [['check', '--fxi', '--format', 'json'], 2, 'stderr', /^There is no option --fxi\./]] as const)('the tool answers %j with %i', (options, status, stream, says) => {
+test.each([[['--help'], 0, 'stdout', /^Usage: npm run config -- <verb>\n {2}check /], [['explain', '--help'], 0, 'stdout', /^Usage: npm run config -- explain <address>/], [['chekc'], 2, 'stderr', /^There is no verb "chekc"\. Did you mean "check"\?/], [['check', '--fxi', '--format', 'json'], 2, 'stderr', /^There is no option --fxi\./]] as const)('the tool exits for %j with %i', (options, status, stream, says) => {
   const ran = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...options], { encoding: 'utf8' });
   expect(ran.status).toBe(status);
   expect(ran[stream]).toMatch(says);

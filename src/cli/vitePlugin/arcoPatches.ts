@@ -7,8 +7,8 @@ interface Patch {
 }
 
 /**
- * Places where Arco writes style attributes, which `style-src 'self'` forbids (setting `style.cssText` is allowed), and
- * where it reads `element.ref`, which React 19 has moved to the props.
+ * Places where Arco sets style attributes, which `style-src 'self'` forbids (setting `style.cssText` is allowed), and
+ * where it reads `element.ref`, which React 19 moved to the props.
  */
 const patches: readonly Patch[] = [
   { file: /es[\\/]Input[\\/]autoSizeTextAreaHeight\.js$/, from: `mirrorTextArea.setAttribute('style', `, to: `mirrorTextArea.style.cssText = (` },
@@ -21,7 +21,7 @@ const patches: readonly Patch[] = [
   { file: /es[\\/]_util[\\/]react-dom\.js$/, from: `children.ref`, to: `children.props.ref` },
 ];
 
-/** Adapts Arco to a strict content policy and React 19; also for the pre-bundle of the dev server. Fails when a new Arco no longer has a place. */
+/** Adapts Arco to a strict content security policy and React 19, also in the pre-bundle of the dev server. Fails when a new version no longer contains a place to patch. */
 export function arcoPatches(): Plugin {
   return {
     name: 'arco-patches',
@@ -31,14 +31,14 @@ export function arcoPatches(): Plugin {
       handler(code, id) {
         const outcome = patchArco(code, id.split('?')[0] ?? id);
         if (outcome === null) return null;
-        if (outcome.missing) return this.error(`${id} no longer contains "${outcome.missing}": look again whether Arco still needs this patch.`);
+        if (outcome.missing) return this.error(`${id} no longer contains "${outcome.missing}": check whether Arco still needs this patch.`);
         return { code: outcome.code, map: null };
       },
     },
   };
 }
 
-/** The changed code; null for a file without a patch; `missing` when the place to change is gone. */
+/** Returns the changed code; null for a file without a patch; `missing` when the place to change is gone. */
 export function patchArco(code: string, file: string): { readonly code: string; readonly missing?: string } | null {
   const patch = patches.find((one) => one.file.test(file));
   if (!patch) return null;

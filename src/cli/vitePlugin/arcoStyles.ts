@@ -6,7 +6,7 @@ const namedImport = /import\s*\{([^}]*)\}\s*from\s*['"]@arco-design\/web-react['
 
 /**
  * Adds the style sheet of each component that a module imports from `@arco-design/web-react`, so that a chunk carries
- * the styles it needs and no others. Not for tests: there is nothing to see, and Node does not import CSS.
+ * the styles it needs and no others. Not used in tests, because Node does not import CSS.
  */
 export function arcoStyles(root: string): Plugin {
   const folder = path.join(root, 'node_modules/@arco-design/web-react/es');

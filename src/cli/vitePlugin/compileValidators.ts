@@ -9,15 +9,15 @@ import { wholeSchema } from '../../engine/form/wholeSchema.ts';
 
 const compiled = new Map<string, string>();
 
-/** A colour and a file as text, which rjsf's own validator knows too. */
+/** Additional formats of rjsf's own validator: a colour, and a file as a data URL. */
 const rjsfFormats = {
   'data-url': /^data:([a-z]+\/[a-z0-9-+.]+)?;(?:name=(.*);)?base64,(.*)$/,
   color: /^(#?([0-9A-Fa-f]{3}){1,2}\b|aqua|black|blue|fuchsia|gray|green|lime|maroon|navy|olive|orange|purple|red|silver|teal|white|yellow|(rgb\(\s*\b([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\b\s*,\s*\b([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\b\s*,\s*\b([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\b\s*\))|(rgb\(\s*(\d?\d%|100%)+\s*,\s*(\d?\d%|100%)+\s*,\s*(\d?\d%|100%)+\s*\)))$/,
 };
 
 /**
- * Code of a module body that declares `validateFns`: one function for the schema, and one for each part that the form asks about
- * on its own, by its place in the schema. The parts refer to what they share, so nothing is compiled twice or without end.
+ * Returns the code of a module body that declares `validateFns`: one function for the schema, and one for each part that the form
+ * validates separately, by its pointer in the schema. Parts reference shared schemas, so none is compiled twice or endlessly.
  */
 export function compileValidators(schema: JsonSchema): string {
   const key = JSON.stringify(schema);
@@ -43,10 +43,10 @@ const validateFns = { ${wholeSchema}: exports.${wholeSchema}${pointers.map((poin
   return code;
 }
 
-/** The name under which the schema is known while it is compiled. */
+/** The id of the schema during compilation. */
 const root = 'form';
 
-/** Names that every object has: whether an object has one of its own takes a longer look. */
+/** Property names that every object inherits: a schema that names one needs the slower check for own properties. */
 const inherited = new RegExp(`"(${Object.getOwnPropertyNames(Object.prototype).join('|')})"`);
 
 function validatorFor(schema: JsonSchema, text: string): ExactAjv {
@@ -66,6 +66,6 @@ function validatorFor(schema: JsonSchema, text: string): ExactAjv {
     return strict;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    return make(false); // an expression of before the Unicode mode
+    return make(false); // a pattern that is invalid in Unicode mode
   }
 }

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Texts reach the browser parsed, so the formatter gets the build of the parser's package that has no parser in it. */
+/** Texts reach the browser parsed, so this plugin gives the formatter the build of the parser package without the parser. */
 export function icuWithoutParser(): Plugin {
   return {
     name: 'icu-without-parser',

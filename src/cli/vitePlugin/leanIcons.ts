@@ -3,7 +3,7 @@ import { readDrawing } from '../iconDrawings.ts';
 
 const runtime = '\0lean-icon.js';
 
-/** What each of Arco's icons does, once. */
+/** The code that all of Arco's icons share. */
 const makeIcon = `
 import { createElement, forwardRef, useContext } from 'react';
 import { IconContext } from '@arco-design/web-react/icon/react-icon/context';
@@ -20,7 +20,7 @@ export function makeIcon(name, { frame, shapes }) {
 }
 `;
 
-/** Arco repeats a screen of code in the file of every icon; what is built has it once, and the shapes of each. */
+/** Replaces the code that Arco repeats in the file of every icon by one shared function and the shapes of each icon. */
 export function leanIcons(): Plugin {
   return {
     name: 'lean-icons',
@@ -44,7 +44,7 @@ export function leanIcons(): Plugin {
   };
 }
 
-/** The icon's file by name and shapes; null when it is drawn otherwise than the many, and has to stay whole. */
+/** Returns the reduced code of an icon's file; null when the icon is drawn differently from the others and stays unchanged. */
 export function leanIcon(code: string): string | null {
   const name = /"-icon-([a-z0-9-]+)"\)$/m.exec(code)?.[1];
   const { frame, shapes } = readDrawing(code);

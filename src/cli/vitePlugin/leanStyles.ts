@@ -1,22 +1,22 @@
 import type { Plugin } from 'vite';
 
-/** Looks of Arco's components that the portal never asks for, as they stand in class names. */
+/** Variants of Arco's components that the portal does not use, as patterns of their class names. */
 const neverAsked: readonly RegExp[] = [
-  /-rtl\b/, // texts run from left to right in every language of the site
+  /-rtl\b/, // every language of the site is written from left to right
   /-size-(?:large|huge)\b|-wrapper-large\b/,
   /\.arco-btn-(?:dashed|group|shape-|status-(?:success|warning))/,
   /\.arco-input-(?:group-(?:addafter|compact)|search|custom-height)|-autowidth\b/,
-  /\.arco-(?:input|textarea)(?:-inner-wrapper|-wrapper)?-warning/, // fields are right or wrong
+  /\.arco-(?:input|textarea)(?:-inner-wrapper|-wrapper)?-warning/, // fields have errors but no warnings
   /\.arco-steps-(?:mode-|change-onclick|lineless)/,
   /\.arco-tag-(?:checkable|bordered|loading|red|orangered|orange|gold|yellow|lime|green|cyan|blue|arcoblue|purple|pinkpurple|magenta|gray)\b/,
   /\.arco-skeleton-(?:image|header)/,
   /\.arco-draggable/,
 ];
 
-/** Colours of the library's palette that only its tags and charts use; both are the portal's own. */
+/** Colours of the library's palette that only its tags and charts use; the portal has its own tags and charts. */
 const unusedColours = /--(?:(?:color-)?data|blue|cyan|gold|lime|magenta|orangered|pinkpurple|purple|yellow)-\d+:[^;{}]*;?/g;
 
-/** Leaves the styles of such looks out of what is built. */
+/** Removes the styles of these variants from the build. */
 export function leanStyles(): Plugin {
   return {
     name: 'lean-styles',
@@ -29,7 +29,7 @@ export function leanStyles(): Plugin {
   };
 }
 
-/** A style sheet without the selectors that need such a look, without the rules that have no other, and without colours that nobody uses. */
+/** Returns a style sheet without the selectors of these variants, rules that become empty, and unused colours. */
 export function leanStyle(css: string): string {
   return css.replace(unusedColours, '').replace(/([^{}]+)\{([^{}]*)\}/g, (rule, selectors: string, body: string) => {
     const all = selectors.split(/,(?![^(]*\))/);
@@ -38,7 +38,7 @@ export function leanStyle(css: string): string {
   });
 }
 
-/** `:not(.x)` asks for the absence of a look. */
+/** Removes `:not(.x)`, which selects elements without a variant. */
 function withoutNegations(selector: string): string {
   return selector.replace(/:not\([^)]*\)/g, '');
 }

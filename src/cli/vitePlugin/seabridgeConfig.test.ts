@@ -30,7 +30,7 @@ describe('the config as modules', () => {
     expect(manifest.expressions).toHaveProperty('session.signedIn');
   });
 
-  test('a page brings its expressions, its operations, its text domains and the loaders of its forms', async () => {
+  test('a page module contains its expressions, its operations, its text domains and the loaders of its forms', async () => {
     const page = await load('virtual:page/CN/demo.home');
     expect(page.operations).toEqual({ 'demo.list': { method: 'GET', path: '/demo/list' } });
     expect(page.page.blocks).toHaveLength(2);
@@ -39,14 +39,14 @@ describe('the config as modules', () => {
     expect(Object.keys(page.forms)).toEqual(['demo.ask']);
   });
 
-  test('a form stands alone and validates without generating code', async () => {
+  test('a form module is self-contained and validates without generating code', async () => {
     const form = await load('virtual:form/CN/demo.ask');
     expect(form.form.schema.$defs).toHaveProperty('fields__amount');
     const [validate] = Object.values<(values: unknown) => boolean>(form.validateFns);
     expect([validate?.({ amount: '12.50', note: 'x' }), validate?.({ amount: '012' }), validate?.({})]).toEqual([true, false, false]);
   });
 
-  test('regions share what is alike and part where an overlay differs', async () => {
+  test('regions share identical modules and have their own where an overlay differs', async () => {
     expect(await resolve('virtual:page/HK/demo.home')).toBe('\0virtual:page/CN/demo.home.js');
     expect(await resolve('virtual:form/HK/demo.ask')).toBe('\0virtual:form/CN/demo.ask.js');
     expect(await resolve('virtual:page/HK/demo.other')).toBe('\0virtual:page/HK/demo.other.js');
@@ -54,7 +54,7 @@ describe('the config as modules', () => {
     expect(await resolve('virtual:texts/HK/en/demo')).toBe('\0virtual:texts/CN/en/demo.js');
   });
 
-  test('texts are flat, plain ones strings, others parsed; a region replaces its own', async () => {
+  test('texts are flat: plain ones are strings, others are parsed; a region replaces its own', async () => {
     expect(await load('virtual:texts/CN/en/demo')).toMatchObject({ 'demo.home.title': 'Home', 'demo.home.hello': [{ type: 0, value: 'Hello ' }, { type: 1, value: 'name' }] });
     expect(await load('virtual:texts/HK/zh-CN/demo')).toMatchObject({ 'demo.home.title': 'HK home' });
     expect(Object.keys(await load('virtual:texts'))).toContain('HK/en');
@@ -62,7 +62,7 @@ describe('the config as modules', () => {
     expect(await load('virtual:document/en/terms')).toMatchObject({ title: 'Terms' });
   });
 
-  test('an edit changes just the modules that hold what was edited', async () => {
+  test('an edit changes only the modules that contain the edited part', async () => {
     await load('virtual:page/CN/demo.home');
     const before = await load('virtual:form/CN/demo.ask');
     edit('schemas/demo/pages/other.json', (text) => text.replace('"narrow"', '"full"'));
@@ -89,7 +89,7 @@ function write(file: string, text: string): void {
   fs.writeFileSync(path.join(root, file), text);
 }
 
-/** Edits a file and tells the server, as its watcher would, but at once. Answers the text before. */
+/** Edits a file and notifies the server at once, as its watcher would later. Returns the previous text. */
 function edit(file: string, change: (text: string) => string): string {
   const before = fs.readFileSync(path.join(root, file), 'utf8');
   write(file, change(before));

@@ -13,13 +13,13 @@ const resolved = /^\0virtual:.+\.js$/;
 /**
  * Serves the config as virtual modules (listed in virtualModules.ts) to dev server, build and tests. `root` is the folder
  * that holds schemas/, i18n/ and the two config files. An edit of the config invalidates exactly the modules whose code changes;
- * pages, forms, texts and documents are replaced without a document load.
+ * the dev server replaces pages, forms, texts and documents without a page reload.
  */
 export function seabridgeConfig(root: string): Plugin {
   let project: ConfigProject | null = null;
   const cache = new FileCache();
   const current = () => (project ??= openProject(readConfigFiles(root), cache));
-  /** Code that was served, by canonical id. */
+  /** The served code by canonical id. */
   const served = new Map<string, string>();
   let tellsOfEdits = false;
 
@@ -31,7 +31,7 @@ export function seabridgeConfig(root: string): Plugin {
     },
     resolveId: {
       filter: { id: virtualModule },
-      // The .js keeps Vite's import analysis from taking an id that ends in a page's name for an asset.
+      // The .js stops Vite's import analysis from treating an id that ends in a page's name as an asset.
       handler: (id) => `\0${canonicalId(current(), id)}.js`,
     },
     load: {
@@ -70,7 +70,7 @@ export function seabridgeConfig(root: string): Plugin {
   };
 }
 
-/** The document goes on with the new module; `followEdits` of the portal listens. */
+/** Code that hands the new module to the running document; `followEdits` of the portal listens. */
 function tellOfEdit(id: string): string {
   return `\nimport.meta.hot?.accept((next) => { if (next) window.dispatchEvent(new CustomEvent('config-edit', { detail: { id: ${JSON.stringify(id)}, value: next.default } })); });\n`;
 }
@@ -79,7 +79,7 @@ function watchConfig(server: ViteDevServer, root: string): void {
   server.watcher.add(['schemas', 'i18n', 'routes.config.json', 'errors.config.json'].map((name) => path.join(root, name)));
 }
 
-/** The first finding with its place and lines, for the overlay of the dev server; the others follow as text. */
+/** Converts the findings for the error overlay of the dev server: the first one with its place and lines, the others as text. */
 function asViteError(project: ConfigProject, root: string, first: Diagnostic, all: readonly Diagnostic[]) {
   const text = project.config.files.get(first.file)?.text;
   return {

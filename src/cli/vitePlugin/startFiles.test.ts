@@ -16,13 +16,13 @@ const chunks: readonly BuiltChunk[] = [
   chunk('input.js', ['/src/form/widgets/TextInput.tsx', '/src/form/widgets/MoneyInput.tsx']),
 ];
 
-test('a page is drawn with its module, its texts, its blocks and its forms, and with what those import', () => {
+test('a page needs its module, its texts, its blocks, its forms, and their imports', () => {
   const { CN } = startFiles(openProject(tinyConfig()), chunks);
   expect(CN?.region).toEqual(['region.js']);
   expect([...(CN?.pages['demo.home'] ?? [])].sort()).toEqual(['ask.js', 'demo.js', 'form.css', 'form.js', 'home.js', 'input.js', 'shared.js']);
 });
 
-test('a region shares the files of what it has like another, and has its own where it differs', () => {
+test('a region shares files with another region where the config is identical, and has its own where it differs', () => {
   const { CN, HK } = startFiles(openProject(tinyConfig()), chunks);
   expect(HK?.pages['demo.home']).toContain('home.js');
   expect(HK?.pages['demo.other']).toContain('other.js');

@@ -11,7 +11,7 @@ import { fieldTree } from '../../engine/form/fieldTree.ts';
 import type { ConfigProject } from '../ConfigProject.ts';
 import { canonicalId } from './virtualModules.ts';
 
-/** What is known of a built file. */
+/** The needed properties of a built file. */
 export interface BuiltChunk {
   readonly fileName: string;
   readonly isEntry: boolean;
@@ -22,21 +22,21 @@ export interface BuiltChunk {
 
 /** Files of the build that a browser needs for the first page of a site, in the language of the region. The server reads this. */
 export interface RegionStart {
-  /** Whatever the address. */
+  /** Files for every address. */
   readonly region: readonly string[];
-  /** What stands around the pages of a session. */
+  /** Files of the frame around the pages of a session. */
   readonly frame: readonly string[];
-  /** Of each page, by its id. */
+  /** Files of each page, by its id. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
   readonly routes: readonly { readonly path: string; readonly page?: string; readonly redirect?: string; readonly session?: string }[];
-  /** The cookie that says that somebody is signed in. */
+  /** Name of the cookie that shows that a user is signed in. */
   readonly cookie: string | null;
 }
 
 /**
- * Works out for each page which files of the build it is drawn with, so that the server can name them in the document:
- * they are then fetched beside the portal's first script instead of one after another. What comes with the first script is
- * left out, and so are dialogs.
+ * Computes for each page the files of the build that it needs, so that the server can name them in the document: the browser
+ * then fetches them in parallel with the portal's first script instead of one after another. Leaves out the files that the
+ * first script imports, and dialogs.
  */
 export function startFiles(project: ConfigProject, chunks: readonly BuiltChunk[]): Readonly<Record<string, RegionStart>> {
   const fileOfModule = new Map(chunks.flatMap((chunk) => chunk.moduleIds.flatMap((id) => [[id, chunk] as const, [baseOf(id), chunk] as const])));
@@ -75,10 +75,10 @@ function startOf(project: ConfigProject, region: ResolvedConfig, filesOf: (modul
   };
 }
 
-/** Modules of a page, its texts, its kinds of blocks, and its forms with their kinds of inputs. */
+/** The modules of a page, its texts, its block types, and its forms with their input types. */
 function modulesOfPage(project: ConfigProject, region: ResolvedConfig, { id, page, locale }: { readonly id: string; readonly page: PageFile; readonly locale: string }): readonly string[] {
   const forms = formBlocksOf(page).filter(({ path }) => path[0] === 'blocks');
-  // Inputs are heavy; those of a form that may not be shown can wait for it, and so can its texts.
+  // Inputs are large, so a form that may stay hidden loads its inputs and texts later.
   const surely = forms.filter(({ path }) => !path.some((_, depth) => Reflect.has(Object(valueAt(page, path.slice(0, depth + 1))), 'visibleWhen')));
   return [
     moduleOf(project, `virtual:page/${region.region}/${id}`),
@@ -112,7 +112,7 @@ function moduleOf(project: ConfigProject, id: string): string {
   return `\0${canonicalId(project, id)}.js`;
 }
 
-/** The name of a component's file, by which blocks and inputs are known here. */
+/** Returns the file name of a component, which identifies blocks and inputs here. */
 function baseOf(id: string): string {
   return id.startsWith('\0') ? id : id.slice(id.lastIndexOf('/') + 1);
 }

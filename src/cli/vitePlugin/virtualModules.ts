@@ -22,7 +22,7 @@ import { textsModule } from './modules/textsModule.ts';
  */
 export const virtualModule = /^virtual:(regions|region|manifest|pages|forms|page|form|texts|documents|document)(\/|$)/;
 
-/** The module that an id stands for: parts that are alike in several regions have one. */
+/** Returns the id of the module that serves `id`: identical parts of several regions share one module. */
 export function canonicalId(project: ConfigProject, id: string): string {
   const [kind, regionId = '', ...rest] = id.split('/');
   const region = regionOf(project, regionId);
@@ -34,7 +34,7 @@ export function canonicalId(project: ConfigProject, id: string): string {
   return id;
 }
 
-/** Makes the module of a canonical id; null when the config has nothing of that name. */
+/** Builds the module of a canonical id; null when the config has nothing with that name. */
 export function makeModule(project: ConfigProject, id: string): ModuleSource | null {
   const made = makeSource(project, id);
   const broken = brokenFiles(project, id);
@@ -78,7 +78,7 @@ function source(code: string): ModuleSource {
   return { code, errors: [] };
 }
 
-/** A config without a usable site.json still has its files: any region shows them unchanged. */
+/** Finds a region. A config without a usable site.json has no regions, but any region id then shows the files unchanged. */
 function regionOf(project: ConfigProject, id: string): ResolvedConfig | null {
   const known = project.regions.get(id);
   if (known) return known;
@@ -100,7 +100,7 @@ function* documentEntries({ config }: ConfigProject): Generator<readonly [string
   }
 }
 
-/** Findings of the files that a module is made of: such a module would be empty, so it is not made at all. */
+/** Findings in the source files of a module: such a module would be empty, so it is not built. */
 function brokenFiles({ config, diagnostics }: ConfigProject, id: string): readonly Diagnostic[] {
   const [kind, region = '', ...rest] = id.replace('virtual:', '').split('/');
   const name = rest.join('/');

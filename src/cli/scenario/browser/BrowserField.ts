@@ -4,7 +4,7 @@ import type { BrowserSite } from './BrowserSite.ts';
 const text = 'input:not([type=radio]):not([type=checkbox]):not([type=file]):not([role=combobox]), textarea';
 const choice = '[role=combobox]';
 
-/** A field as a person meets it: what it shows, and how something is entered into it. */
+/** A field as a user sees it: reads what it shows and enters values. */
 export class BrowserField {
   readonly #site: BrowserSite;
   readonly #frame: Locator;
@@ -18,12 +18,12 @@ export class BrowserField {
     return this.#frame.isVisible();
   }
 
-  /** Whether it comes on screen within so many milliseconds. */
+  /** Whether the field appears on screen within so many milliseconds. */
   appears(timeout: number): Promise<boolean> {
     return this.#frame.waitFor({ timeout }).then(() => true, () => false);
   }
 
-  /** Whether it is marked as needed and takes a value, what it says below, and the value that it shows. */
+  /** Whether the field is marked as required and is enabled, its message, and the value that it shows. */
   async state(): Promise<Readonly<Record<'required' | 'enabled' | 'message' | 'value', unknown>>> {
     return this.#frame.evaluate((frame) => {
       const controls = [...frame.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea, button[role=combobox]')];
@@ -40,7 +40,7 @@ export class BrowserField {
     });
   }
 
-  /** The values that can be chosen; those of a folded list after unfolding it. */
+  /** The values of the field's choices; opens a dropdown to read them. */
   async options(): Promise<readonly string[]> {
     const isFolded = (await this.#frame.locator(choice).count()) > 0;
     if (!isFolded) return valuesOf(this.#frame.locator('[data-option]'));
@@ -50,7 +50,7 @@ export class BrowserField {
     return values;
   }
 
-  /** Enters a value and leaves the field; false when it has no such choice or is of a kind that takes no such value. */
+  /** Enters a value and leaves the field; returns false when the field has no such choice or does not take this type of value. */
   async fill(value: unknown): Promise<boolean> {
     const wanted = `[data-option=${JSON.stringify(String(value))}]`;
     if ((await this.#frame.locator(choice).count()) > 0) {
@@ -60,7 +60,7 @@ export class BrowserField {
     if ((await this.#frame.locator('[data-option]').count()) > 0) return pressed(this.#frame.locator(wanted));
     const input = this.#frame.locator(text).first();
     if ((await input.count()) === 0 || typeof value !== 'string') return false;
-    // An amount loses its separators when it is entered, and with them what was marked to be replaced.
+    // On focus an amount field removes its separators, which clears the text selection, so focus comes before fill.
     await input.focus();
     await input.fill(value);
     await input.blur();

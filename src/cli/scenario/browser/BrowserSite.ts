@@ -7,7 +7,7 @@ import { fieldSelector } from './fieldSelector.ts';
 import type { Visit } from './ScenarioBrowser.ts';
 import type { Sandbox } from './startSandbox.ts';
 
-/** How long a page may have nothing on its way before it counts as at rest, and how long it may take, in milliseconds. */
+/** Milliseconds without pending requests after which a page is at rest, and the time limit for getting there. */
 const quiet = 120;
 const patience = 20_000;
 
@@ -19,11 +19,11 @@ export interface BrowserSiteOptions {
   readonly words: (key: string) => unknown;
 }
 
-/** The site of a region as one person has it open in a browser, before the real server. */
+/** The site of a region that one user has open in a browser, connected to the real server. */
 export class BrowserSite {
   readonly #options: BrowserSiteOptions;
   readonly #operations: readonly Operation[];
-  /** What the real server cannot be made to answer. */
+  /** Answers that the real server cannot be made to give, by operation. */
   readonly #scripted = new Map<string, Answer>();
   readonly #open = new Set<Request>();
   #changedAt = 0;
@@ -35,7 +35,7 @@ export class BrowserSite {
   /** Operations whose answers did not come from the server. */
   readonly intercepts: string[] = [];
 
-  /** Addresses outside the portal to which the document, or a new tab, was sent: the last one first, in each way that it may be written. */
+  /** The last address outside the portal to which the document or a new tab was sent, in each spelling that a scenario may use. */
   left: readonly string[] = [];
 
   private constructor(options: BrowserSiteOptions) {
@@ -52,7 +52,7 @@ export class BrowserSite {
     return site;
   }
 
-  /** A refusal by code or status is provoked at the server; data can only be put in the place of its answer. */
+  /** Makes the server refuse with the code or status of the answer; an answer with data replaces the server's response in the browser. */
   async answer(operation: string, answer: Answer): Promise<void> {
     const { code, status, param } = answer;
     this.#scripted.delete(operation);
@@ -71,12 +71,12 @@ export class BrowserSite {
     await this.rest();
   }
 
-  /** Waits until something stands and nothing is on its way. Throws when that takes too long. */
+  /** Waits until the page shows something and no request is pending. Throws on timeout. */
   async rest(): Promise<void> {
     await this.page.waitForSelector('.sb-page, .sb-guarded, .sb-first-failure, [role=alertdialog]', { timeout: patience });
     const until = Date.now() + patience;
     while (this.#open.size > 0 || Date.now() - this.#changedAt < quiet) {
-      if (Date.now() > until) throw new Error(`Still on their way: ${[...this.#open].map((request) => request.url()).join(', ')}`);
+      if (Date.now() > until) throw new Error(`Still pending: ${[...this.#open].map((request) => request.url()).join(', ')}`);
       await this.page.waitForTimeout(30);
     }
   }
@@ -121,7 +121,7 @@ export class BrowserSite {
     this.page.on('popup', (tab) => this.#leave(tab.url()));
     this.page.on('requestfinished', (request) => changed(() => { this.#open.delete(request); }));
     this.page.on('requestfailed', (request) => changed(() => { this.#open.delete(request); }));
-    // What a left page had asked for is answered by nobody.
+    // Requests of the page that the user left get no response.
     this.page.on('framenavigated', () => changed(() => { for (const request of this.#open) if (!request.isNavigationRequest()) this.#open.delete(request); }));
   }
 
@@ -132,14 +132,14 @@ export class BrowserSite {
     if (operation) this.calls.push({ operation: operation.operationId, input: { ...Object.fromEntries(url.searchParams), ...bodyOf(request) } });
   }
 
-  /** A scenario does not know the port of this run, and names an address of its own site without the host. */
+  /** Records an address. A scenario does not know the port of this run, and gives addresses of its own site without the host. */
   #leave(href: string): void {
     const { origin } = this.#options.visit;
     const plain = href.startsWith(origin) ? [href.slice(origin.length)] : [];
     this.left = [href.replace(`:${new URL(origin).port}/`, ':8080/'), href, ...plain];
   }
 
-  /** Puts scripted answers in the place of the server's. Playwright's own routes would stop every file of the portal and forget all of them. */
+  /** Replaces the server's responses by scripted answers. Playwright's `route` would intercept every file of the portal and disable the cache. */
   async #answerInstead(): Promise<void> {
     const { devTools } = this.#options.visit;
     devTools.on('Fetch.requestPaused', ({ requestId, request }) => {
@@ -148,7 +148,7 @@ export class BrowserSite {
       const met = answer
         ? devTools.send('Fetch.fulfillRequest', { requestId, responseCode: answer.status ?? 200, responseHeaders: [{ name: 'content-type', value: 'application/json' }], body: Buffer.from(JSON.stringify(envelope(answer))).toString('base64') })
         : devTools.send('Fetch.continueRequest', { requestId });
-      // A page that is left meanwhile waits for no answer.
+      // The page may have closed in the meantime.
       met.catch(() => undefined);
     });
     await devTools.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });

@@ -7,23 +7,23 @@ import { startSandbox, type Sandbox } from './startSandbox.ts';
 /** One server and one browser for all scenarios. */
 export interface ScenarioBrowser {
   readonly sandbox: Sandbox;
-  /** A person's tab on the site of a region, signed in when the demo accounts know the name. */
+  /** Opens a tab on the site of a region, signed in when the persona is a demo account. */
   enter(persona: string, region: string): Promise<Visit>;
   close(): Promise<void>;
 }
 
-/** A tab that holds nothing of who was there before, but the portal's files. */
+/** A tab without data of earlier users; only the portal's files may be cached. */
 export interface Visit {
   readonly page: Page;
   readonly origin: string;
   readonly devTools: CDPSession;
-  /** Leaves nothing behind for the next scenario. */
+  /** Closes the tab and clears its data for the next scenario. */
   leave(): Promise<void>;
 }
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
-/** Throws when there is no Chromium or the server does not start. */
+/** Starts the server and the browser. Throws when there is no Chromium or the server does not start. */
 export async function openScenarioBrowser(root: string, project: ConfigProject): Promise<ScenarioBrowser> {
   const found = await findBrowser();
   if (!found.ok) throw new Error(found.because);
@@ -34,11 +34,11 @@ export async function openScenarioBrowser(root: string, project: ConfigProject):
   });
   const personas = await (await fetch(`${sandbox.url}/sandbox/api/personas`)).json().then(loginNamesIn);
   const signedIn = new Map<string, Promise<Cookies>>();
-  // A context that has read the portal's files once need not read them for each scenario.
+  // Contexts are reused, so that they keep the portal's files in their cache.
   const free: BrowserContext[] = [];
   const originOf = (region: string): string => sandbox.url.replace('localhost', project.regions.get(region)?.site.regions.find(({ id }) => id === region)?.hosts[0] ?? 'localhost');
 
-  /** The sandbox's console signs in whom its address names. */
+  /** Signs a persona in through the sandbox's console and returns the cookies. */
   const signIn = async (persona: string, region: string): Promise<Cookies> => {
     const context = await browser.newContext();
     const page = await context.newPage();
@@ -65,14 +65,14 @@ export async function openScenarioBrowser(root: string, project: ConfigProject):
       await context.addCookies(cookies ?? []);
       const page = await context.newPage();
       const devTools = await context.newCDPSession(page);
-      // Nothing is judged by its letters.
+      // No scenario depends on fonts.
       await devTools.send('Network.enable');
       await devTools.send('Network.setBlockedURLs', { urls: ['*.woff', '*.woff2'] });
       const origin = originOf(region);
       return {
         page, origin, devTools,
         async leave() {
-          // The portal follows when its session ends, and a tab that changes its page meanwhile is now and then never closed.
+          // The portal navigates when its session ends, and closing a tab that is navigating sometimes never finishes.
           await Promise.all(context.pages().map((open) => open.goto('about:blank')));
           await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
           await Promise.all(context.pages().map((open) => open.close()));
@@ -88,7 +88,7 @@ export async function openScenarioBrowser(root: string, project: ConfigProject):
   };
 }
 
-/** Trust border: what the sandbox answers about the demo accounts. */
+/** Trust border: the sandbox's response about the demo accounts. */
 function loginNamesIn(answer: unknown): ReadonlySet<string> {
   const { data } = answer as { readonly data: readonly { readonly loginName: string }[] };
   return new Set(data.map(({ loginName }) => loginName));

@@ -6,7 +6,7 @@ import { recordOf } from '../../../config/recordOf.ts';
 
 type Judge = (site: BrowserSite, expected: unknown) => Promise<readonly Unmet[]>;
 
-/** What is seen in the browser; what has no place on screen is asked of the portal that runs there. */
+/** Checks what the browser shows; state that is not on screen comes from the portal that runs there. */
 const judges: { readonly [K in Exclude<keyof Expectation, 'do'>]-?: Judge } = {
   page: async (site, expected) => same('page', expected, (await drawnPage(site)) ?? 'nothing'),
   address: async (site, expected) => same('address', expected, site.page.url().replace(/^https?:\/\/[^/]+/, '')),
@@ -27,7 +27,7 @@ const judges: { readonly [K in Exclude<keyof Expectation, 'do'>]-?: Judge } = {
   values: async (site, expected) => (await Promise.all(Object.entries(recordOf(expected)).map(([path, value]) => valueUnmet(site, path, value)))).flat(),
 };
 
-/** What of an expectation is not so on screen. */
+/** Returns the parts of an expectation that the screen does not meet. */
 export async function unmetOnScreen(site: BrowserSite, expectation: Expectation): Promise<readonly Unmet[]> {
   const unmet: Unmet[] = [];
   for (const [name, judge] of Object.entries(judges)) {
@@ -58,7 +58,7 @@ async function drawnPage(site: BrowserSite): Promise<string | null> {
   return pages.at(-1) ?? null;
 }
 
-/** A block is on screen where its mark stands, a button by itself. */
+/** Whether a block or button is on screen: a button by itself, a block by its marker element. */
 async function isShown(site: BrowserSite, id: string): Promise<boolean> {
   if ((await site.button(id).count()) > 0) return true;
   return site.page.locator(`template[data-block="${id}"]`).evaluateAll((marks) => marks.some((mark) => mark.parentElement?.checkVisibility() ?? false));
@@ -68,7 +68,7 @@ async function pressable(site: BrowserSite, id: string, wanted: boolean): Promis
   const buttons = await site.button(id).all();
   if (buttons.length === 0) return { expected: `a button "${id}"`, found: 'it is not on screen' };
   const states = await Promise.all(buttons.map((button) => button.isEnabled()));
-  return states.includes(wanted) ? null : { expected: `"${id}" ${wanted ? 'takes' : 'refuses'} a press`, found: 'it does not' };
+  return states.includes(wanted) ? null : { expected: `"${id}" ${wanted ? 'enabled' : 'disabled'}`, found: 'it is not' };
 }
 
 async function field(site: BrowserSite, path: string, wanted: Readonly<Record<string, unknown>>): Promise<readonly Unmet[]> {
@@ -83,7 +83,7 @@ async function field(site: BrowserSite, path: string, wanted: Readonly<Record<st
   });
 }
 
-/** Nothing is drawn as an empty box; amounts have separators and all their decimals. */
+/** Whether a shown text stands for a value: null shows as an empty box; amounts show separators and all their decimals. */
 export function showsValue(shown: unknown, value: unknown): boolean {
   if (value === null) return shown === null || shown === '';
   const [plain, wanted] = [String(shown).replaceAll(',', ''), String(value)];
@@ -110,7 +110,7 @@ function called(site: BrowserSite, { operation, input }: Readonly<Record<string,
   return [{ path: ['call'], expected: `${String(operation)} with ${show(input ?? {})}`, found: calls.map((call) => show(call.input)).join(' and ') || `calls: ${site.calls.map((call) => call.operation).join(', ') || 'none'}` }];
 }
 
-/** A query carries texts alone: a number is looked for as the text that it became. */
+/** Converts expected values to what a query can carry: a query holds only strings, so a number is compared as a string. */
 function asSent(expected: unknown, sent: unknown): unknown {
   const own = recordOf(sent);
   return Object.fromEntries(Object.entries(recordOf(expected)).map(([key, value]) => [key, typeof own[key] === 'string' && typeof value !== 'object' ? String(value) : value]));

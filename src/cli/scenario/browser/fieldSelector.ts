@@ -1,4 +1,4 @@
-/** Finds the field with a path (rows.0.amount): in the row it stands in, or, with a tuple's fixed places, by the whole path. */
+/** Returns the selector of the field with a path (rows.0.amount): inside its list row, or by the whole path for an item of a tuple. */
 export function fieldSelector(path: string): string {
   const whole = `[data-field="${path}"]`;
   const rows: string[] = [];

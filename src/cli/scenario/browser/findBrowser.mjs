@@ -6,9 +6,9 @@ const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-c
 const shells = ['chromium-headless-shell'];
 
 /**
- * A Chromium to test in: named by BROWSER_PATH, found on the PATH, Playwright's own, or Debian's
- * package, which is installed when that is possible. `shell` is the same engine without a window's
- * outfit where there is one: it needs less processor, but draws letters a little differently.
+ * Finds a Chromium for tests: the one BROWSER_PATH names, one on the PATH, Playwright's own, or
+ * Debian's package, which it installs if possible. `shell` is the headless shell of the same engine
+ * if there is one: it needs less CPU, but renders text slightly differently.
  */
 export async function findBrowser() {
   const named = process.env.BROWSER_PATH;

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-/** The installer locks its lists and packages: who asks while it works waits for its end. */
+/** The last installation. apt-get locks its lists and packages, so installations run one after another. */
 let last = Promise.resolve(false);
 
-/** Installs packages of Debian where that is possible: as root, with apt-get. Answers whether it did; false also where there is no network or no such package. */
+/** Installs Debian packages if possible: as root, with apt-get. Returns whether it did; also false without a network or such a package. */
 export function installPackages(...names) {
   last = last.then(async () => {
     if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;

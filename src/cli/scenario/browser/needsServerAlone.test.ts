@@ -9,10 +9,10 @@ test.each<readonly [string, Partial<ScenarioFile>]>([
   ['begins with a refusal', { answers: { 'demo.state': { code: '1001' } } }],
   ['begins with a failed way', { answers: { 'demo.state': { status: 502 } } }],
   ['comes to a refusal', { steps: [{ do: 'answer', operation: 'demo.state', code: '1001' }] }],
-])('a scenario that %s has the server to itself', (_case, parts) => {
+])('a scenario that %s runs alone on the server', (_case, parts) => {
   expect(needsServerAlone(scenario(parts))).toBe(true);
 });
 
-test('a scenario whose data only speaks of codes and states runs beside others', () => {
+test('a scenario that has codes and states only in its data runs beside others', () => {
   expect(needsServerAlone(scenario({ answers: { 'demo.state': { data: { code: '1001', status: 5, now: 'x' } } } }))).toBe(false);
 });

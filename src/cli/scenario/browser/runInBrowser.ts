@@ -9,17 +9,17 @@ import { runBrowserStep } from './runBrowserStep.ts';
 import type { ScenarioBrowser } from './ScenarioBrowser.ts';
 import { within } from './within.ts';
 
-/** A step, or the way out, that takes longer has come to a standstill: waits within steps are shorter. Milliseconds. */
+/** Milliseconds after which a step, or closing the site, counts as hung: waits within steps are shorter. */
 const limit = 90_000;
 
 export interface BrowserRun {
   readonly failure: ScenarioFailure | null;
-  /** Operations whose answers were put in the place of the server's. */
+  /** Operations whose responses were replaced. */
   readonly intercepted: readonly string[];
   readonly traces: readonly ConfigTrace[];
 }
 
-/** Runs a scenario in a browser before the real server, with the server's own session of the persona; the first step that fails ends it. */
+/** Runs a scenario in a browser on the real server, with a real session of the persona; stops at the first step that fails. */
 export async function runInBrowser(project: ConfigProject, { scenario, file }: Extract<ReadScenario, { ok: true }>, personas: Readonly<Record<string, Persona>>, browser: ScenarioBrowser): Promise<BrowserRun> {
   const started = scenarioStart(project, scenario, file, personas);
   const nothing = { intercepted: [], traces: [] };
@@ -31,7 +31,7 @@ export async function runInBrowser(project: ConfigProject, { scenario, file }: E
     visit: await browser.enter(scenario.persona, region), sandbox: browser.sandbox, operations: project.config.operations.values(),
     answers: scenario.answers ?? {}, words: (key) => configWords(project, region, locale, key),
   });
-  const notAtRest = (step: string, path: readonly (string | number)[]) => (error: unknown): ScenarioFailure => ({ place: placeOf(file, path), step, expected: 'the page comes to rest', found: error instanceof Error ? error.message : String(error) });
+  const notAtRest = (step: string, path: readonly (string | number)[]) => (error: unknown): ScenarioFailure => ({ place: placeOf(file, path), step, expected: 'the page to come to rest', found: error instanceof Error ? error.message : String(error) });
   const site = await within(limit, entered()).catch(notAtRest('enter', ['persona']));
   if (!(site instanceof BrowserSite)) return { failure: site, ...nothing };
   const unmet = await firstFailure(site, scenario.steps, { file, notAtRest });

@@ -4,14 +4,14 @@ import os from 'node:os';
 import path from 'node:path';
 
 export interface Sandbox {
-  /** Address of the site at the plain host. */
+  /** Address of the site on localhost. */
   readonly url: string;
-  /** A control of the sandbox; throws when it refuses. */
+  /** Calls a control of the sandbox; throws when the sandbox refuses. */
   control(address: string, body: object): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The project's server on a free port, with the demo accounts in a folder of its own that goes with it. Throws when it does not start. */
+/** Starts the project's server on a free port, with the demo accounts in a temporary folder that is deleted on close. Throws when it does not start. */
 export async function startSandbox(root: string): Promise<Sandbox> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-scenarios-'));
   const { DATABASE_URL: _elsewhere, API_BASE_URL: _other, ...inherited } = process.env;

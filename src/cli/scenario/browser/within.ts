@@ -1,4 +1,4 @@
-/** The end of a work; rejects when it has none after so many milliseconds, as a page may have that answers no more. */
+/** Waits for `work`; rejects when it takes longer than `limit` milliseconds, for example because the page hangs. */
 export async function within<T>(limit: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<never>((_, reject) => {

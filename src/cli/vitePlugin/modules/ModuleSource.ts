@@ -1,12 +1,12 @@
 import type { Diagnostic } from '../../../config/Diagnostic.ts';
 
-/** A virtual module: its code, or the findings that keep it from being made. */
+/** A virtual module: its code, or the findings that prevent it. */
 export interface ModuleSource {
   readonly code: string;
   readonly errors: readonly Diagnostic[];
 }
 
-/** Data as a module: JSON.parse of one string is read by the browser faster than the same object written out. */
+/** Data as a module: the browser parses JSON.parse of a string faster than the same object literal. */
 export function jsonModule(value: unknown): string {
   return `export default ${jsonLiteral(value)};\n`;
 }

@@ -11,7 +11,7 @@ import { jsonLiteral, type ModuleSource } from './ModuleSource.ts';
 import { moduleExpressions } from './moduleExpressions.ts';
 import { moduleOperations } from './moduleOperations.ts';
 
-/** A form with its schema standing alone, and validators that need no code generation in the browser. */
+/** A form with a self-contained schema, and validators that need no code generation in the browser. */
 export function formModule({ config }: ConfigProject, region: ResolvedConfig, id: string): ModuleSource | null {
   const form = region.forms[id];
   const file = fileOf(config, 'form', id);

@@ -8,7 +8,7 @@ import { moduleOperations } from './moduleOperations.ts';
 
 const parts = ['site', 'menus', 'access', 'routes', 'errors'] as const;
 
-/** What the portal knows before a page opens, as one region has it. What single pages and forms need comes with them, so that the start stays small however many there are. */
+/** The config of one region that the portal needs before a page opens. The needs of single pages and forms are in their own modules, so that the manifest does not grow with their number. */
 export function manifestModule({ config }: ConfigProject, region: ResolvedConfig): ModuleSource {
   const compiled = parts.map((part) => moduleExpressions(config, part, region[part]));
   const expressions: ExpressionTable = Object.assign({}, ...compiled.map(({ table }) => table));

@@ -5,7 +5,7 @@ import type { KindName } from '../../../config/fileKind.ts';
 import type { MetaName } from '../../../config/meta/metaSchemas.ts';
 import { compileExpressions, type ExpressionTable } from '../../compileExpressions.ts';
 
-/** The expressions of one part of the config, with findings placed in its file. */
+/** Compiles the expressions of one part of the config; findings refer to its file. */
 export function moduleExpressions(config: AuthoredConfig, kind: KindName & MetaName, value: unknown, id?: string): { readonly table: ExpressionTable; readonly errors: readonly Diagnostic[] } {
   const { table, refused } = compileExpressions(kind, value);
   const file = fileOf(config, kind, id);

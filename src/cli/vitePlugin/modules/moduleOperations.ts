@@ -4,7 +4,7 @@ import type { Operation } from '../../../config/operations.ts';
 import { operationsIn } from '../../../config/operationsIn.ts';
 import type { OperationInfo, OperationTable } from '../../../engine/call/buildRequest.ts';
 
-/** What the browser needs of the operations that a part of the config may send, by id. The code that loads the part learns them with it. */
+/** The operations that a part of the config may send, by id, reduced to the browser's needs. They are loaded together with the part. */
 export function moduleOperations({ operations }: AuthoredConfig, format: MetaName, value: unknown): OperationTable {
   return Object.fromEntries(operationsIn(format, value).flatMap((id) => {
     const operation = operations.get(id);
@@ -12,7 +12,7 @@ export function moduleOperations({ operations }: AuthoredConfig, format: MetaNam
   }));
 }
 
-/** An operation, as far as the browser needs it; `query` names what goes into the query although there is a body. */
+/** An operation, reduced to the browser's needs; `query` names the inputs that go into the query although there is a body. */
 export function operationInfo({ method, address, parameters, hasBody, renews, outdates, once }: Operation, operations: ReadonlyMap<string, Operation>): OperationInfo {
   const paths = outdates.flatMap((id) => operations.get(id)?.address ?? []);
   const query = hasBody ? parameters.query.map(({ name }) => name) : [];

@@ -2,7 +2,7 @@ import { formsOfPage } from '../../../config/formsOfPage.ts';
 import { regionTextsOf, type ResolvedConfig } from '../../../config/resolveRegion.ts';
 import type { ConfigProject } from '../../ConfigProject.ts';
 
-/** Regions whose part is the same share the module of the first of them, and so its chunk. */
+/** Returns the region whose module is used: regions with an identical part share the module and chunk of the first of them. */
 export function sharedFormRegion(project: ConfigProject, region: ResolvedConfig, id: string): string {
   return firstAlike(project, region, (other) => JSON.stringify(other.forms[id]));
 }

@@ -6,7 +6,7 @@ import { compileText, type CompiledText } from '../../compileText.ts';
 import type { ConfigProject } from '../../ConfigProject.ts';
 import { jsonModule, type ModuleSource } from './ModuleSource.ts';
 
-/** The texts of a domain by full key, as a region shows them in a locale. */
+/** The texts of a domain by full key, for a region and a locale. */
 export function textsModule({ config }: ConfigProject, region: ResolvedConfig, locale: string, domain: string): ModuleSource | null {
   if (domain.startsWith(VARIANTS)) return variantModule(config, locale, domain.slice(VARIANTS.length));
   if (!config.texts[locale]?.[domain] && !config.regionTexts[locale]?.[region.region]) return null;
@@ -22,7 +22,7 @@ export function textsModule({ config }: ConfigProject, region: ResolvedConfig, l
 
 const VARIANTS = 'variants/';
 
-/** The wording of an account variant: its keys begin with its name, so that it can stand beside the usual one. */
+/** The texts of an account variant; the name of the variant prefixes their keys, so that both texts can be in one table. */
 function variantModule(config: AuthoredConfig, locale: string, variant: string): ModuleSource | null {
   const texts = config.variantTexts[locale]?.[variant];
   if (!texts) return null;
@@ -37,5 +37,5 @@ function variantModule(config: AuthoredConfig, locale: string, variant: string):
 function textSyntax(files: ReadonlyMap<string, ConfigFile>, text: { readonly locale: string; readonly domain: string; readonly key: string; readonly region: string }, reason: string): Diagnostic {
   const file = files.get(`i18n/${text.locale}/${text.domain}.json`) ?? files.get(`i18n/${text.locale}/regions/${text.region}.json`);
   const place = file ? placeInText(file, text.key.split('.').slice(file.kind.kind === 'texts' ? 1 : 0), 0, 1) : { file: '', line: 1, column: 1, length: 1 };
-  return diagnostic('config/text-syntax', place, `The text ${text.key} cannot be read: ${reason}.`, { expected: "ICU MessageFormat; write '{' for a brace" });
+  return diagnostic('config/text-syntax', place, `The text ${text.key} cannot be parsed: ${reason}.`, { expected: "ICU MessageFormat; write '{' for a brace" });
 }
