@@ -1,8 +1,8 @@
 /*
- * The one test command. `node tests/run.mjs` runs every part, row by row, `--fast` those of the inner
- * loop, `--only name,name` some. Parts that are not vitest count as one test each. It ends with the
- * plain line "N passed, N failed", before it the name of each failure; a part that could not run is
- * named and counted as skipped, which fails where CI is set.
+ * The one test command. `node tests/run.mjs` runs every part, row by row, `--fast` only those of the
+ * inner loop, `--only name,name` only these. Parts that are not vitest count as one test each. The
+ * last line is "N passed, N failed", after the names of all failures; a part that could not run is
+ * named and counted as skipped, which fails if CI is set.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -17,14 +17,14 @@ const fast = process.argv.includes('--fast');
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1]?.split(',') : undefined;
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
-// What a former run used of the config would count for this one.
+// Traces of an earlier run would count for this one.
 if (!only) rmSync(path.join(root, 'coverage/traces'), { recursive: true, force: true });
 
 const node = process.execPath;
 const bin = (name) => path.join(root, 'node_modules', '.bin', name);
 const tsx = (...args) => command(node, ['--import', 'tsx', ...args]);
 
-/** Parts of a row run side by side. Each: name, whether it belongs to the inner loop, what it does */
+/** Parts of a row run in parallel. Each has a name, whether it belongs to the inner loop, and its function. */
 const rows = [
   [
     ['types', true, command(bin('tsc'), ['--noEmit'])],
@@ -44,7 +44,7 @@ const rows = [
 
 const wantedRows = rows.map((row) => row.filter(([name, inner]) => (only ? only.includes(name) : fast ? inner : name !== 'pure units')));
 const wants = (...runs) => wantedRows.flat().some(([, , run]) => runs.includes(run));
-// What has to be installed first is, beside the parts before those that need it.
+// Installations start early, in parallel with the parts before those that need them.
 const browserFound = wants(inBrowser, scenariosInBrowser) ? findBrowser() : null;
 const postgresFound = wants(onPostgres) ? findPostgres() : null;
 
@@ -56,7 +56,7 @@ if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}`);
 process.exitCode = totals.failed > 0 || (process.env.CI && totals.skipped > 0) ? 1 : 0;
 
-/** Runs a part and tells how it went; what it prints beside others is told in one piece at its end. */
+/** Runs a part and reports its result; with parallel parts its output is printed in one piece at the end. */
 async function carryOut([name, , run], beside) {
   const started = Date.now();
   const printed = [];
@@ -88,7 +88,7 @@ function vitest(name, filters, options = {}) {
   };
 }
 
-/** A line for each failed test of a file: where it is, what it says, how it failed; the file itself when it could not run. */
+/** A line for each failed test of a file: file, title and error; the file itself when it could not run. */
 function failuresOf({ name, status, message, assertionResults }) {
   const file = path.relative(root, name);
   const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -105,7 +105,7 @@ async function onPostgres(printed) {
   if (!server.ok) return { skipped: 1, because: server.because };
   try {
     const env = { TEST_DATABASE_URL: server.url };
-    // What touches no database was proved by the part before.
+    // Tests without a database have run in the previous part.
     return await vitest('postgres', ['src/server', 'tests/contract', 'tests/properties', '--exclude', 'tests/properties/form/**'], { env })(printed);
   } finally {
     await server.stop();

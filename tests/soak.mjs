@@ -1,8 +1,8 @@
 /*
- * The long run: `npm run soak -- --minutes N [--seed S] [--only fuzz,kills] [--database embedded|postgres]`. The same
- * files that `npm test` runs once are run again and again, each round with its own seed, on the embedded database and
- * on PostgreSQL side by side, where two processes share one. A failure names what repeats it: the round's seed and the
- * part. It ends with a table, and not with zero when anything failed or no database could be had.
+ * The soak test: `npm run soak -- --minutes N [--seed S] [--only fuzz,kills] [--database embedded|postgres]`. The same
+ * files that `npm test` runs once run repeatedly, each round with its own seed, on the embedded database and in parallel
+ * on PostgreSQL, where two processes share one. A failure names the round's seed and the part, which reproduce it. It ends
+ * with a table, and with a non-zero exit code when a test failed or no database was available.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -20,7 +20,7 @@ const PARTS = {
   processes: ['tests/contract/twoServers.postgres.test.ts', 'tests/contract/severalProcesses.postgres.test.ts'],
   faults: ['tests/contract/diskFull.test.ts', 'tests/contract/databaseGone.postgres.test.ts'],
 };
-/** Parts whose every file needs a database server. */
+/** Parts in which every file needs a database server. */
 const NEED_POSTGRES = ['processes'];
 
 const options = readOptions(process.argv.slice(2));
@@ -38,7 +38,7 @@ try {
 printTable();
 process.exitCode = failures.length > 0 || databases.some(({ rows }) => [...rows.values()].every(({ passed }) => passed === 0)) ? 1 : 0;
 
-/** Round after round until the time is up; the first round is always whole. */
+/** Runs rounds until the time is up; the first round always completes. */
 async function keepOn(database) {
   for (let round = 0; round === 0 || Date.now() < endsAt; round += 1) {
     const seed = options.seed + round;

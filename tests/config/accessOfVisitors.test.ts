@@ -17,7 +17,7 @@ describe('features that an account variant lacks', () => {
     expect(Object.keys(access.variants).filter((variant) => !has(name, { variant })).sort()).toEqual([...without]);
   });
 
-  test.each([['A-044', 'b2b'], ['A-045', 'logistics'], ['A-046', 'vcc'], ['A-047', 'import']])('spec: %s accounts of the variant %s lack some features and keep others, sellers keep all', (_id, variant) => {
+  test.each([['A-044', 'b2b'], ['A-045', 'logistics'], ['A-046', 'vcc'], ['A-047', 'import']])('spec: %s accounts of the variant %s lack some features, sellers have all', (_id, variant) => {
     const lacking = switches.filter((name) => !has(name, { variant }));
     expect(lacking.length).toBeGreaterThan(0);
     expect(lacking.length).toBeLessThan(switches.length);

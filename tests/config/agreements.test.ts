@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const LOCALES = ['zh-CN', 'zh-HK', 'en'] as const;
-/** Share of its sentences that an agreement may have in common with another. */
+/** Share of its sentences that an agreement may have in common with another agreement. */
 const MOST_SHARED = 0.1;
 
 interface Agreement {
@@ -30,7 +30,7 @@ describe.each(LOCALES)('the agreements in %s', (locale) => {
     expect(agreements.filter(({ sentences }) => sentences.size < 6).map(({ id }) => id)).toEqual([]);
   });
 
-  test('each says its own: no two share more than a tenth of their sentences', () => {
+  test('no two share more than a tenth of their sentences', () => {
     const alike = agreements.flatMap((one) => agreements.filter(({ id }) => id > one.id).map((other) => ({ pair: `${one.id} ${other.id}`, share: sharedOf(one, other) }))).filter(({ share }) => share > MOST_SHARED);
     expect(alike).toEqual([]);
   });
@@ -41,7 +41,7 @@ describe.each(LOCALES)('the agreements in %s', (locale) => {
   });
 });
 
-/** Of the sentences of the shorter one. */
+/** The shared part of the sentences of the shorter one. */
 function sharedOf(one: Agreement, other: Agreement): number {
   const common = [...one.sentences].filter((sentence) => other.sentences.has(sentence)).length;
   return common / Math.min(one.sentences.size, other.sentences.size);

@@ -12,7 +12,7 @@ function valuesOf(value: unknown, key: string): readonly unknown[] {
 }
 const read = (file: string): unknown => JSON.parse(fs.readFileSync(file, 'utf8'));
 
-test('a batch has 1,000 rows at most: on the page, on the wire and in every word about it', () => {
+test('a batch has at most 1,000 rows: on the page, in the API and in every text about it', () => {
   expect(valuesOf(read('schemas/payment/pages/batch.json'), 'max')).toEqual([LIMIT]);
   const batches = valuesOf(read('schemas/payment/api.json'), 'maxItems').filter((most) => Number(most) > 100);
   expect([batches.length > 2, new Set(batches)]).toEqual([true, new Set([LIMIT])]);

@@ -10,15 +10,15 @@ import type { Persona } from '../../src/cli/scenario/runScenario.ts';
 import { signOut } from '../../src/portal/lifecycle/session.ts';
 import { VirtualClock } from '../../src/cli/scenario/VirtualClock.ts';
 
-/** The confirm page of a flow, the page on which the flow begins, and the calls that write on the way. */
+/** The confirm page of a flow, the page on which the flow begins, and the values between them. */
 interface ConfirmStep {
   readonly at: string;
   readonly before: string;
-  /** Places of the page before, or of the flow that both share. */
+  /** Values of the previous page, or of the flow that both pages share. */
   readonly values?: Readonly<Record<string, unknown>>;
-  /** What the page before leaves in the tab, where a document load lies between the two. */
+  /** The value that the previous page stores in the tab when a document load separates the two pages. */
   readonly stored?: readonly [string, unknown];
-  /** A place of the page and what it shows. */
+  /** A path of the page's values and the value there. */
   readonly shows: readonly [string, unknown];
   readonly persona?: string;
 }
@@ -36,7 +36,7 @@ const confirmSteps: Readonly<Record<string, ConfirmStep>> = {
   'withdraw.soleDirectorConfirm': { at: '/withdraw/soleDirector/confirm', before: '/withdraw/selectaccount/soleDirector', stored: ['withdraw_trial', { page: 'withdraw.soleDirectorConfirm', trial: terms, form }], shows: ['page.kept.trial.rate', '7.1000'], persona: 'seller@hk' },
 };
 
-/** What these confirm is the server's, by an id in their address; a reload asks for it again. */
+/** Pages that load the data to confirm from the server, by an id in the address. */
 const fromTheAddress = ['payment.batchConfirm'];
 
 let project: ConfigProject;
@@ -77,7 +77,7 @@ async function reach(site: HeadlessSite, { at, before, values = {}, stored }: Co
 }
 
 describe('a reload of a confirm step', () => {
-  test('is answered by every such page: values that are kept, or an id in the address', () => {
+  test('is covered for every such page: stored values, or an id in the address', () => {
     const pages = project.regions.get('CN')?.pages ?? {};
     const confirming = Object.entries(pages).flatMap(([id, page]) => {
       let confirms = false;
@@ -91,7 +91,7 @@ describe('a reload of a confirm step', () => {
     for (const id of fromTheAddress) expect(JSON.stringify(pages[id]?.calls)).toContain('route.query');
   });
 
-  test.each(Object.entries(confirmSteps))('%s shows what it showed before', async (id, step) => {
+  test.each(Object.entries(confirmSteps))('%s shows the same values as before', async (id, step) => {
     await inDocument(step.persona ?? 'seller@cn', async (site) => {
       await reach(site, step);
       if (step.stored) site.portal?.sessionStorage.removeItem(step.stored[0]);
@@ -103,7 +103,7 @@ describe('a reload of a confirm step', () => {
     });
   });
 
-  test.each(Object.entries(confirmSteps))('%s without what it needs leads to the step before and says why', async (_id, step) => {
+  test.each(Object.entries(confirmSteps))('%s without its values leads to the previous step and shows the reason', async (_id, step) => {
     await inDocument(step.persona ?? 'seller@cn', async (site) => {
       await site.open(step.at);
       expect(site.address).toBe(step.before);
@@ -111,7 +111,7 @@ describe('a reload of a confirm step', () => {
     });
   });
 
-  test('another user of the same computer finds nothing, and neither does a user who left the step or signed out', async () => {
+  test('stored values are gone for another user of the same computer, and after leaving the step or signing out', async () => {
     const step = confirmSteps['wallet.exchangeConfirm'];
     if (!step) throw new Error('There is no such step.');
     await inDocument('seller@cn', async (site) => {

@@ -15,7 +15,7 @@ test('the results of the forms benchmark show each median with its ratio to the 
   expect(text).toContain('- gone, 50 fields, mount: no page');
 });
 
-test('a figure above what it may be is called missed', () => {
+test('a figure above its limit is reported as missed', () => {
   const text = describeResults({
     variants: [{ name: 'c2', label: 'by hand', entry: 'a.tsx' }, { name: 'ours', label: 'ours', entry: 'b.tsx' }], counts: [200], rounds: 1, browser: '1', failures: [],
     figures: new Map([['c2/200', { mount: [100], heap: [10] }], ['ours/200', { mount: [111], heap: [9] }]]), sizes: new Map(),
@@ -26,7 +26,7 @@ test('a figure above what it may be is called missed', () => {
 
 const byHand = { name: 'c2', label: 'by hand', entry: 'a.tsx' };
 
-test('what is missed is listed with its figure and what is known of the cause, what was not measured after it', () => {
+test('the report lists missed limits with their figures and known causes, then the variants without measurements', () => {
   const text = describeResults({
     variants: [
       byHand, { name: 'ours', label: 'ours', entry: 'b.tsx' }, { name: 'c2-list', label: 'a list by hand', entry: 'c.tsx', against: 'c2-list', counts: [200] },
@@ -47,7 +47,7 @@ test('what is missed is listed with its figure and what is known of the cause, w
   expect(missed).toMatch(/Not measured:\n\n- the peers at 1000 fields: .*--all.*\n- peer, 200 fields, submit: no button/);
 });
 
-test('of a peer that ours is not ahead of it is said whether the form by hand is, and how often each was pressed', () => {
+test('for a peer that ours does not beat, the report shows whether the handwritten form does, and the number of presses of each', () => {
   const peer = (name: string) => ({ name, label: `peer ${name}`, entry: 'e.tsx', peer: { folder: 'peers' as const, drawsLibrary: false, tellsLate: false } });
   const missedWith = (byHand: readonly number[]) => {
     const text = describeResults({
@@ -60,7 +60,7 @@ test('of a peer that ours is not ahead of it is said whether the form by hand is
   expect(missedWith([9])).toContain('not ahead of peer a (1.50). It was taken 4 times');
 });
 
-test('a run that keeps every limit says so', () => {
+test('a run within every limit is reported as such', () => {
   const text = describeResults({
     variants: [byHand, { name: 'ours', label: 'ours', entry: 'b.tsx' }], counts: [200], rounds: 1, browser: '1', failures: [],
     figures: new Map([['c2/200', { submit: [100] }], ['ours/200', { submit: [99] }]]), sizes: new Map(),

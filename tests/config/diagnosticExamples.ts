@@ -7,19 +7,19 @@ import type { Diagnostic } from '../../src/config/Diagnostic.ts';
 import { isRecord } from '../../src/config/meta/chooseBranch.ts';
 import { tinyConfig, tinyFiles } from '../../src/config/tinyConfig.fixture.ts';
 
-/** File → what changes in it: an object is merged (RFC 7396), a text is the whole new file, null removes the file. */
+/** File → its change: an object is merged (RFC 7396), a text is the whole new file, null removes the file. */
 export type Changes = Readonly<Record<string, unknown>>;
 
-/** A finding shown on the tiny site: made by `bad`, not made by its twin `good`. */
+/** An example of a finding on the tiny site: `bad` causes it, its counterpart `good` does not. */
 export interface DiagnosticExample {
   readonly code: string;
-  /** Changes that both need. */
+  /** Changes for both. */
   readonly given: Changes;
   readonly bad: Changes;
   readonly good: Changes;
-  /** Where the finding stands: file:line:column. */
+  /** Place of the finding: file:line:column. */
   readonly at: string;
-  /** Which verb of the tool looks for it. */
+  /** The verb of the tool that reports it. */
   readonly verb: 'check' | 'format';
 }
 
@@ -31,21 +31,21 @@ export function readExamples(): readonly DiagnosticExample[] {
   }));
 }
 
-/** Everything that is found in the tiny site with these changes. */
+/** Returns all findings of the tiny site with these changes. */
 export function findingsOf({ verb }: Pick<DiagnosticExample, 'verb'>, ...changes: readonly Changes[]): readonly Diagnostic[] {
   const texts = changedSite(changes);
   if (verb === 'format') return findUnformatted(new Map([...texts].filter(([file]) => changes.some((change) => typeof change[file] === 'string'))));
   return checkProject(openProject(texts), codeTexts);
 }
 
-/** The tiny site after these changes: path → text. */
+/** Returns the tiny site after these changes: path → text. */
 export function changedSite(changes: readonly Changes[]): Map<string, string> {
   const files = new Map<string, unknown>(Object.entries(tinyFiles));
   for (const [file, change] of changes.flatMap((one) => Object.entries(one))) files.set(file, isRecord(change) ? mergePatch(files.get(file), change) : change);
   return tinyConfig(Object.fromEntries(files));
 }
 
-/** The code of the portal names this text, so that an example may leave out the block that shows it. */
+/** Marks this text as used by code, so that an example may leave out the block that shows it. */
 const codeTexts = { keys: new Set(['demo.home.hello']), prefixes: [] };
 
 /** JSON Merge Patch, RFC 7396. */

@@ -11,24 +11,24 @@ describe('the catalogue of findings', () => {
     expect(examples.map(({ code }) => code).sort()).toEqual(Object.keys(diagnosticCodes).sort());
   });
 
-  test('docs/diagnostics.md says what the catalogue and the examples say', () => {
+  test('docs/diagnostics.md matches the catalogue and the examples', () => {
     expect(readFileSync('docs/diagnostics.md', 'utf8')).toBe(diagnosticsPage(examples));
   });
 
-  test('every question ends as one, and every other word is a sentence', () => {
+  test('every question ends with a question mark, and every other text is a sentence', () => {
     const wrong = Object.entries(diagnosticCodes).filter(([, { asks, means, remedy }]) => !asks.endsWith('?') || ![means, remedy].every((words) => words.endsWith('.')));
     expect(wrong).toEqual([]);
   });
 });
 
 describe('each finding', () => {
-  test.each(examples)('$code is made by its bad example, alone and at its place', (example) => {
+  test.each(examples)('the bad example of $code causes this finding only, at its place', (example) => {
     const found = findingsOf(example, example.given, example.bad);
     expect(found.map(({ code, file, line, column }) => [code, `${file}:${line}:${column}`])).toEqual([[example.code, example.at]]);
-    expect(found[0]?.expected ?? found[0]?.suggestion, 'says what to do').toBeTruthy();
+    expect(found[0]?.expected ?? found[0]?.suggestion, 'has a remedy').toBeTruthy();
   });
 
-  test.each(examples)('$code is not made by the good example, nor is anything else', (example) => {
+  test.each(examples)('the good example of $code causes no finding', (example) => {
     expect(findingsOf(example, example.given, example.good)).toEqual([]);
   });
 });

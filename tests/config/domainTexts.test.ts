@@ -22,13 +22,13 @@ describe('names of the domain', () => {
     expect(keysOf(textsOf('en'))).toEqual(keysOf(textsOf('zh-CN')));
   });
 
-  test('are Hong Kong words in Hong Kong, not the mainland ones in other characters', () => {
+  test('are Hong Kong terms in Hong Kong, not converted mainland terms', () => {
     const { currency = {}, fundType = {}, station = {} } = textsOf('zh-HK');
     expect([currency['JPY'], currency['MYR'], currency['HKD'], fundType['1'], station['AU']]).toEqual(['日圓', '馬來西亞令吉', '港元', '提款', '澳洲站']);
     expect(JSON.stringify(textsOf('zh-HK'))).not.toMatch(/[账汇贷还费转冻结数据务银韩门拟兰欧镑卢现资证审态认]/);
   });
 
-  test('are without Chinese characters in English', () => {
+  test('have no Chinese characters in English', () => {
     expect(JSON.stringify(textsOf('en'))).not.toMatch(/\p{Script=Han}/u);
   });
 });

@@ -4,7 +4,7 @@ import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
 import { isRecord } from '../../src/config/meta/chooseBranch.ts';
 import { walkConfig } from '../../src/config/meta/walkConfig.ts';
 
-/** The buttons below each empty list of the pages of a site. */
+/** The buttons of the empty state of each list on the pages of a site. */
 function offers() {
   const pages = Object.entries(openProject(readConfigFiles(process.cwd())).regions.get('HK')?.pages ?? {}).filter(([id]) => !id.startsWith('gallery.'));
   return pages.flatMap(([id, page]) => {
@@ -16,7 +16,7 @@ function offers() {
   });
 }
 
-test('an empty list offers to move money only where there is some, and another way where there is none', () => {
+test('an empty list offers to move money only if the user has some, and another action otherwise', () => {
   const moving = offers().filter(({ buttons }) => buttons.some(({ money }) => money === true));
   expect(moving.length).toBeGreaterThan(4);
   expect(moving.filter(({ buttons }) => buttons.some(({ money, visibleWhen }) => money === true && !String(visibleWhen).includes('data.'))).map(({ at }) => at)).toEqual([]);

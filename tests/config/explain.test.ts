@@ -19,8 +19,8 @@ const waysOf = new Map([...project.regions].map(([region, config]) => [region, n
 const personas = readPersonas('.').filter(({ parts }) => !JSON.stringify(parts['control']).includes('"tag":"'));
 const addresses = ['/account', '/wallet', '/center/preference', '/record/trade', '/withdraw/create'] as const;
 
-describe('what explain says of a page', () => {
-  test.each(personas)('is what the portal draws for $loginName', async ({ region, parts }) => {
+describe('the explanation of a page', () => {
+  test.each(personas)('matches what the portal draws for $loginName', async ({ region, parts }) => {
     const config = project.regions.get(region);
     const ways = waysOf.get(region);
     if (!config || !ways) throw new Error(`no region ${region}`);
@@ -37,30 +37,30 @@ describe('what explain says of a page', () => {
         if (verdict === 'data' || at?.[0] !== 'pages') continue;
         compared += 1;
         const drawn = runtime.shown(partAt(runtime.page, at.slice(2)));
-        // A link that leads where the user may not go is left out by its block.
+        // The block leaves out a link to a page that the user may not open.
         if (drawn !== (verdict === 'yes') && !/^Link/i.test(text)) wrong.push(`${path}: ${text}, the portal says ${drawn}`);
       }
     }
     expect(wrong).toEqual([]);
-    // The reduced portal has one page, which is none of these.
+    // The reduced portal has only one page, which is not in this list.
     expect(compared > 20).toBe(config.access.variants[onlooker.subject.variant]?.portal !== false);
   });
 });
 
 describe('explain on the command line', () => {
-  test('says which line of which file refused a page', async () => {
+  test('names the file and line that refused a page', async () => {
     const { text, code } = await run('/withdraw/create', '--as', 'sub-few@cn');
     expect(code).toBe(0);
     expect(text).toMatch(/✗ permission withdraw\.create: a sub-account without it {2}\[routes\.config\.json:\d+\]/);
     expect(text).toContain('shows system.refused: permission withdraw.create');
   });
 
-  test('tries another status of verification', async () => {
+  test('accepts another verification status', async () => {
     expect((await run('/withdraw/create', '--as', 'seller@cn')).text).toContain('kyc:5: passes');
     expect((await run('/withdraw/create', '--as', 'seller@cn', '--kyc', '6')).text).toContain('kyc:5: shows the dialog "rejected" instead');
   });
 
-  test('tries a switch, of the account variant as of the operation', async () => {
+  test('accepts a switch of the account variant or of the operation', async () => {
     const hidden = async (...options: readonly string[]) => (await run('--why-hidden', 'icons.calendar', '--as', 'seller@cn', ...options)).text;
     expect(await hidden()).toContain('menus.icons.calendar is shown');
     expect(await hidden('--switch', 'calendar=off')).toMatch(/is hidden[^]*✗ switch calendar: off for cn_collection {2}\[schemas\/menus\.json:\d+\]/);
@@ -69,35 +69,35 @@ describe('explain on the command line', () => {
     expect(await community('--switch', 'community=off')).toContain('menus.tools.help.community is hidden');
   });
 
-  test('says why a part is hidden on one site and open on the other', async () => {
+  test('gives the reason why a part is hidden on one site and open on the other', async () => {
     expect((await run('--why-hidden', 'wallet.starPlanet', '--as', 'seller@cn')).text).toMatch(/is hidden[^]*site\.features\.starPlanet is false/);
     expect((await run('--why-hidden', 'wallet.starPlanet', '--as', 'seller@hk')).text).toContain('starPlanet depends on data');
   });
 
-  test('shows the texts that the account variant reads otherwise, of the page and around it', async () => {
+  test('shows the texts of the page and the frame that differ for the account variant', async () => {
     const own = (await run('/account', '--as', 'b2b@cn')).text;
     expect(own).toMatch(/texts of b2b\n[^]*✓ menus\.header\.wallet: “外贸资金” instead of “我的资产” {2}\[i18n\/zh-CN\/variants\/b2b\.json:\d+\]/);
     expect(own).toMatch(/account\.home\.subtitle: “[^”]*外贸/);
     expect(own).not.toContain('payment.batch.title');
-    expect((await run('/account', '--as', 'seller@cn')).text).not.toContain('words of');
+    expect((await run('/account', '--as', 'seller@cn')).text).not.toContain('texts of');
     expect((await run('/account', '--as', 'seller@cn', '--variant', 'b2b')).text).toContain('texts of b2b');
     expect(await run('/account', '--variant', 'b2c')).toMatchObject({ code: 2, said: expect.stringContaining('There is no account variant "b2c"') });
   });
 
-  test('points at the redirect that was taken, and at sign-in for nobody', async () => {
+  test('names the redirect that applies, and sign-in for a signed-out visitor', async () => {
     expect((await run('/record/detail?type=fund', '--as', 'seller@cn')).text).toContain('leads to /record/detail/fund');
     expect((await run('/wallet', '--region', 'HK')).text).toContain('leads to sign-in');
     expect((await run('/wallet', '--as', 'ads@cn')).text).toContain('ads accounts have the reduced portal only');
   });
 
-  test('refuses what it does not know', async () => {
+  test('refuses unknown names', async () => {
     expect(await run('/wallet', '--as', 'seler@cn')).toMatchObject({ code: 2, said: expect.stringContaining('Did you mean "seller@cn"?') });
     expect(await run('--why-hidden', 'nothing.such')).toMatchObject({ code: 2 });
     expect(await run('/wallet', '--region', 'SG')).toMatchObject({ code: 2 });
     expect(await run()).toMatchObject({ code: 2 });
   });
 
-  test('answers the same as data', async () => {
+  test('gives the same as JSON', async () => {
     const steps: unknown = JSON.parse((await run('/wallet', '--as', 'seller@cn', '--format', 'json')).text);
     expect(steps).toEqual(expect.arrayContaining([expect.objectContaining({ step: 'match' }), expect.objectContaining({ step: 'draw wallet.home' })]));
     expect(JSON.stringify(steps)).toContain('"file":"schemas/wallet/pages/home.json"');

@@ -13,19 +13,19 @@ async function settled(path: string, change: Script): Promise<SiteVisit> {
   return visit;
 }
 
-/** What the demo data do not have; the rest of the frame is tested against the server, in tests/portal. */
+/** Cases that the demo data do not have; tests/portal tests the rest of the frame against the server. */
 describe('the frame', () => {
-  test('has no gift when there is nothing in it', async () => {
+  test('has no gift entry when there are no gifts', async () => {
     const { portal } = await settled('/message', { 'content.banners': { data: [] } });
     expect(menuEntries(portal, 'icons').map(({ id }) => id)).not.toContain('gift');
   });
 
-  test('keeps the community from whose manager has a mobile number, at status 1', async () => {
+  test('hides the community at status 1 when the manager has a mobile number', async () => {
     const { portal } = await settled('/message', { 'content.community': { data: { displayStatus: '1', url: 'u' } }, 'content.customerManager': { data: { name: '', mobile: '138', toolQrCode: '', qrCodeUrl: '' } } });
     expect(menuEntries(portal, 'tools').find(({ id }) => id === 'help')?.children.map(({ id }) => id)).not.toContain('community');
   });
 
-  test('spec: L-277 the campaign of August 2023 greets once in that month, and is marked as seen when it is closed', async () => {
+  test('spec: L-277 the campaign of August 2023 is shown once in that month, and marked as seen when closed', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const greeted = async (day: string, value: string | null) => {
       vi.setSystemTime(new Date(`${day}T04:00:00Z`));

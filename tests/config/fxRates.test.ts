@@ -14,7 +14,7 @@ describe('the table of mid rates', () => {
     expect([dates[0], dates.at(-1)]).toEqual(['2024-09-01', '2026-09-29']);
   });
 
-  test('has on each day a rate above zero for every currency but the base', () => {
+  test('has a rate above zero on each day for every currency except the base', () => {
     const expected = currencies.map(({ code }) => code).filter((code) => code !== fxRates.base);
     for (const [, rates] of days) {
       expect(Object.keys(rates)).toEqual(expected);

@@ -11,17 +11,17 @@ import { accessFile } from '../../src/server/identity/accessFile.ts';
 const glossary = JSON.parse(fs.readFileSync('i18n/glossary.json', 'utf8')) as GlossaryFile;
 const routes = (JSON.parse(fs.readFileSync('routes.config.json', 'utf8')) as { routes: { path: string }[] }).routes.map((route) => route.path);
 
-test('i18n/GLOSSARY.md says what the glossary says', () => {
+test('i18n/GLOSSARY.md matches the glossary', () => {
   expect(fs.readFileSync('i18n/GLOSSARY.md', 'utf8')).toBe(glossaryPage(glossary));
 });
 
 describe('the glossary itself', () => {
-  test('has a name for each term in every language, and refuses none of its own names', () => {
+  test('has a name for each term in every language, and forbids none of its own names', () => {
     const wrong = Object.entries(glossary.terms).flatMap(([id, { words, not = {} }]) => ['zh-CN', 'zh-HK', 'en'].filter((locale) => !words[locale] || not[locale]?.includes(words[locale])).map((locale) => `${id} ${locale}`));
     expect(wrong).toEqual([]);
   });
 
-  test('knows every header menu that leads to no page yet', () => {
+  test('lists every header menu entry without a page', () => {
     const { sites } = loadRegions('schemas', undefined);
     const everything = { permissions: Object.keys(accessFile.permissions), operatorId: null, bizSource: 'cn_collection' };
     const urls = sites.flatMap((site) => urlsOf(headerMenus(site.features, everything, 'en')));
@@ -32,10 +32,10 @@ describe('the glossary itself', () => {
   });
 });
 
-/** Words that stand in code of the server, where the config check does not look. */
-test('what the server says in code keeps to the words of Hong Kong', () => {
+/** Covers texts in the server's code, which the config check does not read. */
+test('texts in server code use the Hong Kong terms', () => {
   const files = fs.readdirSync('src/server', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
-  // Signs that simplified texts have too are no sign of Hong Kong.
+  // Words without a traditional character also occur in simplified texts.
   const wrong = Object.values(glossary.terms).flatMap(({ words, not }) => (not?.['zh-HK'] ?? []).filter((word) => isTraditional(word)).map((word) => ({ word, right: words['zh-HK'] })));
   expect([files.length > 100, wrong.length > 10]).toEqual([true, true]);
   const found = files.flatMap((file) => {
@@ -45,7 +45,7 @@ test('what the server says in code keeps to the words of Hong Kong', () => {
   expect(found).toEqual([]);
 });
 
-/** A word with a sign that simplified Chinese writes otherwise. */
+/** Whether a word has a character that simplified Chinese writes differently. */
 function isTraditional(word: string): boolean {
   return /[帳創設鋪聯繫閣證結餘賬戶換匯實時備點擊開啟裡麼]|提現/.test(word);
 }

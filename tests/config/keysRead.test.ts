@@ -2,15 +2,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** Formats whose files only people and tools read. */
+/** Formats of files that only people and tools read. */
 const OTHER_FORMATS = ['overlay.schema.json', 'scenario.schema.json'];
-/** Keys that nothing running reads, and why they are declared. */
+/** Keys that no running code reads, with the reason for their declaration. */
 const forPeople: Readonly<Record<string, string>> = {
   $schema: 'for editors', note: 'for anyone who reads access.json', reserved: 'for the checker', platform: 'for the checker',
   deprecated: 'for anyone who reads api.json', 'x-inventory': 'for the report on the specification',
 };
 
-/** Every name of a property that a format declares, with the format that does first. */
+/** Every property name that a format declares, with the first format that does. */
 function declaredKeys(): ReadonlyMap<string, string> {
   const keys = new Map<string, string>();
   for (const file of fs.readdirSync('schemas/_meta').filter((name) => name.endsWith('.schema.json') && !OTHER_FORMATS.includes(name))) {
@@ -26,7 +26,7 @@ function declaredKeys(): ReadonlyMap<string, string> {
   return keys;
 }
 
-/** What runs: portal, engine and server, and what is resolved before them. Generated types and what only checks are no readers. */
+/** The running code: portal, engine and server, and the code that resolves the config for them. Generated types and checkers do not count as readers. */
 function sources(): string {
   const files = ['src/portal', 'src/engine', 'src/server', 'src/domain', 'src/config', 'src/cli'].flatMap((folder) => fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => path.posix.join(folder, name)).filter((name) => /\.tsx?$/.test(name)));
@@ -42,7 +42,7 @@ describe('the keys that the formats declare', () => {
   const keys = declaredKeys();
   const read = sources();
 
-  test('spec: S-047 each is read by something that runs, or is for people', () => {
+  test('spec: S-047 running code reads each of them, or it is for people', () => {
     const isRead = (key: string): boolean => new RegExp(`(?:[.{,(\\s'"\\[]|\\?\\.)${key.replace('$', '\\$')}\\b`).test(read);
     const idle = [...keys].filter(([key]) => !isRead(key) && forPeople[key] === undefined).map(([key, file]) => `${file}: ${key}`);
     expect(idle).toEqual([]);

@@ -5,7 +5,7 @@ import { openProject } from '../../src/cli/ConfigProject.ts';
 import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
 import { multiplyConfig } from '../bench/multiplyConfig.ts';
 
-test('the config that the checker is measured with is of the size asked for and without errors', { timeout: 60_000 }, () => {
+test('the config of the checker benchmark has the requested size and no errors', { timeout: 60_000 }, () => {
   const files = readConfigFiles(process.cwd());
   const twice = openProject(multiplyConfig(files, 2));
   expect(checkProject(twice, readCodeTexts(process.cwd())).filter(({ severity }) => severity === 'error')).toEqual([]);

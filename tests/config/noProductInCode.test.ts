@@ -15,9 +15,9 @@ const outsideServer = sources.filter(({ file }) => !file.startsWith('src/server/
 const { codes, passThrough } = readJson<{ codes: Record<string, unknown>; passThrough: Record<string, readonly string[] | 'all'> }>('errors.config.json');
 const { permissions, switches } = readJson<{ permissions: object; switches: object }>('schemas/access.json');
 
-describe('src outside the server knows nothing of the product', () => {
+describe('src outside the server contains nothing of the product', () => {
   test('no route path', () => {
-    // One short word is too common to be told from a folder or a pattern of the language.
+    // A single short word is too common to distinguish from a folder or a keyword.
     const paths = new Set(shippedRoutes().map(({ route }) => route.path.replace(/\/:.*$/, '')).filter((route) => route.length > 1));
     expect(literalsAmong(paths)).toEqual([]);
   });
@@ -43,11 +43,11 @@ describe('src outside the server knows nothing of the product', () => {
   });
 });
 
-describe('src knows no region', () => {
-  /** Tables whose codes are those of countries: of currencies, of everybody's papers, of bank holidays. */
+describe('src contains no region', () => {
+  /** Tables with codes of countries: currencies, identity documents, bank holidays. */
   const countries = ['src/domain/currency.ts', 'src/server/content/countries.ts', 'src/cli/extract/holidays.ts'];
 
-  test('no code of a region, the seed of the demo accounts apart', () => {
+  test('no code of a region, except in the seed of the demo accounts', () => {
     const ids = [...openProject(readConfigFiles(process.cwd())).regions.keys()].join('|');
     const named = new RegExp(`(['"\`])(?:${ids})\\1|(?<![\\w'-])(?:${ids}): `, 'g');
     const asked = sources.filter(({ file }) => !file.startsWith('src/server/seed/') && !countries.includes(file) && !isData(file));
@@ -56,23 +56,23 @@ describe('src knows no region', () => {
 });
 
 describe('how the code is written', () => {
-  test('nothing is evaluated, and no markup is set by hand', () => {
+  test('no code is evaluated, and no markup is set directly', () => {
     const evaluates = /\beval\(|new Function\(|dangerouslySetInnerHTML|\.innerHTML\s*=|document\.write\(/;
     expect(sources.filter(({ text }) => evaluates.test(text)).map(({ file }) => file)).toEqual([]);
   });
 
-  test('no file outgrows 400 lines', () => {
+  test('no file has more than 400 lines', () => {
     const written = sources.filter(({ file }) => !file.endsWith('.generated.ts') && !isData(file));
     expect(written.filter(({ text }) => text.split('\n').length > 400).map(({ file }) => file)).toEqual([]);
   });
 
-  test('nothing is left for later, and no type is forced', () => {
+  test('no open tasks, and no forced types', () => {
     const later = /\bTODO\b|\bFIXME\b|@ts-ignore|@ts-expect-error|: any(?=[,;)\]>=|[]| =)|<any>|\bas any(?=[,;)\]>. ])/;
     expect(sources.filter(({ text }) => later.test(text)).map(({ file }) => file)).toEqual([]);
   });
 });
 
-/** Quoted words of the code, or what `pattern` finds, that are among these. */
+/** Returns the quoted texts of the code, or the matches of `pattern`, that are among these words. */
 function literalsAmong(words: ReadonlySet<string>, pattern = /(?<=(['"`]))[^'"`\n]+(?=\1)/g): readonly string[] {
   return outsideServer.flatMap(({ file, text }) => [...text.matchAll(pattern)].filter(([found]) => words.has(found)).map(([found]) => `${file}: ${found}`));
 }

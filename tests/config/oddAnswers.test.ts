@@ -8,9 +8,9 @@ import { visitSite } from '../support/visitSite.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** Answers that the specification allows and the demo data never give; the rest is tested against the server, in tests/portal. */
-describe('answers that the own server does not give', () => {
-  test('spec: A-005 a sub-account by its cookie has no menus of the server until its own are there; the fixed ones stay', async () => {
+/** Responses that the specification allows and the demo data never give; tests/portal tests the rest against the server. */
+describe('responses that our server does not give', () => {
+  test('spec: A-005 a sub-account, known by its cookie, has no server menus until its own arrive; the fixed ones are shown', async () => {
     document.cookie = `loginInfo=${encodeURIComponent(JSON.stringify({ userId: 'U1', loginUserType: '1' }))}; path=/`;
     const { portal } = await visitSite('/center/preference', {
       'session.state': loginOf({ loginUserType: '1' }), 'session.childPermission': { data: null },
@@ -22,7 +22,7 @@ describe('answers that the own server does not give', () => {
     expect(labels).toContain('首页');
   });
 
-  test('spec: A-006 N-024 a feature of the whitelist counts when it is granted, not when it is only listed', async () => {
+  test('spec: A-006 N-024 a feature of the whitelist counts only if granted, not if only listed', async () => {
     const { portal } = await visitSite('/account', { 'session.permissions': { data: { permissions: [], authorities: [{ functionCode: '121', authStatus: 1 }, { functionCode: '36', authStatus: 0 }], menus: [] } } });
     expect(portal.session.view['flags']).toEqual(['121']);
   });

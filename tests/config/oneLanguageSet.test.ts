@@ -6,14 +6,14 @@ import { describe, expect, test } from 'vitest';
 const LOCALES = ['zh-CN', 'zh-HK', 'en'] as const;
 const files = [...new Set(LOCALES.flatMap((locale) => fs.readdirSync(path.join('i18n', locale)).filter((name) => name.endsWith('.json'))))].sort();
 
-describe.each(files)('%s says the same in every language', (name) => {
+describe.each(files)('%s has the same texts in every language', (name) => {
   const [base, ...others] = LOCALES.map((locale) => ({ locale, texts: textsOf(locale, name) }));
 
-  test.each(others)('$locale has the keys of zh-CN, and no other', ({ texts }) => {
+  test.each(others)('$locale has exactly the keys of zh-CN', ({ texts }) => {
     expect([...texts.keys()].sort()).toEqual([...(base?.texts.keys() ?? [])].sort());
   });
 
-  test.each(others)('$locale names the same arguments in each text', ({ texts }) => {
+  test.each(others)('$locale has the same arguments in each text', ({ texts }) => {
     const different = [...texts].filter(([key, text]) => {
       const original = base?.texts.get(key);
       return original !== undefined && argumentsOf(original).join() !== argumentsOf(text).join();
@@ -32,7 +32,7 @@ function flat(prefix: string, node: unknown): readonly (readonly [string, string
   return Object.entries(Object(node)).filter(([key]) => key !== '$schema').flatMap(([key, value]) => flat(prefix === '' ? key : `${prefix}.${key}`, value));
 }
 
-/** Names of arguments and tags, each once, sorted. */
+/** Unique names of arguments and tags, sorted. */
 function argumentsOf(text: string): readonly string[] {
   return [...new Set(namesIn(parse(text)))].sort();
 }

@@ -6,7 +6,7 @@ import { errorBehaviour } from '../../src/engine/errorPolicy/errorBehaviour.ts';
 const errors: ErrorsFile = JSON.parse(readFileSync('errors.config.json', 'utf8'));
 const passes = (operation: string, code: string): boolean => errorBehaviour({ kind: 'business', operation, code, message: 'm' }, errors, () => false).passThrough;
 
-/** What the specification lets a call hand to its screen. */
+/** The codes that the specification lets a call pass through to its page. */
 const rows: readonly (readonly [id: string, operation: string, codes: readonly string[]])[] = [
   ['E-044', 'shop.query', ['171001']],
   ['E-045', 'bankcard.count', ['110019']],
@@ -33,20 +33,20 @@ const rows: readonly (readonly [id: string, operation: string, codes: readonly s
   ['E-075', 'security.sendMobileCode', ['110014', '110018', '110019']],
 ];
 
-describe('codes that a call hands to its screen', () => {
-  test.each(rows)('spec: %s %s hands over its codes', (_id, operation, codes) => {
+describe('codes that a call passes through to its page', () => {
+  test.each(rows)('spec: %s %s passes through its codes', (_id, operation, codes) => {
     expect(codes.filter((code) => !passes(operation, code))).toEqual([]);
   });
 
-  test.each([['E-041', 'withdraw.quotaV2'], ['E-042', 'credit.needTips']])('spec: %s %s hands over every code', (_id, operation) => {
+  test.each([['E-041', 'withdraw.quotaV2'], ['E-042', 'credit.needTips']])('spec: %s %s passes through every code', (_id, operation) => {
     expect(passes(operation, '123456')).toBe(true);
   });
 
-  test('spec: E-081 C-390 calls that ask for a password, and signing, hand over every code too', () => {
+  test('spec: E-081 C-390 calls that take a password, and signing, pass through every code', () => {
     for (const operation of ['session.login', 'session.signAgreement', 'security.verifyPayPassword', 'security.setPayPassword']) expect(passes(operation, '123456')).toBe(true);
   });
 
-  test('a call that asks for nothing hands over nothing, and none hands over what means the same everywhere', () => {
+  test('an unlisted call passes through no code, and no call passes through a code with a general meaning', () => {
     expect(passes('wallet.balances', '500001')).toBe(false);
     for (const operation of Object.keys(errors.passThrough)) for (const code of Object.keys(errors.codes)) expect(passes(operation, code)).toBe(false);
   });

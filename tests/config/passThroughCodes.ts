@@ -1,6 +1,6 @@
 /**
- * Codes that a call passes through to its screen, as the specification's table has them, by method and path below
- * the base. 'all' is every code. An operation that several rows name has the codes of all of them.
+ * Codes that a call passes through to its page, from the specification's table, by method and path below the base.
+ * 'all' means every code. An operation in several rows has the codes of all of them.
  */
 export const passThroughCodes: Readonly<Record<string, 'all' | readonly string[]>> = {
   'POST /vcard/num/query': ['170062', '170063'],

@@ -4,10 +4,10 @@ import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
 import { listPersonas } from '../../src/server/seed/personas.ts';
 import { dataOf, startTestServer, type TestServer } from '../support/testServer.ts';
 
-/** What changes with the day of the seed, and the menus that the server makes: nothing of the config asks for them. */
+/** Values that change with the day of the seed, and the menus of the server: the config uses none of them. */
 const left = new Set(['registerTime', 'menus', 'userKycInfoData', 'accountId', 'rname', 'remark']);
 
-test('the personas of the command line are what the server says of the demo accounts', async () => {
+test('the personas of the command line match the demo accounts on the server', async () => {
   const server = await startTestServer({});
   const personas: string[] = [];
   for (const { loginName, password, region } of listPersonas()) {

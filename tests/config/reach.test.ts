@@ -21,12 +21,12 @@ beforeAll(() => {
   shipped = look(texts);
 });
 
-describe('who reaches what on the shipped config', () => {
-  test('the committed matrix is what the config says; npm run config -- reach writes it', () => {
+describe('reach on the shipped config', () => {
+  test('the committed matrix matches the config; npm run config -- reach writes it', () => {
     expect(fs.readFileSync('tests/config/access-matrix.md', 'utf8')).toBe(accessMatrix(shipped.sites, shipped.findings));
   });
 
-  test('every target that somebody reaches has a witness of every kind of visitor that reaches it', () => {
+  test('every reachable target has a witness of each kind of visitor that reaches it', () => {
     const { reached, cells } = siteAt(shipped, 0);
     expect(reached.size).toBeGreaterThan(1000);
     const wallet = reached.get('route /wallet');
@@ -37,7 +37,7 @@ describe('who reaches what on the shipped config', () => {
 });
 
 describe('the blast radius of a code or switch', () => {
-  test('without a permission its routes are gone for everybody, and nothing that did not ask for it', () => {
+  test('without a permission all users lose the routes that require it, and nothing else', () => {
     const losses = blastRadius(shipped.sites, new Set(['payment.create']));
     const routes = [...new Set(losses.filter(({ kind }) => kind === 'route').map(({ name }) => name))];
     const asking = siteAt(shipped, 0).config.routes.routes.filter(({ permission }) => permission === 'payment.create').map(({ path }) => `route ${path}`);
@@ -45,15 +45,15 @@ describe('the blast radius of a code or switch', () => {
     expect(losses.every(({ name, isTotal }) => isTotal || !asking.includes(name))).toBe(true);
   });
 
-  test('without a switch only the parts behind it are gone, for those who had them', () => {
+  test('without a switch users lose only the parts behind it', () => {
     const losses = blastRadius(shipped.sites, new Set(['calendar']));
     expect([...new Set(losses.map(({ name }) => name))]).toEqual(expect.arrayContaining(['menus.icons.calendar']));
     expect(losses.some(({ kind }) => kind === 'route')).toBe(false);
   });
 });
 
-describe('a way to a page that refuses somebody', () => {
-  test('is no fault of a button that only leads there, since it is not drawn then; one that does more is named', () => {
+describe('a link to a page that refuses some users', () => {
+  test('is fine on a button that only navigates, since it is hidden then; a button that does more is reported', () => {
     const file = 'schemas/message/pages/refresh.json';
     const leads = { do: 'navigate', to: 'record.trade' };
     const items = [{ id: 'only', text: 'common.confirm', actions: [leads] }, { id: 'more', text: 'common.confirm', actions: [{ do: 'copy', value: 'x' }, leads] }];
@@ -63,7 +63,7 @@ describe('a way to a page that refuses somebody', () => {
   });
 });
 
-/** Each plants one fault in a file of its own place and says what must be found, at which text. */
+/** Plants one fault in a file, with the expected finding and the text at its place. */
 type Plant = readonly [file: string, from: string, to: string, finding: string, at: string];
 
 const route = (line: string, name: string, at = name): Plant => ['routes.config.json', '  "routes": [\n', `  "routes": [\n    ${line},\n`, `reach/dead route ${name}`, `"${at}"`];
@@ -121,7 +121,7 @@ describe('planted faults', () => {
     expect(found && planted.placeOf(found)).toBe(`${file}:${line}`);
   });
 
-  test('nothing else is called wrong because of them', () => {
+  test('they cause no other findings', () => {
     const before = new Set(shipped.findings.map(({ code, name }) => `${code} ${name}`));
     const expected = new Set(plants.map(([, , , finding]) => finding));
     const errors = planted.findings.filter(({ code }) => findingCodes[code].severity === 'error').map(({ code, name }) => `${code} ${name}`);

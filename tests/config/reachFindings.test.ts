@@ -4,7 +4,7 @@ import { findingsOfBad, readReachExamples } from './readReachExamples.ts';
 
 const examples = readReachExamples();
 
-test.each(examples)('$code is told of a site where it is so, and of its twin it is not', (example) => {
+test.each(examples)('$code is reported for its bad example, and not for its good one', (example) => {
   const codes = findingsOfBad(example).map(({ code }) => code);
   expect(codes).toContain(example.code);
 });

@@ -20,7 +20,7 @@ interface Persona {
 const personas: readonly Persona[] = JSON.parse(fs.readFileSync('tests/config/personas.json', 'utf8'));
 const project = openProject(readConfigFiles('.'));
 const session = project.config.site.session;
-/** A check that may be put off has been put off. */
+/** Storage in which the user has postponed every redirect that can be postponed. */
 const local = Object.fromEntries((session?.redirects ?? []).flatMap(({ unlessStored }) => (unlessStored ? [[unlessStored.key, unlessStored.value]] : [])));
 
 let sites: ReadonlyMap<string, SiteReach>;
@@ -28,7 +28,7 @@ beforeAll(() => {
   sites = new Map([...project.regions].map(([region, config]) => [region, reachSite(config)]));
 });
 
-describe('what reach says is what the portal does', () => {
+describe('reach predicts the portal', () => {
   test.each(personas)('for $loginName on every route and in every menu', async ({ region, parts }) => {
     const portal = await portalFor(region, parts);
     const site = siteOf(region);
@@ -38,7 +38,7 @@ describe('what reach says is what the portal does', () => {
       const predicted = predict(site, portal, route);
       if (!predicted.includes(actual)) wrong.push(`${route.path}: reach says ${predicted.join(' or ')}, the portal ${actual}`);
     }
-    // A sign-out would end the visit, so the menus are looked at where everybody may be.
+    // A sign-out would end the visit, so the test reads the menus on a page that is open to all.
     const cell = cellOf(portal);
     const seen = Object.keys(portal.manifest.menus.menus).flatMap((menu) => names(menuEntries(portal, menu), `menus.${menu}`));
     for (const name of portal.frame === null ? [] : seen) {
@@ -74,7 +74,7 @@ async function portalFor(region: 'CN' | 'HK', parts: Persona['parts'] | null): P
   return portal;
 }
 
-/** The outcome in the words of reach. */
+/** Returns the outcome in the terms of reach. */
 async function becomesOf(portal: Portal, region: string, path: string, page: string | undefined): Promise<string> {
   portal.leaving = false;
   const opened = await openPage(portal, new URL(path, `http://${region === 'HK' ? 'hk.' : ''}localhost:8080`));
@@ -92,7 +92,7 @@ async function becomesOf(portal: Portal, region: string, path: string, page: str
 
 function predict(site: SiteReach, portal: Portal, route: SiteReach['config']['routes']['routes'][number]): readonly string[] {
   const { permissions, flags, restricted } = portal.session.subject;
-  if (route.switch !== undefined && restricted?.has(route.switch)) return ['deny']; // off for this user alone: reach knows kinds of users
+  if (route.switch !== undefined && restricted?.has(route.switch)) return ['deny']; // off for this user only, which reach cannot know: it handles kinds of users
   const people = routeOutcomes(route, cellOf(portal), site);
   const held = (codes: readonly string[], own: ReadonlySet<string>, asked: readonly string[]) => asked.every((code) => codes.includes(code) === own.has(code));
   const asked = (pick: (person: Person) => readonly string[]) => [...new Set(people.flatMap(({ person }) => pick(person)))];

@@ -5,7 +5,7 @@ import { reachFindings, type ReachFinding } from '../../src/engine/reach/finding
 import { reachSite } from '../../src/engine/reach/reachSite.ts';
 import { changedSite, type Changes } from './diagnosticExamples.ts';
 
-/** What reach finds on the tiny site with `bad`, and not with its twin `good`; both are made over `given`. */
+/** A finding of reach on the tiny site with `bad`, and not with its counterpart `good`; both apply on top of `given`. */
 export interface ReachExample {
   readonly code: string;
   readonly given: Changes;
@@ -19,13 +19,13 @@ export function readReachExamples(): readonly ReachExample[] {
   return fs.readdirSync(folder).sort().map((name) => ({ given: {}, code: `reach/${path.basename(name, '.json')}`, ...JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')) }));
 }
 
-/** The findings that `bad` has and `good` has not. */
+/** Returns the findings that `bad` has and `good` does not. */
 export function findingsOfBad({ given, bad, good }: ReachExample): readonly ReachFinding[] {
   const kept = new Set(foundIn(given, good).map(nameOf));
   return foundIn(given, bad).filter((found) => !kept.has(nameOf(found)));
 }
 
-/** Everything that reach finds on the tiny site with these changes; the files keep their formats. */
+/** Returns all findings of reach on the tiny site with these changes; throws when a file breaks its format. */
 function foundIn(...changes: readonly Changes[]): readonly ReachFinding[] {
   const project = openProject(changedSite(changes));
   const [unreadable] = project.diagnostics;

@@ -8,7 +8,7 @@ import { FileCache } from '../../src/config/FileCache.ts';
 const files = readConfigFiles(process.cwd());
 const codeTexts = readCodeTexts(process.cwd());
 
-/** Edits of one file each, every one of which breaks something in other files. */
+/** Edits of one file, each of which breaks something in other files. */
 const edits: readonly (readonly [string, RegExp, string])[] = [
   ['schemas/_shared/fields.json', /"amount": \{/, '"amounts": {'],
   ['schemas/withdraw/api.json', /"operationId": "withdraw\.\w+"/, '"operationId": "withdraw.renamed"'],
@@ -18,7 +18,7 @@ const edits: readonly (readonly [string, RegExp, string])[] = [
   ['i18n/en/withdraw.json', /"title": "[^"]*"/, '"title": "{nothing}"'],
 ];
 
-test('a config that is edited file by file is checked each time as if it were read for the first time', { timeout: 120_000 }, () => {
+test('checking a config after each edit with a cache gives the same findings as a full read', { timeout: 120_000 }, () => {
   const cache = new FileCache();
   checkProject(openProject(files, cache), codeTexts);
   for (const [file, before, after] of edits) {

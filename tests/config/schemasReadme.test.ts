@@ -30,7 +30,7 @@ describe('the table of where to change what', () => {
 
 describe('the editor', () => {
   test('has a format for every kind of file that has one', () => {
-    // What is common to several formats, and one operation of a document, are parts of files.
+    // The formats of shared definitions and of a single operation describe parts of files.
     const formats = fs.readdirSync('schemas/_meta').map((name) => name.replace('.schema.json', '')).filter((name) => !['common', 'operation'].includes(name));
     const mapped = fs.readFileSync('.vscode/settings.json', 'utf8');
     expect(formats.filter((name) => !mapped.includes(`./schemas/_meta/${name}.schema.json`))).toEqual([]);

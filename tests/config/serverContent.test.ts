@@ -27,37 +27,37 @@ const banners = bannersAt(NOW);
 const { resolved } = openProject(readConfigFiles('.'));
 const routes = resolved.flatMap(({ config }) => config.routes.routes);
 
-test('whatever the server links to is a page of the portal', () => {
+test('every link in server content leads to a page of the portal', () => {
   const links = [...banners.map(({ link }) => link), ...notices.map(({ url }) => url), ...ads.map(({ url }) => url), ...activities.map(({ url }) => url), ...[...messageTemplates, ...popLetters].map(({ to, feature }) => to?.url ?? feature?.url)];
   const own = links.filter((link): link is string => typeof link === 'string' && link.startsWith('/'));
   expect(own.length).toBeGreaterThan(20);
   expect(own.filter((link) => bestVariant(routes, link) === undefined)).toEqual([]);
 });
 
-test('no agreement names a page that is not there', () => {
+test('no agreement names a page that does not exist', () => {
   const glossary = JSON.parse(readFileSync('i18n/glossary.json', 'utf8')) as { places: Record<string, Record<string, string[]>> };
   const absent = Object.entries(glossary.places).filter(([address]) => bestVariant(routes, address) === undefined).flatMap(([, names]) => Object.values(names).flat());
   expect(absent.length).toBeGreaterThan(10);
   expect(agreements.flatMap(({ id, content }) => absent.filter((name) => content.includes(name)).map((name) => `${id}: ${name}`))).toEqual([]);
 });
 
-describe('what is promised is what is done', () => {
+describe('server content matches the rules', () => {
   const banner = (name: string) => banners.filter(({ id }) => id.includes(name)).flatMap(({ text, languages }) => [text, String(languages)]).join(' ');
   const guide = (code: string) => JSON.stringify(guides.find((one) => one.code === code));
 
-  test('how long a rate is locked', () => {
+  test('the time for which a rate is locked', () => {
     expect(banner('b2c_cn_header-seller-2').match(new RegExp(`${QUOTE_SECONDS / 60} (?:分钟|分鐘|minutes)`, 'g'))).toHaveLength(3);
     expect(banner('b2c_hk_header-seller-2').match(new RegExp(`${TRIAL_SECONDS} (?:秒|seconds)`, 'g'))).toHaveLength(3);
     expect(guide('withdraw')).toContain(`${QUOTE_SECONDS / 60} 分钟`);
     expect(guide('exchange')).toContain(`${TRIAL_SECONDS} 秒`);
   });
 
-  test('after how many wrong payment passwords it is locked, and when a withdrawal is too late for today', () => {
+  test('the number of wrong payment passwords before the lock, and the cut-off time of a withdrawal', () => {
     expect(guide('security')).toContain(`${serviceFacts.payPasswordTries} 次`);
     expect(guide('withdraw')).toContain(serviceFacts.withdrawCutoff);
   });
 
-  test('what a withdrawal, an exchange, a payment and an advance cost, and how much may be moved', () => {
+  test('the costs of a withdrawal, an exchange, a payment and an advance, and their limits', () => {
     const { min, max, daily, feeMin } = withdrawLimits('USD');
     for (const amount of [min, max, daily, feeMin]) expect(guide('withdraw')).toContain(formatMoney(moneyToWire(amount), 'USD'));
     expect(guide('exchange')).toContain(formatMoney(moneyToWire(exchangeLimits('USD').max), 'USD'));
@@ -70,7 +70,7 @@ describe('what is promised is what is done', () => {
     expect(guide('exchange')).toContain(costOf(feeOf(amount, exchangeFeeRule), amount));
   });
 
-  test('every guide tells the same in each language: as many steps, and all of the figures', () => {
+  test('every guide has the same steps and figures in each language', () => {
     for (const code of Object.keys(serverWords.guides.en) as (keyof typeof serverWords.guides.en)[]) {
       const [one, ...others] = LOCALES.map((locale) => {
         const { content } = serverWords.guides[locale][code];
@@ -81,16 +81,16 @@ describe('what is promised is what is done', () => {
     }
   });
 
-  test('no text of the server has typed figures of a time, a rate or an offer', () => {
+  test('no text of the server has hard-coded figures of a time, a rate or an offer', () => {
     const typed = LOCALES.flatMap((locale) => textsIn({ guides: serverWords.guides[locale], banners: serverWords.banners[locale], activities: serverWords.activities[locale] }))
       .filter((text) => /\d+\s*(?:分钟|分鐘|秒|折|minutes|seconds|次)|\d+\s*%|\d{2}:\d{2}(?!（北京时间|（北京時間| Beijing)/.test(text));
     expect(typed).toEqual([]);
   });
 });
 
-test('figures of the service stand in no text of the pages that could outlive them', () => {
+test('no text of the pages contains figures of the service, which may change', () => {
   const page = (file: string) => LOCALES.flatMap((locale) => textsIn(JSON.parse(readFileSync(`i18n/${locale}/${file}.json`, 'utf8'))));
-  // A fee, a cut-off time, a pace of renewal and the month of a campaign come from the server or from the config.
+  // A fee, a cut-off time, a renewal interval and the month of a campaign come from the server or from the config.
   const typed = [...page('wallet'), ...page('withdraw'), ...page('shell')].filter((text) => /0\.2%|16:00|20 (?:秒|seconds)|2023/.test(text));
   expect(typed).toEqual([]);
 });

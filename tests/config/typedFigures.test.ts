@@ -12,7 +12,7 @@ const locales = ['zh-CN', 'zh-HK', 'en'] as const;
 const read = (file: string): unknown => JSON.parse(fs.readFileSync(file, 'utf8'));
 const at = (value: unknown, path: string): unknown => path.split('/').reduce<unknown>((found, key) => (found as Readonly<Record<string, unknown>> | undefined)?.[key], value);
 
-/** Numbers that a text says itself, in digits or words; those of its arguments are not its own. */
+/** Returns the numbers in a text, in digits or words, without those of its arguments. */
 function numbersIn(text: string): readonly number[] {
   const words = text.replaceAll(/\{[^{}]*\}/g, '').replaceAll(/\bsix\b/gi, '6');
   return [...words.matchAll(/\d[\d,]*/g)].map(([found]) => Number(found.replaceAll(',', '')));
@@ -44,24 +44,24 @@ test.each([
   [['security', 'setPayPassword/payPassword/help'], [payDigits]],
   [['errors', '771102'], [payDigits]],
   [['validation', 'format/pay-password'], [payDigits]],
-] as const)('%j says what the rule says, %j', (place, expected) => {
+] as const)('%j has the figures of the rule, %j', (place, expected) => {
   expect(expected.every(Number.isFinite)).toBe(true);
   for (const locale of locales) expect(numbersIn(textAt(locale, place)), `${locale} ${textAt(locale, place)}`).toEqual(expected);
 });
 
-test('a payment password has as many digits as the texts say', () => {
+test('a payment password has the number of digits in the texts', () => {
   const fits = (count: number) => formats['pay-password'].test('1'.repeat(count));
   expect([fits(payDigits - 1), fits(payDigits), fits(payDigits + 1)]).toEqual([false, true, false]);
 });
 
-test('guides type no figures of the service themselves', () => {
+test('guides have no hard-coded figures of the service', () => {
   for (const locale of locales) {
     const typed = Object.entries(read(`i18n/${locale}/server/guides.json`) as Readonly<Record<string, { readonly content: string }>>).filter(([, { content }]) => numbersIn(content.replaceAll(/<[^>]*>/g, ' ')).length > 0);
     expect(typed.map(([code]) => `${locale} ${code}`)).toEqual([]);
   }
 });
 
-test.each([['kyc', 'start/personTime'], ['kyc', 'start/companyTime'], ['kyc', 'start/reviewing/text']] as const)('what nobody computes, %s %s, is the same in every language', (...place) => {
+test.each([['kyc', 'start/personTime'], ['kyc', 'start/companyTime'], ['kyc', 'start/reviewing/text']] as const)('the hard-coded figure of %s %s is the same in every language', (...place) => {
   const said = locales.map((locale) => numbersIn(textAt(locale, place).replace('one to two', '1 to 2')));
   expect(said[0]?.length).toBeGreaterThan(0);
   expect(said).toEqual(locales.map(() => said[0]));

@@ -16,7 +16,7 @@ const wording = (locale: string, variant: string) => flattenTexts(JSON.parse(fs.
 const usual = (locale: string, domain: string) => flattenTexts(JSON.parse(fs.readFileSync(`i18n/${locale}/${domain}.json`, 'utf8')), domain);
 
 describe.each([['A-073', 'b2b'], ['A-074', 'vcc'], ['A-075', 'logistics'], ['A-076', 'import']])('spec: %s accounts of the variant %s', (_id, variant) => {
-  test('speak of their own business at home, in the header and in the wallet, in every language', async () => {
+  test('have their own texts at home, in the header and in the wallet, in every language', async () => {
     const { portal } = await visitSite('/account', { 'session.state': loginOf({ bizSource: variant }) });
     const seen: string[] = [];
     for (const locale of LOCALES) {
@@ -29,7 +29,7 @@ describe.each([['A-073', 'b2b'], ['A-074', 'vcc'], ['A-075', 'logistics'], ['A-0
     expect(seen).toHaveLength(12);
   });
 
-  test('are named in the panel of the user', async () => {
+  test('have their name in the user panel', async () => {
     const { portal } = await visitSite('/account', { 'session.state': loginOf({ bizSource: variant }) });
     const sellers = await visitSite('/account', { 'session.state': loginOf({ bizSource: 'cn_collection' }) });
     expect(JSON.stringify(portal.manifest.site.shell && portal.frame?.page.dialogs?.['user'])).toContain('=session.variant');
@@ -38,19 +38,19 @@ describe.each([['A-073', 'b2b'], ['A-074', 'vcc'], ['A-075', 'logistics'], ['A-0
   });
 });
 
-describe.each(others)('the wording of %s', (variant) => {
-  test.each(LOCALES)('differs in %s from what everybody reads, text by text', (locale) => {
+describe.each(others)('the texts of %s', (variant) => {
+  test.each(LOCALES)('each differ in %s from the common text', (locale) => {
     const same = Object.entries(wording(locale, variant)).filter(([key, text]) => usual(locale, key.split('.')[0] ?? '')[key] === text);
     expect(same).toEqual([]);
   });
 
-  test('is no other variant’s', () => {
+  test('are not those of another variant', () => {
     const home = (one: string) => wording('zh-CN', one)['account.home.subtitle'] ?? wording('zh-CN', one)['system.guest.subtitle'];
     expect(others.filter((other) => home(other) === home(variant))).toEqual([variant]);
   });
 });
 
-test.each([['A-073', 'b2b'], ['A-074', 'vcc']])('spec: %s accounts of the variant %s have banners of their own on both sites', (_id, variant) => {
+test.each([['A-073', 'b2b'], ['A-074', 'vcc']])('spec: %s accounts of the variant %s have their own banners on both sites', (_id, variant) => {
   const spaces = new Set(bannersAt(0).filter((banner) => banner.variant === variant).map(({ space }) => space));
   expect([...spaces].toSorted()).toEqual(['b2c_cn_header', 'b2c_hk_header']);
 });

@@ -4,13 +4,13 @@ import listed from './answeredByScript.json' with { type: 'json' };
 import { expandIds } from './statements.ts';
 import { readTestTags, type TestTag } from './testTags.ts';
 
-/** Where calls are answered by a test itself: the portals without a server, and pages drawn in front of one. */
+/** Support files with which a test answers the calls itself: portals without a server, and pages with a fake one. */
 const SCRIPTS = ['tests/support/sitePortal.ts', 'tests/support/fakePortal.ts', 'tests/support/fakeRuntime.ts'];
 
 /**
- * Statements whose every test answers the calls itself, so that nothing shows that the real server gives what they need. A test
- * is of this kind when its file reaches one of the scripts through the imports between test files. Tests of one room that make
- * no call - the engine, the domain, the config - are not.
+ * Returns the statements whose every test answers the calls itself, so that no test shows them with the real server. A test
+ * is of this kind when its file imports one of the scripts, directly or through other test files. Tests that make no call, such
+ * as those of the engine, the domain or the config, are not.
  */
 export function answeredByScript(root: string, tags: readonly TestTag[] = readTestTags(root).tags): ReadonlySet<string> {
   const isScripted = scripted(root);
@@ -19,7 +19,7 @@ export function answeredByScript(root: string, tags: readonly TestTag[] = readTe
   return new Set([...files].filter(([, of]) => [...of].every(isScripted)).map(([id]) => id));
 }
 
-/** The reasons for which a statement may be one of them. */
+/** The accepted reasons, with their statements. */
 export function scriptReasons(): readonly { readonly because: string; readonly ids: readonly string[] }[] {
   return listed.map(({ because, statements }) => ({ because, ids: expandIds(statements) }));
 }
@@ -36,7 +36,7 @@ function scripted(root: string): (file: string) => boolean {
   return isScripted;
 }
 
-/** What a test or its support takes at run time from other test files; types play no part. */
+/** The test files that a test or support file imports at run time, without type imports. */
 function testImports(root: string, file: string): readonly string[] {
   const text = fs.readFileSync(`${root}/${file}`, 'utf8');
   return [...text.matchAll(/^(?:import|export) (?!type )[^;]*? from '(\.[^']+)';$/gm)]

@@ -13,19 +13,19 @@ interface Operation {
   readonly method: string;
   readonly path: string;
   readonly claims: readonly string[];
-  /** What it waits for, when no screen calls it. */
+  /** The later area that needs it, when no page calls it. */
   readonly area: string | null;
 }
 
 const pointers: Readonly<Record<string, string | readonly string[]>> = mapping;
 
-/** Operations that a screen calls, by what the config says. */
+/** Operations that a page calls according to the config. */
 export function calledByScreens(): ReadonlySet<string> {
   const { config, regions } = openProject(readConfigFiles('.'));
   return usedOperations(config, [config, ...regions.values()]);
 }
 
-/** Statements that only operations stand for which no screen calls: the server answers them, and nobody has them before his eyes. */
+/** Statements that only operations without a calling page claim: the server implements them, but no user sees them. */
 export function uncalled(statements: readonly Statement[]): ReadonlySet<string> {
   const called = calledByScreens();
   const operations = readOperations();
@@ -36,12 +36,12 @@ export function uncalled(statements: readonly Statement[]): ReadonlySet<string> 
   return new Set(statements.filter(isIdle).map(({ id }) => id));
 }
 
-/** What each operation that no screen calls waits for. */
+/** The operations that no page calls, with the later area that needs each. */
 export function reservedOperations(): readonly { readonly operation: string; readonly area: string }[] {
   return readOperations().flatMap(({ operation, area }) => (area === null ? [] : [{ operation, area }]));
 }
 
-/** Which statements the config covers without a test that names them; the rules are in README.md. */
+/** Returns the statements that the config covers without a test that names them; README.md has the rules. */
 export function coveredByConfig(statements: readonly Statement[]): ReadonlySet<string> {
   const operations = readOperations();
   const routes = crawledPatterns();
@@ -58,17 +58,17 @@ export function coveredByConfig(statements: readonly Statement[]): ReadonlySet<s
   return new Set(statements.filter(isCovered).map(({ id }) => id));
 }
 
-/** Ids that operations claim in `x-inventory`, with the operation. */
+/** The ids that operations claim in `x-inventory`, with the operation. */
 export function claimedIds(): readonly { readonly id: string; readonly operation: string }[] {
   return readOperations().flatMap(({ operation, claims }) => claims.map((id) => ({ id, operation })));
 }
 
-/** Ids of mapping.json; a key may be a range whose pointer has `*` for what the statement names after its colon. */
+/** The ids of mapping.json; a key may be a range, with `*` in its pointer for the name after the colon of each statement. */
 export function pointedIds(): readonly string[] {
   return Object.keys(pointers).flatMap((key) => expandIds([key]));
 }
 
-/** What is wrong with a pointer of mapping.json: it leads nowhere, or a field that the statement names is not there. */
+/** Errors in the pointers of mapping.json: the target or a field that the statement names does not exist. */
 export function brokenPointers(statements: readonly Statement[]): readonly string[] {
   const says = new Map(statements.map((statement) => [statement.id, statement.says]));
   return Object.entries(pointers).flatMap(([key, where]) => expandIds([key]).flatMap((id) => {
@@ -99,7 +99,7 @@ function readOperations(): readonly Operation[] {
   });
 }
 
-/** A call with a path is answered at that path, a family by any path below, a named call by the operation that claims it. */
+/** Whether an operation covers a statement: a call with a path at that path, a family at any path below, a named call if the operation claims it. */
 function answers({ method, path, claims }: Operation, { id, says }: Statement): boolean {
   const [, verb, address] = /^(?:([A-Z]+) )?(\/\S*)$/.exec(says) ?? [];
   if (address !== undefined) return (verb === undefined || verb === method) && isAt(path, address);
@@ -108,13 +108,13 @@ function answers({ method, path, claims }: Operation, { id, says }: Statement): 
   return claims.includes(id);
 }
 
-/** The same path, below a service prefix or not. */
+/** Whether the paths are the same, with or without a service prefix. */
 function isAt(path: string, address: string): boolean {
   const shape = path.replace(/\{\w+\}/g, ':').replace(/^\/[a-z-]+-api(?=\/)/, '');
   return shape === address.replace(/:\w+/g, ':');
 }
 
-/** Shapes of the addresses that the crawl opens, `:` for a parameter. */
+/** Shapes of the addresses that the crawl test opens, with `:` for a parameter. */
 function crawledPatterns(): ReadonlySet<string> {
   const shapes = shippedRoutes().flatMap(({ route: { path, page } }) => variantsOf(path).map((shape) => ({ shape, page })));
   return new Set(crawlPlaces().flatMap(({ address, page }) => shapes
@@ -133,7 +133,7 @@ function isCrawled(says: string, crawled: ReadonlySet<string>): boolean {
   return family !== undefined && variantsOf(family).some((shape) => [...crawled].some((one) => one.startsWith(`${shape}/`)));
 }
 
-/** `/a/:b?/c` is `/a/c` and `/a/:/c`. */
+/** Expands optional parameters: `/a/:b?/c` becomes `/a/c` and `/a/:/c`. */
 function variantsOf(path: string): readonly string[] {
   return path.split('/').slice(1).reduce<readonly string[]>((ways, part) => {
     const name = part.startsWith(':') ? ':' : part;

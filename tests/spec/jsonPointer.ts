@@ -1,15 +1,15 @@
 import fs from 'node:fs';
 
-/** Where a pointer leads: the value and the file it stands in. */
+/** The target of a pointer: the value and its file. */
 export interface Target {
   readonly file: string;
   readonly value: unknown;
 }
 
 /**
- * `file#/a/b` of a file of the project, as JSON Pointer (RFC 6901). `@name` stands for the element of a list that is
- * `name` or whose id, name, path or cookie is: lists of the config are ordered for people, so an index would not last.
- * Undefined when nothing is there.
+ * Resolves `file#/a/b`, a JSON Pointer (RFC 6901) in a file of the project. `@name` selects the list element that equals
+ * `name` or whose id, name, path or cookie does: the order of lists in the config may change, so indices are not stable.
+ * Returns undefined when there is no target.
  */
 export function followPointer(pointer: string): Target | undefined {
   const [file = '', path = ''] = pointer.split('#');
@@ -34,7 +34,7 @@ function isNamed(element: unknown, name: string): boolean {
   return String(element) === name || (isRecord(element) && ['id', 'name', 'path', 'cookie'].some((key) => element[key] === name));
 }
 
-/** Names of the properties of a schema and of the parameters of an operation, at any depth, also behind `$ref`. */
+/** Names of the properties of a schema and of the parameters of an operation, at any depth, including `$ref` targets. */
 export function namesBelow({ file, value }: Target, seen: ReadonlySet<string> = new Set()): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((element: unknown) => namesBelow({ file, value: element }, seen));
   if (!isRecord(value)) return [];

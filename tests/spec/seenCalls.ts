@@ -13,16 +13,16 @@ const FILE = 'tests/spec/seenCalls.json';
 
 type SeenCalls = Readonly<Record<'browser' | 'scenarios', readonly string[]>>;
 
-/** The operations that a scenario or a browser test has seen the portal call. */
+/** Reads the operations that the portal called in a scenario or a browser test. */
 export function readSeenCalls(): ReadonlySet<string> {
   const { browser, scenarios } = committed();
   return new Set([...browser, ...scenarios]);
 }
 
 /**
- * Writes down what scenarios call, by running them, and what the browser tests have called, from the requests that they left
- * in coverage/traces. Browser tests take minutes, so what they called stays written down; a run adds to it, and takes nothing
- * away but operations that are gone.
+ * Writes the operations that scenarios call, by running them, and those that the browser tests called, from the requests in
+ * coverage/traces. Browser tests take minutes, so their operations stay in the file: a run adds to them, and removes only
+ * operations that no longer exist.
  */
 export async function writeSeenCalls(): Promise<void> {
   const project = openProject(readConfigFiles('.'));
@@ -38,7 +38,7 @@ async function scenarioCalls(project: ReturnType<typeof openProject>): Promise<R
   const coverage = new ConfigCoverage(project);
   for (const { file, read } of chooseScenarios('.', personas, { parts: [], region: null })) {
     const failure = read.ok ? await runScenario(project, read, personas, coverage) : read.diagnostics[0];
-    if (failure) throw new Error(`${file} fails; npm run config -- test says why.`);
+    if (failure) throw new Error(`${file} fails; npm run config -- test shows the reason.`);
   }
   return coverage.calls;
 }

@@ -4,38 +4,38 @@ import scope from './scope.json' with { type: 'json' };
 /** R routes, C calls, E errors, N entities, ST states, V rules, A access, S shell, L lists: the order of the report. */
 export const kinds = { R: 'routes', C: 'calls', E: 'errors', N: 'entities', ST: 'states', V: 'rules', A: 'access', S: 'shell', L: 'lists' } as const;
 export type Kind = keyof typeof kinds;
-/** `first` is to be covered now, `later` belongs to another capability, `editorial` asks for nothing. */
+/** `first` must be covered now, `later` belongs to another capability, `editorial` requires nothing. */
 export type Scope = keyof typeof scope;
 
 export interface Statement {
   readonly id: string;
   readonly kind: Kind;
-  /** What it says, in our words. */
+  /** The statement in our words. */
   readonly says: string;
   readonly scope: Scope | null;
   readonly area: string;
 }
 
-/** An id of a statement, wherever it stands. */
+/** The id of a statement in any text. */
 export const STATEMENT = /\b(?:R|C|E|N|ST|V|A|S|L)-\d{3}\b/;
 
-/** Every statement, in the order of the inventory. A statement without a place in scope.json has scope null. */
+/** Reads every statement, in the order of the inventory. A statement that is not in scope.json has scope null. */
 export function readStatements(): readonly Statement[] {
   const places = new Map(areas().flatMap(({ name, area, ids }) => ids.map((id) => [id, { scope: name, area }] as const)));
   return Object.entries(inventory).map(([id, says]) => ({ id, says, kind: kindOf(id), scope: null, area: '', ...places.get(id) }));
 }
 
-/** Every id that scope.json lists, as often as it lists it. */
+/** Every id in scope.json, with repetitions. */
 export function placedIds(): readonly string[] {
   return areas().flatMap(({ ids }) => ids);
 }
 
-/** The areas that belong to a scope. */
+/** The areas of a scope. */
 export function areaNames(scoped: Scope): readonly string[] {
   return areas().filter(({ name }) => name === scoped).map(({ area }) => area);
 }
 
-/** `["R-001", "R-003 to R-005"]` as single ids. */
+/** Expands `["R-001", "R-003 to R-005"]` to single ids. */
 export function expandIds(parts: readonly string[]): readonly string[] {
   return parts.flatMap((part) => {
     const [first = '', last = first] = part.split(' to ');
@@ -69,7 +69,7 @@ function areas(): readonly { readonly name: Scope; readonly area: string; readon
 
 function kindOf(id: string): Kind {
   const kind = Object.keys(kinds).find((name) => id.startsWith(`${name}-`));
-  if (!isKind(kind)) throw new Error(`inventory.json has an id of no kind: ${id}`);
+  if (!isKind(kind)) throw new Error(`inventory.json has an id of an unknown kind: ${id}`);
   return kind;
 }
 

@@ -9,17 +9,16 @@ export interface TestTag {
 
 export interface TestTags {
   readonly tags: readonly TestTag[];
-  /** Titles whose ids cannot be told without running the test. */
+  /** Titles whose ids cannot be determined without running the test. */
   readonly unreadable: readonly string[];
 }
 
-/** A title whose list of ids goes on in the table. */
+/** A title whose list of ids continues in the table. */
 const fromTable = new RegExp(`spec:\\s*(?:${STATEMENT.source}\\s+)*%s`);
 
 /**
- * Statements named in titles of tests, read from the source without running it: `test('spec: V-001 V-002 …')`,
- * ranges `L-334 to L-382`, and `test.each(table)('spec: %s …')` with the ids in the table. Skipped tests prove nothing
- * and do not count.
+ * Reads the statements that titles of tests name, from the source without running it: `test('spec: V-001 V-002 …')`,
+ * ranges `L-334 to L-382`, and `test.each(table)('spec: %s …')` with the ids in the table. Skipped tests do not count.
  */
 export function readTestTags(root: string): TestTags {
   const tags: TestTag[] = [];
@@ -37,7 +36,7 @@ export function readTestTags(root: string): TestTags {
   return { tags, unreadable };
 }
 
-/** The ids that follow a `spec:` without other words between them. */
+/** The ids directly after a `spec:`, without other words between them. */
 export function idsOfTitle(title: string): readonly string[] {
   const id = STATEMENT.source;
   const list = new RegExp(`spec:\\s*((?:${id}(?:\\s+to\\s+${id})?(?:\\s*,\\s*|\\s+|$))*)`, 'g');
@@ -61,14 +60,14 @@ function titleOf(call: ts.CallExpression): string | null {
   return ts.isTemplateExpression(title) ? title.getText().slice(1, -1) : null;
 }
 
-/** `test`, `it` and `describe`, also with `.each(…)` and the like; not when skipped or only planned. */
+/** Whether a call is `test`, `it` or `describe`, also with `.each(…)` and the like, but not skipped or only planned. */
 function countsAsTest(callee: ts.Expression): boolean {
   if (ts.isCallExpression(callee)) return countsAsTest(callee.expression);
   if (ts.isPropertyAccessExpression(callee)) return !/^(?:skip|todo)$/.test(callee.name.text) && countsAsTest(callee.expression);
   return ts.isIdentifier(callee) && /^(?:test|it|describe)$/.test(callee.text);
 }
 
-/** Ids among the strings of the table given to `.each`, which may be a constant of the same file. */
+/** Ids among the strings of the table of `.each`, which may be a constant of the same file. */
 function idsOfTable(callee: ts.Expression, source: ts.SourceFile): readonly string[] {
   const table = ts.isCallExpression(callee) ? callee.arguments[0] : undefined;
   const wholeId = new RegExp(`^${STATEMENT.source}$`);

@@ -2,16 +2,16 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** The only rules that a change of colours can break. */
+/** The only rules that a change of colours can violate. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds wrong, of any impact, with the page as it stands or a part of it: rule, element and reason of each, at WCAG 2.2 AA. */
+/** Returns the violations of any impact that axe finds in the current page or a part of it, at WCAG 2.2 AA: rule, element and reason of each. */
 export async function axeFindings(page: Page, part = 'html'): Promise<readonly string[]> {
   await settle(page);
   return findingsOf(page, part, { type: 'tag', values: levels });
 }
 
-/** Its findings about colours in the dark theme, which the page takes on for the moment. */
+/** Returns its findings about colours in the dark theme, which it sets temporarily. */
 export async function axeFindingsInTheDark(page: Page, part = 'html'): Promise<readonly string[]> {
   await page.evaluate(() => document.body.setAttribute('arco-theme', 'dark'));
   await settle(page);
@@ -20,15 +20,15 @@ export async function axeFindingsInTheDark(page: Page, part = 'html'): Promise<r
   return findings.map((finding) => `dark: ${finding}`);
 }
 
-/** Colours as they will stand: what fades in is half transparent for some frames. */
+/** Waits for the final colours: an element that fades in is half transparent for some frames. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = (): Promise<unknown> => new Promise((drawn) => requestAnimationFrame(drawn));
     const ending = () => document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     do {
-      // In parts that are not in sight yet a colour begins to change when it is asked for, and then stands still.
+      // Off screen, a colour transition starts when the colour is read and then pauses.
       for (const element of document.querySelectorAll('body *')) void getComputedStyle(element).color;
-      // What turns for ever, as a sign that something is on its way, has no end to be brought to.
+      // Endless animations, such as loading spinners, cannot be finished.
       for (const change of ending()) change.finish();
       await frame();
       await frame();
@@ -37,7 +37,7 @@ async function settle(page: Page): Promise<void> {
 }
 
 async function findingsOf(page: Page, part: string, runOnly: { readonly type: 'tag' | 'rule'; readonly values: string[] }): Promise<readonly string[]> {
-  // Legacy mode: the other opens a second page for its last step, for the sake of frames of other sites.
+  // Legacy mode, because the default opens a second page for its last step, to support frames of other sites.
   const builder = new AxeBuilder({ page }).include(part).options({ runOnly, resultTypes: ['violations'], selectors: false }).setLegacyMode(true);
   const { violations } = await builder.analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html, any, all, none }) => `${id}: ${html.slice(0, 200)} — ${([...any, ...all, ...none][0]?.message ?? '').slice(0, 200)}`));

@@ -18,39 +18,39 @@ export type Locale = 'zh-CN' | 'zh-HK' | 'en';
 export type Theme = 'light' | 'dark';
 
 export interface VisitOptions {
-  /** A persona's login name; left out, nobody is signed in. */
+  /** A persona's login name; if omitted, no user is signed in. */
   readonly as?: string;
   readonly region?: string;
   readonly locale?: Locale;
   readonly theme?: Theme;
   readonly width?: number;
-  /** Whether a narrow window is a phone's, whose screen is dense: left out, it is. Otherwise it is one of a desk computer. */
+  /** Whether a narrow window is that of a phone, with a dense screen, or of a desktop computer; default: phone. */
   readonly phone?: boolean;
-  /** Address to begin at. */
+  /** Start address. */
   readonly at?: string;
 }
 
-/** One person's browser. */
+/** The browser of one user. */
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What went wrong since the last look: console errors, policy violations, failed requests, missing texts. */
+  /** Problems since the last check: console errors, policy violations, failed requests, missing texts. */
   readonly problems: Problems;
-  /** Opens an address of this person's site and waits until the page has drawn. */
+  /** Opens an address of this user's site and waits until the page is drawn. */
   open(address: string): Promise<void>;
-  /** Goes there from the page that stands, as its links do: the document stays. */
+  /** Navigates inside the current document, as links do. */
   follow(address: string): Promise<void>;
-  /** Waits until a page, a refusal or a failure notice stands and nothing is on its way. */
+  /** Waits until a page, a refusal or a failure notice is shown and no request is pending. */
   drawn(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The real server with the seeded database and its built portal, and a browser in front of it. */
+/** The real server with the seeded database and the built portal, and a browser. */
 export interface Site {
   readonly url: string;
   readonly backend: Backend;
   visit(options?: VisitOptions): Promise<Visit>;
-  /** A control of the sandbox; answers its data. */
+  /** Calls a control of the sandbox; returns its data. */
   sandbox(method: 'GET' | 'POST', address: string, body?: unknown): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -62,7 +62,7 @@ interface Cookie {
   readonly secure: boolean;
 }
 
-/** Folders of a site that is not the shipped one. */
+/** Folders of a site other than the shipped one. */
 export interface SiteFolders {
   readonly schemasDir: string;
   readonly i18nDir: string;
@@ -71,7 +71,7 @@ export interface SiteFolders {
 
 const shipped: SiteFolders = { schemasDir: path.resolve('schemas'), i18nDir: path.resolve('i18n'), portalDir: path.resolve('dist/portal') };
 
-/** Starts a server on a free port over its own copy of the seeded database, and a browser. */
+/** Starts a server on a free port with its own copy of the seeded database, and a browser. */
 export async function openSite({ folders = shipped, executablePath = inject('shellPath') }: { readonly folders?: SiteFolders; readonly executablePath?: string } = {}): Promise<Site> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-site-'));
   fs.cpSync(inject('seededDataDir'), path.join(folder, 'data'), { recursive: true });
@@ -128,7 +128,7 @@ export async function openSite({ folders = shipped, executablePath = inject('she
       return { page, context, problems, open, follow, drawn, close: () => leave().finally(() => context.close()) };
     },
     async sandbox(method, address, body) {
-      // Sessions may have ended by then: who visits next signs in again.
+      // Sessions may have expired, so the next visit signs in again.
       if (address === '/clock') signedIn.clear();
       const response = await send(server.url, method, `/sandbox/api${address}`, body === undefined ? {} : { body });
       if (response.status !== 200) throw new Error(`${method} ${address}: ${response.status} ${response.text}`);
@@ -144,18 +144,18 @@ export async function openSite({ folders = shipped, executablePath = inject('she
   };
 }
 
-/** Runs in the browser before the portal does: the choices of a person who was here before. */
+/** Runs in the browser before the portal: stores the choices of an earlier visit. */
 function rememberChoices({ theme, locale }: { readonly theme: Theme; readonly locale?: Locale | undefined }): void {
   window.localStorage.setItem('theme-mode', theme);
   if (locale !== undefined) window.localStorage.setItem('locale', locale);
 }
 
-/** Runs in the browser: what tells the portal of a phone. To draw as densely would take longer and show no more. */
+/** Runs in the browser: makes the portal detect a phone by its pixel ratio. Drawing at that ratio would take longer without benefit. */
 function denseWhereNarrow(): void {
   Object.defineProperty(window, 'devicePixelRatio', { get: () => (window.innerWidth < 750 ? 2 : 1) });
 }
 
-/** Runs in the browser: the router hears of the address as of one that the user goes forward to. */
+/** Runs in the browser: notifies the router of a new history entry. */
 function goWithin(address: string): void {
   window.history.pushState(null, '', address);
   window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
@@ -172,10 +172,10 @@ function regionOf(loginName: string | undefined): string {
   return listPersonas().find((persona) => persona.loginName === loginName)?.region ?? 'CN';
 }
 
-/** Signs in as the sign-in page would; answers the cookies. */
+/** Signs in like the sign-in page; returns the cookies. */
 async function signIn(url: string, { loginName, region, host }: { readonly loginName: string; readonly region: string; readonly host: string }): Promise<readonly Cookie[]> {
   const persona = listPersonas().find((found) => found.loginName === loginName);
-  if (!persona) throw new Error(`${loginName} is no persona`);
+  if (!persona) throw new Error(`${loginName} is not a persona`);
   const { captchaId } = dataOf(await send(url, 'GET', '/api/cb-va-sso-api/captcha/get/image', { host }));
   const { text } = dataOf(await send(url, 'GET', '/sandbox/api/captcha', { query: { captchaId: String(captchaId) } }));
   const body = { loginName, password: persona.password, captcha: text, captchaId, region };

@@ -5,10 +5,10 @@ import type { ResolvedForm } from '../../src/portal/renderer/form/compiledForm.t
 
 const require = createRequire(import.meta.url);
 
-/** A form as the build would serve it, compiled here and now. */
+/** Compiles a form as the build would serve it. */
 export function compileForm(form: FormFile): ResolvedForm {
   const code = compileValidators(form.schema).replace(/^import \* as (\w+) from "([^"]+)";$/gm, 'const $1 = require("$2");');
-  // The build's own generated code; only tests run it this way.
+  // The code comes from our own build; only tests run it this way.
   const validateFns: unknown = new Function('require', `${code}\nreturn validateFns;`)(require);
   return { form, validateFns: { ...Object(validateFns) } };
 }

@@ -6,12 +6,12 @@ import { PASSWORD } from './sites.ts';
 export type Envelope = { readonly code: string; readonly data: Readonly<Record<string, unknown>> };
 export type Crashes = Awaited<ReturnType<typeof prepareCrashes>>;
 
-/** Works on and on; only the death of the server ends it, by an error of the connection. */
+/** Sends requests endlessly; it rejects with a connection error when the server is killed. */
 type Work = (client: Client, withPayouts: boolean) => Promise<never>;
 
 /**
- * When to kill: after so many requests of the work were sent (one is then on its way) or answered,
- * and a pause in milliseconds. Steps, because in the same time a slow machine has done less.
+ * When to kill the server: after this many requests were sent (one is then pending) or answered,
+ * and a pause in milliseconds. Counts requests, because a slow machine does less in the same time.
  */
 interface Moment {
   readonly steps: number;
@@ -21,10 +21,10 @@ interface Moment {
 
 const RUNS = 4;
 const DAY = 86_400_000;
-/** What a connection ends with when the other side is gone. */
+/** Error codes of a connection to a server that is gone. */
 const BROKEN = ['ECONNRESET', 'ECONNREFUSED', 'EPIPE'];
 
-/** A lasting database and the servers that are started and killed on it, with this person signed in. */
+/** Prepares a persistent database for servers that are started and killed on it, with this user signed in. */
 export async function prepareCrashes({ domains, loginName }: { readonly domains: readonly string[]; readonly loginName: string }) {
   const { store, drop } = await lastingDatabase();
   const signIn = (client: Client): Promise<unknown> => client.signIn(loginName, PASSWORD);
@@ -37,17 +37,17 @@ export async function prepareCrashes({ domains, loginName }: { readonly domains:
   return {
     drop,
     start,
-    /** The clock goes on; who was signed in for long signs in again. */
+    /** Advances the clock; signs in again if the session has expired. */
     async pass(client: Client, ms: number): Promise<void> {
       await client.request('POST', '/sandbox/api/clock', { body: { advanceMs: ms } });
       await signIn(client);
     },
-    /** Every job that dead processes left is done within these bank days. */
+    /** Advances the clock by enough bank days to finish every job of the killed processes. */
     async passBankDays(client: Client): Promise<void> {
       for (let day = 0; day < 14; day += 1) await client.request('POST', '/sandbox/api/clock', { body: { advanceMs: DAY } });
       await signIn(client);
     },
-    /** One server after another is killed at its work; each finds sound books. `fewest` and `most` are steps of the work. */
+    /** Kills one server after another during its work; each next one must find a sound ledger. `fewest` and `most` limit the steps. */
     async killAtRandomMoments(work: Work, { fewest, most }: { readonly fewest: number; readonly most: number }): Promise<void> {
       const moments = fc.record<Moment>({ steps: fc.integer({ min: fewest, max: most }), at: fc.constantFrom('sent', 'answered'), pause: fc.integer({ min: 0, max: 40 }) });
       await fc.assert(
@@ -67,7 +67,7 @@ export async function prepareCrashes({ domains, loginName }: { readonly domains:
   };
 }
 
-/** Kills the server when the moment has come. Rejects when the work ends before, or of anything but the broken connection. */
+/** Kills the server at the given moment. Rejects when the work ends earlier, or for another reason than the broken connection. */
 async function workUntil({ steps, at, pause }: Moment, { client, kill }: Awaited<ReturnType<typeof startServerProcess>>, work: (client: Client) => Promise<never>): Promise<void> {
   const done = { sent: 0, answered: 0 };
   let dying = false;
@@ -106,7 +106,7 @@ export async function ledgerOf(client: Client): Promise<Readonly<Record<string, 
   return ((await client.request('GET', '/sandbox/api/ledger')).json as Envelope).data;
 }
 
-/** What the ledger says of itself when it is recomputed from its journal. */
+/** Recomputes the ledger from its journal and returns whether it is sound. */
 export async function soundness(client: Client): Promise<unknown> {
   const { sound, violations } = await ledgerOf(client);
   return { sound, violations };

@@ -3,7 +3,7 @@ import { lookAt } from './lookAt.ts';
 
 const ENTRIES = 'header a[href^="/"], .sb-tools a[href^="/"]';
 
-/** Follows the entries of the menus of the open page, or those of them that are asked for; answers all entries, and what is wrong with any page that was opened. */
+/** Follows the menu entries of the open page, or those that `isAsked` selects; returns all entries, and the problems of the opened pages. */
 export async function crawlMenus(visit: Visit, isAsked: (entry: string, index: number) => boolean = () => true): Promise<{ readonly entries: readonly string[]; readonly wrong: readonly string[] }> {
   const links = await visit.page.evaluate((found) => [...document.querySelectorAll(found)].map((link) => link.getAttribute('href') ?? ''), ENTRIES);
   const entries = [...new Set(links)];
@@ -15,7 +15,7 @@ export async function crawlMenus(visit: Visit, isAsked: (entry: string, index: n
   return { entries, wrong };
 }
 
-/** Presses the entry where the open page has it; a page without menus is left by its address. */
+/** Clicks the entry if the open page has it; on a page without menus it opens the address. */
 async function follow(visit: Visit, entry: string): Promise<void> {
   const pressed = await visit.page.evaluate(([links, href]) => {
     const link = [...document.querySelectorAll<HTMLElement>(links ?? '')].find((found) => found.getAttribute('href') === href);

@@ -1,13 +1,13 @@
 import net from 'node:net';
 
-/** Stands between a server and its PostgreSQL, and breaks on command. */
+/** A proxy between a server and its PostgreSQL that breaks on command. */
 export interface DatabaseProxy {
   readonly url: string;
   /** Breaks every connection and refuses new ones. */
   cut(): void;
-  /** Connections stay, but nothing comes through any more. */
+  /** Keeps connections open but forwards no more data. */
   freeze(): void;
-  /** As if nothing had been. */
+  /** Restores normal operation. */
   mend(): void;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the proxy listens on no port');
+  if (address === null || typeof address === 'string') throw new Error('the proxy does not listen on a port');
   const url = new URL(databaseUrl);
   url.hostname = '127.0.0.1';
   url.port = String(address.port);
@@ -49,7 +49,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       state = 'frozen';
     },
     mend() {
-      // What was frozen has lost bytes: those connections are of no use any more.
+      // Frozen connections have lost bytes and are unusable.
       breakAll();
       state = 'whole';
     },

@@ -3,7 +3,7 @@ import type { JsonSchema } from '../../src/engine/form/FormField.ts';
 import { drawForm } from './drawForm.tsx';
 import type { FakeRuntimeOptions } from './fakeRuntime.ts';
 
-/** Draws one field called "it" and answers how to look at it. */
+/** Draws one field with the name "it" and returns accessors for it. */
 export async function drawField(schema: JsonSchema, ui: FieldUi, options: FakeRuntimeOptions & { readonly initial?: unknown; readonly beside?: JsonSchema } = {}) {
   const form = { schema: { type: 'object' as const, properties: { it: schema, ...options.beside } }, ui: { it: ui } };
   const initial = options.initial === undefined ? {} : { initial: { it: options.initial } };

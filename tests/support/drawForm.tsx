@@ -11,7 +11,7 @@ import { compileForm } from './compileForm.ts';
 import { memoryStorage } from './fakePortal.ts';
 import { fakeRuntime, type FakeRuntime, type FakeRuntimeOptions } from './fakeRuntime.ts';
 
-// A form that was loaded is drawn at once in tests: what comes with the first of its kind is there already.
+// Loads the lazy parts of forms in advance, so that a test draws a loaded form at once.
 const structured = { type: 'object', additionalProperties: { type: 'string' } };
 const withParts = { type: 'object', properties: { rows: { type: 'array', items: { type: 'string' } }, inner: { type: 'object', properties: { name: { type: 'string' } } } } };
 await Promise.all([loadWidgets(Object.keys(widgets).filter(isWidgetName)), ...[structured, withParts].map((schema) => loadFormParts(compileForm({ schema })))]);
@@ -20,7 +20,7 @@ function isWidgetName(name: string): name is keyof typeof widgets {
   return Object.hasOwn(widgets, name);
 }
 
-/** The English texts of forms, and a few of the everyday words. */
+/** The English texts of forms, and a few common texts. */
 export const formTexts: Readonly<Record<string, string>> = {
   ...flat('validation', validation),
   'common.submit': 'Submit', 'common.search': 'Search', 'common.reset': 'Reset', 'common.more': 'More', 'common.less': 'Less',

@@ -49,7 +49,7 @@ export function fakePortal(change: Partial<Manifest> = {}): { readonly portal: P
   };
   const portal: Portal = {
     region: 'CN', manifest, routes: compileRoutes(manifest.routes.routes), env, slices, navigator, local, sessionStorage: memoryStorage(),
-    // The fake answers what the lifecycle sends; upload and download have tests of their own.
+    // The fake implements the methods that the lifecycle uses; upload and download have separate tests.
     client: client as unknown as ApiClient,
     loaders: { page: unavailable, form: unavailable, texts: async () => ({}), document: unavailable },
     session: new SessionStore({ derived: manifest.site.session, site: () => ({ region: 'CN' }), env }),

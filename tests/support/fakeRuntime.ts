@@ -21,34 +21,34 @@ export interface FakeRuntimeOptions {
   readonly scope?: Readonly<Record<string, unknown>>;
   /** Data of the page's calls by name. */
   readonly data?: Readonly<Record<string, unknown>>;
-  /** Texts by key; a missing one reads [key]. */
+  /** Texts by key; a missing text is shown as [key]. */
   readonly texts?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly isMobile?: boolean;
   readonly locale?: string;
-  /** Codes of permissions, flags and switches that refuse. */
+  /** Codes of permissions, flags and switches that the user does not have. */
   readonly refused?: readonly string[];
-  /** Answers of operations; a missing one fails. */
+  /** Returns the answer of an operation; without an answer the call fails. */
   readonly answer?: (operation: string, input: unknown) => unknown;
-  /** What running actions leads to. */
+  /** The outcome of running actions. */
   readonly outcome?: RunOutcome;
 }
 
 export interface FakeRuntime extends PageRuntime {
-  /** Lists that were run, with their locals. */
+  /** The action lists that were run, with their locals. */
   readonly ran: { readonly actions: Actions; readonly locals: Locals }[];
   readonly sent: { readonly operation: string; readonly input: unknown }[];
   readonly forms: ReadonlyMap<string, FormHandle>;
   readonly queries: Readonly<Record<string, string | null>>[];
   /** Replaces roots of the scope; widgets that read them draw again. */
   changeScope(change: Readonly<Record<string, unknown>>): void;
-  /** The answer of a call has arrived. */
+  /** Simulates the answer of a call. */
   answered(call: string, data: unknown): void;
-  /** A call has failed. */
+  /** Simulates the failure of a call. */
   failed(call: string): void;
 }
 
-/** An in-memory page: expressions are compiled when they are first met, actions are written down, operations answer what the test says. */
+/** Creates an in-memory page: it compiles expressions on first use, records actions, and answers operations as the test defines. */
 export function fakeRuntime(options: FakeRuntimeOptions = {}): FakeRuntime {
   const state = observable.box<Readonly<Record<string, unknown>>>({ page: {}, flow: {}, ...options.scope }, { deep: false });
   const query = observable.box<Readonly<Record<string, string>>>(options.query ?? {}, { deep: false });

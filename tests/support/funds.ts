@@ -14,7 +14,7 @@ export interface Place {
 
 let serial = 0;
 
-/** Money that arrives from outside, in minor units. */
+/** Posts a deposit from outside, in minor units. */
 export async function deposit(database: Database, { owner, kind, currency, ref = '' }: Place, amount: bigint, at: number): Promise<void> {
   const account = customerAccount(kind, owner, currency, ref);
   serial += 1;
@@ -26,7 +26,7 @@ export async function deposit(database: Database, { owner, kind, currency, ref =
   });
 }
 
-/** Available minor units; 0 where no such account was opened. */
+/** Returns the available minor units; 0 when there is no such account. */
 export async function availableAt(database: Database, { owner, kind, currency, ref = '' }: Place): Promise<bigint> {
   const [balance] = await balancesOf(database.kysely, { owner, kinds: [kind], currencies: [currency], refs: [ref] });
   return balance?.available ?? 0n;

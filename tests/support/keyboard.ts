@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright';
 
-/** More stops than any page has. */
+/** Upper bound for the tab stops of a page. */
 const mostStops = 150;
 
 /**
- * Moves the focus to an element as a person without a mouse does, with Tab alone. Answers what was wrong with the
- * stops on the way: not in sight, covered by something else, or without a mark that shows the focus.
+ * Moves the focus to an element with the Tab key only, as a user without a mouse does. Returns the problems of the
+ * stops on the way: off screen, covered by another element, or without a visible focus mark.
  */
 export async function tabTo(page: Page, target: Locator): Promise<readonly string[]> {
   const wrong: string[] = [];
@@ -16,19 +16,19 @@ export async function tabTo(page: Page, target: Locator): Promise<readonly strin
     if (problem !== null) wrong.push(problem);
     if (await target.evaluate((element) => element === document.activeElement)) return wrong;
   }
-  throw new Error(`Tab does not come to ${String(target)}.`);
+  throw new Error(`Tab does not reach ${String(target)}.`);
 }
 
-/** What keeps a person from seeing where the focus is; null for nothing. */
+/** Returns the reason why a user cannot see the focus; null when it is visible. */
 export function problemOfFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
-    // A mark that is just coming up counts as it will stand.
+    // Finishes the transition of a focus mark that is still appearing.
     for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
     const element = document.activeElement;
-    // Between the last element and the first the focus belongs to the browser itself.
+    // Between the last element and the first the focus is in the browser's own interface.
     if (!(element instanceof HTMLElement) || element === document.body) return null;
     const named = `<${element.tagName.toLowerCase()} class="${element.className}"> ${element.getAttribute('aria-label') ?? element.innerText.slice(0, 40)}`;
-    // A box of its own drawing stands for a control that is hidden from sight.
+    // A visually hidden control is represented by a drawn box.
     const shown = element.matches('input[type=radio], input[type=checkbox], input[type=file]') ? element.closest('label') ?? element.parentElement ?? element : element;
     const box = shown.getBoundingClientRect();
     const middle = { x: (Math.max(0, box.left) + Math.min(innerWidth, box.right)) / 2, y: (Math.max(0, box.top) + Math.min(innerHeight, box.bottom)) / 2 };

@@ -1,7 +1,7 @@
 import type { Visit } from './browser.ts';
 import { smallTargets } from './smallTargets.ts';
 
-/** What is wrong with the page as it stands. */
+/** Returns the problems of the current page. */
 export async function lookAt({ page, problems }: Visit): Promise<string[]> {
   const wrong = [...(await problems.take())];
   const { hasHeading, hasTitle, beyond, below, covered, inner } = await settled(page);
@@ -16,8 +16,8 @@ export async function lookAt({ page, problems }: Visit): Promise<string[]> {
 }
 
 /**
- * Heading, title, and by how many pixels the page is too wide, once drawings that follow the window had two seconds to do so.
- * What floats over the page may be scrolled away from under it, but not at its end: there nothing may be covered.
+ * Reads heading, title, and the overflow of the page's width in pixels, after up to two seconds for drawings that follow the window
+ * size. It checks covered controls at the end of the page: elsewhere the user can scroll content from under a floating element.
  */
 async function settled(page: Visit['page']) {
   const look = () => page.evaluate(() => {
@@ -28,7 +28,7 @@ async function settled(page: Visit['page']) {
     const isHit = (control: Element) => {
       const { left, right, top, bottom } = control.getBoundingClientRect();
       const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      // A notice of what just happened goes by itself or at a press.
+      // A toast disappears by itself or on click.
       return hit === null || hit.closest('.sb-notices') !== null || control.contains(hit) || hit.contains(control) || hit.closest('label')?.contains(control) === true;
     };
     const header = document.querySelector('.sb-shell-header')?.getBoundingClientRect().bottom ?? 0;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Runs in the browser: text alone twice as large, as a browser's own setting for text makes it. */
+/** Runs in the browser: doubles the size of text only, like a browser's text size setting. */
 export function doubleText(): void {
   const sizes = [...document.querySelectorAll<HTMLElement>('body, body *')].map((element) => [element, parseFloat(getComputedStyle(element).fontSize), getComputedStyle(element).lineHeight] as const);
   for (const [element, size, lineHeight] of sizes) {
@@ -9,7 +9,7 @@ export function doubleText(): void {
   }
 }
 
-/** Words of a page that are cut off by something around them, covered by something else, or beside the window; of a page as high as all of it. */
+/** Returns the texts of a page that an ancestor cuts off, another element covers, or that lie beside the window. It sets the window to the height of the page. */
 export async function lostText(page: Page): Promise<readonly string[]> {
   const { width = 1440, height = 900 } = page.viewportSize() ?? {};
   await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
@@ -27,7 +27,7 @@ export async function lostText(page: Page): Promise<readonly string[]> {
         const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
         if (box.right > innerWidth + 1 || box.left < -1) found.push(`beside the window: ${text.slice(0, 40)}`);
         const over = document.elementFromPoint(middle.x, middle.y);
-        // What covers a card is there to be pressed, and cannot be seen.
+        // The cover of a card is an invisible click target.
         if (over && !over.matches('.sb-card-cover') && !element.contains(over) && !over.contains(element) && over.closest('label, button, a') !== element.closest('label, button, a')) found.push(`under <${over.tagName} class="${over.className}">: ${text.slice(0, 40)}`);
         for (let around: Element | null = element; around; around = around.parentElement) {
           const { overflowX, overflowY, textOverflow } = getComputedStyle(around);

@@ -19,7 +19,7 @@ export interface SentCall {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Where a browser opens the portal, and what it kept from before. */
+/** The address at which a browser opens the portal, and its stored data. */
 export interface PortalPlace {
   readonly href?: string;
   readonly region?: string;
@@ -29,24 +29,24 @@ export interface PortalPlace {
 export interface OpenedPortal {
   /** Null when the document was left at once. */
   readonly portal: Portal | null;
-  /** Operations that were called, in order, with what they were sent. */
+  /** The called operations in order, with their input. */
   readonly calls: SentCall[];
   readonly visits: Visit[];
   readonly local: Map<string, string>;
 }
 
-/** The far end of a request. */
+/** Answers the requests of the portal. */
 export type Answerer = (call: SentCall, config: InternalAxiosRequestConfig) => Promise<AxiosResponse>;
 
 const sites = new Set<{ isLeft: boolean }>();
 
-/** Ends what the portals of a test file still ask for: after its last test the window is gone. */
+/** Stops the pending requests of the portals of a test file, because the window is gone after its last test. */
 export function leaveSites(): void {
   for (const site of sites) site.isLeft = true;
   sites.clear();
 }
 
-/** The real portal over the real config of a region, with a recorded address bar; who answers it is for the caller to say. */
+/** Opens the real portal with the real config of a region and a recorded address bar; `answer` answers its requests. */
 export async function openPortal({ href: first = 'http://localhost:8080/account', region = 'CN', local: kept = {} }: PortalPlace, answer: Answerer): Promise<OpenedPortal> {
   let href = first;
   const calls: SentCall[] = [];
@@ -89,7 +89,7 @@ export async function openPortal({ href: first = 'http://localhost:8080/account'
   return { portal, calls, visits, local };
 }
 
-/** A module of the config, whose one export is its content. */
+/** Returns the default export of a config module, which is its content. */
 function defaultOf<T>(module: T): T {
   const found: unknown = module;
   return (found !== null && typeof found === 'object' && 'default' in found ? found.default : found) as T;

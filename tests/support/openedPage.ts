@@ -1,7 +1,7 @@
 import type { Opened } from '../../src/portal/lifecycle/openPage.ts';
 import type { OpenedRuntime } from '../../src/portal/lifecycle/openRuntime.ts';
 
-/** Id of the page that opened, or what became of the address instead. */
+/** Returns the id of the opened page, or a description of another outcome. */
 export function shownPage({ opened }: { readonly opened: Opened }): string {
   switch (opened.kind) {
     case 'page': return opened.opened.runtime.pageId;
@@ -11,7 +11,7 @@ export function shownPage({ opened }: { readonly opened: Opened }): string {
   }
 }
 
-/** The page that opened, with its runtime. */
+/** Returns the opened page with its runtime. */
 export function pageOf({ opened }: { readonly opened: Opened }): OpenedRuntime {
   if (opened.kind !== 'page') throw new Error(`The address is ${opened.kind}.`);
   return opened.opened;

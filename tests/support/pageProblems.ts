@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 
 export interface Problems {
-  /** What was seen since the last look, missing texts of the page as it stands included. */
+  /** Returns the problems since the last call, including missing texts of the current page. */
   take(): Promise<readonly string[]>;
-  /** From now on these are expected and not written down. */
+  /** Ignores matching problems from now on. */
   expect(pattern: RegExp): void;
 }
 
-/** Listens to everything that a page complains about. */
+/** Records all errors and warnings of a page. */
 export function watchProblems(page: Page): Problems {
   const seen: string[] = [];
   const expected: RegExp[] = [];
@@ -19,7 +19,7 @@ export function watchProblems(page: Page): Problems {
   });
   page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
   page.on('requestfailed', (request) => {
-    // A page that is left takes its open requests with it.
+    // Leaving a page aborts its pending requests.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') note(`no answer: ${request.method()} ${request.url()} ${request.failure()?.errorText}`);
   });
   page.on('response', (response) => {
@@ -34,7 +34,7 @@ export function watchProblems(page: Page): Problems {
   };
 }
 
-/** A key without a text is drawn as [key], in words, labels, hints and the window's title. */
+/** Finds missing texts: a key without a text is drawn as [key], in texts, labels, hints and the window title. */
 async function missingTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const words = [document.title, document.body.innerText];

@@ -4,7 +4,7 @@ import type { Page, Request } from 'playwright';
 const QUIET_MS = 150;
 const PATIENCE_MS = 20_000;
 
-/** Counts a page's open requests; the function it answers waits until there have been none for a moment. */
+/** Counts a page's pending requests; the returned function waits until there have been none for a short time. */
 export function watchTraffic(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   let changedAt = Date.now();
@@ -15,14 +15,14 @@ export function watchTraffic(page: Page): () => Promise<void> {
   page.on('request', (request) => changed(() => void open.add(request)));
   page.on('requestfinished', (request) => changed(() => void open.delete(request)));
   page.on('requestfailed', (request) => changed(() => void open.delete(request)));
-  // What a left page had asked for is answered by nobody.
+  // Requests of the previous page get no response.
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) changed(() => [...open].filter((request) => !request.isNavigationRequest()).forEach((request) => open.delete(request)));
   });
   return async () => {
     const deadline = Date.now() + PATIENCE_MS;
     while (open.size > 0 || Date.now() - changedAt < QUIET_MS) {
-      if (Date.now() > deadline) throw new Error(`still on their way: ${[...open].map((request) => request.url()).join(', ')}`);
+      if (Date.now() > deadline) throw new Error(`still pending: ${[...open].map((request) => request.url()).join(', ')}`);
       await sleep(30);
     }
   };

@@ -11,12 +11,12 @@ export interface Area {
   readonly height: number;
 }
 
-/** How far a pixel may be from what it was, of 1: less than another shade, more than another way to smooth a letter. */
+/** Tolerance of a pixel, on a scale of 1: below a change of shade, above a difference in font smoothing. */
 const SHADE = 0.06;
-/** Pixels that may be farther: fewer than a letter has that gets another colour in several places. */
+/** Number of pixels that may exceed it: fewer than those of a letter that changes colour in several places. */
 const SPARE = 30;
 
-/** Part of a picture at half its size: every pixel is the mean of four. Small enough to be kept, and 4 px still show as 2. */
+/** Returns a part of a picture at half its size: every pixel is the mean of four. This keeps files small, and 4 px still show as 2. */
 export function halfOf(picture: PNG, { x, y, width, height }: Area): PNG {
   const half = new PNG({ width: Math.floor(width / 2), height: Math.floor(height / 2), colorType: 2 });
   for (let row = 0; row < half.height; row += 1) {
@@ -32,7 +32,7 @@ export function halfOf(picture: PNG, { x, y, width, height }: Area): PNG {
   return half;
 }
 
-/** What is different from a kept picture, in words; null when it is the same within the tolerance. */
+/** Describes the difference from a reference picture; null when it is within the tolerance. */
 export function differenceTo(kept: PNG, taken: PNG): string | null {
   if (kept.width !== taken.width || kept.height !== taken.height) return `${String(taken.width)} × ${String(taken.height)} instead of ${String(kept.width)} × ${String(kept.height)}`;
   const { width, height } = kept;

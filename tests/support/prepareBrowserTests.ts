@@ -11,14 +11,14 @@ declare module 'vitest' {
     /** A seeded database that every test file copies. */
     seededDataDir: string;
     browserPath: string;
-    /** The lightest browser of the same kind: for all but pictures. */
+    /** The headless shell of the same browser, for all tests except pictures. */
     shellPath: string;
-    /** Whether kept pictures are written again (`-u`), when they are missing, or never. */
+    /** Whether reference pictures are written always (`-u`), when missing, or never. */
     updateSnapshots: 'all' | 'new' | 'none';
   }
 }
 
-/** Finds the browser, and seeds one database for all files: seeding takes seconds, copying a folder does not. */
+/** Finds the browser, and seeds one database for all files, because seeding takes seconds and copying a folder does not. */
 export default async function prepareBrowserTests(project: TestProject): Promise<() => void> {
   const browser = await findBrowser();
   if (!browser.ok) throw new Error(browser.because);

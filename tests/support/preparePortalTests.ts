@@ -3,14 +3,14 @@ import { startTestServer } from './testServer.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the real server listens on which the tests of tests/portal open the portal. */
+    /** Address of the real server for the tests of tests/portal. */
     portalServer: string;
-    /** Another one for the one file that plants faults: a fault meets the next request. */
+    /** Address of a separate server for the one file that plants faults, because a fault affects the next request. */
     faultyServer: string;
   }
 }
 
-/** The seeded servers of tests/portal. They run beside the windows of the tests, not in them: the database does not work inside jsdom. */
+/** Starts the seeded servers of tests/portal outside the jsdom environment of the tests, in which the database does not work. */
 export default async function preparePortalTests(project: TestProject): Promise<() => Promise<void>> {
   const [server, faulty] = [await startTestServer(), await startTestServer()];
   project.provide('portalServer', server.url);

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { bundlesOf } from './bundlesOf.ts';
 import { forgetTemplates } from './testTemplates.ts';
 
-/** Names the run, by which its files share templates of databases; they are made when first asked for. */
+/** Sets an id for the run, under which its files share database templates; templates are created on first use. */
 export default function prepareTests(): () => Promise<void> {
   const run = randomBytes(6).toString('hex');
   process.env['TEST_RUN'] = run;

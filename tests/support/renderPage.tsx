@@ -18,7 +18,7 @@ import common from '../../i18n/en/common.json' with { type: 'json' };
 
 export interface RenderOptions {
   readonly texts?: Readonly<Record<string, string>>;
-  /** Answer of an operation; undefined fails it, a promise keeps it waiting. */
+  /** Returns the answer of an operation; undefined makes it fail, a promise keeps it pending. */
   readonly answer?: (operation: string, input: unknown) => unknown;
   readonly query?: Readonly<Record<string, string>>;
   readonly isMobile?: boolean;
@@ -30,7 +30,7 @@ export interface RenderOptions {
   readonly menu?: ComponentType;
 }
 
-/** Draws a page with the real runtime, engine and services; only the network and the address bar are the test's. */
+/** Draws a page with the real runtime, engine and services; only the network and the address bar are fake. */
 export function renderPage(page: PageFile, options: RenderOptions = {}) {
   registerAll(page);
   const fake = fakePortal();
@@ -41,7 +41,7 @@ export function renderPage(page: PageFile, options: RenderOptions = {}) {
     const answer: unknown = await options.answer?.(operation, input);
     return answer === undefined ? fail({ kind: 'business', operation, code: '1', message: 'It did not work', traceId: 'trace-1' }) : ok(answer);
   };
-  // The part of the client that pages use.
+  // The methods of the client that pages use.
   const client = {
     send: answerOf,
     upload: (operation: string, file: File) => answerOf(operation, file.name),
@@ -74,7 +74,7 @@ export function renderPage(page: PageFile, options: RenderOptions = {}) {
   return { ...view, runtime: opened.runtime, portal, sent, problems, visited: fake.visited };
 }
 
-/** Expressions and conditions at any depth, as the build would have compiled them. */
+/** Registers expressions and conditions at any depth, compiled as in the build. */
 function registerAll(node: unknown, key = ''): void {
   if (typeof node === 'string') {
     const source = /^(when|visibleWhen|enabledWhen|doneWhen)$/.test(key) && !node.startsWith('=') ? node : node.startsWith('=') && !node.startsWith('==') ? node.slice(1) : null;

@@ -1,7 +1,7 @@
 /**
- * Runs in the browser before the portal does. Styles come from files and from single properties of
- * an element's `style`; whatever else writes one is reported as an error of the console, which the
- * tests collect. The content policy reports some of these too, but lets sheets made by script pass.
+ * Runs in the browser before the portal. Styles may come from files and from single properties of an
+ * element's `style`; any other way of writing one is reported as a console error, which the tests
+ * collect. The content security policy also reports some of these, but allows sheets made by script.
  */
 export function reportRuntimeStyles(): void {
   const report = (how: string): void => console.error(`a style was written at run time: ${how}`);

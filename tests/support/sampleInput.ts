@@ -2,10 +2,10 @@ import type { JsonObject, OpenApiDocument } from '../../src/server/http/OpenApiD
 
 type Sample = (schema: JsonObject, name?: string) => unknown;
 
-/** Texts that satisfy the patterns and formats of the documents; the first that fits is taken. */
+/** Texts that satisfy the patterns and formats of the documents; the first match is used. */
 const TEXTS = ['USD', 'CNY', '10.00', '1', '123456', '258036', '2026-11-20', '2026-11-20 10:00:00', 'a@example.com', '13800000000', '00000000-0000-4000-8000-000000000000', 'x'];
 
-/** Makes input that a document's schema takes: all declared fields, filled by name where `named` knows it. It says nothing about sense. */
+/** Creates input that is valid for a document's schema: all declared fields, with the values of `named` if it knows the name. The input need not make sense. */
 export function sampler(document: OpenApiDocument, named: (name: string) => unknown): Sample {
   const resolve = (schema: JsonObject): JsonObject => {
     const ref = schema['$ref'];
@@ -19,7 +19,7 @@ export function sampler(document: OpenApiDocument, named: (name: string) => unkn
     if (Array.isArray(choices)) return choices[0];
     if ('const' in schema) return schema['const'];
     const parts = [schema, ...listOf(schema['allOf']).map(resolve)];
-    const fields = Object.assign({}, ...parts.map((part) => part['properties'] ?? {})) as Readonly<Record<string, JsonObject>>; // the meta-schema of OpenAPI says so
+    const fields = Object.assign({}, ...parts.map((part) => part['properties'] ?? {})) as Readonly<Record<string, JsonObject>>; // guaranteed by the meta-schema of OpenAPI
     switch (typeOf(schema, fields)) {
       case 'object':
         return Object.fromEntries(Object.entries(fields).map(([field, item]) => [field, sample(item, field)]));

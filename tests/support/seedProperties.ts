@@ -1,4 +1,4 @@
 import fc from 'fast-check';
 
-// A long run names its seed, so that what it found is found again; a property that has its own keeps it.
+// A soak run sets its seed, so that failures can be reproduced; a property with its own seed keeps it.
 if (process.env['SOAK_SEED']) fc.configureGlobal({ seed: Number(process.env['SOAK_SEED']) });

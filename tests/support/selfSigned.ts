@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** A key and a certificate for localhost that nobody else signed, valid for a day, as files in this folder. */
+/** Creates a key and a self-signed certificate for localhost, valid for a day, as files in this folder. */
 export function selfSigned(folder: string): { readonly key: string; readonly cert: string } {
   const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
   fs.mkdirSync(folder, { recursive: true });

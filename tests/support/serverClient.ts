@@ -16,16 +16,16 @@ export interface TestResponse {
   readonly headers: http.IncomingHttpHeaders;
   readonly bytes: Buffer;
   readonly text: string;
-  /** The body as JSON; undefined when it is none. */
+  /** The body as JSON; undefined when it is not JSON. */
   readonly json: unknown;
 }
 
-/** A browser's side of a server. */
+/** A client of the server that behaves like a browser. */
 export interface ServerClient {
   readonly url: string;
-  /** Sends what the shared client would: its headers, and the cookies this server has set so far. A header of undefined is left out. */
+  /** Sends a request like the shared client: with its headers, and the cookies that this server has set. An undefined header is omitted. */
   request(method: string, path: string, request?: TestRequest): Promise<TestResponse>;
-  /** Signs in like a person, captcha included; later requests are that user's. Answers the envelope. */
+  /** Signs in like a user, including the captcha; later requests are in that session. Returns the envelope. */
   signIn(loginName: string, password: string, region?: string): Promise<unknown>;
   signOut(): void;
 }
@@ -41,7 +41,7 @@ export function serverClient(url: string): ServerClient {
   return { url, request, signIn: (loginName, password, region = 'CN') => signIn(request, { loginName, password, region }), signOut: () => jar.clear() };
 }
 
-/** One request with any host header, which `fetch` would not allow; over HTTPS with any certificate. */
+/** Sends one request with any host header, which `fetch` does not allow; accepts any certificate over HTTPS. */
 export function send(url: string, method: string, address: string, { body, query, headers, cookies, host = 'localhost' }: TestRequest): Promise<TestResponse> {
   const { port, protocol } = new URL(url);
   const payload = body === undefined ? undefined : typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
@@ -95,7 +95,7 @@ async function signIn(request: ServerClient['request'], { loginName, password, r
   return answer.json;
 }
 
-/** `data` of an envelope, as a record. */
+/** Returns `data` of an envelope as a record. */
 export function dataOf(response: TestResponse): Record<string, unknown> {
   const { json } = response;
   if (typeof json !== 'object' || json === null || !('data' in json) || typeof json.data !== 'object' || json.data === null) throw new Error(`no data: ${response.status} ${response.text.slice(0, 500)}`);

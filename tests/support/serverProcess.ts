@@ -13,7 +13,7 @@ import { embeddedTemplateOf } from './testTemplates.ts';
 export type Client = ReturnType<typeof clientOf>;
 type Store = { readonly dataDir: string } | { readonly databaseUrl: string };
 
-/** What serverProgram.ts is told. */
+/** The argument of serverProgram.ts. */
 export interface ServerProgram {
   readonly store: Store;
   readonly domains: readonly string[];
@@ -29,7 +29,7 @@ export async function lastingDatabase(): Promise<{ readonly store: Store; readon
   return { store: { dataDir }, drop: async () => fs.rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-/** On PostgreSQL a job that a killed process had in hand waits until the process's time is up; here that is now. */
+/** Expires the leases of killed processes: on PostgreSQL their jobs would wait until the leases run out. */
 export async function letLeasesRunOut(store: Store): Promise<void> {
   if (!('databaseUrl' in store)) return;
   const opened = await openDatabase(store);
@@ -37,11 +37,11 @@ export async function letLeasesRunOut(store: Store): Promise<void> {
   await opened.close();
 }
 
-/** The real server as a process of its own, serving these domains on a database that stays when it is killed. */
+/** Starts the real server as a separate process, with these domains, on a database that survives a kill. */
 export async function startServerProcess(store: Store, domains: readonly string[]): Promise<{ readonly client: Client; readonly kill: () => Promise<void> }> {
   const program: ServerProgram = { store, domains };
   const child = spawn(process.execPath, [await bundled(), JSON.stringify(program)], { stdio: ['ignore', 'pipe', 'inherit'] });
-  // A test that fails half way must not leave it behind.
+  // A failing test must not leave the process running.
   process.once('exit', () => child.kill('SIGKILL'));
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
@@ -50,7 +50,7 @@ export async function startServerProcess(store: Store, domains: readonly string[
   return { client: clientOf(url), kill: () => kill(child) };
 }
 
-/** The program in one file, made once for all tests of a process (prepareTests.ts takes it away): to compile its sources takes longer than all else that a start needs. */
+/** Bundles the program once for all tests of a process (prepareTests.ts removes it), because compiling its sources takes most of the start time. */
 function bundled(): Promise<string> {
   const outDir = path.join(bundlesOf(process.env['TEST_RUN'] ?? ''), String(process.pid));
   bundling ??= build({
@@ -62,7 +62,7 @@ function bundled(): Promise<string> {
 
 let bundling: Promise<string> | undefined;
 
-/** -9, and waits until it is gone. */
+/** Sends SIGKILL and waits for the exit. */
 async function kill(child: ChildProcess): Promise<void> {
   const gone = new Promise((resolve) => child.once('exit', resolve));
   if (child.exitCode !== null || child.signalCode !== null) return;

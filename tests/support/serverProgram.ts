@@ -1,6 +1,6 @@
 /*
- * The server as a program: its one argument says on which database, and which domains it serves. It
- * prints its address when it listens. serverProcess.ts bundles it, so that it starts at once.
+ * The server as a program: its one argument is JSON with the database and the domains. It prints its
+ * address when it listens. serverProcess.ts bundles it, so that it starts fast.
  */
 import path from 'node:path';
 import { loadDocuments } from '../../src/server/http/loadDocuments.ts';

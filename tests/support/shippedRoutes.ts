@@ -8,7 +8,7 @@ export interface RegionRoute {
   readonly region: string;
 }
 
-/** Every route of the shipped config once, those of a single region too. */
+/** Returns every route of the shipped config once, including those of a single region. */
 export function shippedRoutes(): readonly RegionRoute[] {
   const found = new Map<string, RegionRoute>();
   for (const [region, { routes }] of openProject(readConfigFiles(process.cwd())).regions) {

@@ -8,5 +8,5 @@ const apis = new Map([...readConfigFiles('.')].filter(([file]) => file.endsWith(
 /** Every operation of the shipped config, as api.json declares it. */
 export const declaredOperations = loadConfig(apis).config.operations;
 
-/** The same, as the browser gets those that a page sends. */
+/** The same operations in the form for the browser. */
 export const siteOperations: OperationTable = Object.fromEntries([...declaredOperations].map(([id, operation]) => [id, operationInfo(operation, declaredOperations)]));

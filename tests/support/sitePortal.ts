@@ -1,7 +1,7 @@
 import { AxiosError } from 'axios';
 import { openPortal, type OpenedPortal, type PortalPlace } from './openPortal.ts';
 
-/** What the server answers to an operation: data, a refusal by code, or a failure of the way. */
+/** The answer to an operation: data, a refusal with a code, or a network failure. */
 export type Scripted =
   | { readonly data: unknown }
   | { readonly code: string; readonly message?: string; readonly param?: unknown }
@@ -16,7 +16,7 @@ export interface SitePortal extends OpenedPortal {
 
 const loginInfo = { loginName: 'seller', userId: 'U1', bizSource: 'cn_collection', region: 'CN', loginUserType: '0', userStatus: '1', failReason: '', operatorId: null };
 
-/** A main account of the mainland that is verified; every initial load answers. */
+/** A verified main account of the mainland, with answers to every initial load. */
 export const signedInScript: Script = {
   'session.state': { data: { ...loginInfo, vip: false, registerTime: '2024-01-01 00:00:00', accountName: 'Seller', accountId: 'A1' } },
   'session.kycInfo': { data: { kycStatus: '5', kycName: 'Seller', kycType: '1', countryCode: 'CN', userKycInfoData: [] } },
@@ -35,7 +35,7 @@ export function loginOf(change: Readonly<Record<string, unknown>>): Scripted {
   return { data: { ...loginInfo, vip: false, registerTime: '2024-01-01 00:00:00', accountName: 'Seller', accountId: 'A1', ...change } };
 }
 
-/** The portal of a region in front of a scripted server. */
+/** Opens the portal of a region with a scripted server. */
 export async function sitePortal({ script, ...place }: PortalPlace & { readonly script: Script }): Promise<SitePortal> {
   const opened = await openPortal(place, async ({ operation, input }, config) => {
     const given = script[operation];

@@ -13,7 +13,7 @@ export interface EnvelopeOf {
   readonly errorParam?: unknown;
 }
 
-/** The seeded server with both sites, `localhost` CN and `hk.localhost` HK, and these domains' operations. */
+/** Starts the seeded server with both sites, `localhost` CN and `hk.localhost` HK, and the operations of these domains. */
 export async function startSites(domains: readonly string[]): Promise<TestServer & { readonly dispose: () => Promise<void> }> {
   const handlers = Object.fromEntries(Object.entries(operationHandlers).filter(([id]) => domains.includes(id.split('.')[0] ?? '')));
   const server = await startTestServer({ schemasDir: path.resolve('schemas'), domains, handlers });
@@ -33,7 +33,7 @@ export async function get(server: TestServer, address: string, query: Readonly<R
   return envelope(await server.request('GET', `/api${address}`, { query, host }));
 }
 
-/** The code that an operation would have sent to this target. */
+/** Returns the verification code that an operation sent to this target. */
 export async function sentCode(server: TestServer, target: string): Promise<string> {
   const { data } = envelope(await server.request('GET', '/sandbox/api/codes'));
   const found = (data as readonly { target: string; code: string }[]).find((sent) => sent.target === target);

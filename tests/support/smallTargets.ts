@@ -1,15 +1,15 @@
 import type { Page } from 'playwright';
 
-/** What can be pressed on the page but is smaller than 24 px, and nearer than that to something else that can be (WCAG 2.2, 2.5.8). */
+/** Returns the click targets of the page that are smaller than 24 px and closer than that to another target (WCAG 2.2, 2.5.8). */
 export function smallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    // A dialog that opens is still growing: it is looked at as it will stand. What turns for ever has no end to be brought to.
+    // Finishes animations, such as that of an opening dialog; endless ones cannot be finished.
     for (const change of document.getAnimations()) if (change.effect?.getComputedTiming().endTime !== Infinity) change.finish();
     const least = 24;
     const pressable = 'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary, [role=tab], [role=option], [role=menuitem], [role=switch]';
     const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && element.closest('[inert]') === null;
     const boxOf = (element: Element) => (element.closest('label') ?? element).getBoundingClientRect();
-    // Of what is hidden from sight a pixel is left.
+    // Visually hidden elements are one pixel in size.
     const targets = [...document.querySelectorAll(pressable)].filter(seen).map((element) => ({ element, box: boxOf(element) })).filter(({ box }) => box.width >= 2 && box.height >= 2);
     const isSmall = ({ box }: (typeof targets)[number]) => box.width < least - 0.5 || box.height < least - 0.5;
     const isInLine = ({ element }: (typeof targets)[number]) => getComputedStyle(element).display === 'inline' && [...(element.parentElement?.childNodes ?? [])].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { installPackages } from '../../src/cli/scenario/browser/installPackages.mjs';
 
-/** Folder of PostgreSQL's programs, from Debian's package where there are none; null where none are needed or to be had. */
+/** Returns the folder of PostgreSQL's programs, installing Debian's package if missing; null when they are not needed or not available. */
 export async function findPostgres() {
   if (process.env.TEST_DATABASE_URL) return null;
   return findPrograms() ?? ((await installPackages('postgresql')) ? findPrograms() : null);
 }
 
-/** A PostgreSQL to test against: TEST_DATABASE_URL when named, else a server of our own in a temporary folder. */
+/** Provides a PostgreSQL server for tests: TEST_DATABASE_URL if set, else a new server in a temporary folder. */
 export async function startPostgres(programs) {
   if (process.env.TEST_DATABASE_URL) return { ok: true, url: process.env.TEST_DATABASE_URL, stop: async () => {} };
   if (!programs) return { ok: false, because: 'no PostgreSQL server programs were found, and apt-get could not install Debian\'s postgresql' };

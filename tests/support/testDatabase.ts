@@ -6,12 +6,12 @@ import type { Database } from '../../src/server/db/Database.ts';
 import { openDatabase } from '../../src/server/db/openDatabase.ts';
 import { embeddedTemplateOf, serverTemplate, withServer, type TemplateKind } from './testTemplates.ts';
 
-/** A fresh database of its own with tables, or with the demo data: PostgreSQL when TEST_DATABASE_URL is set, else PGlite in memory. */
+/** Opens a fresh database with tables, or with the demo data: PostgreSQL when TEST_DATABASE_URL is set, else PGlite in memory. */
 export async function openTestDatabase(kind: TemplateKind = 'migrated'): Promise<Database> {
   return (await openOnServer(kind)) ?? openDatabase({ template: await embeddedTemplateOf(kind, embeddedTemplate) });
 }
 
-/** The same without tables. */
+/** Opens a fresh database without tables. */
 export async function openEmptyTestDatabase(): Promise<Database> {
   return (await openOnServer()) ?? openDatabase({ template: await embeddedTemplate() });
 }
@@ -29,7 +29,7 @@ async function openOnServer(kind?: TemplateKind): Promise<Database | null> {
   };
 }
 
-/** A database on the server at TEST_DATABASE_URL, empty unless a kind is named; null when that is not set. */
+/** Creates a database on the server at TEST_DATABASE_URL, empty unless a kind is given; null when the variable is not set. */
 export async function createServerDatabase(kind?: TemplateKind): Promise<{ url: string; drop: () => Promise<void> } | null> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) return null;
@@ -44,7 +44,7 @@ function administer(server: string, statement: string): Promise<void> {
   return withServer(server, async (client) => void (await client.query(statement)));
 }
 
-/** Making an empty cluster takes seconds; it is made once per PGlite version and kept as an archive. */
+/** Returns an empty cluster. Creating one takes seconds, so it is created once per PGlite version and kept as an archive. */
 export async function embeddedTemplate(): Promise<Blob> {
   const manifest = path.resolve('node_modules/@electric-sql/pglite/package.json');
   const { version } = JSON.parse(fs.readFileSync(manifest, 'utf8')) as { version: string };
@@ -54,7 +54,7 @@ export async function embeddedTemplate(): Promise<Blob> {
     const archive = Buffer.from(await (await pglite.dumpDataDir('gzip')).arrayBuffer());
     await pglite.close();
     fs.mkdirSync(path.dirname(file), { recursive: true });
-    // Test files run side by side: write beside, then rename, so that nobody reads half an archive.
+    // Test files run in parallel: write to another name, then rename, so that no test reads an incomplete archive.
     fs.writeFileSync(`${file}.${process.pid}`, archive);
     fs.renameSync(`${file}.${process.pid}`, file);
   }

@@ -13,13 +13,13 @@ import { embeddedTemplateOf } from './testTemplates.ts';
 export { dataOf, send, serverClient as clientOf, type TestRequest, type TestResponse } from './serverClient.ts';
 
 export interface TestServerOptions extends Partial<Omit<ServerOptions, 'document' | 'assembly'>> {
-  /** Paths of a document (as in api.json) in place of the project's own. */
+  /** Paths of a document (as in api.json) instead of the project's documents. */
   readonly paths?: JsonObject;
-  /** Only these domains of the project's own documents. */
+  /** Only these domains of the project's documents. */
   readonly domains?: readonly string[];
   readonly handlers?: OperationHandlers;
   readonly assembly?: Partial<ServerAssembly>;
-  /** Whether the database has the demo data: left out, where the sandbox would put it in. */
+  /** Whether the database has the demo data; by default when the sandbox would add it. */
   readonly seeded?: boolean;
 }
 
@@ -28,10 +28,10 @@ export interface TestServer extends ServerClient {
   close(): Promise<void>;
 }
 
-/** A document of its own has no use for the project's seed and jobs. */
+/** A test with its own document does not need the project's seed and jobs. */
 const WITHOUT_DOMAINS: Partial<ServerAssembly> = { handlers: {}, jobs: {}, prepare: async () => undefined };
 
-/** The real server on a free port with a fresh database: PostgreSQL when TEST_DATABASE_URL is set, else PGlite in memory. */
+/** Starts the real server on a free port with a fresh database: PostgreSQL when TEST_DATABASE_URL is set, else PGlite in memory. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { paths, domains, handlers, assembly, seeded = !paths && !assembly?.prepare && options.sandbox !== false, ...rest } = options;
   const schemasDir = options.schemasDir ?? path.resolve('schemas');

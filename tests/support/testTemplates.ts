@@ -13,17 +13,17 @@ import { hashPassword } from '../../src/server/password/passwords.ts';
 import { PASSWORD, PAY_PASSWORD } from '../../src/server/seed/personas.ts';
 import { seedDatabase } from '../../src/server/seed/seedDatabase.ts';
 
-/** What a database has to begin with: tables, or tables and the demo data. */
+/** Initial content of a database: tables, or tables and the demo data. */
 export type TemplateKind = 'migrated' | 'seeded';
 
-/** Making tables and demo data takes seconds, copying them does not: each is made once per run, by the first who asks. */
+/** Returns the name of a template database. Creating tables and demo data takes seconds and copying does not, so the first caller of a run creates each template. */
 export async function serverTemplate(server: string, kind: TemplateKind): Promise<string> {
   const name = `seabridge_template_${runOf()}_${nameOf(kind)}`;
   await withServer(server, async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (rowCount) return;
-    // Filled under another name, so that a template with the right name is whole.
+    // Filled under another name, so that a template with the final name is complete.
     await client.query(`create database ${name}_new`);
     const url = new URL(server);
     url.pathname = `/${name}_new`;
@@ -35,7 +35,7 @@ export async function serverTemplate(server: string, kind: TemplateKind): Promis
   return name;
 }
 
-/** The same for the embedded database, as an archive. */
+/** Returns the template for the embedded database, as an archive. */
 export async function embeddedTemplateOf(kind: TemplateKind, empty: () => Promise<Blob>): Promise<Blob> {
   const file = path.join(folderOf(runOf()), `${nameOf(kind)}.tar`);
   if (!fs.existsSync(file)) {
@@ -47,7 +47,7 @@ export async function embeddedTemplateOf(kind: TemplateKind, empty: () => Promis
     const archive = Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer());
     await pglite.close();
     fs.rmSync(dataDir, { recursive: true });
-    // Test files run side by side: write beside, then rename, so that nobody reads half an archive.
+    // Test files run in parallel: write to another name, then rename, so that no test reads an incomplete archive.
     fs.mkdirSync(path.dirname(file), { recursive: true });
     fs.writeFileSync(`${file}.${process.pid}`, archive);
     fs.renameSync(`${file}.${process.pid}`, file);
@@ -55,7 +55,7 @@ export async function embeddedTemplateOf(kind: TemplateKind, empty: () => Promis
   return new Blob([fs.readFileSync(file)]);
 }
 
-/** Removes what a run made. */
+/** Removes the templates of a run. */
 export async function forgetTemplates(run: string, server: string | undefined): Promise<void> {
   fs.rmSync(folderOf(run), { recursive: true, force: true });
   if (!server) return;
@@ -65,7 +65,7 @@ export async function forgetTemplates(run: string, server: string | undefined): 
   });
 }
 
-/** One connection to a server, for what is done to databases rather than in one. */
+/** Runs `work` with a connection to a server, for operations on whole databases. */
 export async function withServer(server: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
@@ -83,14 +83,14 @@ async function fill(database: Database, kind: TemplateKind): Promise<void> {
   await cheapenPasswords(database);
 }
 
-/** A hash names its own cost, and a test that signs in or pays proves nothing by waiting for it: what a hash costs by default is tested with the passwords. */
+/** Replaces password hashes by cheap ones, to save time when tests sign in or pay. A hash contains its cost; the password tests cover the default cost. */
 async function cheapenPasswords({ kysely }: Database): Promise<void> {
   const cheap = { N: 2, r: 1, p: 1 };
   await kysely.updateTable('logins').set({ password_hash: await hashPassword(PASSWORD, cheap) }).execute();
   await kysely.updateTable('pay_passwords').set({ password_hash: await hashPassword(PAY_PASSWORD, cheap) }).execute();
 }
 
-/** Demo data says what happened today, so a run over midnight makes it twice. */
+/** Returns the name of a template. Demo data depends on the day, so a run over midnight creates it twice. */
 function nameOf(kind: TemplateKind): string {
   return kind === 'seeded' ? `seeded_${beijingDay(Date.now()).replaceAll('-', '')}` : kind;
 }
@@ -101,6 +101,6 @@ function folderOf(run: string): string {
 
 function runOf(): string {
   const run = process.env['TEST_RUN'];
-  if (!run) throw new Error('TEST_RUN is not set: databases of tests are made from templates of a run, see prepareTests.ts');
+  if (!run) throw new Error('TEST_RUN is not set: test databases come from templates of a run, see prepareTests.ts');
   return run;
 }

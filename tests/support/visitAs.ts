@@ -9,17 +9,17 @@ import { dataOf, send, type TestResponse } from './serverClient.ts';
 export interface LiveVisit extends OpenedPortal {
   readonly portal: Portal;
   readonly opened: Opened;
-  /** Ends the session on the server, behind the back of this portal. */
+  /** Ends the session on the server without notifying this portal. */
   endSession(): Promise<void>;
 }
 
 export interface LiveOptions {
-  /** Left out: the site of the account, CN for a guest. */
+  /** Default: the site of the account, CN for a guest. */
   readonly region?: 'CN' | 'HK';
   readonly local?: Readonly<Record<string, string>>;
-  /** A session of its own, for a test that ends it. */
+  /** Creates a separate session, for a test that ends it. */
   readonly anew?: boolean;
-  /** Left out: the one that all files share. */
+  /** Default: the server that all files share. */
   readonly server?: string;
 }
 
@@ -29,7 +29,7 @@ const PASSWORD = 'Seabridge@2026';
 const hosts = { CN: 'localhost', HK: 'hk.localhost' } as const;
 const sessions = new Map<string, Promise<Cookies>>();
 
-/** Opens an address of the real portal in front of the real server, as a demo account or, with null, as nobody. */
+/** Opens an address of the real portal with the real server, as a demo account or, with null, signed out. */
 export async function visitAs(loginName: string | null, path: string, options: LiveOptions = {}): Promise<LiveVisit> {
   const { cookies, ...visit } = await begin(loginName, path, options);
   const { portal } = visit;
@@ -39,7 +39,7 @@ export async function visitAs(loginName: string | null, path: string, options: L
   return { ...visit, portal, opened: await openPage(portal, new URL(path, portal.navigator.href)), endSession };
 }
 
-/** The same portal before it opens a page; there is none when the document was left at once. */
+/** Starts the portal without opening a page; the result has no portal when the document was left at once. */
 export async function startAs(loginName: string | null, path: string, options: LiveOptions = {}): Promise<OpenedPortal> {
   return begin(loginName, path, options);
 }
@@ -51,7 +51,7 @@ async function begin(loginName: string | null, path: string, { region = regionOf
   return { ...await openPortal({ href, region, ...(local && { local }) }, (call, config) => answer(call, config, { server, host: hosts[region], cookies })), cookies };
 }
 
-/** The answer of the server as axios hands it on. */
+/** Returns the server's response in axios form. */
 async function answer({ headers }: SentCall, config: InternalAxiosRequestConfig, { server, host, cookies }: { readonly server: string; readonly host: string; readonly cookies: Cookies }): Promise<AxiosResponse> {
   const given = Object.entries(Object(config.params)).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)] as const]));
   const response = await send(server, config.method?.toUpperCase() ?? 'GET', config.url ?? '', {
@@ -77,7 +77,7 @@ function cookiesOf(server: string, loginName: string, anew: boolean): Promise<Co
   return session;
 }
 
-/** Signs in as the sign-in page would; answers the cookies. */
+/** Signs in like the sign-in page; returns the cookies. */
 async function signIn(server: string, loginName: string): Promise<Cookies> {
   const region = regionOf(loginName);
   const host = hosts[region];

@@ -8,10 +8,10 @@ export interface SiteVisit extends SitePortal {
   readonly opened: Opened;
 }
 
-/** Nobody is asked to read a guide or a notice first. */
+/** Suppresses guides and notices before the page. */
 const quiet: Script = { 'preference.appointment': { data: { key: '', value: '1' } } };
 
-/** Opens an address of the real portal of a region, as a verified seller unless the script says otherwise. */
+/** Opens an address of the real portal of a region, as a verified seller unless the script changes that. */
 export async function visitSite(path: string, change: Script = {}, options: { readonly region?: 'CN' | 'HK'; readonly local?: Readonly<Record<string, string>> } = {}): Promise<SiteVisit> {
   const { region = 'CN', local } = options;
   const href = `http://${region === 'HK' ? 'hk.' : ''}localhost:8080${path}`;

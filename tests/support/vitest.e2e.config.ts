@@ -4,7 +4,7 @@ import { longestFirst } from './longestFirst.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Browser tests: the built portal, the real server, a real Chromium. Three files at a time, each with a server and a browser of its own; with five the whole takes as long. */
+/** Browser tests: the built portal, the real server, a real Chromium. Three files run at a time, each with its own server and browser; five at a time are not faster. */
 export default defineConfig({
   root,
   test: {
@@ -12,12 +12,12 @@ export default defineConfig({
     environment: 'node',
     globalSetup: [path.join(root, 'tests/support/prepareBrowserTests.ts')],
     maxWorkers: 3,
-    // Files share their modules, which spares loading the server for each.
+    // Files share their modules, so that the server is not loaded for each file.
     isolate: false,
     sequence: { sequencer: longestFirst(['crawl.e2e.ts', 'menus.e2e.ts', 'accessibility.e2e.ts', 'withdrawPaths.e2e.ts', 'reach.e2e.ts']) },
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    // The second that is the default is short where four browsers share two cores.
+    // The default of one second is too short when four browsers share two cores.
     expect: { poll: { timeout: 10_000 } },
   },
 });

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright';
 
-/** Script and style that were loaded. */
+/** Loaded scripts and styles. */
 export interface Transfer {
   readonly files: number;
-  /** Bytes of the files, compressed as they cross the wire. */
+  /** Compressed size of the files in bytes. */
   readonly bodies: number;
-  /** The same with the headers of their answers. */
+  /** The same with response headers. */
   readonly wire: number;
 }
 
-/** Counts the script and style that a page loads from here on, past any cache; answers how to ask for what came so far. */
+/** Counts the scripts and styles that a page loads from now on, without cache; returns a function for the current totals. */
 export async function watchTransfer(page: Page): Promise<() => Transfer> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

@@ -4,7 +4,7 @@ import { PAY_PASSWORD } from '../../src/server/seed/personas.ts';
 import type { Site, Visit } from './browser.ts';
 import { untilRateMoves } from './untilRateMoves.ts';
 
-/** A seller's browser at a page of the withdrawal, in English. */
+/** Opens a page of the withdrawal in English, as a seller. */
 export async function visitWithdrawal(site: Site, at: string, as = 'seller@cn'): Promise<Visit> {
   const visit = await site.visit({ as, locale: 'en' });
   await quiet(visit.page);
@@ -12,7 +12,7 @@ export async function visitWithdrawal(site: Site, at: string, as = 'seller@cn'):
   return visit;
 }
 
-/** Letters and first-time hints would stand in the way of every test; they have tests of their own. */
+/** Suppresses notices and first-time hints, which would cover the page in every test; they have separate tests. */
 export async function quiet(page: Page): Promise<void> {
   const answer = (data: unknown) => ({ json: { success: true, code: '000000', message: '', data, traceId: 'quiet' } });
   await page.route('**/message/inner/pop*', (route) => route.fulfill(answer({ letterPopContentDtos: [] })));
@@ -54,43 +54,43 @@ export async function confirm(page: Page, result = '**/withdraw/result?*'): Prom
   await page.getByText('Withdrawal submitted').waitFor();
 }
 
-/** The order number in the address. */
+/** Returns the order number in the address. */
 export function orderOf(page: Page): string {
   return new URL(page.url()).searchParams.get('orderId') ?? '';
 }
 
-/** The value beside a name, among descriptions and large figures. */
+/** Finds the value beside a name, among descriptions and large figures. */
 export function described(page: Page, name: string) {
   return page.locator('.sb-pair, .sb-statistic').filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) }).first().locator('dd');
 }
 
-/** The figure of a rate that is shown as a pair: `6.6941` of `1 USD = 6.6941 CNY`. */
+/** Returns the figure of a rate that is shown as a pair: `6.6941` of `1 USD = 6.6941 CNY`. */
 export function figureOf(pair: string): string {
   const figure = /^1 [A-Z]{3} = (\d[\d.]*) [A-Z]{3}$/.exec(pair)?.[1];
   if (figure === undefined) throw new Error(`not a rate: ${pair}`);
   return figure;
 }
 
-/** A field with its help and its error. */
+/** Finds a field with its help and its error. */
 export function fieldOf(page: Page, label: string) {
   return page.locator('.sb-field').filter({ hasText: new RegExp(`^${label}`) }).first();
 }
 
-/** Time passes for the server and for the page alike; the page's clock must have been installed. */
+/** Advances the clocks of the server and the page; the page's clock must have been installed. */
 export async function pass(site: Site, page: Page, ms: number): Promise<void> {
   await site.sandbox('POST', '/clock', { advanceMs: ms });
   await page.clock.fastForward(ms);
 }
 
-/** Lets terms that ended after `least` (ms) run out, and as many minutes more as the rate from a currency to CNY needs to be another in the digits that are shown. */
+/** Advances the clock by at least `least` (ms), so that terms expire, until the rate from a currency to CNY differs in the shown digits. */
 export function passUntilRateMoves(site: Site, page: Page, from: string, least: number): Promise<void> {
   const now = site.backend.clock.now();
-  // At some times of the day the rate hardly moves, and after half an hour without a press the session would be over: 16 millionths are one in the last digit.
+  // At some times of the day the rate hardly moves, and the session ends after half an hour without activity. 16 millionths are one unit of the last digit.
   const waits = [30, 20, 16].map((by) => untilRateMoves(now, [from, 'CNY'], least, by));
   return pass(site, page, waits.find((wait) => wait < 25 * 60_000) ?? Math.min(...waits));
 }
 
-/** What is available on each account of a persona, by the ledger: money that was held or moved shows here. */
+/** Returns the available amount of each account of a persona from the ledger, which shows held and moved money. */
 export async function balancesOf(site: Site, loginName: string): Promise<readonly string[]> {
   const accounts: readonly { readonly accountId: string; readonly available: string }[] = Object(await site.sandbox('GET', '/ledger'))['accounts'];
   return accounts.filter(({ accountId }) => accountId.split('/').includes(accountIdOf(loginName))).map(({ accountId, available }) => `${accountId} ${available}`);

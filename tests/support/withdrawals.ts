@@ -5,13 +5,13 @@ import { get, PASSWORD, PAY_PASSWORD, post, startSites, type EnvelopeOf } from '
 import type { TestServer } from './testServer.ts';
 
 const WITHDRAW_DOMAINS = ['session', 'withdraw', 'bankcard', 'shop', 'coupon', 'credit', 'message', 'wallet'] as const;
-/** Cards of the seeded sellers by what they are good for. */
+/** Cards of the seeded sellers by their use in tests. */
 export const CARDS = { company: 'BC10001001', secondCompany: 'BC10001002', personal: 'BC10001003', wrongNumber: 'BC10001004', toVerify: 'BC10001005', frozen: 'BC10001006', dollars: 'BC10001007', hongKong: 'BC10001008' } as const;
 export const HK = 'hk.localhost';
 
 type Site = Awaited<ReturnType<typeof startSites>>;
 
-/** The seeded server, moved to ten o'clock of the next day on which every bank works, and `seller@cn` signed in. */
+/** Starts the seeded server at ten o'clock of the next day on which every bank works, with `seller@cn` signed in. */
 export async function startWithdrawals(loginName = 'seller@cn'): Promise<Site> {
   const server = await startSites(WITHDRAW_DOMAINS);
   await moveToBankDay(server, '10:00:00');
@@ -21,7 +21,7 @@ export async function startWithdrawals(loginName = 'seller@cn'): Promise<Site> {
 
 /** Moves the clock to a time of the next day (not today) on which the banks of all regions that tests use work. */
 export async function moveToBankDay(server: TestServer, time: string): Promise<string> {
-  // The file's shape is proved by its own test.
+  // A separate test checks the shape of the file.
   const table = holidays as HolidayTable;
   let day = addDays(beijingDay(server.backend.clock.now()), 1);
   while (!['CN', 'HK', 'US', 'EU', 'GB', 'JP', 'SG', 'CA'].every((region) => isBankDay(day, region, table))) day = addDays(day, 1);
@@ -29,7 +29,7 @@ export async function moveToBankDay(server: TestServer, time: string): Promise<s
   return day;
 }
 
-/** Moves the clock to an instant; what falls due is done before this answers. */
+/** Moves the clock to an instant; jobs that become due are done before this returns. */
 export async function moveTo(server: TestServer, at: number): Promise<void> {
   await server.request('POST', '/sandbox/api/clock', { body: { at } });
 }
@@ -38,7 +38,7 @@ export async function wait(server: TestServer, ms: number): Promise<void> {
   await server.request('POST', '/sandbox/api/clock', { body: { advanceMs: ms } });
 }
 
-/** A withdrawal of dollars from the shops to the company's account, with what a test changes. */
+/** A withdrawal of dollars from the shops to the company's account, with the changes of a test. */
 export function dollars(amount: string, change: object = {}): object {
   return { oriCurrency: 'USD', aimCurrencyCode: 'CNY', bankCardId: CARDS.company, amount, ...change };
 }
@@ -53,14 +53,14 @@ export async function submit(server: TestServer, orderId: string, change: object
   return post(server, '/withdraw/combine/submit', { orderId, payPassword: PAY_PASSWORD, ...change });
 }
 
-/** Prices and submits; answers the order's number. */
+/** Prices and submits a withdrawal; returns the order number. */
 export async function withdraw(server: TestServer, state: object): Promise<string> {
   const { orderId } = await price(server, state);
   mustSucceed(await submit(server, orderId));
   return orderId;
 }
 
-/** What the bank says of an order's payout. */
+/** Sets the bank's outcome of an order's payout. */
 export async function bankSays(server: TestServer, orderId: string, outcome: string, attempt?: number): Promise<unknown> {
   const { json } = await server.request('POST', `/sandbox/api/payouts/${orderId}`, { body: { outcome, ...(attempt !== undefined && { attempt }) } });
   return (json as { data: unknown }).data;
@@ -77,7 +77,7 @@ export function mustSucceed({ success, code, message, data, errorParam }: Envelo
   return data;
 }
 
-/** The ledger recomputed from its journal. */
+/** Returns the ledger recomputed from its journal. */
 export async function ledgerReport(server: TestServer): Promise<{ readonly sound: boolean; readonly accounts: readonly { readonly accountId: string; readonly posted: string; readonly held: string; readonly available: string }[] }> {
   const { json } = await server.request('GET', '/sandbox/api/ledger');
   return (json as { data: Awaited<ReturnType<typeof ledgerReport>> }).data;

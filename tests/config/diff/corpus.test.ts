@@ -7,14 +7,14 @@ import { diffConfigs } from '../../../src/config/diff/diffConfigs.ts';
 import { loadConfig } from '../../../src/config/loadConfig.ts';
 import { tinyConfig } from '../../../src/config/tinyConfig.fixture.ts';
 
-/** A value written, or without one removed, at a place of a file; an empty path is the whole file. */
+/** Sets a value at a place of a file, or removes it when there is no value; an empty path is the whole file. */
 interface Patch {
   readonly file: string;
   readonly path: readonly (string | number)[];
   readonly value?: unknown;
 }
 
-/** `expect` names every change: `! ` when it is breaking, its code, its subject, and the region when it is not both. */
+/** `expect` lists every change: `! ` if breaking, its code, its subject, and the region unless it is both. */
 interface Pair {
   readonly title: string;
   readonly before?: readonly Patch[];
@@ -28,7 +28,7 @@ const pairs = fs.readdirSync(corpus).sort().flatMap((file) => {
   return listed.map((pair) => ({ ...pair, part: path.basename(file, '.json') }));
 });
 
-describe('diff tells of every pair of the corpus exactly what changed', () => {
+describe('diff lists exactly the changes of every pair of the corpus', () => {
   test('the corpus has at least 60 pairs', () => {
     expect(pairs.length).toBeGreaterThanOrEqual(60);
   });

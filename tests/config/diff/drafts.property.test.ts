@@ -26,26 +26,26 @@ function known(schema: JsonSchema): JsonSchema {
 }
 
 describe('stored drafts', () => {
-  test('a witness was valid under the old form and is refused by the new one', () => {
+  test('a witness is valid under the old form and refused by the new one', () => {
     fc.assert(fc.property(pair, ([was, is]) => {
       const witness = refusedDraft(was, is, validatorOf);
       return witness === null || (validatorOf(was)(witness.draft) && !validatorOf(is)(witness.draft));
     }), { numRuns: 60 });
   });
 
-  test('a draft is refused only where a change is told that can refuse one', () => {
+  test('a draft is refused only when diff reports a change that can refuse it', () => {
     const refusing = ['gone', 'added', 'required', 'tightened', 'changed'];
     fc.assert(fc.property(pair, ([was, is]) => refusedDraft(was, is, validatorOf) === null || schemaChanges(was, is).some(({ kind }) => refusing.includes(kind))), { numRuns: 60 });
   });
 
-  test('a form that only loosens refuses none, a form is never stricter than itself', () => {
+  test('a looser form refuses no draft, and a form is never stricter than itself', () => {
     fc.assert(fc.property(form, (was) => {
       const { required: _required, additionalProperties: _closed, ...looser } = was;
       return refusedDraft(was, looser, validatorOf) === null && refusedDraft(was, was, validatorOf) === null;
     }), { numRuns: 60 });
   });
 
-  test('every shipped form has drafts that it takes, and refuses one of them when all its fields become required', () => {
+  test('every shipped form accepts some drafts, and refuses one of them when all its fields become required', () => {
     const [region] = openProject(readConfigFiles(process.cwd())).regions.values();
     if (!region) throw new Error('the config has no region');
     const forms = Object.keys(region.forms).map((id) => ({ id, schema: standaloneSchema(region, id) }));

@@ -3,7 +3,7 @@ import { openProject } from '../../../src/cli/ConfigProject.ts';
 import { configDiff } from '../../../src/cli/diff/ConfigDiff.ts';
 import { tinyConfig, tinyFiles } from '../../../src/config/tinyConfig.fixture.ts';
 
-test('a condition on a route tells which roles no longer reach it, and the reverse edit which do now', () => {
+test('diff lists the roles that a condition on a route excludes, and the reverse edit lists those that it admits', () => {
   const [home, other] = tinyFiles['routes.config.json'].routes;
   const before = openProject(tinyConfig());
   const after = openProject(tinyConfig({ 'routes.config.json': { ...tinyFiles['routes.config.json'], routes: [home, { ...other, visibleWhen: 'session.isOperator' }] } }));

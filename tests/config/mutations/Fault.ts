@@ -1,15 +1,15 @@
 import type { SiteText, Spot } from './SiteText.ts';
 
-/** Where a finding may stand to name the fault; without a line anywhere in the file. */
+/** A place where a finding counts as naming the fault; without a line anywhere in the file. */
 export interface Accepted {
   readonly file: string;
   readonly line?: number;
 }
 
-/** One mistake: the files it changes (null: the file is gone), and the places that a right finding names. */
+/** One mistake: the files it changes (null: the file is removed), and the accepted places of the finding. */
 export interface Fault {
   readonly kind: string;
-  /** What was done, for anyone who reads a miss. */
+  /** Describes the change in the report of a missed fault. */
   readonly note: string;
   readonly files: ReadonlyMap<string, string | null>;
   readonly accepted: readonly Accepted[];
@@ -19,12 +19,12 @@ export type Planted = Omit<Fault, 'kind'>;
 
 export interface FaultKind {
   readonly name: string;
-  /** The changed file can no longer be read as what it was, so that other checkers are blind to it. */
+  /** The changed file is no longer valid, so that other checkers skip it. */
   readonly breaks?: true;
   readonly plant: (site: SiteText) => readonly Planted[];
 }
 
-/** Puts another JSON value in the place of one. */
+/** Replaces a value by another JSON value. */
 export function replace(text: string, spot: Spot, json: string, note = `${spot.path.join('.')}: ${brief(spot.value)} → ${brief(json)}`): Planted {
   return edited(text, spot, { offset: spot.node.offset, length: spot.node.length, json }, note);
 }
@@ -33,14 +33,14 @@ export function replaceText(text: string, spot: Spot, value: string): Planted {
   return replace(text, spot, JSON.stringify(value));
 }
 
-/** Gives the property that holds a value another name. */
+/** Renames the property that holds a value. */
 export function renameKey(text: string, spot: Spot, name: string): Planted {
   const key = spot.node.parent?.children?.[0];
   if (!key) throw new Error(`${spot.path.join('.')} has no key.`);
   return edited(text, spot, { offset: key.offset, length: key.length, json: JSON.stringify(name) }, `${spot.path.join('.')} is called ${name}`);
 }
 
-/** Takes a property, or an entry of a list, away; the finding may stand at what is left around it. */
+/** Removes a property or a list entry; the finding may be at its parent. */
 export function remove(text: string, spot: Spot): Planted {
   const whole = spot.node.parent?.type === 'property' ? spot.node.parent : spot.node;
   const siblings = whole.parent?.children ?? [];
@@ -54,7 +54,7 @@ export function remove(text: string, spot: Spot): Planted {
   return { note: `${spot.path.join('.')} is gone`, files: new Map([[spot.file, changed]]), accepted: [{ file: spot.file, line: container }, { file: spot.file, line: lineOf(changed, from) }] };
 }
 
-/** Adds a property or a list entry behind a value's siblings. */
+/** Adds a property or a list entry after a value. */
 export function insertAfter(text: string, spot: Spot, json: string, note: string): Planted {
   const whole = spot.node.parent?.type === 'property' ? spot.node.parent : spot.node;
   const end = whole.offset + whole.length;
@@ -62,7 +62,7 @@ export function insertAfter(text: string, spot: Spot, json: string, note: string
   return { note, files: new Map([[spot.file, changed]]), accepted: [{ file: spot.file, line: lineOf(changed, end + 2) }] };
 }
 
-/** The same fault, which may be named at further places. */
+/** Returns the same fault with further accepted places. */
 export function alsoAt(planted: Planted, more: readonly Accepted[]): Planted {
   return { ...planted, accepted: [...planted.accepted, ...more] };
 }
@@ -75,7 +75,7 @@ export function lineOf(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }
 
-/** The text with one letter doubled or two letters swapped; never the same as before. */
+/** Returns the word with one letter doubled or two letters swapped; never the original. */
 export function misspell(word: string): string {
   for (let at = Math.max(1, word.length - 3); at > 0; at--) {
     const [a = '', b = ''] = [word[at], word[at + 1]];

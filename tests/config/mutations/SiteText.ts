@@ -1,19 +1,19 @@
 import { parseTree, type Node } from 'jsonc-parser';
 import type { JsonPath } from '../../../src/config/ConfigFile.ts';
 
-/** A value of a config file: where it stands in the text, and what it stands in. */
+/** A value of a config file, with its place in the text and its parent. */
 export interface Spot {
   readonly file: string;
   readonly path: JsonPath;
-  /** The property that holds the value; for an entry of a list the property that holds the list. */
+  /** The property that holds the value, or for a list entry the property that holds the list. */
   readonly key: string;
   readonly value: unknown;
-  /** The object around it; `{}` at the root. */
+  /** The enclosing object; `{}` at the root. */
   readonly around: Readonly<Record<string, unknown>>;
   readonly node: Node;
 }
 
-/** Parsed files, each once. Files never change: a fault makes new texts beside them. */
+/** Parses each file once. Files never change: a fault creates new texts. */
 export class SiteText {
   readonly files: ReadonlyMap<string, string>;
   readonly #spots = new Map<string, readonly Spot[]>();
@@ -28,7 +28,7 @@ export class SiteText {
     return text;
   }
 
-  /** Every value of the files whose path fits, in the order of the text. */
+  /** Returns every value of the files whose path matches, in the order of the text. */
   spots(files: RegExp): readonly Spot[] {
     return [...this.files.keys()].sort().filter((file) => files.test(file)).flatMap((file) => this.#spotsOf(file));
   }

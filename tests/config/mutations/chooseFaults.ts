@@ -2,8 +2,8 @@ import type { Fault, FaultKind } from './Fault.ts';
 import type { SiteText } from './SiteText.ts';
 
 /**
- * Up to `each` faults of every kind, the same ones for the same seed, in as many files as there are. Of one file at most
- * two: faults of one file cannot be planted together, and each costs a whole check.
+ * Chooses up to `each` faults of every kind, the same ones for the same seed, spread over as many files as possible. At most
+ * two per file: faults of one file cannot be planted together, and each costs a whole check.
  */
 export function chooseFaults(site: SiteText, kinds: readonly FaultKind[], { each, seed }: { readonly each: number; readonly seed: number }): readonly Fault[] {
   return kinds.flatMap((kind, at) => {

@@ -8,5 +8,5 @@ import { routes } from './kinds/routes.ts';
 import { shapes } from './kinds/shapes.ts';
 import { texts } from './kinds/texts.ts';
 
-/** Every kind of mistake that can be planted, and that the checker answers for. */
+/** Every kind of mistake that the tests plant and the checker must find. */
 export const faultKinds: readonly FaultKind[] = [...names, ...shapes, ...expressions, ...texts, ...calls, ...fields, ...routes, ...others];

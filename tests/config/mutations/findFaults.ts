@@ -13,14 +13,14 @@ export interface Site {
 export interface Judged {
   readonly fault: Fault;
   readonly named: boolean;
-  /** What was said instead; empty when the fault was named. */
+  /** The reported findings if the fault was missed; empty when it was found. */
   readonly said: readonly string[];
 }
 
-/** Files that no fault touches are read once, as in `check --watch`. */
+/** Unchanged files are parsed once, as in `check --watch`. */
 const cache = new FileCache();
 
-/** What the checker says of the site with these faults. */
+/** Returns the findings of the checker for the site with these faults. */
 export function check({ files, codeTexts }: Site, faults: readonly Pick<Fault, 'files'>[] = []): readonly Diagnostic[] {
   const changed = new Map(files);
   for (const fault of faults) {
@@ -33,8 +33,8 @@ export function check({ files, codeTexts }: Site, faults: readonly Pick<Fault, '
 }
 
 /**
- * Whether the checker names each fault at its file and line. Faults that touch different files are planted together, so
- * that the whole site is read less often; one that is not named among others is planted again alone, and that counts.
+ * Whether the checker reports each fault at its file and line. It plants faults of different files together to check the
+ * whole site less often; a fault that is missed in a group is planted again alone, and that result counts.
  */
 export function findFaults(site: Site, faults: readonly Fault[], { together, breaks }: { readonly together: number; readonly breaks: (fault: Fault) => boolean }): readonly Judged[] {
   const quiet = faults.filter((fault) => !breaks(fault));
@@ -46,7 +46,7 @@ export function findFaults(site: Site, faults: readonly Fault[], { together, bre
   return judged.map((one) => (one.named ? one : judge(one.fault, checkOrCrash(site, [one.fault]))));
 }
 
-/** A checker that breaks down names nothing. */
+/** Returns the error when the checker throws. */
 function checkOrCrash(site: Site, faults: readonly Fault[]): readonly Diagnostic[] | Error {
   try {
     return check(site, faults);
@@ -61,7 +61,7 @@ function judge(fault: Fault, found: readonly Diagnostic[] | Error): Judged {
   return { fault, named, said: named ? [] : found.map(({ file, line, code, message }) => `${file}:${line} ${code} ${message}`) };
 }
 
-/** Groups in which no two faults speak of the same file. */
+/** Groups in which no two faults change the same file. */
 function grouped(faults: readonly Fault[], size: number): readonly (readonly Fault[])[] {
   const groups: { readonly faults: Fault[]; readonly files: Set<string> }[] = [];
   for (const fault of faults) {
@@ -75,7 +75,7 @@ function grouped(faults: readonly Fault[], size: number): readonly (readonly Fau
   return groups.map((group) => group.faults);
 }
 
-/** What the checker says though nothing is wrong: edits that touch different files are made together, as one change would make them. */
+/** Returns findings for correct edits; edits of different files are made together, like one change. */
 export function falseAlarms(site: Site, edits: readonly Fault[]): readonly string[] {
   return grouped(edits, edits.length).flatMap((group) => {
     const found = checkOrCrash(site, group);

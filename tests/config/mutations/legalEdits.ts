@@ -4,7 +4,7 @@ import type { SiteText, Spot } from './SiteText.ts';
 const pages = /^schemas\/\w+\/pages\//;
 const forms = /^schemas\/\w+\/forms\//;
 
-/** What an analyst changes every day: nothing here may raise an alarm. */
+/** Everyday edits of an analyst: none of them may cause a finding. */
 export const legalEdits: readonly FaultKind[] = [
   ...['en', 'zh-CN', 'zh-HK'].map((locale) => edit(`a text is rephrased in ${locale}`, new RegExp(`^i18n/${locale}/(wallet|kyc|record|menus|common)\\.json$`), ({ value }) => typeof value === 'string' && value.length > 3 && !value.includes('{'), (site, spot) => replaceText(site.text(spot.file), spot, `${String(spot.value)} 2`))),
   edit('a document is rephrased', /^i18n\/en\/documents\//, ({ value, key }) => typeof value === 'string' && key !== '$schema' && value.split(' ').length > 6, (site, spot) => replaceText(site.text(spot.file), spot, `${String(spot.value)} Truly.`)),
@@ -23,7 +23,7 @@ export const legalEdits: readonly FaultKind[] = [
   edit('a text may be longer', forms, ({ key, path, value }) => key === 'maxLength' && path[0] === 'schema' && Number(value) < 200, (site, spot) => replace(site.text(spot.file), spot, String(Number(spot.value) + 1))),
   edit('an upload takes more', forms, ({ key, around }) => key === 'maxCount' && around['widget'] === 'upload', (site, spot) => replace(site.text(spot.file), spot, String(Number(spot.value) + 1))),
   edit('a rule is stricter', forms, ({ key, path, value }) => key === 'when' && path[0] === 'rules' && String(value).startsWith('decimal('), (site, spot) => replaceText(site.text(spot.file), spot, `${String(spot.value)} || size(session.loginName) > 90`)),
-  edit('an old address leads on', /^routes\.config\.json$/, ({ key, path, value }) => key === 'path' && path.length === 3 && /^\/(wallet|message|record\/trade)$/.test(String(value)), (site, spot) => {
+  edit('an old address redirects', /^routes\.config\.json$/, ({ key, path, value }) => key === 'path' && path.length === 3 && /^\/(wallet|message|record\/trade)$/.test(String(value)), (site, spot) => {
     const route = site.spots(/^routes\.config\.json$/).find(({ path }) => path.length === 2 && path[1] === spot.path[1]) ?? spot;
     return insertAfter(site.text(spot.file), route, JSON.stringify({ path: `/old${String(spot.value)}`, redirect: spot.value }), `an old address of ${String(spot.value)}`);
   }),

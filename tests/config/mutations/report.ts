@@ -1,6 +1,6 @@
 /**
- * What `check` finds of planted faults, by kind: `node --import tsx tests/config/mutations/report.ts [--each 6] [--alone] [part of a kind …]`.
- * --alone plants every fault by itself; it takes a second or two for each.
+ * Reports which planted faults `check` finds, by kind: `node --import tsx tests/config/mutations/report.ts [--each 6] [--alone] [part of a kind …]`.
+ * --alone plants every fault separately, which takes a second or two for each.
  */
 import { readCodeTexts } from '../../../src/cli/codeTexts.ts';
 import { readConfigFiles } from '../../../src/cli/readConfigFiles.ts';

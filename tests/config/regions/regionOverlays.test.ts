@@ -13,7 +13,7 @@ const entry = (id: string, changes: Readonly<Record<string, unknown>> = {}) => (
 });
 const overlay = (title: string, ...actions: readonly object[]) => ({ overlay: '1.1.0', info: { title, version: '1' }, actions });
 const brings = (id: string, changes: Readonly<Record<string, unknown>> = {}) => ({ target: '$.site.regions', update: [entry(id, changes)] });
-/** A site whose regions are all brought by overlays. */
+/** A site whose regions are all declared by overlays. */
 const site = (cn: readonly object[], hk: readonly object[], more: Readonly<Record<string, unknown>> = {}) => openProject(tinyConfig({
   'schemas/site.json': { ...tinyFiles['schemas/site.json'], regions: [] },
   'schemas/regions/cn.overlay.json': overlay('CN', ...cn),
@@ -24,25 +24,25 @@ const site = (cn: readonly object[], hk: readonly object[], more: Readonly<Recor
 const findings = (project: ReturnType<typeof site>) => checkProject(project, { keys: new Set(), prefixes: [] })
   .map(({ code, file, line }) => `${code} ${file} ${project.config.files.get(file)?.text.split('\n')[line - 1]?.trim() ?? ''}`);
 
-describe('regions that are declared by their overlays', () => {
-  test('every site knows them all, in the same order', () => {
+describe('regions declared by their overlays', () => {
+  test('every site has all of them, in the same order', () => {
     const project = site([brings('CN')], [brings('HK')]);
     expect(findings(project)).toEqual([]);
     expect([...project.regions].map(([id, { site: { regions } }]) => [id, regions.map((region) => region.id)])).toEqual([['CN', ['CN', 'HK']], ['HK', ['CN', 'HK']]]);
   });
 
-  test('a fault of an entry is found once, at its line in the overlay', () => {
+  test('a fault in an entry is reported once, at its line in the overlay', () => {
     expect(findings(site([brings('CN', { legalLinks: [{ id: 'terms', to: 'demo.hmoe' }] })], [brings('HK')], { 'i18n/en/shell.json': { legal: { terms: 'Terms' } }, 'i18n/zh-CN/shell.json': { legal: { terms: 'Terms' } } })))
       .toEqual(['config/unknown-page schemas/regions/cn.overlay.json "to": "demo.hmoe"']);
   });
 
-  test('an entry that breaks its format is refused in its overlay, and the others stand', () => {
+  test('an entry that breaks its format is refused in its overlay, and the others apply', () => {
     const project = site([brings('CN')], [brings('HK', { phoneArea: 852 })]);
     expect(findings(project)).toContain('config/overlay-result schemas/regions/hk.overlay.json "phoneArea": 852,');
     expect(project.config.site.regions.map(({ id }) => id)).toEqual(['CN']);
   });
 
-  test('a printed file names the overlay of each entry, that of another region too', () => {
+  test('a printed file names the overlay of each entry, including that of another region', () => {
     const project = site([brings('CN')], [brings('HK')]);
     const hk = project.resolved.find(({ config }) => config.region === 'HK');
     const file = hk && effectiveFile(project.config, hk, 'schemas/site.json');
@@ -51,7 +51,7 @@ describe('regions that are declared by their overlays', () => {
   });
 });
 
-describe('a later change of the entry that the same overlay brings', () => {
+describe('a later change of the entry in the same overlay', () => {
   const later = [
     { target: "$.site.regions[?@.id=='HK'].links", update: { help: '/help' } },
     { target: "$.site.regions[?@.id=='HK'].hosts", update: ['hk.example.com'] },
@@ -60,7 +60,7 @@ describe('a later change of the entry that the same overlay brings', () => {
   ];
   const project = site([brings('CN')], [brings('HK'), ...later.filter(({ target }) => !target.includes('kycCountries'))]);
 
-  test('is known to the config as written, to every site, and to the server', () => {
+  test('applies in the authored config, on every site, and in the server', () => {
     expect(project.diagnostics).toEqual([]);
     const hk = { id: 'HK', hosts: ['hk.localhost', 'hk.example.com'], links: { help: '/help' }, features: ['starPlanet'] };
     for (const parts of [project.config, ...project.regions.values()]) expect(parts.site.regions).toMatchObject([{ id: 'CN', hosts: ['cn.localhost'] }, hk]);
@@ -83,23 +83,23 @@ describe('a later change of the entry that the same overlay brings', () => {
     }
   });
 
-  test('has its faults found at its own line', () => {
+  test('has its faults reported at its own line', () => {
     const wrong = { target: "$.site.regions[?@.id=='HK'].legalLinks", update: [{ id: 'terms', to: 'demo.hmoe' }] };
     const texts = { shell: { legal: { terms: 'Terms' } } };
     expect(findings(site([brings('CN')], [brings('HK'), wrong], { 'i18n/en/shell.json': texts.shell, 'i18n/zh-CN/shell.json': texts.shell }))).toEqual(['config/unknown-page schemas/regions/hk.overlay.json "to": "demo.hmoe"']);
   });
 
-  test('may not set a value again, nor stand before the entry', () => {
+  test('may not set a value twice, nor precede the entry', () => {
     expect(findings(site([brings('CN')], [brings('HK'), { target: "$.site.regions[?@.id=='HK']", update: { currency: 'HKD' } }]))).toEqual([expect.stringMatching(/^config\/overlay-conflict /)]);
     expect(findings(site([brings('CN')], [...later.slice(0, 1), brings('HK')]))).toEqual([expect.stringMatching(/^config\/overlay-target /)]);
   });
 
-  test('may leave something that the entry must have away, and is refused for it', () => {
+  test('is refused if it removes a required property of the entry', () => {
     expect(findings(site([brings('CN')], [brings('HK'), ...later])).join()).toContain('config/overlay-result schemas/regions/hk.overlay.json');
   });
 });
 
-describe('a route that one region alone has', () => {
+describe('a route that only one region has', () => {
   const route = { target: '$.routes.routes', update: [{ path: '/only/:id', page: 'demo.only' }] };
   const texts = { ...tinyFiles['i18n/en/demo.json'], only: { title: 'Only' } };
   const only = (blocks: readonly object[], hk: readonly object[] = [brings('HK'), route]) => site([brings('CN')], hk, {
@@ -109,19 +109,19 @@ describe('a route that one region alone has', () => {
   });
   const text = { type: 'text', text: 'common.home', visibleWhen: "route.params.id != '0'" };
 
-  test('makes its page reached, and a link to it from what all regions share is no fault', () => {
+  test('makes its page reachable, and a link to it from a shared part is not a fault', () => {
     expect(findings(only([text]))).toEqual([]);
   });
 
-  test('is missed when no region has it', () => {
+  test('is reported as missing when no region has it', () => {
     expect(findings(only([text], [brings('HK')]))).toEqual(expect.arrayContaining(['config/page-unreachable schemas/demo/pages/only.json {', 'config/link-unrouted schemas/menus.json "to": "demo.only",']));
   });
 
-  test('its parameters are held against its path', () => {
+  test('its parameters are checked against its path', () => {
     expect(findings(only([{ ...text, visibleWhen: "route.params.other == ''" }]))).toEqual([expect.stringContaining('schemas/demo/pages/only.json')]);
   });
 
-  test('a region that takes a route away must take the links to its page away too', () => {
+  test('a region that removes a route must also remove the links to its page', () => {
     const gone = { target: "$.routes.routes[?@.page=='demo.other']", remove: true };
     expect(findings(site([brings('CN'), gone], [brings('HK')]))).toContainEqual(expect.stringMatching(/^config\/link-unrouted/));
   });

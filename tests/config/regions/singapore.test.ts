@@ -13,12 +13,12 @@ const overlay = fs.readFileSync(path.join(import.meta.dirname, 'sg.overlay.json'
 const texts = fs.readFileSync(path.join(import.meta.dirname, 'sg.texts.en.json'), 'utf8');
 const project = openProject(new Map([...readConfigFiles(process.cwd()), ['schemas/regions/sg.overlay.json', overlay], ['i18n/en/regions/SG.json', texts]]));
 
-describe('a third region, added by an overlay and texts alone', () => {
-  test('leaves the check without a finding', () => {
+describe('a third region, added by an overlay and texts only', () => {
+  test('causes no finding', () => {
     expect(checkProject(project, readCodeTexts(process.cwd()))).toEqual([]);
   });
 
-  test('is a region like the others, with the pages and routes that no region keeps to itself', () => {
+  test('is a region like the others, with the pages and routes that are not specific to a region', () => {
     expect([...project.regions.keys()]).toEqual(['CN', 'HK', 'SG']);
     const [cn, sg] = [project.regions.get('CN'), project.regions.get('SG')];
     if (!cn || !sg) throw new Error('a region is missing');
@@ -28,17 +28,17 @@ describe('a third region, added by an overlay and texts alone', () => {
     expect(sg.menus).not.toEqual(cn.menus);
   });
 
-  test('is known to the sites of the others, whose own entries stay as they are', () => {
+  test('is known on the sites of the other regions, whose entries are unchanged', () => {
     const cn = project.regions.get('CN');
     expect(cn?.site.regions.map(({ id, hosts }) => [id, hosts])).toEqual([['CN', ['localhost']], ['HK', ['hk.localhost']], ['SG', ['sg.localhost']]]);
   });
 
-  test('has its own wording, which no other region sees', () => {
+  test('has its own texts, which no other region shows', () => {
     const title = (region: string) => regionTextsOf(project.config, region, 'en', 'account')['account.home.title'];
     expect([title('SG'), title('HK') === title('SG')]).toEqual(['Singapore home', false]);
   });
 
-  test('is served by the server at its host', () => {
+  test('is served at its host', () => {
     const schemas = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-singapore-'));
     fs.cpSync('schemas', schemas, { recursive: true });
     fs.writeFileSync(path.join(schemas, 'regions/sg.overlay.json'), overlay);

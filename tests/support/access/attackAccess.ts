@@ -3,13 +3,13 @@ import { operationsToCall, type OperationToCall } from './operationsToCall.ts';
 import { probeOperation } from './probeOperation.ts';
 import type { Calling } from './visitors.ts';
 
-/** How many calls were made, and each that was met otherwise than its document promises. */
+/** The number of calls, and those with another outcome than the API document declares. */
 export interface AttackResult {
   readonly calls: number;
   readonly breaks: readonly string[];
 }
 
-/** Calls operations as visitors, and compares how each is met with what the document says. It changes nothing on the server. */
+/** Calls operations as visitors, and compares each outcome with the API document. It changes nothing on the server. */
 export async function attackAccess(callers: readonly Calling[], operations: readonly OperationToCall[] = operationsToCall): Promise<AttackResult> {
   const breaks: string[] = [];
   for (const { visitor, client, host } of callers) {

@@ -10,7 +10,7 @@ import type { Calling } from './visitors.ts';
 const OWNED = [['orders', 'owner'], ['bank_cards', 'account_id'], ['uploaded_files', 'owner'], ['payees', 'owner'], ['payment_batches', 'owner'], ['shops', 'account_id'], ['coupons', 'account_id'], ['fee_quotas', 'account_id'], ['kyc_records', 'account_id'], ['users', 'account_id']] as const;
 const NAMES_AN_ID = /(Id|Ids|id|ids|No)$/;
 
-/** One id of each kind of thing that an account has. */
+/** One id of each kind of record that an account has. */
 export async function idsOf({ kysely }: Database, loginName: string): Promise<readonly string[]> {
   const found = await Promise.all(OWNED.map(async ([table, owner]) => {
     const { rows } = await sql<{ id: string }>`select id::text as id from ${sql.table(table)} where ${sql.ref(owner)} = ${accountIdOf(loginName)} order by id limit 1`.execute(kysely);
@@ -19,7 +19,7 @@ export async function idsOf({ kysely }: Database, loginName: string): Promise<re
   return found.flat();
 }
 
-/** Sends ids of others wherever an operation takes one, in an order by the seed: each must be answered like one that nobody has. */
+/** Sends ids of other accounts to every operation that takes an id, in an order by the seed: each response must equal that for an unknown id. */
 export async function attackForeignIds({ client, host, visitor }: Calling, foreign: readonly string[], size: { readonly seed: number; readonly calls: number }): Promise<AttackResult> {
   const withIds = operationsToCall.filter((operation) => JSON.stringify([operation.declared.parameters ?? [], operation.declared.requestBody ?? {}]).match(/"(\w*Ids?|id|ids|\w+No)"/) !== null && !/logout|switchAccount/.test(operation.id));
   const attempts = withIds.flatMap((operation) => foreign.map((id) => ({ operation, id })));
@@ -36,7 +36,7 @@ export async function attackForeignIds({ client, host, visitor }: Calling, forei
   return { calls: chosen.length * 2, breaks };
 }
 
-/** Another id of the same shape. */
+/** An unknown id of the same shape. */
 function unknownLike(id: string): string {
   return id.replace(/[0-9a-f]{3}$/, (end) => (end === '999' ? '998' : '999'));
 }

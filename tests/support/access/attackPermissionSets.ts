@@ -9,8 +9,8 @@ import { probeOperation } from './probeOperation.ts';
 import type { Calling } from './visitors.ts';
 
 /**
- * Gives a user who is held to a list one set of permissions after another, and calls some operations with each: a right is
- * what it is at the moment of the call. Throws with the smallest set that breaks it. The user keeps the last one.
+ * Gives a user with restricted permissions one set of permissions after another, and calls some operations with each: the
+ * permissions at the time of the call must apply. Throws with the smallest failing set. The user keeps the last set.
  */
 export async function attackPermissionSets(server: Pick<TestServer, 'backend'>, loginName: string, { visitor, client, host }: Calling, size: { readonly seed?: number; readonly sets: number; readonly calls: number }): Promise<void> {
   const sets = fc.subarray(Object.keys(accessFile.permissions));

@@ -4,16 +4,16 @@ import type { AccessFile } from '../../../src/config/model.generated.ts';
 import type { OpenApiOperation } from '../../../src/server/http/OpenApiDocument.ts';
 import type { Met } from './probeOperation.ts';
 
-/** Who calls, as far as rights are concerned, and which region's site is called. */
+/** The access rights of a caller, and the region of the called site. */
 export interface Visitor {
   readonly name: string;
-  /** Region of the account; null without a session that lives. */
+  /** Region of the account; null without a valid session. */
   readonly region: string | null;
   readonly site: string;
   readonly variant: string;
   readonly kycStatus: string;
   readonly isOperator: boolean;
-  /** `all` for the holder of the account. */
+  /** `all` for the owner of the account. */
   readonly permissions: 'all' | readonly string[];
   readonly flags: readonly string[];
 }
@@ -22,7 +22,7 @@ const access: AccessFile = JSON.parse(fs.readFileSync('schemas/access.json', 'ut
 const features = new Map(['cn', 'hk'].flatMap((name) =>
   introducedRegions(JSON.parse(fs.readFileSync(`schemas/regions/${name}.overlay.json`, 'utf8'))).map(({ entry }) => [String(entry['id']), new Set<unknown>(Array.isArray(entry['features']) ? entry['features'] : [])] as const)));
 
-/** What the document of an operation promises this visitor; written apart from the server's own decision. */
+/** Returns the outcome that the API document of an operation declares for this visitor; independent of the server's code. */
 export function expectedAccess(declared: OpenApiOperation, visitor: Visitor): Met {
   const { 'x-public': isPublic, 'x-permission': permission, 'x-permission-also': also = [], 'x-flag': flag, 'x-switch': name, 'x-feature': feature, 'x-kyc': kyc } = declared;
   const isHere = visitor.region !== null && visitor.region === visitor.site;

@@ -1,10 +1,10 @@
 import { accountIdOf } from '../../../src/server/seed/identity.ts';
 import type { Database } from '../../../src/server/db/Database.ts';
 
-/** Fields of a form of verification that say who somebody is, or where. */
+/** Fields of a verification form with identity or address data. */
 const PERSONAL = /^(name|enName|mobile|phone|email|birthday|address|certNo|taxNo|registrationNo|creditCode|street|detail|line|licenseNo|brNo)$/;
 
-/** Everything personal that the database holds of an account: verification and its files, cards, and the contact data of every login; names of holders are left out for who may choose one for a card. */
+/** Reads all personal data of an account from the database: verification and its files, cards, and the contact data of every login. `without.holders` leaves out names of holders, for users who may choose one for a card. */
 export async function personalData({ kysely }: Database, loginName: string, without: { readonly holders: boolean } = { holders: false }): Promise<readonly string[]> {
   const account = accountIdOf(loginName);
   const { name: own } = await kysely.selectFrom('accounts').select('name').where('id', '=', account).executeTakeFirstOrThrow();
@@ -17,7 +17,7 @@ export async function personalData({ kysely }: Database, loginName: string, with
     ...forms.flatMap(({ form }) => personalIn(form)), ...holders.map(({ name }) => name), ...files.map(({ id }) => id), ...cards.map(({ card_no }) => card_no),
     ...logins.flatMap(({ mobile, email }) => [mobile ?? '', email ?? '']),
   ];
-  // The account goes by its name; everybody who works for it reads that.
+  // The name of the account is visible to all its users.
   const shown = new Set([own, ...(without.holders ? holders.map(({ name }) => name) : [])]);
   return [...new Set(found)].filter((text) => text.length >= 2 && !shown.has(text));
 }

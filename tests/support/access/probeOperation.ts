@@ -1,12 +1,12 @@
 import type { TestRequest, TestServer } from '../testServer.ts';
 import type { OperationToCall } from './operationsToCall.ts';
 
-/** How the server meets a caller: `open` lets them as far as the question whether the input is right. */
+/** The server's reaction to a caller; `open` means that the call reaches input validation. */
 export type Met = 'open' | 'signIn' | 'forbidden' | `other ${string}`;
 
 const MET: Readonly<Record<string, Met>> = { '999995': 'open', '999993': 'signIn', '990403': 'forbidden' };
 
-/** Sends input that no operation takes, so that nothing is done even where the caller is let in. */
+/** Sends input that every operation refuses, so that the call has no effect even if the caller has access. */
 export async function probeOperation(client: Pick<TestServer, 'request'>, { method, address, declared }: OperationToCall, host: string): Promise<Met> {
   const { status, json, text } = await client.request(method, `/api${address.replace(/\{\w+\}/g, 'x')}`, { host, ...wrongInput(method, declared['x-upload'] === true) });
   const code = status === 200 && typeof json === 'object' && json !== null && 'code' in json ? String(json.code) : '';

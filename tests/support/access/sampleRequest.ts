@@ -6,7 +6,7 @@ import { publishedApi, type OperationToCall } from './operationsToCall.ts';
 
 const SECRETS: Readonly<Record<string, string>> = { payPassword: PAY_PASSWORD, oldPayPassword: PAY_PASSWORD, password: PASSWORD, oldPassword: PASSWORD, loginPassword: PASSWORD };
 
-/** A request whose input has the right shape. `named` gives values by the name of a field. */
+/** Builds a request with input of the right shape. `named` returns values by the name of a field. */
 export function sampleRequest({ method, declared }: OperationToCall, named: (name: string) => unknown = () => undefined): TestRequest {
   const sample = sampler(publishedApi, (name) => named(name) ?? SECRETS[name]);
   if (declared['x-upload'] === true) {

@@ -3,7 +3,7 @@ import { PASSWORD } from '../sites.ts';
 import { clientOf, type TestServer } from '../testServer.ts';
 import type { Visitor } from './expectedAccess.ts';
 
-/** A visitor with the browser that is theirs. */
+/** A visitor with a client of their own. */
 export interface Calling {
   readonly visitor: Visitor;
   readonly client: Pick<TestServer, 'request'>;
@@ -14,7 +14,7 @@ export const hostOf = (region: string): string => (region === 'HK' ? 'hk.localho
 
 const otherRegion = (region: string): string => (region === 'CN' ? 'HK' : 'CN');
 
-/** Somebody without a session on each site. */
+/** A visitor without a session on each site. */
 export function signedOut(url: string): readonly Calling[] {
   return ['CN', 'HK'].map((site) => ({
     visitor: { name: `nobody at ${site}`, region: null, site, variant: '', kycStatus: '', isOperator: false, permissions: [], flags: [] },
@@ -22,11 +22,11 @@ export function signedOut(url: string): readonly Calling[] {
   }));
 }
 
-/** A demo account on its own site, and with the same session on the other one. */
+/** A demo account on its own site, and with the same session on the other site. */
 export async function signedIn(url: string, loginName: string): Promise<readonly Calling[]> {
   const persona = listPersonas().find((one) => one.loginName === loginName);
   const seed = personaSeeds.find((one) => one.loginName === loginName);
-  if (!persona || !seed) throw new Error(`${loginName} is no demo account`);
+  if (!persona || !seed) throw new Error(`${loginName} is not a demo account`);
   const client = clientOf(url);
   await client.signIn(loginName, PASSWORD, persona.region);
   const who: Omit<Visitor, 'name' | 'site'> = {

@@ -3,36 +3,36 @@ import { record, type SiteText, type Spot } from '../SiteText.ts';
 
 const pages = /^schemas\/\w+\/pages\//;
 
-/** What a page sends, stores and does for a refusal. */
+/** Faults in what a page sends, stores and does on a refusal. */
 export const calls: readonly FaultKind[] = [
   {
-    name: 'an input that the operation needs is not sent',
+    name: 'a required input is not sent',
     plant: (site) => inputs(site).filter((spot) => neededInputs(site, spot).includes(spot.key)).map((spot) => remove(site.text(spot.file), spot)),
   },
   {
-    name: 'an input is called by another name',
+    name: 'an input has another name',
     plant: (site) => inputs(site).map((spot) => renameKey(site.text(spot.file), spot, misspell(spot.key))),
   },
   {
-    name: 'an input is of another type',
+    name: 'an input has another type',
     plant: (site) => inputs(site).filter(({ value }) => typeof value === 'number' || typeof value === 'boolean').map((spot) => replace(site.text(spot.file), spot, '["x"]')),
   },
   {
-    name: 'an input is none of the values that there are',
+    name: 'an input has a value that is not allowed',
     plant: (site) => inputs(site).filter((spot) => typeof spot.value === 'string' && choicesOfInput(site, spot).includes(spot.value)).map((spot) => replaceText(site.text(spot.file), spot, misspell(String(spot.value)))),
   },
   {
-    name: 'an amount is shown in the currency of another',
+    name: 'an amount is shown in the wrong currency',
     plant: (site) => site.spots(pages).filter(({ key, value, around }) => key === 'currency' && around['format'] === 'money' && /\.(aimCurrencyCode|toCurrency|targetCurrency)$/.test(String(value)) && /(arrive|to|target)Amount$/.test(String(around['value'] ?? around['id'])))
       .map((spot) => replaceText(site.text(spot.file), spot, String(spot.value).replace('aimCurrencyCode', 'oriCurrency').replace('toCurrency', 'fromCurrency').replace('targetCurrency', 'sourceCurrency'))),
   },
   {
-    name: 'a value is stored where nothing is',
+    name: 'a value is stored under an undeclared name',
     plant: (site) => site.spots(pages).filter(({ key, value, around }) => (key === 'path' && around['do'] === 'set' || key === 'into') && /^(page|flow)\.\w+/.test(String(value)))
       .map((spot) => replaceText(site.text(spot.file), spot, String(spot.value).replace(/\.(\w+)/, (_all, name: string) => `.${misspell(name)}`))),
   },
   {
-    name: 'actions wait for a code that never comes',
+    name: 'actions are for a code that never occurs',
     plant: (site) => site.spots(pages).filter(({ key, path }) => path.at(-2) === 'onError' && /^\d+$/.test(key)).map((spot) => renameKey(site.text(spot.file), spot, `${spot.key.startsWith('9') ? 8 : 9}${spot.key.slice(1)}`)),
   },
   {
@@ -42,17 +42,17 @@ export const calls: readonly FaultKind[] = [
       .map((spot) => replaceText(site.text(spot.file), spot, misspell(String(spot.value)))),
   },
   {
-    name: 'the key of a row is none of its fields',
+    name: 'the key of a row is not one of its fields',
     plant: (site) => site.spots(pages).filter(({ key, value }) => key === 'rowKey' && /^\w+$/.test(String(value))).map((spot) => replaceText(site.text(spot.file), spot, misspell(String(spot.value)))),
   },
 ];
 
-/** Values of the inputs of calls, at their first level. */
+/** Values of the inputs of calls, at the top level. */
 function inputs(site: SiteText): readonly Spot[] {
   return site.spots(pages).filter(({ path }) => path.at(-2) === 'input' && typeof path.at(-1) === 'string');
 }
 
-/** The texts that the operation takes as this input, where it lists them. */
+/** The values that the operation allows for this input, if it lists them. */
 function choicesOfInput(site: SiteText, spot: Spot): readonly unknown[] {
   const declared = operationAround(site, spot);
   const parameter = Object.values(record({ ...Object(declared['parameters']) })).map(record).find((one) => one['name'] === spot.key);

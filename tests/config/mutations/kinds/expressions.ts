@@ -3,7 +3,7 @@ import type { SiteText, Spot } from '../SiteText.ts';
 
 const files = /^schemas\/(menus|\w+\/(pages|forms)\/)/;
 
-/** What an expression may get wrong. */
+/** Faults in expressions. */
 export const expressions: readonly FaultKind[] = [
   changed('a bracket is missing', (source) => (source.endsWith(')') ? source.slice(0, -1) : null)),
   changed('a quote is missing', (source) => (/'[^']*'/.test(source) ? source.replace(/'([^']*)'/, "'$1") : null)),
@@ -49,13 +49,13 @@ function conditions(name: string, change: (source: string) => string): FaultKind
   };
 }
 
-/** Only a field whose schema lists its values can be compared with a wrong one. */
+/** The checker can find a wrong value only for a field whose schema lists its values. */
 function isEnumCompared(site: SiteText, { file, value }: Spot): boolean {
   const [, field = ''] = /form\.(\w+) == '[A-Z_]+'/.exec(String(value)) ?? [];
   return site.spots(new RegExp(`^${file.replaceAll('.', '\\.')}$`)).some(({ path }) => path.join('.') === `schema.properties.${field}.enum`);
 }
 
-/** Only a state that starts as a text and is never filled from elsewhere has a known list of values. */
+/** The values of a state are known only if it starts as a text and is never set from other data. */
 function isWrittenState(site: SiteText, { file, value }: Spot): boolean {
   const [, name = ''] = /(?<![\w.])page\.(\w+) == '\w+'/.exec(String(value)) ?? [];
   const spots = site.spots(new RegExp(`^${file.replaceAll('.', '\\.')}$`));

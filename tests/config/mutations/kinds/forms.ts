@@ -3,9 +3,9 @@ import type { SiteText, Spot } from '../SiteText.ts';
 
 const forms = /^schemas\/\w+\/forms\//;
 
-/** What a form says of fields. */
+/** Faults in what a form says about fields. */
 export const fields: readonly FaultKind[] = [
-  kind('a rule is of a field that is not there', ({ key, path }) => key === 'field' && path[0] === 'rules', (site, spot) => replaceText(site.text(spot.file), spot, misspell(String(spot.value)))),
+  kind('a rule is for a field that does not exist', ({ key, path }) => key === 'field' && path[0] === 'rules', (site, spot) => replaceText(site.text(spot.file), spot, misspell(String(spot.value)))),
   kind('the look is of a field that is not there', ({ path }) => path[0] === 'ui' && path.length === 2, (site, spot) => renameKey(site.text(spot.file), spot, misspell(spot.key))),
   kind('a group holds a field that is not there', ({ key, path, value }) => key === 'fields' && typeof value === 'string' && (path[0] === 'groups' || path[0] === 'steps'), (site, spot) => replaceText(site.text(spot.file), spot, misspell(String(spot.value)))),
   kind('a field that is needed is not there', ({ key, path, value }) => key === 'required' && path[0] === 'schema' && path.length === 3 && typeof value === 'string', (site, spot) => replaceText(site.text(spot.file), spot, misspell(String(spot.value)))),

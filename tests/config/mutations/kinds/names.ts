@@ -8,7 +8,7 @@ const routes = /^routes\.config\.json$/;
 const menus = /^schemas\/menus\.json$/;
 const access = /^schemas\/access\.json$/;
 
-/** A name with a slip of the pen. */
+/** Misspelt names. */
 export const names: readonly FaultKind[] = [
   misspelt('an operation of a data call', pages, ({ key, around }) => key === 'operation' && !('do' in around)),
   misspelt('an operation of an action', pages, ({ key, around }) => key === 'operation' && around['do'] === 'call'),

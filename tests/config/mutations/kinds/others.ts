@@ -3,7 +3,7 @@ import { record, type SiteText } from '../SiteText.ts';
 
 const apis = /^schemas\/\w+\/api\.json$/;
 
-/** What the other side of a call, and a region, may get wrong. */
+/** Faults in operations and overlays. */
 export const others: readonly FaultKind[] = [
   {
     name: 'an operation has lost its name',
@@ -23,11 +23,11 @@ export const others: readonly FaultKind[] = [
     },
   },
   {
-    name: 'an entity is not there',
+    name: 'an entity is missing',
     plant: (site) => site.spots(apis).filter(({ key }) => key === '$ref').map((spot) => replaceText(site.text(spot.file), spot, misspell(String(spot.value)))),
   },
   {
-    name: 'an operation does not say who may call it',
+    name: 'an operation does not declare its access',
     plant: (site) => site.spots(apis).filter(({ key, value }) => key === 'x-permission' && value !== 'any').map((spot) => remove(site.text(spot.file), spot)),
   },
   {
@@ -35,7 +35,7 @@ export const others: readonly FaultKind[] = [
     plant: (site) => site.spots(apis).filter(({ key }) => key === 'x-permission-reason').map((spot) => remove(site.text(spot.file), spot)),
   },
   {
-    name: 'what an operation asks for is misspelt',
+    name: 'the permission of an operation is misspelt',
     plant: (site) => site.spots(apis).filter(({ key }) => ['x-kyc', 'x-flag', 'x-switch', 'x-feature'].includes(key)).map((spot) => renameKey(site.text(spot.file), spot, misspell(spot.key))),
   },
   {
@@ -50,15 +50,15 @@ export const others: readonly FaultKind[] = [
     plant: (site) => site.spots(/^errors/).filter(({ path }) => path[0] === 'passThrough' && path.length === 2).map((spot) => renameKey(site.text(spot.file), spot, misspell(spot.key))),
   },
   {
-    name: 'a code is passed through that the operation never answers',
+    name: 'a code is passed through that the operation never returns',
     plant: (site) => site.spots(/^errors/).filter(({ path, value }) => path[0] === 'passThrough' && path.length === 3 && typeof value === 'string').map((spot) => replaceText(site.text(spot.file), spot, `9${String(spot.value).slice(1)}`)),
   },
   {
-    name: 'a behaviour is for a code that no operation answers',
+    name: 'a behaviour is for a code that no operation returns',
     plant: (site) => site.spots(/^errors/).filter(({ path, value }) => path[0] === 'codes' && path.length === 2 && !('platform' in record(value))).map((spot) => renameKey(site.text(spot.file), spot, misspell(spot.key))),
   },
   {
-    name: 'a code has a behaviour for all and is passed through',
+    name: 'a code has a general behaviour and is passed through',
     plant: (site) => site.spots(/^errors/).filter(({ path }) => path[0] === 'passThrough' && path.length === 3).map((spot) => replaceText(site.text(spot.file), spot, '990141')),
   },
   overlaid('a change of a region finds nothing', { target: "$.pages['wallet.home'].blocks[?@.id=='nobody']", update: { span: 1 } }),
@@ -67,7 +67,7 @@ export const others: readonly FaultKind[] = [
   overlaid('a change of a region brings an unknown name', { target: "$.routes.routes[?@.path=='/account']", update: { permission: 'wallet.veiw' } }),
   overlaid('a path of a region cannot be read', { target: '$.routes.routes[?@.path==', update: { banner: true } }),
   {
-    name: 'a file lies where nothing looks',
+    name: 'a file is in an unknown folder',
     plant: (site) => [...site.files.keys()].filter((file) => /\/(pages|forms)\//.test(file)).map((file) => moved(site, file, file.replace(/\/(pages|forms)\//, '/$1s/'))),
   },
   {
@@ -84,7 +84,7 @@ export const others: readonly FaultKind[] = [
   },
 ];
 
-/** A faulty change in the overlay of each region. */
+/** Adds a faulty action to the overlay of each region. */
 function overlaid(name: string, action: object): FaultKind {
   return {
     name,

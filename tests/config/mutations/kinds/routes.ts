@@ -5,7 +5,7 @@ const routesFile = /^routes\.config\.json$/;
 
 export const routes: readonly FaultKind[] = [
   added('a path stands twice', ({ around }) => ({ ...around })),
-  added('a path that another takes whole', ({ around }) => (/\/:(\w+)$/.test(String(around['path'])) && !('params' in around) ? { path: String(around['path']).replace(/:(\w+)$/, ':$1Again'), page: 'account.home' } : null)),
+  added('a path that another path covers completely', ({ around }) => (/\/:(\w+)$/.test(String(around['path'])) && !('params' in around) ? { path: String(around['path']).replace(/:(\w+)$/, ':$1Again'), page: 'account.home' } : null)),
   added('a route leads to a page and elsewhere', ({ around }) => (around['page'] === undefined ? null : { path: `/twice${String(around['path'])}`, page: around['page'], redirect: '/account' })),
   added('a redirect leads nowhere', ({ around }) => ({ path: `/old${String(around['path']).replaceAll(/[:?*]/g, '')}`, redirect: `/nowhere${String(around['path']).replaceAll(/[:?*]/g, '')}` })),
   added('a redirect leads back to itself', ({ around }) => ({ path: `/round${String(around['path']).replaceAll(/[:?*]/g, '')}`, redirect: `/round${String(around['path']).replaceAll(/[:?*]/g, '')}` })),
@@ -19,7 +19,7 @@ export const routes: readonly FaultKind[] = [
     }),
   },
   {
-    name: 'a link lacks what the path needs',
+    name: 'a link lacks a parameter of the path',
     plant: (site) => site.spots(/\/pages\//).filter(({ key, around, value }) => key === 'params' && typeof around['to'] === 'string' && !around['to'].startsWith('=') && needed(site, String(around['to'])).some((name) => Object.hasOwn(Object(value), name)))
       .map((spot) => alsoAt(remove(site.text(spot.file), spot), around(site, spot))),
   },
@@ -30,18 +30,18 @@ function paths(site: SiteText): readonly Spot[] {
   return site.spots(routesFile).filter(({ key, path }) => key === 'path' && path.length === 3);
 }
 
-/** Parameters that every path of a page asks for. */
+/** Parameters that every path of a page requires. */
 function needed(site: SiteText, page: string): readonly string[] {
   const own = paths(site).filter((spot) => spot.around['page'] === page).map(({ value }) => [...String(value).matchAll(/:(\w+)(?!\w|\?)/g)].flatMap(([, name]) => name ?? []));
   return own[0]?.filter((name) => own.every((names) => names.includes(name))) ?? [];
 }
 
-/** The siblings of a property, any of which may carry the finding. */
+/** The siblings of a property; the finding may be at any of them. */
 function around(site: SiteText, { file, path }: Spot): readonly Accepted[] {
   return site.spots(new RegExp(`^${file.replaceAll('.', '\\.')}$`)).filter((spot) => spot.path.length === path.length && spot.path.slice(0, -1).join('.') === path.slice(0, -1).join('.')).map((spot) => placeOfSpot(site.text(file), spot));
 }
 
-/** A further route; the finding may stand at either of two that clash. */
+/** Adds a route; the finding may be at either of the two that conflict. */
 function added(name: string, make: (spot: Spot) => object | null): FaultKind {
   return {
     name,

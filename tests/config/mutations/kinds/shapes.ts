@@ -3,7 +3,7 @@ import type { SiteText, Spot } from '../SiteText.ts';
 
 const described = /^(routes\.config|errors\.config|schemas\/(menus|access|site)|schemas\/\w+\/(pages|forms|flow))/;
 
-/** What a format refuses by itself. */
+/** Faults that the format refuses. */
 export const shapes: readonly FaultKind[] = [
   {
     name: 'a property is misspelt', breaks: true,
@@ -26,7 +26,7 @@ export const shapes: readonly FaultKind[] = [
       .filter(({ path }) => !insideValue(path)).map((spot) => replace(site.text(spot.file), spot, '{}', `${spot.path.join('.')} is {}`)),
   },
   {
-    name: 'a needed property is missing', breaks: true,
+    name: 'a required property is missing', breaks: true,
     plant: (site) => pick(site, ({ key, path, around }) => (key === 'type' && path.at(-3) === 'blocks') || key === 'do' || (key === 'form' && around['type'] === 'form') || (key === 'operation' && path.at(-3) === 'calls') || (key === 'path' && around['page'] !== undefined))
       .map((spot) => remove(site.text(spot.file), spot)),
   },
@@ -41,7 +41,7 @@ export const shapes: readonly FaultKind[] = [
     }),
   },
   {
-    name: 'a key stands twice', breaks: true,
+    name: 'a key appears twice', breaks: true,
     plant: (site) => pick(site, ({ path, value, around }) => typeof path.at(-1) === 'string' && typeof value === 'string' && Object.keys(around).length > 1, /^(schemas\/\w+\/(pages|forms)|i18n\/en\/\w+\.json)/).map((spot): Planted => {
       const text = site.text(spot.file);
       const end = spot.node.offset + spot.node.length;
@@ -63,7 +63,7 @@ function pick(site: SiteText, fits: (spot: Spot) => boolean, files: RegExp = des
   return site.spots(files).filter(fits);
 }
 
-/** Below these the format describes nothing: any JSON may stand there. */
+/** Below these steps the format allows any JSON. */
 function insideValue(path: Spot['path']): boolean {
   return path.some((step) => step === 'input' || step === 'state' || step === 'value' || step === 'values' || step === 'args' || step === 'schema' || step === 'query');
 }

@@ -10,7 +10,7 @@ export const texts: readonly FaultKind[] = [
     plant: (site) => leaves(site, locale).map((spot) => alsoAt(remove(site.text(spot.file), spot), elsewhere(site, spot))),
   })),
   {
-    name: 'a text cannot be read', plant: (site) => leaves(site, 'zh-CN').filter(({ value }) => !String(value).includes('{')).map((spot) => replaceText(site.text(spot.file), spot, `${String(spot.value)} {`)),
+    name: 'a text cannot be parsed', plant: (site) => leaves(site, 'zh-CN').filter(({ value }) => !String(value).includes('{')).map((spot) => replaceText(site.text(spot.file), spot, `${String(spot.value)} {`)),
   },
   {
     name: 'a placeholder has another name in one language',
@@ -18,7 +18,7 @@ export const texts: readonly FaultKind[] = [
       .map((spot) => replaceText(site.text(spot.file), spot, String(spot.value).replace(/\{(\w+)\}/, (_all, name: string) => `{${misspell(name)}}`))),
   },
   {
-    name: 'a placeholder is called by another name than it is given',
+    name: 'a placeholder has another name than the argument',
     plant: (site) => leaves(site, 'en').filter(({ value }) => /^[^{}]*\{\w+\}[^{}]*$/.test(String(value))).map((spot) => {
       const inAll = [spot, ...twins(site, spot)].map((twin) => replaceText(site.text(twin.file), twin, String(twin.value).replace(/\{\w+\}/, '{nothing}')));
       return { note: `${spot.path.join('.')}: {nothing} in every language`, files: new Map(inAll.flatMap(({ files }) => [...files])), accepted: [...inAll.flatMap(({ accepted }) => accepted), ...uses(site, spot)] };
@@ -34,12 +34,12 @@ export const texts: readonly FaultKind[] = [
   },
   { name: 'a text is a number', plant: (site) => leaves(site, 'en').map((spot) => replace(site.text(spot.file), spot, '7')) },
   {
-    name: 'a text is called by another name in one language',
+    name: 'a text has another name in one language',
     plant: (site) => leaves(site, 'zh-HK').map((spot) => alsoAt(renameKey(site.text(spot.file), spot, `${spot.key}Old`), elsewhere(site, spot))),
   },
 ];
 
-/** Texts of a language that another part of the config may name; of thousands that are alike, one in eleven. */
+/** Texts of a language that another part of the config may name; one in eleven, because there are thousands. */
 function leaves(site: SiteText, locale: string): readonly Spot[] {
   return site.spots(new RegExp(`^i18n/${locale}/${domains}\\.json$`)).filter(({ value }) => typeof value === 'string').filter((_, at) => at % 11 === 0);
 }
@@ -50,17 +50,17 @@ function twins(site: SiteText, { file, path }: Spot): readonly Spot[] {
   return locales.filter((other) => other !== locale).flatMap((other) => site.spots(new RegExp(`^i18n/${other}/${domain}$`)).filter((spot) => spot.path.join('.') === path.join('.')));
 }
 
-/** Below other names stand the words of values, which an answer may name. */
+/** Whether a name is that of a page; other names hold texts for values, which a response may name. */
 function isOfPage(site: SiteText, file: string, name: string): boolean {
   return site.files.has(`schemas/${(file.split('/')[2] ?? '').replace('.json', '')}/pages/${name}.json`);
 }
 
-/** Where another language has the text, and where the config names it: both tell what is missing. */
+/** The places of the text in other languages and of its uses in the config: a finding at either is right. */
 function elsewhere(site: SiteText, spot: Spot): readonly Accepted[] {
   return [...twins(site, spot).map((twin) => placeOfSpot(site.text(twin.file), twin)), ...uses(site, spot)];
 }
 
-/** Lines that name the key in full; a derived key is named by the last step of the part that it belongs to. */
+/** Lines that name the full key; for a derived key, lines with the last step of its part. */
 function uses(site: SiteText, { file, path }: Spot): readonly Accepted[] {
   const domain = (file.split('/')[2] ?? '').replace('.json', '');
   const steps = path.map(String);
