@@ -8,14 +8,14 @@ import { icuWithoutParser } from '../../src/cli/vitePlugin/icuWithoutParser.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** What the portal's own build does besides React. */
+/** The plugins of the portal's build besides React. */
 export function portalPlugins(): readonly Plugin[] {
   return [arcoPatches(), arcoStyles(root), icuWithoutParser()];
 }
 
-/** Production builds of scripts in `folder`, each as a page in a folder of `outDir` that is named after it. Answers that folder by script. */
+/** Builds scripts in `folder` for production, each as a page in a folder of `outDir` with its name. Returns the folders by script. */
 export async function buildPages(entries: readonly string[], { folder, outDir, plugins, readable = false }: {
-  readonly folder: string; readonly outDir: string; readonly plugins: readonly Plugin[]; /** For profiles: names are kept. */ readonly readable?: boolean;
+  readonly folder: string; readonly outDir: string; readonly plugins: readonly Plugin[]; /** Keeps names, for profiles. */ readonly readable?: boolean;
 }): Promise<ReadonlyMap<string, string>> {
   process.env['NODE_ENV'] = 'production';
   const built = new Map<string, string>();

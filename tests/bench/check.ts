@@ -1,6 +1,6 @@
 /**
- * Does `check` scale with the config? Measures it on the shipped config, on a watched change of one file, and on a config of ten
- * times the size, each domain copied under further names: `npm run bench:check [times]`. Writes the figures to RESULTS.md.
+ * Measures how `check` scales with the config: on the shipped config, on a watched change of one file, and on a config of ten
+ * times the size, with each domain copied under further names: `npm run bench:check [times]`. Writes the figures to RESULTS.md.
  */
 import { spawnSync } from 'node:child_process';
 import { checkProject } from '../../src/cli/checkProject.ts';
@@ -12,13 +12,13 @@ import { multiplyConfig } from './multiplyConfig.ts';
 import { machine, writeResults } from './resultSections.ts';
 
 interface Measured {
-  /** Wall clock and processor time, both in milliseconds. */
+  /** Wall clock and CPU time, both in milliseconds. */
   readonly wall: number;
   readonly cpu: number;
   readonly findings: number;
 }
 
-/** Asked of itself in a process of its own: the memory of one check. */
+/** Option for the separate process that measures the memory of one check. */
 const onlyMemory = '--memory';
 const times = Number(process.argv[2] ?? 10);
 const root = process.cwd();
@@ -51,7 +51,7 @@ const body = [
 writeResults(root, 'check', body);
 process.stdout.write(`${body}\n`);
 
-/** Megabytes that the process took at its highest. */
+/** Peak memory of the process in megabytes. */
 function highest(): number {
   return Math.round(process.resourceUsage().maxRSS / 1000);
 }
@@ -66,7 +66,7 @@ function findingsOf(texts: ReadonlyMap<string, string>, code: CodeTexts, cache?:
   return checkProject(openProject(texts, cache), code).length;
 }
 
-/** What `--watch` does again and again: one file has changed, the others are known. */
+/** Measures a step of `--watch`: one file has changed, the others are cached. */
 function watch(file: string): Measured {
   const cache = new FileCache();
   findingsOf(files, codeTexts, cache);

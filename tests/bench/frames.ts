@@ -1,9 +1,9 @@
-/** The next frame of the page. */
+/** Waits for the next frame of the page. */
 export function frame(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => resolve()));
 }
 
-/** A message that is posted in a frame comes after its painting. */
+/** Waits until the current frame is painted: a message that is posted in a frame arrives after that. */
 export function painted(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

@@ -1,14 +1,14 @@
 export interface Limited {
-  /** What is measured, with its unit. */
+  /** Name of the figure, with its unit. */
   readonly what: string;
   readonly found: number;
   readonly limit: number;
   readonly digits?: number;
-  /** The figure must not be below the limit, instead of above it. */
+  /** Whether the limit is a minimum instead of a maximum. */
   readonly least?: boolean;
 }
 
-/** A table of figures beside their limits; what misses its limit stands out. */
+/** Builds a table of figures and limits; it highlights figures that miss their limit. */
 export function limitTable(rows: readonly Limited[]): string {
   return ['| what | found | limit |', '|---|---|---|', ...rows.map(limitRow)].join('\n');
 }

@@ -1,4 +1,4 @@
-/** The middle of some figures; NaN of none. */
+/** Returns the median of figures; NaN without any. */
 export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -1,9 +1,9 @@
-/** Domains that the site as a whole is built from, and the one whose routes only a region has: they cannot stand twice. */
+/** Domains that cannot be copied: those of the whole site, and one whose routes exist in one region only. */
 const single = new Set(['shell', 'session', 'system', '_shared', 'regions', '_meta', 'combine']);
 
 /**
- * A config of so many times the size: every domain again under further names (withdrawB, withdrawC …) with its pages,
- * forms, operations, flows, texts and routes. Names across domains lead within the same copy;
+ * Multiplies the size of a config: copies every domain under further names (withdrawB, withdrawC …) with its pages,
+ * forms, operations, flows, texts and routes. References between domains stay within the same copy;
  * permissions and documents are shared.
  */
 export function multiplyConfig(files: ReadonlyMap<string, string>, times: number): ReadonlyMap<string, string> {
@@ -23,7 +23,7 @@ export function multiplyConfig(files: ReadonlyMap<string, string>, times: number
   return result;
 }
 
-/** `withdraw.create` → `withdrawB.create` wherever it stands as a name, and the flows' names with it. */
+/** Renames `withdraw.create` to `withdrawB.create` in all references, and the names of the flows. */
 function renamer(domains: readonly string[], flows: readonly string[], letters: string): (text: string) => string {
   const names = new RegExp(`"(${domains.join('|')})(\\.[A-Za-z0-9.]+)"`, 'g');
   const flow = new RegExp(`"flow": "(${flows.join('|')})"`, 'g');
@@ -34,7 +34,7 @@ function renamer(domains: readonly string[], flows: readonly string[], letters: 
     .replace(declared, (all, head?: string, first?: string, indent?: string, other?: string) => (text.includes('"flows"') ? `${head ?? indent ?? ''}"${first ?? other ?? ''}${letters}"${head === undefined ? ': {' : ''}` : all));
 }
 
-/** Changes what stands between the matches of a pattern. */
+/** Changes the text between the matches of a pattern. */
 function replaceBetween(text: string, pattern: RegExp, change: (part: string) => string): string {
   const kept = text.match(pattern) ?? [];
   return text.split(pattern).map((part, index) => change(part) + (kept[index] ?? '')).join('');
@@ -44,7 +44,7 @@ function flowIds(files: ReadonlyMap<string, string>): readonly string[] {
   return [...files].filter(([file]) => file.endsWith('/flow.json')).flatMap(([, text]) => Object.keys({ ...Object(Object(JSON.parse(text))['flows']) }));
 }
 
-/** No two operations share an address. */
+/** Prefixes the paths of a copy, because two operations cannot share an address. */
 function copiedPaths(text: string, letters: string): string {
   return text.replace(/^ {4}"\//gm, `    "/${letters}/`);
 }
@@ -61,7 +61,7 @@ function withCopies(sofar: string, original: string, { key, letters, renamed }: 
   return JSON.stringify(target, null, 2);
 }
 
-/** B, C … Z, BB, BC …: names of domains are letters. */
+/** Returns B, C … Z, BB, BC …, because names of domains consist of letters. */
 function suffix(copy: number): string {
   return copy < 25 ? String.fromCharCode(66 + copy - 1) : `${suffix(Math.floor(copy / 25))}${suffix(copy % 25 || 1)}`;
 }

@@ -8,9 +8,9 @@ import { selfSigned } from '../support/selfSigned.ts';
 import { writeResults } from './resultSections.ts';
 
 /*
- * Mozilla's HTTP Observatory against the built portal in TLS mode, on this machine:
+ * Runs Mozilla's HTTP Observatory on the built portal in TLS mode, on this machine:
  * `node --import tsx tests/bench/observatory.ts` after `npm run build`. The scanner is installed into
- * a temporary folder, because it brings a server and a database client that the project does not want.
+ * a temporary folder, because it includes a server and a database client that the project does not need.
  */
 const SCANNER = '@mdn/mdn-http-observatory@1.4.8';
 
@@ -25,7 +25,7 @@ try {
   const { cert, key } = selfSigned(folder);
   const server = await startServer({ ...optionsFromEnvironment({ PORT: '0', TLS_CERT: cert, TLS_KEY: key }, path.resolve('.')), dataDir: undefined });
   try {
-    // The scanner runs in a process of its own: only there is the certificate one to be trusted.
+    // The scanner runs in a separate process, the only one that trusts the certificate.
     report(await scan(new URL(server.url).host, cert));
   } finally {
     await server.close();
@@ -38,7 +38,7 @@ function installScanner(): void {
   fs.writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}');
   const { status } = spawnSync('npm', ['install', '--ignore-scripts', '--omit=optional', '--no-audit', '--no-fund', SCANNER], { cwd: folder, stdio: 'inherit' });
   if (status !== 0) throw new Error(`${SCANNER} could not be installed`);
-  // Its install script would fetch the list of preloaded hosts, on which this machine is not.
+  // Its install script would download the list of preloaded hosts, which does not contain this machine.
   const conf = path.join(folder, 'node_modules/@mdn/mdn-http-observatory/conf');
   fs.mkdirSync(conf, { recursive: true });
   fs.writeFileSync(path.join(conf, 'hsts-preload.json'), '{}');

@@ -1,22 +1,22 @@
 import type { Browser, Page } from 'playwright';
 
-/** A fresh page whose main thread is measured. */
+/** A new page with measurements of its main thread. */
 export interface MeasuredPage {
   readonly page: Page;
-  /** Paths of the scripts and style sheets that it loaded. */
+  /** Paths of the loaded scripts and style sheets. */
   readonly assets: readonly string[];
-  /** What went wrong in it. */
+  /** Errors in the page. */
   readonly problems: readonly string[];
-  /** Milliseconds of processor time that the main thread used since it was opened; time that others had the processor does not count. */
+  /** CPU milliseconds of the main thread since the page was opened. */
   busy(): Promise<number>;
-  /** Megabytes in use after a collection. */
+  /** Megabytes in use after a garbage collection. */
   heap(): Promise<number>;
-  /** Scrolls by the wheel at a place of the window: so many pixels down at so many a second. */
+  /** Scrolls with the wheel at a point of the window: `distance` pixels down at `speed` pixels per second. */
   wheel(gesture: { readonly x: number; readonly y: number; readonly distance: number; readonly speed: number }): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens a page of a benchmark; `isReady` is asked within it until it can be driven. */
+/** Opens a page of a benchmark and polls `isReady` in it until it returns true. */
 export async function openMeasuredPage(browser: Browser, address: string, isReady: () => boolean): Promise<MeasuredPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
@@ -49,7 +49,7 @@ export async function openMeasuredPage(browser: Browser, address: string, isRead
   };
 }
 
-/** What only a page that never became measurable does not answer. */
+/** Returns the value; throws when it is undefined, because the page never called its start function. */
 export function answered<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('The page is not measurable: it never called what starts its bench.');
   return value;

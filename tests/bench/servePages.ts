@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-/** Serves a folder on a free port of this machine, and as JSON what `answer` has for an address; undefined for a file. */
+/** Serves a folder on a free port of this machine, and as JSON the data that `answer` returns for an address; undefined means a file. */
 export async function servePages(folder: string, answer: (address: URL) => unknown = () => undefined): Promise<{ readonly url: string; close(): void }> {
   const server = http.createServer((request, response) => {
     const address = new URL(request.url ?? '/', 'http://localhost');

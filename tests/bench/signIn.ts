@@ -7,7 +7,7 @@ export interface SignedIn {
 
 const headers = { scope: 'B2C_PORTAL', source: 'PC', 'release-version': '2.0.55' };
 
-/** Signs a browser in as the sign-in page would: the sandbox tells what its picture shows. */
+/** Signs a browser in like the sign-in page; the sandbox gives the text of the captcha. */
 export async function signIn({ request }: BrowserContext, { url, loginName }: SignedIn): Promise<void> {
   const captcha = await dataOf(request.get(`${url}/api/cb-va-sso-api/captcha/get/image`, { headers }));
   const captchaId = String(captcha['captchaId']);

@@ -8,7 +8,7 @@ export interface BenchSite {
   close(): Promise<void>;
 }
 
-/** A site over freshly seeded data of its own, without the checks of answers that tests ask for; `portals` are folders with a built portal, one for each site. */
+/** Starts sites with freshly seeded data, without the response checks of tests; `portals` are folders with a built portal, one for each site. */
 export async function startSites(portals: readonly string[]): Promise<readonly BenchSite[]> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-bench-data-'));
   const seeded = path.join(folder, 'seeded');

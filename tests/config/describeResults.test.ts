@@ -47,7 +47,7 @@ test('the report lists missed limits with their figures and known causes, then t
   expect(missed).toMatch(/Not measured:\n\n- the peers at 1000 fields: .*--all.*\n- peer, 200 fields, submit: no button/);
 });
 
-test('for a peer that ours does not beat, the report shows whether the handwritten form does, and the number of presses of each', () => {
+test('for a peer that ours does not beat, the report shows whether the hand-written form does, and the number of presses of each', () => {
   const peer = (name: string) => ({ name, label: `peer ${name}`, entry: 'e.tsx', peer: { folder: 'peers' as const, drawsLibrary: false, tellsLate: false } });
   const missedWith = (byHand: readonly number[]) => {
     const text = describeResults({

@@ -13,7 +13,7 @@ import { accountIdOf, userIdOf } from '../../src/server/seed/identity.ts';
 import { envelope, PASSWORD, startSites } from '../support/sites.ts';
 import { clientOf } from '../support/testServer.ts';
 
-/** One of each kind: account, region, variant, state of verification, role and set of permissions. */
+/** One demo account of each kind: region, variant, verification status, role and set of permissions. */
 const KINDS = ['seller@cn', 'seller@hk', 'kyc-none@cn', 'kyc-3@cn', 'b2b@cn', 'logistics@cn', 'import@hk', 'sub-36@cn', 'sub@cn', 'sub-few@cn', 'sub-activate@cn', 'operator@cn', 'newuser@cn'];
 
 let server: Awaited<ReturnType<typeof startSites>>;
@@ -26,19 +26,19 @@ afterAll(() => server.dispose());
 
 const callersNamed = (loginName: string): readonly Calling[] => callers.get(loginName) ?? [];
 
-describe('who may call what', () => {
-  test('spec: A-007 nobody without a session gets past sign-in, except where an operation is public', async () => {
+describe('access to operations', () => {
+  test('spec: A-007 a visitor without a session is refused by every operation that is not public', async () => {
     expect((await attackAccess(signedOut(server.url))).breaks).toEqual([]);
   });
 
-  test.each(KINDS)('%s is let into what the document grants and refused all else', async (loginName) => {
+  test.each(KINDS)('%s may call what the document grants and is refused everything else', async (loginName) => {
     const { calls, breaks } = await attackAccess(callersNamed(loginName).slice(0, 1));
     expect(breaks).toEqual([]);
     expect(calls).toBe(operationsToCall.length);
   });
 
-  test.each(['seller@cn', 'seller@hk'])('no operation at all takes the session of %s on the other site', async (loginName) => {
-    const [, elsewhere] = await signedIn(server.url, loginName); // a session of its own: being refused ends it in the browser
+  test.each(['seller@cn', 'seller@hk'])('no operation accepts the session of %s on the other site', async (loginName) => {
+    const [, elsewhere] = await signedIn(server.url, loginName); // a separate session, because a refusal ends it in the browser
     if (!elsewhere) throw new Error('nobody');
     const own = operationsToCall.filter(({ declared }) => declared['x-public'] !== true);
     const met = await Promise.all(own.map(async (operation) => [operation.id, await probeOperation(elsewhere.client, operation, elsewhere.host)] as const));
@@ -48,11 +48,11 @@ describe('who may call what', () => {
   });
 });
 
-describe('what is personal', () => {
-  /** Those end the session or change whose it is. */
+describe('personal data', () => {
+  /** Operations that end the session or change its user. */
   const ending = ['session.logout', 'session.switchAccount', 'session.login', 'session.sso', 'session.activate'];
 
-  test.each([['sub-few@cn', false], ['operator@cn', true]] as const)('is in no answer to %s, who may not submit verification (names of holders for cards apart: %s)', async (loginName, holders) => {
+  test.each([['sub-few@cn', false], ['operator@cn', true]] as const)('is in no response to %s, who may not submit verification (except names of card holders: %s)', async (loginName, holders) => {
     const [caller] = callersNamed(loginName);
     if (!caller) throw new Error('nobody');
     const secrets = await personalData(server.backend.database, 'seller@cn', { holders });
@@ -65,14 +65,14 @@ describe('what is personal', () => {
     expect(told).toEqual([]);
   });
 
-  test('is answered to the holder of the account, so that the test above looks for what there is', async () => {
+  test('is in responses to the owner of the account, so that the test above searches for existing data', async () => {
     const secrets = await personalData(server.backend.database, 'seller@cn');
     const [caller] = callersNamed('seller@cn');
     const answer = await caller?.client.request('GET', '/api/kyc/v2/query');
     expect(secrets.filter((secret) => answer?.text.includes(secret)).length).toBeGreaterThan(4);
   });
 
-  test('a file is there for who uploaded it, and for nobody else of the account until it is in a case that they may work on', async () => {
+  test('a file is readable by its uploader, and by other users of the account only once it is in a case that they may edit', async () => {
     const files = operationsToCall.filter(({ id }) => id === 'file.upload');
     const [main, sub] = [callersNamed('seller@cn')[0], callersNamed('sub@cn')[0]];
     const [upload] = files;
@@ -88,7 +88,7 @@ describe('what is personal', () => {
 });
 
 describe("another tenant's ids", () => {
-  test('are answered like ids that nobody has', async () => {
+  test('get the same response as unknown ids', async () => {
     const [caller] = callersNamed('seller@hk');
     const foreign = await idsOf(server.backend.database, 'seller@cn');
     expect(foreign.length).toBeGreaterThan(6);
@@ -98,14 +98,14 @@ describe("another tenant's ids", () => {
   });
 });
 
-describe('rights that change', () => {
-  test('a right is what it is at the moment of the call, whatever the set of permissions', async () => {
+describe('changes of rights', () => {
+  test('the rights at the time of the call apply, for any set of permissions', async () => {
     const [caller] = callersNamed('sub-36@cn');
     if (!caller) throw new Error('nobody');
     await attackPermissionSets(server, 'sub-36@cn', caller, { sets: 25, calls: 12 });
   });
 
-  test('every code that an operation asks for is asked for: who lacks one of several is refused, whichever it is', async () => {
+  test('every code of an operation is required: a user who lacks any one of them is refused', async () => {
     const [caller] = callersNamed('sub-36@cn');
     if (!caller) throw new Error('nobody');
     const all = Object.keys(accessFile.permissions);
@@ -122,7 +122,7 @@ describe('rights that change', () => {
     }
   });
 
-  test('an account that is frozen is without a session at once, for all who work for it', async () => {
+  test('freezing an account ends the sessions of all its users at once', async () => {
     const [main] = await signedIn(server.url, 'import@cn');
     if (!main) throw new Error('nobody');
     expect(await probeOperation(main.client, operationsToCall.find(({ id }) => id === 'session.kycInfo') ?? never(), main.host)).toBe('open');
@@ -131,7 +131,7 @@ describe('rights that change', () => {
     expect(breaks).toEqual([]);
   });
 
-  test('activation is for whom it concerns, and grants once', async () => {
+  test('only the invited user can activate, and only once', async () => {
     const refused = await Promise.all(['seller@cn', 'sub-few@cn', 'sub@cn'].map(async (name) => envelope(await (callersNamed(name)[0] ?? never()).client.request('GET', '/api/child/user/active-url')).code));
     expect(refused).toEqual(['990403', '990403', '990403']);
     const client = clientOf(server.url);

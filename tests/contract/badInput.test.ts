@@ -14,7 +14,7 @@ interface Operation {
   readonly method: string;
   readonly address: string;
   readonly isUpload: boolean;
-  /** Of the body, or of the query for a GET. */
+  /** Fields of the body, or of the query for a GET. */
   readonly fields: Readonly<Record<string, JsonObject>>;
   readonly body: JsonObject;
 }
@@ -24,9 +24,9 @@ const document = loadDocuments('schemas', domains);
 const SECRETS: Readonly<Record<string, string>> = { payPassword: PAY_PASSWORD, oldPayPassword: PAY_PASSWORD, password: PASSWORD, oldPassword: PASSWORD, loginPassword: PASSWORD };
 const sample = sampler(document, (name) => SECRETS[name]);
 const operations = readOperations();
-/** Who may call what: the first of these that gets past the question of rights is taken. */
+/** Possible callers: each operation uses the first one that passes the access check. */
 const CALLERS = [['seller@cn', 'CN'], ['seller@hk', 'HK'], ['vip@cn', 'CN'], ['kyc-none@cn', 'CN'], ['operator@cn', 'CN'], ['newuser@cn', 'CN']] as const;
-/** What counts tries, visits and keys; everything else stays as it is. */
+/** Tables that count attempts, visits and keys; no other table may change. */
 const COUNTERS = ['rate_limits', 'captchas', 'login_attempts', 'login_history', 'sessions', 'sandbox_clock', 'jobs', 'idempotency_keys', 'pay_passwords'];
 const AMOUNTS = ['1e3', '-1', '0.001', '１２', '9'.repeat(30), '', ' 1', '1,000', '0x10', 'NaN', '10.00\n'];
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => server.dispose());
 
 describe('bad input', () => {
-  test.each(operations)('$id refuses what is no input of its kind, and changes nothing', async (operation) => {
+  test.each(operations)('$id refuses input of the wrong shape, and changes nothing', async (operation) => {
     const before = await state();
     const { call } = await callerOf(operation);
     const wrong = wrongRequests(operation);
@@ -60,7 +60,7 @@ describe('bad input', () => {
     expect(await state()).toEqual(before);
   });
 
-  test.each(operations.filter(({ fields }) => Object.keys(fields).some(isAmount)))('$id takes no amount that is not one', async (operation) => {
+  test.each(operations.filter(({ fields }) => Object.keys(fields).some(isAmount)))('$id refuses invalid amounts', async (operation) => {
     const before = await state();
     const { call } = await callerOf(operation);
     const good = sample(operation.body) as JsonObject;
@@ -74,8 +74,8 @@ describe('bad input', () => {
     expect(await state()).toEqual(before);
   });
 
-  test.each(operations.filter(({ fields }) => Object.keys(fields).some(isId)))("$id neither shows nor touches what is another tenant's", async (operation) => {
-    // A rate for oneself is no harm, whatever else was named.
+  test.each(operations.filter(({ fields }) => Object.keys(fields).some(isId)))("$id neither shows nor changes another tenant's data", async (operation) => {
+    // Creating a quote for one's own account is harmless.
     const before = await state(['quotes']);
     const { call } = await callerOf(operation);
     const good = sample(operation.body) as JsonObject;
@@ -88,7 +88,7 @@ describe('bad input', () => {
     expect(await state(['quotes'])).toEqual(before);
   });
 
-  test('whatever JSON is sent to whatever operation, the answer is an envelope and the ledger stands', async () => {
+  test('any JSON sent to any operation gets an envelope and leaves the ledger sound', async () => {
     const before = await ledger();
     const anything = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.constantFrom('', '\u0000', '%00', "' or 1=1 --", '__proto__', '💥', 'x'.repeat(5_000), -0, 1e308, []));
     const attempt = fc.constantFrom(...operations.filter(({ id }) => !/logout|modify|bind|remove|delete/i.test(id))).chain((operation) =>
@@ -103,7 +103,7 @@ describe('bad input', () => {
     expect(await ledger()).toEqual(before);
   });
 
-  test('a body of more than a megabyte is refused, no matter who sends it', async () => {
+  test('a body of more than a megabyte is refused for every caller', async () => {
     const huge = JSON.stringify({ text: 'x'.repeat(1_100_000) });
     for (const operation of operations.filter(({ method, isUpload }) => method === 'POST' && !isUpload).slice(0, 10)) {
       const answer = await (await callerOf(operation)).call({ body: huge });
@@ -128,7 +128,7 @@ function requestOf({ method }: Operation, input: JsonObject): TestRequest {
   return method === 'GET' ? { query: Object.fromEntries(Object.entries(input).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])) } : { body: input };
 }
 
-/** One request for each thing that can be wrong about the shape. */
+/** One request for each kind of wrong shape. */
 function wrongRequests(operation: Operation): readonly { readonly name: string; readonly request: TestRequest }[] {
   const { method, isUpload, fields, body } = operation;
   if (isUpload) {
@@ -143,17 +143,17 @@ function wrongRequests(operation: Operation): readonly { readonly name: string; 
     ...[12, 40, 2_000, 100_000].map((levels) => ({ name: `${levels} levels`, request: { body: nested(levels, Object.keys(fields)[0] ?? 'a') } })),
     ...['{', '{"a":}', '"', 'undefined', '\u0000', '[1]', '"text"', '1', 'true'].map((text) => ({ name: text, request: { body: text } })),
     { name: 'an unknown field', request: { body: { ...good, zz: 1 } } },
-    { name: 'a field of every object', request: { body: '{"__proto__": {"isOperator": true}}' } },
+    { name: 'a field that every object inherits', request: { body: '{"__proto__": {"isOperator": true}}' } },
     ...Object.keys(fields).map((name) => ({ name: `${name} of a wrong type`, request: { body: { ...good, [name]: { wrong: [0] } } } })),
   ];
 }
 
-/** Objects and lists in one another, in a field that the operation knows. */
+/** Nested objects and lists in a field that the operation knows. */
 function nested(levels: number, name: string): string {
   return `{"${name}":${'{"a":['.repeat(levels)}1${']}'.repeat(levels)}}`;
 }
 
-/** What is not clear about an answer, or null. */
+/** Returns the problem of a response, or null. */
 function envelopeProblem(response: TestResponse): string | null {
   const { status, json, headers } = response;
   if (status >= 500) return `status ${status}`;
@@ -168,17 +168,17 @@ function refusalProblem(response: TestResponse): string | null {
   return isJsonObject(response.json) && response.json['success'] === false ? null : `accepted: ${response.status} ${response.text.slice(0, 100)}`;
 }
 
-/** The first who is asked for better input instead of being turned away. */
+/** Returns the first caller whose request fails on its input and not on access. */
 async function callerOf({ id, method, address, isUpload }: Operation): Promise<Caller> {
   for (const { client, host } of clients) {
     const call: Caller['call'] = (request) => client.request(method, `/api${address}`, { host, ...request });
     const { json, status } = await call(isUpload ? { body: '{}' } : method === 'GET' ? { query: { zz: '1' } } : { body: { zz: 1 } });
     if (status === 415 || (isJsonObject(json) && json['code'] === '999995')) return { call };
   }
-  throw new Error(`nobody may call ${id}`);
+  throw new Error(`no caller may call ${id}`);
 }
 
-/** Of every table, how many rows there are and which transactions wrote them: any write changes it. */
+/** Returns the number of rows of every table and the transactions that wrote them: every write changes it. */
 async function state(except: readonly string[] = []): Promise<unknown> {
   const { kysely } = server.backend.database;
   const { rows: tables } = await sql<{ name: string }>`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(kysely);
@@ -192,7 +192,7 @@ async function ledger(): Promise<unknown> {
   return server.backend.database.kysely.selectFrom('ledger_head').selectAll().execute();
 }
 
-/** Ids of an account that none of the callers belongs to. */
+/** Ids of an account of none of the callers. */
 async function idsOfOthers(): Promise<readonly string[]> {
   const { kysely } = server.backend.database;
   const owners = (await kysely.selectFrom('users').innerJoin('logins', 'logins.id', 'users.login_id').select('users.account_id').where('logins.login_name', 'in', CALLERS.map(([name]) => name)).execute()).map(({ account_id }) => account_id);

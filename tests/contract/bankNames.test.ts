@@ -8,14 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-/** Calls that name banks: their addresses and bodies. */
+/** Addresses and bodies of calls that return bank names. */
 const calls = [
   ['bank accounts', '/bankcard/list', { pageSize: 50 }],
   ['withdrawals', '/withdraw/record/list', { pageSize: 50 }],
   ['payees', '/payment/payee/list/paging', { pageNum: 1, pageSize: 50 }],
 ] as const;
 
-test.each(calls)('%s name mainland banks in the language of the reader', async (_what, address, body) => {
+test.each(calls)('%s have the names of mainland banks in the language of the request', async (_what, address, body) => {
   const [chinese, traditional, english] = await Promise.all(['zh-CN', 'zh-HK', 'en'].map((locale) => namesIn(address, body, locale)));
   const at = chinese?.indexOf('招商银行') ?? -1;
   expect(at).toBeGreaterThanOrEqual(0);
@@ -29,7 +29,7 @@ test('a bank is found by its name in any language', async () => {
   expect(await found('merchants')).not.toEqual([]);
 });
 
-test('the exported file names banks as the list does', async () => {
+test('the exported file has the same bank names as the list', async () => {
   const { text } = await server.request('POST', '/api/withdraw/record/export', { body: {}, headers: { 'accept-language': 'en' } });
   expect(text).toContain('China Merchants Bank');
   expect(text).not.toContain('招商银行');

@@ -31,7 +31,7 @@ describe('cards', () => {
     expect((await list({ currency: 'SGD' })).resultList.find((card) => card.bankCardId === bankCardId)).toMatchObject({ type: '003' });
   });
 
-  test('spec: C-131 C-133 say which currencies and how many', async () => {
+  test('spec: C-131 C-133 have a list of currencies and a count', async () => {
     expect((await post(server, '/bankcard/query/currencies', { region: 'HK' })).data).toEqual(['HKD', 'CNH']);
     expect((await post(server, '/bankcard/queryBankcardNum', { currency: 'CNY' })).data).toEqual({ count: 6, limit: 10 });
     expect((mustSucceed(await get(server, '/bankcard/banks')) as unknown[]).length).toBe(22);
@@ -43,7 +43,7 @@ describe('cards', () => {
     mustSucceed(await post(server, '/bankcard/setDefault', { bankCardId: CARDS.company }));
   });
 
-  test('a card to be verified again is good after its name and number are given', async () => {
+  test('a card with expired verification is usable after its name and number are given', async () => {
     const verify = (change: object) => post(server, '/bankcard/verify', { bankCardId: CARDS.toVerify, accountName: '沈知行', cardNo: '6216610000123456780', ...change });
     expect((await verify({ accountName: '别人' })).code).toBe('170039');
     expect((await verify({ cardNo: '6216610000123456781' })).code).toBe('170040');
@@ -75,7 +75,7 @@ describe('spec: E-057 E-058 E-072 binding', () => {
     expect((await list()).totalSize).toBe(totalSize);
   });
 
-  test('the check alone answers the same and binds nothing', async () => {
+  test('the check gives the same result and binds nothing', async () => {
     const check = (cardNo: string, accountName = COMPANY) => post(server, '/bankcard/check', { cardNo, accountName, type: '002' });
     expect((await check('755911112222333')).data).toMatchObject({ passed: true });
     expect((await check('755911112222333', '别家')).code).toBe('170039');
@@ -89,7 +89,7 @@ describe('spec: E-057 E-058 E-072 binding', () => {
     expect((await bind({ currency: 'ZZZ' })).code).toBe('999995');
   });
 
-  test('spec: E-045 ten cards of a currency are all: 110019', async () => {
+  test('spec: E-045 a currency has at most ten cards: 110019', async () => {
     for (let last = 0; last < 10; last += 1) await bind({ currency: 'NZD', cardNo: `55501234${last}` });
     expect((await bind({ currency: 'NZD', cardNo: '999999999' })).code).toBe('110019');
     expect((await post(server, '/bankcard/queryBankcardNum', { currency: 'NZD' })).code).toBe('110019');
@@ -101,7 +101,7 @@ describe('spec: E-057 E-058 E-072 binding', () => {
     expect(new Set(codes)).toEqual(new Set(['000000', '700014']));
   });
 
-  test('needs the permission, and is noted without the number', async () => {
+  test('needs the permission, and is logged without the number', async () => {
     const notes = await server.backend.database.kysely.selectFrom('audit').select('detail').where('action', '=', 'bankcard.bind').execute();
     expect(notes.length).toBeGreaterThan(0);
     expect(JSON.stringify(notes)).not.toContain('755988887777101');
@@ -111,7 +111,7 @@ describe('spec: E-057 E-058 E-072 binding', () => {
 });
 
 describe('removing', () => {
-  test('needs the password, is refused while money is on its way, and happens once', async () => {
+  test('needs the password, is refused during a payout, and happens once', async () => {
     const remove = (bankCardId: string, payPassword = PAY_PASSWORD) => post(server, '/bankcard/delete', { bankCardId, payPassword });
     await withdraw(server, dollars('20.00', { bankCardId: CARDS.personal }));
     expect((await remove(CARDS.personal)).code).toBe('130015');
@@ -121,14 +121,14 @@ describe('removing', () => {
     expect((await post(server, '/bankcard/setDefault', { bankCardId: CARDS.hongKong })).code).toBe('170042');
   });
 
-  test('somebody else\'s card is as good as none: 170042', async () => {
+  test('another user\'s card gets the same response as an unknown one: 170042', async () => {
     await server.signIn('vip@cn', PASSWORD);
     expect((await post(server, '/bankcard/delete', { bankCardId: CARDS.company, payPassword: PAY_PASSWORD })).code).toBe('170042');
     expect((await post(server, '/bankcard/setDefault', { bankCardId: CARDS.company })).code).toBe('170042');
     expect((await post(server, '/bankcard/verify', { bankCardId: CARDS.company, accountName: COMPANY, cardNo: '755912345610806' })).code).toBe('170042');
   });
 
-  test('one without a payment password: 771101', async () => {
+  test('is refused without a payment password: 771101', async () => {
     await server.signIn('nopaypwd@cn', PASSWORD);
     const [card] = (await list()).resultList;
     expect((await post(server, '/bankcard/delete', { bankCardId: card?.bankCardId, payPassword: PAY_PASSWORD })).code).toBe('771101');
@@ -136,7 +136,7 @@ describe('removing', () => {
 });
 
 describe('shops and coupons', () => {
-  test('spec: C-105 C-104 N-068 N-047 shops come with their balances, most first', async () => {
+  test('spec: C-105 C-104 N-068 N-047 shops are listed with their balances, the largest first', async () => {
     const { totalSize, resultList } = mustSucceed(await post(server, '/myshop/shopQuery', { pageSize: 50 })) as { totalSize: number; resultList: { shopId: string; platform: string; status: string; tokenStatus: string; accountNo: string }[] };
     expect(totalSize).toBe(13);
     expect(resultList.every(({ accountNo }) => accountNo.includes('****'))).toBe(true);
@@ -145,7 +145,7 @@ describe('shops and coupons', () => {
     expect((await get(server, '/myshop/shopRegion', { platform: 'SHOPEE' })).data).toEqual([{ region: 'MY', name: '马来西亚站' }, { region: 'SG', name: '新加坡站' }]);
   });
 
-  test('spec: C-358 N-044 coupons that fit the order come first, packages are listed alike', async () => {
+  test('spec: C-358 N-044 coupons that fit the order come first, also for packages', async () => {
     const coupons = async (body: object) => (mustSucceed(await post(server, '/coupon/finance/list', { couponType: 'COUPON', ...body })) as { resultList: { couponId: string; available: boolean; status: string }[] }).resultList;
     const fitting = await coupons({ scope: 'WITHDRAW', currency: 'USD', amount: '100.00' });
     expect(fitting.map(({ available }) => available)).toEqual([true, true, false, false]);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-/** What can be changed, and how it stands in the table. */
+/** The contact data that can change, with their calls. */
 const kinds = [
   { purpose: 'bindMobile', other: 'bindEmail', send: 'captcha/send/mobile', bind: 'mobile/bind', contact: (serial: number) => ({ areaCode: '86', mobile: `1370000${String(serial).padStart(4, '0')}` }), sentTo: ({ mobile }: Contact) => `+86 ${String(mobile)}` },
   { purpose: 'bindEmail', other: 'bindMobile', send: 'captcha/send/email', bind: 'email/bind', contact: (serial: number) => ({ email: `owner${serial}@example.com` }), sentTo: ({ email }: Contact) => String(email) },
@@ -27,7 +27,7 @@ const signIn = (loginName: string) => server.signIn(loginName, PASSWORD);
 const proofFor = async (purpose: string): Promise<string> => String(((await post(server, `${SSO}/loginPwd/verify`, { password: PASSWORD, purpose })).data as { readonly proof: string }).proof);
 
 describe.each(kinds)('a change by $purpose', ({ purpose, other, send, bind, contact, sentTo }) => {
-  /** A new contact with the code that was sent to it, so that nothing but the proof is wanting. */
+  /** A new contact with the code that was sent to it, so that only the proof is missing. */
   async function withCode() {
     const wanted = contact((serial += 1));
     expect((await post(server, `${SSO}/${send}`, { scene: purpose, ...wanted })).code).toBe('000000');
@@ -36,7 +36,7 @@ describe.each(kinds)('a change by $purpose', ({ purpose, other, send, bind, cont
   const change = async (given: object, proof?: string) => (await post(server, `${SSO}/${bind}`, { ...given, ...(proof !== undefined && { proof }) })).code;
   const stored = () => server.backend.database.kysely.selectFrom('logins').select(['area_code', 'mobile', 'email']).orderBy('id').execute();
 
-  test('is refused without a proof, with an invented one, one of another user and one for another purpose, and changes nothing', async () => {
+  test('is refused without a proof, and with an invented one, one of another user or one for another purpose, and changes nothing', async () => {
     await signIn('vip@cn');
     const ofAnother = await proofFor(purpose);
     await signIn('seller@cn');
@@ -45,11 +45,11 @@ describe.each(kinds)('a change by $purpose', ({ purpose, other, send, bind, cont
     expect(await change(given)).toBe('999995');
     for (const proof of ['x'.repeat(43), ofAnother, await proofFor(other)]) expect(await change(given, proof)).toBe('110112');
     expect(await stored()).toEqual(before);
-    // The refusals have used up neither the code nor the proof.
+    // The refusals have not used up the code or the proof.
     expect(await change(given, await proofFor(purpose))).toBe('000000');
   });
 
-  test('is made once with a proof, and a wrong code leaves it good', async () => {
+  test('is made once with a proof, and a wrong code does not use it up', async () => {
     await signIn('seller@cn');
     const proof = await proofFor(purpose);
     const first = await withCode();
@@ -60,7 +60,7 @@ describe.each(kinds)('a change by $purpose', ({ purpose, other, send, bind, cont
     expect(await stored()).toEqual(before);
   });
 
-  test('is made once with a proof that comes twice at the same time', async () => {
+  test('is made once with a proof that is sent twice at the same time', async () => {
     await signIn('seller@cn');
     const proof = await proofFor(purpose);
     const first = await withCode();
@@ -68,7 +68,7 @@ describe.each(kinds)('a change by $purpose', ({ purpose, other, send, bind, cont
     expect(codes.filter((code) => code === '000000')).toHaveLength(1);
   });
 
-  test('is refused with a proof of more than five minutes ago', async () => {
+  test('is refused with a proof that is older than five minutes', async () => {
     await signIn('seller@cn');
     const proof = await proofFor(purpose);
     await advance(server, 5 * MINUTE + 1000);
@@ -88,7 +88,7 @@ describe.each(kinds)('a change by $purpose', ({ purpose, other, send, bind, cont
   });
 });
 
-test('wrong passwords give no proof and count like those of sign-in: the fifth locks both', async () => {
+test('wrong passwords give no proof and count together with those of sign-in: the fifth locks both', async () => {
   await signIn('b2b@cn');
   const wrong = () => post(server, `${SSO}/loginPwd/verify`, { password: 'wrong', purpose: 'bindMobile' });
   for (let tries = 1; tries <= 4; tries += 1) expect(await wrong()).toMatchObject({ code: '110106', data: null });

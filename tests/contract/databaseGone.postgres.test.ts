@@ -14,7 +14,7 @@ const DOMAINS = ['session', 'exchange', 'wallet'];
 const OWNER = accountIdOf('seller@cn');
 type Envelope = { readonly code: string; readonly success: boolean; readonly message: string; readonly data: Readonly<Record<string, unknown>> };
 
-test('a PostgreSQL that refuses connections at the start is named, without its password', async () => {
+test('the start error names a PostgreSQL that refuses connections, without its password', async () => {
   const start = openDatabase({ databaseUrl: 'postgres://seabridge:s3cret@127.0.0.1:1/none' });
   await expect(start).rejects.toThrow(/PostgreSQL at 127\.0\.0\.1:1 does not answer.*ECONNREFUSED.*DATABASE_URL/s);
   await expect(start).rejects.not.toThrow(/s3cret/);
@@ -47,7 +47,7 @@ describe('a PostgreSQL that breaks while the server runs', () => {
   const submit = (trialId: string) => post('/entry/exchange/submitV2', { trialId, payPassword: PAY_PASSWORD });
   const ready = async (): Promise<number> => (await server.request('GET', '/readyz')).status;
 
-  test.each(['cut', 'freeze'] as const)('%s: every answer is a clear 503, the server lives and is not ready; repaired, it goes on', async (how) => {
+  test.each(['cut', 'freeze'] as const)('%s: every response is a 503, the server lives but is not ready; after the repair it continues', async (how) => {
     proxy[how]();
     const answers = await Promise.all(Array.from({ length: 12 }, () => trialEnvelope()));
     expect(answers.map(({ status, success, code }) => [status, success, code])).toEqual(answers.map(() => [503, false, '503']));
@@ -63,7 +63,7 @@ describe('a PostgreSQL that breaks while the server runs', () => {
     return post('/entry/exchange/preSubmitV2', { fromCurrency: 'USD', toCurrency: 'EUR', amount: '10.00', direction: 'from' });
   }
 
-  test('cut or frozen at any moment of an exchange, it is made whole or not at all, and asking again makes it once', async () => {
+  test('with a cut or freeze at any moment of an exchange it happens completely or not at all, and a retry makes it once', async () => {
     const { database } = server.backend;
     const place = { owner: OWNER, kind: 'wallet', currency: 'USD' } as const;
     await fc.assert(

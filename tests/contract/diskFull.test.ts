@@ -6,7 +6,7 @@ import { availableAt } from '../support/funds.ts';
 import { envelope, PASSWORD, PAY_PASSWORD, startSites } from '../support/sites.ts';
 import type { TestResponse } from '../support/testServer.ts';
 
-/** What each of the requests below writes first. */
+/** The first table that each of the requests below writes. */
 const TABLES = ['uploaded_files', 'quotes', 'downloads', 'ledger_entries', 'captchas'];
 
 let server: Awaited<ReturnType<typeof startSites>>;
@@ -31,7 +31,7 @@ const upload = () => {
   return server.request('POST', '/api/file/upload', { body: form, headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-length': undefined } });
 };
 
-/** The database answers as it does on a full disk, as long as `work` runs. */
+/** Makes the database fail as on a full disk while `work` runs. */
 async function withFullDisk(work: () => Promise<void>): Promise<void> {
   for (const table of TABLES) await sql`create trigger no_room before insert on ${sql.table(table)} execute function no_room()`.execute(kysely());
   await sql`create event trigger no_room_at_all on ddl_command_start when tag in ('CREATE TABLE AS') execute function no_room_at_all()`.execute(kysely());
@@ -46,7 +46,7 @@ async function withFullDisk(work: () => Promise<void>): Promise<void> {
 const told = ({ status, headers, json }: TestResponse) => ({ status, retryAfter: headers['retry-after'], message: (json as { message: string }).message });
 const FULL = { status: 503, retryAfter: '30', message: expect.stringContaining('disk of the database is full') };
 
-test('a full disk is a 503 that says when to come back; the probe says it; nothing is half done; with room it goes on', async () => {
+test('on a full disk requests get a 503 with a retry time; the probe reports it; nothing is half done; with space it continues', async () => {
   const place = { owner: accountIdOf('seller@cn'), kind: 'wallet', currency: 'USD' } as const;
   const before = await availableAt(server.backend.database, place);
   const { trialId } = envelope(await trial()).data as { trialId: string };
@@ -62,7 +62,7 @@ test('a full disk is a 503 that says when to come back; the probe says it; nothi
     ];
     expect(answers.map(told)).toEqual(answers.map(() => FULL));
     expect(told(await ready())).toMatchObject({ ...FULL, message: expect.stringContaining('make room') });
-    // Reading goes on, and so does the process.
+    // Reads still work, and the process lives.
     expect(envelope(await post('/entry/exchange/record/list', {})).code).toBe('000000');
     expect((await server.request('GET', '/healthz')).status).toBe(200);
     expect(await availableAt(server.backend.database, place)).toBe(before);

@@ -26,7 +26,7 @@ const idOf = async (address: string, body: object): Promise<string> => {
 const fileOf = (downloadId: string, headers: Readonly<Record<string, string>> = {}) => server.request('POST', '/api/download/file', { body: { downloadId }, headers });
 const written = (downloadId: string) => expect.poll(async () => (await rows()).find((row) => row.downloadId === downloadId)?.status, { timeout: 10_000 }).toBe('ready');
 
-test('spec: C-157 a file of records is written in the background, listed, fetched, and made again', async () => {
+test('spec: C-157 a file of records is written in the background, listed, downloaded, and written again', async () => {
   await server.signIn('seller@cn', PASSWORD);
   const id = await idOf('/download/trade', { status: 'succeeded' });
   await written(id);
@@ -44,20 +44,20 @@ test('spec: C-157 a file of records is written in the background, listed, fetche
   expect((await rows()).map(({ downloadId }) => downloadId).slice(0, 2).sort()).toEqual([id, again].sort());
 });
 
-test('spec: C-157 the records of the wallet are written likewise, by their filter', async () => {
+test('spec: C-157 the records of the wallet are written by their filter in the same way', async () => {
   const id = await idOf('/download/fund', { currency: 'USD', direction: 'in' });
   await written(id);
   const listed = (await post(server, '/wallet/record/list', { currency: 'USD', direction: 'in', pageNum: 1, pageSize: 1 })).data as { totalSize: number };
   expect((await rows()).find(({ downloadId }) => downloadId === id)).toMatchObject({ kind: 'fund', rowCount: listed.totalSize });
 });
 
-test('a filter that cannot be is refused at once, and nothing is listed', async () => {
+test('an invalid filter is refused at once, and nothing is listed', async () => {
   const before = (await rows()).length;
   expect(await post(server, '/download/trade', { startDate: '2026-02-30' })).toMatchObject({ success: false, code: '999995' });
   expect(await rows()).toHaveLength(before);
 });
 
-test('a file belongs to who asked for it', async () => {
+test('a file belongs to the user who requested it', async () => {
   const [first] = await rows();
   const downloadId = first?.downloadId ?? '';
   server.signOut();
@@ -67,7 +67,7 @@ test('a file belongs to who asked for it', async () => {
   expect(await post(server, '/download/again', { downloadId })).toMatchObject({ code: '990404' });
 });
 
-test('spec: C-052 an invitation has a code that stays, and its outcome adds up', async () => {
+test('spec: C-052 an invitation has a constant code, and its results add up', async () => {
   server.signOut();
   await server.signIn('seller@cn', PASSWORD);
   const { data } = await get(server, '/invitation/info');
@@ -77,7 +77,7 @@ test('spec: C-052 an invitation has a code that stays, and its outcome adds up',
   expect(resultList.every(({ inviteeName }) => inviteeName.includes('*'))).toBe(true);
 });
 
-test('spec: C-333 N-038 an address that was asked for is asked for until it is given', async () => {
+test('spec: C-333 N-038 a requested address is requested until the user gives it', async () => {
   server.signOut();
   await server.signIn('address-force@cn', PASSWORD);
   expect((await get(server, '/kyc/addition/needSupplyAddress')).data).toEqual({ needSupply: true, force: true });

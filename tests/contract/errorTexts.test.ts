@@ -21,13 +21,13 @@ function codesOfOperations(): readonly string[] {
 }
 
 describe('texts of error codes', () => {
-  test.each([...LOCALES])('every code that an operation may answer has a text in %s', (locale) => {
+  test.each([...LOCALES])('every code that an operation may return has a text in %s', (locale) => {
     const texts = textsOf(locale);
     expect(codesOfOperations().filter((code) => typeof texts[code] !== 'string')).toEqual([]);
   });
 
   test('every language has the same texts with the same placeholders', () => {
-    // In a plural the name of the argument stands before its branches, whose braces hold words.
+    // In a plural the name of the argument precedes its branches, whose braces contain text.
     const placeholders = (locale: string) => Object.entries(textsOf(locale)).map(([code, text]) => [code, [...String(text).matchAll(/\{(\w+)(?=\}|, plural)/g)].map(([, name]) => name).sort()]);
     for (const locale of LOCALES.slice(1)) {
       expect(keysOf(textsOf(locale))).toEqual(keysOf(textsOf(LOCALES[0])));

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.dispose());
 
 describe('every operation', () => {
-  test.each(operations.filter(({ isPublic, isUpload }) => !isPublic && !isUpload))('spec: A-007 $id answers nobody without a session', async ({ method, path: address }) => {
+  test.each(operations.filter(({ isPublic, isUpload }) => !isPublic && !isUpload))('spec: A-007 $id refuses a caller without a session', async ({ method, path: address }) => {
     const answer = envelope(await server.request(method, `/api${address}`, method === 'POST' ? { body: {} } : {}));
     expect(answer).toMatchObject({ success: false, code: '999993', data: null });
   });
@@ -49,19 +49,19 @@ describe('as the first demo account', () => {
     expect(response.status === 200 ? envelope(response).success : false).toBe(false);
   });
 
-  test('spec: C-130 the rate of an exchange is asked for with both currencies', async () => {
+  test('spec: C-130 the rate of an exchange is requested with both currencies', async () => {
     const answer = envelope(await server.request('POST', '/api/exchangeRate/query/entry', { body: { oriCurrency: 'USD', aimCurrencyCode: 'EUR', amount: '100.00' } }));
     expect(answer).toMatchObject({ success: true, data: { rateId: expect.any(String), rate: expect.stringMatching(/^0\.\d+$/) } });
   });
 
-  test('spec: C-318 activities that are running are listed, and one of them alone', async () => {
+  test('spec: C-318 running activities are listed, and one of them is returned alone', async () => {
     const running = async (body: object) => envelope(await server.request('POST', '/api/new-marketing-api/v1/marketing/notify/queryActivityOnlineNotify', { body })).data as readonly { activityId: string }[];
     const [first] = await running({});
     expect(await running({ activityId: first?.activityId })).toEqual([first]);
     expect(await running({ activityId: 'none' })).toEqual([]);
   });
 
-  test.each(operations.filter(isPlainGet))('$id answers data valid against its schema, or a code that it declares', async ({ path: address, errors }) => {
+  test.each(operations.filter(isPlainGet))('$id returns data valid against its schema, or a code that it declares', async ({ path: address, errors }) => {
     const response = await server.request('GET', `/api${address}`);
     expect(response.status).toBe(200);
     if (!String(response.headers['content-type']).includes('json')) return;
@@ -84,7 +84,7 @@ function readOperations(): readonly Operation[] {
   })));
 }
 
-/** Text of the contract, property and server tests, this one left out: what they call and provoke is named there. */
+/** Text of the contract, property and server tests except this one: it names what they call and provoke. */
 function contractTests(): string {
   const files = ['tests/contract', 'tests/properties', 'src/server'].flatMap((folder) =>
     fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts')).map((name) => path.join(folder, name)));

@@ -46,14 +46,14 @@ function read(text: string, currency: CurrencyCode): Money {
 }
 
 describe('the trial of an exchange', () => {
-  test('spec: C-149 answers what is sold, what is bought by the one conversion rule, the fee and how long the rate stands', async () => {
+  test('spec: C-149 returns the sold amount, the bought amount by the one conversion rule, the fee and the lifetime of the rate', async () => {
     const { fromAmount, toAmount, fee, rate, expireSeconds } = await trial();
     const exact = parseDecimal(rate);
     expect([fromAmount, fee, expireSeconds]).toEqual(['100.00', '0.10', 60]);
     expect(exact && moneyToWire(convert(read('100.00', 'USD'), read('0.10', 'USD'), exact, 'EUR'))).toBe(toAmount);
   });
 
-  test('a wanted amount costs the least that reaches it', async () => {
+  test('a wanted amount costs the smallest amount that reaches it', async () => {
     const { toAmount, fromAmount, fee, rate } = await trial({ direction: 'to', amount: '200.00' });
     const exact = parseDecimal(rate);
     expect(toAmount).toBe('200.00');
@@ -74,7 +74,7 @@ describe('the trial of an exchange', () => {
     expect((await trial({ ...wanted, amount: '300000' })).toAmount).toMatch(/^\d+$/);
   });
 
-  test('refuses to exchange a currency for itself and currencies it does not know', async () => {
+  test('refuses to exchange a currency for itself, and unknown currencies', async () => {
     expect((await ask({ toCurrency: 'USD' })).code).toBe('999995');
     expect((await ask({ toCurrency: 'XXX' })).code).toBe('999995');
     expect((await ask({ toCurrency: 'EUR', note: 'x' })).code).toBe('999995');
@@ -86,11 +86,11 @@ describe('the trial of an exchange', () => {
     expect((await ask({ amount: '10.00' })).success).toBe(true);
   });
 
-  test('more than the wallet holds is refused with what is there', async () => {
+  test('more than the balance is refused with the balance', async () => {
     expect(await ask({ fromCurrency: 'GBP', amount: '50' })).toMatchObject({ code: '711004', errorParam: { available: '0.00', currency: 'GBP' } });
   });
 
-  test('takes a quote that the customer holds, and only such a one', async () => {
+  test('accepts only a quote of the customer', async () => {
     const { database, clock } = server.backend;
     const quote = (owner: string, change: object = {}) =>
       createQuote(database.kysely, { owner, purpose: 'exchange', from: 'USD', to: 'EUR', side: 'source', ttlSeconds: 60, channel: 'BOC', at: clock.now(), ...change });
@@ -108,7 +108,7 @@ describe('the trial of an exchange', () => {
 describe('the estimate of an exchange', () => {
   const estimate = (change: Record<string, string> = {}): Promise<EnvelopeOf> => get(server, '/entry/exchange/estimate', { fromCurrency: 'USD', toCurrency: 'EUR', ...change });
 
-  test('says the rate and the limits, and with an amount what it would give, which the trial then keeps', async () => {
+  test('returns the rate and the limits, and with an amount the result, which the trial then keeps', async () => {
     expect((await estimate()).data).toMatchObject({ fromAmount: null, toAmount: null, fee: null, min: '10.00', max: '500000.00' });
     const { toAmount, rate } = (await estimate({ amount: '100', direction: 'from' })).data as Trial;
     const { rate: traded, toAmount: got } = await trial();
@@ -116,7 +116,7 @@ describe('the estimate of an exchange', () => {
     expect((await estimate({ amount: '100', direction: 'to' })).data).toMatchObject({ toAmount: '100.00' });
   });
 
-  test('refuses what is no amount, no currency or no pair', async () => {
+  test('refuses an invalid amount, currency or pair', async () => {
     expect((await estimate({ amount: '1e3' })).code).toBe('999995');
     expect((await estimate({ toCurrency: 'QQQ' })).code).toBe('999995');
     expect((await estimate({ toCurrency: 'USD' })).code).toBe('999995');
@@ -124,7 +124,7 @@ describe('the estimate of an exchange', () => {
 });
 
 describe('making the exchange', () => {
-  test('spec: C-150 moves both currencies to the cent and says which order it is', async () => {
+  test('spec: C-150 moves both currencies to the cent and returns the order id', async () => {
     const [usd, eur] = [await available('USD'), await available('EUR')];
     const { trialId, toAmount } = await trial();
     const answer = await submit(trialId);
@@ -158,21 +158,21 @@ describe('making the exchange', () => {
     expect(await available('USD')).toBe(usd);
   });
 
-  test('a trial of somebody else is as good as none', async () => {
+  test('another user\'s trial gets the same response as an unknown one', async () => {
     const { trialId } = await trial();
     await server.signIn('vip@cn', PASSWORD);
     expect((await submit(trialId)).code).toBe('990404');
     expect((await submit('T-unknown')).code).toBe('990404');
   });
 
-  test('money spent meanwhile is missed at the end, not overdrawn', async () => {
+  test('if the money was spent in the meantime, the exchange is refused and nothing is overdrawn', async () => {
     const [one, two] = [await trial({ fromCurrency: 'JPY', amount: '70000000' }), await trial({ fromCurrency: 'JPY', amount: '70000000' })];
     expect((await submit(one.trialId)).success).toBe(true);
     expect((await submit(two.trialId)).code).toBe('711004');
     expect(await available('JPY')).toBe(30_000_000n);
   });
 
-  test('a wrong payment password says how many tries are left and moves nothing; the eighth locks', async () => {
+  test('a wrong payment password returns the remaining attempts and moves nothing; the eighth locks', async () => {
     await server.signIn('vip@cn', PASSWORD);
     const owner = accountIdOf('vip@cn');
     const before = await availableAt(server.backend.database, wallet('USD', owner));
@@ -189,7 +189,7 @@ describe('making the exchange', () => {
     expect((await submit('T-any')).code).toBe('771101');
   });
 
-  test('an account that is not verified may not even try', async () => {
+  test('an unverified account cannot request a trial', async () => {
     await server.signIn('kyc-3@cn', PASSWORD);
     expect((await ask()).code).toBe('990403');
     expect((await submit('T-any')).code).toBe('990403');
@@ -201,8 +201,8 @@ describe('making the exchange', () => {
   });
 });
 
-describe('exchanges that were made', () => {
-  test('spec: C-161 are listed with filters, and one is shown with its events to its owner alone', async () => {
+describe('completed exchanges', () => {
+  test('spec: C-161 are listed with filters, and one is shown with its events to its owner only', async () => {
     const { trialId } = await trial({ toCurrency: 'HKD' });
     const { orderId } = (await submit(trialId)).data as { orderId: string };
     const list = (filter: object) => post(server, '/entry/exchange/record/list', filter);
@@ -216,7 +216,7 @@ describe('exchanges that were made', () => {
     expect((await list({ orderId })).data).toMatchObject({ totalSize: 0 });
   });
 
-  test('leave two lines in the wallet records: 23 out and 24 in, or 39 and 38 where CNY is one side', async () => {
+  test('add two lines to the wallet records: 23 out and 24 in, or 39 and 38 if CNY is one side', async () => {
     const typesOf = async (orderId: string) => {
       const { resultList } = (await post(server, '/wallet/record/list', { pageSize: 100 })).data as { resultList: { orderId: string; fundType: string; amount: string }[] };
       return resultList.filter((line) => line.orderId === orderId).map(({ fundType }) => fundType).toSorted();
@@ -226,13 +226,13 @@ describe('exchanges that were made', () => {
     expect(await typesOf(await made('CNY'))).toEqual(['38', '39']);
   });
 
-  test('the currencies say what is free and how much may be exchanged at once', async () => {
+  test('the currencies have the available amount and the limit of one exchange', async () => {
     const { list } = (await get(server, '/entry/exchange/currencies')).data as { list: { currency: string; available: string; min: string; max: string }[] };
     expect(list).toHaveLength(24);
     expect(list.find(({ currency }) => currency === 'JPY')).toEqual({ currency: 'JPY', available: '30000000', min: '1500', max: '75000000' });
   });
 
-  test('after all of it the ledger is sound', async () => {
+  test('after all tests the ledger is sound', async () => {
     const { json } = await server.request('GET', '/sandbox/api/ledger');
     expect((json as { data: { sound: boolean; violations: unknown } }).data).toMatchObject({ sound: true, violations: [] });
   });

@@ -4,7 +4,7 @@ import { compareDecimals, parseDecimal } from '../../src/domain/decimal.ts';
 import { CARDS } from '../support/withdrawals.ts';
 import { envelope, get, PASSWORD, post, startSites } from '../support/sites.ts';
 
-/** Amounts of one currency in its cents, so that sums are exact. */
+/** Converts an amount to cents, so that sums are exact. */
 const cents = (amount: string): bigint => {
   const [whole = '', fraction = ''] = amount.split('.');
   return BigInt(whole + fraction.padEnd(2, '0'));
@@ -21,26 +21,26 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-describe.each([['seller@cn', 'CN', 'localhost'], ['seller@hk', 'HK', 'hk.localhost']])('what %s has', (loginName, region, host) => {
+describe.each([['seller@cn', 'CN', 'localhost'], ['seller@hk', 'HK', 'hk.localhost']])('the money of %s', (loginName, region, host) => {
   let summary: Summary;
   beforeAll(async () => {
     await server.signIn(loginName, PASSWORD, region);
     summary = (await get(server, '/wallet/home/summary', {}, host)).data as Summary;
   });
 
-  test('is worth what is shown: wallet and shops, in each row and in the total', () => {
+  test('has the shown worth: wallet and shops, in each row and in the total', () => {
     expect(summary.list.length).toBeGreaterThan(2);
     expect(sum(summary.list.map(({ estimated }) => estimated))).toBe(cents(summary.total));
     expect(cents(summary.wallet) + cents(summary.shop)).toBe(cents(summary.total));
     for (const row of summary.list) expect(cents(row.estimated) > 0n).toBe(cents(row.balance) + cents(row.shop) > 0n);
   });
 
-  test('stands with what is worth most first', () => {
+  test('is sorted by worth, the largest first', () => {
     const worth = summary.list.map(({ estimated }) => parseDecimal(estimated));
     for (const [index, one] of worth.slice(1).entries()) expect(compareDecimals(worth[index] ?? { units: 0n, scale: 0 }, one ?? { units: 0n, scale: 0 })).toBeGreaterThanOrEqual(0);
   });
 
-  test('can be withdrawn from the shops, or cannot for a reason that is said, to the cent', async () => {
+  test('can be withdrawn from the shops to the cent, or has a reason why not', async () => {
     const sources = (await get(server, '/withdraw/currencies', { type: 'shop' }, host)).data as readonly Source[];
     const inShops = summary.list.filter(({ shop }) => cents(shop) > 0n);
     expect(new Set(sources.map(({ oriCurrency }) => oriCurrency))).toEqual(new Set(inShops.map(({ currency }) => currency)));
@@ -51,7 +51,7 @@ describe.each([['seller@cn', 'CN', 'localhost'], ['seller@hk', 'HK', 'hk.localho
     }
   });
 
-  test('is the same in the wallet, where it is withdrawn and where it is exchanged', async () => {
+  test('is the same in the wallet, in withdrawal and in exchange', async () => {
     const sources = (await get(server, '/withdraw/currencies', { type: 'wallet' }, host)).data as readonly Source[];
     const exchanged = ((await get(server, '/entry/exchange/currencies', {}, host)).data as { list: readonly { currency: string; available: string }[] }).list;
     for (const { currency, available } of summary.list.filter((row) => cents(row.available) > 0n)) {
@@ -60,7 +60,7 @@ describe.each([['seller@cn', 'CN', 'localhost'], ['seller@hk', 'HK', 'hk.localho
   });
 });
 
-test('a to-do about shops that cannot give counts the shops that withdrawal names', async () => {
+test('a to-do about shops without payouts counts the shops that withdrawal names', async () => {
   await server.signIn('seller@cn', PASSWORD);
   const todos = (await get(server, '/account/home/todos')).data as readonly { code: string; count: number }[];
   const sources = (await get(server, '/withdraw/currencies', { type: 'shop' })).data as readonly Source[];
@@ -73,7 +73,7 @@ test('a to-do about shops that cannot give counts the shops that withdrawal name
 describe('the price of a withdrawal', () => {
   const wish = { type: 'wallet', oriCurrency: 'USD', aimCurrencyCode: 'CNY', bankCardId: CARDS.personal, amount: '3000.00', withdrawMode: 'FAST', isFast: true, coupon: { couponId: null, useCouponAction: 'AUTO' } };
 
-  test('adds up: base and fast fee, less the discounts, is what is paid; before and after it is confirmed', async () => {
+  test('adds up: base and fast fee less the discounts is the paid fee, before and after confirmation', async () => {
     await server.signIn('seller@cn', PASSWORD);
     const before = (await post(server, '/withdraw/combine/computeDiscountDetails', wish)).data as Price;
     const trial = (await post(server, '/withdraw/combine/submitAmount', wish)).data as Price;
@@ -85,7 +85,7 @@ describe('the price of a withdrawal', () => {
     expect(trial).toMatchObject({ baseFee: before.baseFee, fastFee: before.fastFee, payFee: before.payFee, midCost: before.midCost, arriveAmount: before.arriveAmount });
   });
 
-  test('says in money what the rate costs against the middle of the market', async () => {
+  test('has the cost of the rate against the mid rate as an amount', async () => {
     const { midCost, mid, rate, payFee, arriveAmount } = (await post(server, '/withdraw/combine/computeDiscountDetails', wish)).data as Price;
     const exchanged = 3000 - Number(payFee);
     expect(Number(midCost)).toBeCloseTo(exchanged * Number(mid) - Number(arriveAmount), 1);
@@ -93,7 +93,7 @@ describe('the price of a withdrawal', () => {
     expect(Number(midCost)).toBeGreaterThan(0);
   });
 
-  test('is what the record shows', async () => {
+  test('is the same as in the record', async () => {
     const trial = (await post(server, '/withdraw/combine/submitAmount', wish)).data as Price & { orderId: string };
     expect((await post(server, '/withdraw/combine/submit', { orderId: trial.orderId, payPassword: '258036' })).success).toBe(true);
     const record = (await get(server, '/withdraw/record/detail', { orderId: trial.orderId })).data;
@@ -102,12 +102,12 @@ describe('the price of a withdrawal', () => {
 });
 
 describe('a promise has one source', () => {
-  test('no banner or text says in figures how long a rate is held: the countdown does', async () => {
+  test('no banner or text has figures for the lifetime of a rate: only the countdown shows it', async () => {
     const texts = ['zh-CN', 'zh-HK', 'en'].flatMap((locale) => fs.readdirSync(`i18n/${locale}`).filter((name) => name.endsWith('.json')).map((name) => [name, fs.readFileSync(`i18n/${locale}/${name}`, 'utf8')] as const));
     for (const [name, text] of texts) expect(/(锁定|鎖定|held|lock)[^",。]{0,12}\d+ ?(分|min|秒|sec)/i.exec(text)?.[0] ?? '', name).toBe('');
   });
 
-  test('the words of a status are those of the screen, in files too', async () => {
+  test('files have the same texts for a status as the page', async () => {
     const file = await server.request('POST', '/api/withdraw/record/export', { body: {} });
     const words = Object.values((JSON.parse(fs.readFileSync('i18n/zh-CN/withdraw.json', 'utf8')) as { status: Record<string, string> }).status);
     const [head = '', ...rows] = file.text.replace('\uFEFF', '').trim().split('\r\n').map((line) => line);
@@ -117,7 +117,7 @@ describe('a promise has one source', () => {
     expect(rows.length).toBeGreaterThan(3);
   });
 
-  test('an own name is said in full, its numbers masked', async () => {
+  test('the user\'s own name is shown in full, with masked numbers', async () => {
     const { resultList } = envelope(await server.request('POST', '/api/bankcard/list', { body: { pageNum: 1, pageSize: 50 } })).data as { resultList: readonly { accountName: string; cardNoMask: string }[] };
     for (const { accountName, cardNoMask } of resultList) {
       expect(accountName).not.toContain('*');

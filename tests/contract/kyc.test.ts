@@ -50,7 +50,7 @@ async function passFace(): Promise<void> {
   await server.request('POST', '/sandbox/api/kyc/face', { body: { token, status: 1 } });
 }
 const review = (loginName: string, body: object) => server.request('POST', '/sandbox/api/kyc/review', { body: { loginName, ...body } });
-/** The newest message of the inbox, with its buttons read. */
+/** The newest message of the inbox, with parsed buttons. */
 async function lastLetter(locale = 'zh-CN') {
   const response = await server.request('POST', '/api/message/inner/list', { body: { pageNum: 1, pageSize: 1 }, headers: { 'accept-language': locale } });
   const [letter] = (dataOf(response) as { resultList: { buttonJson: string }[] }).resultList;
@@ -59,14 +59,14 @@ async function lastLetter(locale = 'zh-CN') {
 const reasons = (answer: { errorParam?: unknown }) => (answer.errorParam as { field: string; reason: string }[]).map(({ field }) => field);
 
 describe('a person', () => {
-  test('spec: C-291 before anything is saved there is no form, and everything may be filled in', async () => {
+  test('spec: C-291 before the first save there is no form, and every field is editable', async () => {
     await as('kyc-none@cn');
     expect((await get(server, '/kyc/v2/query')).data).toEqual({
       kycStatus: '', kycType: '', countryCode: 'CN', form: null, rejectReasons: [], editableFields: null, faceVerified: false, submitTime: null, estimateTime: expect.stringMatching(/^\d{4}-\d{2}-\d{2} 17:00:00$/),
     });
   });
 
-  test('spec: ST-028 drafts give the statuses 0, 1 and 2 and come back as they were typed', async () => {
+  test('spec: ST-028 drafts have the statuses 0, 1 and 2 and are returned as typed', async () => {
     const draft = { countryCode: 'CN', name: '王芳', certNo: '110101199003078048' };
     for (const [step, kycStatus] of [['BEGIN', '0'], ['BASIC', '1'], ['DOCUMENTS', '2']] as const) {
       expect((await post(server, '/kyc/v2/draft/save', { kycType: '0', step, form: draft })).data).toEqual({ kycStatus });
@@ -88,7 +88,7 @@ describe('a person', () => {
     expect((await post(server, '/kyc/v2/draft/save', { kycType: '0', step: 'BASIC', form: {} })).code).toBe('960005');
   });
 
-  test('spec: ST-029 the review ends by itself on a working day, and the account is verified', async () => {
+  test('spec: ST-029 the review ends automatically on a working day, and the account is verified', async () => {
     expect((await get(server, '/kyc/query/user/basic/info')).data).toMatchObject({ kycStatus: '3' });
     await advance(server, 6 * DAY);
     await as('kyc-none@cn');
@@ -102,7 +102,7 @@ describe('a person', () => {
     ['certFront', { certFront: '00000000-0000-4000-8000-000000000001' }], ['birthday', { birthday: '1990-02-30' }], ['name', { name: '<script>' }], ['occupationNote', { occupation: 'OTHER' }], ['politicalPosition', { politicallyExposed: true }],
     ['certStart', { certStart: '2035-01-01' }], ['addressProofDate', { addressProofDate: '2020-01-01' }], ['addressProofDate', { addressProofDate: '2035-01-01' }], ['birthday', { birthday: '0000-01-01' }],
     ['sellsOn', { sellsOn: [] }], ['taxNo', { taxResidence: 'ELSEWHERE', taxCountry: 'US' }],
-  ])('is refused for a wrong %s, whose name comes back', async (field, wrong) => {
+  ])('is refused for a wrong %s, with the name of the field', async (field, wrong) => {
     await as('newuser@cn');
     await as('kyc-8@cn');
     const answer = await post(server, '/individualkyc/submit', await person(wrong));
@@ -110,7 +110,7 @@ describe('a person', () => {
     expect(reasons(answer).some((path) => path === field || path.startsWith(`${field}.`) || field.startsWith(path))).toBe(true);
   });
 
-  test('spec: C-300 the first version of the calls takes the same form without a face check', async () => {
+  test('spec: C-300 the first version of the calls accepts the same form without a face check', async () => {
     await as('kyc-8@cn');
     expect((await post(server, '/individualkyc/submit', withoutBoth(await person()))).code).toBe('999995');
     expect((await post(server, '/individualkyc/submit', await person({ unknown: 'x' }))).code).toBe('999995');
@@ -120,7 +120,7 @@ describe('a person', () => {
     expect((await get(server, '/kyc/v2/useNewKyc')).data).toEqual({ useNew: false });
   });
 
-  test('spec: C-301 ST-041 of a rejected form only the rejected fields change, and an untouched number stays', async () => {
+  test('spec: C-301 ST-041 only the rejected fields of a rejected form change, and an unchanged number stays', async () => {
     await review('kyc-8@cn', { decision: 'reject', reasons: [{ field: 'certFront', code: 'documentBlurred' }] });
     await as('kyc-8@cn');
     expect(await lastLetter()).toMatchObject({ title: '实名认证需要补充材料', content: expect.stringContaining('证件照片不清晰'), buttons: [{ url: '/kyc/update' }] });
@@ -176,7 +176,7 @@ describe('a company', () => {
     expect((await post(server, '/enterprisekyc/submit', trader)).data).toEqual({ kycStatus: '3' });
   });
 
-  test('spec: C-303 ST-044 an expired verification renews its papers and nothing else', async () => {
+  test('spec: C-303 ST-044 an expired verification renews its documents and nothing else', async () => {
     await as('kyc-4@cn');
     const { data } = await get(server, '/kyc/v2/query');
     expect((data as { editableFields: string[] }).editableFields).toContain('expireDate');
@@ -186,7 +186,7 @@ describe('a company', () => {
     expect((await post(server, '/enterprisekyc/update', { expireDate: '9999-12-31', licenseFile: await fileId() })).data).toEqual({ kycStatus: '77' });
   });
 
-  test('an item of a list that comes without its number keeps the saved one', async () => {
+  test('an item of a list that is sent without its number keeps the saved one', async () => {
     await as('kyc-6@cn');
     const { data } = await get(server, '/kyc/v2/query');
     const { form } = data as { form: { shareholders: { certNo: string; name: string }[] } };
@@ -196,7 +196,7 @@ describe('a company', () => {
     expect(answer.data).toEqual({ kycStatus: '77' });
   });
 
-  test('spec: C-304 C-293 C-294 beneficiaries may be named again; people of the form are listed with masked numbers', async () => {
+  test('spec: C-304 C-293 C-294 beneficiaries can be submitted again; people of the form are listed with masked numbers', async () => {
     await as('seller@cn');
     expect((await get(server, '/kyc/v2/authInfo')).data).toMatchObject([{ role: 'LEGAL_PERSON' }]);
     const { data: staff } = await get(server, '/kyc/v2/staffList');
@@ -212,7 +212,7 @@ describe('a company', () => {
 });
 
 describe('the Hong Kong site', () => {
-  test('takes Hong Kong companies with registration papers only', async () => {
+  test('accepts only Hong Kong companies with registration documents', async () => {
     await as('seller@hk');
     const sandboxOnly = await get(server, '/kyc/v2/query', {}, 'hk.localhost');
     expect(sandboxOnly.data).toMatchObject({ kycStatus: '5', form: { entityType: 'LIMITED', brNumber: '71234567', soleDirector: true } });
@@ -220,8 +220,8 @@ describe('the Hong Kong site', () => {
   });
 });
 
-describe('on the way', () => {
-  test('spec: C-295 C-296 a QR code lasts 300 seconds; the sandbox passes a check that waits', async () => {
+describe('before submission', () => {
+  test('spec: C-295 C-296 a QR code lasts 300 seconds; the sandbox passes a waiting check', async () => {
     await as('vip@cn');
     const { data } = await get(server, '/kyc/v2/face/qrcode');
     const { token, expireSeconds } = data as { token: string; expireSeconds: number };
@@ -239,7 +239,7 @@ describe('on the way', () => {
     expect((await get(server, '/kyc/v2/face/result', { token })).code).toBe('960009');
   });
 
-  test('spec: C-305 C-297 documents are read from the account’s own files only', async () => {
+  test('spec: C-305 C-297 text recognition accepts only the account’s own files', async () => {
     await as('vip@cn');
     const id = String(dataOf(await upload(Buffer.concat([PICTURE, Buffer.from('another')]), { name: '王芳_110101199003078048.png' }))['fileId']);
     expect((await post(server, '/certno/ocr', { fileId: id, certType: 'ID_CARD', side: 'front' })).data).toMatchObject({ name: '王芳', certNo: '110101199003078048', birthday: '1990-03-07' });
@@ -251,7 +251,7 @@ describe('on the way', () => {
     expect((await post(server, '/kyc/v2/idInHand/check', { fileId: id })).code).toBe('990404');
   });
 
-  test('spec: C-361 V-030 V-032 V-035 holders are found by status and country', async () => {
+  test('spec: C-361 V-030 V-032 V-035 account holders are found by status and country', async () => {
     await as('seller@cn');
     const holders = async (body: object) => ((await post(server, '/userProfileKyc/list', body)).data as { holderId: string }[]).length;
     expect(await holders({ statuses: [0, 3, 5] })).toBe(3);
@@ -261,12 +261,12 @@ describe('on the way', () => {
     expect((await post(server, '/userProfileKyc/list', { statuses: [9] })).code).toBe('999995');
   });
 
-  test('countries come in the language of the request', async () => {
+  test('countries are in the language of the request', async () => {
     const { data } = await get(server, '/common/countries');
     expect(data).toContainEqual({ code: 'HK', name: '中国香港', dialCode: '852' });
   });
 
-  test('spec: C-049 files are judged by their bytes, belong to the account and go by their id', async () => {
+  test('spec: C-049 files are checked by their bytes, belong to the account and are addressed by id', async () => {
     await as('vip@cn');
     const stored = dataOf(await upload());
     expect(stored).toMatchObject({ fileName: 'scan.png', fileType: 'image/png', size: PICTURE.length });

@@ -11,12 +11,12 @@ interface Named {
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/** Operations that are asked for something by an id of its own; the words of the config and the server's data must mean the same. */
+/** Operations that the config calls with an id of content; config and server data must use the same ids. */
 const byId: Readonly<Record<string, string>> = {
   'content.activityLabel': 'activityId', 'content.banners': 'space', 'content.page': 'code', 'content.ads': 'position',
   'message.noticeByTitle': 'title', 'preference.dictionary': 'key', 'session.menuCheck': 'code', 'content.agreement': 'code',
 };
-/** Who has what not everybody has. */
+/** Accounts with content that not all accounts have. */
 const accounts: Readonly<Record<string, readonly string[]>> = { CN: ['seller@cn', 'newuser@cn', 'import@cn'], HK: ['seller@hk', 'import@hk', 'personal@hk'] };
 
 const { config, regions } = openProject(readConfigFiles('.'));
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-/** Every call of a region's config that names what it wants, with the constants of the site put in. */
+/** Every call of a region's config that names content by id, with the site's constants inserted. */
 function namedIn({ region, site, pages, menus }: ResolvedConfig): readonly Named[] {
   const constants = site.regions.find(({ id }) => id === region)?.constants ?? {};
   const found: Named[] = [];
@@ -42,11 +42,11 @@ function namedIn({ region, site, pages, menus }: ResolvedConfig): readonly Named
     if (name === 'openGuide' && isRecord(args) && typeof args['code'] === 'string') found.push({ region, operation: 'content.page', input: { template: 'guide', code: args['code'] } });
     Object.values(node).forEach(visit);
   };
-  // What the gallery asks for is made to fail, or to wait.
+  // The gallery is left out: it uses calls that fail or wait on purpose.
   [site, Object.entries(pages).filter(([id]) => !id.startsWith('gallery.')).map(([, page]) => page), menus].forEach(visit);
   return found;
 
-  /** A literal, or the constants that an expression chooses from. */
+  /** The ids in a literal, or the constants in an expression. */
   function idsOf(value: unknown): readonly string[] {
     if (typeof value !== 'string') return [];
     if (!value.startsWith('=')) return [value];
@@ -69,8 +69,8 @@ async function answers({ region, operation, input }: Named): Promise<boolean> {
   return false;
 }
 
-describe('what the config asks for by an id is there', () => {
-  test('spec: C-343 C-341 C-347 N-035 everything is named by some call', () => {
+describe('content that the config names by id exists', () => {
+  test('spec: C-343 C-341 C-347 N-035 each kind is named by some call', () => {
     expect(Object.keys(byId).filter((operation) => !named.some((one) => one.operation === operation) && operation !== 'content.agreement')).toEqual([]);
   });
 

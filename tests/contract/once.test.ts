@@ -39,7 +39,7 @@ async function exchanges(): Promise<number> {
 }
 
 describe('a request that moves money', () => {
-  test('needs a key, and a copy with the same key is answered as the original was', async () => {
+  test('needs a key, and a copy with the same key gets the response of the original', async () => {
     const [id, key] = [await trial(), randomUUID()];
     expect((await submit(id, undefined)).status).toBe(400);
     const first = await submit(id, key);
@@ -49,7 +49,7 @@ describe('a request that moves money', () => {
     expect((await submit(await trial(), key)).status).toBe(422);
   });
 
-  test('whose answer was lost after it was carried out is found by its key', async () => {
+  test('that was executed without its response arriving is found by its key', async () => {
     for (const lost of [{ drop: true, after: true }, { status: 500, after: true }]) {
       const [id, key, before] = [await trial(), randomUUID(), await exchanges()];
       await fault(lost);
@@ -62,7 +62,7 @@ describe('a request that moves money', () => {
     }
   });
 
-  test('that never arrived is known to be undone, and its late copy is refused', async () => {
+  test('that never arrived is reported as not done, and its late copy is refused', async () => {
     const [id, key, before] = [await trial(), randomUUID(), await exchanges()];
     await fault({ drop: true });
     await expect(submit(id, key)).rejects.toThrow();
@@ -72,13 +72,13 @@ describe('a request that moves money', () => {
     expect(envelope(await submit(id, randomUUID()))).toMatchObject({ success: true });
   });
 
-  test('that was refused has done nothing; the same key may be tried with the right password', async () => {
+  test('that was refused has no effect; the same key can be retried with the right password', async () => {
     const [id, key] = [await trial(), randomUUID()];
     expect(envelope(await submit(id, key, '111111')).success).toBe(false);
     expect(envelope(await submit(id, key)).success).toBe(true);
   });
 
-  test('is found by its sender alone', async () => {
+  test('is found by its sender only', async () => {
     const key = randomUUID();
     await submit(await trial(), key);
     await server.signIn('seller@cn', PASSWORD);
@@ -87,7 +87,7 @@ describe('a request that moves money', () => {
     expect(await outcome(key)).toMatchObject({ state: 'done' });
   });
 
-  test('never makes two orders, whatever is lost, repeated and asked in whatever order', async () => {
+  test('never makes two orders, for any losses, repetitions and queries in any order', async () => {
     type Step = 'send' | 'lostBefore' | 'lostAfter' | 'failedAfter' | 'ask' | 'twice';
     const steps = fc.array(fc.constantFrom<Step>('send', 'lostBefore', 'lostAfter', 'failedAfter', 'ask', 'twice'), { minLength: 1, maxLength: 6 });
     await fc.assert(
@@ -110,7 +110,7 @@ describe('a request that moves money', () => {
           else {
             const found = await outcome(key);
             if (found.state === 'done') done(found.answer?.orderId);
-            if (found.state === 'notDone') key = randomUUID(); // the sender begins again, as the portal does
+            if (found.state === 'notDone') key = randomUUID(); // the sender starts again, like the portal
           }
         }
         await server.request('POST', '/sandbox/api/faults/clear');
@@ -129,13 +129,13 @@ describe('the documents', () => {
   const published = publishedDocument(loadDocuments('schemas', domains)) as { paths: Record<string, Record<string, { operationId: string; 'x-once'?: boolean; parameters?: { name: string; required?: boolean }[]; requestBody?: unknown }>> };
   const operations = Object.values(published.paths).flatMap((item) => Object.values(item));
 
-  test('say the key of every request that is carried out once', () => {
+  test('declare the key of every request that is executed once', () => {
     const once = operations.filter((operation) => operation['x-once']);
     expect(once.length).toBeGreaterThan(10);
     for (const { parameters = [] } of once) expect(parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', required: true }));
   });
 
-  test('leave no request with a payment password without one', () => {
+  test('declare a key for every request with a payment password', () => {
     const paying = operations.filter(({ operationId, requestBody }) => !operationId.startsWith('security.') && JSON.stringify(requestBody ?? null).includes('"payPassword"'));
     expect(paying.length).toBeGreaterThan(6);
     expect(paying.filter((operation) => !operation['x-once']).map(({ operationId }) => operationId)).toEqual([]);

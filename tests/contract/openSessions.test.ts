@@ -21,7 +21,7 @@ async function signedIn(loginName: string): Promise<Client> {
   return client;
 }
 
-test('a login has so many sessions open at most; the oldest end and are then signed out like any other', async () => {
+test('a login has a limited number of open sessions; the oldest end like any signed-out session', async () => {
   const clients: Client[] = [];
   for (let count = 0; count < SESSIONS_PER_LOGIN; count += 1) clients.push(await signedIn('multi@cn'));
   const [first, second] = clients;
@@ -35,7 +35,7 @@ test('a login has so many sessions open at most; the oldest end and are then sig
   expect(new Set(rows.map(({ device }) => device))).toEqual(new Set(['Safari · macOS']));
 });
 
-test('sign-ins side by side do not get past the cap', async () => {
+test('parallel sign-ins do not exceed the limit', async () => {
   const clients = await Promise.all(Array.from({ length: SESSIONS_PER_LOGIN + 8 }, () => signedIn('vip@cn').catch(() => null)));
   const alive = (await Promise.all(clients.map(async (client) => client !== null && (await codeOf(client)) === '000000'))).filter(Boolean);
   expect(alive.length).toBeLessThanOrEqual(SESSIONS_PER_LOGIN);

@@ -39,7 +39,7 @@ const batchOf = async (batchId: string) => ((await post(server, '/payment/group-
 const cny = () => availableAt(server.backend.database, { owner: OWNER, kind: 'wallet', currency: 'CNY' });
 const minor = (amount: string) => BigInt(amount.replace('.', ''));
 
-describe('looking at a batch', () => {
+describe('checking a batch', () => {
   test('spec: C-169 totals are the sums of the rows, and fees are added', async () => {
     const { totalAmount, fee, payAmount, enough } = await compute([row('1000.00'), row('2500.5')]);
     expect({ totalAmount, fee, payAmount, enough }).toEqual({ totalAmount: '3500.50', fee: '14.50', payAmount: '3515.00', enough: true });
@@ -53,19 +53,19 @@ describe('looking at a batch', () => {
     expect(payAmount).toBe('17.00');
   });
 
-  test('every cell is looked at: payee, currency, purpose, remark', async () => {
+  test('every cell is checked: payee, currency, purpose, remark', async () => {
     const { errors } = await compute([{ payeeId: 'PE10001001', amount: '10', currency: 'CNY', purpose: 'GOODS' }, { ...row('10'), currency: 'USD' }, { ...row('10'), purpose: 'FUN' }, { ...row('10'), remark: '比特币' }, {}]);
     expect(errors.map(({ index, field }) => `${index} ${field}`)).toEqual(['0 payeeId', '1 currency', '2 purpose', '3 remark', '4 payeeId', '4 currency', '4 purpose']);
   });
 
-  test('currencies without decimals take none', async () => {
+  test('currencies without decimals refuse them', async () => {
     const yen = payees.find(({ currency }) => currency === 'JPY');
     if (yen === undefined) return expect(payees.some(({ currency }) => currency === 'JPY')).toBe(false);
     const { errors } = await compute([row('100.5', yen)]);
     expect(errors).toMatchObject([{ field: 'amount' }]);
   });
 
-  test('spec: C-166 C-194 C-195 C-196 C-197 C-198 C-199 fees, repeats, limits, words and regions are told', async () => {
+  test('spec: C-166 C-194 C-195 C-196 C-197 C-198 C-199 fees, duplicates, limits, sensitive words and regions are returned', async () => {
     expect((await get(server, '/paymentfee', { currency: 'CNY', amount: '100' })).data).toEqual({ fee: '7.00', currency: 'CNY' });
     expect((await get(server, '/paymentfee', { currency: 'CNY', amount: '1e3' })).code).toBe('999995');
     expect((await get(server, '/paymentfee', { currency: 'JPY', amount: '1.5' })).code).toBe('500004');
@@ -81,12 +81,12 @@ describe('looking at a batch', () => {
     expect((await post(server, '/payment/regionV2', { payType: 'BATCH' })).data).not.toContainEqual({ region: 'BR', currencies: ['BRL'] });
   });
 
-  test.each(['170039', '170040', '170041', '170042', '170043', '170044', '17043'])('spec: C-191 E-057 the account check answers %s', async (code) => {
+  test.each(['170039', '170040', '170041', '170042', '170043', '170044', '17043'])('spec: C-191 E-057 the account check returns %s', async (code) => {
     expect((await post(server, '/payment/checkABC', { bankCode: 'CNAPS', accountNo: `6222${code}`, accountName: '测试公司' })).code).toBe(code);
     expect((await post(server, '/payment/checkABC', { bankCode: 'CNAPS', accountNo: '622200001111', accountName: '测试公司' })).data).toEqual({ pass: true, code: '' });
   });
 
-  test('spec: C-174 payees are found by name, currency and status, with masked numbers, and only one’s own', async () => {
+  test('spec: C-174 payees are found by name, currency and status, with masked numbers, and only the user’s own', async () => {
     const list = async (body: object) => (await post(server, '/payment/payee/list/paging', { pageNum: 1, pageSize: 10, ...body })).data as { resultList: (Payee & { accountNoMask: string })[]; totalSize: number };
     expect((await list({})).resultList.every(({ accountNoMask }) => accountNoMask.includes('****'))).toBe(true);
     expect((await list({ currency: 'CNY' })).resultList.every(({ currency }) => currency === 'CNY')).toBe(true);
@@ -115,7 +115,7 @@ describe('a batch', () => {
     expect((await server.backend.database.inTransaction(recompute)).violations).toEqual([]);
   });
 
-  test('spec: P5 a failed row gives its money back to the cent and leaves the others', async () => {
+  test('spec: P5 a failed row returns its money to the cent and does not affect the others', async () => {
     const before = await cny();
     const { batchId } = await save([row('100'), row('200', failing('8002')), row('300', failing('8009'))]);
     await confirm(batchId);
@@ -126,7 +126,7 @@ describe('a batch', () => {
     expect(await cny()).toBe(before - 107_00n);
   });
 
-  test('P3 a payment that comes back later restores the money once, whatever is reported again', async () => {
+  test('P3 a payment that is returned later restores the money once, even if it is reported again', async () => {
     const before = await cny();
     const { batchId } = await save([row('50'), row('60')]);
     await confirm(batchId);
@@ -144,7 +144,7 @@ describe('a batch', () => {
     expect(await cny()).toBe(before);
   });
 
-  test('another currency is bought at the saved rate; when that ran out, who looks at the costs gets new ones for the same batch', async () => {
+  test('another currency is bought at the saved rate; after it expires, the costs of the same batch have a new rate', async () => {
     const dollars = payees.find(({ currency, status }) => currency === 'USD' && status === 'ACTIVE') ?? never();
     const { totals, rate } = await compute([row('100', dollars), row('10')]);
     expect(totals).toHaveLength(2);
@@ -184,7 +184,7 @@ describe('a batch', () => {
     expect((await put([row('4')])).code).toBe('711006');
   });
 
-  test('wrong rows are not saved and are named', async () => {
+  test('wrong rows are not saved, and the response names them', async () => {
     const answer = await save([row('10'), row('400000'), row('5', failing('8002'), { remark: 'bitcoin' })]);
     expect(answer.code).toBe('803010');
     expect(answer.errorParam).toMatchObject([{ index: 1, field: 'amount' }, { index: 2, field: 'remark' }]);
@@ -194,7 +194,7 @@ describe('a batch', () => {
     expect((await save(Array.from({ length: 1001 }, () => row('1')))).code).toBe('999995');
   });
 
-  test('money that is not there is not promised: nothing changes', async () => {
+  test('without enough money the batch is refused and nothing changes', async () => {
     const before = await cny();
     const { batchId } = await save([row('349000'), row('349000')]);
     expect((await confirm(batchId)).code).toBe('803011');
@@ -203,7 +203,7 @@ describe('a batch', () => {
     expect((await save(Array.from({ length: 11 }, () => row('349000')))).code).toBe('500004');
   });
 
-  test('spec: C-201 is taken back before it is confirmed, not after', async () => {
+  test('spec: C-201 can be cancelled before it is confirmed, not after', async () => {
     const { batchId } = await save([row('1')]);
     expect((await post(server, '/payment/cancel', { batchId })).success).toBe(true);
     expect(await batchOf(batchId)).toMatchObject({ status: 'cancelled' });
@@ -219,7 +219,7 @@ describe('a batch', () => {
     expect(await cny()).toBe(before - 17_00n);
   });
 
-  test('a thousand rows are held in one go and sum exactly', async () => {
+  test('a thousand rows are held in one step and sum exactly', async () => {
     const before = await cny();
     const { batchId } = await save(Array.from({ length: 1000 }, (_, index) => row(`${1 + (index % 7)}.${String(index % 100).padStart(2, '0')}`)));
     expect((await confirm(batchId)).success).toBe(true);
@@ -229,7 +229,7 @@ describe('a batch', () => {
   });
 });
 
-describe('somebody else', () => {
+describe('another user', () => {
   test('finds neither batch nor payee', async () => {
     const { batchId, serialId } = await save([row('1')]);
     await server.signIn('personal@cn', PASSWORD);
@@ -240,7 +240,7 @@ describe('somebody else', () => {
     expect((await save([row('1')])).code).toBe('803010');
   });
 
-  test('needs the right, a verified identity and a payment password', async () => {
+  test('needs the permission, a verified identity and a payment password', async () => {
     await server.signIn('sub-few@cn', PASSWORD);
     expect((await post(server, '/payment/serial/id')).code).toBe('990403');
     await server.signIn('kyc-3@cn', PASSWORD);
@@ -251,7 +251,7 @@ describe('somebody else', () => {
     expect((await confirm(batchId)).code).toBe('771101');
   });
 
-  test('who tries eight wrong payment passwords is locked out', async () => {
+  test('eight wrong payment passwords lock the user out', async () => {
     await server.signIn('b2b@cn', PASSWORD);
     const own = ((await post(server, '/payment/payee/list/paging', { pageNum: 1, pageSize: 1 })).data as { resultList: Payee[] }).resultList[0] ?? never();
     const { batchId } = await save([row('1', own)]);
@@ -261,7 +261,7 @@ describe('somebody else', () => {
   });
 });
 
-test('spec: C-192 C-193 the seeded account has batches that went out, one of them with a failure', async () => {
+test('spec: C-192 C-193 the seeded account has paid batches, one of them with a failure', async () => {
   await server.signIn('seller@cn', PASSWORD);
   const { resultList } = (await post(server, '/payment/group-list', { pageNum: 1, pageSize: 10 })).data as { resultList: { status: string; batchId: string }[] };
   expect(resultList.map(({ status }) => status)).toEqual(['awaitingPayment', 'partlyFailed', 'succeeded']);
@@ -270,7 +270,7 @@ test('spec: C-192 C-193 the seeded account has batches that went out, one of the
   expect((await post(server, '/payment/group-list', { pageNum: 1, pageSize: 10, status: 'succeeded', startTime: '2020-01-01', endTime: '2030-01-01' })).data).toMatchObject({ totalSize: 1 });
 });
 
-test('what a day allows counts when money moves, however many batches were saved before', async () => {
+test('the daily limit counts when money moves, regardless of earlier saved batches', async () => {
   await deposit(server.backend.database, { owner: OWNER, kind: 'wallet', currency: 'CNY' }, 20_000_000_00n, server.backend.clock.now());
   const { day, single } = Object((await post(server, '/payment/limit/query', { currency: 'CNY' })).data);
   const most = Math.floor(Number(day) / Number(single));

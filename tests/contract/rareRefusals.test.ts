@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const logins = () => server.backend.database.kysely.updateTable('logins');
 
-test('who signs in to a frozen account is told so (110105), and a session from before ends', async () => {
+test('signing in to a frozen account is refused (110105), and an earlier session ends', async () => {
   const { kysely } = server.backend.database;
   const freeze = (status: string) => kysely.updateTable('accounts').set({ status }).where('id', '=', accountIdOf('seller@cn')).execute();
   const { status } = await kysely.selectFrom('accounts').select('status').where('id', '=', accountIdOf('seller@cn')).executeTakeFirstOrThrow();
@@ -30,7 +30,7 @@ test('who signs in to a frozen account is told so (110105), and a session from b
   expect(said(await server.signIn('seller@cn', PASSWORD))).toBe('000000');
 });
 
-test('who has neither mobile nor e-mail address is sent no code (110109)', async () => {
+test('a user without mobile and e-mail address gets no code (110109)', async () => {
   const { mobile, email } = await server.backend.database.kysely.selectFrom('logins').select(['mobile', 'email']).where('login_name', '=', 'seller@cn').executeTakeFirstOrThrow();
   await logins().set({ mobile: null, email: null }).where('login_name', '=', 'seller@cn').execute();
   expect(said(await post(server, `${SSO}/captcha/send/mobile`, { scene: 'resetPayPassword' }))).toBe('110109');
@@ -38,7 +38,7 @@ test('who has neither mobile nor e-mail address is sent no code (110109)', async
   await logins().set({ mobile, email }).where('login_name', '=', 'seller@cn').execute();
 });
 
-test('an e-mail address of another login gets no code, nor is it bound when that login took it meanwhile (110015)', async () => {
+test('an e-mail address of another login gets no code, and is not bound if that login took it in the meantime (110015)', async () => {
   const email = 'harbour@example.com';
   expect((await post(server, `${SSO}/captcha/send/email`, { scene: 'bindEmail', email })).code).toBe('000000');
   const code = await sentCode(server, email);
@@ -49,11 +49,11 @@ test('an e-mail address of another login gets no code, nor is it bound when that
   expect(said(await post(server, `${SSO}/captcha/send/email`, { scene: 'bindEmail', email }))).toBe('110015');
 });
 
-test.each([['twice the same', ['q01', 'q01', 'q04']], ['one that nobody asks', ['q01', 'q04', 'q99']]])('security questions are three different ones of the list: %s (110111)', async (_name, ids) => {
+test.each([['a repeated one', ['q01', 'q01', 'q04']], ['an unknown one', ['q01', 'q04', 'q99']]])('security questions are three different ones of the list: %s (110111)', async (_name, ids) => {
   expect(said(await post(server, `${SSO}/security/bindSecurityProblem`, { problems: ids.map((problemId) => ({ problemId, answer: 'x' })) }))).toBe('110111');
 });
 
-test('without the sandbox no document is read by machine, and that is said (999988)', async () => {
+test('without the sandbox text recognition of documents is refused with a message (999988)', async () => {
   const handlers = Object.fromEntries(Object.entries(operationHandlers).filter(([id]) => id.startsWith('kyc.')));
   const real = await startTestServer({ domains: ['kyc'], handlers, sandbox: false, seeded: true });
   const token = await createSession(real.backend.database.kysely, { userId: userIdOf('kyc-none@cn'), now: real.backend.clock.now() });
@@ -62,7 +62,7 @@ test('without the sandbox no document is read by machine, and that is said (9999
   expect(said(envelope(answer))).toBe('999988');
 });
 
-/** The code of an answer that also says it in words. */
+/** Returns the code of a response that also has a message. */
 function said(answer: unknown): string {
   const { code, message, success } = answer as EnvelopeOf;
   if (!success) expect(message).toMatch(/\p{Script=Han}/u);

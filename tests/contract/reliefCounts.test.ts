@@ -16,7 +16,7 @@ const coupons = async () => (await post(server, '/coupon/count')).data;
 const packages = async () => (await post(server, '/feeQuota/count')).data;
 const listed = async (couponType: string) => ((await post(server, '/coupon/finance/list', { couponType, status: 'UNUSED', pageSize: 50 })).data as { totalSize: number }).totalSize;
 
-test('coupons and packages are named in the language of the reader', async () => {
+test('coupons and packages have names in the language of the request', async () => {
   const namesIn = async (language: string) => {
     const answers = await Promise.all(['COUPON', 'QUOTA_CARD'].map((couponType) => server.request('POST', '/api/coupon/finance/list', { body: { couponType, pageSize: 50 }, headers: { 'accept-language': language } })));
     return answers.flatMap((answer) => (envelope(answer).data as { resultList: { name: string }[] }).resultList.map(({ name }) => name));
@@ -28,7 +28,7 @@ test('coupons and packages are named in the language of the reader', async () =>
   expect(english?.filter((name) => !/ /.test(name) || /\p{Script=Han}/u.test(name))).toEqual([]);
 });
 
-test('spec: C-360 N-043 the account home counts the coupons and packages that the lists offer, as they are used up and run out', async () => {
+test('spec: C-360 N-043 the account home counts the coupons and packages that the lists offer, also after they are used up or expire', async () => {
   const { kysely } = server.backend.database;
   expect(await coupons()).toEqual({ totalSize: 5 });
   expect(await packages()).toEqual({ count: 1 });
@@ -48,7 +48,7 @@ test('spec: C-360 N-043 the account home counts the coupons and packages that th
   expect(await listed('QUOTA_CARD')).toBe(0);
 });
 
-test('an account that was never given any counts none', async () => {
+test('an account without any counts none', async () => {
   await server.signIn('kyc-none@cn', PASSWORD);
   expect([await coupons(), await packages()]).toEqual([{ totalSize: 0 }, { count: 0 }]);
 });

@@ -12,7 +12,7 @@ afterAll(() => server.dispose());
 const search = async (words: string) => (await get(server, '/account/search', { words })).data as readonly Found[];
 const kinds = async (words: string) => [...new Set((await search(words)).map(({ kind }) => kind))];
 
-test('search finds an order by its whole number and by a part, and no order of another account', async () => {
+test('search finds an order by its full number and by a part, and no order of another account', async () => {
   await server.signIn('vip@cn', PASSWORD);
   const foreign = (await search('W2026')).map(({ id }) => id);
   await server.signIn('seller@cn', PASSWORD);
@@ -22,13 +22,13 @@ test('search finds an order by its whole number and by a part, and no order of a
   expect((await search('W2026')).filter(({ id }) => foreign.includes(id))).toEqual([]);
 });
 
-test('signs that mean anything in a pattern are what they are', async () => {
+test('wildcard characters of patterns match literally', async () => {
   await server.signIn('seller@cn', PASSWORD);
   expect(await search('%%')).toEqual([]);
   expect(await search('__')).toEqual([]);
 });
 
-test('cards and payees are found by name and by the digits that are shown, not by those that are masked', async () => {
+test('cards and payees are found by name and by the shown digits, not by the masked ones', async () => {
   await server.signIn('seller@cn', PASSWORD);
   const [card] = (await search('银行')).filter(({ kind }) => kind === 'card');
   const tail = card?.title.slice(-4) ?? '';
@@ -37,7 +37,7 @@ test('cards and payees are found by name and by the digits that are shown, not b
   expect((await search(numbers.card_no)).filter(({ kind }) => kind === 'card')).toEqual([]);
 });
 
-test('nobody finds what they may not open', async () => {
+test('users do not find what they may not open', async () => {
   await server.signIn('seller@cn', PASSWORD);
   expect(await kinds('银行')).toContain('card');
   await server.signIn('sub-few@cn', PASSWORD);

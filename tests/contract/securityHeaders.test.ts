@@ -10,7 +10,7 @@ import { selfSigned } from '../support/selfSigned.ts';
 import { PASSWORD } from '../support/sites.ts';
 import { startTestServer, type TestRequest, type TestServer } from '../support/testServer.ts';
 
-/** Written out, so that a change of one letter is a decision. */
+/** Written out in full, so that every change is deliberate. */
 const EXACTLY = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types dompurify",
@@ -26,19 +26,19 @@ const EXACTLY = {
     'clipboard-write=(self), accelerometer=(), autoplay=(), camera=(), clipboard-read=(), display-capture=(), encrypted-media=(), fullscreen=(), gamepad=(), geolocation=(), gyroscope=(), hid=(), idle-detection=(), keyboard-map=(), magnetometer=(), microphone=(), midi=(), payment=(), picture-in-picture=(), publickey-credentials-get=(), screen-wake-lock=(), serial=(), sync-xhr=(), usb=(), xr-spatial-tracking=()',
 };
 const HSTS = 'max-age=63072000; includeSubDomains';
-/** They tell of the machine, not of the answer. */
+/** Headers that would reveal the server software. */
 const TELLTALES = ['server', 'x-powered-by', 'via'];
 
 const ANSWERS: [what: string, status: number, method: string, address: string, sent?: TestRequest][] = [
   ['page', 200, 'GET', '/wallet'],
   ['asset', 200, 'GET', '/assets/app-1234.js'],
-  ['asset as it was before', 304, 'GET', '/assets/app-1234.js', { headers: { 'if-modified-since': 'Fri, 01 Jan 2100 00:00:00 GMT' } }],
-  ['asset that is not there', 404, 'GET', '/assets/gone-1.js'],
+  ['unchanged asset', 304, 'GET', '/assets/app-1234.js', { headers: { 'if-modified-since': 'Fri, 01 Jan 2100 00:00:00 GMT' } }],
+  ['missing asset', 404, 'GET', '/assets/gone-1.js'],
   ['call', 200, 'GET', '/api/openapi.json'],
-  ['call for somebody', 200, 'POST', '/api/withdraw/record/list', { body: {} }],
+  ['call that needs a session', 200, 'POST', '/api/withdraw/record/list', { body: {} }],
   ['refused input', 200, 'POST', '/api/withdraw/record/list', { body: { pageNum: 'x' } }],
-  ['call that is not there', 404, 'GET', '/api/nothing'],
-  ['call from elsewhere', 403, 'POST', '/api/withdraw/record/list', { body: {}, headers: { origin: 'http://a.example' } }],
+  ['unknown call', 404, 'GET', '/api/nothing'],
+  ['call from another origin', 403, 'POST', '/api/withdraw/record/list', { body: {}, headers: { origin: 'http://a.example' } }],
   ['broken body', 400, 'POST', '/api/withdraw/record/list', { body: '{' }],
   ['broken address', 400, 'GET', '/api/%zz'],
   ['download', 200, 'POST', '/api/withdraw/record/export', { body: {} }],
@@ -64,7 +64,7 @@ describe.each([false, true])('with TLS: %s', (secure) => {
     fs.rmSync(root, { recursive: true, force: true });
   });
 
-  test.each(ANSWERS)('every header of the list is on the answer, as agreed: %s', async (_what, status, method, address, sent) => {
+  test.each(ANSWERS)('the response has exactly the headers of the list: %s', async (_what, status, method, address, sent) => {
     const response = await server.request(method, address, sent);
     expect(response.status).toBe(status);
     const { headers } = response;
@@ -75,20 +75,20 @@ describe.each([false, true])('with TLS: %s', (secure) => {
     if (/^\/(api|sandbox\/api)/.test(address)) expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('what is no HTTP is answered with them too', async () => {
+  test('the response to a malformed request has them too', async () => {
     const answer = await answerTo(server, 'no request\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     for (const [name, value] of Object.entries(EXACTLY)) expect(answer).toContain(`\r\n${name}: ${value}\r\n`);
   });
 
-  test('cookies are for this site over a safe connection alone', async () => {
+  test('cookies are limited to this site and secure connections', async () => {
     const { headers } = await server.request('GET', '/api/cb-va-sso-api/logout');
     expect(headers['set-cookie']).not.toHaveLength(0);
     for (const cookie of headers['set-cookie'] ?? []) expect(cookie).toMatch(/; Path=\/; Secure; SameSite=Lax/);
   });
 });
 
-/** As the operator names them: files in the environment. */
+/** The certificate files, configured in the environment as by an operator. */
 function tlsFrom(root: string) {
   const { cert, key } = selfSigned(root);
   return optionsFromEnvironment({ TLS_CERT: cert, TLS_KEY: key }, root).tls;

@@ -10,12 +10,12 @@ beforeAll(async () => {
   server = await startSites(['session', 'security', 'message']);
 });
 afterAll(() => server.dispose());
-// Codes and tries are limited by the hour.
+// Codes and attempts have hourly limits.
 beforeEach(() => advance(server, 2 * 60 * 60_000));
 
 interface Letter { readonly title: string; readonly content: string; readonly contentType: string; readonly createTime: string }
 
-/** The letters about security of who is signed in, newest first, as they read in a language. */
+/** The security messages of the signed-in user in a language, newest first. */
 async function lettersIn(locale: string): Promise<readonly Letter[]> {
   const { data } = envelope(await server.request('POST', '/api/message/inner/list', { body: { pageSize: 9999, contentType: 'security' }, headers: { 'accept-language': locale } }));
   return (data as { resultList: readonly Letter[] }).resultList;
@@ -30,12 +30,12 @@ async function codeTo(target: string, kind: 'mobile' | 'email', body: object): P
 const ticket = async () => new URL(((await get(server, `${SSO}/security/wechat`)).data as { bindUrl: string }).bindUrl, 'http://here.invalid').searchParams.get('ticket');
 
 interface Made {
-  /** Only the secret is wrong. */
+  /** The same change with a wrong secret. */
   readonly refused: () => Promise<{ readonly code: string }>;
   readonly made: () => Promise<{ readonly code: string }>;
 }
 
-/** Every change of what an account is reached or opened by, in the order in which one account makes them. */
+/** Every change of contact data or credentials, in the order in which one account makes them. */
 const changes: readonly { readonly change: string; readonly says: Readonly<Record<(typeof LOCALES)[number], RegExp>>; readonly shows: readonly string[]; readonly prepare: () => Promise<Made> }[] = [
   {
     change: 'mobile number', shows: ['+86 138****', '+86 137****0091'], says: { 'zh-CN': /^手机号已更换$/, 'zh-HK': /^手機號碼已更改$/, en: /^Mobile number changed$/ },
@@ -84,7 +84,7 @@ const changes: readonly { readonly change: string; readonly says: Readonly<Recor
     prepare: async () => ({ refused: () => post(server, `${SSO}/security/wechat/bind`, { ticket: 'x'.repeat(43) }), made: async () => post(server, `${SSO}/security/wechat/bind`, { ticket: await ticket() }) }),
   },
   {
-    change: 'WeChat taken off', shows: ['海*户'], says: { 'zh-CN': /^微信已解除绑定$/, 'zh-HK': /^微信已解除綁定$/, en: /^WeChat unlinked$/ },
+    change: 'WeChat removal', shows: ['海*户'], says: { 'zh-CN': /^微信已解除绑定$/, 'zh-HK': /^微信已解除綁定$/, en: /^WeChat unlinked$/ },
     async prepare() {
       const unbind = (payPassword: string) => post(server, `${SSO}/security/wechat/unbind`, { payPassword });
       return { refused: () => unbind('111222'), made: () => unbind(PAY_PASSWORD) };
@@ -99,8 +99,8 @@ const changes: readonly { readonly change: string; readonly says: Readonly<Recor
   },
 ];
 
-describe('a letter tells the owner of a change', () => {
-  test.each(changes)('of the $change: once, in the language of the reader, and not of a refused one', async ({ says, shows, prepare }) => {
+describe('a message informs the owner of a change', () => {
+  test.each(changes)('of the $change: once, in the language of the reader, and not for a refused one', async ({ says, shows, prepare }) => {
     await server.signIn('vip@cn', PASSWORD);
     const { refused, made } = await prepare();
     const before = { stored: await storedLetters(), own: (await lettersIn('en')).length };
@@ -114,12 +114,12 @@ describe('a letter tells the owner of a change', () => {
       const { title = '', content = '', createTime = '-' } = letters[0] ?? {};
       expect(title).toMatch(says[locale]);
       for (const shown of [...shows, createTime]) expect(content).toContain(shown);
-      // Nothing that would serve a thief who reads it.
+      // The message contains nothing that helps an attacker who reads it.
       expect(content).not.toMatch(/13700000091|newowner|639182|258036|[{}]/);
     }
   });
 
-  test('the number and the address that a login already has are bound again without a letter', async () => {
+  test('binding the current number or address again sends no message', async () => {
     await server.signIn('vip@cn', NEW_PASSWORD);
     const contacts = [
       ['mobile', 'bindMobile', '+86 13700000091', { areaCode: '86', mobile: '13700000091' }],
@@ -134,13 +134,13 @@ describe('a letter tells the owner of a change', () => {
     expect(await storedLetters()).toBe(before);
   });
 
-  test('a first payment password is told of as one that was set', async () => {
+  test('the message for a first payment password says that it was set', async () => {
     await server.signIn('nopaypwd@cn', PASSWORD);
     expect((await post(server, '/kyc/payPwd/set', { payPassword: PAY_PASSWORD, loginPassword: PASSWORD })).code).toBe('000000');
     expect((await lettersIn('en'))[0]?.title).toBe('Payment password set');
   });
 
-  test('of a login that works for several accounts reaches each of its users', async () => {
+  test('for a login with several accounts reaches each of its users', async () => {
     await server.signIn('multi@cn', PASSWORD);
     const before = await storedLetters();
     const users = await server.backend.database.kysely.selectFrom('users').innerJoin('logins', 'logins.id', 'users.login_id').select('users.id').where('logins.login_name', '=', 'multi@cn').execute();

@@ -33,10 +33,10 @@ const codesOf = async (kind: string, bodies: readonly object[]) => {
   return answers;
 };
 
-describe.each(kinds)('messages to a new %s each', (kind, fresh: () => object) => {
+describe.each(kinds)('messages, each to a new %s', (kind, fresh: () => object) => {
   const several = (count: number) => Array.from({ length: count }, fresh);
 
-  test('a sender has ten in an hour and twenty in a day; the refusal says when to come back', async () => {
+  test('a sender has ten in an hour and twenty in a day; the refusal has a retry time', async () => {
     const first = await codesOf(kind, several(30));
     expect(first.filter(({ code }) => code === '000000')).toHaveLength(10);
     expect(first.at(-1)).toMatchObject({ code: '110019', data: null });
@@ -54,7 +54,7 @@ describe.each(kinds)('messages to a new %s each', (kind, fresh: () => object) =>
     expect((await send(kind, fresh())).code).toBe('000000');
   });
 
-  test('signing in again, or as another user of the company, makes no new sender beyond the company', async () => {
+  test('signing in again, or as another user of the company, does not exceed the limit of the company', async () => {
     const sentBy: number[] = [];
     for (const loginName of ['seller@cn', 'seller@cn', 'sub@cn', 'sub-36@cn', 'operator@cn']) {
       await server.signIn(loginName, PASSWORD);
@@ -64,7 +64,7 @@ describe.each(kinds)('messages to a new %s each', (kind, fresh: () => object) =>
     expect(sentBy.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(40);
   });
 
-  test('a target has one in a minute under its own code, and ten in a day, no matter who sends', async () => {
+  test('a target gets one in a minute, refused with a separate code, and ten in a day, from all senders together', async () => {
     const target = fresh();
     expect((await send(kind, target)).data?.retryAfter).toBe(60);
     const again = await send(kind, target);
@@ -75,7 +75,7 @@ describe.each(kinds)('messages to a new %s each', (kind, fresh: () => object) =>
     expect((await send(kind, target)).code).toBe('000000');
   });
 
-  test('one address of the network has sixty in an hour, however many sign in there', async () => {
+  test('one network address has sixty in an hour, for all users together', async () => {
     let sent = 0;
     for (const loginName of ['seller@cn', 'vip@cn', 'b2b@cn', 'vcc@cn', 'logistics@cn', 'ads@cn', 'import@cn', 'ip@cn']) {
       await server.signIn(loginName, PASSWORD);

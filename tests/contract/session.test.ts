@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect(session).toContain('HttpOnly');
   });
 
-  test('the cookie loginInfo alone signs nobody in', async () => {
+  test('the cookie loginInfo alone does not sign a user in', async () => {
     server.signOut();
     const forged = encodeURIComponent(JSON.stringify({ userId: 'U10001', loginName: 'seller@cn' }));
     const answer = await server.request('POST', '/api/login/state', { cookies: { loginInfo: forged } });
@@ -54,7 +54,7 @@ describe('signing in', () => {
     expect((await post(server, '/login/state')).code).toBe('999993');
   });
 
-  test('signing in gives the session another secret', async () => {
+  test('signing in gives the session a new secret', async () => {
     server.signOut();
     const first = await server.request('POST', `/api${LOGIN}`, { body: { loginName: 'vip@cn', password: PASSWORD } });
     const second = await server.request('POST', `/api${LOGIN}`, { body: { loginName: 'vip@cn', password: PASSWORD } });
@@ -64,7 +64,7 @@ describe('signing in', () => {
     expect(envelope(await server.request('POST', '/api/login/state', { cookies: { '__Host-session': old } })).code).toBe('999993');
   });
 
-  test('an unknown name and a wrong password get the same answer', async () => {
+  test('an unknown name and a wrong password get the same response', async () => {
     server.signOut();
     const { traceId: _one, ...unknown } = (await server.request('POST', `/api${LOGIN}`, { body: { loginName: 'nobody-1@cn', password: 'x' } })).json as Record<string, unknown>;
     const { traceId: _two, ...wrong } = (await server.request('POST', `/api${LOGIN}`, { body: { loginName: 'kyc-0@cn', password: 'x' } })).json as Record<string, unknown>;
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect(unknown).toMatchObject({ code: '110101', data: null });
   });
 
-  test.each(['kyc-1@cn', 'nobody-2@cn'])('after two wrong passwords a captcha is asked for, after five the name %s is locked for 15 minutes', async (loginName) => {
+  test.each(['kyc-1@cn', 'nobody-2@cn'])('after two wrong passwords a captcha is required, after five the name %s is locked for 15 minutes', async (loginName) => {
     server.signOut();
     const codes: string[] = [];
     for (let n = 0; n < 2; n += 1) codes.push((await post(server, LOGIN, { loginName, password: 'wrong' })).code);
@@ -95,7 +95,7 @@ describe('signing in', () => {
     expect(await server.signIn('kyc-2@cn', PASSWORD)).toMatchObject({ success: true });
   });
 
-  test('twenty guesses at the same time are not more than five', async () => {
+  test('of twenty parallel guesses at most five are checked', async () => {
     server.signOut();
     const guesses = Array.from({ length: 20 }, () => post(server, LOGIN, { loginName: 'kyc-3@cn', password: 'wrong' }));
     const codes = (await Promise.all(guesses)).map(({ code }) => code);
@@ -114,7 +114,7 @@ describe('the other site', () => {
 });
 
 describe('accounts of a login', () => {
-  test('spec: ST-026 switching continues as the chosen account and answers where to go', async () => {
+  test('spec: ST-026 switching continues as the chosen account and returns the address to open', async () => {
     server.signOut();
     await server.signIn('multi@cn', PASSWORD);
     const accounts = (await get(server, '/user/biz/list', { bizSource: 'cn_collection' })).data as readonly Record<string, unknown>[];
@@ -125,7 +125,7 @@ describe('accounts of a login', () => {
     expect((await post(server, '/login/state')).data).toMatchObject({ userId, accountName: second?.['accountName'] });
   });
 
-  test('spec: ST-027 a frozen account answers no bizUrl, and nothing changes', async () => {
+  test('spec: ST-027 a frozen account gets no bizUrl, and nothing changes', async () => {
     server.signOut();
     await server.signIn('multi@cn', PASSWORD);
     const accounts = (await get(server, '/user/biz/list')).data as readonly Record<string, unknown>[];
@@ -133,13 +133,13 @@ describe('accounts of a login', () => {
     expect((await post(server, '/login/state')).data).toMatchObject({ userId: accounts[0]?.['userId'] });
   });
 
-  test('nobody switches to an account of another login', async () => {
+  test('a user cannot switch to an account of another login', async () => {
     server.signOut();
     await server.signIn('multi@cn', PASSWORD);
     expect((await post(server, '/user/biz/switch', { userId: 'U10001' })).code).toBe('990403');
   });
 
-  test('a user sees and ends the own sessions only', async () => {
+  test('a user sees and ends only their own sessions', async () => {
     server.signOut();
     await server.signIn('personal@cn', PASSWORD);
     const others = (await get(server, '/user/biz/sessions')).data as readonly { sessionId: string }[];
@@ -154,7 +154,7 @@ describe('accounts of a login', () => {
   });
 });
 
-describe('what a user may do', () => {
+describe('permissions of a user', () => {
   test('spec: A-004 a sub-account gets its own permission codes and the menus that they open', async () => {
     server.signOut();
     await server.signIn('sub-few@cn', PASSWORD);
@@ -170,7 +170,7 @@ describe('what a user may do', () => {
     expect((await get(server, '/function/menu/combination/permission')).data).toMatchObject({ menus: [], authorities: [] });
   });
 
-  test('spec: ST-021 the activation address activates once, and then sub-accounts may be managed', async () => {
+  test('spec: ST-021 the activation address activates once, and then sub-accounts can be managed', async () => {
     server.signOut();
     await server.signIn('sub-activate@cn', PASSWORD);
     expect((await get(server, '/child/user/permission')).data).toMatchObject({ needActivate: true });
@@ -182,7 +182,7 @@ describe('what a user may do', () => {
     expect(authorities).toContainEqual({ functionCode: '36', authStatus: '1' });
   });
 
-  test('spec: N-056 control info names the marked user of the account and the tag of the own', async () => {
+  test('spec: N-056 control info has the marked user of the account and the tag of the caller', async () => {
     server.signOut();
     await server.signIn('check-auth@cn', PASSWORD);
     expect((await get(server, '/kyc/query/user/control/info')).data).toMatchObject({ tag: null, showDialog: true, authUsers: [{ loginName: 'check-auth-user@cn', tag: '6' }] });
@@ -206,7 +206,7 @@ describe('what a user may do', () => {
 });
 
 describe('the sandbox', () => {
-  test('lists demo accounts, and reset brings the first state back but never an earlier time', async () => {
+  test('lists demo accounts, and reset restores the initial state but never an earlier time', async () => {
     const personas = (await server.request('GET', '/sandbox/api/personas')).json as { data: readonly { loginName: string }[] };
     expect(personas.data[0]).toMatchObject({ loginName: 'seller@cn', password: PASSWORD, bizSource: 'cn_collection', region: 'CN', kycStatus: '5', role: 'main' });
     server.signOut();

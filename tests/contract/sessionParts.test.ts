@@ -10,15 +10,15 @@ const { session, preferences } = config.site;
 const parts = Object.entries(session?.loads ?? {});
 const declared = [...config.operations.values()].filter(({ renews }) => renews.length > 0);
 
-/** Tables that the session's parts are read from. */
+/** Tables with the data of the session's parts. */
 const TABLES = ['users', 'accounts', 'preferences', 'dictionary_entries', 'bank_cards', 'kyc_records'];
-/** Files of the server that write to these tables, with the operations that do so. What is in no operation's hands is left out by folder. */
+/** Files of the server that write to these tables, with the operations that do so. Folders without operations are left out. */
 const writers: Readonly<Record<string, readonly string[]>> = {
   'bankcard/bindCard.ts': ['bankcard.bind', 'bankcard.bindABC'],
-  'kyc/reviewKyc.ts': [], // the review happens on the other side; the portal hears of it when the session is asked for again
+  'kyc/reviewKyc.ts': [], // the review happens on the server; the portal sees it when it loads the session again
   'kyc/submitKyc.ts': ['kyc.submitIndividual', 'kyc.submitEnterprise', 'kyc.submitIndividualV1', 'kyc.submitEnterpriseV1', 'kyc.updateIndividual', 'kyc.updateEnterprise'],
   'routes/bankcard/bankcard.ts': ['bankcard.verify', 'bankcard.setDefault', 'bankcard.delete'],
-  'routes/contentAccount.ts': [], // the address, which no part tells
+  'routes/contentAccount.ts': [], // the address, which is in no part
   'routes/kyc/kycForms.ts': ['kyc.saveDraft'],
   'routes/preference.ts': ['preference.save'],
   'routes/sessionAccess.ts': ['session.activate'],
@@ -40,7 +40,7 @@ async function snapshot(): Promise<Readonly<Record<string, unknown>>> {
   return Object.fromEntries(loaded);
 }
 
-/** Names of the parts that the work has changed. */
+/** Names of the parts that the work changed. */
 async function changedBy(work: () => Promise<unknown>): Promise<readonly string[]> {
   const before = await snapshot();
   await work();
@@ -55,7 +55,7 @@ function renewedBy(operation: string): readonly string[] {
 const mustPass = async (answer: ReturnType<typeof post>): Promise<void> => expect(await answer).toMatchObject({ success: true });
 const card = { type: '003', currency: 'SGD', accountName: 'YUNFAN', bankName: 'DBS Bank', swiftCode: 'DBSSSGSG' };
 
-describe('what an operation changes of the session on the server, the portal loads again', () => {
+describe('the portal reloads the parts of the session that an operation changes on the server', () => {
   test.each<readonly [operation: string, as: string, work: () => Promise<unknown>]>([
     ['session.activate', 'sub-activate@cn', async () => {
       const { url } = Object((await get(server, '/child/user/active-url')).data);
@@ -71,7 +71,7 @@ describe('what an operation changes of the session on the server, the portal loa
     expect(changed.filter((part) => !renewedBy(operation).includes(part))).toEqual([]);
   });
 
-  test('an activated sub-account is asked no more', async () => {
+  test('an activated sub-account is not asked again', async () => {
     await server.signIn('sub-activate@cn', PASSWORD);
     expect(Object((await get(server, '/child/user/permission')).data)['needActivate']).toBe(false);
   });
@@ -85,11 +85,11 @@ describe('the table of writers', () => {
     return TABLES.some((table) => new RegExp(`\\.(?:insertInto|updateTable|deleteFrom)\\('${table}'\\)`).test(source));
   });
 
-  test('has every file that writes what a part of the session is read from', () => {
+  test('has every file that writes to the tables of a part of the session', () => {
     expect(writing.toSorted()).toEqual(Object.keys(writers).toSorted());
   });
 
-  test('names operations that say which parts they renew, and no other does', () => {
+  test('names exactly the operations that declare the parts they renew', () => {
     const named = Object.values(writers).flat();
     expect(named.filter((operation) => renewedBy(operation).length === 0)).toEqual([]);
     expect(declared.map(({ operationId }) => operationId).filter((operation) => !named.includes(operation))).toEqual([]);

@@ -38,22 +38,22 @@ describe('several server processes on one PostgreSQL', () => {
     return [one, two];
   };
 
-  test('a session of one is a session of the other', async () => {
+  test('a session of one is valid at the other', async () => {
     const [one, two] = pair();
     const token = await createSession(one.backend.database.kysely, { userId: 'u', now: one.backend.clock.now() });
     expect(dataOf(await two.request('GET', '/api/who', { cookies: { [SESSION_COOKIE]: token } }))).toMatchObject({ userId: 'u' });
   });
-  test('a limit counts the calls of both', async () => {
+  test('a limit counts the calls to both', async () => {
     const calls = await Promise.all([...servers, ...servers, ...servers].map((server) => server.request('POST', '/api/few', { body: {} })));
     expect(calls.filter(({ json }) => (json as { success: boolean }).success)).toHaveLength(3);
   });
-  test('a clock moved at one is moved at the other', async () => {
+  test('moving the clock at one moves it at the other', async () => {
     const [one, two] = pair();
     await one.request('POST', '/sandbox/api/clock', { body: { advanceMs: 5_000_000 } });
     const now = Number(dataOf(await two.request('GET', '/api/now'))['now']);
     expect(Math.abs(now - one.backend.clock.now())).toBeLessThan(60_000);
   });
-  test('a job is run by one of them', async () => {
+  test('a job is run by only one of them', async () => {
     const [one] = pair();
     for (let n = 0; n < 10; n += 1) await enqueueJob(one.backend.database.kysely, { kind: 'note', payload: n, runAt: 0 });
     await Promise.all(servers.map((server) => server.backend.jobs.runDueJobs()));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-/** Good input for operations that need any, in an order in which all of them succeed. */
+/** Valid input for operations that need input, in an order in which all of them succeed. */
 const INPUTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'session.menuCheck': { code: 'b2c_portal' },
   'session.signAgreement': { agreementId: 'settleDeclare' },
@@ -38,7 +38,7 @@ const INPUTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'security.sendEmailCode': { scene: 'resetPayPassword' },
   'security.bindQuestions': { problems: ['q01', 'q04', 'q07'].map((problemId) => ({ problemId, answer: '海' })) },
 };
-/** Those that end the session, need a code, or need another state; they have tests of their own. */
+/** Operations that end the session, need a code, or need another state; they have separate tests. */
 const ELSEWHERE = [
   'session.login',
   'session.logout',
@@ -76,7 +76,7 @@ async function call(id: string, input: Readonly<Record<string, unknown>> = {}) {
 }
 
 describe('every operation', () => {
-  test('of session, preference, message, content and security answers what its document promises', async () => {
+  test('of session, preference, message, content and security responds as its document declares', async () => {
     server.signOut();
     await server.signIn('seller@cn', PASSWORD);
     const failed: string[] = [];
@@ -89,7 +89,7 @@ describe('every operation', () => {
     expect(failed).toEqual([]);
   });
 
-  test('the gift of new users is answered to an account with the flag 121, and to nobody else', async () => {
+  test('only an account with the flag 121 gets the gift of new users', async () => {
     const asked = async (loginName: string) => {
       server.signOut();
       await server.signIn(loginName, PASSWORD);
@@ -121,7 +121,7 @@ describe('preferences', () => {
     expect((await get(server, '/user/preference/query')).data).toEqual([]);
   });
 
-  test.each([{ value: '1' }, { key: '', value: '1' }])('spec: V-029 updating an appointment without a key is refused likewise: %j', async (body) => {
+  test.each([{ value: '1' }, { key: '', value: '1' }])('spec: V-029 updating an appointment without a key is refused in the same way: %j', async (body) => {
     expect(await post(server, '/user/preference/appointment', body)).toMatchObject({ success: false, message: '请设置KEY值' });
   });
 
@@ -159,14 +159,14 @@ describe('messages', () => {
     expect((await post(server, '/message/inner/pop', {}, 'hk.localhost')).data).toEqual({ letterPopContentDtos: [] });
   });
 
-  test('who may not see messages is refused their list', async () => {
+  test('a user without access to messages is refused their list', async () => {
     server.signOut();
     await server.signIn('sub-few@cn', PASSWORD);
     expect((await post(server, '/message/inner/list', { pageNum: 1, pageSize: 10 })).code).toBe('990403');
     expect((await get(server, '/message/inner/detail', { id: 'MU10001-1' })).code).toBe('990403');
   });
 
-  test('one message is answered as it stands in the list', async () => {
+  test('one message is returned as in the list', async () => {
     server.signOut();
     await server.signIn('seller@cn', PASSWORD);
     const { resultList } = (await post(server, '/message/inner/list', { pageSize: 9999 })).data as { resultList: readonly { id: string }[] };
@@ -174,7 +174,7 @@ describe('messages', () => {
     for (const message of resultList.slice(0, 3)) expect((await get(server, '/message/inner/detail', { id: message.id })).data).toEqual(message);
   });
 
-  test('nobody reads or marks the messages of another user', async () => {
+  test('a user cannot read or mark the messages of another user', async () => {
     server.signOut();
     await server.signIn('vip@cn', PASSWORD);
     const { resultList } = (await post(server, '/message/inner/list', { pageSize: 9999 })).data as { resultList: readonly { id: string }[] };
@@ -192,10 +192,10 @@ describe('messages', () => {
     expect((await list({ pageNum: 2, pageSize: 5 })).resultList[0]).toEqual(all.resultList[5]);
     const type = all.resultList[0]?.contentType ?? '';
     expect((await list({ contentType: type, pageSize: 9999 })).resultList.every(({ contentType }) => contentType === type)).toBe(true);
-    for (const wrong of [{ startTime: '2026-02-30 00:00:00' }, { startTime: 'x' }]) { // refused by the handler, by the document
+    for (const wrong of [{ startTime: '2026-02-30 00:00:00' }, { startTime: 'x' }]) { // the first is refused by the handler, the second by the document
       const refused = await post(server, '/message/inner/list', wrong);
       expect(refused).toMatchObject({ code: '999995', errorParam: [{ field: 'startTime' }] });
-      expect(refused.message, 'names of fields are no words for a seller').not.toContain('startTime');
+      expect(refused.message, 'a message for sellers has no field names').not.toContain('startTime');
     }
   });
 });
@@ -224,7 +224,7 @@ describe('languages', () => {
     ...['withdraw', 'collection', 'kyc', 'payment', 'exchange', 'security', 'advance', 'shopauth'].map((code) => ['GET', addressOf('content.page'), { code }] as const),
     ['GET', addressOf('content.ads'), {}],
     ['POST', addressOf('content.activities'), {}],
-  ] as const)('%s %s %j reads in the language of the request', async (method, address, input) => {
+  ] as const)('%s %s %j is in the language of the request', async (method, address, input) => {
     const [mainland, hongKong, english] = [await asked(method, address, input, 'zh-CN'), await asked(method, address, input, 'zh-HK'), await asked(method, address, input, 'en')];
     expect(mainland).toMatch(HAN);
     expect(english).toMatch(/[a-z]{4}/);
@@ -236,7 +236,7 @@ describe('languages', () => {
   test.each([
     ['settleDeclare', 'localhost', 'zh-CN'], ['serviceAgreement', 'localhost', 'zh-CN'], ['serviceAgreement', 'hk.localhost', 'zh-HK'],
     ['supplementRe', 'localhost', 'zh-CN'], ['privacy', 'hk.localhost', 'zh-CN'], ['riskDisclosure', 'localhost', 'zh-CN'],
-  ])('the agreement %s of %s is signed in %s, whatever the page reads in, and is read in every other language', async (code, host, signedIn) => {
+  ])('the agreement %s of %s is signed in %s in every language of the page, and can be read in every other language', async (code, host, signedIn) => {
     const answers = await Promise.all(['zh-CN', 'zh-HK', 'en'].map(async (locale) => {
       const { data } = envelope(await server.request('GET', `/api${addressOf('content.agreement')}`, { host, query: { code }, headers: { 'accept-language': locale } }));
       return { asked: locale, ...(data as { title: string; content: string; reading: null | { title: string; content: string; locale: string } }) };
@@ -250,7 +250,7 @@ describe('languages', () => {
       const words = `${reading.title} ${reading.content}`;
       if (asked === 'en') expect(words).not.toMatch(HAN);
       if (asked === 'zh-HK') expect(words).not.toMatch(SIMPLIFIED);
-      // The same clauses in each: as many headings, paragraphs and items.
+      // The same clauses in each: equal numbers of headings, paragraphs and items.
       const clauses = (html: string) => html.match(/<(?:h3|p|li)>/g);
       expect(clauses(reading.content)).toEqual(clauses(stored.content));
     }
@@ -283,7 +283,7 @@ describe('content', () => {
     expect(notices.find(({ id }) => id === 'NT-1001')).not.toHaveProperty('url');
   });
 
-  test('an agreement that does not exist answers nothing, a guide that does not exist is refused', async () => {
+  test('an unknown agreement has no data, an unknown guide is refused', async () => {
     expect(await get(server, '/cb-cms-api/agreementconfig/query', { code: 'nope' })).toMatchObject({ success: true, data: null });
     expect(await get(server, '/cb-cms-api/page/info', { template: 'guide', code: 'nope' })).toMatchObject({ code: '990404', message: '未找到对应的内容' });
   });
@@ -360,7 +360,7 @@ describe('security settings', () => {
     expect((await get(server, '/cb-va-sso-api/security/overview')).data).toMatchObject({ mobile: '137****0001', email: 'nop***@example.com' });
   });
 
-  test('changing the login password ends the other sessions and keeps this one', async () => {
+  test('changing the login password ends the other sessions and keeps the current one', async () => {
     server.signOut();
     await server.signIn('cancelling@cn', PASSWORD);
     const elsewhere = await server.request('POST', '/api/cb-va-sso-api/login', { body: { loginName: 'cancelling@cn', password: PASSWORD }, cookies: { '__Host-session': '' } });
@@ -375,7 +375,7 @@ describe('security settings', () => {
     expect(await server.signIn('cancelling@cn', 'Another-Harbour-7')).toMatchObject({ success: true });
   });
 
-  test('WeChat is bound by the ticket of the own code only', async () => {
+  test('WeChat is bound only with the ticket of the user\'s own code', async () => {
     const ticket = async () => new URL(((await get(server, '/cb-va-sso-api/security/wechat')).data as { bindUrl: string }).bindUrl, 'http://here.invalid').searchParams.get('ticket');
     server.signOut();
     await server.signIn('address@cn', PASSWORD);
@@ -388,7 +388,7 @@ describe('security settings', () => {
     expect((await get(server, '/cb-va-sso-api/security/wechat')).data).toMatchObject({ bound: false });
   });
 
-  test('the history of sign-ins shows wrong tries, and the own address in full', async () => {
+  test('the history of sign-ins shows failed attempts, and the user\'s own address in full', async () => {
     server.signOut();
     await post(server, '/cb-va-sso-api/login', { loginName: 'address-force@cn', password: 'wrong' });
     await server.signIn('address-force@cn', PASSWORD);
@@ -399,7 +399,7 @@ describe('security settings', () => {
   });
 });
 
-test('the texts of error codes are words in the language that was asked for, with no placeholder left open', async () => {
+test('the texts of error codes are in the requested language, without unfilled placeholders', async () => {
   const { data } = await get(server, '/common/errorMsg');
   const messages = (data as readonly { readonly message: string }[]).map(({ message }) => message);
   expect(messages.length).toBeGreaterThan(50);

@@ -18,21 +18,21 @@ beforeEach(async () => {
   server.signOut();
 });
 
-/** The token of a link that signs in at the Hong Kong site, no matter who made it. */
+/** The token of a sign-in link for the Hong Kong site. */
 async function tokenOf(loginName: string): Promise<string> {
   const answer = await server.request('POST', `/api${LOGIN}`, { body: { loginName, password: PASSWORD } });
   expect(answer.headers['set-cookie']).toBeUndefined();
   return String(dataOf(answer)['ssotoken']);
 }
 
-/** A link is followed by the browser itself, from wherever it stands. */
+/** Follows a link as a browser navigation from any page. */
 const follow = (ssotoken: string, redirectUrl = '/wallet', host = HK) =>
   server.request('GET', `/api${FOLLOW}`, { query: { ssotoken, redirectUrl }, host, headers: { scope: undefined, source: undefined, 'release-version': undefined, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' } });
 const confirm = (ssotoken: string, headers: Readonly<Record<string, string | undefined>> = {}) => server.request('POST', `/api${CONFIRM}`, { body: { ssotoken }, host: HK, headers });
 const nameAt = async (host = HK) => ((await post(server, '/login/state', {}, host)).data as { readonly loginName: string } | null)?.loginName ?? null;
 
 describe('a link that signs in', () => {
-  test('spec: ST-022 leaves a signed-out visitor signed out, and leads to the page that asks', async () => {
+  test('spec: ST-022 leaves a signed-out visitor signed out, and leads to the confirmation page', async () => {
     const ssotoken = await tokenOf('white@hk');
     for (const _time of ['first', 'again']) {
       const { status, headers } = await follow(ssotoken);
@@ -43,21 +43,21 @@ describe('a link that signs in', () => {
     }
   });
 
-  test('spec: ST-022 goes on to pages of that site only', async () => {
+  test('spec: ST-022 redirects to pages of that site only', async () => {
     const { headers } = await follow(await tokenOf('seller@hk'), 'https://evil.example//wallet?a=1&ssotoken=T');
     const asked = new URL(headers.location ?? '', 'http://here.invalid');
     expect([asked.host, asked.searchParams.get('redirectUrl')]).toEqual(['here.invalid', '/wallet?a=1']);
     expect((await follow('invented', 'https://evil.example//wallet?a=1')).headers.location).toBe('/wallet?a=1');
   });
 
-  test('names the account masked, and the site, before anything happens', async () => {
+  test('first shows the masked account and the site', async () => {
     const ssotoken = await tokenOf('seller@hk');
     const seen = await post(server, ACCOUNT, { ssotoken }, HK);
     expect(seen.data).toEqual({ loginName: 'sel***@hk', accountName: expect.stringMatching(/^.\*.$/u), region: 'HK', siteName: '中国香港站', signedInAs: null });
     expect(await nameAt()).toBeNull();
   });
 
-  test('spec: ST-022 signs in once it is confirmed on our page, and never again', async () => {
+  test('spec: ST-022 signs in after confirmation on our page, and only once', async () => {
     const ssotoken = await tokenOf('seller@hk');
     expect(envelope(await confirm(ssotoken)).success).toBe(true);
     expect(await nameAt()).toBe('seller@hk');
@@ -71,10 +71,10 @@ describe('a link that signs in', () => {
     ['a page of another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
     ['another site that hides its name', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
     ['the site of the other region', { origin: 'http://localhost', 'sec-fetch-site': 'same-site' }],
-    ['who does not say from where', { origin: undefined }],
-    ['a form, which cannot set our headers', { scope: undefined, source: undefined, 'release-version': undefined }],
+    ['a request without an origin', { origin: undefined }],
+    ['a form, which cannot set custom headers', { scope: undefined, source: undefined, 'release-version': undefined }],
     ['a form that claims to send text', { 'content-type': 'text/plain' }],
-  ])('is not confirmed by %s, and stays good', async (_who, headers) => {
+  ])('is not confirmed by %s, and stays valid', async (_who, headers) => {
     const ssotoken = await tokenOf('seller@hk');
     const refused = await confirm(ssotoken, headers);
     expect(refused.status).toBeGreaterThanOrEqual(403);
@@ -83,13 +83,13 @@ describe('a link that signs in', () => {
     expect(envelope(await confirm(ssotoken)).success).toBe(true);
   });
 
-  test('is confirmed once by many at the same time', async () => {
+  test('is confirmed once by many parallel requests', async () => {
     const ssotoken = await tokenOf('seller@hk');
     const codes = (await Promise.all([confirm(ssotoken), confirm(ssotoken), confirm(ssotoken)])).map((answer) => envelope(answer).code);
     expect(codes.toSorted()).toEqual(['000000', '110113', '110113']);
   });
 
-  test('replaces somebody who is signed in only when asked, and then ends the session from before', async () => {
+  test('replaces a signed-in user only on request, and then ends the previous session', async () => {
     const ssotoken = await tokenOf('white@hk');
     await server.signIn('seller@hk', PASSWORD, 'HK');
     const before = await server.backend.database.kysely.selectFrom('sessions').select('id_hash').execute();
@@ -102,7 +102,7 @@ describe('a link that signs in', () => {
     expect(after).toHaveLength(before.length);
   });
 
-  test('goes straight on for who is signed in as that user, and is used up', async () => {
+  test('redirects at once if that user is signed in, and is used up', async () => {
     const ssotoken = await tokenOf('seller@hk');
     await server.signIn('seller@hk', PASSWORD, 'HK');
     const { status, headers } = await follow(ssotoken, '/wallet?a=1');
@@ -115,7 +115,7 @@ describe('a link that signs in', () => {
     ['on another site', async () => undefined, 'localhost'],
     ['after two minutes', () => advance(server, 121_000), HK],
     ['once the account is frozen', () => freeze('personal@hk'), HK],
-  ])('is worthless %s', async (_when, happens, host) => {
+  ])('is invalid %s', async (_when, happens, host) => {
     const ssotoken = await tokenOf('personal@hk');
     await happens();
     expect((await follow(ssotoken, '/wallet', host)).headers.location).toBe('/wallet');

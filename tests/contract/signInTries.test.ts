@@ -21,13 +21,13 @@ async function readCaptcha(): Promise<{ captchaId: string; captcha: unknown }> {
   return { captchaId, captcha: dataOf(await server.request('GET', '/sandbox/api/captcha', { query: { captchaId } }))['text'] };
 }
 
-/** Every password that was looked at leaves a line. */
+/** Returns the number of checked passwords: each leaves a row. */
 async function judged(loginName: string): Promise<number> {
   const rows = await server.backend.database.kysely.selectFrom('login_history').select('id').where('login_name', '=', loginName).execute();
   return rows.length;
 }
 
-test.each(['seller@cn', 'nobody@cn'])('forty wrong passwords side by side without a captcha: two are looked at and %s is not locked', async (loginName) => {
+test.each(['seller@cn', 'nobody@cn'])('of forty parallel wrong passwords without a captcha two are checked, and %s is not locked', async (loginName) => {
   const before = await judged(loginName);
   const codes = await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => login(loginName, 'wrong-1234', false)));
   expect(await judged(loginName)).toBe(before + CAPTCHA_AFTER);
@@ -35,18 +35,18 @@ test.each(['seller@cn', 'nobody@cn'])('forty wrong passwords side by side withou
   expect(await login(loginName, PASSWORD, true)).toBe(loginName === 'seller@cn' ? '000000' : '110101');
 });
 
-test('with a captcha each, five are looked at, then the name is locked', async () => {
+test('with a captcha for each, five are checked, then the name is locked', async () => {
   const codes = await Promise.all(Array.from({ length: 12 }, () => login('vip@cn', 'wrong-1234', true)));
   expect(await judged('vip@cn')).toBe(LOGIN_LOCK_AFTER);
   expect(new Set(codes)).toEqual(new Set(['110101', '110104']));
   expect(await login('vip@cn', PASSWORD, true)).toBe('110104');
 });
 
-test('right passwords side by side are all let in', async () => {
+test('parallel right passwords all succeed', async () => {
   expect(new Set(await Promise.all(Array.from({ length: 12 }, () => login('b2b@cn', PASSWORD, true))))).toEqual(new Set(['000000']));
 });
 
-test('a captcha serves one try, however many bring it', async () => {
+test('a captcha is valid for one attempt, even if many use it in parallel', async () => {
   for (let count = 0; count < CAPTCHA_AFTER; count += 1) await login('vcc@cn', 'wrong-1234', false);
   const one = await readCaptcha();
   const codes = await Promise.all(Array.from({ length: 10 }, async () => envelope(await server.request('POST', '/api/cb-va-sso-api/login', { body: { loginName: 'vcc@cn', password: 'wrong-1234', region: 'CN', ...one } })).code));

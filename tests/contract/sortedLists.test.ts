@@ -7,14 +7,14 @@ type Row = Readonly<Record<string, string>>;
 interface SortedList {
   readonly address: string;
   readonly id: string;
-  /** Fields by which it is sorted: for an amount where its currency stands, for a time nothing. */
+  /** Sortable fields, with the path of the currency for an amount and null for a time. */
   readonly fields: Readonly<Record<string, string | null>>;
-  /** What is greater the newer a row is. */
+  /** Returns a value that is greater for newer rows. */
   readonly age: (row: Row) => string;
 }
 
 const made = (row: Row) => String(row['createTime']);
-/** Movements are numbered as they are booked. */
+/** Movements are numbered in the order of booking. */
 const booked = (row: Row) => String(row['transId']).padStart(12, '0');
 
 const lists: readonly SortedList[] = [
@@ -42,16 +42,16 @@ async function rowsOf(address: string, sort: string): Promise<readonly Row[]> {
   }
 }
 
-/** As the list promises: by time, or by currency and then by size. */
+/** The order of the list: by time, or by currency and then by amount. */
 function compare(field: string, currency: string | null, a: Row, b: Row): number {
   if (currency === null) return String(a[field]).localeCompare(String(b[field]));
   const [first, second] = [parseDecimal(String(a[field])), parseDecimal(String(b[field]))];
-  if (!first || !second) throw new Error(`${field} is no amount`);
+  if (!first || !second) throw new Error(`${field} is not an amount`);
   return String(a[currency]).localeCompare(String(b[currency])) || compareDecimals(first, second);
 }
 
 describe.each(lists)('$address', ({ address, id, fields, age }) => {
-  test('is sorted upwards by each of its fields, and downwards is the same from behind', async () => {
+  test('is sorted ascending by each of its fields, and descending in exactly the reverse order', async () => {
     for (const [field, currency] of Object.entries(fields)) {
       const up = await rowsOf(address, field);
       expect(new Set(up.map((row) => row[id])).size, field).toBe(up.length);
@@ -61,7 +61,7 @@ describe.each(lists)('$address', ({ address, id, fields, age }) => {
     }
   });
 
-  test('stands newest first unless the call says otherwise, and refuses to sort by anything else', async () => {
+  test('is sorted newest first by default, and refuses unknown sort fields', async () => {
     const { data } = await post(server, address, { pageNum: 1, pageSize: 100 });
     const ages = (data as { readonly resultList: readonly Row[] }).resultList.map(age);
     expect(ages).toEqual(ages.toSorted().reverse());
@@ -71,7 +71,7 @@ describe.each(lists)('$address', ({ address, id, fields, age }) => {
   });
 });
 
-test('an export stands in the order of the list that it is made from', async () => {
+test('an export has the order of its list', async () => {
   const listed = await rowsOf('/withdraw/record/list', '-amount');
   const file = await server.request('POST', '/api/withdraw/record/export', { body: { sort: '-amount', columns: [{ id: 'orderId', label: 'Order' }] } });
   expect(file.text.trim().split(/\r?\n/).slice(1).map((line) => line.replaceAll('"', '').trim())).toEqual(listed.map(({ orderId }) => orderId));

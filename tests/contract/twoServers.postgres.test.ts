@@ -29,7 +29,7 @@ describe('two server processes on one PostgreSQL', () => {
   const atBoth = <Answer>(count: number, ask: (index: number) => Promise<Answer>): Promise<readonly Answer[]> => Promise.all(Array.from({ length: count }, (_item, index) => ask(index)));
   const ledger = async (index: number) => ((await at(index).request('GET', '/sandbox/api/ledger')).json as Envelope).data;
 
-  test('a quote that both are given at once makes one exchange', async () => {
+  test('a quote that both receive at the same time makes one exchange', async () => {
     const exchanges = async () => (await post(1, '/entry/exchange/record/list', {})).data['totalSize'];
     const before = Number(await exchanges());
     const { data } = await post(0, '/entry/exchange/preSubmitV2', { fromCurrency: 'USD', toCurrency: 'EUR', amount: '100.00', direction: 'from' });
@@ -39,14 +39,14 @@ describe('two server processes on one PostgreSQL', () => {
     expect(await exchanges()).toBe(before + 1);
   });
 
-  test('wrong payment passwords lock at the eighth, whichever of the two they are tried at', async () => {
+  test('the eighth wrong payment password locks, counted over both servers', async () => {
     const { data } = await post(1, '/entry/exchange/preSubmitV2', { fromCurrency: 'USD', toCurrency: 'EUR', amount: '100.00', direction: 'from' });
     const answers = await atBoth(16, (index) => post(index, '/entry/exchange/submitV2', { trialId: data['trialId'], payPassword: '111222' }));
     expect(answers.map(({ code }) => code).toSorted()).toEqual([...Array.from({ length: 7 }, () => '771105'), ...Array.from({ length: 9 }, () => '771107')]);
     expect((await post(0, '/entry/exchange/submitV2', { trialId: data['trialId'], payPassword: PAY_PASSWORD })).code).toBe('771107');
   });
 
-  test('a batch that both confirm is confirmed once, and both running its jobs pay each row once', async () => {
+  test('a batch that both confirm is confirmed once, and each row is paid once although both run its jobs', async () => {
     await signInAtBoth('vip@cn');
     await at(0).request('POST', '/sandbox/api/deposits', { body: { loginName: 'vip@cn', currency: 'CNY', amount: '1000.00', to: 'wallet' } });
     const payees = (await post(0, '/payment/payee/list/paging', { pageNum: 1, pageSize: 1000 })).data['resultList'] as readonly { payeeId: string; currency: string; status: string; remark: string }[];
@@ -58,7 +58,7 @@ describe('two server processes on one PostgreSQL', () => {
     expect(confirmed.map(({ code }) => code).toSorted()).toEqual(['000000', ...Array.from({ length: 5 }, () => '711006')]);
     for (let day = 0; day < 5; day += 1) await atBoth(2, (index) => at(index).request('POST', '/sandbox/api/clock', { body: { advanceMs: 2 * DAY } }));
     await signInAtBoth('vip@cn');
-    // A job in the hand of one is not waited for by the other.
+    // One server does not wait for a job that the other is running.
     await expect.poll(async () => ((await post(1, '/payment/group-list', { batchId, pageNum: 1, pageSize: 1 })).data['resultList'] as readonly unknown[])[0], { timeout: 20_000 }).toMatchObject({ status: 'succeeded', succeeded: 10, failed: 0 });
     expect(await ledger(0)).toMatchObject({ sound: true, violations: [] });
   });

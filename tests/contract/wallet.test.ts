@@ -38,14 +38,14 @@ const list = async (body: object = {}): Promise<{ totalSize: number; resultList:
   (await post(server, '/wallet/record/list', body)).data as never;
 
 describe('balances', () => {
-  test('spec: C-153 are given by currency; one never used has nothing in it', async () => {
+  test('spec: C-153 are returned by currency; an unused currency is empty', async () => {
     expect((await get(server, '/balance/query/batch', { currencies: 'USD,EUR' })).data).toEqual([
       { currency: 'USD', balance: '1200.50', available: '1200.50', frozen: '0.00' },
       { currency: 'EUR', balance: '0.00', available: '0.00', frozen: '0.00' },
     ]);
   });
 
-  test('spec: C-167 are sorted by worth, and a currency asked for stands first', async () => {
+  test('spec: C-167 are sorted by worth, with the requested currency first', async () => {
     const sorted = async (query = {}) => ((await get(server, '/balance/query/batch/sortbalance', query)).data as { currency: string }[]).map(({ currency }) => currency);
     expect(await sorted()).toEqual(['USD', 'JPY']);
     expect(await sorted({ currency: 'JPY' })).toEqual(['JPY', 'USD']);
@@ -57,7 +57,7 @@ describe('balances', () => {
     expect((await get(server, '/balance/query/hk/balance/total', { currency: 'HKD' }, 'hk.localhost')).data).toEqual({ total: '1000.00', currency: 'HKD' });
   });
 
-  test('spec: C-154 the summary adds wallet and shops and says what each is worth in one currency', async () => {
+  test('spec: C-154 the summary adds wallet and shops and has the worth of each in one currency', async () => {
     const { data } = await get(server, '/wallet/home/summary', { currency: 'USD' });
     expect(data).toMatchObject({ currency: 'USD', shop: '1400.00', frozen: '0.00', list: [{ currency: 'USD', balance: '1200.50', shop: '1400.00', estimated: '2600.50' }, { currency: 'JPY', balance: '30000' }] });
     const { total, wallet } = data as { total: string; wallet: string };
@@ -65,21 +65,21 @@ describe('balances', () => {
     expect((await get(server, '/wallet/home/summary', { currency: 'ZZZ' })).code).toBe('999995');
   });
 
-  test('the flow counts what came in on each of the last days, and not what was moved within', async () => {
+  test('the flow counts the deposits of each of the last days, without internal transfers', async () => {
     const { list: days, incoming } = (await get(server, '/wallet/home/flow', { currency: 'USD', days: '30' })).data as { list: { incoming: string }[]; incoming: string };
     expect(days).toHaveLength(30);
     expect(Number(incoming)).toBeGreaterThan(1400);
     expect(Number(incoming)).toBeLessThan(1800);
   });
 
-  test('one currency of the wallet says when it was opened and last moved', async () => {
+  test('one currency of the wallet has its opening time and last movement', async () => {
     expect((await get(server, '/wallet/account/detail', { currency: 'USD' })).data).toMatchObject({ currency: 'USD', balance: '1200.50', openTime: expect.any(String) });
     expect((await get(server, '/wallet/account/detail', { currency: 'DKK' })).data).toMatchObject({ balance: '0.00', openTime: null, lastTime: null });
   });
 });
 
 describe('records', () => {
-  test('come newest first with the balance after each, filtered by currency, kind, direction and day', async () => {
+  test('are sorted newest first with the balance after each, filtered by currency, kind, direction and day', async () => {
     const all = await list();
     expect(all.totalSize).toBe(2);
     expect((await list({ currency: 'JPY' })).resultList).toMatchObject([{ currency: 'JPY', amount: '30000', balance: '30000', direction: 'in', fundType: '0' }]);
@@ -94,7 +94,7 @@ describe('records', () => {
     expect((await post(server, '/wallet/record/list', filter)).code).toBe('999995');
   });
 
-  test('one is shown to its owner alone', async () => {
+  test('one is shown to its owner only', async () => {
     const [first] = (await list()).resultList;
     expect((await post(server, '/wallet/record/detail', { transId: first?.transId })).data).toMatchObject({ transId: first?.transId });
     expect((await post(server, '/wallet/record/detail', { transId: '999999999' })).code).toBe('990404');
@@ -102,7 +102,7 @@ describe('records', () => {
     expect((await post(server, '/wallet/record/detail', { transId: first?.transId })).code).toBe('990404');
   });
 
-  test('the export holds exactly what the filter finds', async () => {
+  test('the export contains exactly the rows of the filter', async () => {
     const answer = await server.request('POST', '/api/wallet/record/export', { body: { currency: 'JPY' } });
     const rows = answer.text.trim().split('\r\n');
     expect(answer.headers['content-disposition']).toContain('attachment');
@@ -110,7 +110,7 @@ describe('records', () => {
     expect(rows[1]).toMatch(/,入账,JPY,30000,30000,,$/);
   });
 
-  test('a sub-account that may only look sees records and exports nothing', async () => {
+  test('a sub-account with view permission sees records but cannot export', async () => {
     await server.signIn('sub-few@cn', PASSWORD);
     expect((await post(server, '/wallet/record/list')).success).toBe(true);
     expect((await post(server, '/wallet/record/export')).code).toBe('990403');
@@ -126,7 +126,7 @@ describe('recharge', () => {
 
   const authorised = (id: string, isValid: boolean) => server.backend.database.kysely.updateTable('shops').set({ token_status: isValid ? '1' : '2' }).where('id', '=', id).execute();
 
-  test('spec: C-160 the shops that hold something are listed, and what they hold together', async () => {
+  test('spec: C-160 the shops with a balance are listed, with the total', async () => {
     expect((await post(server, '/wallet/recharge/list', { currency: 'USD' })).data).toMatchObject({
       currencies: [{ currency: 'USD', available: '1300.00' }],
       list: [{ shopId: 'TS1', shopName: '晨光旗舰店', platform: 'AMAZON US', available: '800.00', reason: null }, { shopId: 'TS2', available: '500.00' }, { shopId: 'TS3', available: '100.00', reason: '190015' }],
@@ -140,7 +140,7 @@ describe('recharge', () => {
     expect((await compute({ amount: '1e3' })).code).toBe('999995');
   });
 
-  test('moves the money of each shop to the wallet, less the fee, and remembers the lines', async () => {
+  test('moves the money of each shop to the wallet, less the fee, and stores the lines', async () => {
     const before = [await shop('TS1'), await shop('TS2'), await wallet()] as const;
     const trial = (await preSubmit()).data as { trialId: string; arrival: string };
     expect(trial).toMatchObject({ amount: '150.00', fee: '0.30', arrival: '149.70', expireSeconds: 600 });
@@ -155,7 +155,7 @@ describe('recharge', () => {
     expect((await post(server, '/wallet/recharge/detail', { orderId })).code).toBe('990404');
   });
 
-  test('a shop of somebody else, more than a shop holds, or a shop twice is refused', async () => {
+  test('another user\'s shop, more than the balance of a shop, or a repeated shop is refused', async () => {
     expect(await preSubmit({ details: [{ shopId: 'TS1', amount: '9000.00' }] })).toMatchObject({ code: '711004', errorParam: { index: 0 } });
     expect((await preSubmit({ details: [{ shopId: 'TS1', amount: '1' }, { shopId: 'TS1', amount: '1' }] })).code).toBe('999995');
     expect(await preSubmit({ details: [{ shopId: 'TS3', amount: '1' }] })).toMatchObject({ code: '190015', errorParam: { index: 0 } });
@@ -163,7 +163,7 @@ describe('recharge', () => {
     expect((await preSubmit()).code).toBe('171001');
   });
 
-  test('a shop whose authorisation has expired gives nothing, before the trial and after it', async () => {
+  test('a shop with an expired authorisation is refused, before the trial and after it', async () => {
     const { trialId } = (await preSubmit({ details: [{ shopId: 'TS1', amount: '1.00' }] })).data as { trialId: string };
     const before = await shop('TS1');
     await authorised('TS1', false);
@@ -174,16 +174,16 @@ describe('recharge', () => {
     await authorised('TS1', true);
   });
 
-  test('parts of a currency without parts, and amounts beyond all limits, are refused', async () => {
+  test('decimals of a currency without decimals, and amounts beyond all limits, are refused', async () => {
     await addShop('TV1', '晨光越南店', '1', 'VND');
     await deposit(server.backend.database, { owner: OWNER, kind: 'shop', currency: 'VND', ref: 'TV1' }, 9_000_000_000_000n, server.backend.clock.now());
     const { currencies } = (await post(server, '/wallet/recharge/list')).data as { currencies: readonly { currency: string }[] };
-    expect(currencies.map(({ currency }) => currency)).toEqual(['USD', 'VND']); // in the order of the portal, not by numbers of different currencies
+    expect(currencies.map(({ currency }) => currency)).toEqual(['USD', 'VND']); // in the order of the portal, because amounts of different currencies cannot be compared
     expect((await preSubmit({ currency: 'VND', details: [{ shopId: 'TV1', amount: '20000000000.00' }] })).code).toBe('999995');
     expect((await preSubmit({ currency: 'VND', details: [{ shopId: 'TV1', amount: '20000000000' }] })).code).toBe('771002');
   });
 
-  test('a trial is the owner\'s, and lives ten minutes', async () => {
+  test('a trial belongs to its owner and lives ten minutes', async () => {
     const { trialId } = (await preSubmit()).data as { trialId: string };
     expect((await submit(trialId, '111111')).code).toBe('771105');
     await advance(server, 600_000);
@@ -191,7 +191,7 @@ describe('recharge', () => {
     expect((await submit('T-unknown')).code).toBe('990404');
   });
 
-  test('a coupon, a package and red packets take the fee down, are shown before, and are used once', async () => {
+  test('a coupon, a package and red packets reduce the fee, are shown before, and are used once', async () => {
     const { database, clock } = server.backend;
     const expires_at = new Date(clock.now() + 86_400_000);
     const any = { account_id: OWNER, expires_at };
@@ -209,7 +209,7 @@ describe('recharge', () => {
     expect(await shop('TS1')).toBe(before);
   });
 
-  test('shop money spent meanwhile is missed at the end', async () => {
+  test('the recharge is refused if the shop money was spent in the meantime', async () => {
     const rest = ((await shop('TS2')) / 100n).toString();
     const trials = [await preSubmit({ details: [{ shopId: 'TS2', amount: rest }] }), await preSubmit({ details: [{ shopId: 'TS2', amount: rest }] })];
     const [one = '', two = ''] = trials.map(({ data }) => (data as { trialId: string }).trialId);
@@ -219,14 +219,14 @@ describe('recharge', () => {
 });
 
 describe('rates', () => {
-  test('spec: C-163 list every other currency against one, and a pair has a course', async () => {
+  test('spec: C-163 list every other currency against one, and a pair has a history', async () => {
     const { list: rates } = (await get(server, '/wallet/rate/list', { currency: 'CNY' })).data as { list: { fromCurrency: string; rate: string; mid: string }[] };
     expect(rates).toHaveLength(23);
     expect(rates.every(({ rate, mid }) => Number(rate) < Number(mid))).toBe(true);
     expect((await get(server, '/wallet/rate/trend', { fromCurrency: 'USD', toCurrency: 'CNY', days: '7' })).data).toHaveLength(7);
   });
 
-  test('spec: C-164 a rate waited for is told once it is there, and one cancelled never is', async () => {
+  test('spec: C-164 a rate notice is sent once when the rate is reached, and never after cancelling', async () => {
     const add = async (targetRate: string) => (await post(server, '/wallet/rateNotice/submit', { fromCurrency: 'USD', toCurrency: 'CNY', targetRate })).data as { id: string };
     const [met, cancelled, waiting] = [await add('0.5'), await add('0.4'), await add('99')];
     expect((await post(server, '/wallet/rateNotice/cancel', { id: cancelled.id })).success).toBe(true);
@@ -243,7 +243,7 @@ describe('rates', () => {
     expect((await post(server, '/wallet/rateNotice/cancel', { id: met.id })).code).toBe('990404');
   });
 
-  test('twenty waits are enough, and a rate has to be one', async () => {
+  test('a user has at most twenty rate notices, and the rate must be valid', async () => {
     await server.signIn('vip@cn', PASSWORD);
     const add = (change: object = {}) => post(server, '/wallet/rateNotice/submit', { fromCurrency: 'USD', toCurrency: 'CNY', targetRate: '99', ...change });
     expect((await add({ targetRate: '0' })).code).toBe('999995');
@@ -255,7 +255,7 @@ describe('rates', () => {
 });
 
 describe('the account home', () => {
-  test('shows the latest orders of the own account', async () => {
+  test('shows the latest orders of the user\'s account', async () => {
     expect((await get(server, '/account/home/orders', { size: '5' })).data).toMatchObject([{ orderType: 'recharge', status: 'succeeded' }, { orderType: 'recharge' }, { orderType: 'recharge' }]);
     await server.signIn('kyc-none@cn', PASSWORD);
     expect((await get(server, '/account/home/orders')).data).toEqual([]);
@@ -268,7 +268,7 @@ describe('the account home', () => {
   });
 });
 
-test('after all of it the ledger is sound', async () => {
+test('after all tests the ledger is sound', async () => {
   const { json } = await server.request('GET', '/sandbox/api/ledger');
   expect((json as { data: unknown }).data).toMatchObject({ sound: true, violations: [] });
 });

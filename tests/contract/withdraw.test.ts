@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.dispose());
 beforeEach(async () => void (await server.signIn('seller@cn', PASSWORD)));
 
-/** Nothing counts against the limits of a new day; the session does not last so long. */
+/** Moves to a new day with unused limits, and signs in again because the session has expired. */
 async function startNewDay(): Promise<void> {
   await moveToBankDay(server, '10:00:00');
   await server.signIn('seller@cn', PASSWORD);
@@ -23,7 +23,7 @@ const tryAmount = (state: object) => post(server, '/withdraw/combine/submitAmoun
 const shopBalance = (ref: string, currency: 'USD' | 'JPY' = 'USD') => availableAt(server.backend.database, { owner: OWNER, kind: 'shop', currency, ref });
 
 describe('what can be withdrawn', () => {
-  test('spec: C-114 currencies with a balance, those of shops that may give', async () => {
+  test('spec: C-114 currencies with a balance, from shops that allow withdrawal', async () => {
     const rows = mustSucceed(await get(server, '/withdraw/currencies')) as { oriCurrency: string; balance: string; min: string }[];
     expect(rows.map(({ oriCurrency }) => oriCurrency)).toEqual(['USD', 'JPY', 'EUR', 'GBP', 'CAD', 'MYR', 'THB', 'SGD']);
     expect(rows.find(({ oriCurrency }) => oriCurrency === 'JPY')?.balance).toMatch(/^\d+$/);
@@ -31,7 +31,7 @@ describe('what can be withdrawn', () => {
     expect(wallet.map(({ oriCurrency }) => oriCurrency)).toContain('HKD');
   });
 
-  test('spec: C-115 platforms of a currency with their shops, also those whose authorisation has expired', async () => {
+  test('spec: C-115 platforms of a currency with their shops, including those with an expired authorisation', async () => {
     const rows = mustSucceed(await get(server, '/withdraw/platforms', { oriCurrency: 'USD' })) as { platFormCode: string; balance: string; shops: { tokenStatus: string }[] }[];
     expect(rows.map(({ platFormCode }) => platFormCode).toSorted()).toEqual(['AMAZON', 'EBAY', 'SHOPIFY', 'TIKTOK', 'WALMART']);
     expect(rows.find(({ platFormCode }) => platFormCode === 'WALMART')).toMatchObject({ balance: '0.00', shops: [{ tokenStatus: '2' }] });
@@ -53,11 +53,11 @@ describe('what can be withdrawn', () => {
 });
 
 describe('rates', () => {
-  test('spec: C-129 N-005 a rate for information is no promise', async () => {
+  test('spec: C-129 N-005 a rate for information is not binding', async () => {
     expect((await get(server, '/exchangeRate/query', { oriCurrency: 'USD', aimCurrencyCode: 'CNY' })).data).toMatchObject({ rateId: '', isAccurate: false, rateChannel: 'BOC', rateType: 'BANK', channelSrc: 'BOC', expiresAt: null });
   });
 
-  test('spec: C-128 C-130 a rate of one\'s own stands for three minutes, worse than the middle by the spread', async () => {
+  test('spec: C-128 C-130 a user\'s own rate is valid for three minutes, worse than the mid rate by the spread', async () => {
     for (const path of ['userwithdraw', 'entry']) {
       const quote = mustSucceed(await post(server, `/exchangeRate/query/${path}`, { oriCurrency: 'USD', aimCurrencyCode: 'CNY', amount: '100.00' })) as { rate: string; mid: string };
       expect(quote).toMatchObject({ isAccurate: true, expireSeconds: 180 });
@@ -70,7 +70,7 @@ describe('rates', () => {
     expect((await post(server, '/exchangeRate/query/userwithdraw', { oriCurrency: 'CNY', aimCurrencyCode: 'CNY' })).code).toBe('500002');
   });
 
-  test('the rate service can be away: 880001', async () => {
+  test('the rate service can be unavailable: 880001', async () => {
     await server.request('POST', '/sandbox/api/faults', { body: { operation: 'withdraw.userRate', code: '880001' } });
     expect((await post(server, '/exchangeRate/query/userwithdraw', { oriCurrency: 'USD', aimCurrencyCode: 'CNY' })).code).toBe('880001');
   });
@@ -84,7 +84,7 @@ describe('a price', () => {
     expect((await post(server, '/withdraw/record/list', { orderId: priced.orderId })).data).toMatchObject({ totalSize: 0 });
   });
 
-  test('the smallest fee is one dollar, speed costs one per mille more', async () => {
+  test('the smallest fee is one dollar, the fast mode costs one per mille more', async () => {
     expect(await price(server, dollars('10.00'))).toMatchObject({ fee: '1.00' });
     expect(await price(server, dollars('1000.00', { withdrawMode: 'FAST' }))).toMatchObject({ fee: '5.00', fastFee: '1.00' });
     expect(await price(server, dollars('1000.00', { isFast: true }))).toMatchObject({ fastFee: '1.00' });
@@ -135,7 +135,7 @@ describe('a price', () => {
 });
 
 describe('a price is refused', () => {
-  test.each(['1e3', '-1', '0.001', '１２', '1'.repeat(30), '', '0', '0.00', '00', '1,000.00', ' 12', '+5', '0x10', 'NaN'])('the amount "%s" is no amount: 999995, and nothing is kept', async (amount) => {
+  test.each(['1e3', '-1', '0.001', '１２', '1'.repeat(30), '', '0', '0.00', '00', '1,000.00', ' 12', '+5', '0x10', 'NaN'])('the amount "%s" is invalid: 999995, and nothing is stored', async (amount) => {
     const { code, errorParam } = await tryAmount(dollars(amount));
     expect(code).toBe('999995');
     expect(JSON.stringify(errorParam)).toContain('amount');
@@ -167,7 +167,7 @@ describe('a price is refused', () => {
     expect((await tryAmount(state)).code).toBe(code);
   });
 
-  test('spec: E-047 a rate for another amount or pair is 500003, a late one 500001, a used one 711006', async () => {
+  test('spec: E-047 a rate for another amount or pair is 500003, an expired one 500001, a used one 711006', async () => {
     const quote = async (amount: string) => mustSucceed(await post(server, '/exchangeRate/query/userwithdraw', { oriCurrency: 'USD', aimCurrencyCode: 'CNY', amount })) as { rateId: string; rate: string };
     const { rateId, rate } = await quote('100.00');
     expect((await tryAmount(dollars('101.00', { rate: { rateId, rate } }))).code).toBe('500003');
@@ -180,7 +180,7 @@ describe('a price is refused', () => {
     expect((await tryAmount(dollars('100.00', { rate: late }))).code).toBe('500001');
   });
 
-  test('a day has its limit, and what was given back does not count', async () => {
+  test('a day has a limit, and returned money does not count', async () => {
     await startNewDay();
     await server.request('POST', '/sandbox/api/deposits', { body: { loginName: 'seller@cn', currency: 'USD', amount: '1200000.00', to: 'wallet' } });
     const big = dollars('300000.00', { type: 'wallet', bankCardId: CARDS.personal });
@@ -191,7 +191,7 @@ describe('a price is refused', () => {
     expect((await tryAmount(big)).code).toBe('000000');
   });
 
-  test('a company account receives so much a day and no more: 500004', async () => {
+  test('a company account has a daily limit: 500004', async () => {
     await startNewDay();
     await server.request('POST', '/sandbox/api/deposits', { body: { loginName: 'seller@cn', currency: 'USD', amount: '700000.00', to: 'wallet' } });
     const big = (amount: string) => dollars(amount, { type: 'wallet', bankCardId: CARDS.secondCompany });
@@ -202,7 +202,7 @@ describe('a price is refused', () => {
 });
 
 describe('a submission', () => {
-  test('spec: C-124 holds the money, tells when it arrives and serves its rate once', async () => {
+  test('spec: C-124 holds the money, returns the arrival time and uses its rate once', async () => {
     await startNewDay();
     const before = await shopBalance(AMAZON);
     const { orderId } = await price(server, dollars('500.00', { shops: [{ shopId: AMAZON, amount: '500.00' }] }));
@@ -213,7 +213,7 @@ describe('a submission', () => {
     expect(await shopBalance(AMAZON)).toBe(before - 50_000n);
   });
 
-  test('the same one fifty times at once has one effect', async () => {
+  test('the same one sent fifty times in parallel has one effect', async () => {
     const before = await shopBalance(AMAZON);
     const { orderId } = await price(server, dollars('77.00', { shops: [{ shopId: AMAZON, amount: '77.00' }] }));
     const answers = await Promise.all(Array.from({ length: 50 }, () => submit(server, orderId)));
@@ -221,7 +221,7 @@ describe('a submission', () => {
     expect(await shopBalance(AMAZON)).toBe(before - 7_700n);
   });
 
-  test('spec: E-048 a wrong payment password says how many tries are left, locks in the end, and moves nothing', async () => {
+  test('spec: E-048 a wrong payment password returns the remaining attempts, finally locks, and moves nothing', async () => {
     await server.signIn('vip@cn', PASSWORD);
     const [card] = (mustSucceed(await post(server, '/bankcard/list', { currency: 'CNY' })) as { resultList: { bankCardId: string }[] }).resultList;
     const mine = await price(server, dollars('100.00', { bankCardId: card?.bankCardId }));
@@ -241,7 +241,7 @@ describe('a submission', () => {
     expect((await submit(server, orderId)).code).toBe('771101');
   });
 
-  test('too late is 500001, another rate 500003, anything else that changed 711005', async () => {
+  test('an expired trial is 500001, another rate 500003, any other change 711005', async () => {
     const { orderId } = await price(server, dollars('100.00'));
     expect((await submit(server, orderId, { rate: { rateId: 'Q2' } })).code).toBe('500003');
     expect((await submit(server, orderId, { amount: '200.00' })).code).toBe('711005');
@@ -251,7 +251,7 @@ describe('a submission', () => {
     expect((await submit(server, orderId)).code).toBe('500001');
   });
 
-  test('what left the balance since the trial is 711005', async () => {
+  test('a balance that became too low since the trial is 711005', async () => {
     const all = String(Number(await shopBalance('SH1000106')) / 100);
     const state = dollars(Number(all).toFixed(2), { shops: [{ shopId: 'SH1000106', amount: Number(all).toFixed(2) }] });
     const [one, other] = [await price(server, state), await price(server, state)];
@@ -269,7 +269,7 @@ describe('a submission', () => {
     expect((await submit(server, orderId)).code).toBe('170042');
   });
 
-  test('a coupon serves one order; of two at once one gets it', async () => {
+  test('a coupon is valid for one order; of two parallel orders one gets it', async () => {
     const state = dollars('200.00', { coupon: { couponId: 'CPA10001-1' } });
     const [one, other] = [await price(server, state), await price(server, state)];
     const codes = (await Promise.all([one, other].map(({ orderId }) => submit(server, orderId)))).map(({ code }) => code);
@@ -278,7 +278,7 @@ describe('a submission', () => {
     expect((await post(server, '/coupon/finance/list', { couponType: 'COUPON', status: 'USED' })).data).toMatchObject({ resultList: [{ couponId: 'CPA10001-1', available: false }] });
   });
 
-  test('somebody else\'s order is as good as none: 990404', async () => {
+  test('another user\'s order gets the same response as an unknown one: 990404', async () => {
     const { orderId } = await price(server, dollars('50.00'));
     await server.signIn('vip@cn', PASSWORD);
     expect((await submit(server, orderId)).code).toBe('990404');
@@ -294,7 +294,7 @@ describe('a submission', () => {
   });
 });
 
-test('of orders sent at once only so many go out as the day allows', async () => {
+test('of parallel orders only as many succeed as the daily limit allows', async () => {
   await startNewDay();
   const { database, clock } = server.backend;
   await deposit(database, { owner: OWNER, kind: 'shop', currency: 'USD', ref: AMAZON }, 2_000_000_00n, clock.now());
@@ -305,7 +305,7 @@ test('of orders sent at once only so many go out as the day allows', async () =>
   expect(codes.toSorted()).toEqual(['000000', '000000', '000000', '500004', '500004']);
 });
 
-test('after all of it the ledger is sound', async () => {
+test('after all tests the ledger is sound', async () => {
   expect((await ledgerReport(server)).sound).toBe(true);
 });
 
@@ -313,7 +313,7 @@ function isLuhn(text: string): boolean {
   return Array.from(text).toReversed().map(Number).map((digit, index) => (index % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2)).reduce((sum, digit) => sum + digit, 0) % 10 === 0;
 }
 
-test('spec: C-162 withdrawals out of the wallet are those that were paid from it, and nobody else reads them', async () => {
+test('spec: C-162 withdrawals from the wallet are those that were paid from it, and only their owner reads them', async () => {
   server.signOut();
   await server.signIn('seller@cn', PASSWORD);
   await server.request('POST', '/sandbox/api/deposits', { body: { loginName: 'seller@cn', currency: 'USD', amount: '500.00', to: 'wallet' } });

@@ -35,7 +35,7 @@ describe('a combined withdrawal', () => {
     expect(rows.filter(({ source }) => source === 'shop').every(({ shopName }) => shopName !== '')).toBe(true);
   });
 
-  test('spec: C-121 C-122 takes several currencies in one order: each its rate, all one payout, shares that sum exactly', async () => {
+  test('spec: C-121 C-122 combines several currencies in one order: a rate for each, one payout, shares that sum exactly', async () => {
     const [usd, gbp, hkd] = [await wallet('USD'), await wallet('GBP'), await wallet('HKD')];
     const trial = mustSucceed(await preSubmit([{ oriCurrency: 'USD', amount: '1000.00' }, { oriCurrency: 'GBP', amount: '500.00' }, { oriCurrency: 'HKD', amount: '2000.00' }])) as Trial;
     expect(trial.rate).toBeNull();
@@ -51,7 +51,7 @@ describe('a combined withdrawal', () => {
     expect((await ledgerReport(server)).sound).toBe(true);
   });
 
-  test('says each part of its cost before it is confirmed: fee lines, cost of the exchange and arrival add up to the cent', async () => {
+  test('shows each part of its cost before confirmation: fee lines, cost of the exchange and arrival add up to the cent', async () => {
     const items = [{ oriCurrency: 'USD', amount: '1000.00' }, { oriCurrency: 'GBP', amount: '500.00' }, { oriCurrency: 'HKD', amount: '2000.00' }];
     for (const change of [{}, { coupon: { useCouponAction: 'AUTO' } }, { useRedpacket: true }]) {
       const terms = mustSucceed(await preSubmit(items, change)) as Terms;
@@ -93,12 +93,12 @@ describe('a combined withdrawal', () => {
     expect((await preSubmit(items)).code).toBe(code);
   });
 
-  test('is of the Hong Kong site only: 990403', async () => {
+  test('is available on the Hong Kong site only: 990403', async () => {
     await server.signIn('seller@cn', PASSWORD);
     expect((await post(server, '/combineWithdraw/preSubmitWithdraw', { items: [{ oriCurrency: 'USD', amount: '100.00' }], aimCurrencyCode: 'CNY', bankCardId: 'BC10001001' })).code).toBe('990403');
   });
 
-  test('a trial is submitted once: 711006; somebody else\'s or none: 990404', async () => {
+  test('a trial is submitted once: 711006; another user\'s or an unknown one: 990404', async () => {
     const trial = mustSucceed(await preSubmit([{ oriCurrency: 'USD', amount: '50.00' }])) as Trial;
     const codes = (await Promise.all(Array.from({ length: 20 }, () => submitTrial(trial.trialId)))).map(({ code }) => code);
     expect(codes.filter((code) => code === '000000')).toHaveLength(1);
@@ -120,7 +120,7 @@ describe('from Hong Kong in CNY', () => {
     expect(mustSucceed(await get(server, '/withdraw/record/detail', { orderId: trial.orderId }, HK))).toMatchObject({ kind: 'HK2CNY', status: 'succeeded' });
   });
 
-  test('spec: R-101 to the sole director, whose card is nobody else\'s', async () => {
+  test('spec: R-101 to the sole director, only with a card of that person', async () => {
     const director = cardFor('CNY', 'SOLE_DIRECTOR');
     expect(mustSucceed(await toMainland({ bankCardId: director, soleDirector: true }))).toMatchObject({ aimCurrencyCode: 'CNY' });
     expect((await toMainland({ bankCardId: director })).code).toBe('711003');
@@ -132,7 +132,7 @@ describe('an advance', () => {
   const line = async () => mustSucceed(await post(server, '/credit/balance', { currency: 'HKD' }, HK)) as { available: string; used: string; total: string };
   const draw = (amount: string, change: object = {}) => post(server, '/credit/submitAmount', { amount, currency: 'HKD', bankCardId: card, term: 30, ...change }, HK);
 
-  test('what the form shows of an advance is what its terms will say, with the best coupon chosen by us too', async () => {
+  test('the form shows the same costs of an advance as its terms, also when the server chooses the best coupon', async () => {
     const asked = { amount: '8000.00', currency: 'HKD', term: 14, coupon: { couponId: null, useCouponAction: 'AUTO' }, useRedpacket: false };
     const shown = mustSucceed(await post(server, '/credit/computeDiscountDetails', asked, HK)) as { coupon: string; payFee: string };
     const terms = mustSucceed(await post(server, '/credit/submitAmount', { ...asked, bankCardId: card }, HK)) as { payFee: string; discount: { coupon: string } };
@@ -140,14 +140,14 @@ describe('an advance', () => {
     expect([shown.coupon, shown.payFee]).toEqual([terms.discount.coupon, terms.payFee]);
   });
 
-  test('spec: C-143 C-135 C-137 C-134 shows the line, its notice and the cards', async () => {
+  test('spec: C-143 C-135 C-137 C-134 shows the credit line, its notice and the cards', async () => {
     expect((await get(server, '/credit/showOrderLoan', {}, HK)).data).toEqual({ show: true, currencies: ['HKD'] });
     expect((await post(server, '/credit/needTips', {}, HK)).data).toMatchObject({ needTips: true });
     expect(await line()).toMatchObject({ available: '300000.00', used: '0.00', total: '300000.00' });
     expect((mustSucceed(await get(server, '/credit/bankcard/list', { currency: 'HKD' }, HK)) as unknown[]).length).toBeGreaterThan(1);
   });
 
-  test('spec: C-138 C-139 costs by the day, draws on the line and arrives less its fee', async () => {
+  test('spec: C-138 C-139 costs by the day, draws on the credit line and arrives less its fee', async () => {
     const trial = mustSucceed(await draw('10000.00', { coupon: { useCouponAction: 'AUTO' } })) as { orderId: string };
     expect(trial).toMatchObject({ fee: '90.00', payFee: '81.00', arriveAmount: '9919.00', repayAmount: '10000.00' });
     expect(mustSucceed(await post(server, '/credit/submit', { orderId: trial.orderId, payPassword: PAY_PASSWORD }, HK))).toMatchObject({ status: 'processing' });
@@ -158,7 +158,7 @@ describe('an advance', () => {
     expect((await ledgerReport(server)).sound).toBe(true);
   });
 
-  test('that fails or comes back is owed by nobody, and can go out again', async () => {
+  test('that fails or is returned leaves no debt, and can be paid out again', async () => {
     const [before, money] = [await line(), await wallet('HKD')];
     const { orderId } = mustSucceed(await draw('5000.00')) as { orderId: string };
     mustSucceed(await post(server, '/credit/submit', { orderId, payPassword: PAY_PASSWORD }, HK));
@@ -171,7 +171,7 @@ describe('an advance', () => {
     expect((await ledgerReport(server)).sound).toBe(true);
   });
 
-  test('spec: C-141 C-142 a coupon takes its share of the fee', async () => {
+  test('spec: C-141 C-142 a coupon reduces the fee by its share', async () => {
     expect((await post(server, '/credit/couponTrial', { amount: '10000.00', currency: 'HKD', term: 7, couponId: null }, HK)).data).toEqual({ discount: '0.00', total: '21.00', currency: 'HKD' });
     expect((await post(server, '/credit/computeDiscountDetails', { amount: '10000.00', currency: 'HKD', term: 14, useRedpacket: true }, HK)).data).toMatchObject({ redpack: '12.00', fee: '42.00', payFee: '30.00', total: '12.00' });
     expect((await post(server, '/credit/couponTrial', { amount: '10000.00', currency: 'HKD', couponId: 'CPA10001-4' }, HK)).code).toBe('301001');

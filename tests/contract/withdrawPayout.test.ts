@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.dispose());
 beforeEach(async () => void (await server.signIn('seller@cn', PASSWORD)));
 
-/** Ten in the morning: the clock runs on while other stories wait for their bank. */
+/** Moves to ten in the morning, because earlier tests have advanced the clock. */
 async function startNewDay(): Promise<void> {
   await moveToBankDay(server, '10:00:00');
   await server.signIn('seller@cn', PASSWORD);
@@ -26,7 +26,7 @@ const letters = async () => (mustSucceed(await post(server, '/message/inner/list
 const retry = (orderId: string, bankCardId: string, payPassword = PAY_PASSWORD) => post(server, '/withdraw/retryByNewCard', { orderId, bankCardId, payPassword });
 
 describe('the bank pays out', () => {
-  test('spec: N-074 after half an hour on a bank day: the money is gone, the fee is ours, the seller hears of it', async () => {
+  test('spec: N-074 after half an hour on a bank day: the money is paid, the fee is booked, the seller gets a message', async () => {
     await startNewDay();
     const before = await balance();
     const orderId = await withdraw(server, fromAmazon('800.00'));
@@ -38,7 +38,7 @@ describe('the bank pays out', () => {
     expect((await letters())[0]).toMatchObject({ title: '提现已到账', content: expect.stringContaining(orderId) });
   });
 
-  test('not before its time: after the cut-off of four o\'clock it is the next bank day', async () => {
+  test('after the cut-off of four o\'clock on the next bank day, not earlier', async () => {
     const day = await moveToBankDay(server, '15:59:58');
     await server.signIn('seller@cn', PASSWORD);
     const [early] = [await price(server, fromAmazon('20.00'))];
@@ -52,12 +52,12 @@ describe('the bank pays out', () => {
     expect((await detail(server, late.orderId)).status).toBe('processing');
   });
 
-  test('nothing moves on a closed day, even when the job is late', async () => {
+  test('nothing is paid on a closed day, even when the job is late', async () => {
     await startNewDay();
     const orderId = await withdraw(server, fromAmazon('30.00', { holidaySupport: false }));
     const at = server.backend.clock.now();
     const saturday = at + ((6 - new Date(at + 8 * HOUR).getUTCDay() + 7) % 7 || 7) * 24 * HOUR;
-    // The process slept over the weekend's beginning: the bank's job runs for the first time on Saturday.
+    // The process was suspended before the weekend, so the bank's job first runs on Saturday.
     await server.backend.database.kysely.updateTable('jobs').set({ run_at: new Date(saturday) }).where('status', '=', 'waiting').where('kind', '=', 'withdraw.payout').execute();
     await moveTo(server, saturday);
     await server.signIn('seller@cn', PASSWORD);
@@ -67,7 +67,7 @@ describe('the bank pays out', () => {
     expect((await detail(server, orderId)).status).toBe('succeeded');
   });
 
-  test('a fast one arrives in five minutes', async () => {
+  test('a fast payout arrives in five minutes', async () => {
     await startNewDay();
     const orderId = await withdraw(server, fromAmazon('60.00', { withdrawMode: 'FAST' }));
     await wait(server, 5 * 60_000 + 1000);
@@ -76,7 +76,7 @@ describe('the bank pays out', () => {
 });
 
 describe('the bank refuses', () => {
-  test.each([['8002', '户名或账号错误'], ['8003', '户名错误'], ['8004', '卡号错误'], ['8009', '银行卡状态异常'], ['9999', '请核对提现银行卡信息，如有疑问请联系客服']])('%s means %s: money, coupon and package are back to the cent', async (code, meaning) => {
+  test.each([['8002', '户名或账号错误'], ['8003', '户名错误'], ['8004', '卡号错误'], ['8009', '银行卡状态异常'], ['9999', '请核对提现银行卡信息，如有疑问请联系客服']])('%s means %s: money, coupon and package are restored to the cent', async (code, meaning) => {
     const before = await balance();
     const coupons = async () => mustSucceed(await post(server, '/coupon/finance/list', { couponType: 'COUPON', scope: 'WITHDRAW', currency: 'USD', amount: '4000.00' }));
     const quotas = async () => mustSucceed(await post(server, '/feeQuota/list/shop', {}));
@@ -91,7 +91,7 @@ describe('the bank refuses', () => {
     expect(letter).toMatchObject({ title: '提现失败', content: expect.stringContaining(meaning) });
   });
 
-  test('reports that come twice, late or about an earlier attempt change nothing', async () => {
+  test('repeated or late reports, and those about an earlier attempt, change nothing', async () => {
     const before = await balance();
     const orderId = await withdraw(server, fromAmazon('100.00'));
     expect(await bankSays(server, orderId, '8004')).toMatchObject({ outcome: 'applied', status: 'failed' });
@@ -105,7 +105,7 @@ describe('the bank refuses', () => {
     expect(await balance()).toBe(before - 10_000n);
   });
 
-  test('an account that the bank does not know fails by itself', async () => {
+  test('an account that is unknown to the bank fails automatically', async () => {
     await startNewDay();
     const orderId = await withdraw(server, fromAmazon('50.00', { bankCardId: CARDS.wrongNumber }));
     await wait(server, 31 * 60_000);
@@ -131,7 +131,7 @@ describe('spec: C-127 a failed order is paid out again', () => {
     expect((await retry(orderId, CARDS.personal)).code).toBe('711006');
   });
 
-  test('fifty times at once is once', async () => {
+  test('once for fifty parallel requests', async () => {
     const before = await balance();
     const orderId = await withdraw(server, fromAmazon('41.00'));
     await bankSays(server, orderId, '8009');
@@ -140,7 +140,7 @@ describe('spec: C-127 a failed order is paid out again', () => {
     expect(await balance()).toBe(before - 4_100n);
   });
 
-  test('not while it is on its way, not to somebody else\'s or a frozen card, not with a wrong password', async () => {
+  test('not during a payout, not to another user\'s or a frozen card, not with a wrong password', async () => {
     const orderId = await withdraw(server, fromAmazon('42.00'));
     expect((await retry(orderId, CARDS.personal)).code).toBe('711006');
     await bankSays(server, orderId, '8002');
@@ -154,7 +154,7 @@ describe('spec: C-127 a failed order is paid out again', () => {
     expect((await retry(orderId, CARDS.personal)).code).toBe('990404');
   });
 
-  test('not when its money was spent meanwhile: 711005, and when its coupon was: 301001', async () => {
+  test('not if its money was spent in the meantime: 711005, or its coupon: 301001', async () => {
     const amount = (Number(await availableAt(server.backend.database, { owner: 'A10001', kind: 'shop', currency: 'USD', ref: 'SH1000111' })) / 100).toFixed(2);
     const all = dollars(amount, { shops: [{ shopId: 'SH1000111', amount }] });
     const first = await withdraw(server, all);
@@ -170,7 +170,7 @@ describe('spec: C-127 a failed order is paid out again', () => {
   });
 });
 
-test('a payout that comes back restores the balance, and can go out again', async () => {
+test('a returned payout restores the balance, and can be paid out again', async () => {
   const before = await balance();
   const orderId = await withdraw(server, fromAmazon('90.00'));
   await bankSays(server, orderId, 'success');
@@ -188,7 +188,7 @@ describe('an order that waits for its rate', () => {
   const entrust = (targetRate: string, expireDate: string, amount = '70.00') => fromAmazon(amount, { withdrawMode: 'ENTRUST', entrustData: { targetRate, expireDate } });
   const inDays = (days: number) => new Date(server.backend.clock.now() + 8 * HOUR + days * 24 * HOUR).toISOString().slice(0, 10);
 
-  test('holds the money and goes out at the rate that was met, never a worse one', async () => {
+  test('holds the money and is paid at the target rate or better, never at a worse one', async () => {
     const before = await balance();
     const { orderId, arriveAmount } = await price(server, entrust('0.5', inDays(3)));
     expect(mustSucceed(await submit(server, orderId))).toEqual({ orderId, status: 'awaitingPayment', estimateTime: null });
@@ -203,11 +203,11 @@ describe('an order that waits for its rate', () => {
     expect((await ledgerReport(server)).sound).toBe(true);
   });
 
-  test.each([[0], [31]])('waits for no day but those that the form offers: not until %s days from now', async (days) => {
+  test.each([[0], [31]])('can wait only for the days that the form offers: not %s days', async (days) => {
     expect((await post(server, '/withdraw/combine/submitAmount', entrust('99', inDays(days)))).code).toBe('999995');
   });
 
-  test('gives the money back when its time is over', async () => {
+  test('returns the money when it expires', async () => {
     const before = await balance();
     const orderId = await withdraw(server, entrust('99', inDays(1), '71.00'));
     await wait(server, 70_000);
@@ -218,7 +218,7 @@ describe('an order that waits for its rate', () => {
     expect(await balance()).toBe(before);
   });
 
-  test('can be taken back by its owner, once and only while it waits', async () => {
+  test('can be cancelled by its owner, once and only while it waits', async () => {
     const before = await balance();
     const orderId = await withdraw(server, entrust('99', inDays(5), '72.00'));
     await server.signIn('vip@cn', PASSWORD);
@@ -233,7 +233,7 @@ describe('an order that waits for its rate', () => {
 describe('records', () => {
   const list = async (body: object) => mustSucceed(await post(server, '/withdraw/record/list', body)) as { totalSize: number; resultList: { orderId: string; status: string; oriCurrency: string; createTime: string; cardNoMask: string; bankName: string; amount: string }[] };
 
-  test('spec: C-156 come newest first, filtered and page by page, without trials', async () => {
+  test('spec: C-156 are listed newest first, filtered and by page, without trials', async () => {
     const all = await list({ pageSize: 100 });
     expect(all.totalSize).toBeGreaterThan(80);
     const times = all.resultList.map(({ createTime }) => createTime);
@@ -252,11 +252,11 @@ describe('records', () => {
     expect((await post(server, '/withdraw/record/list', filter)).code).toBe('999995');
   });
 
-  test('a percent sign in a keyword is only a percent sign', async () => {
+  test('a percent sign in a keyword matches literally', async () => {
     expect((await list({ keyword: '%' })).totalSize).toBe(0);
   });
 
-  test('an export is exactly what the filter finds', async () => {
+  test('an export contains exactly the rows of the filter', async () => {
     const filter = { oriCurrency: 'EUR', status: 'succeeded' };
     const { totalSize, resultList } = await list({ ...filter, pageSize: 100 });
     const file = await server.request('POST', '/api/withdraw/record/export', { body: filter });
@@ -266,7 +266,7 @@ describe('records', () => {
     expect(rows.slice(1).map((row) => row.split(',')[1])).toEqual(resultList.map(({ orderId }) => orderId));
   });
 
-  test('an export has the columns that it is asked for, under their names on screen, and no others', async () => {
+  test('an export has exactly the requested columns, with their names on screen', async () => {
     const columns = [{ id: 'card', label: '收款银行卡' }, { id: 'amount', label: '金额' }, { id: 'kind', label: '=1+1' }];
     const { resultList: [first] } = await list({ oriCurrency: 'EUR', pageSize: 1 });
     const file = await server.request('POST', '/api/withdraw/record/export', { body: { oriCurrency: 'EUR', columns } });
@@ -276,7 +276,7 @@ describe('records', () => {
     expect((await post(server, '/withdraw/record/export', { columns: [{ id: 'owner', label: 'x' }] })).code).toBe('999995');
   });
 
-  test('a receipt is a PDF with Chinese text, of an order that has arrived and of the owner only', async () => {
+  test('a receipt is a PDF with Chinese text, for an order that has arrived, and for its owner only', async () => {
     const orderId = await withdraw(server, fromAmazon('33.00'));
     expect((await get(server, '/withdraw/record/receipt', { orderId })).code).toBe('990404');
     await bankSays(server, orderId, 'success');
@@ -291,7 +291,7 @@ describe('records', () => {
   });
 });
 
-/** Whether a page draws glyphs: a font that lacks Chinese would leave only empty boxes, and no embedded font file. */
+/** Whether a page draws glyphs: with a font that lacks Chinese it would have only empty boxes and no embedded font file. */
 function hasText(pdf: Buffer): boolean {
   const raw = pdf.toString('latin1');
   const streams = [...raw.matchAll(/stream\r?\n([\s\S]*?)endstream/g)].map(([, body = '']) => {

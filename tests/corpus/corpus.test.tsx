@@ -9,17 +9,17 @@ import { byFamily, readCorpus, sampleOf } from './readCorpus.ts';
 const families = byFamily(sampleOf(readCorpus()));
 
 beforeAll(() => {
-  // What rjsf and React say of odd schemas is not asked here.
+  // Ignores the warnings of rjsf and React about unusual schemas.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterAll(cleanup);
 
-test('the sample has 300 schemas or more', () => {
+test('the sample has at least 300 schemas', () => {
   expect([...families.values()].flat().length).toBeGreaterThanOrEqual(300);
 });
 
-test.each([...families.keys()])('%s: none crashes, as many are drawn as by plain rjsf, and the errors of an empty form are ajv\'s', async (family) => {
+test.each([...families.keys()])('%s: none crashes, as many are drawn as by plain rjsf, and an empty form has the errors of ajv', async (family) => {
   const results: { readonly name: string; readonly ours: DrawnOurs; readonly plain: Drawn }[] = [];
   for (const one of families.get(family) ?? []) results.push({ name: one.name, ours: await drawOurs(one), plain: drawPlain(one) });
   expect(results.filter(({ ours }) => ours.crash !== null).map(({ name, ours }) => `${name}: ${String(ours.crash)}`)).toEqual([]);

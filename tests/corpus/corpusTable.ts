@@ -9,7 +9,7 @@ export interface CorpusResult {
   readonly plain: Drawn;
 }
 
-/** The table of RESULTS.md: what is drawn of each family, ours beside plain rjsf. */
+/** Builds the table of RESULTS.md: the drawn schemas of each family, ours beside plain rjsf. */
 export function corpusTable(results: readonly CorpusResult[]): string {
   const rows = [...byFamily(results), ['all', results] as const].map(([family, own]) => {
     const count = (test: (one: CorpusResult) => boolean) => String(own.filter(test).length);

@@ -17,19 +17,19 @@ import { fakeRuntime } from '../support/fakeRuntime.ts';
 import type { CorpusSchema } from './readCorpus.ts';
 
 export interface Drawn {
-  /** Inputs, choices and lists that can be added to. */
+  /** Number of inputs, choices and lists with an add button. */
   readonly controls: number;
-  /** Keywords of the boxes that say what cannot be drawn. */
+  /** Keywords in the boxes for parts that cannot be drawn. */
   readonly boxes: number;
   readonly crash: string | null;
 }
 
 export interface DrawnOurs extends Drawn {
-  /** Where the empty form and ajv disagree about what is wrong. */
+  /** Places where the errors of the empty form and of ajv differ. */
   readonly disagreements: readonly string[];
 }
 
-/** Draws a schema as the portal draws a form of the config: compiled, opened, and submitted empty. */
+/** Draws a schema like a form of the config: compiled, opened, and submitted empty. */
 export async function drawOurs({ schema }: CorpusSchema): Promise<DrawnOurs> {
   try {
     const services = formServices({});
@@ -53,7 +53,7 @@ export async function drawOurs({ schema }: CorpusSchema): Promise<DrawnOurs> {
 
 type Opened = ReturnType<typeof openForm>['context']['model'];
 
-/** The instance paths of an ajv of its own over what the form would be checked with, against those of the form's errors. */
+/** Compares the error paths of a separate ajv, run on the values that the form validates, with those of the form. */
 function disagreementsOf(ours: ReadonlySet<string>, schema: CorpusSchema['schema'], model: Opened, compiled: ReturnType<typeof compiledForm>): readonly string[] {
   const ajv = new Ajv2020({ allErrors: true, strict: false, logger: false, validateSchema: false, unicodeRegExp: false, ownProperties: true });
   addFormats(ajv);
@@ -64,7 +64,7 @@ function disagreementsOf(ours: ReadonlySet<string>, schema: CorpusSchema['schema
   const concerned = isShape(model.tree) ? shapeErrors(model.tree, found, values, compiled.partErrors) : found;
   const theirs = new Set(concerned.filter(({ keyword }) => keyword !== 'if').map(({ instancePath }) => instancePath));
   const places = new Set([...ours].map((path) => pointerOf(path)));
-  // A row that nobody filled in is told to be missing, where ajv may take an empty text for one.
+  // The form reports an empty row as missing, while ajv may accept an empty text.
   const emptyRows = new Set([...ours].filter((path) => model.nodeAt(splitPath(path))?.value === '' && model.nodeAt(splitPath(path))?.field.name === '*').map(pointerOf));
   const isAt = (pointer: string, place: string) => place === pointer || (place.startsWith(`${pointer}/`) && !place.slice(pointer.length + 1).includes('/')) || place === '' || pointer.startsWith(`${place}/`);
   return [

@@ -5,7 +5,7 @@ import { currentDialect } from '../../src/config/currentDialect.ts';
 import { isSchema } from '../../src/engine/form/widgetOf.ts';
 import type { FormFile } from '../../src/config/model.generated.ts';
 
-/** A schema that somebody else wrote, as a form of the config. */
+/** A third-party schema as a form of the config. */
 export interface CorpusSchema {
   readonly family: string;
   readonly name: string;
@@ -17,7 +17,7 @@ const configuration = 'Salesforce and NgRx, configuration (draft 07)';
 
 const modules = path.join(import.meta.dirname, '../../node_modules');
 
-/** Every schema of the packages that are installed for it, in an order that stays. */
+/** Reads every schema of the packages installed for the corpus, in a stable order. */
 export function readCorpus(): readonly CorpusSchema[] {
   return [
     ...messages('OCPP 1.6 (draft 07)', 'ocpp-rpc/lib/schemas/ocpp1_6.json'),
@@ -33,20 +33,20 @@ export function readCorpus(): readonly CorpusSchema[] {
   ];
 }
 
-/** A package that keeps its schemas in one list. */
+/** Reads a package with its schemas in one list. */
 function messages(family: string, file: string): readonly CorpusSchema[] {
   const list: unknown = JSON.parse(fs.readFileSync(path.join(modules, file), 'utf8'));
   return (Array.isArray(list) ? list : []).filter(isSchema).map((schema, index) => ({ family, name: String(schema['$id'] ?? index), schema: asForm(file, schema, () => undefined) }));
 }
 
-/** A package with a file for each schema; they may refer to one another. */
+/** Reads a package with a file for each schema; the schemas may refer to each other. */
 function files(family: string, folder: string, isWanted: (name: string) => boolean = () => true): readonly CorpusSchema[] {
   const root = path.join(modules, folder);
   const read = (file: string): unknown => {
     try {
       return JSON.parse(fs.readFileSync(path.join(modules, file), 'utf8'));
     } catch {
-      return undefined; // somewhere else
+      return undefined; // outside the folder
     }
   };
   const names = fs.readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json') && !name.includes('node_modules') && path.basename(name) !== 'package.json' && isWanted(name)).toSorted();
@@ -57,7 +57,7 @@ function files(family: string, folder: string, isWanted: (name: string) => boole
   });
 }
 
-/** The root of a form is an object: any other schema becomes the one field of such an object. */
+/** Wraps a schema that is not an object as the only field of one, because the root of a form is an object. */
 function asForm(file: string, given: Readonly<Record<string, unknown>>, read: (file: string) => unknown): FormFile['schema'] {
   const wrapped = { type: 'object', properties: { value: { $ref: `${path.posix.basename(file)}#` } }, required: ['value'] };
   const isObject = given['type'] === 'object' || given['properties'] !== undefined;
@@ -66,12 +66,12 @@ function asForm(file: string, given: Readonly<Record<string, unknown>>, read: (f
   return { type: 'object', ...currentDialect(schema) };
 }
 
-/** Schemas of a family that every run draws; of larger families so many, evenly spread. */
+/** Number of schemas of a family in the sample; taken at even intervals from larger families. */
 const mostOfFamily = 66;
-/** Forms of several hundred fields, of which most are the same from one to the next. */
+/** The same for forms of several hundred fields, which are largely identical. */
 const mostOfLargeForms = 5;
 
-/** The part of the corpus that `npm test` draws: the same each time. */
+/** Returns the part of the corpus that `npm test` draws, the same each time. */
 export function sampleOf(corpus: readonly CorpusSchema[]): readonly CorpusSchema[] {
   return [...byFamily(corpus).values()].flatMap((family) => {
     const step = Math.max(1, family.length / (family[0]?.family === drivingTests ? mostOfLargeForms : mostOfFamily));
@@ -79,7 +79,7 @@ export function sampleOf(corpus: readonly CorpusSchema[]): readonly CorpusSchema
   });
 }
 
-/** Things by the family that they belong to, in their order. */
+/** Groups items by family, in their order. */
 export function byFamily<T extends { readonly family: string }>(all: readonly T[]): ReadonlyMap<string, readonly T[]> {
   return new Map([...new Set(all.map(({ family }) => family))].map((family) => [family, all.filter((one) => one.family === family)]));
 }

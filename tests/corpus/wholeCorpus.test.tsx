@@ -11,7 +11,7 @@ beforeAll(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-// Runs with npm run bench:corpus alone (vite.config.ts).
+// Runs only with npm run bench:corpus (vite.config.ts).
 test('the whole corpus is drawn, and its table written', async () => {
   const results: CorpusResult[] = [];
   for (const one of readCorpus()) results.push({ family: one.family, name: one.name, ours: await drawOurs(one), plain: drawPlain(one) });

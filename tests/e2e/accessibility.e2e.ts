@@ -4,7 +4,7 @@ import { axeFindings, axeFindingsInTheDark } from '../support/axeFindings.ts';
 import { openSite, type Site, type Visit } from '../support/browser.ts';
 import { quiet } from '../support/withdrawVisit.ts';
 
-/** The proof pages, and with them one page of every layout, block kind and field widget. */
+/** The proof pages, which include every layout, block kind and field widget. */
 const pages = {
   nobody: ['/login', '/agreement/advance', '/500'],
   'seller@cn': [
@@ -24,14 +24,14 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe.each(Object.entries(pages))('for %s', (as, addresses) => {
-  test.each([...addresses])('%s has nothing that axe finds, light or dark', async (address) => {
+  test.each([...addresses])('%s has no axe violations, light or dark', async (address) => {
     const { page, open } = await visitOf(as);
     await open(address);
     expect(await findings(page)).toEqual([]);
   });
 });
 
-describe('what opens', () => {
+describe('popups, dialogs and drawers', () => {
   test('the menus, panels and the search of the header', async () => {
     const { page, open } = await visitOf('seller@cn');
     await open('/record/wallet');
@@ -48,7 +48,7 @@ describe('what opens', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('choices of one and of several, a calendar, the columns of a table', async () => {
+  test('single and multiple selects, a calendar, the columns of a table', async () => {
     const { page, open } = await visitOf('seller@cn');
     await open('/record/trade');
     await page.getByRole('combobox', { name: 'Status' }).click();
@@ -62,7 +62,7 @@ describe('what opens', () => {
     expect(await findings(page)).toEqual([]);
   });
 
-  test('a dialog with a form and its errors, and a choice unfolded in it', async () => {
+  test('a dialog with a form and its errors, and an open select in it', async () => {
     const { page, open } = await visitOf('seller@cn');
     await open('/center/bankcard');
     await page.getByRole('button', { name: 'Add a bank account' }).first().click();
@@ -83,7 +83,7 @@ describe('what opens', () => {
     expect(await findings(page)).toEqual([]);
   });
 
-  test('rows typed into a table, with errors', async () => {
+  test('rows edited in a table, with errors', async () => {
     const { page, open } = await visitOf('seller@cn');
     await open('/payment/batch');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -114,7 +114,7 @@ test('on a phone the menu drawer, the tools and a page with cards and figures', 
   expect(await findings(page, '.sb-tools')).toEqual([]);
 });
 
-/** One browser for each person, in English, undisturbed by letters and hints. */
+/** One browser for each user, in English, without popup messages and hints. */
 function visitOf(as: string): Promise<Visit> {
   const visit = visits.get(as) ?? site.visit({ ...(as !== 'nobody' && { as }), locale: 'en' }).then(async (fresh) => {
     await quiet(fresh.page);

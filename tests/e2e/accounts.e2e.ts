@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('spec: N-048 a login with several accounts changes to another from the menu of the user', async () => {
+test('spec: N-048 a login with several accounts switches accounts in the user menu', async () => {
   const visit = await site.visit({ as: 'multi@cn', locale: 'en', at: '/message' });
   const { page } = visit;
   const openAccounts = async () => {
@@ -28,7 +28,7 @@ test('spec: N-048 a login with several accounts changes to another from the menu
   await visit.close();
 });
 
-test('spec: ST-011 another user who signed in in a second tab takes over the first when it is seen again', async () => {
+test('spec: ST-011 after another user signs in in a second tab, the first tab switches to that user when it becomes visible again', async () => {
   const visit = await site.visit({ as: 'seller@cn', locale: 'en', at: '/message' });
   const other = await site.visit({ as: 'vip@cn' });
   await visit.context.addCookies(await other.context.cookies());
@@ -39,7 +39,7 @@ test('spec: ST-011 another user who signed in in a second tab takes over the fir
   await visit.close();
 });
 
-test('a sign-out reaches the other tabs at once, though nobody looks at them', async () => {
+test('a sign-out reaches the other tabs at once, also in the background', async () => {
   const visit = await site.visit({ as: 'operator@cn', locale: 'en', at: '/message' });
   const tab = await visit.context.newPage();
   await tab.goto('/message');

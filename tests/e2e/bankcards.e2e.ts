@@ -11,7 +11,7 @@ afterAll(() => site.close());
 
 const holder = '深圳市云帆远航电子商务有限公司';
 
-test('spec: E-058, R-015 a card that the bank refuses is refused at its field and keeps what was typed; the right number is added, made default and deleted', async () => {
+test('spec: E-058, R-015 a card that the bank refuses has an error at its field and keeps the input; the right number is added, made default and deleted', async () => {
   const visit = await seller('/center/bankcard');
   const { page, problems } = visit;
   await page.getByRole('button', { name: 'Add a bank account' }).first().click();
@@ -51,7 +51,7 @@ test('spec: E-058, R-015 a card that the bank refuses is refused at its field an
   await visit.close();
 });
 
-test('a card that cannot be used says why where it is chosen and in the list, and can be used once it is verified', async () => {
+test('an unusable card shows the reason in the select and in the list, and is usable after verification', async () => {
   const visit = await seller('/withdraw/create');
   const { page } = visit;
   const unverified = page.locator('label.sb-card').filter({ hasText: '6216****6780' });

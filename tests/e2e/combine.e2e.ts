@@ -16,7 +16,7 @@ async function choose(page: Page, nth: number, option: string): Promise<void> {
 
 const amount = (page: Page, nth: number) => page.locator('main input[inputmode=decimal]').nth(nth);
 
-test('spec: R-116 R-117 R-118 balances of two shops are withdrawn as one; a shop over its limit says so at its row, and Tab into the amount types over it', async () => {
+test('spec: R-116 R-117 R-118 balances of two shops are withdrawn together; a shop over its limit has an error at its row, and Tab into the amount selects it', async () => {
   const { page, problems, open, close } = await site.visit({ as: 'seller@hk', locale: 'en' });
   await quiet(page);
   await open('/combine/withdraw/home');

@@ -8,8 +8,8 @@ const PHONE = 375;
 const places = crawlPlaces();
 const visitors = [...new Set(places.map(({ as }) => as))];
 /**
- * Every language, the theme and width that its pages are opened in, and how: by its address, or from the page before. Each
- * page is then looked at in the other theme and width. The narrow window is a phone's, in English one on a desk.
+ * Every language, the theme and width in which its pages open, and how: by address, or from the previous page. Each page is
+ * then checked in the other theme and width. The narrow window is that of a phone, in English that of a desktop computer.
  */
 const looks: readonly (readonly [Locale, Theme, number, 'open' | 'follow'])[] = [['zh-CN', 'light', WIDE, 'open'], ['zh-HK', 'dark', WIDE, 'follow'], ['en', 'light', PHONE, 'follow']];
 
@@ -41,7 +41,7 @@ describe.each(looks)('in %s', (locale, theme, width, way) => {
   });
 });
 
-/** As the portal changes the theme of an open page. */
+/** Changes the theme of an open page like the portal. */
 async function showIn({ page }: Visit, theme: Theme): Promise<void> {
   await page.evaluate((dark) => document.body.toggleAttribute('arco-theme', dark) && document.body.setAttribute('arco-theme', 'dark'), theme === 'dark');
 }

@@ -26,7 +26,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 }, 60_000);
 
-test('on the dev server a text is replaced where it stands, and what was typed stays', async () => {
+test('the dev server replaces a text in place and keeps the user\'s input', async () => {
   const name = page.locator('[data-field=loginName] input').first();
   await name.fill('seller');
   await mark();
@@ -47,7 +47,7 @@ test('an edited page is shown without a document load', async () => {
   expect(await isMarked()).toBe(true);
 });
 
-test('a broken config file lies over the page with its place, until it is corrected', async () => {
+test('an overlay shows the error and place of a broken config file until it is corrected', async () => {
   const whole = read(signIn);
 
   edit(signIn, (json) => json.replace('"type": "text"', '"type": "txet"'));
@@ -63,7 +63,7 @@ test('a broken config file lies over the page with its place, until it is correc
   await page.locator('[data-field=loginName]').waitFor();
 });
 
-/** A load of the document would forget it. */
+/** Sets a mark that a document load would remove. */
 async function mark(): Promise<void> {
   await page.evaluate(() => { document.documentElement.dataset['marked'] = 'yes'; });
 }
@@ -91,7 +91,7 @@ async function opened(browser: Browser, url: string): Promise<Page> {
   return tab;
 }
 
-/** `npm run dev` on the copied config; answers its address once it listens. */
+/** Starts `npm run dev` on the copied config; returns its address when it listens. */
 async function startDev(port: number): Promise<string> {
   const { VITEST: _test, ...inherited } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/dev.ts'], {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('spec: C-157 a file is written in the background, shown when it is ready, saved, and made again', async () => {
+test('spec: C-157 a file is written in the background, shown when ready, saved, and created again', async () => {
   const { page, problems, close } = await site.visit({ as: 'seller@cn', at: '/record/trade/download', locale: 'en' });
   await page.getByRole('button', { name: 'Create the file' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Withdrawals' }).first();

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('spec: ST-021 C-369 who activates the permissions of a sub-account is in, and is asked no more', async () => {
+test('spec: ST-021 C-369 activating the permissions of a sub-account opens the portal, and the prompt does not appear again', async () => {
   const { page, drawn, close } = await site.visit({ as: 'sub-activate@cn', locale: 'en' });
   await page.goto('/account');
   const prompt = page.getByRole('button', { name: 'Activate now' });
@@ -22,7 +22,7 @@ test('spec: ST-021 C-369 who activates the permissions of a sub-account is in, a
   await close();
 });
 
-test('spec: C-343 C-347 C-348 N-041 a new user is hinted at the gift, and meets the advertisement once', async () => {
+test('spec: C-343 C-347 C-348 N-041 a new user gets a hint at the gift, and sees the advertisement once', async () => {
   const { page, drawn, close } = await site.visit({ as: 'newuser@cn', locale: 'en', at: '/account' });
   const ad = page.getByRole('dialog').filter({ hasText: 'Advance' });
   await ad.waitFor();
@@ -38,7 +38,7 @@ test('spec: C-343 C-347 C-348 N-041 a new user is hinted at the gift, and meets 
   await close();
 });
 
-test('spec: A-034 A-049 the calendar is off for one user alone', async () => {
+test('spec: A-034 A-049 the calendar is off for one user only', async () => {
   const without = await site.visit({ as: 'cancelling@cn', locale: 'en', at: '/message' });
   const withIt = await site.visit({ as: 'seller@cn', locale: 'en', at: '/message' });
   const calendars = (visit: typeof withIt) => visit.page.getByRole('banner').getByRole('button', { name: /calendar|holiday/i }).count();
@@ -47,7 +47,7 @@ test('spec: A-034 A-049 the calendar is off for one user alone', async () => {
   await withIt.close();
 });
 
-test('spec: V-045 ST-076 letters are not asked for again by the next document', async () => {
+test('spec: V-045 ST-076 the next document does not request messages again', async () => {
   const visit = await site.visit({ as: 'vcc@cn', locale: 'en' });
   const asked: string[] = [];
   visit.page.on('request', (request) => { if (request.url().includes('/message/inner/pop')) asked.push(request.url()); });
@@ -57,7 +57,7 @@ test('spec: V-045 ST-076 letters are not asked for again by the next document', 
   await visit.close();
 });
 
-test('spec: S-065 S-067 S-069 R-286 who signs in on the site of the other region goes on to the page that was asked for', async () => {
+test('spec: S-065 S-067 S-069 R-286 a user who signs in on the site of the other region continues to the requested page', async () => {
   const visit = await site.visit({ locale: 'en' });
   await visit.page.goto('/wallet');
   await visit.page.waitForURL('**/login?*');
@@ -73,7 +73,7 @@ test('spec: S-065 S-067 S-069 R-286 who signs in on the site of the other region
   await visit.close();
 });
 
-test('spec: R-056 a declaration that nobody keeps is not found, the others are shown by their name', async () => {
+test('spec: R-056 an unknown declaration is not found, the others are shown by name', async () => {
   const visit = await site.visit({ locale: 'en', at: '/agreement/declare/settleDeclare' });
   expect((await visit.page.locator('main').innerText()).length).toBeGreaterThan(200);
   await visit.open('/agreement/declare/nonsense');
@@ -81,7 +81,7 @@ test('spec: R-056 a declaration that nobody keeps is not found, the others are s
   await visit.close();
 });
 
-test('spec: C-104 C-105 N-047 N-068 the wallet lists shops with their state and authorisation, also of one site', async () => {
+test('spec: C-104 C-105 N-047 N-068 the wallet lists shops with their state and authorisation, also for one site', async () => {
   const { page, drawn, close } = await site.visit({ as: 'seller@cn', locale: 'en', at: '/wallet' });
   const rows = page.locator('table').filter({ hasText: 'Authorisation' }).locator('tbody tr');
   await rows.first().waitFor();

@@ -3,9 +3,9 @@ import { openSite, type Site } from '../support/browser.ts';
 import { watchTransfer } from '../support/watchTransfer.ts';
 
 /**
- * Most bytes of script and style that a first visit may load: `bodies` of the compressed files for sign-in and account home,
- * and `bytes` as they cross the wire, with the headers of their answers; 240 kB for sign-in. All are where the portal stands and
- * little more: the names of the files, which change with what is in them, alone make 200 bytes. Sizes do not depend on the machine.
+ * Maximum bytes of scripts and styles of a first visit: `bodies` counts the compressed files for sign-in and account home,
+ * `bytes` includes response headers; 240 kB for sign-in. All limits are slightly above the current size: file names, which change
+ * with their content, alone vary by 200 bytes. Sizes do not depend on the machine.
  */
 const budgets = [
   { place: '/login', bytes: 240_000, bodies: 236_000 },
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test.each(budgets)('a first visit to $place loads no more script and style than its budget', async ({ place, as, bytes, bodies = Infinity }) => {
+test.each(budgets)('a first visit to $place stays within its budget of scripts and styles', async ({ place, as, bytes, bodies = Infinity }) => {
   const visit = await site.visit(as === undefined ? {} : { as });
   const loaded = await watchTransfer(visit.page);
   await visit.page.goto(new URL(place, site.url).href);
@@ -33,7 +33,7 @@ test.each(budgets)('a first visit to $place loads no more script and style than 
   await visit.close();
 });
 
-test('the page behind a link is fetched when the pointer comes to it, its data only when the link is followed', async () => {
+test('hovering a link fetches its page, and only following it fetches the data', async () => {
   const visit = await site.visit({ as: 'seller@cn' });
   const asked: string[] = [];
   visit.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -53,7 +53,7 @@ test('the page behind a link is fetched when the pointer comes to it, its data o
   await visit.close();
 });
 
-test('opening account home asks for each sum once, and again in the currency that is chosen', async () => {
+test('opening account home requests each sum once, and again after a change of currency', async () => {
   const visit = await site.visit({ as: 'seller@cn' });
   const asked: URL[] = [];
   visit.page.on('request', (request) => asked.push(new URL(request.url())));

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('a frame around the portal', () => {
-  test('spec: ST-012 is refused by the headers, and where they are lost the portal takes the top window or leaves the frame', async () => {
+  test('spec: ST-012 is refused by the headers, and without them the portal takes over the top window or leaves the frame', async () => {
     const { page, context, close } = await site.visit();
     const around = `<title>around</title><iframe src="${site.url}/login" width="600" height="400"></iframe>`;
     const outside = 'http://other.localhost/around';
@@ -20,7 +20,7 @@ describe('a frame around the portal', () => {
     await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-error:')), { timeout: 10_000 }).toBe(true);
     expect(page.url()).toBe(outside);
 
-    // A proxy that drops the headers still meets the script.
+    // If a proxy drops the headers, the script still protects the portal.
     await context.route(`${site.url}/login`, async (route) => {
       const response = await route.fetch();
       const { 'x-frame-options': _options, 'content-security-policy': _policy, ...headers } = response.headers();
@@ -30,7 +30,7 @@ describe('a frame around the portal', () => {
     await page.waitForURL(`${site.url}/login*`);
     expect(page.frames()).toHaveLength(1);
 
-    // Browsers let nobody take the window of another site without a click: then nothing of the portal is left in the frame.
+    // Browsers do not let a frame navigate the window of another site without a click, so the portal leaves the frame empty.
     await page.goto(outside);
     await expect.poll(() => page.frames().slice(1).map((frame) => frame.url()), { timeout: 10_000 }).toEqual(['about:blank']);
     await close();
@@ -38,7 +38,7 @@ describe('a frame around the portal', () => {
 });
 
 describe('a guide', () => {
-  test('spec: S-039 spec: V-062 opens from the page it helps with, and from the search, in a drawer of 600 px at the right', async () => {
+  test('spec: S-039 spec: V-062 opens from its page and from the search, in a drawer of 600 px at the right', async () => {
     const { page, open, close } = await site.visit({ as: 'seller@cn', locale: 'en' });
     await quiet(page);
     await open('/wallet/entry/exchange');
@@ -59,7 +59,7 @@ describe('a guide', () => {
 });
 
 describe('an immersion page', () => {
-  test('spec: S-043 moves in, and stands still for who asked for less motion', async () => {
+  test('spec: S-043 opens with an animation, except for users who prefer reduced motion', async () => {
     const browser = await chromium.launch({ executablePath: inject('shellPath'), args: ['--no-sandbox'] });
     const visit = await site.visit({ as: 'seller@cn' });
     const cookies = await visit.context.cookies();
@@ -81,8 +81,8 @@ describe('an immersion page', () => {
   });
 });
 
-describe('the help beside the page', () => {
-  test('spec: S-026 S-030 R-265 lists seven entries, and the invitation shows its code and whom it brought', async () => {
+describe('the help menu beside the page', () => {
+  test('spec: S-026 S-030 R-265 lists seven entries, and the invitation shows its code and the invited users', async () => {
     const { page, problems, close } = await site.visit({ as: 'seller@cn', at: '/message', locale: 'en' });
     const help = page.locator('.sb-tools, aside').getByRole('button', { name: 'Help', exact: true });
     await help.click();
@@ -96,7 +96,7 @@ describe('the help beside the page', () => {
 });
 
 describe('the prompt for an address', () => {
-  test('spec: ST-060 ST-061 is answered where it stands, even when it is forced, and does not come back', async () => {
+  test('spec: ST-060 ST-061 is completed in place, even when forced, and does not appear again', async () => {
     const { page, problems, open, close } = await site.visit({ as: 'address-force@cn', at: '/wallet', locale: 'en' });
     const dialog = page.getByRole('dialog', { name: 'Address needed' });
     await dialog.waitFor();
@@ -115,8 +115,8 @@ describe('the prompt for an address', () => {
   });
 });
 
-describe('what is new', () => {
-  test('spec: V-046 is listed from the messages, each with a way to it', async () => {
+describe('the list of new features', () => {
+  test('spec: V-046 comes from the messages, each with a link', async () => {
     const { page, problems, close } = await site.visit({ as: 'seller@cn', at: '/message', locale: 'en' });
     const asked = page.waitForRequest((request) => request.url().includes('/message/inner/list') && (request.postData() ?? '').includes('9999'));
     await page.getByRole('button', { name: "What’s new" }).click();
@@ -131,7 +131,7 @@ describe('what is new', () => {
 });
 
 describe('messages', () => {
-  test('spec: R-220 N-016 unread ones stand out, one has an address of its own, and all can be marked at once', async () => {
+  test('spec: R-220 N-016 unread ones are highlighted, each has its own address, and all can be marked at once', async () => {
     const { page, problems, close } = await site.visit({ as: 'vcc@cn', at: '/message' });
     const rows = page.locator('tbody tr');
     const marked = page.locator('tbody tr.sb-row-marked');
@@ -160,8 +160,8 @@ describe('messages', () => {
   });
 });
 
-describe('a first load that one call holds up', () => {
-  test('shows the header and a skeleton at once, then the page with what is there', async () => {
+describe('a first load with one slow call', () => {
+  test('shows the header and a skeleton at once, then the page with the loaded parts', async () => {
     const { page, context, close } = await site.visit({ as: 'seller@cn', locale: 'en' });
     let held: (() => void) | undefined;
     await context.route('**/api/**/todos*', (route) => { held = () => void route.continue(); });

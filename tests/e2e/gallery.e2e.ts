@@ -5,7 +5,7 @@ import { openSite, type Site, type Visit } from '../support/browser.ts';
 
 const pages = { blocks: '/sandbox/gallery', fields: '/sandbox/gallery/fields', states: '/sandbox/gallery/states' };
 const NARROW = 320;
-/** Milliseconds in which the carousel of the gallery, one of three slides, changes once. */
+/** Milliseconds for one change of the gallery's carousel with three slides. */
 const ONE_CHANGE = 6_000;
 const requestId = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe.each(Object.entries(pages))('the gallery of %s', (name, address) => {
-  test('has nothing that axe finds, light or dark, with whatever can be in a field', async () => {
+  test('has no axe violations, light or dark, with all kinds of values in fields', async () => {
     const { page, open } = seller;
     await open(address);
     await loaded(page);
@@ -35,8 +35,8 @@ describe.each(Object.entries(pages))('the gallery of %s', (name, address) => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  /** What a screen reader meets; what is seen stands in galleryPictures.e2e.ts. */
-  test('is built as before', async () => {
+  /** Checks the accessibility tree; galleryPictures.e2e.ts checks the appearance. */
+  test('has the same structure as before', async () => {
     await nobody.open(address);
     await loaded(nobody.page);
     const structure = await nobody.page.locator('main').ariaSnapshot();
@@ -44,13 +44,13 @@ describe.each(Object.entries(pages))('the gallery of %s', (name, address) => {
   });
 });
 
-test('a carousel moves by itself, but not under the pointer, around the focus, or for who asked for less motion', async () => {
+test('a carousel moves by itself, but not under the pointer, with the focus inside, or with reduced motion', async () => {
   const { page, open, close } = await site.visit({ locale: 'en' });
   await page.clock.install();
   await open(pages.blocks);
   const carousel = page.locator('.sb-carousel').first();
   const shown = () => carousel.locator('.sb-carousel-slide:not([inert])').getAttribute('aria-label');
-  /** Waits until the carousel has taken notice, lets the time for a change pass, and answers whether there was one. */
+  /** Waits for the state of the carousel, lets the time for a change pass, and returns whether there was one. */
   const moves = async (live: 'off' | 'polite') => {
     await carousel.locator(`.sb-carousel-track[aria-live=${live}]`).waitFor();
     const before = await shown();
@@ -71,7 +71,7 @@ test('a carousel moves by itself, but not under the pointer, around the focus, o
   await close();
 });
 
-test('what is still loading says so, and is no finding of axe either', async () => {
+test('loading parts are marked as loading, without axe violations', async () => {
   const { page } = seller;
   await page.route('**/agreementconfig/query*', () => undefined);
   await page.goto(pages.states);
@@ -80,13 +80,13 @@ test('what is still loading says so, and is no finding of axe either', async () 
   expect(await axeFindings(page, 'main')).toEqual([]);
 });
 
-/** Blocks and forms come with the code of the first of their kind, the fields of a long form bit by bit. */
+/** Waits for lazy blocks and forms, and for the fields of a long form, which are drawn in parts. */
 async function loaded(page: Page): Promise<void> {
   const missing = () => page.evaluate(() => document.querySelectorAll('[aria-busy=true], .sb-form-loading').length + document.querySelectorAll('form:not([role=search])').length - document.querySelectorAll('[data-field=sums], [data-field=note]').length);
   await expect.poll(missing, { timeout: 10_000 }).toBe(0);
 }
 
-/** Pixels that the page is wider than its window. */
+/** Returns by how many pixels the page is wider than its window. */
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
 }

@@ -5,21 +5,21 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openSite, type Site, type Theme, type Visit } from '../support/browser.ts';
 import { differenceTo, halfOf, readPicture, writePicture, type Area } from '../support/pictures.ts';
 
-// The one that is changed on purpose at the end comes last.
+// The page that the last test changes on purpose is last.
 const pages = { fields: '/sandbox/gallery/fields', states: '/sandbox/gallery/states', blocks: '/sandbox/gallery' };
 const looks = (['light', 'dark'] as const).flatMap((theme) => [1440, 375].map((width) => [theme, width] as const));
 const kept = 'tests/e2e/gallery.pictures';
-/** Where the pictures that are different are left. */
+/** Folder for differing pictures. */
 const left = 'coverage/pictures';
 const fonts = { 400: '400Regular/NotoSansSC_400Regular.ttf', 600: '600SemiBold/NotoSansSC_600SemiBold.ttf' };
 
 let site: Site;
 let visit: Visit;
 beforeAll(async () => {
-  // The pictures were kept of a whole browser, whose letters the shell does not draw to the pixel.
+  // The reference pictures come from the full browser; the headless shell renders text differently.
   site = await openSite({ executablePath: inject('browserPath') });
   visit = await site.visit({ as: 'seller@cn', locale: 'zh-CN' });
-  await visit.page.emulateMedia({ reducedMotion: 'reduce' }); // carousels stand still
+  await visit.page.emulateMedia({ reducedMotion: 'reduce' }); // stops carousels
   await visit.page.clock.setFixedTime(Date.UTC(2026, 0, 15, 2));
   await visit.page.route('/pictures/*.ttf', (route) => route.fulfill({ path: fontFile(route.request().url()) }));
 });
@@ -38,7 +38,7 @@ describe.each(Object.entries(pages))('the gallery of %s', (name, address) => {
   });
 });
 
-test.each([['a colour', '.sb-tag { color: rgb(160, 60, 0) }', 'values'], ['4 px of padding', '.sb-section { padding-top: 20px }', 'buttons']])('what has %s changed no longer looks as before', async (_change, rule, section) => {
+test.each([['a colour', '.sb-tag { color: rgb(160, 60, 0) }', 'values'], ['4 px of padding', '.sb-section { padding-top: 20px }', 'buttons']])('a change of %s is detected', async (_change, rule, section) => {
   const look = async () => (await picturesIn('light', 375)).get(section);
   const before = await look();
   const again = await look();
@@ -51,7 +51,7 @@ function fontFile(url: string): string {
   return path.resolve('node_modules/@expo-google-fonts/noto-sans-sc', fonts[url.endsWith('600.ttf') ? 600 : 400]);
 }
 
-/** The sections of the open page by their id, at half their size. */
+/** Takes pictures of the sections of the open page, by id, at half size. */
 async function picturesIn(theme: Theme, width: number): Promise<ReadonlyMap<string, PNG>> {
   const { page } = visit;
   await page.setViewportSize({ width, height: 900 });
@@ -61,10 +61,10 @@ async function picturesIn(theme: Theme, width: number): Promise<ReadonlyMap<stri
   return new Map(areas.map(({ id, ...area }) => [id, halfOf(whole, area)]));
 }
 
-/** Runs in the browser: what differs from machine to machine and from day to day is made the same. */
+/** Runs in the browser: removes differences between machines and days. */
 async function steady(): Promise<void> {
   const sheet = new CSSStyleSheet();
-  // Headers, toasts and labels that hang over a section come and go; what is off screen would not be drawn.
+  // Headers, toasts and labels over a section vary; parts off screen would not be drawn.
   sheet.replaceSync('* { font-family: Pictured !important; content-visibility: visible !important } body, .sb-captcha img { visibility: hidden } main .sb-page > .sb-section { visibility: visible }');
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   for (const weight of ['400', '600']) document.fonts.add(await new FontFace('Pictured', `url(/pictures/${weight}.ttf)`, { weight }).load());
@@ -79,7 +79,7 @@ function change(rule: string): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
-/** Runs in the browser: where the sections are, once drawings that follow the window stand still. */
+/** Runs in the browser: returns the areas of the sections, after drawings that follow the window size are stable. */
 async function sections(): Promise<readonly (Area & { readonly id: string })[]> {
   const places = () => [...document.querySelectorAll('main .sb-page > .sb-section:not([data-section=calendar])')].map((section, index) => {
     const { x, y, width, height } = section.getBoundingClientRect();
@@ -93,7 +93,7 @@ async function sections(): Promise<readonly (Area & { readonly id: string })[]> 
   return places();
 }
 
-/** Compares with the kept picture, or keeps this one when asked to. */
+/** Compares a picture with the reference, or saves it as the reference in update mode. */
 function differenceOf(name: string, taken: PNG): readonly string[] {
   const update = inject('updateSnapshots');
   const before = readPicture(`${kept}/${name}`);
@@ -107,7 +107,7 @@ function differenceOf(name: string, taken: PNG): readonly string[] {
   return [`${kept}/${name}: ${difference}; see ${left}/${name}`];
 }
 
-/** Blocks and forms come with the code of the first of their kind, the fields of a long form bit by bit. */
+/** Waits for lazy blocks and forms, and for the fields of a long form, which are drawn in parts. */
 async function loaded(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelectorAll('[aria-busy=true], .sb-form-loading').length + document.querySelectorAll('form:not([role=search])').length === document.querySelectorAll('[data-field=sums], [data-field=note]').length);
 }

@@ -7,7 +7,7 @@ import { holidayNames } from '../../src/server/content/texts.ts';
 import { openSite, type Site } from '../support/browser.ts';
 
 let site: Site;
-/** A day on which the mainland's and America's banks work, before one on which America's do not. */
+/** `eve`: a day on which mainland and American banks work, before `holiday`, on which American banks do not. */
 let eve: string;
 let holiday: string;
 
@@ -23,7 +23,7 @@ afterAll(() => site.close());
 const works = (day: string, region: string): boolean => isBankDay(day, region, holidayTable);
 const nameOf = (region: string, day: string): string | undefined => holidayNames.en[holidayTable[region]?.closed[day] ?? ''];
 
-test('a withdrawal of dollars on the eve of a holiday of their banks says so, and when it arrives', async () => {
+test('a withdrawal of dollars on the eve of an American bank holiday shows the holiday and the arrival', async () => {
   const { page, problems, close } = await site.visit({ as: 'seller@cn', at: '/withdraw/create', locale: 'en' });
   await quiet(page);
   await page.getByRole('textbox', { name: /amount/i }).first().fill('500');
@@ -52,7 +52,7 @@ test('spec: S-015 the calendar of the Hong Kong site names the holidays of Hong 
   await close();
 });
 
-/** Closes what greets a user first. */
+/** Closes the notices that a user sees first. */
 async function quiet(page: Page): Promise<void> {
   const acknowledge = page.getByRole('button', { name: 'Got it', exact: true }).first();
   if (await acknowledge.waitFor({ timeout: 1500 }).then(() => true, () => false)) await acknowledge.click();

@@ -15,7 +15,7 @@ afterAll(() => site.close());
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 describe('without a mouse', () => {
-  test('somebody signs in', async () => {
+  test('a user signs in', async () => {
     const { page, open, close } = await site.visit({ locale: 'en' });
     await open('/login');
     const name = page.getByLabel('Login name');
@@ -46,7 +46,7 @@ describe('without a mouse', () => {
     await close();
   });
 
-  test('a batch of payments is typed and paid', async () => {
+  test('a batch of payments is entered and paid', async () => {
     const visit = await site.visit({ as: 'b2b@cn', locale: 'en' });
     const { page } = visit;
     await quiet(page);
@@ -68,7 +68,7 @@ describe('without a mouse', () => {
     await visit.close();
   });
 
-  test('a person begins the verification: kind, document, upload', async () => {
+  test('a user starts the verification: kind, document, upload', async () => {
     const { page, close } = await site.visit({ as: 'kyc-none@cn', at: '/kyc' });
     const kind = page.getByRole('radio').first();
     expect(await tabTo(page, kind)).toEqual([]);
@@ -79,7 +79,7 @@ describe('without a mouse', () => {
     const next = button(page, '下一步');
     expect(await tabTo(page, next)).toEqual([]);
     await page.keyboard.press('Enter');
-    // A refusal puts the focus on the first field that is wrong.
+    // A failed validation puts the focus on the first field with an error.
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.sb-field-refused') !== null)).toBe(true);
     expect(await problemOfFocus(page)).toBeNull();
     await page.keyboard.press('Space');
@@ -92,7 +92,7 @@ describe('without a mouse', () => {
 });
 
 describe('focus', () => {
-  test('goes back to what opened a dialog, a menu and a list of choices', async () => {
+  test('returns to the element that opened a dialog, a menu or a select', async () => {
     const visit = await site.visit({ as: 'seller@cn', locale: 'en' });
     const { page } = visit;
     await quiet(page);
@@ -122,7 +122,7 @@ describe('focus', () => {
     await visit.close();
   });
 
-  test('is in sight at every stop of a long list with a head and columns that stay', async () => {
+  test('is visible at every stop of a long list with sticky header and columns', async () => {
     const { page, close } = await site.visit({ as: 'seller@cn', locale: 'en', at: '/record/trade' });
     const last = page.getByRole('combobox', { name: 'Rows per page' });
     expect(await tabTo(page, last)).toEqual([]);
@@ -130,8 +130,8 @@ describe('focus', () => {
   });
 });
 
-describe('what happens is said', () => {
-  test('an error at once, a success when there is a pause, in regions that stood there before', async () => {
+describe('announcements', () => {
+  test('announce an error at once and a success at the next pause, in existing live regions', async () => {
     const visit = await site.visit({ as: 'seller@cn', locale: 'en', at: '/record/trade' });
     const { page } = visit;
     await visit.context.grantPermissions(['clipboard-write']);
@@ -146,7 +146,7 @@ describe('what happens is said', () => {
 
 describe('in a small or magnified window', () => {
   // 320 px is a window of 1280 px at 400 %, 640 px one at 200 %.
-  test.each([320, 640])('of %i px nothing lies beside the page', async (width) => {
+  test.each([320, 640])('of %i px the page has no horizontal overflow', async (width) => {
     const visit = await site.visit({ as: 'seller@cn', locale: 'en', width });
     for (const address of ['/account', '/withdraw/create', '/record/trade', '/payment/batch', '/center/bankcard']) {
       await visit.open(address);
@@ -156,7 +156,7 @@ describe('in a small or magnified window', () => {
     await visit.close();
   });
 
-  test('text of twice the size is whole, in sign-in and in a withdrawal', async () => {
+  test('text of twice the size is not cut off, in sign-in and in a withdrawal', async () => {
     for (const [as, address] of [[undefined, '/login'], ['seller@cn', '/withdraw/create']] as const) {
       const visit = await site.visit({ ...(as && { as }), locale: 'en' });
       await quiet(visit.page);
@@ -168,7 +168,7 @@ describe('in a small or magnified window', () => {
     }
   });
 
-  test('with colours of the user, what is chosen, where the focus is and what can be pressed keeps a border', async () => {
+  test('with forced colours, selected, focused and clickable elements keep a border', async () => {
     const visit = await site.visit({ as: 'seller@cn', locale: 'en' });
     const { page } = visit;
     await page.emulateMedia({ forcedColors: 'active' });

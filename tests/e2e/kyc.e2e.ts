@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type Site } from '../support/browser.ts';
 
 const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64');
-/** How long a finger stays on a button, in milliseconds. */
+/** Duration of a press, in milliseconds. */
 const A_PRESS = 80;
 
 let site: Site;
@@ -20,7 +20,7 @@ async function choose(page: Page, label: string, option: string, nth = 0): Promi
   await page.getByRole('option').filter({ hasText: option }).first().click({ delay: A_PRESS });
 }
 
-/** Chooses as with a mouse: the wheel brings the option into sight and leaves it there. */
+/** Chooses like a user with a mouse: scrolls the option into view with the wheel. */
 async function scrollAndChoose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).first().click();
   const list = page.getByRole('listbox');
@@ -46,7 +46,7 @@ async function upload(page: Page, label: string, name: string, nth = 0): Promise
 }
 
 describe('verification of a person', () => {
-  test('spec: R-273 goes from the kind over documents, the face check and the review to the result, and keeps a draft on the way', async () => {
+  test('spec: R-273 leads from the kind through documents, face check and review to the result, and keeps a draft', async () => {
     const { page, problems, open, close } = await site.visit({ as: 'kyc-none@cn', at: '/kyc' });
     await page.getByText('手持证件照').waitFor();
     await page.getByText('营业执照').first().waitFor();
@@ -108,8 +108,8 @@ describe('verification of a person', () => {
   });
 });
 
-describe('what was rejected', () => {
-  test('spec: R-274 ST-041 shows its reasons at the fields, and only those can be changed', async () => {
+describe('a rejected or pending verification', () => {
+  test('spec: R-274 ST-041 shows the reasons at the rejected fields, and only those can be changed', async () => {
     const { page, problems, close } = await site.visit({ as: 'kyc-6@cn', at: '/kyc/update' });
     await page.getByText('有 3 项资料需要修改').waitFor();
     await page.getByText('法定代表人 · 证件正面（人像面）').waitFor();
@@ -124,7 +124,7 @@ describe('what was rejected', () => {
     await close();
   });
 
-  test('spec: ST-029 what is under review waits, and says until when', async () => {
+  test('spec: ST-029 shows the expected end of the review', async () => {
     const { page, problems, close } = await site.visit({ as: 'kyc-3@cn', at: '/kyc' });
     await page.getByText('资料审核中').waitFor();
     expect(await problems.take()).toEqual([]);
@@ -133,7 +133,7 @@ describe('what was rejected', () => {
 });
 
 describe('verification of a company', () => {
-  test('a Hong Kong company is asked for its own papers; further directors only when there are some', async () => {
+  test('a Hong Kong company has its own documents; further directors are optional', async () => {
     const { page, problems, close } = await site.visit({ as: 'kyc-2@cn', at: '/kyc' });
     await page.getByText('中国香港', { exact: true }).click();
     await page.getByText('公司注册证书（CI）').first().waitFor();
@@ -156,10 +156,10 @@ describe('verification of a company', () => {
   });
 });
 
-test('spec: R-179 R-187 S-047 the introduction is laid out for a phone when its address says so, at any width', async () => {
+test('spec: R-179 R-187 S-047 the introduction has the phone layout when its address sets it, at any width', async () => {
   const { page, problems, open, close } = await site.visit({ as: 'b2b@cn', at: '/globalselling/introduction' });
   await page.getByText('快速入驻', { exact: true }).waitFor();
-  // Both in one look: what loads above moves them together.
+  // Both are read together, because content that loads above moves both.
   const below = () => page.evaluate(() => {
     const top = (text: string) => [...document.querySelectorAll('main *')].find((node) => node.childElementCount === 0 && node.textContent === text)?.getBoundingClientRect().top ?? Number.NaN;
     return top('专人协助') - top('快速入驻');

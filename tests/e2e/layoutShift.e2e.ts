@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** The most that a page may shift while it loads, by Chromium's score. */
+/** Maximum layout shift of a page while it loads, as Chromium's score. */
 const bound = 0.02;
 
 const places = [
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe.each([{ screen: 'a wide screen', width: 1440 }, { screen: 'a phone', width: 375 }])('on $screen', ({ width }) => {
-  test.each(places)('nothing of $place jumps while it loads', async (visitor) => {
+  test.each(places)('$place does not shift while it loads', async (visitor) => {
     const visit = await site.visit({ width, ...('as' in visitor ? { as: visitor.as } : {}) });
     await visit.context.addInitScript(countShifts);
     await visit.open(visitor.place);
@@ -39,7 +39,7 @@ describe.each([{ screen: 'a wide screen', width: 1440 }, { screen: 'a phone', wi
   });
 });
 
-test('a page that is pushed down by what comes late is noticed', async () => {
+test('a page that late content pushes down is detected', async () => {
   const visit = await site.visit();
   await visit.context.addInitScript(countShifts);
   await visit.open('/login');

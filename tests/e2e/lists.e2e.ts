@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '../support/axeFindings.ts';
 import { openSite, type Site, type Visit } from '../support/browser.ts';
 
-/** A document that starts again needs a moment to ask and draw. */
+/** Timeout after a document load. */
 const slow = { timeout: 15_000 };
 
 let site: Site;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('filter, page and size of a list stand in the address: back, forward, reload and a shared address reproduce it', async () => {
+test('filter, page and size of a list are in the address: back, forward, reload and a shared address restore them', async () => {
   const visit = await seller('/record/trade');
   const { page, problems } = visit;
   await expect.poll(async () => (await orders(page)).length, slow).toBe(10);
@@ -70,7 +70,7 @@ test('spec: R-208 an export has the rows of the filter and the columns on screen
   await visit.close();
 });
 
-test('a saved view asks its question again, and the density is kept', async () => {
+test('a saved view restores its filter, and the density is kept', async () => {
   const visit = await seller('/record/wallet?currency=EUR');
   const { page } = visit;
   await page.getByRole('textbox', { name: /view/i }).fill('euros');
@@ -84,7 +84,7 @@ test('a saved view asks its question again, and the density is kept', async () =
   await visit.close();
 });
 
-test('messages are filtered in the address, and going back takes the filter away', async () => {
+test('the filter of messages is in the address, and going back removes it', async () => {
   const visit = await seller('/message');
   const { page } = visit;
   await expect.poll(() => page.getByRole('row').count(), slow).toBeGreaterThan(1);
@@ -99,7 +99,7 @@ test('messages are filtered in the address, and going back takes the filter away
   await visit.close();
 });
 
-test('an order is a link: it has an address, opens beside with the control key, and follows a plain press and Enter here', async () => {
+test('an order is a link: it has an address, opens a new tab with the control key, and opens here on click and Enter', async () => {
   const visit = await seller('/record/trade');
   const { page, context } = visit;
   const link = page.getByRole('link', { name: /^W\d+$/ }).first();
@@ -116,7 +116,7 @@ test('an order is a link: it has an address, opens beside with the control key, 
   await visit.close();
 });
 
-test('an unknown order is told once, with a way back', async () => {
+test('an unknown order shows one error, with a link back', async () => {
   const visit = await seller('/record/detail/withdraw?orderId=W404');
   const { page } = visit;
   await page.getByText('We couldn’t find this record.').waitFor();
@@ -127,7 +127,7 @@ test('an unknown order is told once, with a way back', async () => {
   await visit.close();
 });
 
-test('of ten thousand rows those in sight are drawn, the focus stays where it was, and axe finds nothing', async () => {
+test('of ten thousand rows only the visible ones are drawn, the focus is kept, and axe finds no violations', async () => {
   const visit = await site.visit({ as: 'seller@cn', locale: 'en' });
   const { page, problems } = visit;
   await page.route('**/withdraw/record/list*', async (route) => {
@@ -158,7 +158,7 @@ test('of ten thousand rows those in sight are drawn, the focus stays where it wa
   await visit.close();
 });
 
-/** Order numbers on screen, from top to bottom. */
+/** Returns the order numbers on screen, from top to bottom. */
 async function orders(page: Page): Promise<readonly string[]> {
   return page.getByRole('link', { name: /^W\d+$/ }).allInnerTexts();
 }

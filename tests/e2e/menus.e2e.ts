@@ -12,8 +12,8 @@ afterAll(() => site.close());
 const openings = new Map<string, number>();
 
 /**
- * What becomes of every route for every account, and which entries it sees, is proved without a browser
- * (tests/config/reachPortal.test.ts). Here every entry is opened by two accounts of its region, and then by every fourth.
+ * tests/config/reachPortal.test.ts covers the outcome of every route and the visible entries for every account without a
+ * browser. Here the first two accounts of each region open every entry, the others every fourth.
  */
 test.each(listPersonas().map((persona, turn) => ({ ...persona, turn })))('entries of the menus open for $loginName', async ({ loginName, region, turn }) => {
   const visit = await site.visit({ as: loginName, at: '/' });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Closes what greets a newcomer or asks to be read first; some of it comes a moment after the page. */
+/** Closes hints for new users and notices; some appear shortly after the page. */
 async function dismiss(page: Page): Promise<void> {
   const acknowledge = page.getByRole('button', { name: '我知道了', exact: true }).first();
   const isThere = () => acknowledge.waitFor({ timeout: 1500 }).then(() => true, () => false);
@@ -20,7 +20,7 @@ async function dismiss(page: Page): Promise<void> {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Names of payees that may be paid, as the page lists them. */
+/** Returns the payees that can be paid, as the page lists them. */
 async function payees(page: Page): Promise<readonly { readonly name: string; readonly currency: string; readonly remark: string }[]> {
   const answer = await page.request.post('/api/payment/payee/list/paging', { headers: { scope: 'B2C_PORTAL', source: 'PC', 'release-version': '2.0.55' }, data: { pageNum: 1, pageSize: 1000, status: 'ACTIVE' } });
   return ((await answer.json()) as { data: { resultList: { name: string; currency: string; remark: string }[] } }).data.resultList;
@@ -28,7 +28,7 @@ async function payees(page: Page): Promise<readonly { readonly name: string; rea
 
 const csv = (rows: readonly (readonly string[])[]) => ({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(`收款人,付款金额,付款用途,附言\n${rows.map((row) => row.join(',')).join('\n')}\n`) });
 
-test('a batch that waited past its rates is paid at new ones, after what changed was said', async () => {
+test('a batch with expired rates is paid at new ones, after a notice of the change', async () => {
   const { page, problems, open, close } = await site.visit({ as: 'seller@cn', at: '/payment/batch/record' });
   await dismiss(page);
   const address = await page.locator('a[href*="/payment/batch/pay"]').first().getAttribute('href');
@@ -37,7 +37,7 @@ test('a batch that waited past its rates is paid at new ones, after what changed
   await page.getByText(/汇率还有 \d\d:\d\d 更新/).waitFor();
   const total = () => page.locator('.sb-statistic').filter({ hasText: '应付合计' }).locator('dd').innerText();
   const before = await total();
-  // Most of the batch is paid in the currency that it is paid from: of one movement its total may keep nothing.
+  // Most rows need no exchange, so the rounded total may not change after one movement of the rate.
   let now = before;
   for (let renewals = 0; renewals < 8 && now === before; renewals += 1) {
     const renewed = page.waitForResponse((response) => response.url().includes('/paymentfee/confirm'));
@@ -59,7 +59,7 @@ test('a batch that waited past its rates is paid at new ones, after what changed
 });
 
 describe('a batch of payments', () => {
-  test('spec: R-123 C-169 C-170 C-171 is imported, corrected where a cell is wrong, checked, paid, and followed to its end', async () => {
+  test('spec: R-123 C-169 C-170 C-171 is imported, corrected at a wrong cell, checked, paid, and followed to its end', async () => {
     const { page, problems, open, close } = await site.visit({ as: 'b2b@cn', at: '/payment/batch' });
     await dismiss(page);
     const [one, two] = await payees(page);
@@ -72,7 +72,7 @@ describe('a batch of payments', () => {
     await page.getByText('应付合计', { exact: true }).waitFor();
     await button(page, '下一步：核对').click();
     await page.waitForURL(/\/payment\/batch\/confirm/);
-    // A page that was loaded again knows nothing of what was typed; the saved batch does.
+    // A reloaded page has lost its input, so it loads the saved batch.
     const saved = new URL(page.url());
     await open(saved.pathname + saved.search);
     await button(page, '返回修改').click();
@@ -123,7 +123,7 @@ describe('a batch of payments', () => {
     await close();
   });
 
-  test('can be made with the keyboard alone', async () => {
+  test('can be created with the keyboard only', async () => {
     const { page, problems, close } = await site.visit({ as: 'personal@cn', at: '/payment/batch' });
     await dismiss(page);
     await button(page, '添加一项').focus();
@@ -148,7 +148,7 @@ describe('a batch of payments', () => {
     await close();
   });
 
-  test('repeated rows are asked about before they are saved', async () => {
+  test('repeated rows need a confirmation before they are saved', async () => {
     const { page, close } = await site.visit({ as: 'vip@cn', at: '/payment/batch' });
     await dismiss(page);
     const [one] = await payees(page);
@@ -162,7 +162,7 @@ describe('a batch of payments', () => {
     await close();
   });
 
-  test('spec: E-089 a failed row says why, and the others are paid', async () => {
+  test('spec: E-089 a failed row shows the reason, and the others are paid', async () => {
     const { page, problems, close } = await site.visit({ as: 'seller@cn', at: '/payment/batch/record' });
     await dismiss(page);
     await page.locator('tr', { hasText: '部分失败' }).getByText('详情').click();
@@ -180,7 +180,7 @@ test('spec: R-120 /payment leads to the batch', async () => {
   await close();
 });
 
-test('rows that were typed when the session ended are there again for their owner, and only until they are sent', async () => {
+test('after the end of a session the entered rows are restored for their owner, until they are sent', async () => {
   const { page, context, open, close } = await site.visit({ as: 'seller@cn', at: '/payment/batch' });
   await dismiss(page);
   const [one] = await payees(page);
@@ -217,7 +217,7 @@ test('rows that were typed when the session ended are there again for their owne
   await close();
 });
 
-test('after some days every payment has ended', async () => {
+test('after some days every payment is complete', async () => {
   await site.sandbox('POST', '/clock', { advanceMs: 7 * DAY });
   const rows = await site.backend.database.kysely.selectFrom('payment_batches').select('status').where('status', '=', 'processing').execute();
   expect(rows).toEqual([]);

@@ -13,21 +13,21 @@ import { compileRoutes, fillPath } from '../../src/engine/route/matchRoute.ts';
 import { openSite, type Site, type Visit } from '../support/browser.ts';
 import { crawlPlaces } from './crawlPlaces.ts';
 
-/** A persona, an address, and what reach says becomes of it. */
+/** A persona, an address, and the outcome that reach predicts. */
 interface Sample {
   readonly loginName: string;
   readonly region: 'CN' | 'HK';
   readonly path: string;
   readonly outcome: string;
-  /** The route's own page. */
+  /** The page of the route. */
   readonly page: string | undefined;
 }
 
 const project = openProject(readConfigFiles('.'));
 const sites = new Map([...project.regions].map(([region, config]) => [region, reachSite(config)]));
 /**
- * A main account of each region, a sub-account with few rights, a variant with a portal of its own and an account without
- * verification: one for each way to decide. All accounts on all routes are held against reach without a browser (tests/config/reachPortal.test.ts).
+ * A main account of each region, a sub-account with few rights, a variant with the reduced portal and an account without
+ * verification: one for each kind of decision. tests/config/reachPortal.test.ts compares all accounts on all routes with reach.
  */
 const witnesses = ['seller@cn', 'seller@hk', 'sub-few@cn', 'ads@cn', 'kyc-none@cn'];
 const samples = sampled(readPersonas('.').filter(({ loginName }) => witnesses.includes(loginName)));
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('a browser meets what reach says', () => {
+describe('the browser matches reach', () => {
   test('the samples show every kind of outcome', () => {
     expect([...new Set(samples.map(({ outcome }) => outcome.split(' ')[0]))].sort()).toEqual(['allow', 'deny', 'dialog', 'shows', '→']);
   });
@@ -55,14 +55,14 @@ describe('a browser meets what reach says', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('as nobody', async () => {
+  test('signed out', async () => {
     const visit = await site.visit({ at: '/wallet' });
     expect(new URL(visit.page.url()).pathname).toBe('/login');
     await visit.close();
   });
 });
 
-/** One witness per kind of outcome of a route, the personas taking turns, so that each route is opened for every kind of outcome that it has. */
+/** One sample per outcome of a route, with alternating personas, so that each route is opened for each of its outcomes. */
 function sampled(personas: readonly Persona[]): readonly Sample[] {
   const [first] = sites.values();
   const taken = new Map<string, number>();
@@ -75,7 +75,7 @@ function sampled(personas: readonly Persona[]): readonly Sample[] {
       const sample = { loginName: persona.loginName, region: persona.region === 'HK' ? 'HK' : 'CN', path: places.find(({ page }) => page === route.page)?.address ?? examplePath(route), outcome, page: route.page } as const;
       byOutcome.set(outcome, [...(byOutcome.get(outcome) ?? []), sample]);
     }
-    // The same outcome on the pages of a domain is looked at once; what is special is always looked at.
+    // A common outcome is sampled once per domain, a special one always.
     return [...byOutcome].flatMap(([outcome, own]) => {
       const kind = `${route.path.split('/')[1]} ${outcome}`;
       const seen = taken.get(kind) ?? 0;
@@ -106,7 +106,7 @@ function isLike(person: Person, own: { readonly held: ReadonlySet<string>; reado
 
 interface Met {
   readonly path: string;
-  /** Id of the page that is drawn; null while a guard asks. */
+  /** Id of the drawn page; null while a guard shows its question. */
   readonly page: string | null;
 }
 
@@ -132,13 +132,13 @@ function isDenial(page: string | null, region: string): boolean {
   return page !== null && [routes?.fallback, routes?.refused].includes(page);
 }
 
-/** Where an address ends when the routes lead on. */
+/** Returns the final address after redirects of routes. */
 function followed(path: string, region: string): string {
   const route = compileRoutes(sites.get(region)?.config.routes.routes ?? []).match(path);
   return route?.route.redirect === undefined ? path : followed(fillPath(route.route.redirect, route.params, route.rest), region);
 }
 
-/** A page that leads on by itself is not there to be met. */
+/** Whether a page redirects by itself. */
 function leadsOn(pageId: string | undefined, region: string): boolean {
   const page = pageId === undefined ? undefined : sites.get(region)?.config.pages[pageId];
   const withoutValues = page?.resume !== undefined && page.resume.when === undefined ? page.resume.otherwise : [];

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('lists, forms, choices, dialogs and the change of theme write no style element, attribute or sheet', async () => {
+test('lists, forms, selects, dialogs and a theme change write no style element, attribute or sheet', async () => {
   const { page, problems, open, close } = await site.visit({ as: 'seller@cn', locale: 'en' });
   await quiet(page);
   for (const address of ['/wallet', '/wallet/entry/exchange', '/center/bankcard', '/payment/batch']) {
@@ -26,7 +26,7 @@ test('lists, forms, choices, dialogs and the change of theme write no style elem
   await close();
 });
 
-test('a script that writes one is seen, and the policy refuses element and attribute', async () => {
+test('a script that writes one is detected, and the policy refuses element and attribute', async () => {
   const { page, problems, close } = await site.visit({ at: '/login' });
   const seen = await page.evaluate(() => {
     document.body.setAttribute('style', 'color: rgb(1, 2, 3)');
@@ -45,7 +45,7 @@ test('a script that writes one is seen, and the policy refuses element and attri
   await close();
 });
 
-test('a script that would make markup is refused: the policies of Trusted Types have names', async () => {
+test('a script that sets markup is refused: Trusted Types allows only named policies', async () => {
   const { page, problems, open, close } = await site.visit({ as: 'seller@cn', locale: 'en' });
   await open('/wallet');
   const outcomes = await page.evaluate(() => {

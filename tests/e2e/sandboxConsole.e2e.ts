@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('the console says that it is a sandbox, and works under the content policy', async () => {
+test('the console shows that it is a sandbox, and works under the content security policy', async () => {
   expect(await visit.page.getByRole('heading', { level: 1 }).innerText()).toBe('沙箱控制台');
   expect(await visit.problems.take()).toEqual([]);
 });
@@ -25,12 +25,12 @@ test('the ledger is sound, and stays so after a deposit', async () => {
   await expect.poll(ledger).toContain('✓');
 });
 
-/** Withdraws as a seller would, past the screen; answers the order's number. */
+/** Withdraws as a seller through the API; returns the order number. */
 async function withdraw(amount: string): Promise<string> {
   const seller = await site.visit({ as: 'seller@cn' });
   const post = async (address: string, data: object): Promise<string> => {
     const answer = await seller.context.request.post(`/api/withdraw/combine/${address}`, { data, headers: { scope: 'B2C_PORTAL', source: 'PC', 'release-version': '2.0.55', 'idempotency-key': crypto.randomUUID() } });
-    const { data: { orderId } } = (await answer.json()) as { data: { orderId: string } }; // the operation's own schema is checked by the server
+    const { data: { orderId } } = (await answer.json()) as { data: { orderId: string } }; // the server checks the schema of the operation
     return orderId;
   };
   const orderId = await post('submit', { orderId: await post('submitAmount', dollars(amount, { bankCardId: CARDS.company })), payPassword: PAY_PASSWORD });
@@ -38,7 +38,7 @@ async function withdraw(amount: string): Promise<string> {
   return orderId;
 }
 
-test('the bank\'s answer to a waiting withdrawal is one press of a key, whose meaning it tells', async () => {
+test('a key press on a labelled button sends the bank\'s answer to a waiting withdrawal', async () => {
   const { page } = visit;
   const [failing, arriving] = [await withdraw('100'), await withdraw('200')];
   await page.locator('[data-do=payouts] button').press('Enter');
@@ -55,7 +55,7 @@ test('the bank\'s answer to a waiting withdrawal is one press of a key, whose me
   expect(await visit.problems.take()).toEqual([]);
 });
 
-test('on a phone nothing reaches beyond the screen', async () => {
+test('on a phone the page has no horizontal overflow', async () => {
   const orderId = await withdraw('300');
   const phone = await site.visit({ width: 375 });
   await phone.page.goto('/sandbox');

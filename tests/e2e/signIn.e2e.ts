@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('a seller signs in with name and password and stands at home', async () => {
+test('a seller signs in with name and password and sees the home page', async () => {
   const { page, problems, close } = await site.visit({ at: '/login', locale: 'en' });
   await page.getByRole('textbox').first().fill('seller@cn');
   await page.locator('input[type=password]').fill(PASSWORD);
@@ -20,7 +20,7 @@ test('a seller signs in with name and password and stands at home', async () => 
   await close();
 });
 
-test('a wrong password stays on the page and is said at the field', async () => {
+test('a wrong password shows an error at the field and stays on the page', async () => {
   const { page, close } = await site.visit({ at: '/login', locale: 'en' });
   await page.getByRole('textbox').first().fill('seller@cn');
   await page.locator('input[type=password]').fill('wrong');
@@ -30,7 +30,7 @@ test('a wrong password stays on the page and is said at the field', async () => 
   await close();
 });
 
-test('without a session a page leads to sign-in and back', async () => {
+test('without a session a page redirects to sign-in and back', async () => {
   const { page, close } = await site.visit({ at: '/wallet', locale: 'en' });
   await page.waitForURL('**/login?*');
   await page.getByRole('textbox').first().fill('seller@cn');

@@ -8,10 +8,10 @@ import { openSite, type Site } from '../support/browser.ts';
 import { crawlMenus } from '../support/crawlMenus.ts';
 import { lookAt } from '../support/lookAt.ts';
 
-/** The shipped config with a third region: its overlay and its texts are all that is added. */
+/** The shipped config with a third region, added only by its overlay and its texts. */
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-singapore-'));
 const added = path.resolve('tests/config/regions');
-/** Whose account the test moves to the new region: the demo data has none there. */
+/** The account that the test moves to the new region, because the demo data has none there. */
 const SELLER = 'seller@hk';
 
 let site: Site;
@@ -30,8 +30,8 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-describe('a third region, added by an overlay and texts alone', () => {
-  test('has a site at its own host, in its language, whose guests go to its own sign-in', async () => {
+describe('a third region, added by an overlay and texts only', () => {
+  test('has a site at its own host, in its language, with its own sign-in', async () => {
     const visit = await site.visit({ region: 'SG', at: '/account' });
     expect(new URL(visit.page.url()).hostname).toBe('sg.localhost');
     expect(new URL(visit.page.url()).pathname).toBe('/signin');
@@ -40,7 +40,7 @@ describe('a third region, added by an overlay and texts alone', () => {
     await visit.close();
   });
 
-  test('its seller signs in there, sees its wording, and every entry of the menus opens without an error or a missing text', async () => {
+  test('its seller signs in there, sees its texts, and every menu entry opens without an error or a missing text', async () => {
     const visit = await site.visit({ as: SELLER, region: 'SG', at: '/account' });
     expect(await visit.page.title()).toContain('Singapore home');
     const { entries, wrong } = await crawlMenus(visit);
@@ -49,7 +49,7 @@ describe('a third region, added by an overlay and texts alone', () => {
     await visit.close();
   });
 
-  test('the pages that differ between the others open, and one that it does not offer is not found', async () => {
+  test('the pages that differ between regions open, and a page that it does not offer is not found', async () => {
     const visit = await site.visit({ as: SELLER, region: 'SG', at: '/nowhere' });
     const notFound = await visit.page.title();
     const wrong: string[] = [];

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type Site, type Visit } from '../support/browser.ts';
 
-// What only a browser knows: where the caret is, what undo does, and what is on the screen.
+// Needs a browser: position of the caret, undo, and position on screen.
 let site: Site;
 let visit: Visit;
 let page: Page;
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const box = (label: string) => page.getByRole('textbox', { name: label, exact: true }).first();
-/** The text of a box with the caret in it as |. */
+/** Returns the text of an input with | at the caret. */
 const caretIn = (locator: Locator) => locator.evaluate((input: HTMLInputElement) => `${input.value.slice(0, input.selectionStart ?? 0)}|${input.value.slice(input.selectionStart ?? 0)}`);
 
 async function begin(label: string, text: string, caret: number): Promise<Locator> {
@@ -29,14 +29,14 @@ async function begin(label: string, text: string, caret: number): Promise<Locato
   return input;
 }
 
-describe('a clean-up while somebody types', () => {
-  test.each([['Email', 'abcdef', 3, [' ', '8'], 'abc8|def'], ['Digits', '1234', 2, ['x', '9'], '129|34'], ['Phone', '13812345678', 5, ['-'], '138 1|234 5678']] as const)('leaves the caret of %s where it was', async (label, text, caret, keys, shown) => {
+describe('cleaning up input while the user types', () => {
+  test.each([['Email', 'abcdef', 3, [' ', '8'], 'abc8|def'], ['Digits', '1234', 2, ['x', '9'], '129|34'], ['Phone', '13812345678', 5, ['-'], '138 1|234 5678']] as const)('keeps the caret position in %s', async (label, text, caret, keys, shown) => {
     const input = await begin(label, text, caret);
     for (const key of keys) await page.keyboard.insertText(key);
     expect(await caretIn(input)).toBe(shown);
   });
 
-  test('is taken back by undo, and then what was typed', async () => {
+  test('is reverted by undo, and a second undo reverts the input', async () => {
     const input = await begin('Digits', '12', 2);
     await page.keyboard.insertText('a3');
     expect(await input.inputValue()).toBe('123');
@@ -49,7 +49,7 @@ describe('a clean-up while somebody types', () => {
     expect(await input.inputValue()).toMatch(/^\d+$/);
   });
 
-  test('reads a number that was pasted as people write it', async () => {
+  test('accepts a pasted number in common notations', async () => {
     const input = await begin('Phone', '', 0);
     await page.keyboard.insertText('+86 138-1234-5678');
     expect(await input.inputValue()).toBe('138 1234 5678');
@@ -57,7 +57,7 @@ describe('a clean-up while somebody types', () => {
 });
 
 describe('a calendar stays on the screen', () => {
-  test.each([[1440, 900], [375, 700]])('at %s by %s, wherever its field stands', async (width, height) => {
+  test.each([[1440, 900], [375, 700]])('at %s by %s, for any position of its field', async (width, height) => {
     await page.setViewportSize({ width, height });
     const opener = page.getByRole('button', { name: 'Open calendar' }).first();
     for (const edge of ['end', 'start'] as const) {
@@ -73,7 +73,7 @@ describe('a calendar stays on the screen', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  test('and leads to a birthday in a few keys', async () => {
+  test('and reaches a birthday with a few keys', async () => {
     const input = box('Date');
     await page.getByRole('button', { name: 'Open calendar' }).first().click();
     await page.getByRole('combobox', { name: 'Year' }).selectOption('1980');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => site.sandbox('POST', '/faults/clear'));
 afterAll(() => site.close());
 
-test('spec: R-002, N-027, L-282 the account home shows what there is, and hides all of it with one eye for good', async () => {
+test('spec: R-002, N-027, L-282 the account home shows all amounts, and one eye hides them permanently', async () => {
   const visit = await seller('/account');
   const { page, problems } = visit;
   const figures = page.locator('.sb-statistic dd');
@@ -27,7 +27,7 @@ test('spec: R-002, N-027, L-282 the account home shows what there is, and hides 
   await visit.close();
 });
 
-test('one failing call leaves the rest of the home alive', async () => {
+test('one failing call does not affect the rest of the home', async () => {
   await site.sandbox('POST', '/faults', { operation: 'wallet.flow', status: 500, times: 20 });
   const visit = await seller('/account');
   const { page } = visit;
@@ -37,7 +37,7 @@ test('one failing call leaves the rest of the home alive', async () => {
   await visit.close();
 });
 
-test('spec: R-245, R-246, R-247 a seller sells dollars for yuan: estimate, review, wrong password at the password, done', async () => {
+test('spec: R-245, R-246, R-247 a seller sells dollars for yuan: estimate, review, error for a wrong password, result', async () => {
   const visit = await seller('/wallet/entry/exchange?from=USD');
   const { page, problems } = visit;
   await typeAmount(page, '1234.5');
@@ -62,7 +62,7 @@ test('spec: R-245, R-246, R-247 a seller sells dollars for yuan: estimate, revie
   await visit.close();
 });
 
-test('of the two sides of an exchange the one that was touched last leads, and what is wanted decides what is sold, to the next minor unit above', async () => {
+test('the last edited side of an exchange is fixed, and a wanted amount determines the sold amount, rounded up to the minor unit', async () => {
   const visit = await seller('/wallet/entry/exchange?from=USD');
   const { page } = visit;
   await typeAmount(page, '500');
@@ -78,7 +78,7 @@ test('of the two sides of an exchange the one that was touched last leads, and w
   await visit.close();
 });
 
-test('spec: E-074 an amount outside the limits is said at the amount, by the form and by the server', async () => {
+test('spec: E-074 an amount outside the limits shows an error at the amount, from the form and from the server', async () => {
   const visit = await seller('/wallet/entry/exchange?from=USD');
   const { page } = visit;
   await typeAmount(page, '5');
@@ -93,7 +93,7 @@ test('spec: E-074 an amount outside the limits is said at the amount, by the for
   await visit.close();
 });
 
-test('spec: E-046 a rate that expired is renewed in place, with the change shown, and the order is made once', async () => {
+test('spec: E-046 an expired rate is renewed in place, with the change shown, and the order is created once', async () => {
   const visit = await seller('/wallet/entry/exchange?from=USD');
   const { page } = visit;
   await typeAmount(page, '200');
@@ -106,14 +106,14 @@ test('spec: E-046 a rate that expired is renewed in place, with the change shown
   expect(await page.getByRole('button', { name: 'Exchange', exact: true }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Get a new quote' }).click();
   await page.locator('.sb-notice span').getByText(/The rate changed from|The rate hasn’t changed/).waitFor();
-  await page.getByRole('status').getByText(/The rate changed from|The rate hasn’t changed/).waitFor({ state: 'attached' }); // and read out
+  await page.getByRole('status').getByText(/The rate changed from|The rate hasn’t changed/).waitFor({ state: 'attached' }); // the live region for screen readers
   await page.getByRole('button', { name: 'Exchange', exact: true }).click();
   await pay(page, PAY_PASSWORD);
   await page.waitForURL('**/wallet/entry/exchange/result?*');
   await visit.close();
 });
 
-test('going back from the review keeps what was entered; a review without an order leads back', async () => {
+test('going back from the review keeps the input; a review without an order redirects back', async () => {
   const visit = await seller('/wallet/entry/exchange?from=USD');
   const { page } = visit;
   await typeAmount(page, '321');
@@ -151,7 +151,7 @@ test('spec: R-240 a seller moves money of two shops to the wallet, with a coupon
   await visit.close();
 });
 
-test('more than a shop holds is refused at its line', async () => {
+test('more than the balance of a shop is refused at its line', async () => {
   const visit = await seller('/wallet/recharge');
   const { page } = visit;
   await chooseShop(page, 0);
@@ -161,7 +161,7 @@ test('more than a shop holds is refused at its line', async () => {
   await visit.close();
 });
 
-test('changing a recharge in the review brings back what was entered', async () => {
+test('changing a recharge in the review restores the input', async () => {
   const visit = await seller('/wallet/recharge');
   const { page } = visit;
   await chooseShop(page, 0);
@@ -173,7 +173,7 @@ test('changing a recharge in the review brings back what was entered', async () 
   await visit.close();
 });
 
-test('spec: R-208, R-217 records are filtered by the address, exported as filtered, and say when nothing matches', async () => {
+test('spec: R-208, R-217 records are filtered by the address, exported with the filter, and an empty result has a message', async () => {
   const visit = await seller('/record/wallet?currency=EUR&direction=out');
   const { page, problems } = visit;
   const total = Number(/\d+/.exec(await page.getByText(/^\d+ rows$/).innerText())?.[0]);
@@ -193,7 +193,7 @@ test('spec: R-208, R-217 records are filtered by the address, exported as filter
   await visit.close();
 });
 
-test('a page of records holds as many as the list says, and the last page holds the rest', async () => {
+test('a page of records has the selected number of rows, and the last page has the rest', async () => {
   const visit = await seller('/record/wallet?currency=GBP');
   const { page } = visit;
   const total = Number(/\d+/.exec(await page.getByText(/^\d+ rows$/).innerText())?.[0]);
@@ -203,7 +203,7 @@ test('a page of records holds as many as the list says, and the last page holds 
   await visit.close();
 });
 
-test('spec: A-064 the planet is for whitelisted accounts of the Hong Kong site', async () => {
+test('spec: A-064 the planet is shown to whitelisted accounts of the Hong Kong site', async () => {
   for (const [as, shown] of [['white@hk', 1], ['seller@hk', 0], ['seller@cn', 0]] as const) {
     const visit = await open({ as, locale: 'en', at: '/wallet' });
     await visit.page.getByText('Total assets').waitFor();
@@ -232,7 +232,7 @@ function seller(at: string): Promise<Visit> {
   return open({ as: 'seller@cn', locale: 'en', at });
 }
 
-/** Opens a page without letters and first-time hints, which have tests of their own. */
+/** Opens a page without popup messages and first-time hints, which have separate tests. */
 async function open({ at = '/', ...who }: VisitOptions): Promise<Visit> {
   const visit = await site.visit(who);
   const answer = (data: unknown) => ({ json: { success: true, code: '000000', message: '', data, traceId: 'quiet' } });
@@ -242,7 +242,7 @@ async function open({ at = '/', ...who }: VisitOptions): Promise<Visit> {
   return visit;
 }
 
-/** Clicks the eye and waits until the choice is kept. */
+/** Clicks the eye and waits until the choice is saved. */
 async function toggleEye(page: Page): Promise<void> {
   const saved = page.waitForResponse((response) => response.url().includes('/user/preference/save'));
   await page.locator('.sb-statistic button[aria-pressed]').first().click();
@@ -253,7 +253,7 @@ function amountField(page: Page) {
   return page.locator('input[inputmode=decimal]').first();
 }
 
-/** What stands in the two amounts of an exchange. */
+/** Returns the two amounts of an exchange. */
 function sides(page: Page): Promise<readonly string[]> {
   return Promise.all([page.getByLabel('You send').inputValue(), page.getByLabel('You get').inputValue()]);
 }
@@ -273,7 +273,7 @@ async function pay(page: Page, password: string): Promise<void> {
   await dialog.locator('.sb-form-main button').click();
 }
 
-/** Opens the choice of shops in a line and takes the first that is free. */
+/** Opens the select of shops in a line and takes the first available one. */
 async function chooseShop(page: Page, line: number): Promise<void> {
   await page.getByRole('group', { name: `Shop ${line + 1}` }).getByRole('combobox').click();
   await page.locator('[role=option]:not([aria-disabled=true])').nth(line).click();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => site.sandbox('POST', '/faults/clear'));
 afterAll(() => site.close());
 
-test('spec: R-091, ST-051, ST-052 a seller withdraws with the best coupon, and nothing of the withdrawal stays in the browser', async () => {
+test('spec: R-091, ST-051, ST-052 a seller withdraws with the best coupon, and no data of the withdrawal stays in the browser', async () => {
   const visit = await visitWithdrawal(site, '/withdraw/create');
   const { page, problems } = visit;
   await fillIn(page, '500');
@@ -27,7 +27,7 @@ test('spec: R-091, ST-051, ST-052 a seller withdraws with the best coupon, and n
   await visit.close();
 });
 
-test('spec: E-084, R-211 a wrong card number is told, and the order goes to another card', async () => {
+test('spec: E-084, R-211 a wrong card number shows an error, and the order is paid out to another card', async () => {
   const visit = await visitWithdrawal(site, '/withdraw/create');
   const { page, problems } = visit;
   await fillIn(page, '300');
@@ -49,7 +49,7 @@ test('spec: E-084, R-211 a wrong card number is told, and the order goes to anot
   await visit.close();
 });
 
-test('spec: E-048 terms whose rate has expired are renewed in place: what changed is said, and the password is asked again', async () => {
+test('spec: E-048 terms with an expired rate are renewed in place: the page shows the change and asks for the password again', async () => {
   const visit = await visitWithdrawal(site, '/withdraw/create');
   const { page } = visit;
   await fillIn(page, '200');
@@ -58,7 +58,7 @@ test('spec: E-048 terms whose rate has expired are renewed in place: what change
   await site.sandbox('POST', '/faults', { operation: 'withdraw.submit', code: '500001' });
   await enterPassword(page);
   await page.locator('.sb-notice span').getByText('The quote was renewed').waitFor();
-  await page.getByRole('status').getByText('The quote was renewed').waitFor({ state: 'attached' }); // and read out
+  await page.getByRole('status').getByText('The quote was renewed').waitFor({ state: 'attached' }); // the live region for screen readers
   expect(page.url()).toContain('step=confirm');
   expect(await page.locator('.sb-pay-password input').inputValue()).toBe('');
   await confirm(page);
@@ -66,7 +66,7 @@ test('spec: E-048 terms whose rate has expired are renewed in place: what change
   await visit.close();
 });
 
-test('spec: E-048 a wrong payment password is said at the password, and the terms stay', async () => {
+test('spec: E-048 a wrong payment password shows an error at the password, and the terms stay', async () => {
   const visit = await visitWithdrawal(site, '/withdraw/create');
   const { page } = visit;
   await fillIn(page, '100');
@@ -78,7 +78,7 @@ test('spec: E-048 a wrong payment password is said at the password, and the term
   await visit.close();
 });
 
-test('going back in the middle keeps what was entered', async () => {
+test('going back keeps the input', async () => {
   const visit = await visitWithdrawal(site, '/withdraw/create');
   const { page } = visit;
   await fillIn(page, '150');
@@ -89,7 +89,7 @@ test('going back in the middle keeps what was entered', async () => {
   await visit.close();
 });
 
-test('spec: ST-053 another target currency takes the withdrawal mode back to its default', async () => {
+test('spec: ST-053 another target currency resets the withdrawal mode to its default', async () => {
   const visit = await visitWithdrawal(site, '/withdraw/create');
   const { page } = visit;
   await page.getByText('Express', { exact: true }).click();
@@ -99,7 +99,7 @@ test('spec: ST-053 another target currency takes the withdrawal mode back to its
   await visit.close();
 });
 
-test('two tabs do not disturb each other', async () => {
+test('two tabs are independent', async () => {
   const visit = await visitWithdrawal(site, '/withdraw/create');
   const other = await visit.context.newPage();
   await quiet(other);
@@ -114,7 +114,7 @@ test('two tabs do not disturb each other', async () => {
   await visit.close();
 });
 
-test('one failing call leaves the rest of the page alive', async () => {
+test('one failing call does not affect the rest of the page', async () => {
   await site.sandbox('POST', '/faults', { operation: 'withdraw.limits', status: 500, times: 20 });
   const visit = await visitWithdrawal(site, '/withdraw/create');
   await fillIn(visit.page, '110');
@@ -122,7 +122,7 @@ test('one failing call leaves the rest of the page alive', async () => {
   await visit.close();
 });
 
-/** What the browser keeps of the withdrawal. */
+/** Returns the stored data of the withdrawal in the browser. */
 async function flowInStore(page: Page): Promise<unknown> {
   return page.evaluate(() => Object(JSON.parse(window.localStorage.getItem('cb-store') ?? '{}'))['withdraw']);
 }

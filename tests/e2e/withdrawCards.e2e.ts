@@ -14,7 +14,7 @@ afterAll(() => site.close());
 test.each([
   { who: 'to the sole director', at: '/withdraw/hk/selectaccount/soleDirector', result: '**/withdraw/hk/soleDirectorResult?*' },
   { who: 'in CNY to the company', at: '/withdraw/hk/selectaccount/cny', result: '**/withdraw/hk/cnyResult?*' },
-])('a Hong Kong balance is paid out $who: going back keeps what was entered, late terms are renewed in place', async ({ at, result }) => {
+])('a Hong Kong balance is paid out $who: going back keeps the input, expired terms are renewed in place', async ({ at, result }) => {
   const { page, problems, open, close } = await visitWithdrawal(site, '/message', 'seller@hk');
   await page.clock.install();
   await open(at);
@@ -25,7 +25,7 @@ test.each([
   await expect.poll(() => amountField(page).inputValue()).toMatch(/^2,?000(\.00)?$/);
   await next(page);
   await payPasswordField(page).waitFor();
-  // What the notice says of a rate that moved is tested in withdrawPaths.
+  // withdrawPaths tests the notice text for a changed rate.
   await pass(site, page, QUOTE);
   await page.locator('.sb-notice span').getByText(/The quote was renewed/).waitFor();
   const arrival = await described(page, 'You receive').innerText();
@@ -40,7 +40,7 @@ test.each([
   await close();
 });
 
-test('an advance costs what the form showed, is renewed in place when it is late, and draws on the line', async () => {
+test('an advance costs the amount in the form, is renewed in place when expired, and draws on the credit line', async () => {
   const { page, open, close } = await visitWithdrawal(site, '/message');
   await page.clock.install();
   await open('/withdraw/advance');

@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('the account to begin with is greeted by nothing', async () => {
+test('the first demo account sees no notices', async () => {
   const visit = await site.visit({ as: 'seller@cn', locale: 'en', at: '/account' });
   expect(await visit.page.locator('[role=dialog]').count()).toBe(0);
   await visit.close();
 });
 
-test('on a phone the tools are one button of the header that unfolds, and lies over nothing', async () => {
+test('on a phone the tools are one button in the header that opens and covers nothing', async () => {
   const visit = await site.visit({ as: 'seller@cn', locale: 'en', width: 375, at: '/withdraw/create' });
   const { page } = visit;
   const toggle = page.getByRole('button', { name: 'Tools', exact: true });
@@ -30,7 +30,7 @@ test('on a phone the tools are one button of the header that unfolds, and lies o
   await visit.close();
 });
 
-test('on a phone a dialog is a sheet as high as its content, and buttons below a title begin where it begins', async () => {
+test('on a phone a dialog is a sheet with the height of its content, and buttons below a title are aligned with it', async () => {
   const visit = await site.visit({ as: 'seller@cn', locale: 'en', width: 375, at: '/wallet/entry/exchange' });
   const { page } = visit;
   await page.locator('[data-button=addNotice]').click();
@@ -45,7 +45,7 @@ test('on a phone a dialog is a sheet as high as its content, and buttons below a
   await visit.close();
 });
 
-test('an amount above the balance is refused with the balance as it is written elsewhere', async () => {
+test('an amount above the balance is refused with the balance in the usual format', async () => {
   const visit = await site.visit({ as: 'seller@cn', locale: 'en', at: '/withdraw/create' });
   await typeAmount(visit.page, '99999999');
   await visit.page.getByRole('button', { name: 'Next', exact: true }).click();
@@ -53,7 +53,7 @@ test('an amount above the balance is refused with the balance as it is written e
   await visit.close();
 });
 
-test('the status of a record is in sight without scrolling', async () => {
+test('the status of a record is visible without scrolling', async () => {
   const visit = await site.visit({ as: 'seller@cn', locale: 'en', at: '/record/trade' });
   const box = await visit.page.getByRole('columnheader', { name: 'Status' }).boundingBox();
   const actions = await visit.page.locator('th.sb-fixed').last().boundingBox();
@@ -67,7 +67,7 @@ async function typeAmount(page: Page, amount: string): Promise<void> {
   await page.keyboard.type(amount);
 }
 
-test.each([['/withdraw/create', 'withdraw.create'], ['/wallet/entry/exchange', 'wallet.exchange']])('what was typed at %s is there again after the session ended and its owner signed in, and only then', async (address, pageId) => {
+test.each([['/withdraw/create', 'withdraw.create'], ['/wallet/entry/exchange', 'wallet.exchange']])('the input at %s is restored after the session ended and its owner signed in again, and only then', async (address, pageId) => {
   const visit = await site.visit({ as: 'seller@cn', locale: 'en' });
   const { page, context } = visit;
   await quiet(page);
@@ -77,10 +77,10 @@ test.each([['/withdraw/create', 'withdraw.create'], ['/wallet/entry/exchange', '
   await expect.poll(() => page.evaluate(() => Object.entries(window.localStorage).some(([key, value]) => key.startsWith('form-draft:') && value.includes('123.45')))).toBe(true);
 
   await context.clearCookies();
-  // The portal may be on its way to sign-in before the reload is.
+  // The portal may redirect to sign-in before the reload.
   await page.reload().catch(() => undefined);
   await page.waitForURL('**/login*');
-  await page.goto('about:blank'); // a page that stands would load itself again when it notices another user
+  await page.goto('about:blank'); // an open page would reload when it detects another user
   await context.addCookies(mine);
   await visit.open(address);
   await page.waitForSelector(`[data-page="${pageId}"]`);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => site.sandbox('POST', '/faults/clear'));
 afterAll(() => site.close());
 
-test('a rate whose time is over is renewed by itself, and the change of rate and arrival is shown', async () => {
+test('an expired rate is renewed automatically, and the page shows the change of rate and arrival', async () => {
   const { page, problems, open, close } = await visitWithdrawal(site, '/message');
   await page.clock.install();
   await open('/withdraw/create');
@@ -34,7 +34,7 @@ test('a rate whose time is over is renewed by itself, and the change of rate and
   await close();
 });
 
-test('terms whose time is over on the confirmation are renewed in place, again and again, and the last ones are what is booked', async () => {
+test('terms that expire on the confirmation are renewed in place repeatedly, and the last ones are booked', async () => {
   const { page, open, close } = await visitWithdrawal(site, '/message');
   await page.clock.install();
   await open('/withdraw/create');
@@ -54,7 +54,7 @@ test('terms whose time is over on the confirmation are renewed in place, again a
   await close();
 });
 
-test('eight wrong payment passwords lock it for an hour: it is said, nothing moves, the terms stay, and afterwards it works', async () => {
+test('eight wrong payment passwords lock it for an hour with a message: no money moves, the terms stay, and afterwards it works', async () => {
   const { page, open, close } = await visitWithdrawal(site, '/message', 'vip@cn');
   await page.clock.install();
   await open('/withdraw/create');
@@ -84,7 +84,7 @@ test('eight wrong payment passwords lock it for an hour: it is said, nothing mov
   await close();
 });
 
-test('a coupon chosen by hand is tried at once, and taken off again', async () => {
+test('a manually selected coupon is priced at once, and can be removed', async () => {
   const { page, close } = await visitWithdrawal(site, '/withdraw/create');
   await fillIn(page, '800');
   await page.getByText('Choose', { exact: true }).click();
@@ -104,7 +104,7 @@ test('a coupon chosen by hand is tried at once, and taken off again', async () =
   await close();
 });
 
-test('a package frees of the fee, red packets pay it, and both go back when they are switched off', async () => {
+test('a package waives the fee, red packets pay it, and switching them off restores the fee', async () => {
   const { page, close } = await visitWithdrawal(site, '/withdraw/create');
   await fillIn(page, '600');
   await page.getByText('None', { exact: true }).click();
@@ -121,7 +121,7 @@ test('a package frees of the fee, red packets pay it, and both go back when they
   await close();
 });
 
-test('too little, too much and more than the day allows is said at the amount, and what was typed stays', async () => {
+test('too little, too much and more than the daily limit show an error at the amount, and the input stays', async () => {
   await site.sandbox('POST', '/deposits', { loginName: 'seller@cn', currency: 'USD', amount: '2000000.00' });
   const visit = await visitWithdrawal(site, '/withdraw/create');
   const { page } = visit;
@@ -152,7 +152,7 @@ test('too little, too much and more than the day allows is said at the amount, a
   await visit.close();
 });
 
-test('starting the withdrawal again begins empty', async () => {
+test('a new withdrawal starts empty', async () => {
   const visit = await visitWithdrawal(site, '/withdraw/create');
   const { page } = visit;
   await fillIn(page, '250');
@@ -165,7 +165,7 @@ test('starting the withdrawal again begins empty', async () => {
   await visit.close();
 });
 
-test('an amount that cannot be priced shows no price of another amount, and is priced as soon as it can be', async () => {
+test('an amount without a price shows no price of another amount, and is priced as soon as possible', async () => {
   const { page, close } = await visitWithdrawal(site, '/withdraw/create');
   await fillIn(page, '400');
   await site.sandbox('POST', '/faults', { operation: 'withdraw.discountDetails', status: 500, times: 20 });
@@ -178,7 +178,7 @@ test('an amount that cannot be priced shows no price of another amount, and is p
   await close();
 });
 
-test('a rate order goes out when its rate is met, at that rate', async () => {
+test('a rate order is paid out when its rate is reached, at that rate', async () => {
   const { from, target, metAt } = risingRate(site.backend.clock.now());
   await site.sandbox('POST', '/clock', { advanceMs: from - site.backend.clock.now() });
   const visit = await visitWithdrawal(site, '/withdraw/create', 'vip@cn');
@@ -197,7 +197,7 @@ test('a rate order goes out when its rate is met, at that rate', async () => {
   await close();
 });
 
-test('a rate order whose rate is not met in time comes back to the cent, and the record says so', async () => {
+test('a rate order that does not reach its rate in time is returned to the cent, and the record shows it', async () => {
   const before = await balancesOf(site, 'seller@cn');
   expect(before).not.toEqual([]);
   const visit = await visitWithdrawal(site, '/withdraw/create', 'seller@cn');
@@ -208,7 +208,7 @@ test('a rate order whose rate is not met in time comes back to the cent, and the
   const later = site.backend.clock.now() + 3 * DAY;
   await site.sandbox('POST', '/clock', { at: later });
   expect(await balancesOf(site, 'seller@cn')).toEqual(before);
-  // The seller's own session has ended meanwhile; a colleague of the same account looks.
+  // The seller's session has expired, so another user of the account checks.
   const again = await visitWithdrawal(site, `/record/detail/withdraw?orderId=${orderId}`, 'sub@cn');
   await again.page.getByText(/The rate did not reach 99 until the end of \d{4}-\d\d-\d\d\. USD 1,000\.00 is back in your balance/).waitFor();
   await again.page.getByRole('list').getByText('Expired', { exact: true }).waitFor();
@@ -224,7 +224,7 @@ async function refusedAtAmount(page: Page, amount: string, because: string | Reg
   expect(page.url()).not.toContain('step=confirm');
 }
 
-/** Company cards have a daily limit of their own. */
+/** Chooses a personal card, because company cards have a separate daily limit. */
 async function choosePersonalCard(page: Page): Promise<void> {
   await page.locator('label.sb-card').filter({ hasText: '3445' }).click();
 }
@@ -241,7 +241,7 @@ async function placeRateOrder(page: Page, amount: string, targetRate: string, da
   await page.getByText('Rate order placed').waitFor();
 }
 
-/** A moment from the next minute on, as finding it takes time; a rate of four places above those of the minutes after it, and a moment within two days from which that rate is met for a while. */
+/** Finds a time `from` the next minute on, a rate with four decimals above those of the following minutes, and a time within two days from which the rate is reached for a while. */
 function risingRate(now: number): { readonly from: number; readonly target: string; readonly metAt: number } {
   for (let from = now + MINUTE; from < now + 30 * DAY; from += DAY / 4) {
     const rateAt = (minute: number): Decimal => customerRate({ from: 'USD', to: 'CNY', channel: 'BOC' }, from + minute * MINUTE).rate;

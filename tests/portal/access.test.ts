@@ -8,7 +8,7 @@ import { pageOf, shownPage } from '../support/openedPage.ts';
 
 afterAll(leaveSites);
 
-/** A page with its frame, when everything that the frame asks for at first has been answered. */
+/** Opens a page with its frame and waits for the first requests of the frame. */
 async function settledAs(loginName: string, path = '/center/preference', region?: 'CN' | 'HK') {
   const visit = await visitAs(loginName, path, { ...(region && { region }) });
   await eventually(() => {
@@ -20,7 +20,7 @@ const menuOf = async (loginName: string, menu: string) => menuEntries((await vis
 const labels = async (loginName: string) => (await menuOf(loginName, 'header')).map(({ label }) => label);
 
 describe('features that an account variant lacks', () => {
-  test('spec: A-048 A-049 the banner and the calendar of the header go away with their switch', async () => {
+  test('spec: A-048 A-049 the banner and the calendar of the header disappear with their switch', async () => {
     const seen = async (loginName: string) => {
       const { portal } = await visitAs(loginName, '/account');
       await eventually(() => expect(portal.frameCalls?.state('notices').status).toBe('ready'));
@@ -31,7 +31,7 @@ describe('features that an account variant lacks', () => {
     expect(await seen('logistics@cn')).toEqual({ banner: false, calendar: true });
   });
 
-  test('spec: A-034 A-049 features that are off for one user alone go away as well', async () => {
+  test('spec: A-034 A-049 features that are off for one user only also disappear', async () => {
     const entries = async (loginName: string) => [...await menuOf(loginName, 'icons'), ...((await menuOf(loginName, 'tools')).find(({ id }) => id === 'help')?.children ?? [])].map(({ id }) => id);
     expect(await entries('seller@cn')).toEqual(expect.arrayContaining(['calendar', 'invite']));
     const restricted = await entries('cancelling@cn');
@@ -40,7 +40,7 @@ describe('features that an account variant lacks', () => {
 });
 
 describe('account variants', () => {
-  test.each([['A-076', 'ads@cn'], ['A-078', 'ip@cn']])('spec: A-083 %s accounts like %s have the home of guests only', async (_id, loginName) => {
+  test.each([['A-076', 'ads@cn'], ['A-078', 'ip@cn']])('spec: A-083 %s accounts like %s have only the guest home', async (_id, loginName) => {
     expect(shownPage(await visitAs(loginName, '/wallet'))).toBe('→ /account');
     expect(shownPage(await visitAs(loginName, '/account'))).toBe('system.guest');
   });
@@ -49,7 +49,7 @@ describe('account variants', () => {
     expect(shownPage(await visitAs(loginName, '/account'))).toBe('account.home');
   });
 
-  test('spec: A-061 A-062 import accounts have banners and activities of their own', async () => {
+  test('spec: A-061 A-062 import accounts have their own banners and activities', async () => {
     const asked = async (loginName: string) => {
       const { calls } = await settledAs(loginName, '/account');
       return [calls.find(({ operation, input }) => operation === 'content.banners' && Object(input).space !== 'b2c_portal_activity'), calls.find(({ operation }) => operation === 'content.activityLabel')].map((call) => Object(call?.input).space ?? Object(call?.input).activityId);
@@ -62,32 +62,32 @@ describe('account variants', () => {
 });
 
 describe('sub-accounts and operators', () => {
-  test('spec: A-004 A-010 A-072 A-081 a sub-account gets its own menus and loses the entries that it has no code for', async () => {
+  test('spec: A-004 A-010 A-072 A-081 a sub-account gets its own menus without the entries for which it has no code', async () => {
     expect(await labels('seller@cn')).toEqual(['首页', '我的资产', '付款', '交易记录']);
     expect(await labels('sub-few@cn')).toEqual(['首页', '我的资产', '交易记录']);
     expect((await menuOf('sub@cn', 'icons')).map(({ id }) => id)).toContain('messages');
     expect((await menuOf('sub-few@cn', 'icons')).map(({ id }) => id)).not.toContain('messages');
   });
 
-  test('spec: A-055 A-082 an operator gets no menus of the server', async () => {
+  test('spec: A-055 A-082 an operator gets no server menus', async () => {
     expect(await labels('operator@cn')).toEqual(['首页', '我的资产']);
   });
 
-  test('spec: A-057 an operator gets no tools at the side, everybody else does', async () => {
+  test('spec: A-057 only an operator has no side tools', async () => {
     const tools = async (loginName: string) => (await menuOf(loginName, 'tools')).map(({ id }) => id);
     expect(await tools('seller@cn')).toEqual(['search', 'app', 'crossLinks', 'help']);
     expect(await tools('sub@cn')).toEqual(['search', 'app', 'crossLinks', 'help']);
     expect(await tools('operator@cn')).toEqual([]);
   });
 
-  test('spec: A-022 A-056 the gift of new users is asked for with 121 and never for operators', async () => {
+  test('spec: A-022 A-056 the gift of new users is requested with flag 121 and never for operators', async () => {
     const asked = async (loginName: string) => (await settledAs(loginName)).calls.some(({ operation }) => operation === 'content.activityLabel');
     expect(await asked('newuser@cn')).toBe(true);
     expect(await asked('seller@cn')).toBe(false);
     expect(await asked('operator@cn')).toBe(false);
   });
 
-  test('spec: A-058 ST-063 the notice of the collection transfer is shown to whom it concerns, and not asked for by operators', async () => {
+  test('spec: A-058 ST-063 the notice of the collection transfer is shown to affected users, and not requested for operators', async () => {
     const shown = async (loginName: string) => {
       const { portal, calls } = await settledAs(loginName);
       const asked = calls.some(({ operation, input }) => operation === 'preference.appointment' && Object(input).key === 'collection_transfer_notice');
@@ -101,13 +101,13 @@ describe('sub-accounts and operators', () => {
     expect([operator.asked, operator.isOpen()]).toEqual([false, false]);
   });
 
-  test('spec: A-080 who owns several accounts may switch between them', async () => {
+  test('spec: A-080 a user with several accounts can switch between them', async () => {
     const offered = async (loginName: string) => (await menuOf(loginName, 'user')).some(({ id }) => id === 'switchAccount');
     expect(await offered('multi@cn')).toBe(true);
     expect(await offered('seller@cn')).toBe(false);
   });
 
-  test('spec: L-301 an address that others may open says that there is no access, and whom a sub-account may ask', async () => {
+  test('spec: L-301 an address without access shows that, and tells a sub-account whom to ask', async () => {
     const { runtime } = pageOf(await visitAs('sub-few@cn', '/withdraw/create'));
     expect(runtime.pageId).toBe('system.refused');
     expect(runtime.text('system.refused.title')).not.toBe(runtime.text('system.notFound.title'));
@@ -115,7 +115,7 @@ describe('sub-accounts and operators', () => {
     expect(runtime.text('system.refused.askMain', { name: runtime.evaluate('=session.accountName') })).toContain('请联系主账号“深圳市云帆远航电子商务有限公司”');
   });
 
-  test('spec: C-021 A-008 the calls of sub-accounts are asked for by sub-accounts and operators only', async () => {
+  test('spec: C-021 A-008 the calls for sub-accounts are made for sub-accounts and operators only', async () => {
     const asked = async (loginName: string) => (await visitAs(loginName, '/center/preference')).calls.some(({ operation }) => operation === 'session.childPermission');
     expect(await asked('sub@cn')).toBe(true);
     expect(await asked('operator@cn')).toBe(true);
@@ -130,13 +130,13 @@ describe('Hong Kong', () => {
     expect(await ofHongKong('seller@hk')).toBe(true);
   });
 
-  test('spec: A-065 follows from the country of verification alone: a Hong Kong company sells on the mainland site', async () => {
+  test('spec: A-065 follows only from the country of verification: a Hong Kong company sells on the mainland site', async () => {
     const { portal } = await visitAs('logistics@cn', '/account');
     expect(portal.session.view).toMatchObject({ login: { region: 'CN' }, kyc: { countryCode: 'HK' }, ofStarPlanet: true });
     expect(portal.region).toBe('CN');
   });
 
-  test('spec: A-084 A-085 A-086 A-087 A-088 A-089 L-102 to L-105 each site has its account types, banner, legal pages and words', async () => {
+  test('spec: A-084 A-085 A-086 A-087 A-088 A-089 L-102 to L-105 each site has its own account types, banner, legal pages and texts', async () => {
     const [cn, hk] = [(await visitAs('seller@cn', '/account')).portal, (await visitAs('seller@hk', '/account')).portal];
     expect(cn.siteView['accountTypes']).not.toEqual(hk.siteView['accountTypes']);
     expect(cn.siteView['legalLinks']).not.toEqual(hk.siteView['legalLinks']);

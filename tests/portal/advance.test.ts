@@ -10,7 +10,7 @@ import { visitAs } from '../support/visitAs.ts';
 
 afterAll(leaveSites);
 
-test('spec: C-386 E-052 an advance above what is left of the line is refused at the amount with 711004, and the line is read again', async () => {
+test('spec: C-386 E-052 an advance above the remaining credit line is refused at the amount with 711004, and the line is loaded again', async () => {
   const visit = await visitAs('seller@cn', '/withdraw/advance');
   const { runtime, start } = pageOf(visit);
   void start();
@@ -20,7 +20,7 @@ test('spec: C-386 E-052 an advance above what is left of the line is refused at 
   const cards = runtime.call('cards').data;
   const bankCardId = Object(Array.isArray(cards) ? cards[0] : null).bankCardId;
   const refused: unknown[] = [];
-  // What the form has checked is what was left when the page opened; another tab may have drawn since.
+  // The form checks the credit line from the opening of the page; another tab may have used some of it since.
   const formHandle = { setFieldError: (path: string, text: string) => void refused.push([path, text]), clearErrors: () => undefined } as unknown as FormHandle;
   const form = { amount: (Number(available) + 1).toFixed(2), currency, bankCardId, term: terms[0].term, useRedpacket: false };
   const reads = (): number => visit.calls.filter(({ operation }) => operation === 'credit.balance').length;
@@ -32,7 +32,7 @@ test('spec: C-386 E-052 an advance above what is left of the line is refused at 
   await eventually(() => expect(reads()).toBe(before + 1));
 });
 
-/** What the block of a form does when it is submitted, wherever it is on the page. */
+/** Finds the submit actions of a form's block anywhere on the page. */
 function onSubmitOf(page: unknown, form: string): Actions | undefined {
   let found: Actions | undefined;
   JSON.stringify(page, (_key, value: unknown) => {

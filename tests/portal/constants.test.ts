@@ -55,7 +55,7 @@ describe('sizes and delays', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['不同意', '同意']);
   });
 
-  test('spec: V-050 ST-013 a newer version is looked for every 30000 ms', async () => {
+  test('spec: V-050 ST-013 the portal checks for a newer version every 30000 ms', async () => {
     const fetched = vi.fn(() => Promise.reject(new Error('offline')));
     vi.stubGlobal('fetch', fetched);
     vi.useFakeTimers();
@@ -70,7 +70,7 @@ describe('sizes and delays', () => {
     expect((await visitAs('seller@cn', '/account')).portal.manifest.errors.chunk?.timeout).toBe(120_000);
   });
 
-  test('spec: V-042 V-043 unread messages are asked for ten at a time, of fourteen days', async () => {
+  test('spec: V-042 V-043 unread messages are requested ten at a time, for fourteen days', async () => {
     const { calls } = await visitAs('seller@cn', '/account');
     await eventually(() => expect(calls.some(({ operation, input }) => operation === 'message.list' && Object(input).status === 1)).toBe(true));
     const input = Object(calls.find((call) => call.operation === 'message.list' && Object(call.input).status === 1)?.input);
@@ -79,7 +79,7 @@ describe('sizes and delays', () => {
   });
 });
 
-describe('what the browser keeps', () => {
+describe('data stored in the browser', () => {
   test('spec: V-052 V-053 N-061 N-060 invitations and campaigns of the address, campaigns for a day', async () => {
     const set = vi.spyOn(document, 'cookie', 'set');
     const campaign = ['source', 'medium', 'term', 'content', 'campaign'];
@@ -100,7 +100,7 @@ describe('what the browser keeps', () => {
     expect(JSON.parse(decodeURIComponent(cookie.value))).toMatchObject({ loginName: 'a', userId: 'U' });
   });
 
-  test('spec: V-056 V-079 L-238 to L-240 tags 4, 6 and 8 lead to the user check, others do not, and none with the mark of the browser', async () => {
+  test('spec: V-056 V-079 L-238 to L-240 only tags 4, 6 and 8 lead to the user check, and none with the mark in the browser', async () => {
     for (const tag of ['4', '6', '8']) {
       expect(shownPage(await visitAs(`check-${tag}@cn`, '/account'))).toBe('→ /userCheck');
       expect(shownPage(await visitAs(`check-${tag}@cn`, '/account', { local: { collection_user_check: '1' } }))).toBe('account.home');
@@ -116,7 +116,7 @@ describe('codes and flags', () => {
     expect(behaviour).toMatchObject({ retry: true, actions: [{ do: 'sign', agreement: 'settleDeclare', site: 'GLOBAL' }] });
   });
 
-  test('spec: V-078 A-021 the whitelist knows 36, 111, 119 and 121, and 111 is not for operators', () => {
+  test('spec: V-078 A-021 the whitelist has 36, 111, 119 and 121, and 111 is not for operators', () => {
     const access: AccessFile = JSON.parse(readFileSync('schemas/access.json', 'utf8'));
     const subject = { signedIn: true, variant: 'cn_collection', isSubAccount: false, isOperator: false, permissions: new Set<string>(), flags: new Set(['36', '111', '119', '121', '99']), region: 'CN', features: new Set<string>() };
     for (const flag of ['36', '111', '119', '121']) expect(decideAccess({ flag }, subject, access).allow).toBe(true);
@@ -126,12 +126,12 @@ describe('codes and flags', () => {
 });
 
 describe('ways out of the document', () => {
-  test('spec: S-065 S-067 sign-in is told where to come back to', async () => {
+  test('spec: S-065 S-067 sign-in gets the return address', async () => {
     const { visits } = await visitAs(null, '/message?a=1');
     expect(new URL(visits[0]?.url ?? '', 'http://localhost:8080').searchParams.get('redirectUrl')).toBe('http://localhost:8080/message?a=1');
   });
 
-  test('spec: S-064 S-066 a refused session comes to sign-in with the last login name and nocheck', async () => {
+  test('spec: S-064 S-066 a refused session leads to sign-in with the last login name and nocheck', async () => {
     const { portal, opened, visits, endSession } = await visitAs('seller@cn', '/message', { anew: true });
     await endSession();
     expect(opened.kind).toBe('page');

@@ -14,13 +14,13 @@ afterAll(leaveSites);
 type Fault = Readonly<Record<string, unknown>>;
 const server = inject('faultyServer');
 
-/** What the server does to the next call of an operation, or to as many as `times` says. */
+/** Makes the server fail the next call of an operation, or the next `times` calls. */
 async function plant(fault: Fault, operation = 'preference.saveMessageConfig'): Promise<void> {
   const answer = await send(server, 'POST', '/sandbox/api/faults', { body: { operation, ...fault } });
   if (answer.status !== 200) throw new Error(answer.text);
 }
 
-/** A page whose next call is refused. */
+/** Opens a page and makes its next call fail. */
 async function refuse(fault: Fault | null, path = '/message'): Promise<LiveVisit & { readonly runtime: PageRuntime }> {
   const visit = await visitAs('seller@cn', path, { server });
   visit.portal.client.learn(siteOperations);
@@ -30,7 +30,7 @@ async function refuse(fault: Fault | null, path = '/message'): Promise<LiveVisit
 const item = (type: string) => ({ type, inner: true, email: true, sms: true, wechat: true });
 const save = (runtime: PageRuntime) => runtime.run([{ do: 'call', operation: 'preference.saveMessageConfig', input: { items: [item('security')] } }]);
 
-describe('codes that mean the same for every call', () => {
+describe('codes with the same meaning for every call', () => {
   test.each([['E-005', '910020', 'unbinding'], ['E-006', '910019', 'unbind'], ['E-007', '910021', 'logoff']])('spec: %s %s leads to the forbidden page with the status %s', async (_id, code, status) => {
     const { runtime, visits } = await refuse({ code });
     await save(runtime);
@@ -62,7 +62,7 @@ describe('codes that mean the same for every call', () => {
     }
   });
 
-  test('spec: E-008 spec: ST-070 990141 asks to sign and sends the request again', async () => {
+  test('spec: E-008 spec: ST-070 990141 asks the user to sign and sends the request again', async () => {
     const { runtime, portal, calls } = await refuse({ code: '990141' });
     const outcome = save(runtime);
     await eventually(() => expect(portal.overlays.questions[0]?.question.kind).toBe('agreement'));
@@ -73,7 +73,7 @@ describe('codes that mean the same for every call', () => {
     expect(calls.filter(({ operation }) => operation === 'preference.saveMessageConfig')).toHaveLength(2);
   });
 
-  test('who reads another language than the agreement gets a reading beside it, and the text to sign is the same', async () => {
+  test('a user with another language than the agreement also gets a translation, and the text to sign is the same', async () => {
     const askedIn = async (locale: string) => {
       const { runtime, portal } = await refuse({ code: '990141' });
       await switchLocale(portal, locale);
@@ -99,13 +99,13 @@ describe('codes that mean the same for every call', () => {
     expect(portal.overlays.notices).toEqual([]);
   });
 
-  test('spec: E-026 spec: ST-071 no other agreement is signed in the dialog', async () => {
+  test('spec: E-026 spec: ST-071 the dialog signs no other agreement', async () => {
     const { runtime, portal } = await refuse(null);
     expect(await runtime.run([{ do: 'sign', agreement: '123456', site: 'GLOBAL' }])).toBe('stopped');
     expect(portal.overlays.notices.map(({ text }) => text)).toEqual(['无需补签协议']);
   });
 
-  test('spec: E-027 spec: ST-072 a signature that fails says so', async () => {
+  test('spec: E-027 spec: ST-072 a failed signature shows an error', async () => {
     const { runtime, portal } = await refuse(null);
     await plant({ code: '990404' }, 'session.signAgreement');
     const outcome = runtime.run([{ do: 'sign', agreement: 'settleDeclare', site: 'GLOBAL' }]);
@@ -115,14 +115,14 @@ describe('codes that mean the same for every call', () => {
     expect(portal.overlays.notices.map(({ text }) => text)).toEqual(['补签协议失败']);
   });
 
-  test('spec: E-010 any other code shows the message of the server with the request id', async () => {
+  test('spec: E-010 any other code shows the server\'s message with the request id', async () => {
     const { runtime, portal } = await refuse({ code: '110019' });
     await save(runtime);
     expect(portal.overlays.notices).toMatchObject([{ level: 'error', text: '操作过于频繁或数量已达上限，请稍后再试', traceId: expect.stringMatching(/./) }]);
   });
 });
 
-describe('answers of HTTP', () => {
+describe('HTTP errors', () => {
   const messages: readonly (readonly [string, number, string])[] = [
     ['E-011', 400, '请求错误（400）'], ['E-012', 401, '未授权，请重新登录（401）'], ['E-013', 403, '拒绝访问（403）'], ['E-014', 404, '请求资源不存在（404）'], ['E-015', 405, '请求方法不允许（405）'],
     ['E-016', 408, '请求超时（408）'], ['E-017', 500, '服务器错误（500）'], ['E-018', 501, '服务未实现（501）'], ['E-019', 502, '网络错误（502）'], ['E-020', 503, '服务不可用（503）'],
@@ -134,13 +134,13 @@ describe('answers of HTTP', () => {
     expect(portal.overlays.notices.map((notice) => notice.text)).toEqual([text]);
   });
 
-  test('spec: E-024 no answer at all has its own', async () => {
+  test('spec: E-024 a missing response has its own message', async () => {
     const { runtime, portal } = await refuse({ drop: true });
     await save(runtime);
     expect(portal.overlays.notices.map((notice) => notice.text)).toEqual(['连接服务器失败。']);
   });
 
-  test('spec: E-025 spec: ST-077 each status is told once at a time', async () => {
+  test('spec: E-025 spec: ST-077 each status is shown once at a time', async () => {
     const { runtime, portal } = await refuse({ status: 500, times: 5 });
     await Promise.all([1, 2, 3, 4, 5].map((pageNum) => runtime.send('preference.saveMessageConfig', { items: [{ ...item('security'), sms: pageNum % 2 === 0, email: pageNum > 1, wechat: pageNum > 3 }] })));
     await plant({ status: 503 });
@@ -149,20 +149,20 @@ describe('answers of HTTP', () => {
   });
 });
 
-describe('first data that fail', () => {
-  /** Plants before the portal asks. */
+describe('failing initial data', () => {
+  /** Plants the fault before the portal sends the request. */
   const at = async (path: string, operation: string): Promise<string> => {
     await plant({ status: 500 }, operation);
     return shownPage(await visitAs('seller@cn', path, { server }));
   };
 
-  test.each(['preference.dictionary', 'session.permissions'])('spec: ST-010 R-292 R-293 lead every address to the home of guests (%s)', async (operation) => {
+  test.each(['preference.dictionary', 'session.permissions'])('spec: ST-010 R-292 R-293 lead every address to the guest home (%s)', async (operation) => {
     for (const path of ['/wallet', '/message', '/no/such/page']) expect(await at(path, operation)).toBe('→ /account');
     expect(await at('/account', operation)).toBe('system.guest');
   });
 
   test('spec: ST-067 E-031 of the notices are silent', async () => {
-    // What the pages of the tests before still ask for meets it too.
+    // Pending requests of earlier tests also use up the fault.
     await plant({ status: 500, times: 5 }, 'content.notices');
     const { portal } = await visitAs('seller@cn', '/message', { server });
     await eventually(() => expect(portal.frameCalls?.state('notices')).toMatchObject({ status: 'ready', data: null }));

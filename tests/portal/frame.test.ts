@@ -35,7 +35,7 @@ async function settled(path: string, loginName = 'seller@cn'): Promise<LiveVisit
 }
 
 describe('the header', () => {
-  test('spec: S-007 my assets lead to the wallet', async () => {
+  test('spec: S-007 the assets entry leads to the wallet', async () => {
     expect(entry(await visitAs('seller@cn', '/message'), 'header', 'wallet')).toMatchObject({ href: '/wallet', label: '我的资产' });
   });
 
@@ -52,7 +52,7 @@ describe('the header', () => {
     expect(entry(await visitAs('seller@cn', '/message'), 'icons', 'help')).toMatchObject({ href: '/support/ecommerce', newTab: true });
   });
 
-  test('spec: S-016 the gift shows when there is something in it, and what it leads to opens as it says', async () => {
+  test('spec: S-016 the gift is shown when there is one, and its link opens as declared', async () => {
     expect(entry(await settled('/message', 'operator@cn'), 'icons', 'gift')).toBeUndefined();
     expect(entry(await settled('/message'), 'icons', 'gift')).toMatchObject({ panel: 'gift' });
   });
@@ -68,7 +68,7 @@ describe('the header', () => {
 describe('banners', () => {
   const asksFor = ({ calls }: LiveVisit): readonly unknown[] => calls.filter(({ operation }) => operation === 'content.banners').map(({ input }) => Object(input).space);
 
-  test('spec: S-002 L-208 stand above the home only', async () => {
+  test('spec: S-002 L-208 are shown above the home only', async () => {
     expect(asksFor(await settled('/account'))).toContain('b2c_cn_header');
     expect(asksFor(await settled('/wallet'))).not.toContain('b2c_cn_header');
   });
@@ -107,7 +107,7 @@ describe('the tools beside the page', () => {
     expect(help(visit, 'talents')).toMatchObject({ newTab: true, href: 'https://talents.seabridge.example/' });
   });
 
-  test('spec: S-026 S-030 help lists seven entries, the invitation goes away with its switch', async () => {
+  test('spec: S-026 S-030 help lists seven entries, and the invitation disappears with its switch', async () => {
     const entries = async (loginName: string) => entry(await settled('/message', loginName), 'tools', 'help')?.children ?? [];
     const all = await entries('seller@cn');
     expect(all.map(({ id }) => id)).toEqual(['helpDocs', 'chat', 'manager', 'invite', 'miniProgram', 'community', 'talents']);
@@ -115,7 +115,7 @@ describe('the tools beside the page', () => {
     expect((await entries('b2b@cn')).map(({ id }) => id)).not.toContain('invite');
   });
 
-  test('spec: A-060 key accounts have a queue of their own', async () => {
+  test('spec: A-060 key accounts have their own queue', async () => {
     const vip = await settled('/message', 'vip@cn');
     const other = await settled('/message');
     expect([vip, other].map((visit) => help(visit, 'chat')?.href?.includes('vip=1'))).toEqual([true, false]);
@@ -138,14 +138,14 @@ describe('the tools beside the page', () => {
     expect(await shows('b2b@cn')).toEqual(['0', true, false]);
   });
 
-  test('spec: V-068 the service desk says its hours', async () => {
+  test('spec: V-068 the service desk shows its hours', async () => {
     const visit = await visitAs('seller@cn', '/message');
     expect(frameOf(visit).text('shell.frame.manager.hours', { hours: Object(visit.portal.siteView['constants']).serviceHours })).toBe('工作日 9:00-18:00');
   });
 });
 
 describe('layouts', () => {
-  test('spec: S-040 L-129 a page is a standard one unless its route says otherwise, and only such a page shows the notices', async () => {
+  test('spec: S-040 L-129 a page has the standard layout unless its route sets another, and only the standard layout shows the notices', async () => {
     const seen = async (path: string) => {
       const visit = await settled(path);
       const notices = frameOf(visit).page.blocks.find(({ id }) => id === 'notices');
@@ -166,7 +166,7 @@ describe('layouts', () => {
     expect(await drawn('sub@cn')).toBe(0);
   });
 
-  test('spec: ST-069 L-302 the drawer of a guide that is not there is titled so', async () => {
+  test('spec: ST-069 L-302 the drawer of a missing guide has a title that says so', async () => {
     const visit = await visitAs('seller@cn', '/message');
     const frame = frameOf(visit);
     await frame.run([{ do: 'run', name: 'openGuide', args: { code: 'nothing' } }]);
@@ -175,8 +175,8 @@ describe('layouts', () => {
   });
 });
 
-describe('what the frame tells', () => {
-  test.each([['ST-019', 'L-241', '2', 'cancelling', 'cancelling@cn'], ['ST-020', 'L-242', '4', 'cancelFailed', 'cancel-failed@cn']])('spec: %s %s user status %s is told by the notice %s, on every page', async (_id, _list, userStatus, notice, loginName) => {
+describe('notices of the frame', () => {
+  test.each([['ST-019', 'L-241', '2', 'cancelling', 'cancelling@cn'], ['ST-020', 'L-242', '4', 'cancelFailed', 'cancel-failed@cn']])('spec: %s %s user status %s shows the notice %s on every page', async (_id, _list, userStatus, notice, loginName) => {
     const shown = async (who: string) => {
       const visit = await visitAs(who, '/message');
       const frame = frameOf(visit);
@@ -186,7 +186,7 @@ describe('what the frame tells', () => {
     expect(await shown('seller@cn')).toEqual(['1']);
   });
 
-  test('spec: ST-061 the address prompt may be put off unless it is forced', async () => {
+  test('spec: ST-061 the address prompt can be postponed unless it is forced', async () => {
     const closable = async (loginName: string) => {
       const visit = await visitAs(loginName, '/message');
       const frame = frameOf(visit);
@@ -201,7 +201,7 @@ describe('what the frame tells', () => {
     expect(await closable('address-force@cn')).toEqual([false, false]);
   });
 
-  test('spec: ST-060 the address is given in the prompt itself, which leads nowhere else', async () => {
+  test('spec: ST-060 the user enters the address in the prompt itself, which has no link', async () => {
     const visit = await visitAs('address-force@cn', '/message');
     const frame = frameOf(visit);
     await eventually(() => expect(frame.dialogs.map(({ id }) => id)).toContain('supplyAddress'));
@@ -213,7 +213,7 @@ describe('what the frame tells', () => {
     expect(visit.visits).toEqual([]);
   });
 
-  test('spec: V-046 letters that push a feature are asked for all at once, 9999 to a page', async () => {
+  test('spec: V-046 feature messages are requested all at once, with a page size of 9999', async () => {
     const visit = await visitAs('seller@cn', '/message');
     const { runtime } = pageOf(visit);
     const header = runtime.page.blocks.find(({ type }) => type === 'header');
@@ -223,7 +223,7 @@ describe('what the frame tells', () => {
     expect(runtime.dialogs.map(({ id }) => id)).toEqual(['features']);
   });
 
-  test('spec: V-044 V-045 unread messages and pop letters are kept for five minutes, not asked for on each page', async () => {
+  test('spec: V-044 V-045 unread messages and popup messages are cached for five minutes, not requested on each page', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const visit = await settled('/message');
     const asked = () => visit.calls.filter(({ operation }) => operation === 'message.pop').length;
@@ -237,7 +237,7 @@ describe('what the frame tells', () => {
     expect(['messages', 'letters'].map((name) => frameOf(visit).page.calls?.[name]?.cache)).toEqual([5, 5]);
   });
 
-  test('spec: V-069 V-070 V-071 A-069 the offer to new users names its terms in every language', async () => {
+  test('spec: V-069 V-070 V-071 A-069 the new user offer has its terms in every language', async () => {
     for (const locale of ['zh-CN', 'zh-HK', 'en']) {
       const frame = frameOf(await visitIn(locale));
       const text = frame.text('shell.frame.newUser.text', { days: 10, current: 1, total: 3 });
@@ -245,7 +245,7 @@ describe('what the frame tells', () => {
     }
   });
 
-  test('spec: E-028 E-029 E-030 L-292 to L-297 L-300 the words that the specification gives are used as given', async () => {
+  test('spec: E-028 E-029 E-030 L-292 to L-297 L-300 the texts of the specification are used literally', async () => {
     const { portal } = await visitAs('seller@cn', '/account');
     const words = ['errors.message.noSigningNeeded', 'errors.message.signingFailed', 'errors.message.contentNotFound', 'errors.message.keyMissing', 'errors.message.switchFailed', 'domain.quota.unlimited', 'shell.guestPrompt'].map((key) => portal.texts.text(key));
     expect(words).toEqual(['无需补签协议', '补签协议失败', '未找到对应的内容', '请设置KEY值', '账户切换失败', '无限额度', '已有账号？立即登录']);

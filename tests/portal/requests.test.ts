@@ -21,7 +21,7 @@ describe('headers of every request', () => {
     expect(version).toBe('2.0.55');
   });
 
-  test('spec: C-007 C-008 name a gray release and the device only where they are known', async () => {
+  test('spec: C-007 C-008 name a gray release and the device only if known', async () => {
     expect(Object.keys(await headersOf('/account'))).not.toEqual(expect.arrayContaining(['gray-redirect']));
     document.cookie = 'gray=canary; path=/';
     expect(await headersOf('/account', { 'device-id': 'D-1' })).toMatchObject({ 'gray-redirect': 'canary', 'device-id': 'D-1' });
@@ -65,7 +65,7 @@ describe('addresses of requests', () => {
 });
 
 describe('downloads', () => {
-  test('spec: C-011 lists are exported by POST; only a receipt and an own file, which are named by their number, are read by GET', () => {
+  test('spec: C-011 lists are exported by POST; only a receipt and a file of the user, addressed by their number, are read by GET', () => {
     const downloads = [...declaredOperations].filter(([, { download }]) => download);
     expect(downloads.filter(([, { method }]) => method.toUpperCase() === 'POST').length).toBeGreaterThan(1);
     expect(downloads.filter(([, { method }]) => method.toUpperCase() !== 'POST').map(([name]) => name).filter((name) => /export|download|list/i.test(name))).toEqual([]);

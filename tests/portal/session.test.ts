@@ -13,14 +13,14 @@ afterEach(() => {
   for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
 });
 
-describe('who is signed in', () => {
-  test('spec: ST-008 the login state is asked first, everything else follows its answer', async () => {
+describe('the signed-in user', () => {
+  test('spec: ST-008 the login state is requested first, everything else after its response', async () => {
     const { calls } = await visitAs('seller@cn', '/account');
     expect(calls[0]?.operation).toBe('session.state');
     expect(calls.slice(1).map(({ operation }) => operation)).toContain('session.kycInfo');
   });
 
-  test('spec: ST-001 a failed login state leads to sign-in, and nothing else is asked', async () => {
+  test('spec: ST-001 a failed login state leads to sign-in, and nothing else is requested', async () => {
     const { opened, calls, visits } = await visitAs(null, '/account');
     expect(opened.kind).toBe('leaving');
     expect(calls.map(({ operation }) => operation)).toEqual(['session.state']);
@@ -35,7 +35,7 @@ describe('who is signed in', () => {
     expect(query.has('nocheck')).toBe(false);
   });
 
-  test('spec: ST-009 initial data is loaded once, however many pages open', async () => {
+  test('spec: ST-009 initial data is loaded once, for any number of pages', async () => {
     const { portal, calls } = await visitAs('seller@cn', '/account');
     for (const path of ['/message', '/center/preference', '/account']) await openPage(portal, { pathname: path, search: '' });
     for (const operation of ['session.state', 'session.kycInfo', 'session.permissions', 'session.menuCheck', 'preference.dictionary', 'session.controlInfo']) {
@@ -43,7 +43,7 @@ describe('who is signed in', () => {
     }
   });
 
-  test('an unknown address is the not-found page, and agreements open without a session', async () => {
+  test('an unknown address opens the not-found page, and agreements open without a session', async () => {
     const lost = await visitAs('seller@cn', '/nothing/here');
     expect(lost.opened.kind === 'page' ? lost.opened.opened.runtime.pageId : '').toBe('system.notFound');
     const agreement = await visitAs(null, '/agreement/policy');
@@ -64,7 +64,7 @@ describe('leaving', () => {
     expect(calls.map(({ operation }) => operation)).toContain('session.logout');
   });
 
-  test('an answer that arrives after the sign-out is not kept for the next user, nor is one from before', async () => {
+  test('responses from before or after the sign-out are not kept for the next user', async () => {
     const { portal, local } = await visitAs('seller@cn', '/account', { anew: true });
     await portal.client.send('preference.dictionary', {}, { cacheMinutes: 5 });
     const late = portal.client.send('session.kycInfo', {}, { cacheMinutes: 5 });
@@ -73,7 +73,7 @@ describe('leaving', () => {
     expect(local.has('cb-store')).toBe(false);
   });
 
-  test('spec: ST-005 the way back has no single sign-on token', async () => {
+  test('spec: ST-005 the return address has no single sign-on token', async () => {
     const { portal, visits } = await visitAs('seller@cn', '/message?a=1', { anew: true });
     portal.navigator.go('/message?ssotoken=T&a=1');
     await signOut(portal, { server: true, nocheck: false });
@@ -82,7 +82,7 @@ describe('leaving', () => {
     expect(query.get('loginName')).toBe('seller@cn');
   });
 
-  test('spec: ST-006 spec: ST-007 a refused session signs out without asking the server, once, with nocheck', async () => {
+  test('spec: ST-006 spec: ST-007 a refused session signs out without calling the server, once, with nocheck', async () => {
     const visit = await visitAs('seller@cn', '/message', { anew: true });
     const { portal, calls, visits } = visit;
     const { runtime, start } = pageOf(visit);
@@ -96,7 +96,7 @@ describe('leaving', () => {
     expect(portal.session.phase).toBe('signedOut');
   });
 
-  test('spec: ST-022 spec: S-068 a token in the address goes to the single sign-on endpoint and is not in the way back', async () => {
+  test('spec: ST-022 spec: S-068 a token in the address goes to the single sign-on endpoint and is not in the return address', async () => {
     const { portal, visits, calls } = await startAs('seller@cn', '/account?ssotoken=T&a=1');
     expect(portal).toBeNull();
     expect(calls).toHaveLength(0);
@@ -112,18 +112,18 @@ describe('users to check', () => {
     expect((await visitAs(`check-${tag}@cn`, '/account?a=1')).opened).toEqual({ kind: 'redirect', to: '/userCheck?a=1' });
   });
 
-  test('spec: S-058 a tagged user of the account leads there with the wish to show it', async () => {
+  test('spec: S-058 a tagged user of the account leads there with a parameter to show it', async () => {
     const { portal, opened } = await visitAs('check-auth@cn', '/account');
     expect(portal.session.view['control']).toMatchObject({ tag: null, showDialog: true });
     expect(opened).toEqual({ kind: 'redirect', to: '/userCheck' });
   });
 
-  test('spec: S-059 spec: S-060 not with the mark of the browser, nor at the check itself', async () => {
+  test('spec: S-059 spec: S-060 not with the mark in the browser, nor on the check page itself', async () => {
     expect((await visitAs('check-4@cn', '/account', { local: { collection_user_check: '1' } })).opened.kind).toBe('page');
     expect((await visitAs('check-4@cn', '/userCheck')).opened.kind).toBe('page');
   });
 
-  test('who goes from the check to complete the data is not led back to the check', async () => {
+  test('a user who leaves the check to complete the data is not redirected back to it', async () => {
     const { opened, portal, visits } = await visitAs('check-4@cn', '/userCheck');
     if (opened.kind !== 'page') throw new Error('The page did not open.');
     const next = opened.opened.runtime.page.blocks.find((block) => block.type === 'buttons');
@@ -133,7 +133,7 @@ describe('users to check', () => {
   });
 });
 
-describe('what the first address and the browser bring along', () => {
+describe('data of the first address and the browser', () => {
   test('spec: ST-014 spec: ST-015 spec: ST-016 invitations and campaigns are kept in cookies', async () => {
     const set = vi.spyOn(document, 'cookie', 'set');
     await startAs('seller@cn', '/account?inviteCode=X&invitecode=x&shopInvite=S&utm_source=Y&utm_medium=m');
@@ -152,7 +152,7 @@ describe('what the first address and the browser bring along', () => {
     document.body.removeAttribute('arco-theme');
   });
 
-  test('spec: ST-011 another user in the cookie reloads the page when it is seen again', async () => {
+  test('spec: ST-011 another user in the cookie reloads the page when it becomes visible again', async () => {
     const { visits } = await visitAs('seller@cn', '/account');
     document.dispatchEvent(new Event('visibilitychange'));
     expect(visits.filter(({ kind }) => kind === 'reload')).toHaveLength(0);
@@ -161,7 +161,7 @@ describe('what the first address and the browser bring along', () => {
     expect(visits.filter(({ kind }) => kind === 'reload')).toHaveLength(1);
   });
 
-  test('spec: ST-018 the session survives a document load in the store, without being asked for again', async () => {
+  test('spec: ST-018 the session survives a document load in the store, without a new request', async () => {
     const first = await visitAs('seller@cn', '/account');
     const second = await visitAs('seller@cn', '/account', { local: Object.fromEntries(first.local) });
     expect(second.calls.map(({ operation }) => operation)).not.toContain('session.state');
@@ -170,7 +170,7 @@ describe('what the first address and the browser bring along', () => {
 });
 
 describe('the frame', () => {
-  test('spec: ST-055 unread messages of the last fourteen days are asked for, ten at a time', async () => {
+  test('spec: ST-055 unread messages of the last fourteen days are requested, ten at a time', async () => {
     const { calls } = await visitAs('seller@cn', '/message');
     await eventually(() => expect(calls.some(({ operation, input }) => operation === 'message.list' && Object(input).status === 1)).toBe(true));
     const { startTime, endTime, ...asked } = Object(calls.find(({ operation, input }) => operation === 'message.list' && Object(input).status === 1)?.input);
@@ -178,7 +178,7 @@ describe('the frame', () => {
     expect(Date.parse(`${endTime}Z`.replace(' ', 'T')) - Date.parse(`${startTime}Z`.replace(' ', 'T'))).toBe(14 * 86_400_000);
   });
 
-  test('spec: ST-056 spec: ST-057 pop letters come one at a time, 400 ms after the one before was closed, and count as read', async () => {
+  test('spec: ST-056 spec: ST-057 popup messages are shown one at a time, 400 ms after the previous one is closed, and count as read', async () => {
     const { portal, calls } = await visitAs('b2b@cn', '/message');
     const letters = () => portal.frame?.dialogs.filter(({ id }) => id === 'letter').map(({ args }) => String(Object(args['letter']).id)) ?? [];
     await eventually(() => expect(letters()).toHaveLength(1));
@@ -193,7 +193,7 @@ describe('the frame', () => {
     expect(calls.filter(({ operation }) => operation === 'message.read').map(({ input }) => input)).toEqual([{ status: 3, ids: [before] }]);
   });
 
-  test('spec: ST-062 the customer guide is shown until it was acknowledged', async () => {
+  test('spec: ST-062 the customer guide is shown until the user acknowledges it', async () => {
     const fresh = await visitAs('personal@cn', '/message');
     await eventually(() => expect(fresh.portal.frame?.dialogs.map(({ id }) => id)).toContain('customerGuide'));
     const done = await visitAs('seller@cn', '/message');
@@ -201,7 +201,7 @@ describe('the frame', () => {
     expect(done.portal.frame?.dialogs.map(({ id }) => id)).not.toContain('customerGuide');
   });
 
-  test('spec: ST-068 spec: ST-069 a guide opens after it was fetched; one that is not there says so', async () => {
+  test('spec: ST-068 spec: ST-069 a guide opens after it is loaded; a missing one shows an error', async () => {
     const { portal, opened } = await visitAs('seller@cn', '/message');
     if (opened.kind !== 'page') throw new Error('The page did not open.');
     await opened.opened.runtime.run([{ do: 'run', name: 'openGuide', args: { code: 'nothing' } }]);
@@ -209,19 +209,19 @@ describe('the frame', () => {
     expect(portal.overlays.notices).toEqual([]);
   });
 
-  test('spec: ST-021 a sub-account whose permissions wait for activation is asked to activate or to leave', async () => {
+  test('spec: ST-021 a sub-account that must activate its permissions is asked to activate or to leave', async () => {
     const { portal } = await visitAs('sub-activate@cn', '/message');
     await eventually(() => expect(portal.overlays.questions[0]?.question).toMatchObject({ kind: 'guard', guard: 'permissionUpgrade', state: 'needActivate' }));
   });
 
-  test('spec: R-288 an activation follows the address that it gets', async () => {
+  test('spec: R-288 an activation opens the address in its response', async () => {
     const { portal, visits } = await visitAs('sub-activate@cn', '/message');
     const activate = portal.manifest.access.guards?.['permissionUpgrade']?.states['needActivate']?.buttons?.find(({ id }) => id === 'activate');
     await portal.frame?.run(activate?.actions);
     expect(visits.at(-1)).toMatchObject({ kind: 'load', url: expect.stringMatching(/^\/api\/child\/user\/activate\?/) });
   });
 
-  test('spec: ST-026 ST-027 R-287 an account switch follows its address, and without one says that it failed', async () => {
+  test('spec: ST-026 ST-027 R-287 an account switch opens the address in its response, and without one shows an error', async () => {
     const { portal, visits } = await visitAs('multi@cn', '/message', { anew: true });
     const accounts = portal.session.view['accounts'];
     const [own, other, frozen] = Array.isArray(accounts) ? accounts : [];

@@ -49,7 +49,7 @@ async function open(path: string, loginName: string | null = 'seller@cn'): Promi
 }
 
 describe('the main menu', () => {
-  test('spec: S-006 spec: S-008 spec: S-009 spec: S-010 the fixed entries come first, then those of the server with what is below them', async () => {
+  test('spec: S-006 spec: S-008 spec: S-009 spec: S-010 the fixed entries come first, then those of the server with their nested entries', async () => {
     const { portal } = await open('/message');
     const entries = menuEntries(portal, 'header');
     expect(entries[0]).toMatchObject({ id: 'home', href: '/account' });
@@ -77,7 +77,7 @@ describe('the main menu', () => {
     expect(isOpen()).toBe(false);
   });
 
-  test('a group opens by its button and Esc gives the focus back to it', async () => {
+  test('a group opens with its button, and Esc returns the focus to the button', async () => {
     const { show } = await open('/message');
     show(<HeaderMenu />);
     const trigger = screen.getByRole('button', { name: /付款/ });
@@ -98,7 +98,7 @@ describe('the frame of a page', () => {
     expect(screen.getByRole('complementary', { name: '工具栏' })).toBeTruthy();
   });
 
-  test('spec: S-041 an immersion page has the logo and a way out, nothing else', async () => {
+  test('spec: S-041 an immersion page has only the logo and a close button', async () => {
     const { show, shell } = await open('/center/setting/payPassword');
     show(shell);
     expect(screen.getByRole('link', { name: '海桥跨境' })).toBeTruthy();
@@ -107,7 +107,7 @@ describe('the frame of a page', () => {
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
-  test('spec: S-045 a reduced page has logo and language above and one line below', async () => {
+  test('spec: S-045 a reduced page has logo and language at the top and one line at the bottom', async () => {
     const { show, shell } = await open('/404');
     show(shell);
     expect(screen.getByRole('button', { name: '语言' })).toBeTruthy();
@@ -123,13 +123,13 @@ describe('the frame of a page', () => {
     expect(screen.queryByText('seller@cn')).toBeNull();
   });
 
-  test('spec: S-019 the login name stands in the header', async () => {
+  test('spec: S-019 the login name is in the header', async () => {
     const { show, shell } = await open('/message');
     show(shell);
     expect(within(screen.getByRole('banner')).getByText('seller@cn')).toBeTruthy();
   });
 
-  test('spec: ST-065 ST-066 notices that were closed leave a mark, and stay away in this browser session', async () => {
+  test('spec: ST-065 ST-066 closed notices leave a mark, and stay closed in this browser session', async () => {
     const { show, shell, portal } = await open('/message');
     show(shell);
     fireEvent.click(await screen.findByRole('button', { name: portal.texts.text('common.close') }));
@@ -143,7 +143,7 @@ describe('the frame of a page', () => {
     expect(screen.queryByRole('button', { name: portal.texts.text('common.close') })).toBeNull();
   });
 
-  test('spec: S-042 S-044 an immersion page closes to where the user came from, if that is on this site', async () => {
+  test('spec: S-042 S-044 closing an immersion page returns to the previous page, if that is on this site', async () => {
     const closing = async (search: string) => {
       const { show, shell, visits } = await open(`/center/setting/payPassword${search}`);
       show(shell);
@@ -155,7 +155,7 @@ describe('the frame of a page', () => {
     expect(await closing('?_location=%2F%2Fevil.example')).toBe('/center/preference');
   });
 
-  test('spec: S-018 the bell shows how many messages are unread', async () => {
+  test('spec: S-018 the bell shows the number of unread messages', async () => {
     const { show, shell, portal } = await open('/message');
     show(shell);
     await eventually(() => expect(portal.frameCalls?.state('messages').status).toBe('ready'));
@@ -219,7 +219,7 @@ describe('search', () => {
 });
 
 describe('an element without its permission', () => {
-  test('spec: A-011 is greyed and does nothing: the ways to change contact data and passwords, for a sub-account that may not', async () => {
+  test('spec: A-011 is disabled: the buttons to change contact data and passwords, for a sub-account without the permission', async () => {
     const changes = async (loginName: string) => {
       const { show, page, services, opened } = await open('/center/preference', loginName);
       show(<PageView runtime={page} services={services} />);
@@ -238,7 +238,7 @@ describe('an element without its permission', () => {
   });
 });
 
-describe('what lies above the pages', () => {
+describe('overlays above the pages', () => {
   test('spec: ST-074 an agreement is closed by its two buttons only', async () => {
     const { show, portal } = await open('/message');
     show(<OverlayHost />);
@@ -264,7 +264,7 @@ describe('what lies above the pages', () => {
     expect(portal.overlays.questions).toEqual([]);
   });
 
-  test('spec: ST-013 spec: E-035 a newer version is told until it is taken', async () => {
+  test('spec: ST-013 spec: E-035 the notice of a newer version is shown until the user reloads', async () => {
     const { show, portal, visits } = await open('/message');
     show(<OverlayHost />);
     act(() => portal.overlays.updateFound({ text: 'new', button: 'refresh' }));
@@ -272,7 +272,7 @@ describe('what lies above the pages', () => {
     expect(visits.at(-1)?.kind).toBe('reload');
   });
 
-  test('an error shows its request id, and goes by itself after a while', async () => {
+  test('an error shows its request id, and disappears after a while', async () => {
     const { show, portal } = await open('/message');
     show(<OverlayHost />);
     vi.useFakeTimers();

@@ -16,7 +16,7 @@ const sites = openProject(readConfigFiles(process.cwd())).regions;
 
 const portals = new Map<string, Promise<LiveVisit>>();
 
-/** What opens at an address, in the portal that the account has open since the first one. */
+/** Returns the page at an address, in one portal for each account. */
 async function at(address: string, loginName = 'seller@cn'): Promise<string> {
   const open = portals.get(loginName) ?? visitAs(loginName, '/account');
   portals.set(loginName, open);
@@ -24,7 +24,7 @@ async function at(address: string, loginName = 'seller@cn'): Promise<string> {
   return shownPage({ opened: await openPage(portal, new URL(address, portal.navigator.href)) });
 }
 
-describe('addresses that lead on', () => {
+describe('redirecting addresses', () => {
   test.each([
     ['R-001', '/', '/account'],
     ['R-006', '/center', '/center/setting'],
@@ -44,7 +44,7 @@ describe('addresses that lead on', () => {
     expect(await at('/combine/withdraw/home', 'seller@hk')).toBe('combine.home');
   });
 
-  test.each(['withdraw', 'exchange', 'recharge', 'fund'])('spec: R-218 the details of a record are chosen by its type: %s', async (type) => {
+  test.each(['withdraw', 'exchange', 'recharge', 'fund'])('spec: R-218 the type of a record selects its details page: %s', async (type) => {
     expect(await at(`/record/detail?type=${type}&orderId=1`)).toBe(`→ /record/detail/${type}?orderId=1`);
     expect(await at('/record/detail')).toBe('→ /record/trade');
   });
@@ -58,18 +58,18 @@ describe('pages with more than one address', () => {
     ['R-113', 'soleDirector/confirm', 'withdraw.soleDirectorConfirm'], ['R-114', 'soleDirectorResult', 'withdraw.soleDirectorResult'],
   ] as const;
 
-  test.each(prefixed)('spec: %s the withdrawal page %s opens for a named source as for the usual one', async (_id, path, page) => {
+  test.each(prefixed)('spec: %s the withdrawal page %s also opens with a named source', async (_id, path, page) => {
     for (const source of ['', 'shop/', 'wallet/', 'hk/', 'vcc/']) expect(await at(`/withdraw/${source}${path}`)).toBe(page);
     expect(await at(`/withdraw/piggybank/${path}`)).toBe('system.notFound');
   });
 
-  test('spec: R-239 R-173 R-271 the wallet, a guide and signing open at their second address too', async () => {
+  test('spec: R-239 R-173 R-271 the wallet, a guide and signing also open at their second address', async () => {
     expect(await at('/wallet/home')).toBe('wallet.home');
     expect(await at('/guide/guide/withdraw')).toBe('content.guide');
     expect(await at('/sign/re')).toBe('session.sign');
   });
 
-  test('spec: R-281 S-061 S-062 sign-in is at both addresses, and each site sends its guests to its own', async () => {
+  test('spec: R-281 S-061 S-062 sign-in is at both addresses, and each site redirects guests to its own', async () => {
     expect(await at('/login')).toBe('session.signIn');
     expect(await at('/signin')).toBe('session.signIn');
     expect((await visitAs(null, '/message')).visits[0]?.url).toMatch(/^\/login\?/);
@@ -77,18 +77,18 @@ describe('pages with more than one address', () => {
   });
 });
 
-describe('addresses that open nothing', () => {
-  test('spec: R-276 R-297 E-032 an unknown address says that the page does not exist', async () => {
+describe('addresses without a page', () => {
+  test('spec: R-276 R-297 E-032 an unknown address shows that the page does not exist', async () => {
     for (const path of ['/no/such/page', '/guide', '/auth', '/ads', '/withdraw/create/more']) expect(await at(path)).toBe('system.notFound');
     const { runtime } = pageOf(await visitAs('seller@cn', '/no/such/page'));
     expect(runtime.text('system.notFound.heading')).toBe('页面不存在');
   });
 
-  test('spec: E-033 the error page says that the server failed', async () => {
+  test('spec: E-033 the error page shows that the server failed', async () => {
     expect(pageOf(await visitAs('seller@cn', '/500')).runtime.text('system.serverError.heading')).toBe('抱歉，服务器出错了');
   });
 
-  test.each(['unbinding', 'unbind', 'logoff'])('spec: R-278 R-279 the forbidden page has words of its own for the status %s', async (status) => {
+  test.each(['unbinding', 'unbind', 'logoff'])('spec: R-278 R-279 the forbidden page has its own texts for the status %s', async (status) => {
     const { runtime } = pageOf(await visitAs('seller@cn', `/forbidden?status=${status}`));
     const heading = runtime.text(`system.forbidden.${status}.heading`);
     expect(heading).not.toMatch(/^\[/);
@@ -96,7 +96,7 @@ describe('addresses that open nothing', () => {
   });
 });
 
-describe('how a page is loaded', () => {
+describe('loading of pages', () => {
   const going = async (to: string) => {
     const visit = await visitAs('seller@cn', '/account');
     await pageOf(visit).runtime.run([{ do: 'navigate', to }]);
@@ -116,7 +116,7 @@ describe('how a page is loaded', () => {
   });
 });
 
-test('every page has a way back without history: to a page above it, or home', () => {
+test('every page has a back link that works without history: to a parent page, or home', () => {
   const lost = shippedRoutes().flatMap(({ route, region }) => {
     const site = sites.get(region);
     if (!site || route.page === undefined) return [];

@@ -32,7 +32,7 @@ const known: ReadonlyMap<string, Payee> = new Map(
 );
 const givenRow = fc.record({ currency: fc.constantFrom(...currencies), amount: fc.bigInt({ min: 1n, max: 3_000_000n }) }).map(({ currency, amount }): GivenRow => ({ payeeId: currency, currency, amount: moneyToWire(money(amount, currency)), purpose: 'GOODS' }));
 
-test('P5 the totals of a batch are the sums of its rows, by currency and all together, whatever else is wrong in it', () => {
+test('P5 the totals of a batch are the sums of its rows, by currency and overall, even with other errors in it', () => {
   const broken = fc.constantFrom<GivenRow>({}, { payeeId: 'CNY', currency: 'CNY', amount: '1e3', purpose: 'GOODS' }, { payeeId: 'x', currency: 'CNY', amount: '1', purpose: 'GOODS' }, { payeeId: 'JPY', currency: 'JPY', amount: '1.5', purpose: 'GOODS' });
   fc.assert(
     fc.property(fc.array(fc.oneof({ weight: 4, arbitrary: givenRow }, { weight: 1, arbitrary: broken }), { maxLength: 40 }), fc.constantFrom<CurrencyCode>('CNY', 'USD', 'JPY'), (rows, payCurrency) => {
@@ -51,7 +51,7 @@ test('P5 the totals of a batch are the sums of its rows, by currency and all tog
 
 type Fate = 'succeed' | 'fail' | 'return' | 'wait';
 
-test('P3 P5 rows that fail or come back return exactly their own money, in any order of reports, and the others stay paid', async () => {
+test('P3 P5 rows that fail or are returned restore exactly their own money, in any order of reports, and the others stay paid', async () => {
   const { database, clock } = server.backend;
   const row = fc.record({ payee: fc.nat(), amount: fc.bigInt({ min: 1n, max: 100_000n }), fate: fc.constantFrom<Fate>('succeed', 'fail', 'return', 'wait'), twice: fc.boolean() });
   let serial = 0;

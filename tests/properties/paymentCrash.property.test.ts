@@ -19,7 +19,7 @@ afterAll(() => crashes.drop());
 type Batch = { readonly batchId: string; readonly status: string; readonly totalAmount: string; readonly fee: string; readonly count: number };
 type Row = { readonly status: string; readonly cost: string; readonly fee: string; readonly orderId: string };
 
-test('a server killed at any moment between saving a batch, confirming it and paying it out loses no row and pays none twice', async () => {
+test('a server killed at any time between saving, confirming and paying out a batch loses no row and pays none twice', async () => {
   const acknowledged = new Set<string>();
   const first = await crashes.start();
   await first.client.request('POST', '/sandbox/api/deposits', { body: { loginName: 'vip@cn', currency: 'CNY', amount: '100000.00', to: 'wallet' } });
@@ -34,7 +34,7 @@ test('a server killed at any moment between saving a batch, confirming it and pa
     expect(await soundness(client)).toEqual({ sound: true, violations: [] });
     const fresh = (await batchesOf(client)).filter(({ batchId }) => !old.has(batchId));
     expect(fresh.filter(({ status }) => status !== 'awaitingPayment').map(({ batchId }) => batchId)).toEqual(expect.arrayContaining([...acknowledged]));
-    // Who got no answer asks again: what was done stays done, what was not is done now.
+    // A client without a response retries: a completed request has no further effect, any other is done now.
     for (const { batchId, status } of fresh) expect((await confirm(client, batchId)).code).toBe(status === 'awaitingPayment' ? '000000' : '711006');
     await crashes.passBankDays(client);
     const ended = (await batchesOf(client)).filter(({ batchId }) => !old.has(batchId));
@@ -51,7 +51,7 @@ test('a server killed at any moment between saving a batch, confirming it and pa
   }
 }, 600_000);
 
-/** Saves and confirms one batch after another, letting the bank pay in between. */
+/** Saves and confirms one batch after another, with payouts of the bank in between. */
 async function payWithoutEnd(client: Client, { acknowledged, withPayouts }: { acknowledged: Set<string>; withPayouts: boolean }): Promise<never> {
   const payees = (await post(client, '/payment/payee/list/paging', { pageNum: 1, pageSize: 1000 })).data['resultList'] as readonly { payeeId: string; currency: string; status: string; remark: string }[];
   const payee = payees.find(({ currency, status, remark }) => currency === 'CNY' && status === 'ACTIVE' && remark === '');

@@ -16,7 +16,7 @@ const parsed = ['zh-CN', 'zh-HK', 'en'].flatMap((locale) => fs.readdirSync(`i18n
 const numbers = fc.oneof(fc.nat(30), fc.nat(998));
 
 describe('a text of literals, arguments, choices and plurals', () => {
-  test('reads as the formatter writes it, whatever the arguments are', () => {
+  test('gives the same result as the formatter for any arguments', () => {
     const plain = parsed.filter((elements) => plainMessage(elements, { locale: 'en', valueOf: () => 1 }) !== null);
     expect(plain.length).toBeGreaterThan(100);
     const value = fc.oneof(fc.string(), fc.integer(), numbers, fc.constantFrom('select', 'other', 'upload', 'date', '--', ''));
@@ -24,7 +24,7 @@ describe('a text of literals, arguments, choices and plurals', () => {
       const given = new Map<string, string | number>();
       const valueOf = (name: string) => given.get(name) ?? given.set(name, stream.next().value ?? '').get(name) ?? '';
       const short = plainMessage(elements, { locale, valueOf });
-      if (short === null) return; // a word or a large number where a plural counts
+      if (short === null) return; // a plural with a text or a large number
       expect(short).toBe(writtenBy(elements, locale, valueOf));
     }), { numRuns: 300 });
   });
@@ -32,7 +32,7 @@ describe('a text of literals, arguments, choices and plurals', () => {
   test.each([
     '{n, plural, =0 {none} one {# order of {name}} other {# orders of {name}}}', '{n, plural, offset:1 =0 {nobody} =1 {you} one {you and # other} other {you and # others}}',
     '{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}', '{name, select, Li {{n, plural, one {# day} other {# days}}} other {never}}', '{n, plural, one {{n, plural, one {#} other {##}}} other {{name}}}',
-  ])('%s counts as the formatter does', (text) => {
+  ])('%s has the same plural as the formatter', (text) => {
     const elements = compiled(text);
     fc.assert(fc.property(fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 999 })), fc.constantFrom('en', 'pl'), fc.constantFrom('Li', 'Wu'), (n, locale, name) => {
       const valueOf = (argument: string) => (argument === 'n' ? n : name);
@@ -40,11 +40,11 @@ describe('a text of literals, arguments, choices and plurals', () => {
     }), { numRuns: 60 });
   });
 
-  test.each(['{n, number}', '{day, date}', '{kind, select, a {{n, number}} other {none}}', '{n, plural, one {{n, number}} other {{n, number}}}'])('is not %s', (text) => {
+  test.each(['{n, number}', '{day, date}', '{kind, select, a {{n, number}} other {none}}', '{n, plural, one {{n, number}} other {{n, number}}}'])('does not include %s', (text) => {
     expect(plainMessage(compiled(text), { locale: 'en', valueOf: (name) => (name === 'n' ? 2 : 'a') })).toBeNull();
   });
 
-  test.each(['a', 1.5, -1, 1000, Number.NaN])('counts no %s', (value) => {
+  test.each(['a', 1.5, -1, 1000, Number.NaN])('has no plural for %s', (value) => {
     expect(plainMessage(compiled('{n, plural, one {# day} other {# days}}'), { locale: 'en', valueOf: () => value })).toBeNull();
   });
 });

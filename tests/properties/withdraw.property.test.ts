@@ -22,7 +22,7 @@ function linesIn(currency: CurrencyCode, parts: readonly bigint[]): readonly Sou
 
 const sum = (values: readonly bigint[]) => values.reduce((one, other) => one + other, 0n);
 
-test('fees and arrivals of the lines sum exactly to those of the order, whatever the shops, currencies and discounts', () => {
+test('fees and arrivals of the lines sum exactly to those of the order, for any shops, currencies and discounts', () => {
   fc.assert(
     fc.property(pair, amounts, fc.nat(100), fc.constantFrom('NORMAL', 'FAST'), ([from, to], parts, share, mode) => {
       const rate = customerRate({ from, to, channel: 'BOC' }, NOON).rate;
@@ -42,14 +42,14 @@ test('fees and arrivals of the lines sum exactly to those of the order, whatever
   );
 });
 
-test('a package never frees more than it has', () => {
+test('a package never covers more than its remaining amount', () => {
   fc.assert(
     fc.property(fc.constantFrom(...codes), fc.bigInt(1n, 1_000_000_000n), fc.bigInt(1n, 100_000_000n), (currency, amount, remain) => {
       const rate = customerRate({ from: currency, to: 'CNY', channel: 'BOC' }, NOON).rate;
       const { covered, takes } = coverOf({ currency: 'CNY', remain }, money(amount, currency), rate);
       expect(takes > 0n && takes <= remain).toBe(true);
       expect(covered.amount <= amount).toBe(true);
-      // Half a cent is what the rounding of a conversion may add.
+      // The rounding of a conversion may add half a cent.
       expect(convert(covered, money(0n, currency), rate, 'CNY').amount <= takes + 1n).toBe(true);
     }),
   );
@@ -63,16 +63,16 @@ afterAll(() => server.dispose());
 
 const outcomes = ['success', '8004', '8009', 'returned', 'none'] as const;
 
-test('fifty withdrawals at once take no more than is there, and each failure gives back what it took', async () => {
+test('fifty parallel withdrawals take no more than the balance, and each failure returns its money', async () => {
   const wallet = { owner: 'A10001', kind: 'wallet', currency: 'GBP' } as const;
   const { database } = server.backend;
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(fc.integer({ min: 10, max: 900 }), fc.constantFrom(...outcomes)), { minLength: 50, maxLength: 50 }), fc.integer({ min: 20, max: 80 }), async (wishes, share) => {
-      // The calls of a minute are limited; this is the next one.
+      // Moves to the next minute, because calls have a limit per minute.
       await wait(server, 61_000);
       await server.signIn('seller@cn', PASSWORD);
       const total = sum(wishes.map(([amount]) => BigInt(amount) * 100n));
-      // Some of them can be paid, not all.
+      // The balance is enough for some of them, not for all.
       const target = (total * BigInt(share)) / 100n;
       const start = await drainTo(target);
       const trials = await Promise.all(wishes.map(async ([amount]) => (await price(server, { type: 'wallet', oriCurrency: 'GBP', aimCurrencyCode: 'CNY', bankCardId: CARDS.personal, amount: `${amount}.00` })).orderId));
@@ -93,7 +93,7 @@ test('fifty withdrawals at once take no more than is there, and each failure giv
     { numRuns: 3, endOnFailure: true },
   );
 
-  /** Brings the balance to an amount (minor units), through a deposit or an order of its own. */
+  /** Brings the balance to an amount (minor units), by a deposit or a separate order. */
   async function drainTo(wanted: bigint): Promise<bigint> {
     const available = await availableAt(database, wallet);
     const text = (minorUnits: bigint) => `${minorUnits / 100n}.${String(minorUnits % 100n).padStart(2, '0')}`;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => crashes.drop());
 
-test('a server killed at any moment between trial, hold and payout goes on where it was: nothing is lost or paid twice', async () => {
+test('a server killed at any time between trial, hold and payout continues after the restart: nothing is lost or paid twice', async () => {
   const acknowledged = new Set<string>();
   await crashes.killAtRandomMoments((client, withPayouts) => submitWithoutEnd(client, { acknowledged, withPayouts }), STEPS);
 
@@ -34,7 +34,7 @@ test('a server killed at any moment between trial, hold and payout goes on where
   }
 }, 600_000);
 
-/** Prices and submits one order after another, moving the clock to let the bank pay. */
+/** Prices and submits one order after another, and moves the clock so that the bank pays. */
 async function submitWithoutEnd(client: Client, { acknowledged, withPayouts }: { acknowledged: Set<string>; withPayouts: boolean }): Promise<never> {
   for (let count = 1; ; count += 1) {
     const priced = await post(client, '/withdraw/combine/submitAmount', { type: 'wallet', oriCurrency: 'USD', aimCurrencyCode: 'CNY', bankCardId: CARDS.personal, amount: '12.34' });
@@ -50,7 +50,7 @@ async function statusOf(client: Client, orderId: string): Promise<unknown> {
   return (json as Envelope).data?.['status'];
 }
 
-/** Orders whose timeline holds more than one success. */
+/** Orders with more than one success in their timeline. */
 async function paidTwice(client: Client): Promise<readonly string[]> {
   const { data } = await post(client, '/withdraw/record/list', { pageSize: 100 });
   const orders = data['resultList'] as readonly { readonly orderId: string }[];

@@ -17,7 +17,7 @@ import { rjsfForm } from './rjsfForm.ts';
 
 const formId = 'test.form';
 
-/** Takes what rjsf's own Form takes, and draws it as the portal draws a form: with its model, its fields, widgets, templates and buttons. */
+/** Takes the props of rjsf's Form, and draws a form of the portal: with its model, fields, widgets, templates and buttons. */
 export function ThemedForm(props: FormProps) {
   const [opened] = useState(() => open(props));
   return (
@@ -27,11 +27,11 @@ export function ThemedForm(props: FormProps) {
   );
 }
 
-/** The choice between alternatives is a list that opens, whatever rjsf would like. */
+/** Draws the choice between alternatives as a dropdown, also where rjsf uses radio buttons. */
 const widgets = { ...theme.widgets, ...(theme.widgets?.['SelectWidget'] ? { RadioWidget: theme.widgets['SelectWidget'] } : {}) };
 const GridForm = withTheme({ ...theme, widgets, fields: { ...theme.fields, LayoutGridField, LayoutHeaderField, LayoutMultiSchemaField } });
 
-/** The same with rjsf's fields for grids, which forms of the config do without: they have groups, columns and spans. */
+/** The same with rjsf's grid fields. Forms of the config do not use them: they have groups, columns and spans. */
 export function ThemedGrid(props: FormProps) {
   const [{ services, form: { compiled, context } }] = useState(() => open(props));
   return (
@@ -63,7 +63,7 @@ function open(props: FormProps) {
   return { services, runtime, form };
 }
 
-/** The messages of rjsf's tree of errors, by the path of the field. */
+/** The messages in rjsf's error tree, by the path of the field. */
 function messagesOf(errors: unknown, path: readonly string[]): readonly (readonly [string, string])[] {
   if (errors === null || typeof errors !== 'object') return [];
   return Object.entries(errors).flatMap(([name, inner]: [string, unknown]) => {

@@ -27,16 +27,16 @@ const form: FormFile = {
 const initial = { owner: { name: 'o' }, people: [{ name: 'a' }, { name: 'b' }], grid: [[{ cell: 1 }], []] };
 
 test.each([
-  ['as it comes up', (_form: OpenForm) => undefined],
-  ['after it was refused', ({ context: { model } }: OpenForm) => { model.nodeAt(['owner', 'name'])?.set(undefined); model.validate(); }],
-  ['with rows added, moved and taken away', ({ context: { model } }: OpenForm) => {
+  ['at first', (_form: OpenForm) => undefined],
+  ['after a failed validation', ({ context: { model } }: OpenForm) => { model.nodeAt(['owner', 'name'])?.set(undefined); model.validate(); }],
+  ['with rows added, moved and removed', ({ context: { model } }: OpenForm) => {
     model.lists.insert(['people'], 0, { name: 'first' });
     model.lists.move(['people'], 1, 2);
     model.lists.remove(['people'], 0);
     model.lists.insert(['grid', '1']);
   }],
-  ['with an object more, and one hidden', ({ context: { model } }: OpenForm) => model.fill({ spare: { name: 's' }, note: 'homeless' })],
-])('a form of which nothing decides the fields is the same drawn from its shape, %s', async (_when, change) => {
+  ['with an additional object and a hidden one', ({ context: { model } }: OpenForm) => model.fill({ spare: { name: 's' }, note: 'homeless' })],
+])('a form without conditions is drawn the same from its shape, %s', async (_when, change) => {
   const [plain, shaped] = [await drawn(true, change), await drawn(false, change)];
   expect(plain).toContain('data-list-row="people.1"');
   expect(plain).toBe(shaped);

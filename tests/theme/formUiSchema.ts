@@ -3,7 +3,7 @@ import type { FormFile } from '../../src/config/model.generated.ts';
 import type { FieldTree } from '../../src/engine/form/fieldTree.ts';
 import { tupleItemsOf, typeOf } from '../../src/engine/form/widgetOf.ts';
 
-/** Tells rjsf which of our fields draws each place; all else about a field is read from its node. */
+/** Maps each place to the field component that draws it, for rjsf; all other data of a field comes from its node. */
 export function formUiSchema(form: FormFile, tree: FieldTree): UiSchema {
   const root: UiSchema = form.order ? { 'ui:order': [...form.order, '*'] } : {};
   for (const field of tree.fields) {

@@ -9,12 +9,12 @@ const address = (of: string) => [
   { 'ui:columns': { ...third, children: [`${of}.city`, `${of}.state`, `${of}.postal_code`] } },
 ];
 
-/** The fields of a kind of work, while it is the chosen one. */
+/** The fields of a kind of work, shown while it is selected. */
 const work = (kind: string, ...children: readonly string[]) => ({
   'ui:condition': { field: 'employment.job_type', operator: 'all', value: kind, children: [{ 'ui:columns': { ...half, children: children.map((name) => `employment.${name}`) } }] },
 });
 
-/** What the grid suite asks of a theme: its column widths out of 24, and a layout with every kind of row. */
+/** The options of the grid suite: column widths out of 24, and a layout with every kind of row. */
 export const layout: GridRenderCustomOptions = {
   ColumnWidthAll: all, ColumnWidth4: third, ColumnWidth6: half, ColumnWidth8: { span: 16 },
   ComplexUiSchema: {

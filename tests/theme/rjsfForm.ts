@@ -3,30 +3,30 @@ import { getUiOptions, type RJSFSchema, type UiSchema } from '@rjsf/utils';
 import type { FieldUi, FormFile } from '../../src/config/model.generated.ts';
 import { isSchema } from '../../src/engine/form/widgetOf.ts';
 
-/** What rjsf's own form props say, in the words of a form of the config. */
+/** The props of an rjsf form, converted to a form of the config. */
 export interface SaidForm {
   readonly form: FormFile;
   readonly uiSchema: UiSchema;
   readonly values: Readonly<Record<string, unknown>>;
-  /** Where the given schema stands in the form. */
+  /** Path of the given schema in the form. */
   readonly at: readonly string[];
   readonly texts: Readonly<Record<string, string>>;
-  /** Choices that the uiSchema marks, by the name under which the page has them. */
+  /** Choices from the uiSchema, by their name on the page. */
   readonly choices: Readonly<Record<string, readonly Choice[]>>;
 }
 
 interface Choice { readonly value: unknown; readonly label: string; readonly disabled: boolean }
 
-/** rjsf's names of inputs, and ours for the same. */
+/** rjsf's widget names → our names. */
 const widgetNames: Readonly<Record<string, FieldUi['widget']>> = {
   password: 'password', textarea: 'textarea', select: 'select', radio: 'radio', checkbox: 'checkbox', checkboxes: 'checkboxes', hidden: 'hidden', updown: 'number',
   color: 'colour', range: 'slider', time: 'time', 'date-time': 'dateTime', 'alt-datetime': 'dateTime', date: 'date', 'alt-date': 'date',
 };
 
-/** The root of a form of the config is an object: any other schema becomes the one field of such an object. */
+/** The root of a form of the config is an object; any other schema becomes its only field, with this name. */
 const onlyField = 'root';
 
-/** Puts a schema with its uiSchema into the words of a form of the config, so that the same fields come out of it. */
+/** Converts a schema with its uiSchema to a form of the config with the same fields. */
 export function rjsfForm({ schema, uiSchema = {}, formData }: Pick<FormProps, 'schema' | 'uiSchema' | 'formData'>): SaidForm {
   const isObject = schema.type === 'object' || schema.properties !== undefined || (schema.type === undefined && schema.additionalProperties !== undefined);
   const whole = currentDialect(isObject ? schema : { type: 'object', properties: { [onlyField]: schema } });
@@ -44,7 +44,7 @@ interface Said {
   readonly root: RJSFSchema;
 }
 
-/** Deep enough for the suites; one of their schemas refers to itself. */
+/** Deep enough for the suites; limits a schema that refers to itself. */
 const maxDepth = 5;
 
 function fields(given: RJSFSchema, uiSchema: UiSchema, path: readonly string[], said: Said): void {
@@ -83,7 +83,7 @@ function field(schema: RJSFSchema, uiSchema: UiSchema, path: readonly string[], 
   };
 }
 
-/** Choices with names of their own or with some that cannot be taken; the others follow from the schema. */
+/** Choices with custom names or disabled values; other choices follow from the schema. */
 function choicesOf(schema: RJSFSchema, enumDisabled: unknown): readonly Choice[] | undefined {
   const items = isSchema(schema.items) ? schema.items : {};
   const values = [schema.enum ?? items.enum ?? []].flat();
@@ -93,13 +93,13 @@ function choicesOf(schema: RJSFSchema, enumDisabled: unknown): readonly Choice[]
   return all.length === 0 || (titled.length === 0 && off.length === 0) ? undefined : all.map((choice) => ({ ...choice, disabled: off.includes(choice.value) }));
 }
 
-/** Whether an object is asked for only once the user adds it. */
+/** Whether the fields of an object appear only after the user adds it. */
 function asksFirst(schema: RJSFSchema, uiSchema: UiSchema, globally: UiSchema): boolean {
   const types: unknown = getUiOptions(uiSchema, globally)['enableOptionalDataFieldForType'];
   return schema.type === 'object' && Array.isArray(types) && types.includes('object');
 }
 
-/** The suites are written in draft 7, where a list of `items` is what is called `prefixItems` now. */
+/** Converts schemas from draft 7 of the suites, where `prefixItems` was a list of `items`. */
 function currentDialect(schema: RJSFSchema): RJSFSchema {
   const read: unknown = JSON.parse(JSON.stringify(schema), (_key, node: unknown) => {
     if (!isSchema(node) || !Array.isArray(node.items)) return node;

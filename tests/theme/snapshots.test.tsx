@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { layout } from './gridLayout.ts';
 import { ThemedForm, ThemedGrid } from './ThemedForm.tsx';
 
-// The suites expect the test runner's words as globals; what they mock, ids for tests, this theme does not draw.
+// The suites expect the functions of the test runner as globals. They mock test ids, which this theme does not draw.
 Object.assign(globalThis, { beforeAll, describe, expect, test, vi: { ...vi, mock: () => undefined } });
 const { arrayTests, formTests, gridTests, objectTests } = await import('@rjsf/snapshot-tests');
 

@@ -11,7 +11,7 @@ import { NodeField } from '../../src/portal/renderer/form/NodeField.tsx';
 import { ObjectFrame } from '../../src/portal/renderer/form/ObjectFrame.tsx';
 import { RootFields } from '../../src/portal/renderer/form/RootFields.tsx';
 
-/** rjsf keeps the tree of fields, and everything that can be seen is the portal's: for rjsf's fields of grids. */
+/** The theme for rjsf's grid fields: rjsf keeps the tree of fields, and the portal draws everything visible. */
 export const theme: ThemeProps = {
   fields: { leaf: Leaf, list: List, tuple: Leaf, StringField: Leaf, NumberField: Leaf, BooleanField: Leaf, NullField: Nothing, FallbackField: Nothing, ArrayField: List },
   widgets: { SelectWidget: AlternativeSelect },
@@ -49,7 +49,7 @@ const ListOf = observer(function ListOf({ fieldPathId, schema, uiSchema, registr
   const node = nodeOf(context, fieldPathId.path);
   if (!node) return null;
   if (node.field.leaf) return <NodeField node={node} context={context} />;
-  // rjsf always registers its own SchemaField; its table of fields is typed as open.
+  // rjsf always registers its own SchemaField, but types the registry as open.
   const SchemaField = registry.fields['SchemaField'] as Field;
   const items: RJSFSchema = itemsOf(schema);
   const itemUi: unknown = uiSchema?.['items'];
@@ -75,7 +75,7 @@ function ObjectFieldTemplate({ fieldPathId, properties, registry }: ObjectFieldT
   return <ObjectFrame node={nodeOf(context, fieldPathId.path)} context={context}>{properties.map(({ content }) => content)}</ObjectFrame>;
 }
 
-/** A row of a layout, or a column over so many of its 24. */
+/** A row of a layout, or a column that spans a number of its 24 units. */
 function Grid({ column, span, children }: GridTemplateProps) {
   return <div className={column ? `sb-span-${String(span)}` : 'sb-form-grid'}>{children}</div>;
 }

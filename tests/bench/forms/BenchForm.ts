@@ -1,4 +1,4 @@
-/** The form that every variant draws: `count` fields in groups of ten, all required but the yes/no ones. */
+/** The form that every variant draws: `count` fields in groups of ten, all required except the booleans. */
 export interface BenchForm {
   readonly count: number;
   readonly groups: readonly BenchGroup[];
@@ -25,23 +25,23 @@ export interface BenchField {
   readonly hiddenBy?: string;
   /** The field whose text this one must not repeat. */
   readonly differsFrom?: string;
-  /** The fields that may come to `mostInAll` together; more is an error of this one. */
+  /** Fields whose sum must not exceed `mostInAll`; a larger sum is an error of this field. */
   readonly sumOf?: readonly string[];
 }
 
-/** `conditional`: a quarter of the fields stand under conditions. `rules`: rules across fields. `list`: the groups are rows of five fields. */
+/** `conditional`: a quarter of the fields have conditions. `rules`: rules across fields. `list`: the groups are rows of five fields. */
 export type BenchShape = 'plain' | 'conditional' | 'rules' | 'list';
 
-/** The shape that the address of a page asks for. */
+/** Returns the shape in the address of a page. */
 export function shapeNamed(name: string | null): BenchShape {
   return name === 'conditional' || name === 'rules' || name === 'list' ? name : 'plain';
 }
 
 export const hidingValue = 'off';
-/** Places in a group whose fields stand under a condition, and one more in every second group: a quarter of all. */
+/** Indices in a group of fields with a condition, plus one in every second group: a quarter of all fields. */
 const conditionalPlaces: readonly number[] = [6, 8];
 
-/** What a text must look like: three characters or more, of these. */
+/** Rules of a text: at least three of these characters. */
 export const textRules = { minLength: 3, pattern: '^[A-Za-z][A-Za-z0-9 ]*$' } as const;
 export const numberRules = { minimum: 1, maximum: 500 } as const;
 export const choices: readonly string[] = Array.from({ length: 10 }, (_, index) => `option-${String(index + 1)}`);
@@ -51,7 +51,7 @@ export const mostInAll = 5000;
 const rowKinds: readonly FieldKind[] = ['text', 'number', 'text', 'select', 'text'];
 const kinds: readonly FieldKind[] = ['text', 'number', 'text', 'date', 'text', 'select', 'text', 'boolean', 'text', 'number'];
 
-/** The form of one size. Conditions stand on the first field of their group, and all hold at first; in each group the second text may not repeat the first. */
+/** Returns the form of one size. Conditions depend on the first field of their group, and all hold initially; in each group the second text must differ from the first. */
 export function benchForm(count: number, shape: BenchShape = 'plain'): BenchForm {
   const inGroup = shape === 'list' ? rowKinds : kinds;
   const groups = Array.from({ length: count / inGroup.length }, (_, at): BenchGroup => {
@@ -70,7 +70,7 @@ export function benchForm(count: number, shape: BenchShape = 'plain'): BenchForm
   return { count, groups, fields, expectedErrors: fields.filter(({ required }) => required).length };
 }
 
-/** The three texts that the measurements type into: of the group in the middle. */
+/** Returns the three text fields for typing, from the group in the middle. */
 export function typedFields({ groups }: BenchForm): readonly BenchField[] {
   return groups[Math.floor(groups.length / 2)]?.fields.filter(({ kind }) => kind === 'text').slice(0, 3) ?? [];
 }

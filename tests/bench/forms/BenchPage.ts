@@ -10,9 +10,9 @@ export interface BenchPage extends MeasuredPage {
   changeRows(change: RowChange): Promise<number>;
   focus(index: number): Promise<void>;
   blur(): Promise<void>;
-  /** Milliseconds from the press until it is painted. */
+  /** Milliseconds from the key press until it is painted. */
   key(key: string, index: number): Promise<number>;
-  /** Milliseconds from the press until the error of the field is painted. */
+  /** Milliseconds from the key press until the error of the field is painted. */
   keyToError(key: string, index: number): Promise<number>;
   value(index: number): Promise<string>;
   hasError(index: number): Promise<boolean>;

@@ -8,9 +8,9 @@ import { benchForm, flatSchema, hidingValue, listSchema, mostInAll, nestedSchema
 
 const prefix = 'virtual:bench-form';
 
-/** How the portal's config would declare the form. */
+/** Builds the form as in the portal's config, by shape. */
 export const shapes: Readonly<Record<string, (form: BenchForm) => FormFile>> = {
-  /** Fields of the root in groups: always the same. */
+  /** Fields of the root in groups, without conditions. */
   flat: grouped,
   /** The same with conditions. */
   conditional: (form) => ({ ...grouped(form), ui: Object.fromEntries(form.fields.flatMap(({ id, hiddenBy }) => (hiddenBy === undefined ? [] : [[id, { visibleWhen: `form.${hiddenBy} != '${hidingValue}'` }]]))) }),
@@ -18,7 +18,7 @@ export const shapes: Readonly<Record<string, (form: BenchForm) => FormFile>> = {
   rules: (form) => ({ ...grouped(form), rules: form.fields.flatMap(ruleOf) }),
   /** An object for each group. */
   nested: (form) => ({ schema: nestedSchema(form) }),
-  /** The same, and a value decides what else must be filled in. */
+  /** The same, with a value that makes another field required. */
   structured: (form) => ({ schema: { ...nestedSchema(form), ...decided(form) } }),
   /** The groups are the rows of a list. */
   list: (form) => ({ schema: listSchema(form) }),
@@ -31,7 +31,7 @@ function ruleOf({ id, differsFrom, sumOf }: BenchField): NonNullable<FormFile['r
   ];
 }
 
-/** The last text of the last group must be given when the first of the first group is a certain one. */
+/** The last text of the last group is required when the first text of the first group has a certain value. */
 function decided({ groups }: BenchForm) {
   const [first, last] = [groups[0], groups.at(-1)];
   const [asked, other] = [first?.fields[0]?.id ?? '', last?.fields[7]?.id ?? ''];
@@ -45,7 +45,7 @@ function grouped(form: BenchForm): FormFile {
   return { schema: flatSchema(form), groups: form.groups.map(({ id, fields }) => ({ id, fields: fields.map((field) => field.id) })) };
 }
 
-/** The forms as modules like those that the portal's build makes of its config. */
+/** Serves the forms as modules like those of the portal's build. */
 export function benchForms(counts: readonly number[]): Plugin {
   return {
     name: 'bench-forms',

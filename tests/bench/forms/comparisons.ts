@@ -2,7 +2,7 @@ import type { Results } from './describeResults.ts';
 import { limits, pairLimit, sizeLimit } from './limits.ts';
 import { metrics, quantile, type Figure } from './metrics.ts';
 
-/** One figure of one of our forms as a part of that of its reference, beside what it may be. */
+/** One figure of one of our forms in relation to its reference, with the limit. */
 export interface Comparison {
   readonly what: string;
   /** Key of the figure in `reasons`. */
@@ -13,26 +13,26 @@ export interface Comparison {
   readonly most: number;
 }
 
-/** Our form beside the peers that it should be ahead of, at one size. */
+/** Our form and the peers that it should beat, at one size. */
 export interface Claim {
   readonly what: string;
-  /** The figure's name, by which reasons are found. */
+  /** Key of the figure in `reasons`. */
   readonly of: string;
   readonly ahead: readonly string[];
   readonly behind: readonly Behind[];
 }
 
-/** A peer that ours is not ahead of, with what may explain it. */
+/** A peer that our form does not beat, with data that may explain it. */
 export interface Behind {
   readonly said: string;
-  /** The form by hand is not ahead of it either. */
+  /** Whether the hand-written form does not beat it either. */
   readonly isAheadOfHand: boolean;
-  /** How often the figure was taken of it, and of ours. */
+  /** Number of samples of the peer, and of our form. */
   readonly samples: number;
   readonly ownSamples: number;
 }
 
-/** Our variants against the hand-written form. */
+/** Compares our variants with the hand-written form. */
 export function limitComparisons({ variants, figures, sizes, counts }: Results): readonly Comparison[] {
   const [reference, ...others] = variants;
   if (!reference) return [];
@@ -52,7 +52,7 @@ export function limitComparisons({ variants, figures, sizes, counts }: Results):
   return [...ofFigures, ...ofSizes];
 }
 
-/** Forms of other kinds against the same by hand. */
+/** Compares forms of other kinds with their hand-written versions. */
 export function pairComparisons({ variants, figures }: Results): readonly Comparison[] {
   return metrics.flatMap((metric) => variants.flatMap(({ name, label, against, counts = [] }) => {
     if (against === undefined || against === name) return [];
@@ -61,7 +61,7 @@ export function pairComparisons({ variants, figures }: Results): readonly Compar
   }));
 }
 
-/** Which peers ours is ahead of, our figure as a part of theirs in brackets; none when no peer was measured at this size. */
+/** Returns the peers that our form beats, with the ratio in brackets; none when no peer was measured at this size. */
 export function claims({ variants, figures }: Results, count: number): readonly Claim[] {
   const [reference] = variants;
   const peers = variants.flatMap(({ label, name, peer }) => (peer && figures.has(`${name}/${String(count)}`) ? [{ label, name, peer }] : []));

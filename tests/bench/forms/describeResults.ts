@@ -16,7 +16,7 @@ export interface Results {
   readonly failures: readonly string[];
 }
 
-/** The section of RESULTS.md: a table for each size with the ratio to its reference behind each figure. */
+/** Builds the section of RESULTS.md: a table for each size, with the ratio to the reference after each figure. */
 export function describeResults(results: Results): string {
   const { counts, rounds, browser } = results;
   return [
@@ -44,7 +44,7 @@ function verdict(comparison: Comparison | undefined): string {
   return ratio <= most ? text : `**${text}, missed**`;
 }
 
-/** Whether our form is ahead of the peers that it should be ahead of; in brackets our figure as a part of theirs. */
+/** The table of peers that our form should beat, with the ratio in brackets. */
 function claimTable(results: Results, count: number): string {
   const rows = claims(results, count).map(({ what, ahead, behind }) => [what, ahead.join(', ') || '-', behind.map(({ said }) => said).join(', ') || '-']);
   if (rows.length === 0) return '';

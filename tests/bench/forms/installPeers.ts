@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Installs the packages of a folder of peers when they are not there; answers why they cannot be, null when they are. */
+/** Installs the packages of a folder of peers if missing; returns the error, or null when they are installed. */
 export function installPeers(folder: string): string | null {
   const cwd = path.join(import.meta.dirname, folder);
   if (fs.existsSync(path.join(cwd, 'node_modules'))) return null;

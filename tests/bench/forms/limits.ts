@@ -1,11 +1,11 @@
 import type { Figure } from './metrics.ts';
 import type { Peer } from './variants.ts';
 
-/** What a figure of ours may be of that of the hand-written form, by number of fields. */
+/** Maximum ratio of our figure to that of the hand-written form, by number of fields. */
 export interface Limit extends Figure {
   readonly title: string;
   readonly most: Readonly<Record<number, number>>;
-  /** The peers that ours must be ahead of. */
+  /** The peers that our form must beat. */
   readonly rivals: (peer: Peer) => boolean;
 }
 
@@ -24,13 +24,13 @@ export const limits: readonly Limit[] = [
   { title: 'heap after mount', of: 'heap', quantile: 0.5, most: { 200: 1.25, 1000: 1.25 }, rivals: withLibrary },
 ];
 
-/** Brotli of the page. */
+/** Limit for the Brotli size of the page. */
 export const sizeLimit = 1.4;
 
-/** Of a form of another kind against the same by hand, for every figure. */
+/** Limit for a form of another kind against its hand-written version, for every figure. */
 export const pairLimit = 1.3;
 
-/** What is known of why a figure is above its limit when it is, by figure. */
+/** Known causes of figures above their limits, by figure. */
 export const reasons: Readonly<Record<string, string>> = {
   mount: 'Ours comes up in growing parts, between which the browser paints and answers the user: the clock holds the frames between them.',
   key: 'It is the slowest twentieth of some hundred and twenty presses, into which a collection or other work of the machine falls; the processor time of a key says more.',

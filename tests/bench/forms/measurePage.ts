@@ -3,14 +3,14 @@ import type { BenchPage } from './BenchPage.ts';
 /** One figure or several of one page; milliseconds, heap in megabytes. */
 export type Figures = Readonly<Record<string, readonly number[]>>;
 
-/** Twenty characters: refused at the first two, good up to the tenth, refused from there on. */
+/** Twenty characters: invalid for the first two, valid up to the tenth, invalid after that. */
 const typed = 'Ab cdefghi-klmnopqrs';
-/** Time between key presses, and after the last one for what comes late. */
+/** Milliseconds between key presses, and after the last one for delayed work. */
 const [pause, tail] = [50, 500];
-/** How often a good value is made bad: one press takes a few milliseconds, so that one alone says little. */
+/** Number of presses that make a valid value invalid: one takes a few milliseconds, too short for a single measurement. */
 const errorPresses = 3;
 
-/** A form is mounted in an empty page. */
+/** Measures mounting a form in an empty page. */
 export async function measureMount(page: BenchPage): Promise<Figures> {
   const before = await page.heap();
   const busy = await page.busy();
@@ -22,7 +22,7 @@ export async function measureMount(page: BenchPage): Promise<Figures> {
   return { mount: [all], mountBusy: [used], first: [first], heap: [heap], heapGrowth: [heap - before], elements: [elements] };
 }
 
-/** Typing: the first character of all, twenty into a field that was visited before, and one that makes a good value bad. */
+/** Measures typing: the very first character, twenty into a visited field, and one that makes a valid value invalid. */
 export async function measureTyping(page: BenchPage): Promise<Figures> {
   await page.mount();
   await page.page.waitForTimeout(300);
@@ -56,7 +56,7 @@ export async function measureTyping(page: BenchPage): Promise<Figures> {
   return { firstKey: [firstKey], firstBusy: [firstBusy], key: keys, keyBusy: [busy], error };
 }
 
-/** An empty form is submitted. */
+/** Measures submitting an empty form. */
 export async function measureSubmit(page: BenchPage): Promise<Figures> {
   await page.mount();
   await page.page.waitForTimeout(300);
@@ -68,7 +68,7 @@ export async function measureSubmit(page: BenchPage): Promise<Figures> {
   return { submit: [took], submitBusy: [used] };
 }
 
-/** Of a list: a row comes at the end, the first one changes places with the second and goes. */
+/** Measures a list: adds a row at the end, swaps the first two rows and removes one. */
 export async function measureRows(page: BenchPage): Promise<Figures> {
   await page.mount();
   await page.page.waitForTimeout(tail);
@@ -87,14 +87,14 @@ export async function measureRows(page: BenchPage): Promise<Figures> {
   return figures;
 }
 
-/** Enters and leaves a field, so that its errors are shown from now on, and comes back. */
+/** Enters and leaves a field, so that it shows its errors, and enters it again. */
 async function visit(page: BenchPage, index: number): Promise<void> {
   await page.focus(index);
   await page.blur();
   await page.focus(index);
 }
 
-/** A variant that does less than the others would be measured at nothing. */
+/** Throws when a variant does less than the others, because its figures would be meaningless. */
 function expectEqual(came: unknown, expected: unknown, what: string): void {
   if (came !== expected) throw new Error(`${what}: expected ${String(expected)}, came ${String(came)}`);
 }

@@ -1,13 +1,13 @@
 export interface Figure {
   readonly of: string;
-  /** Share of the values that are not above what is shown: 0.5 is the median. */
+  /** Share of the values at or below the shown one: 0.5 is the median. */
   readonly quantile: number;
 }
 
 export interface Metric extends Figure {
-  /** Head of its column; of a processor time it stands beside what it belongs to. */
+  /** Head of its column; a CPU time follows the column that it belongs to. */
   readonly title: string;
-  /** What it is called where it stands alone. */
+  /** Its name outside the table. */
   readonly name: string;
   readonly digits: number;
 }
@@ -28,12 +28,12 @@ export const metrics: readonly Metric[] = [
   { title: 'heap, MB', name: 'heap, MB', of: 'heap', quantile: 0.5, digits: 1 },
 ];
 
-/** A step by the clock and by the processor. */
+/** A step in wall clock and CPU time. */
 function timed(title: string, of: string): readonly Metric[] {
   return [{ title, name: title, of, quantile: 0.5, digits: 0 }, { title: 'its CPU', name: `${title}: its CPU`, of: `${of}Busy`, quantile: 0.5, digits: 0 }];
 }
 
-/** The value below which the share of the values lies, between its neighbours; null without any. */
+/** Returns the interpolated quantile of the values; null without values. */
 export function quantile(values: readonly number[] | undefined, share: number): number | null {
   const sorted = (values ?? []).toSorted((left, right) => left - right);
   const place = (sorted.length - 1) * share;

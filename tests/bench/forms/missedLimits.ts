@@ -2,7 +2,7 @@ import { claims, limitComparisons, pairComparisons, type Behind, type Comparison
 import type { Results } from './describeResults.ts';
 import { reasons } from './limits.ts';
 
-/** What this run found above its limit, each figure with what is known of the cause, and what it did not measure. */
+/** Lists the figures of this run above their limits, with known causes, and the variants that were not measured. */
 export function missedLimits(results: Results): string {
   const missed = [...limitComparisons(results), ...pairComparisons(results)].filter(({ ratio, most }) => ratio > most);
   const figures = [...new Set(missed.map(({ of }) => of))].map((of) => {
@@ -15,7 +15,7 @@ export function missedLimits(results: Results): string {
   return ['### What is missed', lines.length === 0 ? 'No limit.' : lines.join('\n'), ...notMeasured(results)].join('\n\n');
 }
 
-/** What the run itself says of the cause. */
+/** The cause according to the run itself. */
 function whyBehind(peers: readonly Behind[]): string {
   const fewest = Math.min(...peers.map(({ samples }) => samples));
   const own = peers[0]?.ownSamples ?? 0;

@@ -1,7 +1,7 @@
 /**
- * Draws one form in several ways and measures them against the hand-written one (README.md): `npm run bench:forms` in some sixteen
- * minutes, `-- --all` with every peer at every size in an hour or more, VARIANTS=c2,ours COUNTS=200 ROUNDS=3 for a shorter look,
- * which RESULTS.md keeps when SECTION names one of its sections.
+ * Draws one form in several ways and compares them with the hand-written one (README.md): `npm run bench:forms` takes about sixteen
+ * minutes, `-- --all` with every peer at every size an hour or more. VARIANTS=c2,ours COUNTS=200 ROUNDS=3 is a shorter run,
+ * written to RESULTS.md when SECTION names one of its sections.
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -23,7 +23,7 @@ const everything = process.argv.includes('--all');
 const { VARIANTS, SECTION, COUNTS = '50,200,1000', ROUNDS = everything ? '5' : '3', STEPS = 'mount,typing,submit,rows' } = process.env;
 const counts = COUNTS.split(',').map(Number);
 const rounds = Number(ROUNDS);
-/** Minutes after which peers have had their rounds, so that the default run ends in some sixteen. */
+/** Minutes after which peers get no more rounds, so that the default run ends in about sixteen. */
 const peerMinutes = 7;
 const failures: string[] = [];
 const chosen = all.filter(({ name }) => VARIANTS === undefined || VARIANTS.split(',').includes(name));
@@ -40,7 +40,7 @@ const folder = import.meta.dirname;
 const pages = new Map(await buildPages(variants.filter(({ peer }) => !peer).map(({ entry }) => entry), { folder, outDir, plugins: [benchForms(counts), ...portalPlugins()] }));
 for (const variant of variants.filter(({ peer }) => peer)) {
   try {
-    // Peers are built by their own means.
+    // Peers are built without the portal's plugins.
     for (const [entry, page] of await buildPages([variant.entry], { folder, outDir, plugins: [] })) pages.set(entry, page);
   } catch (error) {
     failures.push(`${variant.name}: its page was not built: ${error instanceof Error ? error.message.slice(0, 200) : String(error)}`);
@@ -51,7 +51,7 @@ const figures = new Map<string, Record<string, number[]>>();
 const sizes = new Map<string, PageSize>();
 let version = '';
 
-// The first round warms the machine with a mount of each and is thrown away; variants take turns, so that what else the machine does meets all alike.
+// The first round is a warm-up with one mount of each and is discarded; variants alternate, so that other load on the machine affects all equally.
 for (let round = 0; round <= rounds; round += 1) {
   const browser = await chromium.launch({ executablePath: browserPath.path ?? '', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'] });
   version = browser.version();
@@ -61,7 +61,7 @@ for (let round = 0; round <= rounds; round += 1) {
       const page = pages.get(entry);
       if (page === undefined || (!isAsked && !own.includes(count))) continue;
       if (peer && !everything && round > 1 && Date.now() - started > peerMinutes * 60_000) continue;
-      // Typing twice but where peers take their turns in a whole run: its limits are the closest.
+      // Typing is measured twice, because its limits are the tightest; in a full run only once for peers.
       for (const [step, measure] of peer && VARIANTS === undefined ? steps : steps.flatMap((one) => (one[0] === 'typing' ? [one, one] : [one]))) {
         if ((step === 'rows' && !rows) || (round === 0 && step !== 'mount')) continue;
         const opened = await openBenchPage(browser, `${server.url}/${page}/?${query}`, count);

@@ -1,25 +1,25 @@
 import { frame, painted } from '../frames.ts';
 import { benchForm, shapeNamed, typedFields, type BenchField, type BenchForm } from './BenchForm.ts';
 
-/** How one way of drawing the form is driven. Selectors are of its page. */
+/** The driver of one variant of the form. Selectors apply to its page. */
 export interface BenchVariant {
-  /** Fetches what the form of this size needs before it can be mounted. */
+  /** Loads the data that the form of this size needs before mounting. */
   prepare?(form: BenchForm): Promise<void>;
   mount(place: HTMLElement, form: BenchForm): void;
   input(field: BenchField): HTMLInputElement | null;
   /** The box around an input in which its error appears. */
   readonly box: string;
   readonly error: string;
-  /** One element per field that is on screen. */
+  /** One element per field on screen. */
   readonly controls: string;
   readonly submit: string;
-  /** Of a form whose groups are rows: the row, the button that adds one, and within the row those that move it down and take it away. */
+  /** For a form with rows: the row, the button that adds one, and within the row those that move it down and remove it. */
   readonly rows?: { readonly row: string; readonly add: string; readonly down: string; readonly remove: string };
 }
 
 export type RowChange = 'insert' | 'move' | 'remove';
 
-/** What the measuring side calls; times in milliseconds. */
+/** Functions for the measuring side; times in milliseconds. */
 export interface Bench {
   prepare(count: number): Promise<void>;
   mount(): Promise<{ readonly all: number; readonly first: number; readonly elements: number; readonly errors: number }>;
@@ -27,14 +27,14 @@ export interface Bench {
   blur(): void;
   value(index: number): string;
   hasError(index: number): boolean;
-  /** Waits for the next key press and answers the time until the input shows it, painted. */
+  /** Waits for the next key press and returns the time until the input shows it, painted. */
   armKey(index: number): void;
-  /** Waits for the next key press and answers the time until the field's error is painted; -1 when it never is. */
+  /** Waits for the next key press and returns the time until the field's error is painted; -1 when it never is. */
   armError(index: number): void;
   armed(): Promise<number>;
-  /** Puts the focus into the first row. */
+  /** Focuses the first row. */
   focusRow(): void;
-  /** Adds a row at the end, moves the first one down or takes it away; answers the time until that is painted. */
+  /** Adds a row at the end, moves the first one down or removes it; returns the time until that is painted. */
   changeRows(change: RowChange): Promise<number>;
   submit(): Promise<{ readonly took: number; readonly errors: number; readonly expected: number }>;
 }
@@ -53,7 +53,7 @@ export function startBench(variant: BenchVariant): void {
   let form = benchForm(0);
   let waiting: Promise<number> = Promise.resolve(-1);
   const fieldAt = (index: number) => typedFields(form)[index];
-  // Finding an input costs differently in each page, and is no work of the form's.
+  // Finding an input takes a different time on each page and must not count for the form.
   const inputs = new Map<number, HTMLInputElement>();
   const inputAt = (index: number) => {
     const known = inputs.get(index);
@@ -139,7 +139,7 @@ function isFilled(element: Element): boolean {
   return (element.textContent ?? '').trim() !== '';
 }
 
-/** Looks once a frame; ends after the frame in which the condition held was painted and the main thread is free. */
+/** Checks once a frame; ends after the frame in which the condition held is painted and the main thread is free. */
 async function until(reached: () => boolean, started: number): Promise<boolean> {
   do await frame(); while (!reached() && performance.now() - started < patience);
   await painted();

@@ -1,29 +1,29 @@
 import path from 'node:path';
 
-/** One way of drawing the form. */
+/** One variant of drawing the form. */
 export interface VariantSource {
   readonly name: string;
-  /** How the results call it. */
+  /** Its name in the results. */
   readonly label: string;
-  /** Its page, from this folder. */
+  /** Its script, relative to this folder. */
   readonly entry: string;
   readonly query?: string;
-  /** The variant that it is compared with; the first without one. */
+  /** The variant to compare with; default: the first. */
   readonly against?: string;
-  /** Sizes at which it is measured unless everything is; all without one. Some peers take half a second for a key at 1,000. */
+  /** Sizes at which it is measured, except in a full run; default: all. Some peers take half a second per key at 1,000. */
   readonly counts?: readonly number[];
-  /** What is measured of it besides the rest. */
+  /** Whether changes of rows are also measured. */
   readonly rows?: boolean;
   readonly peer?: Peer;
 }
 
-/** A form library of others. */
+/** A third-party form library. */
 export interface Peer {
-  /** With packages of its own. */
+  /** Folder with its packages. */
   readonly folder: string;
-  /** A component library's inputs, not the browser's. */
+  /** Whether it draws inputs of a component library instead of the browser's. */
   readonly drawsLibrary: boolean;
-  /** Checks, and shows what is wrong, some hundred milliseconds after a key. */
+  /** Whether it validates and shows errors a few hundred milliseconds after a key. */
   readonly tellsLate: boolean;
 }
 
@@ -49,7 +49,7 @@ export const variants: readonly VariantSource[] = [
   peer('uniforms', 'uniforms (plain inputs, React 18)', 'peers18/uniforms'),
 ];
 
-/** A form of another kind, by hand and by us. */
+/** A form of another kind, hand-written and ours. */
 function pair(shape: string, what: string, { count, hand = 'handWritten' }: { readonly count: number; readonly hand?: string }): readonly VariantSource[] {
   const common = { query: `shape=${shape}`, counts: [count], rows: shape === 'list' };
   return [

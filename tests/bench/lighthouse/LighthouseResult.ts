@@ -1,4 +1,4 @@
-/** What the benchmark reads of a run of Lighthouse. */
+/** The parts of a Lighthouse result that the benchmark reads. */
 export interface LighthouseResult {
   readonly finalDisplayedUrl: string;
   readonly categories: Readonly<Record<string, { readonly score: number | null; readonly auditRefs: readonly { readonly id: string; readonly weight: number }[] }>>;
@@ -12,5 +12,5 @@ interface Flags {
   readonly onlyCategories: readonly string[];
 }
 
-/** Lighthouse's own function; no config is its default, a phone. */
+/** Lighthouse's main function; without config it uses its default, a phone. */
 export type Lighthouse = (url: string, flags: Flags, config?: object) => Promise<{ readonly lhr: LighthouseResult } | undefined>;

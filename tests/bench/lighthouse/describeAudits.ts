@@ -4,19 +4,19 @@ export interface Audited {
   readonly page: string;
   readonly path: string;
   readonly screen: 'mobile' | 'desktop';
-  /** Scores of 100. */
+  /** Scores from 0 to 100. */
   readonly performance: number;
   readonly accessibility: number;
   readonly bestPractices: number;
   /** First and largest contentful paint, total blocking time and speed index in milliseconds, then the layout shift. */
   readonly timings: readonly number[];
-  /** Audits of accessibility and best practices that did not pass. */
+  /** Failed audits of accessibility and best practices. */
   readonly missed: readonly string[];
 }
 
 const leastPerformance = { mobile: 85, desktop: 95 } as const;
 
-/** The section of RESULTS.md. */
+/** Builds the section of RESULTS.md. */
 export function describeAudits(audited: readonly Audited[], how: string): string {
   const missed = [...new Set(audited.flatMap((one) => one.missed.map((audit) => `- ${one.page}, ${one.screen}: ${audit}`)))];
   return [

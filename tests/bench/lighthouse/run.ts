@@ -1,6 +1,6 @@
 /**
- * Lighthouse on six pages, as a phone and as a desk computer: `npm run bench:lighthouse` after `npm run build`; RUNS=1 for a
- * shorter look, PAGES=/login,/account for some pages. Lighthouse is installed into tool/ when it is not there.
+ * Runs Lighthouse on six pages, as a phone and as a desktop computer: `npm run bench:lighthouse` after `npm run build`; RUNS=1 for
+ * a shorter run, PAGES=/login,/account for some pages. Installs Lighthouse into tool/ if missing.
  */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -47,11 +47,11 @@ for (const page of pages) {
   if (page.loginName !== null) await signIn(context, { url: site.url, loginName: page.loginName });
   for (const { name: screen, config } of screens) {
     const results: LighthouseResult[] = [];
-    // What does not depend on the moment is looked at once.
+    // Categories without timing are measured once.
     for (let run = 0; run < runs; run += 1) {
       const onlyCategories = run === 0 ? ['performance', 'accessibility', 'best-practices'] : ['performance'];
       const answer = await lighthouse(new URL(page.path, site.url).href, { port, output: 'json', logLevel: 'silent', onlyCategories }, config);
-      if (!answer) throw new Error(`Lighthouse answered nothing for ${page.path}.`);
+      if (!answer) throw new Error(`Lighthouse returned no result for ${page.path}.`);
       if (new URL(answer.lhr.finalDisplayedUrl).pathname !== page.path) throw new Error(`${page.path} led to ${answer.lhr.finalDisplayedUrl}.`);
       results.push(answer.lhr);
     }
@@ -75,7 +75,7 @@ const body = describeAudits(audited, `${machine()}, headless Chromium ${version}
 process.stdout.write(`${body}\n`);
 if (PAGES === undefined && process.env['RUNS'] === undefined) writeResults(process.cwd(), 'lighthouse', body);
 
-/** Trust border: a package that is installed in the folder of this benchmark alone. */
+/** Trust border: a package that is installed only in the folder of this benchmark. */
 async function fromTool<T>(file: string): Promise<T> {
   return (await import(pathToFileURL(path.join(tool, 'node_modules/lighthouse', file)).href)) as T;
 }

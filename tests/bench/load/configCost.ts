@@ -11,19 +11,19 @@ import type { Manifest } from '../../../src/portal/lifecycle/Portal.ts';
 
 export interface ConfigCost {
   readonly routes: number;
-  /** Milliseconds of the processor, the median of several runs: the manifest's text to routes that can be matched and expressions that can be asked. */
+  /** CPU milliseconds, the median of several runs, from the manifest's text to compiled routes and registered expressions. */
   readonly read: number;
-  /** Milliseconds of the processor, the median: one address is matched, its access decided and every menu derived. */
+  /** CPU milliseconds, the median, to match one address, decide its access and derive every menu. */
   readonly decide: number;
 }
 
 const runs = 25;
-/** Decided in one go, since the clock of the processor is coarse. */
+/** Number of addresses per measurement, because the CPU clock is coarse. */
 const addresses = 40;
 
 const anybody: Subject = { signedIn: true, variant: '', isSubAccount: false, isOperator: false, permissions: new Set(), flags: new Set(), region: 'CN', features: new Set() };
 
-/** What the config of a site costs the browser before it draws, measured in this process. */
+/** Measures in this process what the config of a site costs the browser before it draws. */
 export function configCost(files: ReadonlyMap<string, string>): ConfigCost {
   const text = manifestText(files);
   const { manifest } = read(text);
@@ -52,13 +52,13 @@ function decideAll(text: string, paths: readonly string[]): number {
 }
 
 function read(text: string) {
-  const manifest = JSON.parse(text) as Manifest; // the build wrote it
+  const manifest = JSON.parse(text) as Manifest; // written by the build
   registerExpressions(manifest.expressions);
-  routeOfPage(manifest.routes.routes, '', manifest.site.defaultRegion); // indexes them
+  routeOfPage(manifest.routes.routes, '', manifest.site.defaultRegion); // builds the index
   return { manifest, table: compileRoutes(manifest.routes.routes) };
 }
 
-/** The JSON inside the manifest's module. */
+/** Returns the JSON in the manifest's module. */
 function manifestText(files: ReadonlyMap<string, string>): string {
   const code = makeModule(openProject(files), 'virtual:manifest/CN')?.code ?? '';
   const literal = /^export default JSON\.parse\((".*")\);\n$/s.exec(code)?.[1];
@@ -66,7 +66,7 @@ function manifestText(files: ReadonlyMap<string, string>): string {
   return String(JSON.parse(literal));
 }
 
-/** Milliseconds of this process's processor. */
+/** Returns the CPU milliseconds of this process. */
 function timed(run: () => unknown): number {
   const start = process.cpuUsage();
   run();

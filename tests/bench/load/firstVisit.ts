@@ -2,9 +2,9 @@ import type { Browser, BrowserContext } from 'playwright';
 import { watchTransfer, type Transfer } from '../../support/watchTransfer.ts';
 
 export interface FirstVisit extends Transfer {
-  /** Milliseconds until something is painted. */
+  /** Milliseconds until the first paint. */
   readonly paint: number;
-  /** Milliseconds until the page stands whole. */
+  /** Milliseconds until the page is complete. */
   readonly whole: number;
 }
 
@@ -13,11 +13,11 @@ export type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 export interface Visitor {
   readonly url: string;
   readonly path: string;
-  /** Those of a session; none for nobody. */
+  /** Cookies of the session; empty when signed out. */
   readonly cookies: Cookies;
 }
 
-/** One visit with an empty cache. */
+/** Measures one visit with an empty cache. */
 export async function firstVisit(browser: Browser, { url, path, cookies }: Visitor): Promise<FirstVisit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.addCookies(cookies);

@@ -1,5 +1,5 @@
 /**
- * What a first visit costs, and how it grows with the config: `npm run bench:load [times]`, ROUNDS=5 for a shorter look.
+ * Measures the cost of a first visit, and its growth with the config: `npm run bench:load [times]`, ROUNDS=5 for a shorter run.
  * Builds the portal from the shipped config and from one of ten times the size, serves both with the shipped API, and writes
  * the figures to RESULTS.md.
  */
@@ -22,7 +22,7 @@ import { firstVisit, type Cookies, type FirstVisit } from './firstVisit.ts';
 const times = Number(process.argv[2] ?? 10);
 const rounds = Number(process.env['ROUNDS'] ?? 15);
 const root = process.cwd();
-/** Most bytes of script and style, brotli: 220 kB for sign-in and account home, 90 more for any other page. */
+/** Maximum Brotli size of scripts and styles: 220 kB for sign-in and account home, 90 more for any other page. */
 const places = [
   { path: '/login', loginName: null, limit: 220, grows: true },
   { path: '/account', loginName: 'seller@cn', limit: 220, grows: true },
@@ -45,7 +45,7 @@ const sites = await startSites([buildOf('shipped', shipped), buildOf('many', man
 const visits = places.map(() => sites.map((): FirstVisit[] => []));
 const sessions = new Map<string, Cookies>();
 let version = '';
-// The first round warms the machine and is thrown away; the sites take turns, so that what else the machine does meets both.
+// The first round is a warm-up and is discarded; the sites alternate, so that other load on the machine affects both.
 for (let round = 0; round <= rounds; round += 1) {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   version = browser.version();
@@ -91,7 +91,7 @@ const body = [
 if (process.env['ROUNDS'] === undefined) writeResults(root, 'load', body);
 process.stdout.write(`${body}\n`);
 
-/** Builds the portal from these files; answers where it stands. */
+/** Builds the portal from these files; returns its folder. */
 function buildOf(name: string, files: ReadonlyMap<string, string>): string {
   const config = path.join(folder, name);
   const portalDir = path.join(folder, `${name}-portal`);
@@ -111,7 +111,7 @@ async function sessionOf(browser: Awaited<ReturnType<typeof chromium.launch>>, w
   return cookies;
 }
 
-/** What the visits of the second site need more than those of the first: bytes, and shares of the times. */
+/** Returns the additional cost of the second site over the first: bytes, and relative times. */
 function growthOf([one = [], other = []]: readonly (readonly FirstVisit[])[]): { readonly bodies: number; readonly paint: number; readonly whole: number } {
   const pairs = one.flatMap((visit, at) => { const twin = other[at]; return twin ? [[visit, twin] as const] : []; });
   return {

@@ -1,27 +1,27 @@
 import type { CDPSession } from 'playwright';
 
-/** Where the bytes of a heap stand. */
+/** The parts of a heap in bytes. */
 export interface HeapParts {
-  /** What the pages made: objects, texts, functions, numbers, and their shapes. */
+  /** Data of the pages: objects, strings, functions, numbers, and their shapes. */
   readonly objects: number;
-  /** What V8 made of the scripts: byte code, machine code, and what it noted about their use. */
+  /** Data of V8 about the scripts: byte code, machine code, and feedback. */
   readonly code: number;
 }
 
 interface Snapshot {
   readonly snapshot: { readonly meta: { readonly node_fields: readonly string[]; readonly node_types: readonly [readonly string[], ...unknown[]] } };
-  /** All nodes, one after the other, as many numbers for each as there are fields. */
+  /** All nodes in sequence, each with one number per field. */
   readonly nodes: readonly number[];
 }
 
-/** Reads the parts from a snapshot of the heap, which collects what nobody holds first. What belongs to the browser itself is in neither. */
+/** Reads the parts from a heap snapshot, which runs a garbage collection first. Data of the browser itself is in neither part. */
 export async function heapParts(session: CDPSession): Promise<HeapParts> {
   const chunks: string[] = [];
   const collect = ({ chunk }: { readonly chunk: string }) => { chunks.push(chunk); };
   session.on('HeapProfiler.addHeapSnapshotChunk', collect);
   await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
   session.off('HeapProfiler.addHeapSnapshotChunk', collect);
-  // The format of Chromium's developer tools.
+  // The snapshot format of Chromium's developer tools.
   return sumParts(JSON.parse(chunks.join('')) as Snapshot);
 }
 

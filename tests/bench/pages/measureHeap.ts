@@ -4,9 +4,9 @@ import { heapParts, type HeapParts } from './heapParts.ts';
 
 export interface HeapSample extends HeapParts {
   readonly round: number;
-  /** Used after a collection, in bytes. */
+  /** Bytes in use after a garbage collection. */
   readonly heap: number;
-  /** Nodes of all documents, those out of sight included, and listeners. */
+  /** DOM nodes of all documents, including detached ones. */
   readonly nodes: number;
   readonly listeners: number;
 }
@@ -14,13 +14,13 @@ export interface HeapSample extends HeapParts {
 export interface HeapOptions {
   readonly url: string;
   readonly rounds: number;
-  /** Milliseconds after which no other round is begun. */
+  /** Milliseconds after which no new round starts. */
   readonly patience: number;
 }
 
 const every = 10;
 
-/** Goes through the pages again and again in one document; samples after each tenth round. */
+/** Visits the pages repeatedly in one document; samples after every tenth round. */
 export async function measureHeap(page: Page, { url, rounds, patience }: HeapOptions): Promise<readonly HeapSample[]> {
   const session = await page.context().newCDPSession(page);
   const started = Date.now();
@@ -41,7 +41,7 @@ export async function measureHeap(page: Page, { url, rounds, patience }: HeapOpt
   return samples;
 }
 
-/** As a link of the portal would, without a new document; the next page is asked for once this one stands. */
+/** Navigates like a link of the portal, without a new document, and waits until the page is shown. */
 async function follow(page: Page, place: string): Promise<void> {
   await page.evaluate((address) => {
     window.history.pushState({}, '', address);
@@ -50,7 +50,7 @@ async function follow(page: Page, place: string): Promise<void> {
   await page.waitForFunction(() => document.querySelector('.sb-page-progress-on') === null && document.querySelector('.sb-page') !== null, undefined, { polling: 20 });
 }
 
-/** What each round adds to a part, in bytes: the slope of the straight line that fits the samples best. */
+/** Returns the growth of a part per round in bytes: the slope of the linear regression of the samples. */
 export function slopeOf(samples: readonly HeapSample[], part: 'heap' | keyof HeapParts): number {
   const mean = (of: (sample: HeapSample) => number) => samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length;
   const [round, size] = [mean((sample) => sample.round), mean((sample) => sample[part])];

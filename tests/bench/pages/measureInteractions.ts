@@ -8,21 +8,21 @@ declare global {
 
 export interface Interaction {
   readonly name: string;
-  /** Milliseconds from each press to the next painting, as the browser's event timing tells them. */
+  /** Milliseconds from each press to the next paint, from the browser's event timing. */
   readonly durations: readonly number[];
 }
 
 export interface InteractionOptions {
   readonly url: string;
   readonly times: number;
-  /** How many times slower the processor is made. */
+  /** Factor of the CPU throttling. */
   readonly slower: number;
 }
 
 interface Step {
   readonly name: string;
   readonly place: string;
-  /** Presses once; `turn` counts from zero. */
+  /** Runs the interaction once; `turn` counts from zero. */
   readonly press: (page: Page, turn: number) => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ const steps: readonly Step[] = [
   { name: 'the theme is switched', place: '/account', press: (page) => page.locator('[data-bench-theme]').click() },
 ];
 
-/** Presses on each page with a slowed processor. */
+/** Measures the interactions on each page with CPU throttling. */
 export async function measureInteractions(page: Page, { url, times, slower }: InteractionOptions): Promise<readonly Interaction[]> {
   await page.addInitScript(recordEvents);
   const session = await page.context().newCDPSession(page);
@@ -50,7 +50,7 @@ export async function measureInteractions(page: Page, { url, times, slower }: In
       await press(page, turn);
       await page.waitForTimeout(600);
       const events = await page.evaluate(() => window.benchEvents ?? []);
-      // The first press loads and compiles what the others have; events under 16 ms are not told.
+      // The first press is skipped, because it loads and compiles code; events under 16 ms are not reported.
       if (turn > 0) durations.push(Math.max(8, ...events));
     }
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
@@ -66,7 +66,7 @@ async function markThemeSwitch(page: Page): Promise<void> {
   });
 }
 
-/** Runs in the browser before the portal does. */
+/** Runs in the browser before the portal. */
 function recordEvents(): void {
   window.benchEvents = [];
   new PerformanceObserver((list) => {

@@ -8,27 +8,27 @@ declare global {
 
 export interface Shifted {
   readonly place: string;
-  /** Chromium's score, over the whole visit. */
+  /** Chromium's score for the whole visit. */
   readonly score: number;
-  /** What moved most, as tags with their classes. */
+  /** The elements that moved most, as tags with their classes. */
   readonly parts: readonly string[];
 }
 
 export interface ShiftOptions {
   readonly url: string;
   readonly places: readonly string[];
-  /** Milliseconds that every answer of the API takes. */
+  /** Delay of every API response in milliseconds. */
   readonly delay: number;
-  /** Pages that are loaded beside each other. */
+  /** Number of pages that load in parallel. */
   readonly abreast: number;
 }
 
-/** How far the parts of pages move while their answers come late. */
+/** Measures the layout shifts of pages with delayed responses. */
 export async function measureShifts(context: BrowserContext, { url, places, delay, abreast }: ShiftOptions): Promise<readonly Shifted[]> {
   await context.addInitScript(countShifts);
   await context.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, delay));
-    await route.continue().catch(() => undefined); // the page may be closed by then
+    await route.continue().catch(() => undefined); // the page may be closed
   });
   const waiting = [...places];
   const found: Shifted[] = [];
@@ -49,7 +49,7 @@ export async function measureShifts(context: BrowserContext, { url, places, dela
   return places.flatMap((place) => found.filter((one) => one.place === place));
 }
 
-/** Runs in the browser before the portal does. */
+/** Runs in the browser before the portal. */
 function countShifts(): void {
   const shifts: { readonly value: number; readonly parts: readonly string[] }[] = [];
   window.benchShifts = shifts;

@@ -1,6 +1,6 @@
 /**
- * What pages cost while they are used: `npm run bench:pages` after `npm run build`. PARTS=heap,interactions,shifts for some of
- * it, ROUNDS=20 for fewer rounds of the heap. Writes its section of RESULTS.md.
+ * Measures the cost of pages in use: `npm run bench:pages` after `npm run build`. PARTS=heap,interactions,shifts selects parts,
+ * ROUNDS=20 runs fewer rounds of the heap. Writes its section of RESULTS.md.
  */
 import path from 'node:path';
 import { chromium } from 'playwright';

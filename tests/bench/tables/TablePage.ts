@@ -2,18 +2,18 @@ import type { Browser } from 'playwright';
 import { answered, openMeasuredPage, type MeasuredPage } from '../openMeasuredPage.ts';
 import type { TableBench, TableSetting } from './startTableBench.ts';
 
-/** A fresh page of one variant with its rows prepared, driven from outside. */
+/** A new page of one variant with its rows prepared, driven from outside. */
 export interface TablePage extends MeasuredPage {
   mount(want: number): Promise<number>;
   sort(label: string, first: number): Promise<number>;
   filter(text: string, first: number): Promise<number>;
-  /** All rows again; not measured, since Arco's list does not come back to the first one. */
+  /** Removes the filter; not measured, because Arco's list does not return to the first row. */
   unfilter(): Promise<void>;
   turn(page: number, first: number): ReturnType<TableBench['turn']>;
   drawn(): Promise<ReturnType<TableBench['drawn']>>;
-  /** Scrolls by the wheel: so many pixels at so many a second. */
+  /** Scrolls with the wheel: `distance` pixels at `speed` pixels per second. */
   scroll(distance: number, speed: number): Promise<ReturnType<TableBench['frames']>>;
-  /** Frames of so many milliseconds in which nothing happens: what the machine gives at best. */
+  /** Returns the frame times of an idle page, the best that the machine can reach. */
   idle(milliseconds: number): Promise<readonly number[]>;
   pause(milliseconds: number): Promise<void>;
 }
@@ -56,8 +56,8 @@ export async function openTablePage(browser: Browser, address: string, setting: 
   };
 }
 
-/** A variant that never gets there would be measured at nothing. */
+/** Throws when a variant never reaches the state, because its figure would be meaningless. */
 function reached(took: number | undefined, what: string): number {
-  if (took === undefined || took < 0) throw new Error(`${what} never stood in the document`);
+  if (took === undefined || took < 0) throw new Error(`${what} was never in the document`);
   return took;
 }

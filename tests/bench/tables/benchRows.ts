@@ -1,4 +1,4 @@
-/** What one column shows. */
+/** The kind of a column. */
 export type CellKind = 'id' | 'text' | 'long' | 'amount' | 'money' | 'integer' | 'time' | 'status' | 'buttons';
 
 export interface BenchColumn {
@@ -12,7 +12,7 @@ export type BenchRow = Readonly<Record<string, string | number>>;
 /** wide: 30 columns. long: the eight columns of a list of orders. */
 export type Shape = 'wide' | 'long';
 
-/** One answer of a list, as the portal's backend gives it. */
+/** A response with a page of a list, in the format of the portal's backend. */
 export interface RowsAnswer {
   readonly resultList: readonly BenchRow[];
   readonly totalSize: number;
@@ -20,7 +20,7 @@ export interface RowsAnswer {
 
 export const statuses = ['paid', 'open', 'failed'] as const;
 export const currency = 'USD';
-/** The column that is sorted, and the text that is filtered for: one row in ten has it. */
+/** The sorted column, and the filter text, which one row in ten has. */
 export const sortedColumn = 'amount0';
 export const filteredFor = 'Shop 7';
 
@@ -38,13 +38,13 @@ export function columnsOf(shape: Shape): readonly BenchColumn[] {
   });
 }
 
-/** Rows `from` to `to` of an endless list; the same every time. */
+/** Returns the rows `from` to `to` of an endless, deterministic list. */
 export function rowsBetween(shape: Shape, from: number, to: number): readonly BenchRow[] {
   const columns = columnsOf(shape).filter(({ kind }) => kind !== 'buttons');
   return Array.from({ length: to - from }, (_, at) => Object.fromEntries(columns.map(({ id, kind }, place) => [id, valueAt(kind, from + at, place)])));
 }
 
-/** How the number of a row stands in its first column. */
+/** Returns the text of a row's first column. */
 export function idAt(index: number): string {
   return `T-${String(index).padStart(7, '0')}`;
 }

@@ -12,14 +12,14 @@ interface Line {
   readonly title: string;
   readonly of: string;
   readonly unit: 'ms' | 'MB' | 'share' | 'count';
-  /** What ours may be of the hand-written one. */
+  /** Maximum ratio of ours to the hand-written one. */
   readonly ratio?: number;
-  /** What ours may be itself. */
+  /** Maximum of ours. */
   readonly most?: number;
   readonly least?: number;
 }
 
-/** Where a growth of the heap is noise: megabytes over the pages that were turned. */
+/** Growth of the heap that counts as noise: megabytes over all page changes. */
 const flat = 1;
 
 const parts: readonly { readonly title: string; readonly lines: readonly Line[] }[] = [
@@ -76,7 +76,7 @@ function scrollLines(name: string): readonly Line[] {
   ];
 }
 
-/** The section of RESULTS.md. */
+/** Builds the section of RESULTS.md. */
 export function describeTables({ figures, rounds, browser, failures }: TableResults): string {
   const head = `${machine()}, headless Chromium ${browser}, production builds, ${String(rounds)} rounds in which the two took turns. Medians; the ratio is the median of ours to that of the hand-written one. How it is measured: tables/README.md.`;
   const tables = parts.flatMap(({ title, lines }) => {

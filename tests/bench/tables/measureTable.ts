@@ -9,16 +9,16 @@ export const wideRows = 100;
 export const longRows = 10_000;
 export const editableRows = 1000;
 const pageSize = 100;
-/** The wheel, in pixels and pixels a second: reading speed, and as fast as a hand turns it. */
+/** Wheel gestures in pixels and pixels per second: reading speed, and maximum hand speed. */
 const gestures = { scroll: [9000, 3000], fling: [40_000, 16_000] } as const;
-/** The longest that a frame may take at 60 in a second, in milliseconds. */
+/** Maximum frame time in milliseconds at 60 frames per second. */
 const frameLimit = 17;
-/** A frame that was left out altogether. */
+/** Frame time in milliseconds that means a dropped frame. */
 const lostFrame = 25;
-/** What is put off after a step still belongs to it. */
+/** Milliseconds after a step in which deferred work still counts for it. */
 const tail = 400;
 
-/** 30 columns × 100 rows in an empty page. */
+/** Measures 30 columns × 100 rows in an empty page. */
 export async function measureMount(page: TablePage): Promise<Figures> {
   const [heap, busy] = [await page.heap(), await page.busy()];
   const mount = await page.mount(wideRows);
@@ -28,7 +28,7 @@ export async function measureMount(page: TablePage): Promise<Figures> {
   return { mount: [mount], mountBusy: [mountBusy], mountHeap: [(await page.heap()) - heap], elements: [elements] };
 }
 
-/** 10,000 rows that stand in the page: mounted, scrolled, sorted and filtered. */
+/** Measures 10,000 local rows: mounting, scrolling, sorting and filtering. */
 export async function measureLong(page: TablePage): Promise<Figures> {
   const heap = await page.heap();
   const before = await page.busy();
@@ -59,7 +59,7 @@ export async function measureLong(page: TablePage): Promise<Figures> {
   return figures;
 }
 
-/** 1,000 rows of ten fields that are edited in place: mounted and scrolled. */
+/** Measures 1,000 editable rows of ten fields: mounting and scrolling. */
 export async function measureEditable(page: TablePage): Promise<Figures> {
   const busy = await page.busy();
   const mount = await page.mount(5);
@@ -82,7 +82,7 @@ async function measureScroll(page: TablePage, name: string, [distance, speed]: r
   };
 }
 
-/** 100,000 rows behind a server that answers pages: the next page, the last one, and 200 more. */
+/** Measures 100,000 rows on a server with pages: the next page, the last one, and 200 more. */
 export async function measurePaged(page: TablePage, turns: number): Promise<Figures> {
   await page.mount(pageSize);
   await page.pause(tail);
@@ -101,7 +101,7 @@ export async function measurePaged(page: TablePage, turns: number): Promise<Figu
   const heaps: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
     await page.turn(turn % 2 === 0 ? 2 : 1, turn % 2 === 0 ? pageSize : 0);
-    // What the first pages leave behind (compiled code, caches) is no leak.
+    // Memory of the first pages (compiled code, caches) is not a leak.
     if ((turn + 1) % (turns / 4) === 0) heaps.push(await page.heap());
   }
   const [first = 0, last = 0] = [heaps[0], heaps.at(-1)];
@@ -109,7 +109,7 @@ export async function measurePaged(page: TablePage, turns: number): Promise<Figu
   return figures;
 }
 
-/** Equal amounts stay in the order in which they came, upwards as downwards. */
+/** Returns the first row in descending order: rows with equal amounts keep their order in both directions. */
 function firstDownwards(upwards: readonly { readonly index: number; readonly amount: number }[]): number {
   const most = upwards.at(-1)?.amount;
   return upwards.find(({ amount }) => amount === most)?.index ?? 0;

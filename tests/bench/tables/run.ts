@@ -1,6 +1,6 @@
 /**
- * Draws the same tables with the portal's table block and with Arco's Table written by hand, and measures both (README.md):
- * `npm run bench:tables`. STEPS=mount,long,paged,editable ROUNDS=1 TURNS=20 looks at a part and writes nothing.
+ * Draws the same tables with the portal's table block and with hand-written code on Arco's Table, and measures both (README.md):
+ * `npm run bench:tables`. STEPS=mount,long,paged,editable ROUNDS=1 TURNS=20 measures a part and writes nothing.
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -21,10 +21,10 @@ const { STEPS, ROUNDS = '5', TURNS = '200', VARIANTS = 'hand,ours' } = process.e
 const rounds = Number(ROUNDS);
 const entries = { hand: 'handWritten', ours: 'ours' } as const;
 const variants = VARIANTS.split(',').filter((name): name is keyof typeof entries => name in entries);
-const steps: Readonly<Record<string, { readonly setting: TableSetting; readonly measure: (page: TablePage, round: number) => Promise<Figures>; /** A page that has no counterpart. */ readonly only?: string }>> = {
+const steps: Readonly<Record<string, { readonly setting: TableSetting; readonly measure: (page: TablePage, round: number) => Promise<Figures>; /** A page without a hand-written counterpart. */ readonly only?: string }>> = {
   mount: { setting: { shape: 'wide', count: wideRows }, measure: measureMount },
   long: { setting: { shape: 'long', count: longRows }, measure: measureLong },
-  // The heap is followed once: it does not depend on what else the machine does.
+  // The heap is measured once, because it does not depend on other load.
   paged: { setting: { shape: 'long', count: rowsOnServer, paged: true }, measure: (page, round) => measurePaged(page, round === 1 ? Number(TURNS) : 0) },
   editable: { setting: { shape: 'long', count: editableRows }, measure: measureEditable, only: 'editable' },
 };
@@ -39,7 +39,7 @@ const figures: Record<keyof typeof entries, Record<string, number[]>> = { hand: 
 const failures = new Set<string>();
 let version = '';
 
-// The first round warms the machine and is thrown away; the two take turns, so that what else the machine does meets both alike.
+// The first round is a warm-up and is discarded; the two alternate, so that other load on the machine affects both equally.
 for (let round = 0; round <= rounds; round += 1) {
   const browser = await chromium.launch({ executablePath: browserPath.path ?? '', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'] });
   version = browser.version();

@@ -1,7 +1,7 @@
 import { servePages } from '../servePages.ts';
 import { rowsBetween } from './benchRows.ts';
 
-/** Rows of the list that the server answers pages of. */
+/** Number of rows of the paged list on the server. */
 export const rowsOnServer = 100_000;
 
 /** Serves a folder and, under /rows, pages of a long list, on a free port of this machine. */

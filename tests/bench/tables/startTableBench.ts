@@ -3,40 +3,40 @@ import { idAt, rowsBetween, type RowsAnswer, type Shape } from './benchRows.ts';
 
 export interface TableSetting {
   readonly shape: Shape;
-  /** Rows that stand in the page. */
+  /** Number of rows. */
   readonly count: number;
-  /** Rows are asked of the server, a page at a time. */
+  /** Whether the rows come from the server, page by page. */
   readonly paged?: boolean;
 }
 
-/** How one way of drawing the table is driven. */
+/** The driver of one variant of the table. */
 export interface TableVariant {
   prepare?(setting: TableSetting, rows: RowsAnswer): Promise<void>;
   mount(place: HTMLElement, setting: TableSetting, rows: RowsAnswer): void;
-  /** Rows of the body that stand in the document. */
+  /** Selector of the rows of the body in the document. */
   readonly rows: string;
-  /** The head of the column of this name, to be pressed. */
+  /** The clickable head of the column with this name. */
   sortHead(label: string): HTMLElement | null;
   filter(text: string): void;
-  /** The control that leads to a page. */
+  /** The control that opens a page. */
   pageControl(page: number): HTMLElement | null;
 }
 
-/** What the measuring side calls; times in milliseconds. */
+/** Functions for the measuring side; times in milliseconds. */
 export interface TableBench {
   prepare(setting: TableSetting): Promise<void>;
-  /** Until `want` rows stand in the document, painted. */
+  /** Time until `want` rows are in the document, painted. */
   mount(want: number): Promise<number>;
-  /** Until the first row is that one, painted. */
+  /** Time until `first` is the first row, painted. */
   sort(label: string, first: number): Promise<number>;
   filter(text: string, first: number): Promise<number>;
   unfilter(): void;
-  /** The whole change of page, and the part of it after the answer had come. */
+  /** Time of the whole page change, and of its part after the response. */
   turn(page: number, first: number): Promise<{ readonly all: number; readonly afterAnswer: number }>;
-  /** Middle of what scrolls, in pixels of the window. */
+  /** Centre of the scrolling element, in pixels of the window. */
   scroller(): { readonly x: number; readonly y: number };
   watchFrames(): void;
-  /** Durations of the frames since, and in how many of them no row stood in the middle of what scrolls. */
+  /** Frame times since `watchFrames`, and the number of frames without a row in the centre of the scrolling element. */
   frames(): { readonly durations: readonly number[]; readonly blank: number; readonly scrolled: number };
   drawn(): { readonly rows: number; readonly elements: number };
 }
@@ -44,7 +44,7 @@ export interface TableBench {
 declare global {
   interface Window {
     tableBench?: TableBench;
-    /** When the last answer of the server was read. */
+    /** Time at which the last response was read. */
     answeredAt?: number;
   }
 }
@@ -108,13 +108,13 @@ export function startTableBench(variant: TableVariant): void {
   };
 }
 
-/** The element inside that scrolls up and down. */
+/** Returns the element inside that scrolls vertically. */
 function scrollerIn(place: HTMLElement): Element {
   const all = [place, ...place.querySelectorAll('*')];
   return all.find((element) => element.scrollHeight > element.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(element).overflowY)) ?? document.documentElement;
 }
 
-/** Ends after the frame in which the condition held was painted and the main thread is free; -1 when it never held. */
+/** Returns the time until the frame in which the condition held is painted and the main thread is free; -1 when it never held. */
 async function timed(begin: () => void, reached: () => boolean): Promise<number> {
   const started = performance.now();
   begin();

@@ -26,14 +26,14 @@ function objectOf(property: fc.Arbitrary<JsonSchema>): fc.Arbitrary<JsonSchema> 
   ));
 }
 
-/** With or without keys that the user may name, of any kind. */
+/** An object schema, with or without additional properties of any kind. */
 const formSchema = fc.tuple(objectOf(anySchema), fc.option(anySchema)).map(([schema, additional]) => (additional ? { ...schema, additionalProperties: additional } : schema));
 
 const entered = fc.oneof(fc.constantFrom('a', 'ab', 'b', 'abababab', 'x'), fc.integer({ min: -6, max: 6 }), fc.boolean());
-/** What a user does: fills in the field, or works on the list, that the number leads to, or names a key of the form. */
+/** Actions of a user: fills in a field or edits a list, selected by `at`, or adds a key to the form. */
 const deeds = fc.array(fc.record({ at: fc.nat(), deed: fc.constantFrom('enter', 'enter', 'enter', 'clear', 'insert', 'remove', 'move', 'name'), value: entered, row: fc.nat({ max: 2 }) }), { maxLength: 25 });
 
-test('whatever the schema and whatever the user does, a form has the errors that ajv finds in its values', () => {
+test('for any schema and any user actions, a form has the errors that ajv finds in its values', () => {
   fc.assert(fc.property(formSchema, deeds, (schema, done) => {
     const form = { schema: { ...schema, type: 'object' as const } };
     const model = new FormModel({ formId: 'test.form', ...prepared(form), words: { text: (key) => key, derivedText: () => undefined }, namesOf: () => [] });
@@ -47,7 +47,7 @@ test('whatever the schema and whatever the user does, a form has the errors that
   }), { numRuns: 40 });
 });
 
-/** A required object that is missing is asked for by its fields, as if it were there and empty. */
+/** Adds missing required objects as empty ones, because the form reports their fields instead. */
 function withRequiredObjects(schema: JsonSchema, value: unknown): unknown {
   const { properties, required, items, additionalProperties } = schema;
   if (Array.isArray(value)) return value.map((item) => withRequiredObjects(Object(items), item));
@@ -62,7 +62,7 @@ function withRequiredObjects(schema: JsonSchema, value: unknown): unknown {
   return { ...value, ...Object.fromEntries([...entries, ...named]) };
 }
 
-/** One in which nothing is required is asked for itself. */
+/** Whether an object has required parts; one without is reported itself. */
 function asksForSomething({ properties, required }: JsonSchema): boolean {
   const names: readonly unknown[] = Array.isArray(required) ? required : [];
   return Object.entries<JsonSchema>({ ...Object(properties) }).some(([name, child]) => (

@@ -39,15 +39,15 @@ const plain = fc.oneof(leaf, objectOf(leaf)).filter(({ schema }) => !JSON.string
 const { part: anyPart } = fc.letrec<{ readonly part: Part; readonly object: Part; readonly list: Part; readonly tuple: Part; readonly map: Part; readonly branch: Part; readonly alternatives: Part }>((tie) => ({
   part: fc.oneof({ depthSize: 'small', withCrossShrink: true }, leaf, tie('object'), tie('list'), tie('tuple'), tie('map'), tie('branch'), tie('alternatives')),
   object: objectOf(tie('part')),
-  // A list of choices is one field here, and a list of fields in rjsf.
+  // A list of choices is one field in our form, and a list of fields in rjsf.
   list: fc.tuple(tie('part').filter(({ schema }) => schema['enum'] === undefined), fc.nat({ max: 2 })).map(([{ schema, value }, rows]) => ({ schema: { type: 'array', items: schema }, value: Array.from({ length: rows }, () => value ?? emptyOf(schema)) })),
-  // A tuple here comes into being with what is entered in it; rjsf makes it of its defaults.
+  // Our form creates a tuple when the user enters a value; rjsf creates it from its defaults.
   tuple: fc.tuple(fc.array(plain, { minLength: 1, maxLength: 2 }), plain, fc.nat({ max: 2 }), fc.boolean()).map(([listed, further, more, open]) => ({
     schema: { type: 'array', prefixItems: listed.map(({ schema }) => schema), ...(open ? { items: further.schema } : {}) },
     value: [...listed.map(({ schema, value }) => value ?? emptyOf(schema)), ...Array.from({ length: open ? more : 0 }, () => further.value ?? emptyOf(further.schema))],
   })),
   map: fc.tuple(leaf, fc.subarray(['k', 'l'])).map(([{ schema, value }, keys]) => ({ schema: { type: 'object', additionalProperties: schema }, value: Object.fromEntries(keys.map((key) => [key, value ?? 'a'])) })),
-  // The same name in both branches, and one that stands in one of them.
+  // One name in both branches, and one in only one of them.
   branch: fc.tuple(tie('part'), leaf, fc.constantFrom(undefined, 'x', 'y'), fc.boolean()).map(([inside, other, when, asks]) => ({
     schema: {
       type: 'object', properties: { when: { enum: ['x', 'y'], type: 'string' } }, if: { properties: { when: { const: 'x' } }, required: ['when'] },
@@ -56,7 +56,7 @@ const { part: anyPart } = fc.letrec<{ readonly part: Part; readonly object: Part
     },
     value: without({ when, ...(when === 'x' ? { inside: inside.value } : { other: other.value }) }),
   })),
-  // rjsf goes by what is valid rather than by the constant, so nothing in an alternative can be wrong.
+  // rjsf selects the alternative by validity instead of the constant, so its values must be valid.
   alternatives: fc.tuple(objectOf(always), objectOf(always), fc.nat({ max: 1 })).map(([one, two, chosen]) => ({
     schema: { oneOf: [one, two].map(({ schema }, index) => ({ ...schema, properties: { kind: { const: String(index) }, ...Object(schema.properties) }, required: ['kind', ...[schema.required].flat()] })) },
     value: { kind: String(chosen), ...Object((chosen === 0 ? one : two).value) },
@@ -80,7 +80,7 @@ function without(values: object): unknown {
 
 const behaviour = { constAsDefaults: 'never', emptyObjectFields: 'skipEmptyDefaults', allOf: 'skipDefaults' } as const;
 
-test('whatever the schema, a form has the fields, the values and the errors that rjsf has', () => {
+test('for any schema, a form has the same fields, values and errors as rjsf', () => {
   fc.assert(fc.property(objectOf(anyPart), ({ schema: own, value }) => {
     const schema = { ...own, type: 'object' as const, $defs: { text: { type: 'string', maxLength: 2 } } };
     const theirs = rjsf({ ...Object(olderTuples(schema)) }, value);
@@ -89,8 +89,8 @@ test('whatever the schema, a form has the fields, the values and the errors that
     expect(leaves.map((place) => place.join('_')).toSorted()).toEqual(theirs.fields);
     for (const place of leaves) {
       const [own, other] = [valueAt(mine.snapshot, place), valueAt(theirs.values, place)];
-      // rjsf says no to some yes/no questions that nobody answered, and has no defaults in some alternatives of a branch.
-      // Rows that are given keep what they are given with: rjsf fills in defaults there.
+      // rjsf sets some unanswered booleans to false, and has no defaults in some alternatives of a branch.
+      // Our form does not change given rows; rjsf fills in defaults there.
       const isGivenRow = mine.nodeAt(place)?.field.segments.includes('*') === true && own === null;
       const expected = isGivenRow ? null : other === null || (other === false && own === null) ? own === null ? null : mine.nodeAt(place)?.field.schema.default ?? valueAt(value, place) : other;
       expect([place, own]).toEqual([place, expected]);
@@ -102,7 +102,7 @@ test('whatever the schema, a form has the fields, the values and the errors that
   }), { numRuns: 60 });
 });
 
-/** A schema with its tuples in the words of the draft that rjsf draws them of. */
+/** Converts tuples to the draft that rjsf supports. */
 function olderTuples(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(olderTuples);
   if (schema === null || typeof schema !== 'object') return schema;
@@ -121,7 +121,7 @@ function rjsf(schema: RJSFSchema, formData: unknown) {
 
 function model(schema: JsonSchema & { readonly type: 'object' }, initial: Readonly<Record<string, unknown>>): FormModel {
   const compiled = compiledForm(compileForm({ schema }));
-  // By the shape also where nothing decides: its tree names places.
+  // Not fixed, so that the model follows the shape of the values: the tree then has the paths.
   return new FormModel({
     formId: 'test.form', form: compiled.form, tree: { ...compiled.tree, fixed: false }, validate: compiled.validate, questions: { ...questions, matches: compiled.matches },
     shaping: { make: formShape, tools: shapeTools, shapesOf: (own, shaping) => new FormShapes(own, shaping), partErrors: compiled.partErrors },

@@ -12,8 +12,8 @@ import { userIdOf } from '../../../src/server/seed/identity.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 
 /**
- * How many passwords were looked at, and how many at the same time at most. Seen at Node's own function: the modules of
- * the server are shared with the test files before this one, so that a module mock would come too late for them.
+ * Counts all checked passwords, and the maximum at the same time. It replaces Node's function, because the server modules
+ * are shared with earlier test files, so that a module mock would come too late.
  */
 const judged = { all: 0, now: 0, most: 0 };
 const { scrypt } = crypto;
@@ -39,7 +39,7 @@ const userId = userIdOf('seller@cn');
 const RIGHT = '258036';
 const NOW = Date.parse('2026-11-20T02:00:00Z');
 const HOUR = 3_600_000;
-/** The hash names its own cost; what is tried here is the counting. */
+/** A cheap hash, which contains its cost: this file tests only the counting. */
 const CHEAP = { N: 2, r: 1, p: 1 };
 
 let database: Database;
@@ -52,7 +52,7 @@ async function unlocked(): Promise<void> {
   await database.kysely.updateTable('pay_passwords').set({ password_hash: await hashPassword(RIGHT, CHEAP), wrong: 0, locked_until: null }).where('user_id', '=', userId).execute();
 }
 
-/** `ok`, or the code of the refusal. */
+/** Returns `ok`, or the code of the refusal. */
 async function tried(payPassword: string, now = NOW): Promise<string> {
   try {
     await checkPayPassword(database, { userId, payPassword, now });
@@ -66,8 +66,8 @@ async function tried(payPassword: string, now = NOW): Promise<string> {
 const tries = fc.array(fc.boolean(), { minLength: 1, maxLength: 24 });
 const among = (answers: readonly string[], wanted: string): number => answers.filter((answer) => answer === wanted).length;
 
-describe('payment passwords tried at the same time', () => {
-  test('right ones are all let through, however many there are', async () => {
+describe('parallel attempts with payment passwords', () => {
+  test('right ones all succeed, for any number of them', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: PAY_PASSWORD_TRIES - 1 }), async (count, wrongBefore) => {
         await unlocked();
@@ -78,7 +78,7 @@ describe('payment passwords tried at the same time', () => {
     );
   });
 
-  test('wrong ones lock at the eighth as if they had come one by one, and then the right one is refused too', async () => {
+  test('the eighth wrong one locks as in sequence, and then the right one is also refused', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 24 }), async (count) => {
         await unlocked();
@@ -94,7 +94,7 @@ describe('payment passwords tried at the same time', () => {
     );
   });
 
-  test('no more are looked at than may still be wrong, and what a dead process had in hand stops counting', async () => {
+  test('at most the remaining number of attempts is checked, and attempts of a dead process stop counting', async () => {
     await unlocked();
     await tried('111222');
     judged.most = 0;
@@ -105,7 +105,7 @@ describe('payment passwords tried at the same time', () => {
     expect(await tried(RIGHT)).toBe('ok');
   });
 
-  test('a mixture answers what some order of its tries would, one after another', async () => {
+  test('mixed attempts get the same responses as some sequential order', async () => {
     await fc.assert(
       fc.asyncProperty(tries, async (rights) => {
         await unlocked();
@@ -122,7 +122,7 @@ describe('payment passwords tried at the same time', () => {
     );
   });
 
-  test('a password that was changed while a try was on its way is the one that counts', async () => {
+  test('a password changed during an attempt is the one that counts', async () => {
     await unlocked();
     const changed = await hashPassword('963852', CHEAP);
     const [answer] = await Promise.all([tried('963852'), database.kysely.updateTable('pay_passwords').set({ password_hash: changed }).where('user_id', '=', userId).execute()]);
@@ -132,7 +132,7 @@ describe('payment passwords tried at the same time', () => {
   });
 });
 
-/** One try at sign-in, its password apart; null when the name is locked. */
+/** Runs a sign-in attempt with a right or wrong result; returns null when the name is locked. */
 async function loginTried(name: string, right: boolean) {
   const taken = await whenFree(`login_attempts ${name}`, async () => {
     if (await beginLoginTry(database.kysely, name, { most: LOGIN_LOCK_AFTER, now: NOW })) return 'inHand';
@@ -141,8 +141,8 @@ async function loginTried(name: string, right: boolean) {
   return taken === 'locked' ? null : settleLoginTry(database, name, { right, now: NOW });
 }
 
-describe('login passwords tried at the same time', () => {
-  test('right ones are all let through; wrong ones lock at the fifth, and then the right one is refused too', async () => {
+describe('parallel attempts with login passwords', () => {
+  test('right ones all succeed; the fifth wrong one locks, and then the right one is also refused', async () => {
     let serial = 0;
     await fc.assert(
       fc.asyncProperty(tries, async (rights) => {

@@ -12,12 +12,12 @@ let database: Database;
 beforeAll(async () => void (database = await openTestDatabase()));
 afterAll(() => database.close());
 
-/** Starts everything before anything is awaited. */
+/** Starts all runs before awaiting any. */
 function together<T>(count: number, run: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => run(index)));
 }
 
-describe('many at once', () => {
+describe('concurrency', () => {
   test('64 concurrent duplicates of one posting have one effect', async () => {
     const wallet = await openWallet(database, 'USD', 0n);
     const draft = deposit(wallet, 500n);
@@ -27,7 +27,7 @@ describe('many at once', () => {
     expect(await balanceOf(database, wallet)).toEqual({ posted: 500n, available: 500n });
   });
 
-  test('64 concurrent duplicates of one request do its work once and never twice at a time', async () => {
+  test('64 concurrent duplicates of one request run its work once and never in parallel', async () => {
     const wallet = await openWallet(database, 'USD', 0n);
     let running = 0;
     const outcomes = await together(64, () =>
@@ -43,13 +43,13 @@ describe('many at once', () => {
     expect((await balanceOf(database, wallet)).posted).toBe(500n);
   });
 
-  test('200 concurrent credits are none lost', async () => {
+  test('none of 200 concurrent credits is lost', async () => {
     const wallet = await openWallet(database, 'USD', 0n);
     await together(200, (index) => database.inTransaction((trx) => postEntry(trx, deposit(wallet, BigInt(index + 1)))));
     expect((await balanceOf(database, wallet)).posted).toBe(20_100n);
   });
 
-  test('draining a wallet from 40 sides takes what is there and not a cent more', async () => {
+  test('40 concurrent debits take the balance of a wallet and not a cent more', async () => {
     const wallet = await openWallet(database, 'USD', 100n);
     const results = await together(40, () => database.inTransaction((trx) => postEntry(trx, payout(wallet, 7n))));
     expect(results.filter(({ ok }) => ok)).toHaveLength(14);
@@ -77,7 +77,7 @@ describe('many at once', () => {
     );
   });
 
-  test('a hold is posted or voided, exactly once, no matter who comes first', async () => {
+  test('a hold is posted or voided, exactly once, in any order of the requests', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom('post', 'void'), { minLength: 2, maxLength: 8 }), async (wishes) => {
         const wallet = await openWallet(database, 'USD', 1_000n);
@@ -100,7 +100,7 @@ describe('many at once', () => {
     );
   });
 
-  test('a quote is used once, however many try', async () => {
+  test('a quote is used once, for any number of requests', async () => {
     const request = { owner: fresh('owner'), purpose: 'withdraw', from: 'USD', to: 'CNY', side: 'source', ttlSeconds: 60, channel: 'BOC', at: NOON } as const;
     const { rateId } = await createQuote(database.kysely, request);
     const uses = await together(32, (index) =>
@@ -110,7 +110,7 @@ describe('many at once', () => {
     expect(uses.filter((use) => !use.ok && use.error === 'used')).toHaveLength(31);
   });
 
-  test('after all of it the ledger is sound', async () => {
+  test('after all tests the ledger is sound', async () => {
     expect((await report(database)).violations).toEqual([]);
   });
 });

@@ -35,11 +35,11 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('exchange' as const), from: slot, currency, into: currency, amount, fee: fc.bigInt({ min: 0n, max: 5n }) }),
   fc.record({ do: fc.constant('reverse' as const), pick: fc.nat() }),
 );
-/** One action in five dies before it is done. */
+/** One action in five crashes before its commit. */
 const fate = fc.constantFrom('lives', 'lives', 'lives', 'lives', 'dies');
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** What a ledger without a database would say. */
+/** A model of the ledger without a database. */
 class Model {
   readonly posted = new Map<string, bigint>();
   readonly holds: { id: string; account: Account; amount: bigint; state: 'pending' | 'posted' | 'voided' }[] = [];
@@ -55,8 +55,8 @@ class Model {
   }
 }
 
-describe('whatever customers do', () => {
-  test('money is conserved, balances are those of a simple model, and the recomputed ledger is sound', async () => {
+describe('for any customer actions', () => {
+  test('money is conserved, balances match a simple model, and the recomputed ledger is sound', async () => {
     const seen = new Set<string>();
     const conserved = fc.asyncProperty(fc.array(fc.record({ step, fate }), { minLength: 10, maxLength: 60 }), async (script) => {
       const owners = [fresh('owner'), fresh('owner')];
@@ -72,7 +72,7 @@ describe('whatever customers do', () => {
         const crash = new Error('crash');
         const perform = database.inTransaction(async (trx) => {
           const played = await play(trx, { action, model, wallet });
-          // Dead after its work and before its commit: it must have done nothing.
+          // A crash after the work and before the commit must have no effect.
           if (end === 'dies') throw crash;
           return played;
         });
@@ -89,7 +89,7 @@ describe('whatever customers do', () => {
       }
       expect((await report(database)).violations).toEqual([]);
     });
-    // The same scripts each time, in which everything is both done and refused, where it can be; then others.
+    // First a fixed seed, whose scripts contain successes and refusals of every kind; then random ones.
     await fc.assert(conserved, { numRuns: 20, seed: 2 });
     expect([...seen].sort()).toEqual([
       'deposit yes', 'exchange no', 'exchange yes', 'hold no', 'hold yes', 'payout no', 'payout yes', 'postHold no', 'postHold yes',
@@ -103,7 +103,7 @@ type Play = { action: Step; model: Model; wallet: (index: number, code: Currency
 
 type Played = { readonly accepted: boolean; readonly note: () => unknown };
 
-/** Does one step in the ledger, checks that it agrees with the model on yes or no, and gives what the model must note. */
+/** Runs one step in the ledger, checks that ledger and model agree on its success, and returns the change for the model. */
 async function play(trx: Trx, { action, model, wallet }: Play): Promise<Played | null> {
   switch (action.do) {
     case 'deposit': {
@@ -182,7 +182,7 @@ function agreed(result: Result<unknown, unknown>, expected: boolean, note: () =>
   return { accepted: result.ok, note: result.ok ? note : () => undefined };
 }
 
-test('an exchange with the customer leaves our positions and the fee to explain every minor unit', async () => {
+test('our positions and the fee explain every minor unit of an exchange with the customer', async () => {
   const owner = fresh('owner');
   const [usd, cny] = [customerAccount('wallet', owner, 'USD'), customerAccount('wallet', owner, 'CNY')];
   const before = (await report(database)).sums;

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Damage done by someone who owns the database: no trigger, foreign key or check is in the way. */
+/** Damages the database as its owner: without triggers, foreign keys or checks. */
 async function damage(trx: Trx, statements: readonly string[]): Promise<void> {
   const checks = await sql<{ table: string; name: string }>`
     select conrelid::regclass::text as table, conname as name from pg_constraint
@@ -85,7 +85,7 @@ describe('the recomputed ledger', () => {
     expect(found.violations.map((violation) => violation.kind)).toContain(kind);
   });
 
-  test('names the kind of damage, not every kind: a wrong stored balance is one violation', async () => {
+  test('reports only the kind of the damage: a wrong stored balance is one violation', async () => {
     const found = await insideRolledBack(database, async (trx) => {
       await damage(trx, [`update ledger_accounts set posted = posted + 1 where id = ${wallet()}`]);
       return recompute(trx);

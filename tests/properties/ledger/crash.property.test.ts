@@ -17,7 +17,7 @@ afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 
 const wallet = customerAccount('wallet', 'survivor', 'USD');
 
-/** A process that holds and pays 0.01 over and over, and says which payments it was told are done. */
+/** A process that holds and pays 0.01 in a loop, and prints the acknowledged payments. */
 const program = `
   const { openDatabase } = await import(${JSON.stringify(path.resolve('src/server/db/openDatabase.ts'))});
   const { placeHold, postHolds } = await import(${JSON.stringify(path.resolve('src/server/ledger/holds.ts'))});
@@ -30,7 +30,7 @@ const program = `
     process.stdout.write(n + '\\n');
   }`;
 
-test('a process killed in the middle of payments leaves a sound ledger with every acknowledged payment, each once', async () => {
+test('a process killed during payments leaves a sound ledger with every acknowledged payment exactly once', async () => {
   const start = await openDatabase({ dataDir, template: await embeddedTemplate() });
   await migrate(start, migrations);
   await start.inTransaction(async (trx) => {
@@ -54,7 +54,7 @@ test('a process killed in the middle of payments leaves a sound ledger with ever
   }
 });
 
-/** Starts the program, kills it -9 once it acknowledged `count` payments, and gives the last it acknowledged. */
+/** Starts the program, kills it with SIGKILL after `count` acknowledged payments, and returns the last acknowledged one. */
 function killAfter(count: number): Promise<number> {
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
   let last = 0;

@@ -18,7 +18,7 @@ describe('amounts', () => {
     expect((await balanceOf(database, wallet)).posted).toBe(1_000n);
   });
 
-  test('amounts beyond what a float can count stay exact', async () => {
+  test('amounts beyond the precision of a float stay exact', async () => {
     const wallet = await openWallet(database, 'VND', 9_007_199_254_740_993n);
     must(await database.inTransaction((trx) => postEntry(trx, payout(wallet, 2n))));
     expect((await balanceOf(database, wallet)).posted).toBe(9_007_199_254_740_991n);
@@ -26,7 +26,7 @@ describe('amounts', () => {
 });
 
 describe('a refused movement', () => {
-  test('leaves every table as it was, alone or in the middle of a batch', async () => {
+  test('leaves every table unchanged, alone or inside a batch', async () => {
     await fc.assert(
       fc.asyncProperty(fc.bigInt({ min: 0n, max: 50n }), fc.bigInt({ min: 51n, max: 999n }), async (has, wants) => {
         const [poor, other] = [await openWallet(database, 'USD', has), await openWallet(database, 'USD', 70n)];
@@ -45,7 +45,7 @@ describe('a refused movement', () => {
     );
   });
 
-  test('is not reported as done when it is repeated, and happens once the money is there', async () => {
+  test('is not reported as done when repeated, and succeeds once there is enough money', async () => {
     const wallet = await openWallet(database, 'USD', 0n);
     const draft = payout(wallet, 10n);
     const attempt = (): Promise<boolean> => database.inTransaction(async (trx) => (await postEntry(trx, draft)).ok);
@@ -57,7 +57,7 @@ describe('a refused movement', () => {
 });
 
 describe('keys', () => {
-  test('a key that was used for something else is a conflict', async () => {
+  test('a key that was used for another entry is a conflict', async () => {
     const wallet = await openWallet(database, 'USD', 100n);
     const draft = payout(wallet, 10n);
     must(await database.inTransaction((trx) => postEntry(trx, draft)));
@@ -68,7 +68,7 @@ describe('keys', () => {
     expect(await database.inTransaction((trx) => postEntry(trx, { ...draft, at: NOON + 999 }))).toMatchObject({ ok: true, value: { replayed: true } });
   });
 
-  test('a batch of which one entry was posted alone before is a conflict and posts nothing', async () => {
+  test('a batch with an entry that was posted before is a conflict and posts nothing', async () => {
     const wallet = await openWallet(database, 'USD', 100n);
     const [one, two] = [payout(wallet, 10n), payout(wallet, 20n)];
     must(await database.inTransaction((trx) => postEntry(trx, one)));
@@ -78,7 +78,7 @@ describe('keys', () => {
   });
 });
 
-describe('drafts that only a bug can build', () => {
+describe('drafts that only a bug can create', () => {
   test('unbalanced, mixed, empty and zero postings throw and write nothing', async () => {
     const [usd, eur] = [await openWallet(database, 'USD', 100n), await openWallet(database, 'EUR', 100n)];
     const nostro = systemAccount('bankNostro', 'USD');

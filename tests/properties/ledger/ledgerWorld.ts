@@ -12,19 +12,19 @@ export const NOON = Date.UTC(2026, 10, 20, 4);
 
 let serial = 0;
 
-/** A name that no other test of this database uses. */
+/** Returns a name that no other test of this database uses. */
 export function fresh(name: string): string {
   serial += 1;
   return `${name}-${serial}`;
 }
 
-/** The value of a result that the test expects to be good. */
+/** Returns the value of a result; throws when it is an error. */
 export function must<T>(result: Result<T, unknown>): T {
   if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.error, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))}`);
   return result.value;
 }
 
-/** A new customer's wallet with `amount` minor units in it. */
+/** Opens a new customer's wallet with `amount` minor units. */
 export async function openWallet(database: Database, currency: CurrencyCode, amount: bigint): Promise<Account> {
   const account = customerAccount('wallet', fresh('owner'), currency);
   await database.inTransaction(async (trx) => {
@@ -48,7 +48,7 @@ export function transfer(from: Account, to: Account, amount: bigint, key = fresh
   return { key, fundType: 21, at: NOON, postings: [{ account: from, amount: -amount }, { account: to, amount }] };
 }
 
-/** Posted and available minor units of an account. */
+/** Returns the posted and available minor units of an account. */
 export async function balanceOf(database: Database, { owner, kind, ref, currency }: Account): Promise<{ posted: bigint; available: bigint }> {
   const [balance] = await balancesOf(database.kysely, { owner, kinds: [kind], refs: [ref], currencies: [currency] });
   if (balance === undefined) throw new Error(`${owner} has no ${kind} in ${currency}`);
@@ -59,7 +59,7 @@ export function report(database: Database): Promise<LedgerReport> {
   return database.inTransaction((trx) => recompute(trx));
 }
 
-/** Everything the ledger tables hold, as text. */
+/** Returns the contents of all ledger tables as text. */
 export async function contentsOf(trx: Trx): Promise<string> {
   const tables = ['ledger_head', 'ledger_accounts', 'ledger_entries', 'ledger_postings', 'ledger_holds'] as const;
   const rows = [];
@@ -67,7 +67,7 @@ export async function contentsOf(trx: Trx): Promise<string> {
   return JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 }
 
-/** Looks at what `work` leads to and takes it back. */
+/** Runs `work`, returns its result and rolls it back. */
 export async function insideRolledBack<T>(database: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
   const seen: T[] = [];
   const done = new Error('seen');
@@ -80,6 +80,6 @@ export async function insideRolledBack<T>(database: Database, work: (trx: Trx) =
       if (error !== done) throw error;
     });
   const [value] = seen;
-  if (value === undefined) throw new Error('nothing was seen');
+  if (value === undefined) throw new Error('the work returned nothing');
   return value;
 }

@@ -20,7 +20,7 @@ afterAll(() => database.close());
 const START = 10_000n;
 const ASKED = 1_000n;
 
-/** A withdrawal of 10.00 USD to a CNY card whose money is held and whose payment is with the bank. */
+/** A withdrawal of 10.00 USD to a CNY card, with held money and a pending payment at the bank. */
 async function withdraw(wallet: Account): Promise<Order> {
   return database.inTransaction(async (trx) => {
     const order = await createOrder(trx, {
@@ -32,7 +32,7 @@ async function withdraw(wallet: Account): Promise<Order> {
   });
 }
 
-/** What a withdrawal does about its money when its order moves. */
+/** Applies an event to the order of a withdrawal and moves its money. */
 async function deliver(trx: Trx, event: OrderEvent, wallet: Account): Promise<OrderOutcome> {
   const outcome = await applyOrderEvent(trx, event);
   if (outcome.outcome !== 'applied') return outcome;
@@ -53,7 +53,7 @@ async function deliver(trx: Trx, event: OrderEvent, wallet: Account): Promise<Or
   return outcome;
 }
 
-/** The stories that a bank may tell of one attempt, and how each ends however its reports arrive. */
+/** Possible sets of bank reports about one attempt, each with its final state for any order of arrival. */
 const stories: readonly { readonly reports: readonly OrderEventKind[]; readonly ends: OrderStatus; readonly left: bigint }[] = [
   { reports: ['accept', 'succeed'], ends: 'succeeded', left: START - ASKED },
   { reports: ['accept', 'fail'], ends: 'failed', left: START },
@@ -61,7 +61,7 @@ const stories: readonly { readonly reports: readonly OrderEventKind[]; readonly 
   { reports: ['accept', 'return'], ends: 'returned', left: START },
 ];
 
-/** Every report once or up to three times, in any order. */
+/** Every report one to three times, in any order. */
 function shuffled(reports: readonly OrderEventKind[]): fc.Arbitrary<OrderEventKind[]> {
   return fc
     .tuple(...reports.map((report) => fc.integer({ min: 1, max: 3 }).map((times) => Array.from({ length: times }, (): OrderEventKind => report))))
@@ -85,7 +85,7 @@ describe('bank reports', () => {
     );
   });
 
-  test('arriving all at once have the same end', async () => {
+  test('arriving in parallel end the same way', async () => {
     const wallet = await openWallet(database, 'USD', START);
     const { id } = await withdraw(wallet);
     const kinds = ['accept', 'succeed', 'return', 'succeed', 'return'] as const;
@@ -96,7 +96,7 @@ describe('bank reports', () => {
     expect(await balanceOf(database, wallet)).toEqual({ posted: START, available: START });
   });
 
-  test('that contradict what happened are refused, kept in the timeline, and move nothing', async () => {
+  test('that contradict the state are refused, kept in the timeline, and move no money', async () => {
     const wallet = await openWallet(database, 'USD', START);
     const { id } = await withdraw(wallet);
     const outcomes = [];
@@ -113,7 +113,7 @@ describe('bank reports', () => {
 });
 
 describe('a retry with a new card', () => {
-  test('is a new attempt of the same order, debited once, deaf to late reports about the first', async () => {
+  test('is a new attempt of the same order, debited once, and ignores late reports about the first attempt', async () => {
     const late = fc.array(fc.constantFrom<OrderEventKind>('accept', 'fail', 'return', 'succeed'), { maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(late, async (lateReports) => {
@@ -135,8 +135,8 @@ describe('a retry with a new card', () => {
   });
 });
 
-describe('giving the money of an order back', () => {
-  test('works for each attempt, and twice is as good as once', async () => {
+describe('returning the money of an order', () => {
+  test('works for each attempt, and is idempotent', async () => {
     const wallet = await openWallet(database, 'USD', START);
     const { id } = await withdraw(wallet);
     for (const [index, kind] of (['succeed', 'return', 'retry', 'succeed', 'return'] as const).entries()) {
@@ -150,6 +150,6 @@ describe('giving the money of an order back', () => {
   });
 });
 
-test('after all of it the ledger is sound', async () => {
+test('after all tests the ledger is sound', async () => {
   expect((await report(database)).violations).toEqual([]);
 });

@@ -28,7 +28,7 @@ async function richOwner(): Promise<string> {
   return owner;
 }
 
-test('selling an amount and wanting what it gives cost the same or less, in whole minor units of both currencies', () => {
+test('selling an amount, and buying the amount that it gives, cost the same or less, in whole minor units of both currencies', () => {
   fc.assert(
     fc.property(pairs, fc.bigInt(1n, 50_000n), fc.nat(2_000_000), ({ from, to }, factor, minutes) => {
       const { rate } = customerRate({ from, to, channel: 'MARKET' }, NOON + minutes * 60_000);
@@ -41,7 +41,7 @@ test('selling an amount and wanting what it gives cost the same or less, in whol
   );
 });
 
-test('there and back never gains', () => {
+test('exchanging there and back never gains money', () => {
   fc.assert(
     fc.property(pairs, fc.bigInt(1n, 50_000n), ({ from, to }, factor) => {
       const there = priceExchange({ from, to, amount: money(exchangeLimits(from).min.amount * factor, from), rate: customerRate({ from, to, channel: 'MARKET' }, NOON).rate });
@@ -51,7 +51,7 @@ test('there and back never gains', () => {
   );
 });
 
-test('what may be sold at least is a round amount of whole minor units, and buys something of every other currency', () => {
+test('the minimum is a round amount of whole minor units, and buys more than zero of every other currency', () => {
   for (const from of codes) {
     const { min, max } = exchangeLimits(from);
     expect(min.amount % 10n ** BigInt(decimalsOf(from))).toBe(0n);
@@ -66,7 +66,7 @@ test('what may be sold at least is a round amount of whole minor units, and buys
 type Step = { readonly from: CurrencyCode; readonly to: CurrencyCode; readonly share: number; readonly late: boolean; readonly twice: boolean };
 const steps: fc.Arbitrary<Step> = fc.record({ from: fc.constantFrom('USD', 'JPY', 'EUR', 'KRW'), to: fc.constantFrom('USD', 'JPY', 'EUR', 'KRW', 'VND', 'CNY'), share: fc.integer({ min: 1, max: 130 }), late: fc.boolean(), twice: fc.boolean() });
 
-test('any mix of exchanges, late ones and repeated ones keeps the ledger sound and moves exactly what was shown', async () => {
+test('any mix of exchanges, with late and repeated ones, keeps the ledger sound and moves exactly the shown amounts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 1, maxLength: 6 }), async (plan) => {
       const owner = await richOwner();
@@ -98,7 +98,7 @@ function available(owner: string, currency: CurrencyCode): Promise<bigint> {
   return availableAt(database, { owner, kind: 'wallet', currency });
 }
 
-/** Null when the business says no; anything else is a bug and goes on. */
+/** Returns null for a business refusal; rethrows any other error, which is a bug. */
 async function refusable<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();

@@ -15,14 +15,14 @@ const codes = currencies.map(({ code }) => code);
 const anyCurrency = fc.constantFrom(...codes);
 const ZERO: Decimal = { units: 0n, scale: 0 };
 
-/** How much more than exact, in minor units. */
+/** The gain over the exact value, in minor units. */
 function gained(rounded: Money, exact: Decimal): number {
   const { units, scale } = subtractDecimal(moneyToDecimal(rounded), exact);
   return Number(units) / 10 ** (scale - decimalsOf(rounded.currency));
 }
 
 describe('the rounding of money', () => {
-  test.each(['USD', 'JPY'] as const)('gives as much as it takes over every rest there is, above zero and below (%s)', (currency) => {
+  test.each(['USD', 'JPY'] as const)('gives as much as it takes over all remainders, above and below zero (%s)', (currency) => {
     for (const digits of [1, 2, 3]) {
       const period = 2n * 10n ** BigInt(digits);
       let sum = ZERO;
@@ -37,7 +37,7 @@ describe('the rounding of money', () => {
     }
   });
 
-  test('favours neither side over many estimates: bought amount and fee, each within the chance of a fair coin', () => {
+  test('favours neither side over many estimates: the sums for bought amount and fee are within chance', () => {
     const wishes = fc.sample(fc.tuple(anyCurrency, anyCurrency, fc.bigInt({ min: 1n, max: 40_000n })).filter(([from, to]) => from !== to), { numRuns: ESTIMATES, seed: 20_261_122 });
     let [bought, paid] = [0, 0];
     for (const [from, to, factor] of wishes) {
@@ -47,13 +47,13 @@ describe('the rounding of money', () => {
       bought += gained(target, multiplyDecimal(moneyToDecimal(subtractMoney(amount, fee)), rate));
       paid += gained(fee, multiplyDecimal(moneyToDecimal(amount), exchangeFeeRule.rate));
     }
-    // A rest spreads evenly over one unit: its deviation is the root of a twelfth, of the sum that times the root of their number.
+    // A remainder is uniform over one unit: its standard deviation is √(1/12), that of the sum is this times √n.
     const fair = 4 * Math.sqrt(ESTIMATES / 12);
     expect(Math.abs(bought)).toBeLessThan(fair);
     expect(Math.abs(paid)).toBeLessThan(fair);
   });
 
-  test('halves that meet again and again do not add up to anything', () => {
+  test('repeated halves cancel out', () => {
     const rule = { rate: { units: 5n, scale: 1 } };
     const odd = Array.from({ length: 1_000 }, (_item, index) => money(2n * BigInt(index) + 1n, 'USD'));
     const taken = sumMoney(odd.map((amount) => feeOf(amount, rule)), 'USD');
@@ -62,7 +62,7 @@ describe('the rounding of money', () => {
   });
 });
 
-test('every line of a withdrawal adds up: shares of the fee, shares of what arrives, and what is converted', () => {
+test('every line of a withdrawal adds up: shares of the fee, shares of the arrival, and converted amounts', () => {
   const anyLines = fc.array(fc.bigInt({ min: 2_000n, max: 10n ** 9n }), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(anyLines, anyCurrency, anyCurrency, fc.constantFrom('NORMAL' as const, 'FAST' as const), fc.bigInt({ min: 0n, max: 500n }), (amounts, from: CurrencyCode, target, mode, discount) => {

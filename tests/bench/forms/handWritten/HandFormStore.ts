@@ -9,7 +9,7 @@ export interface HandForm {
   readonly byId: ReadonlyMap<string, HandField>;
 }
 
-/** One field as one would write it by hand: its value, and its error once somebody was there. */
+/** A field as a developer would write it by hand: its value, and its error after the user visited it. */
 export class HandField {
   readonly field: BenchField;
   readonly form: HandForm;
@@ -32,7 +32,7 @@ export class HandField {
     return errorOf(this.field, this.value) || this.ruleError;
   }
 
-  /** What the fields say together. */
+  /** The error of the rules across fields. */
   get ruleError(): string {
     const { label, differsFrom, sumOf } = this.field;
     const valueOf = (id: string) => this.form.byId.get(id)?.value;

@@ -2,7 +2,7 @@ import { action, makeObservable, observable, observableShallow } from 'mobx';
 import type { BenchField, BenchForm } from '../BenchForm.ts';
 import { HandField, type HandForm } from './HandFormStore.ts';
 
-/** A row of the list: fields of its own, whatever comes before it. */
+/** A row of the list, with fields that are independent of its position. */
 export interface HandRow {
   readonly id: string;
   readonly fields: readonly HandField[];
@@ -10,7 +10,7 @@ export interface HandRow {
 
 const noFields: HandForm['byId'] = new Map();
 
-/** The list as one would write it by hand. */
+/** The list as a developer would write it by hand. */
 export class HandListStore implements HandForm {
   readonly rows: HandRow[];
   readonly byId = noFields;

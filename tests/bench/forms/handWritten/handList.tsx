@@ -8,7 +8,7 @@ import './handWritten.css';
 import { HandFieldView } from './HandFieldView.tsx';
 import { HandListStore, type HandRow } from './HandListStore.ts';
 
-/** The list as a careful developer writes it for this one page: rows keyed by identity, each an observer of its own. */
+/** The list as a careful developer writes it for this one page: rows keyed by identity, each a separate observer. */
 startBench({
   mount: (place, form) => createRoot(place).render(<HandList store={new HandListStore(form)} />),
   input: ({ id }) => document.querySelector<HTMLInputElement>(`input#${id}`),

@@ -22,7 +22,7 @@ const scope = (locals: Locals = {}): ExpressionScope => ({
   form: locals.form, row: locals.row, index: locals.index, result: locals.result, error: locals.error, value: locals.value,
 });
 
-/** A page without calls or a server: expressions, texts and access are those of the portal. */
+/** A page without calls or a server, with the portal's expressions, texts and access. */
 const runtime: PageRuntime = {
   pageId: 'bench.page', page: { blocks: [] }, locale: 'en', isMobile: false, query: {}, dialogs: [],
   evaluate: (value, locals) => evaluateValue(value, scope(locals), env),

@@ -1,4 +1,4 @@
-/* The forms of the benchmark; tests/bench/forms/benchForms.ts makes them. */
+/* The forms of the benchmark, served by tests/bench/forms/benchForms.ts. */
 declare module 'virtual:bench-forms' {
   import type { FormModule } from '../../../../src/portal/lifecycle/Portal.ts';
   import type { TextTable } from '../../../../src/portal/stores/TextStore.ts';

@@ -11,7 +11,7 @@ import './peers.css';
 
 interface FieldProps { readonly name: string; readonly label: string; readonly field: BenchField }
 
-/** It brings no inputs that stand without another library, so these are plain ones. */
+/** The library has no inputs that work without another library, so these are plain ones. */
 function Field(props: FieldProps) {
   const { input, meta, field, label } = useFieldApi(props);
   const { id, kind } = field;

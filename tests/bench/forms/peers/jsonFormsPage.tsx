@@ -11,7 +11,7 @@ interface Renderers {
   readonly cells: JsonFormsCellRendererRegistryEntry[];
 }
 
-/** It knows no field that was visited: errors of all fields are hidden until one was left, and shown from then on. */
+/** The library does not track visited fields, so the page hides all errors until the user leaves a field. */
 function Page({ form, renderers, cells }: Renderers & { readonly form: BenchForm }) {
   const [checked, setChecked] = useState(false);
   const [schema] = useState(() => nestedSchema(form) as unknown as JsonSchema);
@@ -19,7 +19,7 @@ function Page({ form, renderers, cells }: Renderers & { readonly form: BenchForm
     type: 'VerticalLayout',
     elements: form.groups.map(({ id, title, fields }) => ({ type: 'Group', label: title, elements: fields.map((field) => ({ type: 'Control', scope: `#/properties/${id}/properties/${field.id}` })) })),
   }));
-  // It makes no object for a group, so the empty form starts with them.
+  // The library does not create objects for groups, so the empty form starts with them.
   const [data] = useState(() => Object.fromEntries(form.groups.map(({ id }) => [id, {}])));
   return (
     <form noValidate onBlur={() => setChecked(true)} onSubmit={(event) => { event.preventDefault(); setChecked(true); }}>

@@ -7,7 +7,7 @@ import { nestedSchema } from '../BenchForm.ts';
 import { startBench, type BenchVariant } from '../startBench.ts';
 import './peers.css';
 
-/** rjsf with one of its themes, as its documentation shows it, checking on each change. */
+/** rjsf with one of its themes, as in its documentation, with validation on each change. */
 export function rjsfPage(Form: ComponentType<FormProps>, selectors: Pick<BenchVariant, 'error' | 'controls' | 'box'>): void {
   startBench({
     mount(place, form) {

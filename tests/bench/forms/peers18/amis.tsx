@@ -26,7 +26,7 @@ function pageOf({ groups }: BenchForm) {
   };
 }
 
-/** Nothing is fetched, told or copied. */
+/** An environment without requests, notices and clipboard. */
 const surroundings = {
   fetcher: () => Promise.resolve({ status: 0, msg: '', data: {} }), notify: () => undefined, alert: () => undefined, confirm: () => Promise.resolve(true),
   copy: () => undefined, updateLocation: () => undefined, jumpTo: () => undefined, isCurrentUrl: () => false,
@@ -34,7 +34,7 @@ const surroundings = {
 
 startBench({
   mount(place, form) {
-    // Trust border: amis types its pages by every option of every component.
+    // Trust border: amis types its pages with every option of every component.
     createRoot(place).render(render(pageOf(form) as unknown as Parameters<typeof render>[0], { locale: 'en-US' }, surroundings as unknown as Parameters<typeof render>[2]));
   },
   input: ({ id }) => document.querySelector<HTMLInputElement>(`input[name="${id}"]`),

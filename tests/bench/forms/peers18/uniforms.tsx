@@ -7,7 +7,7 @@ import { flatSchema, type BenchForm } from '../BenchForm.ts';
 import { startBench } from '../startBench.ts';
 import '../peers/peers.css';
 
-/** The unstyled theme shows no message at a field; its documentation adds one this way. */
+/** The unstyled theme shows no message at a field; the documentation adds one this way. */
 function FieldError({ name }: { readonly name: string }) {
   const [{ error, errorMessage }] = useField<{ readonly errorMessage?: string; readonly error?: unknown }, string>(name, {});
   return error && errorMessage ? <div className="bench-error">{errorMessage}</div> : null;

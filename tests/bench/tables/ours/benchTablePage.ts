@@ -4,7 +4,7 @@ import type { TableSetting } from '../startTableBench.ts';
 
 const listed = "data.list.resultList";
 
-/** How the portal's config would declare the page of the table. */
+/** Builds the page of the table as in the portal's config. */
 export function benchTablePage({ shape, paged = false }: TableSetting): PageFile {
   const [first, ...others] = columnsOf(shape).map(declared);
   if (!first) throw new Error('A table has columns.');

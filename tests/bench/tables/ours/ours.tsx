@@ -20,7 +20,7 @@ import { benchTablePage, benchTableTexts } from './benchTablePage.ts';
 
 const prepared: { opened?: OpenedRuntime; page?: PageFile; portal?: Portal } = {};
 
-/** The table block of the portal with its runtime, calls and address; only what answers the calls is the benchmark's. */
+/** The table block of the portal with its runtime, calls and address; the benchmark only answers the calls. */
 startTableBench({
   async prepare(setting, rows) {
     const page = benchTablePage(setting);
@@ -51,7 +51,7 @@ startTableBench({
 
 async function asked(input: unknown): Promise<RowsAnswer> {
   const response = await fetch(`/rows?${new URLSearchParams(Object.entries(Object(input)).map(([name, value]) => [name, String(value)])).toString()}`);
-  // The server of the benchmark answers nothing else.
+  // The server of the benchmark sends only this format.
   const answer = await response.json() as RowsAnswer;
   window.answeredAt = performance.now();
   return answer;
@@ -65,7 +65,7 @@ function portalWith(answer: (input: unknown) => Promise<RowsAnswer>): Portal {
   };
   const portal: Portal = {
     ...fake.portal,
-    // The part of the client that this page uses.
+    // The methods of the client that this page uses.
     client: { send: async (_operation: string, input: unknown) => ok(await answer(input)), forget: () => undefined, lastKept: () => null, renewedBy: () => [], isOnce: () => false } as unknown as Portal['client'],
     navigator: { ...fake.portal.navigator, go },
     env: { now: () => Date.now(), onProblem: ({ source, reason }) => { throw new Error(`${source}: ${reason}`); } },
@@ -73,7 +73,7 @@ function portalWith(answer: (input: unknown) => Promise<RowsAnswer>): Portal {
   return portal;
 }
 
-/** Expressions at any depth, as the build would have compiled them. */
+/** Registers expressions at any depth, compiled as in the build. */
 function registerAll(node: unknown): void {
   if (typeof node === 'string' && node.startsWith('=')) {
     const parsed = parseExpression(node.slice(1));
