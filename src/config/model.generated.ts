@@ -1,11 +1,11 @@
 /* Generated from schemas/_meta by npm run config:types. */
 
 /**
- * A switch of access.json > switches; hidden for account variants that it restricts.
+ * A switch of access.json > switches; the part is hidden for account variants that have the switch in their restricted list.
  */
 export type Switch = string
 /**
- * A short name in camelCase, unique among its neighbours.
+ * A short name in camelCase, unique among its siblings.
  */
 export type Id = string
 /**
@@ -13,11 +13,11 @@ export type Id = string
  */
 export type TextKey = string
 /**
- * One thing that happens, named by "do".
+ * One action, named by "do".
  */
 export type Action = (ActionCall | ActionNavigate | ActionOpen | ActionClose | ActionConfirm | ActionNotify | ActionSet | ActionReset | ActionReload | ActionDownload | ActionField | ActionFill | ActionSubmit | ActionGuard | ActionSign | ActionSignOut | ActionSignIn | ActionRefreshSession | ActionPreference | ActionStore | ActionRecall | ActionCopy | ActionSwitchTheme | ActionSwitchLocale | ActionPrint | ActionRun)
 /**
- * A CEL expression that answers true or false, written without a leading "=". Unknown counts as false: flow.amount != null && data.quote.rate != null
+ * A CEL expression with the result true or false, written without a leading "=". Unknown counts as false: flow.amount != null && data.quote.rate != null
  */
 export type Condition = string
 /**
@@ -29,11 +29,11 @@ export type OperationId = string
  */
 export type Value = unknown
 /**
- * Colour with a meaning.
+ * A colour with a meaning.
  */
 export type Tone = ("neutral" | "info" | "success" | "warning" | "danger")
 /**
- * Run one after the other; a refused or failed one stops the list.
+ * Actions that run in sequence; a refused or failed action stops the list.
  */
 export type Actions = Action[]
 /**
@@ -49,7 +49,7 @@ export type Flag = string
  */
 export type Expression = string
 /**
- * How a value is shown. money needs a currency; rate shows a pair when it has currency and toCurrency; minute is a time without seconds, for what is expected; options needs texts (a prefix of i18n keys).
+ * The format of a shown value. money needs a currency; rate shows a pair when it has currency and toCurrency; minute is a time without seconds, for expected times; options needs texts (a prefix of i18n keys).
  */
 export type Format = ("text" | "money" | "amount" | "rate" | "percent" | "integer" | "date" | "dateTime" | "minute" | "month" | "options" | "yesNo" | "fileSize" | "quota" | "maskedAccount" | "maskedName" | "maskedEmail" | "maskedPhone" | "badge")
 /**
@@ -61,11 +61,11 @@ export type Block = (BlockHeader | BlockSection | BlockGrid | BlockForm | BlockF
  */
 export type QualifiedId = string
 /**
- * A region id, as its overlay declares it.
+ * The id of a region, declared in its overlay.
  */
 export type Region = string
 /**
- * One thing that is done or expected, named by "do".
+ * An action or expectation, named by "do".
  */
 export type Step = (StepOpen | StepFill | StepPress | StepChoose | StepAnswer | StepWait | StepExpect)
 
@@ -206,7 +206,7 @@ permissions: {
  */
 note?: string
 /**
- * Known to the back office; no page asks for it yet.
+ * Defined in the back office; no page uses it yet.
  */
 reserved?: boolean
 }
@@ -228,7 +228,7 @@ note?: string
  */
 notForOperators?: boolean
 /**
- * Known to the back office; no page asks for it yet.
+ * Defined in the back office; no page uses it yet.
  */
 reserved?: boolean
 }
@@ -238,7 +238,7 @@ reserved?: boolean
  */
 switches: {
 /**
- * A feature that account variants may lack.
+ * A feature that account variants may not have.
  */
 [k: string]: {
 /**
@@ -250,7 +250,7 @@ note?: string
  */
 notForOperators?: boolean
 /**
- * Known to the back office; no page asks for it yet.
+ * Defined in the back office; no page uses it yet.
  */
 reserved?: boolean
 }
@@ -268,13 +268,13 @@ variants: {
  */
 restricted: Switch[]
 /**
- * false: has only the reduced routes.
+ * false: the variant has only the reduced routes.
  */
 portal?: boolean
 }
 }
 /**
- * Which statuses of identity verification mean what.
+ * The meaning of the identity verification statuses.
  */
 kyc?: {
 /**
@@ -308,7 +308,7 @@ expired: string[]
  */
 passed: string[]
 /**
- * Read as no status.
+ * Counts as no status.
  * 
  * Items: Status.
  */
@@ -319,15 +319,15 @@ treatAsEmpty?: string[]
  */
 guards?: {
 /**
- * Dialogs of a guard by state: text is guards.<guard>.<state>.
+ * Dialogs of a guard by state; the text key is guards.<guard>.<state>.
  */
 [k: string]: {
 /**
- * State to dialog.
+ * Dialogs by state.
  */
 states: {
 /**
- * What a refused state offers.
+ * The dialog of a refused state.
  */
 [k: string]: {
 /**
@@ -340,13 +340,13 @@ buttons: Button[]
 }
 }
 /**
- * A button; its text is page.block.id, else common.id.
+ * A button; its text key is page.block.id, else common.id.
  */
 export interface Button {
 id: Id
 text?: TextKey
 /**
- * Look.
+ * The style.
  */
 kind?: ("primary" | "default" | "text" | "danger" | "link")
 /**
@@ -360,11 +360,11 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * What a missing permission does; remove by default.
+ * The effect of a missing permission; remove by default.
  */
 whenRefused?: ("remove" | "disable")
 /**
- * Guard before the actions, e.g. "kyc" or "kyc:3,5".
+ * A guard that is checked before the actions, e.g. "kyc" or "kyc:3,5".
  */
 guard?: string
 /**
@@ -373,7 +373,7 @@ guard?: string
 money?: boolean
 }
 /**
- * Calls an operation. Its data is then result in the following actions; a failure stops the list after its error behaviour ran.
+ * Calls an operation. The following actions read its data as result; a failure stops the list after its error behaviour has run.
  */
 export interface ActionCall {
 do: "call"
@@ -381,22 +381,22 @@ when?: Condition
 operation: OperationId
 input?: Value
 /**
- * page.x, flow.x or route.query.x: where the value goes.
+ * The place that receives the value: page.x, flow.x or route.query.x.
  */
 into?: string
 /**
- * Code to actions, for codes that the call passes through; "otherwise" for all other passed-through codes.
+ * Actions by code, for codes that the call passes through; "otherwise" for all other passed-through codes.
  */
 onError?: {
 [k: string]: Actions
 }
 /**
- * Failure is silent.
+ * A failure shows no message.
  */
 background?: boolean
 }
 /**
- * Goes to a page or an address.
+ * Opens a page or an address.
  */
 export interface ActionNavigate {
 do: "navigate"
@@ -412,18 +412,18 @@ params?: {
 [k: string]: Value
 }
 /**
- * Query parameters; null leaves one out.
+ * Query parameters; null omits a parameter.
  */
 query?: {
 [k: string]: Value
 }
 url?: Value
 /**
- * Goes back, or to the page named by "to" when there is no way back.
+ * Goes back in the history, or to the page in "to" if there is no previous page.
  */
 back?: boolean
 /**
- * Replaces the current entry of the history.
+ * Replaces the current history entry.
  */
 replace?: boolean
 /**
@@ -435,7 +435,7 @@ newTab?: boolean
  */
 keepQuery?: boolean
 /**
- * By a document load: everything starts anew.
+ * Loads a new document, so that all state is lost.
  */
 document?: boolean
 }
@@ -450,21 +450,21 @@ when?: Condition
  */
 dialog: string
 /**
- * Values seen inside as args.x.
+ * Values that the dialog reads as args.x.
  */
 args?: {
 [k: string]: Value
 }
 }
 /**
- * Closes the dialog or drawer that the action stands in.
+ * Closes the dialog or drawer that contains the action.
  */
 export interface ActionClose {
 do: "close"
 when?: Condition
 }
 /**
- * Asks; the list stops when the user declines.
+ * Asks for confirmation; the list stops if the user declines.
  */
 export interface ActionConfirm {
 do: "confirm"
@@ -491,7 +491,7 @@ when?: Condition
 text: TextKey
 args?: TextArgs
 /**
- * Kind of message.
+ * The kind of message.
  */
 level?: ("info" | "success" | "warning" | "error")
 }
@@ -502,28 +502,28 @@ export interface ActionSet {
 do: "set"
 when?: Condition
 /**
- * page.x, flow.x or route.query.x: where the value goes.
+ * The place that receives the value: page.x, flow.x or route.query.x.
  */
 path: string
 value: Value
 }
 /**
- * Puts a value back to its default; without a path the whole flow.
+ * Resets a value to its default; without a path resets the whole flow.
  */
 export interface ActionReset {
 do: "reset"
 when?: Condition
 /**
- * page.x, flow.x or route.query.x: where the value goes.
+ * The place that receives the value: page.x, flow.x or route.query.x.
  */
 path?: string
 /**
- * init keeps the origin (flow.json > origin), clear removes every key.
+ * init keeps the origin keys (flow.json > origin), clear removes every key.
  */
 mode?: ("init" | "clear")
 }
 /**
- * Runs data calls of the page again, or the document.
+ * Runs data calls of the page again, or reloads the document.
  */
 export interface ActionReload {
 do: "reload"
@@ -540,7 +540,7 @@ calls?: string[]
 document?: boolean
 }
 /**
- * Downloads the binary answer of an operation.
+ * Downloads the binary response of an operation.
  */
 export interface ActionDownload {
 do: "download"
@@ -550,7 +550,7 @@ input?: Value
 fileName?: Value
 }
 /**
- * Marks a field of the form with an error and focuses it.
+ * Shows an error at a field of the form and focuses the field.
  */
 export interface ActionField {
 do: "field"
@@ -562,12 +562,12 @@ name: string
 text: TextKey
 args?: TextArgs
 /**
- * Block id of the form; without it the form that the action stands in or the first of the page.
+ * Block id of the form; by default the form that contains the action, or else the first form of the page.
  */
 form?: string
 }
 /**
- * Puts values into a form.
+ * Fills values into a form.
  */
 export interface ActionFill {
 do: "fill"
@@ -578,7 +578,7 @@ when?: Condition
 form?: string
 values: Value
 /**
- * The values were read from somewhere: each field that they change asks the user to check it, until the user was there.
+ * The values come from text recognition or another source: each changed field asks the user to check it, until the user visits it.
  */
 toCheck?: true
 }
@@ -594,13 +594,13 @@ when?: Condition
 form?: string
 }
 /**
- * Passes a guard (its dialog opens when refused, and the list stops).
+ * Checks a guard; if it refuses, its dialog opens and the list stops.
  */
 export interface ActionGuard {
 do: "guard"
 when?: Condition
 /**
- * A guard kind: kyc.
+ * The kind of guard: kyc.
  */
 guard: string
 /**
@@ -609,7 +609,7 @@ guard: string
 allow?: string
 }
 /**
- * Opens the signing dialog of an agreement; the list stops when declined.
+ * Opens the signing dialog of an agreement; the list stops if the user declines.
  */
 export interface ActionSign {
 do: "sign"
@@ -619,7 +619,7 @@ when?: Condition
  */
 agreement: string
 /**
- * Site of the agreement.
+ * The site of the agreement.
  */
 site: string
 }
@@ -630,16 +630,16 @@ export interface ActionSignOut {
 do: "signOut"
 when?: Condition
 /**
- * false: without calling the server.
+ * false: does not call the server.
  */
 server?: boolean
 /**
- * Tells sign-in not to try automatic sign-in.
+ * Turns off automatic sign-in on the sign-in page.
  */
 nocheck?: boolean
 }
 /**
- * Goes to the sign-in page with the current address.
+ * Opens the sign-in page with the current address as the return address.
  */
 export interface ActionSignIn {
 do: "signIn"
@@ -652,7 +652,7 @@ export interface ActionRefreshSession {
 do: "refreshSession"
 when?: Condition
 /**
- * Parts to load; all without.
+ * Parts to load; all by default.
  * 
  * Items: A part of the session.
  */
@@ -671,13 +671,13 @@ key: string
 value: Value
 }
 /**
- * Keeps or removes a value in the browser.
+ * Stores or removes a value in the browser.
  */
 export interface ActionStore {
 do: "store"
 when?: Condition
 /**
- * Which storage.
+ * The storage area.
  */
 area: ("local" | "session")
 /**
@@ -687,13 +687,13 @@ key: string
 value: Value
 }
 /**
- * Reads back what the action store kept in the browser.
+ * Reads a value that the action store saved in the browser.
  */
 export interface ActionRecall {
 do: "recall"
 when?: Condition
 /**
- * Which storage.
+ * The storage area.
  */
 area: ("local" | "session")
 /**
@@ -701,11 +701,11 @@ area: ("local" | "session")
  */
 key: string
 /**
- * page.x, flow.x or route.query.x: where the value goes.
+ * The place that receives the value: page.x, flow.x or route.query.x.
  */
 into: string
 /**
- * Takes it away, so that it is read once.
+ * Removes the value after reading, so that it is read only once.
  */
 remove?: boolean
 }
@@ -718,14 +718,14 @@ when?: Condition
 value: Value
 }
 /**
- * Changes between light and dark.
+ * Switches between the light and the dark theme.
  */
 export interface ActionSwitchTheme {
 do: "switchTheme"
 when?: Condition
 }
 /**
- * Changes the language.
+ * Switches the language.
  */
 export interface ActionSwitchLocale {
 do: "switchLocale"
@@ -750,14 +750,14 @@ when?: Condition
  */
 name: string
 /**
- * Values seen by the list as args.x.
+ * Values that the list reads as args.x.
  */
 args?: {
 [k: string]: Value
 }
 }
 /**
- * A long text, e.g. an agreement, of one language: i18n/<locale>/documents/<id>.json.
+ * A long text in one language, e.g. an agreement: i18n/<locale>/documents/<id>.json.
  */
 export interface DocumentFile {
 /**
@@ -799,13 +799,13 @@ paragraphs?: string[]
  */
 items?: string[]
 /**
- * Table: first row is the head.
+ * A table; the first row is the head.
  */
 table?: string[][]
 }[]
 }
 /**
- * Error code or class to behaviour, and codes that a call passes through to its screen.
+ * Behaviours of error codes and classes, and codes that a call passes through to its page.
  */
 export interface ErrorsFile {
 /**
@@ -817,36 +817,36 @@ $schema?: string
  */
 codes: {
 /**
- * What happens for a code, for every call.
+ * The behaviour of a code for every call.
  */
 [k: string]: {
 unless?: Condition
 do: Actions
 /**
- * What happens to the request afterwards.
+ * The handling of the request afterwards.
  */
 then?: "retry"
 /**
- * The caller is not told.
+ * The caller gets no error.
  */
 silent?: boolean
 /**
- * Parallel failures share one run.
+ * Parallel failures run the behaviour once.
  */
 share?: boolean
 /**
- * What stands in front of the operations answers with the code, whatever the call: no operation lists it in x-errors.
+ * The layer in front of the operations returns the code for any call, so no operation lists it in x-errors.
  */
 platform?: boolean
 }
 }
 otherwise: Actions
 /**
- * HTTP status to message; "otherwise" for any other.
+ * Messages by HTTP status; "otherwise" for any other status.
  */
 http: {
 /**
- * A failed answer of HTTP.
+ * An HTTP error.
  */
 [k: string]: {
 text: TextKey
@@ -854,40 +854,40 @@ do?: Actions
 }
 }
 /**
- * The server could not be reached.
+ * The behaviour when the server cannot be reached.
  */
 noAnswer: {
 text: TextKey
 }
 /**
- * What the portal does when the answer of an operation with x-once is lost: it says so, and asks for the outcome by the key of the request until it is known.
+ * The behaviour when the response of an operation with x-once is lost: the portal shows a message, and queries the outcome with the key of the request until it is known.
  */
 outcome?: {
 operation: OperationId
 checking: TextKey
 /**
- * Ways to where the outcome can be seen, beside it.
+ * Buttons beside the message that lead to pages with the outcome.
  */
 buttons?: Button[]
 done: TextKey
 notDone: TextKey
 /**
- * Milliseconds until it is asked for the second time; each time takes twice as long.
+ * Milliseconds until the second query; the interval doubles after each query.
  */
 every: number
 /**
- * Most milliseconds between two times.
+ * Maximum interval between two queries in milliseconds.
  */
 atMost?: number
 /**
- * Operation to what happens after a reload of the document when it turns out to be carried out, with the answer as result.
+ * Actions by operation, run after a reload of the document if the request was executed, with the response as result.
  */
 results?: {
 [k: string]: Actions
 }
 }
 /**
- * A part of the portal could not be loaded.
+ * The behaviour when a part of the portal cannot be loaded.
  */
 chunk?: {
 text: TextKey
@@ -897,7 +897,7 @@ text: TextKey
 timeout: number
 }
 /**
- * An aborted request.
+ * The behaviour of an aborted request.
  */
 cancelled?: {
 /**
@@ -906,7 +906,7 @@ cancelled?: {
 silent?: boolean
 }
 /**
- * Operation to codes that its screen handles.
+ * Codes by operation that its page handles.
  */
 passThrough: {
 [k: string]: "all" | string[]
@@ -916,7 +916,7 @@ passThrough: {
  */
 failureTexts?: {
 /**
- * Code to text key; "otherwise" for the rest.
+ * Text keys by code; "otherwise" for all other codes.
  */
 [k: string]: {
 /**
@@ -927,7 +927,7 @@ failureTexts?: {
 }
 }
 /**
- * State that several pages of a domain share.
+ * State shared by several pages of a domain.
  */
 export interface FlowFile {
 /**
@@ -953,11 +953,11 @@ state: Readonly<Record<string, unknown>>
  */
 origin?: string[]
 /**
- * Kept in the store of the browser across a full page load.
+ * The state is kept in the browser across document loads.
  */
 persist?: boolean
 /**
- * Key to keys that go back to their default when it changes.
+ * For a key: the keys that are reset to their defaults when it changes.
  */
 resets?: {
 /**
@@ -971,7 +971,7 @@ resets?: {
 }
 }
 /**
- * What input is valid and how it is asked for. The file is schemas/<domain>/forms/<name>.json. Labels are form.field.label.
+ * The valid input and its fields. The file is schemas/<domain>/forms/<name>.json. Text keys of labels are form.field.label.
  */
 export interface FormFile {
 /**
@@ -983,13 +983,13 @@ $schema?: string
  */
 schema: Readonly<Record<string, unknown>>
 /**
- * How each field is shown; key is the path of the field (dots for nested ones, items of a list as list.items.field).
+ * The display of each field; the key is the path of the field (dots for nested fields, list.items.field for items of a list).
  */
 ui?: {
 [k: string]: FieldUi
 }
 /**
- * Order of the fields; order of the schema by default.
+ * Order of the fields; by default the order of the schema.
  * 
  * Items: Field.
  */
@@ -997,7 +997,7 @@ order?: string[]
 /**
  * Titled groups.
  * 
- * Items: Fields under a title form.groups.id.
+ * Items: Fields under a title; its text key is form.groups.id.
  */
 groups?: {
 id: Id
@@ -1010,14 +1010,14 @@ fields: string[]
 visibleWhen?: Condition
 }[]
 /**
- * Steps, each validated before the next.
+ * Steps; each is validated before the next one opens.
  * 
- * Items: A step of a long form; its title is form.steps.id.
+ * Items: A step of a long form; the text key of its title is form.steps.id.
  */
 steps?: {
 id: Id
 /**
- * Fields asked in this step.
+ * Fields of this step.
  * 
  * Items: Field.
  */
@@ -1026,14 +1026,14 @@ visibleWhen?: Condition
 onNext?: Actions
 }[]
 /**
- * Rules that JSON Schema cannot say.
+ * Rules that JSON Schema cannot express.
  * 
- * Items: A rule across fields, shown at a field while true.
+ * Items: A rule across fields; its error is shown at a field.
  */
 rules?: {
 id?: Id
 /**
- * Path of the field that shows it.
+ * Path of the field that shows the error.
  */
 field: string
 when: Condition
@@ -1041,41 +1041,41 @@ text: TextKey
 args?: TextArgs
 }[]
 /**
- * Field to expression: its value follows others.
+ * Expressions by field; the value is computed from other fields.
  */
 computed?: {
 [k: string]: Expression
 }
 /**
- * What happens to the value of a hidden field: kept, emptied, or kept but not sent. omit by default.
+ * The handling of the value of a hidden field: kept, cleared, or kept but not sent (omit). omit by default.
  */
 whenHidden?: ("keep" | "clear" | "omit")
 /**
- * Data calls of the form: data.<name>; may depend on form.x.
+ * Data calls of the form, read as data.<name>; they may depend on form.x.
  */
 calls?: {
 [k: string]: Call
 }
 }
 /**
- * How a field is asked for.
+ * The display of a field.
  */
 export interface FieldUi {
 /**
- * The input. By default it follows from the schema. time keeps HH:mm; dateTime keeps yyyy-MM-dd HH:mm:ss in UTC+8 (format beijing-time), or an instant of RFC 3339 where the format is date-time; slider goes from the schema's minimum to its maximum, by its multipleOf; colour keeps # and six hexadecimal digits.
+ * The kind of input; by default derived from the schema. The value of time is HH:mm; that of dateTime is yyyy-MM-dd HH:mm:ss in UTC+8 (format beijing-time), or an RFC 3339 instant if the format is date-time; slider ranges from the schema's minimum to its maximum in steps of multipleOf; the value of colour is # and six hexadecimal digits.
  */
 widget?: ("text" | "textarea" | "password" | "digits" | "money" | "number" | "select" | "multiSelect" | "radio" | "checkbox" | "checkboxes" | "switch" | "date" | "dateRange" | "monthRange" | "time" | "dateTime" | "slider" | "colour" | "phone" | "email" | "bankCard" | "region" | "upload" | "code" | "payPassword" | "captcha" | "masked" | "agreement" | "cards" | "hidden" | "array" | "amountList" | "search")
 label?: TextKey
 /**
- * Label only for screen readers.
+ * Shows the label only to screen readers.
  */
 labelHidden?: boolean
 /**
- * For an object that is not required: asked for only once the user adds it, and can be taken away again.
+ * For an optional object: its fields appear only after the user adds it, and the user can remove it.
  */
 optional?: boolean
 /**
- * For select: false where one choice always stands, though the field is not asked for; without it, what is not required can be taken back.
+ * For select: false if there is always a selected choice although the field is not required; by default the user can clear a field that is not required.
  */
 clearable?: boolean
 placeholder?: TextKey
@@ -1090,11 +1090,11 @@ flag?: Flag
 currency?: Value
 max?: Value
 /**
- * For number.
+ * For number: the number of decimals.
  */
 decimals?: number
 /**
- * Choices; enum of the schema by default.
+ * Choices; by default the enum of the schema.
  */
 options?: ((string | number | boolean) | {
 value: unknown
@@ -1102,11 +1102,11 @@ label?: TextKey
 visibleWhen?: Condition
 })[]
 /**
- * Prefix of i18n keys of the choices; form.field.options by default.
+ * Prefix of the i18n keys of the choices; by default form.field.options.
  */
 optionsText?: string
 /**
- * Choices from a data call, or any list expression; option is the row.
+ * Choices from a data call or any list expression; expressions read the row as option.
  */
 optionsFrom?: {
 rows: Expression
@@ -1130,21 +1130,21 @@ reasonTexts?: string
 empty?: TextKey
 }
 /**
- * Clean-up while typing (digitsOnly, halfWidth, stripWhitespace, replaceNbsp on paste and input; upper, lower, trim on blur).
+ * Normalisation of the input (digitsOnly, halfWidth, stripWhitespace, replaceNbsp on paste and input; upper, lower, trim on blur).
  * 
- * Items: A clean-up.
+ * Items: A normalisation.
  */
 normalize?: ("digitsOnly" | "halfWidth" | "upper" | "lower" | "trim" | "stripWhitespace" | "replaceNbsp")[]
 /**
- * Visual grouping of digits; the value is without blanks.
+ * Visual grouping of digits; the value contains no blanks.
  */
 group?: ("3-4-4" | "4")
 /**
- * Characters.
+ * Maximum number of characters.
  */
 maxLength?: number
 /**
- * Shows how many characters.
+ * Shows the number of characters.
  */
 counter?: boolean
 /**
@@ -1153,24 +1153,24 @@ counter?: boolean
 rows?: number
 areaCode?: Value
 /**
- * For upload.
+ * For upload: allowed file extensions.
  * 
  * Items: Extension.
  */
 accept?: string[]
 /**
- * Bytes, for upload.
+ * For upload: maximum size of a file in bytes.
  */
 maxSize?: number
 /**
- * Files, for upload.
+ * For upload: maximum number of files.
  */
 maxCount?: number
 names?: OperationId
 operation?: OperationId
 input?: Value
 /**
- * For code: pause before sending again.
+ * For code: seconds before the code can be sent again.
  */
 seconds?: number
 example?: Value
@@ -1178,36 +1178,36 @@ onUploaded?: Actions
 minDate?: Value
 maxDate?: Value
 /**
- * For date: offers "long-term".
+ * For date: offers the choice "long-term".
  */
 longTerm?: boolean
 mask?: Format
 agreement?: Value
 addText?: TextKey
 /**
- * For array.
+ * For array: limit of the number of items.
  */
 minItems?: number
 /**
- * For array.
+ * For array: limit of the number of items.
  */
 maxItems?: number
 itemTitle?: TextKey
 /**
- * Columns out of 24.
+ * Width in columns out of 24.
  */
 span?: number
 /**
- * Gets the focus when the form opens.
+ * Focuses the field when the form opens.
  */
 autoFocus?: boolean
 /**
- * Autocomplete token of HTML.
+ * HTML autocomplete token.
  */
 autoComplete?: string
 }
 /**
- * A use of an operation. It runs when the page opens and again when its computed input changes.
+ * A call of an operation. It runs when the page opens and again when its computed input changes.
  */
 export interface Call {
 operation: OperationId
@@ -1217,15 +1217,15 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Runs only by the reload action.
+ * The call runs only through the reload action.
  */
 lazy?: boolean
 /**
- * Minutes that an answer is kept. An older one is shown while it is renewed.
+ * Minutes for which the response is cached. An older one is shown while it is renewed.
  */
 cache?: number
 /**
- * Runs again until a condition holds.
+ * Repeats the call until a condition is true.
  */
 poll?: {
 /**
@@ -1235,15 +1235,15 @@ every: number
 until?: Condition
 }
 /**
- * Keeps the old data while a new answer is under way (default true).
+ * Keeps the old data while the call runs again (default true).
  */
 keep?: boolean
 /**
- * Failure is silent and leaves the data null.
+ * A failure shows no message and leaves the data null.
  */
 background?: boolean
 /**
- * Passed-through code to actions; "otherwise" for the rest.
+ * Actions by passed-through code; "otherwise" for all others.
  */
 onError?: {
 [k: string]: Actions
@@ -1251,7 +1251,7 @@ onError?: {
 onSuccess?: Actions
 }
 /**
- * Which word is written for which thing in every language, and which are not: i18n/glossary.json. Every text, document and word of the server is held to it; i18n/GLOSSARY.md is made of it.
+ * The term for each thing in every language, and the words to avoid: i18n/glossary.json. The config check compares every text, document and server text with it; i18n/GLOSSARY.md is generated from it.
  */
 export interface GlossaryFile {
 /**
@@ -1259,19 +1259,19 @@ export interface GlossaryFile {
  */
 $schema?: string
 /**
- * The things that have one name, by a short name of ours.
+ * Terms by an internal short name.
  */
 terms: {
 [k: string]: GlossaryTerm
 }
 /**
- * Rules of spelling and punctuation, by a short name of ours.
+ * Rules of spelling and punctuation, by an internal short name.
  */
 writing: {
 [k: string]: GlossaryRule
 }
 /**
- * Names of pages and functions by the address where they will be. While no route has the address, no text may name them.
+ * Names of future pages and functions by their address. No text may name them until a route has the address.
  */
 places: {
 [k: string]: GlossaryPhrases
@@ -1283,7 +1283,7 @@ outside: GlossaryPhrases
  */
 export interface GlossaryTerm {
 /**
- * What is meant, where the names do not say it.
+ * The meaning, if the names do not make it clear.
  */
 means?: string
 /**
@@ -1318,22 +1318,22 @@ export interface GlossaryRule {
  */
 means: string
 /**
- * Languages that it holds for.
+ * Languages to which the rule applies.
  * 
  * Items: Language.
  */
 locales: string[]
 /**
- * Regular expression of what is wrong.
+ * Regular expression of the wrong text.
  */
 pattern: string
 /**
- * What is written instead.
+ * The correct text.
  */
 write: string
 }
 /**
- * Editorial order of what the shell offers. Nothing here repeats a permission: an entry follows its route.
+ * The menus of the shell and their order. Entries do not repeat permissions: an entry has the permission of its route.
  */
 export interface MenusFile {
 /**
@@ -1357,7 +1357,7 @@ append?: Expression
 }
 }
 /**
- * A way to a route; refused routes are not shown. Its text is menus.<menu>.id.
+ * A link to a route; it is hidden if the user may not open the route. Its text key is menus.<menu>.id.
  */
 export interface Entry {
 /**
@@ -1380,15 +1380,15 @@ query?: {
  */
 icon?: string
 /**
- * Icon name while the theme is dark; left out, the same.
+ * Icon name in the dark theme; by default the same icon.
  */
 darkIcon?: string
 /**
- * An entry of the header's icons that a narrow window shows in the drawer of the main menu, to leave the header room.
+ * For an icon of the header: a narrow window shows it in the drawer of the main menu, to save space in the header.
  */
 inDrawer?: boolean
 /**
- * New tab.
+ * Opens a new tab.
  */
 newTab?: boolean
 text?: TextKey
@@ -1397,66 +1397,66 @@ visibleWhen?: Condition
 switch?: Switch
 flag?: Flag
 /**
- * Dialog of the shell page, of kind panel, that opens below the entry on hover, focus or click.
+ * A dialog of the shell page, of the kind panel, that opens below the entry on hover, focus or click.
  */
 panel?: string
 /**
- * Opens the search over menus.
+ * Opens the search.
  */
 search?: boolean
 actions?: Actions
 badge?: Value
 /**
- * Entries below.
+ * Nested entries.
  */
 children?: Entry[]
 }
 /**
- * A call that a domain's api.json declares: OpenAPI 3.1, with the extensions that start with x-. Each says who may call it.
+ * A call in the api.json of a domain: OpenAPI 3.1 with the extensions that start with x-. Each call declares its access.
  */
 export interface OperationFile {
 /**
- * <domain>.<name>, once in all domains.
+ * <domain>.<name>, unique across all domains.
  */
 operationId?: string
 /**
- * What it does, in a few words.
+ * The effect in a few words.
  */
 summary?: string
 /**
- * What else a caller should know.
+ * Further information for callers.
  */
 description?: string
 /**
- * Served, but no new page should call it.
+ * The operation still works, but no new page should call it.
  */
 deprecated?: boolean
 /**
- * Open to everybody, signed in or not.
+ * Open to all visitors, signed in or not.
  */
 "x-public"?: boolean
 /**
- * Who of those signed in may call it: a code of access.json, several of which one suffices, or any. Every operation that is not public says so.
+ * The permission to call it: a code of access.json, several codes of which one suffices, or any for every signed-in user. Required for every operation that is not public.
  */
 "x-permission"?: (Permission | [Permission, ...(Permission)[]])
 /**
- * Codes that the caller has to hold besides, every one of them: what the pages ask for that lead to the call.
+ * Additional codes, all required: those of the pages that lead to the call.
  * 
  * @minItems 1
  */
 "x-permission-also"?: [Permission, ...(Permission)[]]
 /**
- * Why it is open to any: what in its answer and its effect concerns nobody but the caller, or everybody alike.
+ * The reason for any: why response and effect concern only the caller, or all users equally.
  */
 "x-permission-reason"?: string
 "x-flag"?: Flag
 "x-switch"?: Switch
 /**
- * What the site of the region must offer: a name in features of its entry.
+ * A feature that the site of the region must have: a name in features of its entry.
  */
 "x-feature"?: string
 /**
- * Statuses of verification that may call it.
+ * Verification statuses that may call it.
  * 
  * @minItems 1
  * 
@@ -1464,23 +1464,23 @@ deprecated?: boolean
  */
 "x-kyc"?: [string, ...(string)[]]
 /**
- * The area that it waits for while no screen calls it; no page may.
+ * The later area that needs the operation; until then no page may call it.
  */
 "x-reserved"?: (string | boolean)
 /**
- * Parts of the session that it changes: the portal loads them again once it has succeeded.
+ * Parts of the session that it changes; the portal reloads them after it succeeds.
  * 
  * Items: Name of a load.
  */
 "x-renews"?: string[]
 /**
- * Operations whose kept answers no longer hold once it has succeeded.
+ * Operations whose cached responses it invalidates after it succeeds.
  * 
  * Items: Operation.
  */
 "x-outdates"?: string[]
 /**
- * Carried out once per key: the portal asks for the outcome when the answer is lost.
+ * The server executes it once per key; the portal queries the outcome if the response is lost.
  */
 "x-once"?: boolean
 /**
@@ -1488,23 +1488,23 @@ deprecated?: boolean
  */
 "x-upload"?: boolean
 /**
- * Answers a file.
+ * Returns a file.
  */
 "x-download"?: boolean
 /**
- * A GET that a browser visits as a page, so that it cannot carry headers.
+ * A GET that the browser opens as a page, so that it cannot send custom headers.
  */
 "x-navigation"?: boolean
 /**
- * Refused unless the browser says that a page of this site asks: for what changes who is signed in.
+ * The server refuses the call unless the browser reports that a page of this site sends it; for calls that change the signed-in user.
  */
 "x-same-origin"?: boolean
 /**
- * How often it may be called: one limit, or several that each count for themselves.
+ * The rate limits: one limit, or several that count separately.
  */
 "x-rate"?: (Rate | [Rate, ...(Rate)[]])
 /**
- * Business codes that it may answer.
+ * Business codes that it may return.
  * 
  * Items: Code.
  */
@@ -1516,45 +1516,45 @@ deprecated?: boolean
  */
 "x-inventory"?: string[]
 /**
- * As OpenAPI says.
+ * As in OpenAPI.
  */
 parameters?: unknown[]
 /**
- * As OpenAPI says; its schema is the input of a call, together with the parameters.
+ * As in OpenAPI; its schema and the parameters are the input of a call.
  */
 requestBody?: {
 
 }
 /**
- * As OpenAPI says; the JSON schema of 200 describes data of the envelope.
+ * As in OpenAPI; the JSON schema of 200 describes data in the envelope.
  */
 responses?: {
 
 }
 }
 /**
- * At most so many calls in so many seconds, counted by something.
+ * A limit of calls per time.
  */
 export interface Rate {
 /**
- * Calls.
+ * Maximum number of calls.
  */
 limit: number
 /**
- * In so many seconds.
+ * Period in seconds.
  */
 seconds: number
 /**
- * What is counted by. `target`: the address or number that a message goes to; `everybody`: all users of the site together.
+ * The key of the count. `target`: the address or number that receives a message; `everybody`: all users of the site together.
  */
 by: ("ip" | "user" | "account" | "loginName" | "target" | "everybody")
 /**
- * Business code of the refusal, when it is not the common one.
+ * Business code of the refusal; by default the common one.
  */
 code?: string
 }
 /**
- * OpenAPI Overlay 1.1, strict: what a region changes in the config.
+ * OpenAPI Overlay 1.1, strict: the changes of a region in the config.
  */
 export interface OverlayFile {
 /**
@@ -1575,7 +1575,7 @@ version: string
 /**
  * Changes.
  * 
- * Items: One change of the nodes that a path finds.
+ * Items: A change of the nodes at a path.
  */
 actions: {
 /**
@@ -1583,11 +1583,11 @@ actions: {
  */
 target: string
 /**
- * Why.
+ * The reason.
  */
 description?: string
 /**
- * Merged into the node, or appended to a list.
+ * The value to merge into the node, or to append to a list.
  */
 update?: {
 [k: string]: unknown
@@ -1597,13 +1597,13 @@ update?: {
  */
 remove?: boolean
 /**
- * Number of nodes that the path must find; 1 by default.
+ * Number of nodes that the path must match; 1 by default.
  */
 expect?: number
 }[]
 }
 /**
- * What a page fetches, shows and does. The file is schemas/<domain>/pages/<name>.json; its id is domain.name.
+ * The calls, content and actions of a page. The file is schemas/<domain>/pages/<name>.json; its id is domain.name.
  */
 export interface PageFile {
 /**
@@ -1611,21 +1611,21 @@ export interface PageFile {
  */
 $schema?: string
 /**
- * Flow whose state the page shares: id of schemas/<domain>/flow.json.
+ * The flow with the shared state of the page: an id of schemas/<domain>/flow.json.
  */
 flow?: string
 /**
- * Entering the page starts the flow anew.
+ * Opening the page resets the flow.
  */
 resetFlow?: boolean
 /**
- * Values of the page at the start: page.x.
+ * Initial values of the page, read as page.x.
  */
 state?: {
 [k: string]: unknown
 }
 /**
- * Data calls by name: data.<name>.
+ * Data calls by name, read as data.<name>.
  */
 calls?: {
 [k: string]: Call
@@ -1638,16 +1638,16 @@ actions?: {
 }
 onOpen?: Actions
 /**
- * A step that a reload of the document returns to with its values. They are kept in the tab for the user and the address, until the page is left.
+ * A step to which a reload of the document returns with its values. The values are kept in the tab for the user and the address, until the user leaves the page.
  */
 resume?: {
 when?: Condition
 /**
- * Places whose values are kept: page.<key>, or flow for the whole state of the flow. Where they are there again, onOpen does not run.
+ * Values to keep: page.<key>, or flow for the whole state of the flow. If they are restored, onOpen does not run.
  * 
  * @minItems 1
  * 
- * Items: Place.
+ * Items: A value.
  */
 keeps: [string, ...(string)[]]
 needs: Condition
@@ -1671,21 +1671,21 @@ titleArgs?: TextArgs
 width?: ("normal" | "narrow" | "full")
 }
 /**
- * A dialog or drawer; its title is page.id.title.
+ * A dialog or drawer; the text key of its title is page.id.title.
  */
 export interface Dialog {
 /**
- * dialog by default; a panel hangs below the menu entry that opens it.
+ * The kind; dialog by default. A panel is attached below the menu entry that opens it.
  */
 kind?: ("dialog" | "drawer" | "panel")
 title?: TextKey
 args?: TextArgs
 /**
- * Pixels.
+ * Size in pixels.
  */
 width?: number
 /**
- * Pixels.
+ * Size in pixels.
  */
 maxHeight?: number
 /**
@@ -1693,7 +1693,7 @@ maxHeight?: number
  */
 closable?: (boolean | Condition)
 /**
- * Data calls while it is open.
+ * Data calls that run while it is open.
  */
 calls?: {
 [k: string]: Call
@@ -1703,7 +1703,7 @@ calls?: {
  */
 blocks: Block[]
 /**
- * Buttons at the foot.
+ * Buttons at the bottom.
  */
 buttons?: Button[]
 onClose?: Actions
@@ -1713,12 +1713,12 @@ onClose?: Actions
 closeDelay?: number
 }
 /**
- * Title of the page with its buttons; the text is page.title.
+ * The title of the page with its buttons; the text key is page.title.
  */
 export interface BlockHeader {
 id?: Id
 /**
- * Title of the page with its buttons; the text is page.title.
+ * The title of the page with its buttons; the text key is page.title.
  */
 type: "header"
 visibleWhen?: Condition
@@ -1726,24 +1726,24 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: skeleton while loading, error with retry when failed. Derived from its expressions when left out.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
  * 
  * Items: Call name.
  */
 needs?: string[]
 /**
- * Columns out of 24 inside a grid.
+ * Width in columns out of 24 inside a grid.
  */
 span?: number
 /**
- * Columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone; 24 by default.
  */
 spanMobile?: number
 title?: TextKey
 args?: TextArgs
 subtitle?: TextKey
 /**
- * Shows a way back to the parent route.
+ * Shows a back link to the parent route.
  */
 back?: boolean
 /**
@@ -1753,7 +1753,7 @@ buttons?: Button[]
 tag?: Item
 }
 /**
- * A labelled value; its label is page.block.id, else common.id.
+ * A labelled value; the text key of its label is page.block.id, else common.id.
  */
 export interface Item {
 id: Id
@@ -1763,11 +1763,11 @@ format?: Format
 currency?: Value
 toCurrency?: Value
 /**
- * For format options: prefix of the i18n keys; the key is prefix.value.
+ * For the format options: prefix of the i18n keys; a key is prefix.value.
  */
 texts?: string
 /**
- * Coloured tag: value to tone.
+ * Shows a coloured tag: tones by value.
  */
 tones?: {
 [k: string]: Tone
@@ -1783,14 +1783,14 @@ copy?: boolean
  */
 eye?: string
 /**
- * Preference key of an eye toggle elsewhere that hides this amount too.
+ * Preference key of another eye toggle that also hides this amount.
  */
 hideWith?: string
 link?: Actions
 visibleWhen?: Condition
 help?: TextKey
 /**
- * Columns it takes.
+ * Width in columns.
  */
 span?: number
 permission?: Permission
@@ -1812,23 +1812,23 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: skeleton while loading, error with retry when failed. Derived from its expressions when left out.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
  * 
  * Items: Call name.
  */
 needs?: string[]
 /**
- * Columns out of 24 inside a grid.
+ * Width in columns out of 24 inside a grid.
  */
 span?: number
 /**
- * Columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone; 24 by default.
  */
 spanMobile?: number
 title?: TextKey
 args?: TextArgs
 /**
- * Without card look.
+ * Without the card style.
  */
 plain?: boolean
 /**
@@ -1841,12 +1841,12 @@ buttons?: Button[]
 blocks: Block[]
 }
 /**
- * Blocks side by side in 24 columns; each block says its span.
+ * Blocks side by side in 24 columns; each block sets its span.
  */
 export interface BlockGrid {
 id?: Id
 /**
- * Blocks side by side in 24 columns; each block says its span.
+ * Blocks side by side in 24 columns; each block sets its span.
  */
 type: "grid"
 visibleWhen?: Condition
@@ -1854,17 +1854,17 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: skeleton while loading, error with retry when failed. Derived from its expressions when left out.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
  * 
  * Items: Call name.
  */
 needs?: string[]
 /**
- * Columns out of 24 inside a grid.
+ * Width in columns out of 24 inside a grid.
  */
 span?: number
 /**
- * Columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone; 24 by default.
  */
 spanMobile?: number
 /**
@@ -1890,28 +1890,28 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: skeleton while loading, error with retry when failed. Derived from its expressions when left out.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
  * 
  * Items: Call name.
  */
 needs?: string[]
 /**
- * Columns out of 24 inside a grid.
+ * Width in columns out of 24 inside a grid.
  */
 span?: number
 /**
- * Columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone; 24 by default.
  */
 spanMobile?: number
 form: QualifiedId
 /**
- * page.x or flow: valid values are written there while the user types.
+ * page.x or flow: receives valid values while the user types.
  */
 into?: string
 initial?: Value
 step?: Value
 /**
- * How labels stand.
+ * Position of the labels.
  */
 layout?: ("vertical" | "horizontal" | "inline")
 /**
@@ -1919,7 +1919,7 @@ layout?: ("vertical" | "horizontal" | "inline")
  */
 columns?: number
 /**
- * Keeps what was typed in the browser until submitted.
+ * Keeps the input in the browser until it is submitted.
  */
 draft?: boolean
 /**
@@ -1932,7 +1932,7 @@ submit?: (Button | false)
 buttons?: Button[]
 onSubmit?: Actions
 /**
- * Field to actions after it changed.
+ * Actions by field, run after it changes.
  */
 onChange?: {
 [k: string]: Actions
@@ -1942,12 +1942,12 @@ editable?: Value
 fieldErrors?: Value
 }
 /**
- * Everything that a form holds, to read through: by the steps, labels and choices of the form.
+ * A read-only summary of a form's values, with the steps, labels and choices of the form.
  */
 export interface BlockFormSummary {
 id?: Id
 /**
- * Everything that a form holds, to read through: by the steps, labels and choices of the form.
+ * A read-only summary of a form's values, with the steps, labels and choices of the form.
  */
 type: "formSummary"
 visibleWhen?: Condition
@@ -1955,17 +1955,17 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: skeleton while loading, error with retry when failed. Derived from its expressions when left out.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
  * 
  * Items: Call name.
  */
 needs?: string[]
 /**
- * Columns out of 24 inside a grid.
+ * Width in columns out of 24 inside a grid.
  */
 span?: number
 /**
- * Columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone; 24 by default.
  */
 spanMobile?: number
 form: QualifiedId
@@ -1977,12 +1977,12 @@ columns?: number
 onEdit?: Actions
 }
 /**
- * Which files a form asks for, by its own declaration: a list for each case.
+ * The files that a form requires, derived from the form: a list for each case.
  */
 export interface BlockFormFiles {
 id?: Id
 /**
- * Which files a form asks for, by its own declaration: a list for each case.
+ * The files that a form requires, derived from the form: a list for each case.
  */
 type: "formFiles"
 visibleWhen?: Condition
@@ -1990,26 +1990,26 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: skeleton while loading, error with retry when failed. Derived from its expressions when left out.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
  * 
  * Items: Call name.
  */
 needs?: string[]
 /**
- * Columns out of 24 inside a grid.
+ * Width in columns out of 24 inside a grid.
  */
 span?: number
 /**
- * Columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone; 24 by default.
  */
 spanMobile?: number
 form: QualifiedId
 /**
- * The cases, each with a list of its own; the text of its title is page.block.id.
+ * The cases, each with its own list; the text key of the title is page.block.id.
  * 
  * @minItems 1
  * 
- * Items: Values under which the form is asked for its files.
+ * Items: A case: values for which the required files are computed.
  */
 cases: [{
 id: Id
@@ -2017,7 +2017,7 @@ text?: TextKey
 values: Value
 visibleWhen?: Condition
 /**
- * Only what the cases before this one do not ask for.
+ * Lists only files that earlier cases do not require.
  */
 more?: true
 }, ...({
@@ -2026,18 +2026,18 @@ text?: TextKey
 values: Value
 visibleWhen?: Condition
 /**
- * Only what the cases before this one do not ask for.
+ * Lists only files that earlier cases do not require.
  */
 more?: true
 })[]]
 }
 /**
- * What was said about the fields of a form, each under the name of its field.
+ * Errors or remarks about the fields of a form, each under the name of its field.
  */
 export interface BlockFormErrors {
 id?: Id
 /**
- * What was said about the fields of a form, each under the name of its field.
+ * Errors or remarks about the fields of a form, each under the name of its field.
  */
 type: "formErrors"
 visibleWhen?: Condition
@@ -2045,17 +2045,17 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: skeleton while loading, error with retry when failed. Derived from its expressions when left out.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
  * 
  * Items: Call name.
  */
 needs?: string[]
 /**
- * Columns out of 24 inside a grid.
+ * Width in columns out of 24 inside a grid.
  */
 span?: number
 /**
- * Columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone; 24 by default.
  */
 spanMobile?: number
 form: QualifiedId
@@ -2063,12 +2063,12 @@ values?: Value
 errors: Value
 }
 /**
- * A query row over a list; its values live in route.query, a change goes to page 1.
+ * The filter fields above a list; the values are in route.query, and a change returns to page 1.
  */
 export interface BlockFilterBar {
 id?: Id
 /**
- * A query row over a list; its values live in route.query, a change goes to page 1.
+ * The filter fields above a list; the values are in route.query, and a change returns to page 1.
  */
 type: "filterBar"
 visibleWhen?: Condition
@@ -2076,30 +2076,30 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: skeleton while loading, error with retry when failed. Derived from its expressions when left out.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
  * 
  * Items: Call name.
  */
 needs?: string[]
 /**
- * Columns out of 24 inside a grid.
+ * Width in columns out of 24 inside a grid.
  */
 span?: number
 /**
- * Columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone; 24 by default.
  */
 spanMobile?: number
 form: QualifiedId
 /**
- * Prefix that the table below has, so that a new question starts at its first page.
+ * The prefix of the table below, so that a new filter starts at its first page.
  */
 query?: string
 /**
- * Fields shown before "more"; on a phone the first alone, with or without this. A field that the address sets is shown.
+ * Number of fields shown before "more"; a phone always shows only the first. Fields that the address sets are always shown.
  */
 collapsed?: number
 /**
- * Saved views.
+ * Offers saved views.
  */
 views?: boolean
 }
@@ -2117,17 +2117,17 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: skeleton while loading, error with retry when failed. Derived from its expressions when left out.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
  * 
  * Items: Call name.
  */
 needs?: string[]
 /**
- * Columns out of 24 inside a grid.
+ * Width in columns out of 24 inside a grid.
  */
 span?: number
 /**
- * Columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone; 24 by default.
  */
 spanMobile?: number
 rows: Expression
@@ -2143,17 +2143,17 @@ rowKey?: string
  */
 columns: [Column, ...(Column)[]]
 /**
- * server (default when total is given), local or none.
+ * Paging: server (default if total is given), local or none.
  */
 paging?: (boolean | ("none" | "server" | "local"))
 /**
- * Prefix of the table's parameters in the address: history gives historyPageNum, historyPageSize and historySort instead of pageNum, pageSize and sort. Needed where a page has a second list.
+ * Prefix of the table's parameters in the address: history gives historyPageNum, historyPageSize and historySort instead of pageNum, pageSize and sort. Required for the second list of a page.
  */
 query?: string
 /**
  * Choices of page size.
  * 
- * Items: Rows.
+ * Items: Number of rows.
  */
 pageSizes?: number[]
 /**
@@ -2167,7 +2167,7 @@ into: string
 when?: Condition
 whyNot?: TextKey
 /**
- * Buttons for the selection; row list is page.…
+ * Buttons for the selection; the selected rows are in page.…
  */
 buttons?: Button[]
 }
@@ -2176,20 +2176,20 @@ buttons?: Button[]
  */
 expand?: Block[]
 /**
- * Tools above the table; all but export by default.
+ * Tools above the table; all except export by default.
  * 
  * Items: A tool.
  */
 tools?: ("refresh" | "density" | "columns" | "fullscreen" | "export")[]
 /**
- * Export of the rows that the filter finds.
+ * Export of the filtered rows.
  */
 export?: {
 permission?: Permission
 operation: OperationId
 input?: Value
 /**
- * Input that takes the columns on screen: a list of {id, label} in the user's order, without columns of buttons. The other inputs are then written out, not one expression. Left out, the operation chooses the columns.
+ * The input that receives the columns on screen: a list of {id, label} in the user's order, without columns of buttons. The other inputs must then be an object, not a single expression. By default the operation chooses the columns.
  */
 columns?: string
 }
@@ -2206,7 +2206,7 @@ rowLink?: Actions
 markWhen?: Condition
 }
 /**
- * A column; its label is page.block.id, else common.id. Without value it shows row.<id>.
+ * A column; the text key of its label is page.block.id, else common.id. Without value it shows row.<id>.
  */
 export interface Column {
 id: Id
@@ -2216,11 +2216,11 @@ format?: Format
 currency?: Value
 toCurrency?: Value
 /**
- * For format options: prefix of the i18n keys; the key is prefix.value.
+ * For the format options: prefix of the i18n keys; a key is prefix.value.
  */
 texts?: string
 /**
- * Coloured tag: value to tone.
+ * Shows a coloured tag: tones by value.
  */
 tones?: {
 [k: string]: Tone
@@ -2236,14 +2236,14 @@ copy?: boolean
  */
 eye?: string
 /**
- * Preference key of an eye toggle elsewhere that hides this amount too.
+ * Preference key of another eye toggle that also hides this amount.
  */
 hideWith?: string
 link?: Actions
 visibleWhen?: Condition
 help?: TextKey
 /**
- * Columns it takes.
+ * Width in columns.
  */
 span?: number
 permission?: Permission
@@ -2251,23 +2251,23 @@ switch?: Switch
 flag?: Flag
 tone?: Value
 /**
- * Width in pixels where there is room; where there is not, what the content needs, or half of it with ellipsis.
+ * Width in pixels if there is enough space; otherwise the width of the content, or half of it with an ellipsis.
  */
 width?: number
 /**
- * Numbers are right-aligned by themselves.
+ * Alignment; numbers are right-aligned by default.
  */
 align?: ("left" | "right" | "center")
 /**
- * Stays in view.
+ * The column stays visible when the table scrolls horizontally.
  */
 fixed?: ("left" | "right")
 /**
- * Its head sorts the list: upwards, downwards, not at all; route.query.sort holds amount or -amount. Where the server makes the pages, the call sends that on, and the enum of its input names the column.
+ * The column head sorts the list: ascending, descending, unsorted; route.query.sort is amount or -amount. With paging on the server the call passes this on, and the enum of its input contains the column.
  */
 sortable?: boolean
 /**
- * One line; the rest on hover.
+ * Shows one line, and the full text on hover.
  */
 ellipsis?: boolean
 /**
@@ -2279,28 +2279,28 @@ hidden?: boolean
  */
 buttons?: Button[]
 /**
- * false: left out on a phone.
+ * false: not shown on a phone.
  */
 mobile?: boolean
 }
 /**
- * What to say when there is nothing; texts are page.block.empty and page.block.noMatch, else common ones.
+ * The empty state; the text keys are page.block.empty and page.block.noMatch, else common ones.
  */
 export interface Empty {
 text?: TextKey
 noMatch?: TextKey
 /**
- * What to do.
+ * Buttons for possible actions.
  */
 buttons?: Button[]
 }
 /**
- * Repeats blocks for each row; inside, row is the row.
+ * Repeats blocks for each row; blocks read the row as row.
  */
 export interface BlockCards {
 id?: Id
 /**
- * Repeats blocks for each row; inside, row is the row.
+ * Repeats blocks for each row; blocks read the row as row.
  */
 type: "cards"
 visibleWhen?: Condition
@@ -2308,17 +2308,17 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: skeleton while loading, error with retry when failed. Derived from its expressions when left out.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
  * 
  * Items: Call name.
  */
 needs?: string[]
 /**
- * Columns out of 24 inside a grid.
+ * Width in columns out of 24 inside a grid.
  */
 span?: number
 /**
- * Columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone; 24 by default.
  */
 spanMobile?: number
 rows: Expression
@@ -2335,7 +2335,7 @@ columns?: number
  */
 blocks: Block[]
 /**
- * Choosing one card.
+ * Selection of one card.
  */
 select?: {
 /**
@@ -2347,7 +2347,7 @@ value: Expression
 onClick?: Actions
 empty?: Empty
 /**
- * Without card look.
+ * Without the card style.
  */
 plain?: boolean
 }
@@ -2365,17 +2365,17 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: skeleton while loading, error with retry when failed. Derived from its expressions when left out.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
  * 
  * Items: Call name.
  */
 needs?: string[]
 /**
- * Columns out of 24 inside a grid.
+ * Width in columns out of 24 inside a grid.
  */
 span?: number
 /**
- * Columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone; 24 by default.
  */
 spanMobile?: number
 title?: TextKey
@@ -2388,7 +2388,7 @@ columns?: number
  */
 items: Item[]
 /**
- * Label beside or above the value.
+ * Position of the label: beside or above the value.
  */
 layout?: ("horizontal" | "vertical")
 }
@@ -2406,17 +2406,17 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: skeleton while loading, error with retry when failed. Derived from its expressions when left out.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
  * 
  * Items: Call name.
  */
 needs?: string[]
 /**
- * Columns out of 24 inside a grid.
+ * Width in columns out of 24 inside a grid.
  */
 span?: number
 /**
- * Columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone; 24 by default.
  */
 spanMobile?: number
 /**
@@ -2428,17 +2428,17 @@ items: Item[]
  */
 columns?: number
 /**
- * Changes are read out once.
+ * Screen readers announce changes once.
  */
 announce?: boolean
 }
 /**
- * Where the user is in a sequence.
+ * The position of the user in a sequence of steps.
  */
 export interface BlockSteps {
 id?: Id
 /**
- * Where the user is in a sequence.
+ * The position of the user in a sequence of steps.
  */
 type: "steps"
 visibleWhen?: Condition
@@ -2446,17 +2446,17 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: skeleton while loading, error with retry when failed. Derived from its expressions when left out.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
  * 
  * Items: Call name.
  */
 needs?: string[]
 /**
- * Columns out of 24 inside a grid.
+ * Width in columns out of 24 inside a grid.
  */
 span?: number
 /**
- * Columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone; 24 by default.
  */
 spanMobile?: number
 /**
@@ -2469,12 +2469,12 @@ items: Id[]
 current: string
 }
 /**
- * Outcome of an action.
+ * The result of an action.
  */
 export interface BlockResult {
 id?: Id
 /**
- * Outcome of an action.
+ * The result of an action.
  */
 type: "result"
 visibleWhen?: Condition
@@ -2482,21 +2482,21 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: skeleton while loading, error with retry when failed. Derived from its expressions when left out.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
  * 
  * Items: Call name.
  */
 needs?: string[]
 /**
- * Columns out of 24 inside a grid.
+ * Width in columns out of 24 inside a grid.
  */
 span?: number
 /**
- * Columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone; 24 by default.
  */
 spanMobile?: number
 /**
- * Look.
+ * Style.
  */
 status: (("success" | "error" | "warning" | "info" | "403" | "404" | "500") | Expression)
 title?: TextKey
@@ -2507,17 +2507,17 @@ args?: TextArgs
  */
 blocks?: Block[]
 /**
- * What to do next.
+ * Buttons for the next action.
  */
 buttons?: Button[]
 }
 /**
- * One of several groups of blocks; the tab is in route.query.
+ * Groups of blocks of which one is shown; the selected tab is in route.query.
  */
 export interface BlockTabs {
 id?: Id
 /**
- * One of several groups of blocks; the tab is in route.query.
+ * Groups of blocks of which one is shown; the selected tab is in route.query.
  */
 type: "tabs"
 visibleWhen?: Condition
@@ -2525,17 +2525,17 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: skeleton while loading, error with retry when failed. Derived from its expressions when left out.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
  * 
  * Items: Call name.
  */
 needs?: string[]
 /**
- * Columns out of 24 inside a grid.
+ * Width in columns out of 24 inside a grid.
  */
 span?: number
 /**
- * Columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone; 24 by default.
  */
 spanMobile?: number
 /**
@@ -2545,7 +2545,7 @@ query?: string
 /**
  * Tabs.
  * 
- * Items: A tab; its text is page.block.id.
+ * Items: A tab; its text key is page.block.id.
  */
 items: {
 id: Id
@@ -2574,17 +2574,17 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: skeleton while loading, error with retry when failed. Derived from its expressions when left out.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
  * 
  * Items: Call name.
  */
 needs?: string[]
 /**
- * Columns out of 24 inside a grid.
+ * Width in columns out of 24 inside a grid.
  */
 span?: number
 /**
- * Columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone; 24 by default.
  */
 spanMobile?: number
 rows: Expression
@@ -2600,7 +2600,7 @@ detail?: Value
  */
 detailTexts?: string
 /**
- * Label value to tone.
+ * Tones by value of the label.
  */
 tones?: {
 [k: string]: Tone
@@ -2608,12 +2608,12 @@ tones?: {
 empty?: Empty
 }
 /**
- * A framed remark.
+ * A framed message.
  */
 export interface BlockNotice {
 id?: Id
 /**
- * A framed remark.
+ * A framed message.
  */
 type: "notice"
 visibleWhen?: Condition
@@ -2621,17 +2621,17 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: skeleton while loading, error with retry when failed. Derived from its expressions when left out.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
  * 
  * Items: Call name.
  */
 needs?: string[]
 /**
- * Columns out of 24 inside a grid.
+ * Width in columns out of 24 inside a grid.
  */
 span?: number
 /**
- * Columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone; 24 by default.
  */
 spanMobile?: number
 tone?: (Tone | Expression)
@@ -2639,11 +2639,11 @@ title?: TextKey
 text: TextKey
 args?: TextArgs
 /**
- * Read out when it appears or changes: for what follows from something that the user did.
+ * Screen readers announce it when it appears or changes; for effects of a user action.
  */
 announce?: boolean
 /**
- * Key under which closing is remembered for the session.
+ * Key under which the portal stores for the session that the user closed it.
  */
 closable?: string
 /**
@@ -2665,33 +2665,33 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: skeleton while loading, error with retry when failed. Derived from its expressions when left out.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
  * 
  * Items: Call name.
  */
 needs?: string[]
 /**
- * Columns out of 24 inside a grid.
+ * Width in columns out of 24 inside a grid.
  */
 span?: number
 /**
- * Columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone; 24 by default.
  */
 spanMobile?: number
 text: TextKey
 args?: TextArgs
 /**
- * Look.
+ * Style.
  */
 style?: ("body" | "secondary" | "title" | "strong")
 }
 /**
- * HTML from the server, cleaned before it is shown.
+ * HTML from the server, sanitised before it is shown.
  */
 export interface BlockRichText {
 id?: Id
 /**
- * HTML from the server, cleaned before it is shown.
+ * HTML from the server, sanitised before it is shown.
  */
 type: "richText"
 visibleWhen?: Condition
@@ -2699,17 +2699,17 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: skeleton while loading, error with retry when failed. Derived from its expressions when left out.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
  * 
  * Items: Call name.
  */
 needs?: string[]
 /**
- * Columns out of 24 inside a grid.
+ * Width in columns out of 24 inside a grid.
  */
 span?: number
 /**
- * Columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone; 24 by default.
  */
 spanMobile?: number
 html: Expression
@@ -2729,32 +2729,32 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: skeleton while loading, error with retry when failed. Derived from its expressions when left out.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
  * 
  * Items: Call name.
  */
 needs?: string[]
 /**
- * Columns out of 24 inside a grid.
+ * Width in columns out of 24 inside a grid.
  */
 span?: number
 /**
- * Columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone; 24 by default.
  */
 spanMobile?: number
 document: Value
 /**
- * Table of contents beside it.
+ * Shows a table of contents beside it.
  */
 toc?: boolean
 }
 /**
- * A text as QR code.
+ * A text as a QR code.
  */
 export interface BlockQr {
 id?: Id
 /**
- * A text as QR code.
+ * A text as a QR code.
  */
 type: "qr"
 visibleWhen?: Condition
@@ -2762,22 +2762,22 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: skeleton while loading, error with retry when failed. Derived from its expressions when left out.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
  * 
  * Items: Call name.
  */
 needs?: string[]
 /**
- * Columns out of 24 inside a grid.
+ * Width in columns out of 24 inside a grid.
  */
 span?: number
 /**
- * Columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone; 24 by default.
  */
 spanMobile?: number
 value: Expression
 /**
- * Pixels.
+ * Size in pixels.
  */
 size?: number
 text: TextKey
@@ -2796,27 +2796,27 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: skeleton while loading, error with retry when failed. Derived from its expressions when left out.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
  * 
  * Items: Call name.
  */
 needs?: string[]
 /**
- * Columns out of 24 inside a grid.
+ * Width in columns out of 24 inside a grid.
  */
 span?: number
 /**
- * Columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone; 24 by default.
  */
 spanMobile?: number
 src: Value
 alt: TextKey
 /**
- * Pixels.
+ * Size in pixels.
  */
 height?: number
 /**
- * Opens larger on click.
+ * Opens a larger version on click.
  */
 preview?: boolean
 }
@@ -2834,32 +2834,32 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: skeleton while loading, error with retry when failed. Derived from its expressions when left out.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
  * 
  * Items: Call name.
  */
 needs?: string[]
 /**
- * Columns out of 24 inside a grid.
+ * Width in columns out of 24 inside a grid.
  */
 span?: number
 /**
- * Columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone; 24 by default.
  */
 spanMobile?: number
 operation: OperationId
 /**
- * Allowed kinds.
+ * Allowed file types.
  * 
  * Items: Extension, e.g. jpg.
  */
 accept: string[]
 /**
- * Bytes.
+ * Maximum size of a file in bytes.
  */
 maxSize: number
 /**
- * Files.
+ * Maximum number of files.
  */
 maxCount?: number
 /**
@@ -2882,17 +2882,17 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: skeleton while loading, error with retry when failed. Derived from its expressions when left out.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
  * 
  * Items: Call name.
  */
 needs?: string[]
 /**
- * Columns out of 24 inside a grid.
+ * Width in columns out of 24 inside a grid.
  */
 span?: number
 /**
- * Columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone; 24 by default.
  */
 spanMobile?: number
 /**
@@ -2901,13 +2901,13 @@ spanMobile?: number
 kind: ("line" | "bar" | "pie")
 rows: Expression
 /**
- * Field of the axis or slice.
+ * Field of the axis or of the slice.
  */
 x: string
 /**
  * Series.
  * 
- * Items: A line or bar group; its name is page.block.id.
+ * Items: A line or a group of bars; the text key of its name is page.block.id.
  */
 series: {
 id: Id
@@ -2920,22 +2920,22 @@ label?: TextKey
 format?: Format
 currency?: Value
 /**
- * Preference key of an eye toggle elsewhere that hides the figures of this chart too: its axis, what the pointer shows, and the table.
+ * Preference key of another eye toggle that also hides the figures of this chart: its axis, its tooltip and its table.
  */
 hideWith?: string
 /**
- * Pixels.
+ * Size in pixels.
  */
 height?: number
 empty?: Empty
 }
 /**
- * Rows that the user edits; each cell has the rules of the row form.
+ * Editable rows; each cell has the rules of the row form.
  */
 export interface BlockEditableTable {
 id?: Id
 /**
- * Rows that the user edits; each cell has the rules of the row form.
+ * Editable rows; each cell has the rules of the row form.
  */
 type: "editableTable"
 visibleWhen?: Condition
@@ -2943,17 +2943,17 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: skeleton while loading, error with retry when failed. Derived from its expressions when left out.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
  * 
  * Items: Call name.
  */
 needs?: string[]
 /**
- * Columns out of 24 inside a grid.
+ * Width in columns out of 24 inside a grid.
  */
 span?: number
 /**
- * Columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone; 24 by default.
  */
 spanMobile?: number
 form: QualifiedId
@@ -2962,11 +2962,11 @@ form: QualifiedId
  */
 into: string
 /**
- * Most rows.
+ * Maximum number of rows.
  */
 max?: number
 /**
- * Columns in order; all fields without.
+ * Columns in order; all fields by default.
  * 
  * Items: A field of the row form.
  */
@@ -2976,7 +2976,7 @@ columns?: {
  */
 id: string
 /**
- * Pixels.
+ * Size in pixels.
  */
 width?: number
 }[]
@@ -2999,7 +2999,7 @@ accept?: ("csv" | "paste")[]
 columns?: string[]
 }
 /**
- * Keeps the rows that were typed in the browser until submitted.
+ * Keeps the entered rows in the browser until they are submitted.
  */
 draft?: boolean
 onSubmit?: Actions
@@ -3014,17 +3014,17 @@ unique?: string[]
  */
 summary?: Item[]
 /**
- * Buttons above.
+ * Buttons above the table.
  */
 buttons?: Button[]
 }
 /**
- * Nothing here, and what to do.
+ * An empty state with possible actions.
  */
 export interface BlockEmpty {
 id?: Id
 /**
- * Nothing here, and what to do.
+ * An empty state with possible actions.
  */
 type: "empty"
 visibleWhen?: Condition
@@ -3032,23 +3032,23 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: skeleton while loading, error with retry when failed. Derived from its expressions when left out.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
  * 
  * Items: Call name.
  */
 needs?: string[]
 /**
- * Columns out of 24 inside a grid.
+ * Width in columns out of 24 inside a grid.
  */
 span?: number
 /**
- * Columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone; 24 by default.
  */
 spanMobile?: number
 title?: TextKey
 text?: TextKey
 /**
- * What to do.
+ * Buttons for possible actions.
  */
 buttons?: Button[]
 }
@@ -3066,17 +3066,17 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: skeleton while loading, error with retry when failed. Derived from its expressions when left out.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
  * 
  * Items: Call name.
  */
 needs?: string[]
 /**
- * Columns out of 24 inside a grid.
+ * Width in columns out of 24 inside a grid.
  */
 span?: number
 /**
- * Columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone; 24 by default.
  */
 spanMobile?: number
 until: Expression
@@ -3097,17 +3097,17 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: skeleton while loading, error with retry when failed. Derived from its expressions when left out.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
  * 
  * Items: Call name.
  */
 needs?: string[]
 /**
- * Columns out of 24 inside a grid.
+ * Width in columns out of 24 inside a grid.
  */
 span?: number
 /**
- * Columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone; 24 by default.
  */
 spanMobile?: number
 /**
@@ -3115,21 +3115,21 @@ spanMobile?: number
  */
 items: Button[]
 /**
- * Side.
+ * Alignment.
  */
 align?: ("left" | "right" | "center")
 /**
- * Stays at the lower edge.
+ * Sticks to the lower edge of the window.
  */
 sticky?: boolean
 }
 /**
- * A grid or list of ways to other pages; refused ones are not shown.
+ * A grid or list of links to other pages; links that the user may not open are hidden.
  */
 export interface BlockLinks {
 id?: Id
 /**
- * A grid or list of ways to other pages; refused ones are not shown.
+ * A grid or list of links to other pages; links that the user may not open are hidden.
  */
 type: "links"
 visibleWhen?: Condition
@@ -3137,23 +3137,23 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: skeleton while loading, error with retry when failed. Derived from its expressions when left out.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
  * 
  * Items: Call name.
  */
 needs?: string[]
 /**
- * Columns out of 24 inside a grid.
+ * Width in columns out of 24 inside a grid.
  */
 span?: number
 /**
- * Columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone; 24 by default.
  */
 spanMobile?: number
 /**
  * Links.
  * 
- * Items: A way to a page; its text is page.block.id.
+ * Items: A link to a page; its text key is page.block.id.
  */
 items: {
 id: Id
@@ -3190,11 +3190,11 @@ badge?: Value
 doneWhen?: Condition
 }[]
 /**
- * Side by side.
+ * Number of links side by side.
  */
 columns?: number
 /**
- * Look.
+ * Style.
  */
 look?: ("tiles" | "list")
 }
@@ -3212,17 +3212,17 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: skeleton while loading, error with retry when failed. Derived from its expressions when left out.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
  * 
  * Items: Call name.
  */
 needs?: string[]
 /**
- * Columns out of 24 inside a grid.
+ * Width in columns out of 24 inside a grid.
  */
 span?: number
 /**
- * Columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone; 24 by default.
  */
 spanMobile?: number
 /**
@@ -3231,12 +3231,12 @@ spanMobile?: number
 menu: string
 }
 /**
- * Pictures or lines that change by themselves; pauses on focus and hover.
+ * Pictures or lines that change automatically; the carousel pauses on focus and hover.
  */
 export interface BlockCarousel {
 id?: Id
 /**
- * Pictures or lines that change by themselves; pauses on focus and hover.
+ * Pictures or lines that change automatically; the carousel pauses on focus and hover.
  */
 type: "carousel"
 visibleWhen?: Condition
@@ -3244,17 +3244,17 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: skeleton while loading, error with retry when failed. Derived from its expressions when left out.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
  * 
  * Items: Call name.
  */
 needs?: string[]
 /**
- * Columns out of 24 inside a grid.
+ * Width in columns out of 24 inside a grid.
  */
 span?: number
 /**
- * Columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone; 24 by default.
  */
 spanMobile?: number
 rows: Expression
@@ -3267,7 +3267,7 @@ interval?: number
  */
 direction?: ("horizontal" | "vertical")
 /**
- * Pixels.
+ * Size in pixels.
  */
 height?: number
 /**
@@ -3275,7 +3275,7 @@ height?: number
  */
 blocks: Block[]
 /**
- * Key under which closing is remembered for the session.
+ * Key under which the portal stores for the session that the user closed it.
  */
 closable?: string
 onClick?: Actions
@@ -3294,29 +3294,29 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: skeleton while loading, error with retry when failed. Derived from its expressions when left out.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
  * 
  * Items: Call name.
  */
 needs?: string[]
 /**
- * Columns out of 24 inside a grid.
+ * Width in columns out of 24 inside a grid.
  */
 span?: number
 /**
- * Columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone; 24 by default.
  */
 spanMobile?: number
 operation: OperationId
 region?: Value
 }
 /**
- * Repeats blocks for each row without a look of its own; inside, row is the row.
+ * Repeats blocks for each row without its own style; blocks read the row as row.
  */
 export interface BlockRepeat {
 id?: Id
 /**
- * Repeats blocks for each row without a look of its own; inside, row is the row.
+ * Repeats blocks for each row without its own style; blocks read the row as row.
  */
 type: "repeat"
 visibleWhen?: Condition
@@ -3324,17 +3324,17 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: skeleton while loading, error with retry when failed. Derived from its expressions when left out.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
  * 
  * Items: Call name.
  */
 needs?: string[]
 /**
- * Columns out of 24 inside a grid.
+ * Width in columns out of 24 inside a grid.
  */
 span?: number
 /**
- * Columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone; 24 by default.
  */
 spanMobile?: number
 rows: Expression
@@ -3349,7 +3349,7 @@ blocks: Block[]
 empty?: Empty
 }
 /**
- * How to arrive at a page: one line per route, sorted by path; never content.
+ * The addresses of pages: one line per route, sorted by path, without content.
  */
 export interface RoutesFile {
 /**
@@ -3364,18 +3364,18 @@ fallback: QualifiedId
 refused?: QualifiedId
 unreachable?: QualifiedId
 /**
- * The set without a session, or after the initial data failed.
+ * The routes without a session, or after the initial data failed.
  */
 loggedOut?: {
 home: QualifiedId
 /**
- * Its path.
+ * The path of this page.
  */
 path: string
 }
 }
 /**
- * A path and where it leads.
+ * A path and its page or redirect.
  */
 export interface Route {
 /**
@@ -3384,13 +3384,13 @@ export interface Route {
 path: string
 page?: QualifiedId
 /**
- * Path to go to instead; :names and * are filled in, the query is kept.
+ * Path of a redirect; :names and * are filled in, and the query is kept.
  */
 redirect?: string
 /**
- * Checked in order before the page opens.
+ * Conditional redirects, checked in order before the page opens.
  * 
- * Items: Goes elsewhere while a condition holds.
+ * Items: A redirect while a condition is true.
  */
 redirectWhen?: {
 when: Condition
@@ -3399,14 +3399,14 @@ when: Condition
  */
 to: string
 /**
- * Query parameters left out.
+ * Query parameters to remove.
  * 
  * Items: Parameter.
  */
 dropQuery?: string[]
 }[]
 /**
- * Allowed values of a parameter; others are not found.
+ * Allowed values of a parameter; other values lead to the fallback page.
  */
 params?: {
 /**
@@ -3428,7 +3428,7 @@ visibleWhen?: Condition
  */
 guards?: string[]
 /**
- * full: by a document load, never by a client-side push.
+ * full: the route opens by a document load, never by client-side navigation.
  */
 load?: "full"
 /**
@@ -3436,21 +3436,21 @@ load?: "full"
  */
 layout?: ("standard" | "immersion" | "reduced" | "loginless" | "bare")
 /**
- * Opens without sign-in.
+ * The route opens without sign-in.
  */
 session?: ("none" | "optional")
 mobileWhen?: Condition
 /**
- * Page id of the parent for title and breadcrumb; by default the longest route above.
+ * Page id of the parent for title and breadcrumb; by default the longest path above this one.
  */
 parent?: string
 /**
- * Page id where an immersion page closes to.
+ * Page id that opens when the user closes an immersion page.
  */
 close?: string
 title?: TextKey
 /**
- * Menu of menus.json that stands beside the page.
+ * Menu of menus.json beside the page.
  */
 menu?: string
 /**
@@ -3462,12 +3462,12 @@ banner?: boolean
  */
 redirectPage?: boolean
 /**
- * Another address of a page; menus and links use the other one.
+ * A second address of a page; menus and links use the other one.
  */
 alias?: boolean
 }
 /**
- * What a person does on the site and what must come of it: run without a browser by `npm run config -- test`, and in Chromium with --browser.
+ * The steps of a user on the site and their expected results. `npm run config -- test` runs it without a browser, with --browser in Chromium.
  */
 export interface ScenarioFile {
 /**
@@ -3475,15 +3475,15 @@ export interface ScenarioFile {
  */
 $schema?: string
 /**
- * The rule that the scenario holds, as a sentence.
+ * The rule that the scenario tests, as a sentence.
  */
 says: string
 /**
- * Who is there: a demo account, or nobody@<region>.
+ * The user: a demo account, or nobody@<region> for a signed-out visitor.
  */
 persona: string
 /**
- * Region of the site; without one the persona's.
+ * Region of the site; by default the persona's.
  */
 region?: string
 /**
@@ -3491,7 +3491,7 @@ region?: string
  */
 now?: string
 /**
- * What operations answer, by operation; others answer the smallest data that their schema allows.
+ * Answers by operation; other operations return the smallest data that their schema allows.
  */
 answers?: {
 [k: string]: Answer
@@ -3511,14 +3511,14 @@ at: string
 value?: Value
 }
 /**
- * What happens, in order.
+ * The steps in order.
  * 
  * @minItems 1
  */
 steps: [Step, ...(Step)[]]
 }
 /**
- * Data, a refusal by code, or a failed way.
+ * Data, a refusal with a code, or an HTTP failure.
  */
 export interface Answer {
 data?: Value
@@ -3532,12 +3532,12 @@ code?: string
 message?: string
 param?: Value
 /**
- * HTTP status of a failed way.
+ * HTTP status of a failure.
  */
 status?: number
 }
 /**
- * Opens an address, as a document load.
+ * Opens an address in a new document.
  */
 export interface StepOpen {
 do: "open"
@@ -3557,7 +3557,7 @@ do: "fill"
 field: string
 value: Value
 /**
- * Id of the form block, when several show the field.
+ * Id of the form block, if several have the field.
  */
 form?: string
 }
@@ -3571,12 +3571,12 @@ do: "press"
  */
 button: string
 /**
- * Row of the list that the button stands in, from 0.
+ * Index of the button's row in the list, from 0.
  */
 row?: number
 }
 /**
- * Answers the question above the page: a confirmation, or the buttons of a guard.
+ * Answers the open question: a confirmation, or the buttons of a guard.
  */
 export interface StepChoose {
 do: "choose"
@@ -3590,7 +3590,7 @@ agree?: boolean
 button?: string
 }
 /**
- * From here on an operation answers otherwise.
+ * Changes the answer of an operation from this step on.
  */
 export interface StepAnswer {
 do: "answer"
@@ -3606,7 +3606,7 @@ code?: string
 message?: string
 param?: Value
 /**
- * HTTP status of a failed way.
+ * HTTP status of a failure.
  */
 status?: number
 }
@@ -3616,12 +3616,12 @@ status?: number
 export interface StepWait {
 do: "wait"
 /**
- * How long.
+ * Duration in seconds.
  */
 seconds: number
 }
 /**
- * What must be so now.
+ * The expected state at this step.
  */
 export interface StepExpect {
 do: "expect"
@@ -3634,11 +3634,11 @@ page?: string
  */
 address?: string
 /**
- * Address to which the document was sent away.
+ * Address outside the portal to which the document was sent.
  */
 left?: string
 /**
- * Guard and state that stand in the way: kyc empty.
+ * Guard and state that block the page: kyc empty.
  */
 guarded?: string
 /**
@@ -3654,13 +3654,13 @@ visible?: string[]
  */
 hidden?: string[]
 /**
- * Ids of buttons that take a press.
+ * Ids of enabled buttons.
  * 
  * Items: Id.
  */
 enabled?: string[]
 /**
- * Ids of buttons that take none.
+ * Ids of disabled buttons.
  * 
  * Items: Id.
  */
@@ -3670,7 +3670,7 @@ disabled?: string[]
  */
 menu?: {
 /**
- * Ids of entries, those that must be there.
+ * Ids of the entries that must be shown.
  * 
  * Items: Id.
  */
@@ -3694,20 +3694,20 @@ fields?: {
 [k: string]: ExpectedField
 }
 /**
- * A message above the page: a text key, or the text.
+ * A notice: a text key, or the text.
  */
 notice?: string
 /**
- * The question above the page: a text key, or the guard and its state.
+ * The open question: a text key, or the guard and its state.
  */
 question?: string
 /**
- * Id of a dialog that is open; an empty text for none.
+ * Id of an open dialog; an empty text for none.
  */
 dialog?: string
 call?: ExpectedCall
 /**
- * Operations that were not called since the last step that did something.
+ * Operations that were not called since the last action.
  * 
  * Items: Id.
  */
@@ -3720,24 +3720,24 @@ values?: {
 }
 }
 /**
- * What a field must be.
+ * The expected state of a field.
  */
 export interface ExpectedField {
 /**
- * On screen.
+ * Whether it is on screen.
  */
 visible?: boolean
 /**
- * Asked for.
+ * Whether it is required.
  */
 required?: boolean
 /**
- * Takes a value.
+ * Whether it is enabled.
  */
 enabled?: boolean
 value?: Value
 /**
- * What stands below it: a text key, or the text; an empty text for nothing.
+ * The message below it: a text key, or the text; an empty text for none.
  */
 message?: string
 /**
@@ -3748,12 +3748,12 @@ message?: string
 options?: string[]
 }
 /**
- * A call that was sent since the last step that did something.
+ * A call that was sent since the last action.
  */
 export interface ExpectedCall {
 operation: OperationId
 /**
- * Parts of what was sent.
+ * Parts of the sent input.
  */
 input?: {
 [k: string]: Value
@@ -3780,7 +3780,7 @@ api: {
  */
 base: string
 /**
- * Headers; expressions may use site, session, device, route. An empty value leaves the header out.
+ * Headers; expressions may use site, session, device, route. An empty value omits the header.
  */
 headers: {
 [k: string]: Value
@@ -3790,7 +3790,7 @@ headers: {
  */
 timeout?: number
 /**
- * Random parameter of every GET.
+ * Name of a random parameter of every GET.
  */
 noCacheParam?: string
 /**
@@ -3807,7 +3807,7 @@ keepEmpty?: string[]
 home: QualifiedId
 defaultRegion: Region
 /**
- * Regions that no overlay brings; each of the others is declared by schemas/regions/<region>.overlay.json, which adds its entry here.
+ * Regions that no overlay declares; schemas/regions/<region>.overlay.json declares each of the others and adds its entry here.
  * 
  * Items: A regional site.
  */
@@ -3838,7 +3838,7 @@ mainHost?: string
 /**
  * Legal pages.
  * 
- * Items: A link of the footer; text is shell.legal.id.
+ * Items: A link of the footer; its text key is shell.legal.id.
  */
 legalLinks: {
 id: Id
@@ -3863,7 +3863,7 @@ id: Id
  */
 number: string
 /**
- * Register.
+ * Address of the register.
  */
 url?: string
 }[]
@@ -3887,21 +3887,21 @@ accountTypes: string[]
  */
 phoneArea: string
 /**
- * Currency of the place: totals are shown in it, and money is exchanged into it unless something else is chosen: site.currency.
+ * Local currency, read as site.currency: the currency of totals, and the default target of exchanges.
  */
 currency: string
 /**
- * Countries whose papers verification accepts on this site, the usual one first: site.kycCountries.
+ * Countries whose documents verification accepts on this site, the default first; read as site.kycCountries.
  * 
  * Items: Country, ISO 3166 alpha-2.
  */
 kycCountries: string[]
 /**
- * What this site offers and others may not: site.features.x is true here, and false on the site of a region that does not list it.
+ * Features of this site that others may not have: site.features.x is true here, and false on the site of a region that does not list it.
  */
 features?: Id[]
 /**
- * Values that differ by region: site.constants.x.
+ * Values that differ by region, read as site.constants.x.
  */
 constants?: {
 [k: string]: unknown
@@ -3914,7 +3914,7 @@ constants?: {
  */
 locales: string[]
 /**
- * Other origins that links and redirects may lead to.
+ * Other origins that links and redirects may open.
  * 
  * Items: Origin.
  */
@@ -3942,14 +3942,14 @@ delays?: {
  */
 sizes?: {
 /**
- * Pixels or pieces.
+ * Pixels or a number.
  */
 [k: string]: number
 }
 /**
  * Invitation and campaign parameters.
  * 
- * Items: A query parameter kept in a cookie at start.
+ * Items: A query parameter that the portal stores in a cookie at start.
  */
 capture?: {
 /**
@@ -3961,17 +3961,17 @@ query: string
  */
 cookie: string
 /**
- * Days kept.
+ * Lifetime in days.
  */
 days: number
 }[]
 /**
- * How a session starts.
+ * The start of a session.
  */
 session?: {
 state: OperationId
 /**
- * Initial loads by name: session.<name>. One failing leads to the reduced routes.
+ * Initial loads by name, read as session.<name>. If one fails, the reduced routes apply.
  */
 loads: {
 /**
@@ -3982,28 +3982,28 @@ operation: OperationId
 input?: Value
 when?: Condition
 /**
- * Failure is ignored.
+ * A failure is ignored.
  */
 background?: boolean
 }
 }
 signOut: OperationId
 /**
- * Values computed from the loads in this order: session.<name>. The portal itself reads variant, isSubAccount, isOperator, permissions, flags, kycStatus, isEnterprise, hasCard, userId, loginName, loginRegion.
+ * Values computed from the loads in this order, read as session.<name>. The portal itself reads variant, isSubAccount, isOperator, permissions, flags, kycStatus, isEnterprise, hasCard, userId, loginName, loginRegion.
  */
 derived?: {
 [k: string]: Expression
 }
 /**
- * Minutes that loaded parts may be taken from the store of the browser after a document load.
+ * Minutes for which the portal reuses loaded parts from the browser's storage after a document load.
  */
 keepMinutes?: number
 /**
- * Cookie with the display copy of the login info.
+ * Cookie with a copy of the login info for display.
  */
 cookie?: string
 /**
- * Removed at sign-out.
+ * Storage keys that are removed at sign-out.
  * 
  * Items: Storage key.
  */
@@ -4011,7 +4011,7 @@ clear?: string[]
 /**
  * Forced redirects.
  * 
- * Items: A page every session must pass while a condition holds.
+ * Items: A page to which every session is redirected while a condition is true.
  */
 redirects?: {
 when: Condition
@@ -4024,7 +4024,7 @@ to: string
  */
 keepQuery?: boolean
 /**
- * No redirect while the local storage of the browser holds this value.
+ * No redirect while the browser's local storage has this value.
  */
 unlessStored?: {
 /**
@@ -4038,7 +4038,7 @@ value: string
 }
 }[]
 /**
- * A token in the address.
+ * Sign-in by a token in the address.
  */
 sso?: {
 /**
@@ -4053,13 +4053,13 @@ path: string
 }
 shell?: QualifiedId
 /**
- * How an agreement is fetched and signed.
+ * Loading and signing of agreements.
  */
 agreements?: {
 query: OperationId
 sign: OperationId
 /**
- * Codes that may be signed in the dialog.
+ * Codes of agreements that can be signed in the dialog.
  * 
  * Items: Code.
  */
@@ -4071,12 +4071,12 @@ notNeeded: TextKey
 failed: TextKey
 }
 /**
- * How a preference is saved.
+ * Saving of preferences.
  */
 preferences?: {
 save: OperationId
 /**
- * Session part that holds them.
+ * Session part with the preferences.
  */
 part: string
 /**
@@ -4085,29 +4085,29 @@ part: string
 group?: string
 }
 /**
- * What the search finds beside the entries of the menus.
+ * Search results in addition to menu entries.
  */
 search?: {
 operation: OperationId
 /**
- * Letters from which it is asked.
+ * Minimum number of characters for the search.
  */
 least: number
 /**
- * Text domain of the search, fetched when it is opened: names of the kinds as <domain>.kinds.<kind>.
+ * Text domain of the search, loaded when the search opens; the text keys of the kinds are <domain>.kinds.<kind>.
  */
 texts: string
 /**
- * Where a result leads, by its kind.
+ * Targets of results by kind.
  */
 kinds: {
 /**
- * Where results of a kind lead.
+ * The target of a kind of result.
  */
 [k: string]: {
 to: QualifiedId
 /**
- * Query parameter of the page that takes the id of the result.
+ * Query parameter of the page that receives the id of the result.
  */
 param?: string
 /**
@@ -4118,7 +4118,7 @@ icon?: string
 }
 }
 /**
- * Watches for a newer version of the portal.
+ * The check for a newer version of the portal.
  */
 update?: {
 /**
@@ -4131,18 +4131,18 @@ when?: Condition
 }
 }
 /**
- * A value and how to show it.
+ * A value and its format.
  */
 export interface Shown {
 value?: Value
 format?: Format
 currency?: Value
 /**
- * For format options: prefix of the i18n keys; the key is prefix.value.
+ * For the format options: prefix of the i18n keys; a key is prefix.value.
  */
 texts?: string
 /**
- * Shows a coloured tag: value to tone.
+ * Shows a coloured tag: tones by value.
  */
 tones?: {
 [k: string]: Tone
