@@ -31,7 +31,7 @@ describe('reach on the command line', () => {
   });
 
   test('prints a call that the operation refuses, with its line and an affected user', async () => {
-    expect((await run()).text).toContain('schemas/demo/pages/home.json:4:13: error reach/refused-call: page demo.home calls.list leads to the operation demo.list, which requires permission look.\n  for example CN subAccount plain holding no code');
+    expect((await run()).text).toContain('schemas/demo/pages/home.json:4:13: error reach/refused-call: page demo.home calls.list leads to the operation demo.list, but some users who follow it fail its requirement: permission look.\n  for example CN subAccount plain holding no code');
   });
 
   test('prints what users lose without a permission, as text and as JSON', async () => {

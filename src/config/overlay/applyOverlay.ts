@@ -100,6 +100,6 @@ function findTargets(root: ConfigParts, action: OverlayAction, path: JsonPath): 
   if (locations.length === expected) return ok(locations);
   return fail({
     code: 'config/overlay-target', path: target, message: `The path matches ${locations.length} nodes.`,
-    advice: { expected: `${expected} (expect)`, suggestion: 'Paths start at {site, menus, access, routes, errors, pages, forms, flows}. Each contains the content of its file; pages, forms and flows are listed by id.' },
+    advice: { expected: `${expected}, or another number in "expect"`, suggestion: 'Paths start at {site, menus, access, routes, errors, pages, forms, flows}. Each contains the content of its file; pages, forms and flows are listed by id.' },
   });
 }

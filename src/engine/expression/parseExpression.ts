@@ -177,7 +177,7 @@ const slips: Readonly<Record<string, string>> = { '=': '==', and: '&&', or: '||'
 function syntaxProblem(error: ParseError, source: string): ExpressionProblem {
   const { start, end } = error.range ?? { start: 0, end: source.length };
   const word = source.slice(start, end);
-  const came = word === '' ? 'the end of the expression' : word.length > 40 ? 'this' : word;
+  const came = word === '' ? 'an unexpected end' : word.length > 40 ? 'this' : word;
   const slip = Object.hasOwn(slips, word) ? `Write ${slips[word]} instead of ${word}.` : null;
   const code = error.code === 'limit_exceeded' ? 'tooLarge' : 'syntax';
   return problemAt({ start, end }, code, { came: `${came} (${error.summary})`, expected: 'a CEL expression', suggestion: slip });

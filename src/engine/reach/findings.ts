@@ -121,7 +121,7 @@ interface Question {
 function refusal(site: SiteReach, { code, target, name, ways, demands, what }: Question): readonly ReachFinding[] {
   const found = refusedBy(demands, ways, site);
   if (!found) return [];
-  return [{ code, region: site.config.region, name, at: target.at, message: `${name} leads to ${what}, which requires ${describeDemand(found.demand)}.`, witness: found.witness }];
+  return [{ code, region: site.config.region, name, at: target.at, message: `${name} leads to ${what}, but some users who follow it fail its requirement: ${describeDemand(found.demand)}.`, witness: found.witness }];
 }
 
 /** Codes that only the portal or only the server requires. A code counts as required when one site requires it. */

@@ -60,5 +60,5 @@ function wordsFor({ code, came, expected, suggestion, offset, length }: Expressi
   if (code === 'unknownRoot' && Object.hasOwn(scopeRoots, name)) {
     return { code: 'config/expression', message: `There is no "${name}" at this place.`, expected };
   }
-  return { code: codes[code] ?? 'config/expression', message: `The expression has ${came}.`, expected, ...(suggestion === null ? {} : { suggestion }) };
+  return { code: codes[code] ?? 'config/expression', message: `The expression contains ${came}.`, expected, ...(suggestion === null ? {} : { suggestion }) };
 }

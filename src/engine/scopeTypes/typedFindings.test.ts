@@ -57,15 +57,15 @@ test('a correct site has no findings', () => {
 describe('each code: values that are right for their place, and values that are not', () => {
   test.each([
     ['config/expression', 'row.id == null', 'There is no "row" at this place.', 'data.rows.list.exists(row, row.id == null)'],
-    ['config/expression', 'page.tab ==', 'The expression has', "page.tab == 'one'"],
-    ['config/expression-key', 'session.login.userid == null', 'The expression has the key userid.', 'session.login.userId == null'],
-    ['config/expression-key', 'site.sizes.moost > 3', 'The expression has the key moost.', 'site.sizes.most > 3'],
-    ['config/expression-key', 'route.params.id == null', 'The expression has the key id.', 'route.query.id == null'],
-    ['config/expression-value', "data.rows.list[0].kind == 'C'", "The expression has 'C'.", "data.rows.list[0].kind == 'B'"],
-    ['config/expression-value', "status.rows == 'done'", "The expression has 'done'.", "status.rows == 'ready'"],
-    ['config/expression-type', "session.login.level == '3'", 'The expression has int compared with text.', 'session.login.level == 3'],
-    ['config/expression-type', "flow.amount > '9'", 'The expression has text that holds an amount or null compared with text.', 'decimal(flow.amount) > 9'],
-    ['config/expression-type', 'session.login.level', 'The expression has int.', 'session.high'],
+    ['config/expression', 'page.tab ==', 'The expression contains', "page.tab == 'one'"],
+    ['config/expression-key', 'session.login.userid == null', 'The expression contains the key userid.', 'session.login.userId == null'],
+    ['config/expression-key', 'site.sizes.moost > 3', 'The expression contains the key moost.', 'site.sizes.most > 3'],
+    ['config/expression-key', 'route.params.id == null', 'The expression contains the key id.', 'route.query.id == null'],
+    ['config/expression-value', "data.rows.list[0].kind == 'C'", "The expression contains 'C'.", "data.rows.list[0].kind == 'B'"],
+    ['config/expression-value', "status.rows == 'done'", "The expression contains 'done'.", "status.rows == 'ready'"],
+    ['config/expression-type', "session.login.level == '3'", 'The expression contains int compared with text.', 'session.login.level == 3'],
+    ['config/expression-type', "flow.amount > '9'", 'The expression contains text that holds an amount or null compared with text.', 'decimal(flow.amount) > 9'],
+    ['config/expression-type', 'session.login.level', 'The expression contains int.', 'session.high'],
     ['config/unknown-call', 'data.row != null', 'There is no call "row" here.', 'data.rows != null'],
   ])('%s: %s', (code, bad, message, good) => {
     expect(shown(bad).map((found) => found.replace(' or null compared', ' compared'))).toEqual([expect.stringContaining(`${code} ${message.replace(' or null compared', ' compared')}`)]);
@@ -115,14 +115,14 @@ describe('each code: values that are right for their place, and values that are 
 
   test('config/expression-value: a state has only the values that the page writes', () => {
     const asked = (value: string, ...more: readonly object[]) => blocks({ type: 'text', text: 'demo.home.hello', visibleWhen: `page.tab == '${value}'` }, { type: 'buttons', items: [{ id: 'go', actions: [{ do: 'set', path: 'page.tab', value: 'two' }, ...more] }] });
-    expect([asked('one'), asked('two'), asked('tow'), asked('tow', { do: 'set', path: 'page.tab', value: '=data.rows.list[0].id' })]).toEqual([[], [], ["config/expression-value The expression has 'tow'."], []]);
+    expect([asked('one'), asked('two'), asked('tow'), asked('tow', { do: 'set', path: 'page.tab', value: '=data.rows.list[0].id' })]).toEqual([[], [], ["config/expression-value The expression contains 'tow'."], []]);
   });
 
   test('config/expression-value: permissions, flags and variants of the session are codes of access.json', () => {
     const derived = { permissions: '=[session.login.userId]', flags: '=[session.login.userId]', variant: '=session.login.userId' };
     const holds = (visibleWhen: string) => findingsOf({ ...page({ blocks: [{ type: 'text', text: 'demo.home.hello', visibleWhen }] }), 'schemas/site.json': { ...site, session: { ...site.session, derived } } });
     expect(["'look' in session.permissions", "'loko' in session.permissions", "'37' in session.flags", "session.variant == 'plian'"].map(holds)).toEqual([
-      [], ["config/expression-value The expression has 'loko'."], ["config/expression-value The expression has '37'."], ["config/expression-value The expression has 'plian'."],
+      [], ["config/expression-value The expression contains 'loko'."], ["config/expression-value The expression contains '37'."], ["config/expression-value The expression contains 'plian'."],
     ]);
   });
 
@@ -156,16 +156,16 @@ describe('the names available at each place', () => {
   test('actions see the answer of the call before them, actions for failures the error', () => {
     const call = { do: 'call', operation: 'demo.save', input: { amount: '1' } };
     expect(acts(call, { do: 'copy', value: '=result.orderId' })).toEqual([]);
-    expect(acts(call, { do: 'copy', value: '=result.orderid' })).toEqual(['config/expression-key The expression has the key orderid.']);
+    expect(acts(call, { do: 'copy', value: '=result.orderid' })).toEqual(['config/expression-key The expression contains the key orderid.']);
     expect(acts({ do: 'copy', value: '=result.orderId' }, call)).toEqual(['config/expression There is no "result" at this place.']);
-    expect(acts({ ...call, onError: { 1: [{ do: 'copy', value: '=error.param.at + error.messag' }] } })).toEqual(['config/expression-key The expression has the key messag.']);
+    expect(acts({ ...call, onError: { 1: [{ do: 'copy', value: '=error.param.at + error.messag' }] } })).toEqual(['config/expression-key The expression contains the key messag.']);
   });
 
   test('actions after an upload or a data call see its answer', () => {
     const upload = (value: string) => blocks({ type: 'upload', operation: 'demo.upload', accept: ['pdf'], maxSize: 1, onUploaded: [{ do: 'copy', value }] });
-    expect([...upload('=result.fileId'), ...upload('=result.file')]).toEqual(['config/expression-key The expression has the key file.']);
+    expect([...upload('=result.fileId'), ...upload('=result.file')]).toEqual(['config/expression-key The expression contains the key file.']);
     const loaded = (value: string) => findingsOf(page({ calls: { rows: { operation: 'demo.rows', onSuccess: [{ do: 'copy', value }] } } }));
-    expect([...loaded('=result.total'), ...loaded('=result.totl')]).toEqual(['config/expression-key The expression has the key totl.']);
+    expect([...loaded('=result.total'), ...loaded('=result.totl')]).toEqual(['config/expression-key The expression contains the key totl.']);
   });
 
   test('a dialog has the arguments of the actions that open it and its own calls, but no row', () => {
@@ -175,7 +175,7 @@ describe('the names available at each place', () => {
     }));
     expect([...dialog('=args.line.id'), ...dialog('=string(data.extra.total + data.rows.total)')]).toEqual([]);
     expect([...dialog('=args.lin.id'), ...dialog('=args.line.idd'), ...dialog('=row.id')]).toEqual([
-      'config/expression-key The expression has the key lin.', 'config/expression-key The expression has the key idd.', 'config/expression There is no "row" at this place.',
+      'config/expression-key The expression contains the key lin.', 'config/expression-key The expression contains the key idd.', 'config/expression There is no "row" at this place.',
     ]);
     const fromOutside = (text: string) => findingsOf(page({ dialogs: { more: { calls: { extra: { operation: 'demo.rows' } }, blocks: [] } }, blocks: [{ type: 'text', text }] }));
     expect(fromOutside('=string(data.extra.total)')).toEqual(['config/unknown-call There is no call "extra" here.']);
@@ -187,31 +187,31 @@ describe('the names available at each place', () => {
       blocks: [{ type: 'cards', rows, blocks: [], onClick: [{ do: 'run', name: 'show', args: { id: '=row.id' } }] }],
     }));
     expect([...run('=args.id'), ...run('=row.kind')]).toEqual([]);
-    expect(run('=args.name')).toEqual(['config/expression-key The expression has the key name.']);
+    expect(run('=args.name')).toEqual(['config/expression-key The expression contains the key name.']);
   });
 
   test('a form has its values, including those of branches, its calls, and its page', () => {
     const rule = (when: string, field = 'amount') => asks({ rules: [{ field, when, text: 'demo.home.hello' }] });
     expect([...rule("form.note != '' && page.tab == 'one' && data.choices.total > 0"), ...rule('decimal(row.amount) > 1', 'lines.amount'), ...rule('form.lines.exists(l, l.count > 1)')]).toEqual([]);
     expect([...rule("form.nota != ''"), ...rule('decimal(row.amuont) > 1', 'lines.amount'), ...rule('row.id == null')]).toEqual([
-      'config/expression-key The expression has the key nota.', 'config/expression-key The expression has the key amuont.', 'config/expression There is no "row" at this place.',
+      'config/expression-key The expression contains the key nota.', 'config/expression-key The expression contains the key amuont.', 'config/expression There is no "row" at this place.',
     ]);
     const submit = (value: string) => blocks({ type: 'form', form: 'demo.ask', onSubmit: [{ do: 'copy', value }], onChange: { kind: [{ do: 'copy', when: "value == 'A'", value }] } });
     expect([...submit('=form.amount'), ...submit('=string(data.choices.total)')]).toEqual([]);
     expect(submit('=form.amonut')).toHaveLength(2);
-    expect(blocks({ type: 'form', form: 'demo.ask', onChange: { kind: [{ do: 'copy', when: "value == 'C'", value: 1 }] } })).toEqual(["config/expression-value The expression has 'C'."]);
+    expect(blocks({ type: 'form', form: 'demo.ask', onChange: { kind: [{ do: 'copy', when: "value == 'C'", value: 1 }] } })).toEqual(["config/expression-value The expression contains 'C'."]);
   });
 
   test('a field of a list sees its row, a choice its data row', () => {
     const choice = (label: string) => asks({ ui: { 'lines.items.kind': { visibleWhen: 'row.count > 1', optionsFrom: { rows: '=data.choices.list', value: 'id', label } } } });
-    expect([...choice('=row.id'), ...choice('=row.name')]).toEqual(['config/expression-key The expression has the key name.']);
+    expect([...choice('=row.id'), ...choice('=row.name')]).toEqual(['config/expression-key The expression contains the key name.']);
   });
 
   test('state that starts as null or empty has the type that the page writes', () => {
     const write = (value: string) => acts({ do: 'call', operation: 'demo.save', input: { amount: '1' }, into: 'page.kept' }, { do: 'copy', value });
-    expect([...write('=page.kept.orderId'), ...write('=page.kept.orderid')]).toEqual(['config/expression-key The expression has the key orderid.']);
+    expect([...write('=page.kept.orderId'), ...write('=page.kept.orderid')]).toEqual(['config/expression-key The expression contains the key orderid.']);
     const picked = (value: string) => blocks({ type: 'table', rows, columns: [{ id: 'id' }], select: { into: 'page.many' }, buttons: [{ id: 'go', actions: [{ do: 'copy', value }] }] });
-    expect([...picked('=page.many.map(r, r.id)'), ...picked('=page.many.map(r, r.idd)')]).toEqual(['config/expression-key The expression has the key idd.']);
+    expect([...picked('=page.many.map(r, r.id)'), ...picked('=page.many.map(r, r.idd)')]).toEqual(['config/expression-key The expression contains the key idd.']);
   });
 
   test('a value read from browser storage has the type that was stored', () => {
@@ -219,26 +219,26 @@ describe('the names available at each place', () => {
       { do: 'store', area: 'session', key: 'a', value: { row: '=data.rows.list[0]' } }, { do: 'store', area: 'session', key: 'a', value: null },
       { do: 'recall', area: 'session', key: 'a', into: 'page.kept' }, { do: 'copy', value },
     );
-    expect([...kept('=page.kept.row.id'), ...kept('=page.kept.row.idd')]).toEqual(['config/expression-key The expression has the key idd.']);
+    expect([...kept('=page.kept.row.id'), ...kept('=page.kept.row.idd')]).toEqual(['config/expression-key The expression contains the key idd.']);
   });
 
   test('a derived value of the session sees only those before it', () => {
     const derived = (of: object) => findingsOf({ ...page({}), 'schemas/site.json': { ...site, session: { ...site.session, derived: of } } });
     expect(derived({ a: '=session.login.level', b: '=session.a + 1' })).toEqual([]);
-    expect(derived({ b: '=session.a + 1', a: '=session.login.level' })).toEqual(['config/expression-key The expression has the key a.']);
+    expect(derived({ b: '=session.a + 1', a: '=session.login.level' })).toEqual(['config/expression-key The expression contains the key a.']);
   });
 
   test('headers see the device, menus the session and the calls of the shell, errors the failure; none of them sees a page', () => {
     const headers = (value: string) => findingsOf({ ...page({}), 'schemas/site.json': { ...site, api: { base: '/api', headers: { a: value } } } });
-    expect([...headers('=device.id'), ...headers('=device.idd')]).toEqual(['config/expression-key The expression has the key idd.']);
+    expect([...headers('=device.id'), ...headers('=device.idd')]).toEqual(['config/expression-key The expression contains the key idd.']);
     const menu = (visibleWhen: string) => findingsOf({ ...page({}), 'schemas/site.json': { ...site, shell: 'demo.home' }, 'schemas/menus.json': { menus: { header: { entries: [{ id: 'home', to: 'demo.home', visibleWhen }] } } } });
     expect([...menu('session.high && shell.rows.total > 0'), ...menu("page.tab == 'one'")]).toEqual(['config/expression There is no "page" at this place.']);
     const otherwise = (text: string) => findingsOf({ ...page({}), 'errors.config.json': { ...tinyFiles['errors.config.json'], otherwise: [{ do: 'notify', level: 'error', text }] } });
-    expect([...otherwise('=error.message'), ...otherwise('=error.mesage')]).toEqual(['config/expression-key The expression has the key mesage.']);
+    expect([...otherwise('=error.message'), ...otherwise('=error.mesage')]).toEqual(['config/expression-key The expression contains the key mesage.']);
   });
 });
 
 test('a mistake is reported once, however often its value is used', () => {
-  expect(blocks({ type: 'cards', rows: '=data.rows.lst', blocks: [{ type: 'text', text: '=row.a' }, { type: 'text', text: '=row.b' }] })).toEqual(['config/expression-key The expression has the key lst.']);
+  expect(blocks({ type: 'cards', rows: '=data.rows.lst', blocks: [{ type: 'text', text: '=row.a' }, { type: 'text', text: '=row.b' }] })).toEqual(['config/expression-key The expression contains the key lst.']);
 });
 

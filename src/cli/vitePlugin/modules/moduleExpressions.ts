@@ -14,7 +14,7 @@ export function moduleExpressions(config: AuthoredConfig, kind: KindName & MetaN
 
 function place(file: ConfigFile | undefined, path: ConfigPath, offset: number, problem: { readonly came: string; readonly expected: string; readonly suggestion: string | null; readonly length: number }): Diagnostic {
   const at = file ? placeInText(file, path, offset, problem.length) : { file: '', line: 1, column: 1, length: 1 };
-  return diagnostic('config/expression', at, `The expression has ${problem.came}.`, { expected: problem.expected, ...(problem.suggestion === null ? {} : { suggestion: problem.suggestion }) });
+  return diagnostic('config/expression', at, `The expression contains ${problem.came}.`, { expected: problem.expected, ...(problem.suggestion === null ? {} : { suggestion: problem.suggestion }) });
 }
 
 type ConfigPath = Parameters<typeof placeInText>[1];
