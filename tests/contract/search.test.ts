@@ -22,6 +22,18 @@ test('search finds an order by its full number and by a part, and no order of an
   expect((await search('W2026')).filter(({ id }) => foreign.includes(id))).toEqual([]);
 });
 
+test('newer payments, which have no page of their own, hide no other order', async () => {
+  await server.signIn('seller@cn', PASSWORD);
+  const { kysely } = server.backend.database;
+  const [order] = await search('W2026');
+  const { owner } = await kysely.selectFrom('orders').select('owner').where('id', '=', order?.id ?? '').executeTakeFirstOrThrow();
+  const later = new Date('2027-01-01T00:00:00Z');
+  await kysely.updateTable('orders').set({ kind: 'payment', created_at: later }).where('owner', '=', owner).where('kind', '=', 'exchange').execute();
+  const payments = await kysely.selectFrom('orders').select('id').where('owner', '=', owner).where('kind', '=', 'payment').where('created_at', '=', later).execute();
+  expect(payments.length).toBeGreaterThan(4);
+  expect((await search('2026')).map(({ kind }) => kind)).toContain('withdraw');
+});
+
 test('wildcard characters of patterns match literally', async () => {
   await server.signIn('seller@cn', PASSWORD);
   expect(await search('%%')).toEqual([]);

@@ -44,7 +44,7 @@ export async function confirmBatch(trx: Trx, { batchId, userId, now }: { batchId
   const account = customerAccount('wallet', batch.owner, batch.pay_currency);
   const held = await placeHolds(trx, orders.map((order, index) => ({ holdId: `${ids[index] ?? ''}/1`, account, amount: order.source, orderId: ids[index] ?? '', memo: String(order.detail.payeeName), at: now })));
   if (!held.ok) {
-    if (held.error.because === 'conflict') throw new Error(`hold ${held.error.because} of batch ${batchId} exists`);
+    if (held.error.because === 'conflict') throw new Error(`hold ${held.error.key} of batch ${batchId} exists`);
     throw new Refusal('803011');
   }
   // The holds have locked the account, so concurrent confirmations are counted, and so is this batch.

@@ -3,6 +3,7 @@ import { maskAccountNumber } from '../../../domain/masking.ts';
 import { bankName, bankNamesLike } from '../../bankcard/bankName.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../http/OperationHandler.ts';
 import { requireSession } from '../../identity/requireSession.ts';
+import type { OrderKind } from '../../orders/transition.ts';
 
 interface Found {
   readonly kind: 'withdraw' | 'exchange' | 'recharge' | 'batch' | 'card' | 'payee';
@@ -30,9 +31,10 @@ export const searchHandlers: OperationHandlers = {
 
 async function ordersLike(words: string, ctx: RequestContext): Promise<readonly Found[]> {
   const rows = await ctx.db.kysely.selectFrom('orders').select(['id', 'kind', 'created_at']).where('owner', '=', requireSession(ctx).accountId)
-    .where('id', 'ilike', anywhere(words)).where('status', '!=', 'draft').orderBy('created_at', 'desc').limit(most).execute();
-  // A payment has no page of its own, so the search finds its batch.
-  return rows.flatMap(({ id, kind, created_at }) => (kind === 'payment' ? [] : [{ kind, id, title: id, note: beijingDateTime(created_at.getTime()) }]));
+    .where('id', 'ilike', anywhere(words)).where('status', '!=', 'draft')
+    .where('kind', '!=', 'payment').$narrowType<{ kind: Exclude<OrderKind, 'payment'> }>() // a payment has no page of its own, so the search finds its batch
+    .orderBy('created_at', 'desc').limit(most).execute();
+  return rows.map(({ id, kind, created_at }) => ({ kind, id, title: id, note: beijingDateTime(created_at.getTime()) }));
 }
 
 async function batchesLike(words: string, ctx: RequestContext): Promise<readonly Found[]> {
