@@ -5,6 +5,8 @@ export interface FormHandle {
   values(): Readonly<Record<string, unknown>>;
   /** Checks every field, shows all errors and focuses the first; true when valid. */
   validate(): boolean;
+  /** Whether the field is there and not hidden. */
+  shows(path: string): boolean;
   setFieldError(path: string, message: string): void;
   /** Sets values; with `toCheck` the form asks the user to check them. */
   fill(values: Readonly<Record<string, unknown>>, how?: { readonly toCheck?: boolean }): void;

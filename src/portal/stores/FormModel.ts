@@ -84,7 +84,11 @@ export class FormModel {
     this.rules = options.form.rules ?? [];
     this.#rank = fieldRank(options.form);
     this.steps = new StepsModel(this, options.onNext);
-    this.schemaErrors = new SchemaErrors(() => this.#askSchema(), (path, errors) => this.#nodes.get(this.#rows.keyOf(splitPath(path)))?.checked(errors));
+    this.schemaErrors = new SchemaErrors(options.afterDrawing, {
+      run: () => this.#askSchema(),
+      nodes: () => this.#nodes.values(),
+      nodeAt: (path) => this.#nodes.get(this.#rows.keyOf(splitPath(path))),
+    });
     const { tree, shaping } = options;
     if (!tree.fixed && !shaping) throw new Error(`${this.formId}: its fields depend on values, and what works them out was not loaded.`);
     this.shapes = tree.fixed || !shaping ? null : shaping.shapesOf(this, shaping);
@@ -136,13 +140,9 @@ export class FormModel {
     return node;
   }
 
-  keyOf(segments: readonly string[]): string {
-    return this.#rows.keyOf(segments);
-  }
+  keyOf(segments: readonly string[]): string { return this.#rows.keyOf(segments); }
 
-  segmentsOf(key: string): readonly string[] {
-    return this.#rows.segmentsOf(key);
-  }
+  segmentsOf(key: string): readonly string[] { return this.#rows.segmentsOf(key); }
 
   /** The plain value at a place; the reader depends on that place only. */
   valueAt(segments: readonly string[]): unknown {
@@ -163,7 +163,7 @@ export class FormModel {
 
   /** All errors of the visible fields, in the order of the form. */
   get problems(): readonly FieldError[] {
-    this.schemaErrors.ensure();
+    this.schemaErrors.settle();
     const shown = placedFields(this.tree, this.snapshot).flatMap(({ segments }) => {
       const node = this.nodeAt(segments);
       return node?.visible ? node.errors : [];
@@ -173,7 +173,7 @@ export class FormModel {
 
   /** Texts of the errors that belong to no field. */
   get formErrors(): readonly string[] {
-    if (this.submitted) this.schemaErrors.ensure();
+    if (this.submitted) this.schemaErrors.settle();
     const own = this.submitted ? this.schemaErrors.ofForm.map(({ key, params }) => this.words.text(key, { label: this.words.text('validation.words.form'), ...params })) : [];
     return [...own, ...this.serverErrors];
   }
@@ -190,9 +190,7 @@ export class FormModel {
     return withImplied(tree, valuesToSend({ form, tree, values: this.shapes ? this.shapes.present(snapshot) : snapshot, visible, masked: this.masked }));
   }
 
-  values(): FormValues {
-    return untracked(() => this.sent);
-  }
+  values(): FormValues { return untracked(() => this.sent); }
 
   extraErrors(node: FieldNode): readonly FieldError[] {
     return this.#options.extraErrors?.(node) ?? noErrors;
@@ -285,6 +283,8 @@ export class FormModel {
     this.focusWish = { path };
   }
 
+  shows(path: string): boolean { return this.nodeAt(splitPath(path))?.visible === true; }
+
   setFieldError(path: string, message: string): void {
     const node = this.nodeAt(splitPath(path));
     if (!node?.visible) {
@@ -333,7 +333,7 @@ export class FormModel {
     else putLive(this.live, list, rows);
     this.snapshot = { ...Object(putField(this.tree, this.snapshot, list, rows).values) };
     this.#shaped();
-    this.schemaErrors.changed();
+    this.schemaErrors.moved();
     if (node) this.#options.onEntered?.(node);
   }
 

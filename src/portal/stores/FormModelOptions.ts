@@ -35,6 +35,8 @@ export interface FormModelOptions {
   readonly editable?: () => readonly string[] | null;
   /** Errors that depend on more than this form, such as a value that another row already has. */
   readonly extraErrors?: (node: FieldNode) => readonly FieldError[];
+  /** Calls back after the next paint; immediately by default. */
+  readonly afterDrawing?: (call: () => void) => void;
   /** Called when the user changes a field. */
   readonly onEntered?: (node: FieldNode) => void;
   /** Runs the actions for leaving a step; with false the step stays open. */

@@ -81,6 +81,31 @@ describe('rows of a list', () => {
     }), { numRuns: 60 });
   });
 
+  test('after moves have the same errors as a new form with the same values', () => {
+    const list: FormFile = { schema: { type: 'object', properties: { rows: { type: 'array', maxItems: 3, items: { type: 'object', required: ['name'], properties: { name: { type: 'string', minLength: 2 }, note: { type: 'string', pattern: '^a' } } } } } } };
+    const parts = prepared(list);
+    const op = fc.record({ kind: fc.constantFrom('insert', 'remove', 'move', 'name', 'note', 'drawn', 'look'), at: fc.nat(3), to: fc.nat(3), text: fc.constantFrom('a', 'ab', 'b') });
+    const errorsOf = (form: ReturnType<typeof model>) => placedFields(form.tree, form.snapshot).map(({ path, segments }) => [path, form.nodeAt(segments)?.errors]);
+    fc.assert(fc.property(fc.array(op, { maxLength: 12 }), (ops) => {
+      const due: (() => void)[] = [];
+      const form = model(list, { initial: { rows: [{ name: 'a' }, { note: 'b' }] }, afterDrawing: (call) => void due.push(call) }, parts);
+      const drawn = () => { for (const call of due.splice(0)) call(); };
+      for (const { kind, at, to, text } of ops) {
+        const length = Array.isArray(form.snapshot['rows']) ? form.snapshot['rows'].length : 0;
+        if (kind === 'drawn') drawn();
+        else if (kind === 'look') errorsOf(form);
+        else if (kind === 'insert') form.lists.insert(['rows'], Math.min(at, length));
+        else if (at >= length) continue;
+        else if (kind === 'remove') form.lists.remove(['rows'], at);
+        else if (kind === 'move') form.lists.move(['rows'], at, to);
+        else form.nodeAt(['rows', String(at), kind])?.set(text);
+      }
+      drawn();
+      expect(errorsOf(form)).toEqual(errorsOf(model(list, { initial: form.snapshot }, parts)));
+      expect(form.problems).toEqual(model(list, { initial: form.snapshot }, parts).problems);
+    }), { numRuns: 200 });
+  });
+
   test('have their own conditions', () => {
     const form = model(transfer, { initial: { rows: [{ kind: 'usual' }, { kind: 'other' }] } });
     expect([node(form, 'rows.0.amount').visible, node(form, 'rows.1.amount').visible]).toEqual([true, false]);

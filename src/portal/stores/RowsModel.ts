@@ -203,10 +203,21 @@ export class RowsModel {
     this.wished(next, [...this.#wrongFields(row)][0] ?? '');
   }
 
-  /** Sets an error on a cell; `path` is index.field, optionally prefixed with "rows.". */
+  /** Whether a cell is there; `path` is index.field, optionally prefixed with "rows.". */
+  shows(path: string): boolean {
+    const { row, field } = this.#fieldAt(path);
+    return row?.model.shows(field) === true;
+  }
+
+  /** Sets an error on a cell; `path` as above. */
   setFieldError(path: string, message: string): void {
+    const { row, field } = this.#fieldAt(path);
+    row?.model.setFieldError(field, message);
+  }
+
+  #fieldAt(path: string): { readonly row: TableRow | undefined; readonly field: string } {
     const [index = '', ...field] = path.replace(/^rows\./, '').split('.');
-    this.rows[Number(index)]?.model.setFieldError(field.join('.'), message);
+    return { row: this.rows[Number(index)], field: field.join('.') };
   }
 
   fill(values: FormValues): void {

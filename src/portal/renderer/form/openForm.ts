@@ -4,6 +4,7 @@ import { formDraft } from '../../stores/formDraft.ts';
 import type { FormModel } from '../../stores/FormModel.ts';
 import type { FormModelOptions } from '../../stores/FormModelOptions.ts';
 import { watch } from '../../stores/watch.ts';
+import { afterPaint } from '../afterPaint.ts';
 import type { RendererServices } from '../RendererServices.ts';
 import { compiledForm, type CompiledForm, type ResolvedForm } from './compiledForm.ts';
 import type { FormContext } from './FormContext.ts';
@@ -40,6 +41,7 @@ export function openForm(use: FormUse & { readonly domId: string }, resolved: Re
   });
   const { model, locals } = makeFormModel({ formId, compiled, runtime, locals: use.locals }, {
     initial: use.initial(),
+    afterDrawing: (call) => void afterPaint(call),
     ...(use.draft ? { draft: formDraft(services.local, { user: () => services.userId, formId, tree, form }) } : {}),
     ...own,
   });
