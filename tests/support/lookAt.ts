@@ -4,12 +4,13 @@ import { smallTargets } from './smallTargets.ts';
 /** Returns the problems of the current page. */
 export async function lookAt({ page, problems }: Visit): Promise<string[]> {
   const wrong = [...(await problems.take())];
-  const { hasHeading, hasTitle, beyond, below, covered, inner } = await settled(page);
+  const { hasHeading, hasTitle, beyond, below, covered, inner, skipped } = await settled(page);
   if (!hasHeading) wrong.push('no heading');
   if (!hasTitle) wrong.push('no title');
   wrong.push(...(await smallTargets(page)));
   if (below > 1) wrong.push(`${below} px of nothing below the footer`);
   if (covered !== '') wrong.push(`something lies over ${covered}`);
+  if (skipped !== '') wrong.push(`the heading "${skipped}" skips a level`);
   if (inner !== '') wrong.push(`${inner} scrolls inside itself`);
   if (beyond > 0) wrong.push(`${beyond} px too wide`);
   return wrong;
@@ -37,8 +38,11 @@ async function settled(page: Visit['page']) {
     const covered = controls.filter((control) => !isHit(control)).map((control) => control.textContent || control.getAttribute('aria-label') || control.tagName).slice(0, 3).join(', ');
     const inner = [...document.querySelectorAll('main table')].map((table) => table.parentElement).filter((frame) => frame !== null && frame.scrollHeight - frame.clientHeight > 1 && /auto|scroll/.test(getComputedStyle(frame).overflowY)).map((frame) => frame?.className).join(', ');
     window.scrollTo(0, before);
+    const levels = [...document.querySelectorAll('main :is(h1, h2, h3, h4, h5, h6)')].filter((heading) => heading.checkVisibility());
+    const levelOf = (heading: Element | undefined) => Number(heading?.tagName.slice(1) ?? 0);
+    const skipped = levels.find((heading, index) => levelOf(heading) > levelOf(levels[index - 1]) + 1)?.textContent ?? '';
     return {
-      below, covered, inner,
+      below, covered, inner, skipped,
       hasHeading: [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility() && heading.closest('[aria-hidden=true]') === null),
       hasTitle: document.title.trim() !== '',
       beyond: document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { CSSProperties } from 'react';
 import type { BlockProps } from '../BlockProps.ts';
+import { Heading } from '../Heading.tsx';
 import { HelpTip } from '../HelpTip.tsx';
 import { isShownItem } from '../shownText.ts';
 import { ShownValue } from '../ShownValue.tsx';
@@ -13,7 +14,7 @@ export const DescriptionsBlock = observer(function DescriptionsBlock({ block, ru
   const columns: CSSProperties & { readonly '--sb-columns': number } = { '--sb-columns': block.columns ?? 2 };
   return (
     <div className="sb-descriptions">
-      {title !== undefined && <h3>{title}</h3>}
+      {title !== undefined && <Heading look={3}>{title}</Heading>}
       <dl className={`sb-pairs sb-pairs-${block.layout ?? 'horizontal'}`} style={columns}>
         {block.items.filter((item) => isShownItem(item, runtime, locals)).map((item) => (
           <div key={item.id} className="sb-pair" style={item.span === undefined ? {} : { gridColumn: `span ${item.span}` }}>

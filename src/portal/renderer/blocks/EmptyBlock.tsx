@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { BlockProps } from '../BlockProps.ts';
+import { Heading } from '../Heading.tsx';
 import { ButtonRow } from '../ButtonRow.tsx';
 import { Icon } from '../Icon.tsx';
 import { blockKey, optionalText, partText } from '../texts.ts';
@@ -11,7 +12,7 @@ export const EmptyBlock = observer(function EmptyBlock({ block, runtime, locals 
   return (
     <div className="sb-empty">
       <Icon name="empty" className="sb-empty-icon" />
-      {title !== undefined && <h2>{title}</h2>}
+      {title !== undefined && <Heading look={2}>{title}</Heading>}
       <p>{block.text === undefined ? partText(runtime, undefined, `${key}.empty`, locals) : runtime.text(block.text, {}, locals)}</p>
       <ButtonRow buttons={block.buttons} keyPrefix={key} runtime={runtime} locals={locals} align="center" />
     </div>

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { BlockList } from '../BlockList.tsx';
+import { Heading } from '../Heading.tsx';
 import type { BlockProps } from '../BlockProps.ts';
 import { ButtonRow } from '../ButtonRow.tsx';
 import { Icon } from '../Icon.tsx';
@@ -24,7 +25,7 @@ export const ResultBlock = observer(function ResultBlock({ block, runtime, local
   return (
     <div className="sb-result sb-card">
       <div className={`sb-result-icon sb-tone-${tone}`}><Icon name={icon} /></div>
-      <h2>{partText(runtime, block.title, `${key}.title`, locals, block.args)}</h2>
+      <Heading look={2}>{partText(runtime, block.title, `${key}.title`, locals, block.args)}</Heading>
       {subtitle !== undefined && <p className="sb-secondary">{subtitle}</p>}
       {block.blocks && <div className="sb-result-body"><BlockList blocks={block.blocks} runtime={runtime} locals={locals} /></div>}
       <ButtonRow buttons={block.buttons} keyPrefix={key} runtime={runtime} locals={locals} align="center" />

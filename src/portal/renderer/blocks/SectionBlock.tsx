@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { BlockList } from '../BlockList.tsx';
 import type { BlockProps } from '../BlockProps.ts';
 import { ButtonRow } from '../ButtonRow.tsx';
+import { BelowHeading, Heading } from '../Heading.tsx';
 import { blockKey, optionalText } from '../texts.ts';
 
 /** A card with a title around blocks. */
@@ -10,15 +11,16 @@ export const SectionBlock = observer(function SectionBlock({ block, runtime, loc
   const titleId = useId();
   const key = blockKey(runtime, block);
   const title = optionalText(runtime, block.title, `${key}.title`, locals, block.args);
+  const content = <BlockList blocks={block.blocks} runtime={runtime} locals={locals} />;
   return (
     <section data-section={block.id} className={block.plain ? 'sb-section' : 'sb-section sb-card'} {...(title === undefined ? {} : { 'aria-labelledby': titleId })}>
       {(title !== undefined || block.buttons !== undefined) && (
         <div className="sb-section-head">
-          {title !== undefined && <h2 id={titleId}>{title}</h2>}
+          {title !== undefined && <Heading look={2} id={titleId}>{title}</Heading>}
           <ButtonRow buttons={block.buttons} keyPrefix={key} runtime={runtime} locals={locals} align="right" />
         </div>
       )}
-      <BlockList blocks={block.blocks} runtime={runtime} locals={locals} />
+      {title === undefined ? content : <BelowHeading>{content}</BelowHeading>}
     </section>
   );
 });

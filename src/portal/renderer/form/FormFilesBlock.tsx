@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import { formatFileSize } from '../../../domain/format.ts';
 import type { BlockOf, BlockProps } from '../BlockProps.ts';
+import { Heading } from '../Heading.tsx';
 import { Pending } from '../Pending.tsx';
 import { useServices } from '../RendererServices.ts';
 import { blockKey, partText } from '../texts.ts';
@@ -13,14 +14,14 @@ import './form.css';
 import { word, type FormContext } from './FormContext.ts';
 import { openForm } from './openForm.ts';
 import { leavesOf, placeTitles } from './summaryParts.ts';
-import { useResolvedForm } from './useFormModel.ts';
+import { loadUndrawnForm, useResolvedForm } from './useFormModel.ts';
 
 type Case = BlockOf<'formFiles'>['cases'][number];
 
 /** The files that a user needs for a form, computed from the form itself with the values of each case. */
 export const FormFilesBlock = observer(function FormFilesBlock(props: BlockProps<'formFiles'>) {
   const { block, runtime } = props;
-  const resolved = useResolvedForm(useServices(), block.form);
+  const resolved = useResolvedForm(useServices(), block.form, loadUndrawnForm);
   if (resolved === 'failed') return null; // the form itself shows the error when the user opens it
   return resolved === 'loading' ? <Pending label={runtime.text('common.loading')} /> : <Cases {...props} resolved={resolved} />;
 });
@@ -42,7 +43,7 @@ const Cases = observer(function Cases({ block, runtime, locals, resolved }: Bloc
         for (const { pattern } of files) before.add(pattern);
         return files.length === 0 ? null : (
           <section key={one.id} className="sb-form-files-case">
-            <h4>{partText(runtime, one.text, `${blockKey(runtime, block)}.${one.id}`, locals)}</h4>
+            <Heading look={4}>{partText(runtime, one.text, `${blockKey(runtime, block)}.${one.id}`, locals)}</Heading>
             <ul>
               {files.map(({ pattern, title, node }) => (
                 <li key={pattern}><IconFile /><span><span className="sb-form-files-name">{title}{node.required ? null : <> {word(context, 'optional')}</>}</span> <span className="sb-form-files-limits">{limitsOf(node, context)}</span></span></li>

@@ -11,6 +11,7 @@ import './form.css';
 import { word, type FormContext } from './FormContext.ts';
 import { filledNodes, groupsOf } from './summaryParts.ts';
 import { useFormModel } from './useFormModel.ts';
+import { BelowHeading, Heading } from '../Heading.tsx';
 
 /** A read-only summary of a form before it is sent; it includes every field of the form, because both use the same declaration. */
 export const FormSummaryBlock = observer(function FormSummaryBlock(props: BlockProps<'formSummary'>) {
@@ -48,14 +49,14 @@ const Summary = observer(function Summary({ block, runtime, locals, context }: B
 
 function Step({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
   const id = useId();
-  return <section aria-labelledby={id} className="sb-summary-step"><h3 id={id}>{title}</h3>{children}</section>;
+  return <section aria-labelledby={id} className="sb-summary-step"><Heading look={3} id={id}>{title}</Heading><BelowHeading>{children}</BelowHeading></section>;
 }
 
 const Groups = observer(function Groups({ nodes, context, columns = 2 }: { readonly nodes: readonly FieldNode[]; readonly context: FormContext; readonly columns: number | undefined }) {
   const style: CSSProperties & { readonly '--sb-columns': number } = { '--sb-columns': columns };
   return groupsOf(nodes, context).map((group, index) => (
     <div key={`${group.key} ${String(index)}`} className="sb-summary-group">
-      {group.titles.length > 0 && <h4>{group.titles.join(' · ')}</h4>}
+      {group.titles.length > 0 && <Heading look={4}>{group.titles.join(' · ')}</Heading>}
       <dl className="sb-pairs sb-pairs-horizontal" style={style}>
         {group.nodes.map((node) => (
           <div key={node.key} className="sb-pair"><dt>{labelOf(context.model, node.field)}</dt><dd><FieldText node={node} context={context} /></dd></div>

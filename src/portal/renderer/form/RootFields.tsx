@@ -4,6 +4,7 @@ import type { FormFile } from '../../../config/model.generated.ts';
 import { fieldCounts } from '../../../engine/form/fieldCounts.ts';
 import type { FormContext } from './FormContext.ts';
 import { useGrowingRoom } from './useGrowingRoom.ts';
+import { BelowHeading, Heading } from '../Heading.tsx';
 
 /** A top-level property of the form and the function that renders it. */
 export interface RootProperty {
@@ -42,8 +43,8 @@ export const RootFields = observer(function RootFields({ properties, context }: 
     const titleId = `${context.domId}-group-${group.id}`;
     return (
       <section key={group.id} className="sb-form-group" aria-labelledby={titleId}>
-        <h3 id={titleId} className="sb-form-group-title">{context.runtime.text(`${model.formId}.groups.${group.id}`)}</h3>
-        {content}
+        <Heading look={3} id={titleId} className="sb-form-group-title">{context.runtime.text(`${model.formId}.groups.${group.id}`)}</Heading>
+        <BelowHeading>{content}</BelowHeading>
       </section>
     );
   });

@@ -58,7 +58,7 @@ describe('a summary of a form', () => {
       ['Name', 'Ann'], ['Secret', '••••••'], ['Agreed', 'No'], ['Kinds', 'Berry, Apple'], ['Paper', 'licence.png'], ['Street', 'High St'],
       ['Their name', 'Bob'], ['Their file', 'owner.pdf'], ['Their name', 'Cy'], ['Their file', 'owner.pdf'],
     ]);
-    expect([...container.querySelectorAll('h3, h4')].map((title) => title.textContent)).toEqual(['Person', 'Papers', 'Home', 'Owner 1', 'Owner 2']);
+    expect([...container.querySelectorAll('h2, h3')].map((title) => title.textContent)).toEqual(['Person', 'Papers', 'Home', 'Owner 1', 'Owner 2']);
   });
 
   test('shows an image file as an image, and other files by name', async () => {

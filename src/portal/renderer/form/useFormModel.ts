@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useServices, type RendererServices } from '../RendererServices.ts';
 import type { ResolvedForm } from './compiledForm.ts';
-import { loadFormParts } from './FormView.tsx';
+import { loadFieldCode, loadFormParts } from './FormView.tsx';
 import { openForm, type FormUse, type OpenForm } from './openForm.ts';
 
 export type FormLoading = { readonly status: 'loading' } | { readonly status: 'failed' } | { readonly status: 'ready'; readonly open: OpenForm };
@@ -34,19 +34,26 @@ function whenIdle(run: () => void): () => void {
 const whole = new WeakMap<RendererServices, Map<string, ResolvedForm>>();
 
 /** Loads a form, also for blocks that use it in another way. */
-export function useResolvedForm(services: RendererServices, formId: string): ResolvedForm | 'loading' | 'failed' {
+export function useResolvedForm(services: RendererServices, formId: string, load = loadWholeForm): ResolvedForm | 'loading' | 'failed' {
   const [loaded, setLoaded] = useState<{ readonly formId: string; readonly form: ResolvedForm | 'failed' } | null>(null);
   const known = whole.get(services)?.get(formId);
   useEffect(() => {
     if (known) return undefined;
     let current = true;
-    loadWholeForm(services, formId).then(
+    load(services, formId).then(
       (form) => { if (current) setLoaded({ formId, form }); },
       () => { if (current) setLoaded({ formId, form: 'failed' }); },
     );
     return () => { current = false; };
-  }, [services, formId, known]);
+  }, [services, formId, load, known]);
   return known ?? (loaded?.formId === formId ? loaded.form : 'loading');
+}
+
+/** Loads a form with its texts and the code that computes its fields, but without widgets. */
+export async function loadUndrawnForm(services: RendererServices, formId: string): Promise<ResolvedForm> {
+  const form = await services.loadForm(formId);
+  await loadFieldCode(form);
+  return form;
 }
 
 /** Loads a form with its texts and all its code. */
