@@ -48,8 +48,8 @@ describe('names that nothing declares', () => {
     expect(check({ ...shell, ...uses }).filter(({ code }) => code.startsWith('config/unknown'))).toEqual([]);
   });
 
-  test('passed-through codes and access of operations are also checked as names', () => {
-    expect(brief({ 'errors.config.json': { ...tinyFiles['errors.config.json'], passThrough: { 'demo.lits': 'all' } } }, 'config/unknown-operation')).toHaveLength(1);
+  test('fields of error codes and access of operations are also checked as names', () => {
+    expect(brief({ 'errors.config.json': { ...tinyFiles['errors.config.json'], fields: { 1001: ['amuont'] } } }, 'config/unknown-field')).toEqual([['errors.config.json', 'No form has a field "amuont".', 'Did you mean "amount"?']]);
     const api = JSON.parse(JSON.stringify(tinyFiles['schemas/demo/api.json']).replace('"look"', '"loook"'));
     expect(brief({ 'schemas/demo/api.json': api }, 'config/unknown-permission')).toEqual([['schemas/demo/api.json', 'There is no permission "loook".', 'Did you mean "look"?']]);
   });
@@ -122,11 +122,10 @@ describe('unused names', () => {
     expect(unused({ 'schemas/regions/hk.overlay.json': overlay, ...asking })).toEqual([]);
   });
 
-  test('an operation that only passes codes through, and a switch that is only turned off, count as unused', () => {
-    const errors = { 'errors.config.json': { ...tinyFiles['errors.config.json'], passThrough: { 'demo.save': ['1'] } } };
+  test('an operation that nothing calls, and a switch that is only turned off, count as unused', () => {
     const { preferences: _none, ...site } = tinyFiles['schemas/site.json'];
     const page = { 'schemas/demo/pages/home.json': { ...home, blocks: [] }, 'schemas/demo/forms/ask.json': null, 'schemas/site.json': site };
-    expect(check({ ...errors, ...page }).filter(({ code }) => code.startsWith('config/unused')).map(({ message }) => message)).toEqual([
+    expect(check(page).filter(({ code }) => code.startsWith('config/unused')).map(({ message }) => message)).toEqual([
       'Nothing requires the flag "36".', 'Nothing uses the switch "demo".', 'Nothing calls the operation "demo.save".',
     ]);
   });
@@ -146,26 +145,28 @@ describe('expressions', () => {
 });
 
 describe('actions for failures', () => {
-  const passing = (passThrough: object, onError?: object, more: object = {}) => ({
-    ...act({ do: 'call', operation: 'demo.state', ...(onError ? { onError } : {}), ...more }),
-    'errors.config.json': { ...tinyFiles['errors.config.json'], passThrough },
+  const notice = [{ do: 'notify', level: 'error' }];
+  const handling = (onError: object, errors: object = {}) => ({
+    ...act({ do: 'call', operation: 'demo.state', onError }),
+    'errors.config.json': { ...tinyFiles['errors.config.json'], ...errors },
   });
-  const notice = [{ do: 'notify', level: 'error', text: '=error.message' }];
 
-  test('a code that the operation does not pass through never reaches its actions', () => {
-    expect(brief(passing({ 'demo.state': ['1001', '1002'] }, { 1001: notice, 1003: notice, 1002: notice }), 'config/error-not-passed')).toEqual([
-      ['schemas/demo/pages/other.json', 'demo.state does not pass "1003" through, so these actions never run.'],
+  test('are for codes that the operation answers', () => {
+    expect(brief(handling({ 1001: notice, 1003: notice, otherwise: notice }), 'config/unknown-error-code')).toEqual([
+      ['schemas/demo/pages/other.json', 'demo.state never returns 1003, so these actions never run.'],
     ]);
-    expect(brief(passing({}, { otherwise: notice }), 'config/error-not-passed')).toHaveLength(1);
-    expect(brief(passing({ 'demo.state': 'all' }, { 1003: notice }), 'config/error-not-passed')).toEqual([]);
   });
 
-  test('a code that passes through to a page needs actions there, unless the call is silent', () => {
-    const message = 'The page does not handle 1002 of demo.state, which errors.config.json passes through to it; the user sees only the general notice.';
-    expect(brief(passing({ 'demo.state': ['1001', '1002'] }, { 1001: notice }), 'config/error-unhandled')).toEqual([['schemas/demo/pages/other.json', message]]);
-    expect(brief(passing({ 'demo.state': 'all' }), 'config/error-unhandled')).toHaveLength(1);
-    const fine = [passing({ 'demo.state': ['1001'] }, { otherwise: notice }), passing({ 'demo.state': ['1001'] }, { 1001: notice }), passing({ 'demo.state': ['1001'] }, undefined, { background: true })];
-    expect(fine.flatMap((changes) => brief(changes, 'config/error-unhandled'))).toEqual([]);
+  test('never run for a code that is handled for every call', () => {
+    const codes = { codes: { 1001: { do: [{ do: 'signIn' }] } } };
+    expect(brief(handling({ 1001: notice, 1002: notice }, codes), 'config/error-twice')).toEqual([
+      ['schemas/demo/pages/other.json', 'errors.config.json handles 1001 for every call, so these actions never run.'],
+    ]);
+  });
+
+  test('show the message of the error, which only they have', () => {
+    expect(brief(handling({ 1001: notice }), 'config/expression')).toEqual([]);
+    expect(brief(act({ do: 'notify' }), 'config/expression')).toHaveLength(1);
   });
 });
 

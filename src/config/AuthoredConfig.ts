@@ -20,8 +20,10 @@ export interface ConfigParts {
   readonly flows: Readonly<Record<string, Flow>>;
 }
 
-/** The content of all files, before any region changes it. */
+/** The content of all files and what is derived from it, before any region changes it. */
 export interface AuthoredConfig extends ConfigParts {
+  /** The parts as the files contain them; overlays change these. */
+  readonly written: ConfigParts;
   readonly files: ReadonlyMap<string, ConfigFile>;
   /** Files that break their format; empty parts replace their content. */
   readonly broken: ReadonlySet<string>;

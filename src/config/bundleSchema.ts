@@ -1,6 +1,6 @@
 import type { JsonPath } from './ConfigFile.ts';
 import type { JsonSchema } from './JsonSchema.ts';
-import { isRecord } from './meta/chooseBranch.ts';
+import { isRecord } from '../domain/isRecord.ts';
 
 export interface BundledSchema {
   /** The schema with the target of every outside reference moved into its own `$defs`; without `$schema` and `$id`. */

@@ -1,6 +1,8 @@
 import type { JsonPath } from './ConfigFile.ts';
 import type { MetaName } from './meta/metaSchemas.ts';
-import { walkConfig } from './meta/walkConfig.ts';
+import { failureText } from './failureText.ts';
+import { isRecord } from '../domain/isRecord.ts';
+import { walkConfig, type ConfigNode } from './meta/walkConfig.ts';
 
 /** An expression of a config file. `source` is without the leading `=`; `offset` is where it starts in the text value. */
 export interface FoundExpression {
@@ -24,9 +26,15 @@ export function collectExpressions(format: MetaName, value: unknown): readonly F
     if (node.definition === 'Condition') {
       if (typeof node.value === 'string') add({ path: node.path, kind: 'condition', source: node.value, offset: 0 });
     } else if (node.definition === 'Value') addValue(node.value, node.path);
+    else if (namesNoText(node)) addValue(failureText, [...node.path, 'text']);
     else if (typeof node.value === 'string') addValue(node.value, node.path);
   });
   return [...found.values()];
+}
+
+/** Whether an action has no text of its own, so that it shows the error message. */
+function namesNoText({ definition, value }: ConfigNode): boolean {
+  return (definition === 'Action_notify' || definition === 'Action_field') && isRecord(value) && value['text'] === undefined;
 }
 
 /** Whether a value has the form `=expr`; `==…` is a literal text that starts with `=`. */

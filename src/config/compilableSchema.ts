@@ -1,6 +1,6 @@
 import { readPointer } from './bundleSchema.ts';
 import type { JsonSchema } from './JsonSchema.ts';
-import { isRecord } from './meta/chooseBranch.ts';
+import { isRecord } from '../domain/isRecord.ts';
 
 /** A keyword that no validator can check, and its place in the schema. */
 export interface UnusableKeyword {

@@ -1,6 +1,6 @@
 import { draft2020 } from 'json-schema-migrate';
 import type { JsonSchema } from './JsonSchema.ts';
-import { isRecord } from './meta/chooseBranch.ts';
+import { isRecord } from '../domain/isRecord.ts';
 
 /** Returns the schema in the 2020-12 dialect. Converts older drafts from 04 on; returns any other schema as the same object. */
 export function currentDialect(schema: JsonSchema): JsonSchema {

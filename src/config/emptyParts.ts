@@ -14,7 +14,7 @@ export const emptyParts: {
   menus: { menus: {} },
   access: { permissions: {}, flags: {}, switches: {}, variants: {} },
   routes: { routes: [], fallback: '' },
-  errors: { codes: {}, otherwise: [], http: {}, noAnswer: { text: '' }, passThrough: {} },
+  errors: { codes: {}, otherwise: [], http: {}, noAnswer: { text: '' } },
   page: { blocks: [] },
   form: { schema: { type: 'object', properties: {} } },
 };

@@ -1,4 +1,4 @@
-import { isRecord } from './meta/chooseBranch.ts';
+import { isRecord } from '../domain/isRecord.ts';
 
 /** Flattens nested texts to full keys: `{create: {title: "…"}}` below `withdraw` becomes `withdraw.create.title`. Skips other values. */
 export function flattenTexts(value: unknown, prefix: string): Record<string, string> {

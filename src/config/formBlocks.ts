@@ -1,5 +1,5 @@
 import type { JsonPath } from './ConfigFile.ts';
-import { isRecord } from './meta/chooseBranch.ts';
+import { isRecord } from '../domain/isRecord.ts';
 import { rootSchema } from './meta/metaSchemas.ts';
 import { walkConfig } from './meta/walkConfig.ts';
 import type { PageFile } from './model.generated.ts';

@@ -1,6 +1,6 @@
 import type { JsonPath } from './ConfigFile.ts';
 import type { JsonSchema } from './JsonSchema.ts';
-import { isRecord } from './meta/chooseBranch.ts';
+import { isRecord } from '../domain/isRecord.ts';
 import { readPointer } from './bundleSchema.ts';
 
 /** A field that a form may contain. */

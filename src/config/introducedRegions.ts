@@ -2,7 +2,7 @@ import type { JSONValue } from 'json-p3';
 import { fileOf, type AuthoredConfig, type ConfigParts, type RegionSite } from './AuthoredConfig.ts';
 import { placeOf, type JsonPath } from './ConfigFile.ts';
 import type { Place } from './Diagnostic.ts';
-import { isRecord } from './meta/chooseBranch.ts';
+import { isRecord } from '../domain/isRecord.ts';
 import { checkShape } from './meta/checkShape.ts';
 import type { OverlayFile, SiteFile } from './model.generated.ts';
 import { changeNode } from './overlay/changeNode.ts';

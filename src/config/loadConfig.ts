@@ -1,12 +1,13 @@
-import type { AuthoredConfig, FlatTexts, Flow } from './AuthoredConfig.ts';
+import type { AuthoredConfig, ConfigParts, FlatTexts, Flow } from './AuthoredConfig.ts';
 import { parseConfigFile, placeOf, type ConfigFile, type JsonPath } from './ConfigFile.ts';
 import { diagnostic, sortDiagnostics, type Diagnostic } from './Diagnostic.ts';
+import { deriveParts } from './derive/deriveParts.ts';
 import { emptyParts } from './emptyParts.ts';
 import { FileCache } from './FileCache.ts';
 import { fileKindOf, isConfigPath, neededFiles } from './fileKind.ts';
 import { flattenTexts } from './flattenTexts.ts';
 import { withIntroducedRegions } from './introducedRegions.ts';
-import { isRecord } from './meta/chooseBranch.ts';
+import { isRecord } from '../domain/isRecord.ts';
 import { checkShape } from './meta/checkShape.ts';
 import { metaSchemas, type MetaName } from './meta/metaSchemas.ts';
 import type { AccessFile, DocumentFile, ErrorsFile, FlowFile, FormFile, GlossaryFile, MenusFile, OverlayFile, PageFile, RoutesFile, SiteFile } from './model.generated.ts';
@@ -47,7 +48,9 @@ export function loadConfig(texts: ReadonlyMap<string, string>, cache = new FileC
   }
   const index = indexOperations(files);
   const flows = collectFlows(files, broken);
-  const config = { ...assemble(files, broken), flows: flows.flows, files, broken, operations: index.operations };
+  const { shared, ...parts } = assemble(files, broken);
+  const written: ConfigParts = { ...parts, flows: flows.flows };
+  const config = { ...deriveParts(written), ...shared, written, files, broken, operations: index.operations };
   return { config, diagnostics: sortDiagnostics([...diagnostics, ...index.diagnostics, ...flows.diagnostics]) };
 }
 
@@ -79,8 +82,11 @@ export function formatOf(file: ConfigFile): MetaName | null {
   return kind in metaSchemas ? (kind as MetaName) : null;
 }
 
+/** The content of files: the parts that a region may change, and those that are the same in all regions. */
+type Assembled = Omit<ConfigParts, 'flows'> & { readonly shared: Omit<AuthoredConfig, keyof ConfigParts | 'written' | 'files' | 'broken' | 'operations'> };
+
 /** Trust border: a file that is not in `broken` has just passed the check of the format that its type is generated from. */
-function assemble(files: ReadonlyMap<string, ConfigFile>, broken: ReadonlySet<string>): Omit<AuthoredConfig, 'flows' | 'files' | 'broken' | 'operations'> {
+function assemble(files: ReadonlyMap<string, ConfigFile>, broken: ReadonlySet<string>): Assembled {
   const sound = [...files.values()].map((file) => ({ kind: file.kind, value: broken.has(file.path) ? undefined : file.value }));
   const single = (kind: string) => sound.find((file) => file.kind.kind === kind)?.value;
   const pages: Record<string, PageFile> = {};
@@ -107,8 +113,8 @@ function assemble(files: ReadonlyMap<string, ConfigFile>, broken: ReadonlySet<st
     access: (single('access') as AccessFile | undefined) ?? emptyParts.access,
     routes: (single('routes') as RoutesFile | undefined) ?? emptyParts.routes,
     errors: (single('errors') as ErrorsFile | undefined) ?? emptyParts.errors,
-    glossary: (single('glossary') as GlossaryFile | undefined) ?? null,
-    pages, forms, overlays, texts, regionTexts, variantTexts, serverTexts, documents,
+    pages, forms,
+    shared: { glossary: (single('glossary') as GlossaryFile | undefined) ?? null, overlays, texts, regionTexts, variantTexts, serverTexts, documents },
   };
 }
 

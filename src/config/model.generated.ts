@@ -13,6 +13,10 @@ export type Id = string
  */
 export type TextKey = string
 /**
+ * Any JSON value. A string that starts with "=" is an expression and is computed; objects and lists may hold expressions at any depth. Write "==..." for a literal text that starts with "=".
+ */
+export type Value = unknown
+/**
  * One action, named by "do".
  */
 export type Action = (ActionCall | ActionNavigate | ActionOpen | ActionClose | ActionConfirm | ActionNotify | ActionSet | ActionReset | ActionReload | ActionDownload | ActionField | ActionFill | ActionSubmit | ActionGuard | ActionSign | ActionSignOut | ActionSignIn | ActionRefreshSession | ActionPreference | ActionStore | ActionRecall | ActionCopy | ActionSwitchTheme | ActionSwitchLocale | ActionPrint | ActionRun)
@@ -24,10 +28,6 @@ export type Condition = string
  * operationId of a call declared in schemas/<domain>/api.json.
  */
 export type OperationId = string
-/**
- * Any JSON value. A string that starts with "=" is an expression and is computed; objects and lists may hold expressions at any depth. Write "==..." for a literal text that starts with "=".
- */
-export type Value = unknown
 /**
  * A colour with a meaning.
  */
@@ -353,6 +353,22 @@ kind?: ("primary" | "default" | "text" | "danger" | "link")
  * Icon name.
  */
 icon?: string
+/**
+ * Id of the page that a press leads to, instead of actions.
+ */
+to?: string
+/**
+ * Path parameters of that page.
+ */
+params?: {
+[k: string]: Value
+}
+/**
+ * Query parameters of that page.
+ */
+query?: {
+[k: string]: Value
+}
 actions?: Actions
 visibleWhen?: Condition
 enabledWhen?: Condition
@@ -385,7 +401,7 @@ input?: Value
  */
 into?: string
 /**
- * Actions by code, for codes that the call passes through; "otherwise" for all other passed-through codes.
+ * Actions by code; "otherwise" for all other codes. Codes that errors.config.json handles for every call do not reach them.
  */
 onError?: {
 [k: string]: Actions
@@ -488,7 +504,7 @@ export interface TextArgs {
 export interface ActionNotify {
 do: "notify"
 when?: Condition
-text: TextKey
+text?: TextKey
 args?: TextArgs
 /**
  * The kind of message.
@@ -559,7 +575,7 @@ when?: Condition
  * Path of the field.
  */
 name: string
-text: TextKey
+text?: TextKey
 args?: TextArgs
 /**
  * Block id of the form; by default the form that contains the action, or else the first form of the page.
@@ -805,7 +821,7 @@ table?: string[][]
 }[]
 }
 /**
- * Behaviours of error codes and classes, and codes that a call passes through to its page.
+ * What the portal does when a call is refused or fails.
  */
 export interface ErrorsFile {
 /**
@@ -906,10 +922,17 @@ cancelled?: {
 silent?: boolean
 }
 /**
- * Codes by operation that its page handles.
+ * The field of a code. If a form's call is refused with the code, the form shows the message under that field, unless onError of the call handles the code. Of several names the form uses the first one that it shows.
  */
-passThrough: {
-[k: string]: "all" | string[]
+fields?: {
+/**
+ * Names of fields in order.
+ * 
+ * @minItems 1
+ * 
+ * Items: Name of a field.
+ */
+[k: string]: [string, ...(string)[]]
 }
 /**
  * Failure codes of orders by kind.
@@ -1243,7 +1266,7 @@ keep?: boolean
  */
 background?: boolean
 /**
- * Actions by passed-through code; "otherwise" for all others.
+ * Actions by code; "otherwise" for all other codes. Codes that errors.config.json handles for every call do not reach them.
  */
 onError?: {
 [k: string]: Actions

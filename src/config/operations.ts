@@ -2,7 +2,7 @@ import { bundleSchema, readPointer, resolvePath, type ReferenceProblem } from '.
 import { placeOf, type ConfigFile, type JsonPath } from './ConfigFile.ts';
 import { diagnostic, type Diagnostic } from './Diagnostic.ts';
 import type { JsonSchema } from './JsonSchema.ts';
-import { isRecord } from './meta/chooseBranch.ts';
+import { isRecord } from '../domain/isRecord.ts';
 import { listOf, recordOf } from './recordOf.ts';
 
 export interface OperationParameter {

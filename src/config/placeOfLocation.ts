@@ -2,7 +2,8 @@ import { fileOf, type AuthoredConfig } from './AuthoredConfig.ts';
 import { placeOf, type ConfigFile, type JsonPath } from './ConfigFile.ts';
 import type { Place } from './Diagnostic.ts';
 import { placeOfIntroduced } from './introducedRegions.ts';
-import { isRecord } from './meta/chooseBranch.ts';
+import { writtenPath } from './derive/writtenPath.ts';
+import { isRecord } from '../domain/isRecord.ts';
 import { originOf } from './overlay/OverlayTrace.ts';
 import type { ResolvedRegion } from './resolveRegion.ts';
 
@@ -13,10 +14,11 @@ export interface WrittenAt {
 }
 
 /**
- * The place of a value of a region's config: in the overlay that added it, else in the file that declares it. `location`
+ * The place of a value of a region's config: in the overlay that added it, else in the file that declares it. `derived`
  * starts in the document that overlays change (`pages`, `forms`, or the name of a singleton file).
  */
-export function placeOfLocation(authored: AuthoredConfig, region: ResolvedRegion, location: JsonPath): Place {
+export function placeOfLocation(authored: AuthoredConfig, region: ResolvedRegion, derived: JsonPath): Place {
+  const location = writtenPath(region.config.written, derived);
   const overlaid = inOverlay(authored, region, location);
   const introduced = overlaid ? null : placeOfIntroduced(authored, region.config, location);
   const at = overlaid ?? inOwnFile(authored, region, location);
@@ -24,7 +26,8 @@ export function placeOfLocation(authored: AuthoredConfig, region: ResolvedRegion
 }
 
 /** `placeOfLocation` as file and path; null when the part has no file of its own. */
-export function writtenAt(authored: AuthoredConfig, region: ResolvedRegion, location: JsonPath): WrittenAt | null {
+export function writtenAt(authored: AuthoredConfig, region: ResolvedRegion, derived: JsonPath): WrittenAt | null {
+  const location = writtenPath(region.config.written, derived);
   return inOverlay(authored, region, location) ?? inOwnFile(authored, region, location);
 }
 
@@ -59,8 +62,8 @@ function singleFile(authored: AuthoredConfig, name: string): ConfigFile | undefi
 
 /** The same path before the overlay. Finds an entry by its id or path when its list lost or gained entries. */
 function authoredPath(location: JsonPath, { config }: ResolvedRegion, authored: AuthoredConfig): JsonPath {
-  let before: unknown = authored;
-  let after: unknown = config;
+  let before: unknown = authored.written;
+  let after: unknown = config.written;
   return location.map((step) => {
     const item: unknown = after !== null && typeof after === 'object' ? Reflect.get(after, step) : undefined;
     const found = Array.isArray(before) && before !== after && isRecord(item) ? before.findIndex((other: unknown) => isSameEntry(other, item)) : -1;

@@ -1,4 +1,4 @@
-import { isRecord } from './meta/chooseBranch.ts';
+import { isRecord } from '../domain/isRecord.ts';
 
 /** Returns the value if it is an object, or else an empty object. */
 export function recordOf(value: unknown): Readonly<Record<string, unknown>> {

@@ -1,6 +1,7 @@
 import { fileOf, type AuthoredConfig, type ConfigParts, type FlatTexts, type RegionSite } from './AuthoredConfig.ts';
 import { placeOf, type ConfigFile, type JsonPath } from './ConfigFile.ts';
 import { diagnostic, sortDiagnostics, type Diagnostic } from './Diagnostic.ts';
+import { deriveParts } from './derive/deriveParts.ts';
 import { isSameJson } from './isSameJson.ts';
 import { checkShape } from './meta/checkShape.ts';
 import type { MetaName } from './meta/metaSchemas.ts';
@@ -11,6 +12,8 @@ import { originOf, type Provenance } from './overlay/OverlayTrace.ts';
 export interface ResolvedConfig extends ConfigParts {
   readonly region: string;
   readonly authored: AuthoredConfig;
+  /** The parts as the files and the overlay contain them. */
+  readonly written: ConfigParts;
 }
 
 export interface ResolvedRegion {
@@ -20,18 +23,18 @@ export interface ResolvedRegion {
   readonly removals: readonly Removal[];
 }
 
-/** Applies the region's overlay, if it has one, and checks the result against the formats again. */
+/** Applies the region's overlay, if it has one, to the written parts, and checks the result against the formats again. */
 export function resolveRegion(authored: AuthoredConfig, region: string): ResolvedRegion {
-  const { site, menus, access, routes, errors, pages, forms, flows } = authored;
-  const base: ConfigParts = { site, menus, access, routes, errors, pages, forms, flows };
+  const { written: base } = authored;
   const overlay = authored.overlays[region];
   const file = fileOf(authored, 'overlay', region);
-  if (!overlay || !file) return { config: { ...base, region, authored }, diagnostics: [], provenance: new Map(), removals: [] };
+  if (!overlay || !file) return { config: { ...deriveParts(base), region, authored, written: base }, diagnostics: [], provenance: new Map(), removals: [] };
   const overlaid = applyOverlay(base, overlay);
   const parts = keepAlike(base, overlaid.parts);
   const refused = overlaid.problems.map((problem) => diagnostic(problem.code, placeOf(file, problem.path), problem.message, problem.advice));
   const diagnostics = sortDiagnostics([...refused, ...misfits(base, parts, overlaid.provenance, file)]);
-  return { config: { ...(diagnostics.length === 0 ? parts : base), region, authored }, diagnostics, provenance: overlaid.provenance, removals: overlaid.removals };
+  const written = diagnostics.length === 0 ? parts : base;
+  return { config: { ...deriveParts(written), region, authored, written }, diagnostics, provenance: overlaid.provenance, removals: overlaid.removals };
 }
 
 /** Keeps the object of a part that the overlay did not change, so that results cached for it remain valid. */

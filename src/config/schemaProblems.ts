@@ -1,7 +1,7 @@
 import { isCurrency } from '../domain/currency.ts';
 import type { JsonPath } from './ConfigFile.ts';
 import type { Advice } from './Diagnostic.ts';
-import { isRecord } from './meta/chooseBranch.ts';
+import { isRecord } from '../domain/isRecord.ts';
 import { didYouMean } from './nearestName.ts';
 
 export interface SchemaProblem {

@@ -21,7 +21,7 @@ export const tinyFiles = {
   'schemas/access.json': { permissions: { look: {} }, flags: { '36': {} }, switches: { demo: {} }, variants: { plain: { restricted: ['demo'] } } },
   'routes.config.json': { routes: [{ path: '/', page: 'demo.home' }, { path: '/other/:id?', page: 'demo.other', permission: 'look' }], fallback: 'demo.other' },
   'errors.config.json': {
-    codes: {}, otherwise: [{ do: 'notify', level: 'error', text: '=error.message' }], http: { otherwise: { text: 'common.failed' } }, noAnswer: { text: 'common.failed' }, passThrough: {},
+    codes: {}, otherwise: [{ do: 'notify', level: 'error' }], http: { otherwise: { text: 'common.failed' } }, noAnswer: { text: 'common.failed' },
   },
   'schemas/_shared/fields.json': { $defs: { amount: { type: 'string', format: 'amount' } } },
   'schemas/demo/api.json': {

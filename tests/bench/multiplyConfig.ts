@@ -18,7 +18,8 @@ export function multiplyConfig(files: ReadonlyMap<string, string>, times: number
       const to = file.replace(`/${own}/`, `/${own}${letters}/`).replace(new RegExp(`/${own}\\.json$`), `/${own}${letters}.json`);
       result.set(to, file.startsWith('i18n/') ? text : renamed(file.endsWith('/api.json') ? copiedPaths(text, letters) : text));
     }
-    for (const [file, key] of [['routes.config.json', 'routes'], ['errors.config.json', 'passThrough']] as const) result.set(file, withCopies(result.get(file) ?? '{}', files.get(file) ?? '{}', { key, letters, renamed }));
+    const routes = 'routes.config.json';
+    result.set(routes, withCopies(result.get(routes) ?? '{}', files.get(routes) ?? '{}', { letters, renamed }));
   }
   return result;
 }
@@ -49,16 +50,11 @@ function copiedPaths(text: string, letters: string): string {
   return text.replace(/^ {4}"\//gm, `    "/${letters}/`);
 }
 
-function withCopies(sofar: string, original: string, { key, letters, renamed }: { readonly key: string; readonly letters: string; readonly renamed: (text: string) => string }): string {
-  const target: Record<string, unknown> = { ...Object(JSON.parse(sofar)) };
-  const source: unknown = Object(JSON.parse(renamed(original)))[key];
-  const before = target[key];
-  const plain = new Set(Object.keys({ ...Object(Object(JSON.parse(original))[key]) }));
-  if (Array.isArray(source) && Array.isArray(before)) {
-    const copies = source.filter((route: { readonly page?: string; readonly redirect?: string }) => route.page?.split('.')[0]?.endsWith(letters)).map((route: { readonly path: string }) => JSON.parse(JSON.stringify(route).replace(`"path":"${route.path}"`, `"path":"/${letters}${route.path}"`)) as unknown);
-    target[key] = [...before, ...copies];
-  } else target[key] = { ...Object(before), ...Object.fromEntries(Object.entries(Object(source)).filter(([name]) => !plain.has(name))) };
-  return JSON.stringify(target, null, 2);
+function withCopies(sofar: string, original: string, { letters, renamed }: { readonly letters: string; readonly renamed: (text: string) => string }): string {
+  const target: { readonly routes: readonly unknown[] } = JSON.parse(sofar);
+  const source: { readonly routes: readonly { readonly path: string; readonly page?: string }[] } = JSON.parse(renamed(original));
+  const copies = source.routes.filter(({ page }) => page?.split('.')[0]?.endsWith(letters)).map((route) => JSON.parse(JSON.stringify(route).replace(`"path":"${route.path}"`, `"path":"/${letters}${route.path}"`)) as unknown);
+  return JSON.stringify({ ...target, routes: [...target.routes, ...copies] }, null, 2);
 }
 
 /** Returns B, C … Z, BB, BC …, because names of domains consist of letters. */

@@ -4,7 +4,7 @@ import { checkProject } from '../../src/cli/checkProject.ts';
 import { openProject } from '../../src/cli/ConfigProject.ts';
 import { findUnformatted } from '../../src/config/format/findUnformatted.ts';
 import type { Diagnostic } from '../../src/config/Diagnostic.ts';
-import { isRecord } from '../../src/config/meta/chooseBranch.ts';
+import { isRecord } from '../../src/domain/isRecord.ts';
 import { tinyConfig, tinyFiles } from '../../src/config/tinyConfig.fixture.ts';
 
 /** File → its change: an object is merged (RFC 7396), a text is the whole new file, null removes the file. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRecord } from '../../src/config/meta/chooseBranch.ts';
+import { isRecord } from '../../src/domain/isRecord.ts';
 import { openProject } from '../../src/cli/ConfigProject.ts';
 import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
 

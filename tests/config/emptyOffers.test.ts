@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openProject } from '../../src/cli/ConfigProject.ts';
 import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
-import { isRecord } from '../../src/config/meta/chooseBranch.ts';
+import { isRecord } from '../../src/domain/isRecord.ts';
 import { walkConfig } from '../../src/config/meta/walkConfig.ts';
 
 /** The buttons of the empty state of each list on the pages of a site. */

@@ -1,19 +1,8 @@
-import { readdirSync, readFileSync, existsSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { ErrorsFile } from '../../src/config/model.generated.ts';
-import { passThroughCodes } from './passThroughCodes.ts';
 
 const errors: ErrorsFile = JSON.parse(readFileSync('errors.config.json', 'utf8'));
-
-describe('codes that a call passes through to its page', () => {
-  test.each(Object.entries(passThroughCodes))('spec: E-036 %s, if declared, passes through the codes of the specification', (call, codes) => {
-    const operation = operationsByCall().get(call);
-    if (operation === undefined) return; // this call is not declared
-    const passed = errors.passThrough[operation];
-    if (codes === 'all' || passed === 'all') expect(passed).toBe('all');
-    else expect(passed).toEqual(expect.arrayContaining([...codes]));
-  });
-});
 
 describe('failure codes of orders', () => {
   test.each([
@@ -25,16 +14,3 @@ describe('failure codes of orders', () => {
     expect(key.split('.').slice(1).reduce<unknown>((node, part) => Object(node)[part], table)).toBe(text);
   });
 });
-
-function operationsByCall(): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  for (const domain of readdirSync('schemas')) {
-    const file = `schemas/${domain}/api.json`;
-    if (!existsSync(file)) continue;
-    const document: { readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly operationId?: string }>>>> } = JSON.parse(readFileSync(file, 'utf8'));
-    for (const [path, methods] of Object.entries(document.paths)) {
-      for (const [method, { operationId }] of Object.entries(methods)) if (operationId !== undefined) found.set(`${method.toUpperCase()} ${path}`, operationId);
-    }
-  }
-  return found;
-}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openProject } from '../../src/cli/ConfigProject.ts';
 import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
-import { isRecord } from '../../src/config/meta/chooseBranch.ts';
+import { isRecord } from '../../src/domain/isRecord.ts';
 import type { ResolvedConfig } from '../../src/config/resolveRegion.ts';
 import { envelope, PASSWORD, startSites } from '../support/sites.ts';
 

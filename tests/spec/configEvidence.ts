@@ -4,7 +4,8 @@ import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
 import { usedOperations } from '../../src/config/check/usedOperations.ts';
 import { crawlPlaces } from '../e2e/crawlPlaces.ts';
 import { shippedRoutes } from '../support/shippedRoutes.ts';
-import { followPointer, isRecord, namesBelow } from './jsonPointer.ts';
+import { isRecord } from '../../src/domain/isRecord.ts';
+import { followPointer, namesBelow } from './jsonPointer.ts';
 import mapping from './mapping.json' with { type: 'json' };
 import { expandIds, type Statement } from './statements.ts';
 

@@ -1,3 +1,4 @@
+import { isRecord } from '../../src/domain/isRecord.ts';
 import fs from 'node:fs';
 
 /** The target of a pointer: the value and its file. */
@@ -52,8 +53,4 @@ function absolute(reference: string, from: string): string {
   const folder = from.split('/').slice(0, -1);
   const parts = file.split('/').reduce<readonly string[]>((at, part) => (part === '..' ? at.slice(0, -1) : part === '.' ? at : [...at, part]), folder);
   return `${parts.join('/')}#${path}`;
-}
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }

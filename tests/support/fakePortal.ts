@@ -28,7 +28,7 @@ export function fakePortal(change: Partial<Manifest> = {}): { readonly portal: P
     },
     routes: { routes: [], fallback: 'test.notFound' }, menus: { menus: {} }, flows: {}, operations: {}, expressions: {}, icons: {}, variantTexts: [],
     access: { permissions: {}, flags: {}, switches: {}, variants: { '': { restricted: [] } } },
-    errors: { codes: {}, otherwise: [{ do: 'notify', level: 'error', text: '=error.message' }], http: { otherwise: { text: 'http.other' } }, noAnswer: { text: 'http.none' }, passThrough: {} },
+    errors: { codes: {}, otherwise: [{ do: 'notify', level: 'error', text: '=error.message' }], http: { otherwise: { text: 'http.other' } }, noAnswer: { text: 'http.none' } },
     ...change,
   };
   const client = {

@@ -6,10 +6,15 @@ const most = 512 * 1024 * 1024;
 
 /** The config files as they were at a commit, branch or tag: path below `root` → text. Fails when git does not know the ref. */
 export function readConfigAt(root: string, ref: string): Result<ReadonlyMap<string, string>, string> {
+  return readFilesAt(root, ref, isConfigPath);
+}
+
+/** Reads the files whose paths `isWanted` accepts, as they were at a commit, branch or tag. */
+export function readFilesAt(root: string, ref: string, isWanted: (path: string) => boolean): Result<ReadonlyMap<string, string>, string> {
   if (ref.startsWith('-')) return fail(`"${ref}" is not the name of a commit.`);
   const listed = git(root, ['ls-tree', '-r', '-z', '--name-only', ref, '--', '.']);
   if (!listed.ok) return listed;
-  const paths = listed.value.toString('utf8').split('\0').filter(isConfigPath);
+  const paths = listed.value.toString('utf8').split('\0').filter(isWanted);
   const given = git(root, ['cat-file', '--batch'], paths.map((path) => `${ref}:./${path}\n`).join(''));
   return given.ok ? ok(new Map(readBatch(given.value).map((text, index) => [paths[index] ?? '', text]))) : given;
 }

@@ -1,6 +1,6 @@
 import { fileOf } from '../../config/AuthoredConfig.ts';
 import { placeOf, pointerOf, type ConfigFile, type JsonPath } from '../../config/ConfigFile.ts';
-import { isRecord } from '../../config/meta/chooseBranch.ts';
+import { isRecord } from '../../domain/isRecord.ts';
 import { walkConfig, type ConfigNode } from '../../config/meta/walkConfig.ts';
 import { writtenAt, type WrittenAt } from '../../config/placeOfLocation.ts';
 import type { ResolvedConfig, ResolvedRegion } from '../../config/resolveRegion.ts';

@@ -1,6 +1,6 @@
 import { applyEdits, modify, parseTree, getNodeValue } from 'jsonc-parser';
 import type { ScenarioFile } from '../../config/model.generated.ts';
-import { isRecord } from '../../config/meta/chooseBranch.ts';
+import { isRecord } from '../../domain/isRecord.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
 
 /** Returns the config files with the rule broken that the scenario names; fails when the place does not exist. */

@@ -1,5 +1,5 @@
 import type { ScenarioFile } from '../../config/model.generated.ts';
-import { isRecord } from '../../config/meta/chooseBranch.ts';
+import { isRecord } from '../../domain/isRecord.ts';
 import { errorText } from './errorText.ts';
 import type { HeadlessSite } from './HeadlessSite.ts';
 import { fieldOf, mayPressPart, pressableParts } from './siteParts.ts';

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../config/JsonSchema.ts';
-import { isRecord } from '../../config/meta/chooseBranch.ts';
+import { isRecord } from '../../domain/isRecord.ts';
 import { recordOf } from '../../config/recordOf.ts';
 
 const days: Readonly<Record<string, string>> = { '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$': '2026-07-31 10:00:00', '^\\d{4}-\\d{2}-\\d{2}$': '2026-07-31', '^[A-Z]{3}$': 'USD' };

@@ -1,7 +1,7 @@
 import type { Answer } from '../../config/model.generated.ts';
 import type { ConfigProject } from '../ConfigProject.ts';
 import type { Persona as Account } from '../readPersonas.ts';
-import { isRecord } from '../../config/meta/chooseBranch.ts';
+import { isRecord } from '../../domain/isRecord.ts';
 import type { Persona } from './runScenario.ts';
 import { sampleAnswer } from './sampleAnswer.ts';
 

@@ -1,5 +1,5 @@
 import type { Block, Button } from '../../config/model.generated.ts';
-import { isRecord } from '../../config/meta/chooseBranch.ts';
+import { isRecord } from '../../domain/isRecord.ts';
 import type { Locals, PageRuntime } from '../../portal/lifecycle/PageRuntime.ts';
 import type { Portal } from '../../portal/lifecycle/Portal.ts';
 import { isDrawn, type ButtonPlace } from '../../portal/renderer/isDrawn.ts';

@@ -9,6 +9,7 @@ export const verbs = {
   explain: async () => (await import('./explainVerb.ts')).explainVerb,
   print: async () => (await import('./printVerb.ts')).printVerb,
   reach: async () => (await import('./reachVerb.ts')).reachVerb,
+  stats: async () => (await import('./statsVerb.ts')).statsVerb,
   test: async () => (await import('./testVerb.ts')).testVerb,
 } satisfies Readonly<Record<string, () => Promise<Verb>>>;
 

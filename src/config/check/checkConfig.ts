@@ -4,6 +4,8 @@ import { diagnostic, sortDiagnostics, type Diagnostic, type Place } from '../Dia
 import { placeOfIntroduced } from '../introducedRegions.ts';
 import { originOf } from '../overlay/OverlayTrace.ts';
 import type { ResolvedRegion } from '../resolveRegion.ts';
+import { writtenPath } from '../derive/writtenPath.ts';
+import { valueAt } from '../valueAt.ts';
 import { checkers, readParts } from './checkers.ts';
 import { fileOfPart, isAsAuthored, placeInFile, type CheckTools, type ConfigView, type Finding } from './ConfigView.ts';
 
@@ -53,7 +55,8 @@ function isAnswered(name: string, view: ConfigView): boolean {
 
 function placeOfFinding(found: Finding, { authored, parts }: ConfigView, region: ResolvedRegion | null): Place {
   if ('place' in found) return found.place;
-  const { part, path, at } = found;
+  const { part, at } = found;
+  const path = writtenPath(valueAt(region ? region.config.written : authored.written, part.location), found.path);
   const overlay = region ? fileOf(authored, 'overlay', region.config.region) : undefined;
   const origin = region && overlay ? originOf([...part.location, ...path], region.provenance) : null;
   if (overlay && origin) return placeOf(overlay, origin);

@@ -1,6 +1,7 @@
 import type { Checker, PartName } from './ConfigView.ts';
 import { currencyCodes } from './currencyCodes.ts';
 import { defaultTexts } from './defaultTexts.ts';
+import { errorFields } from './errorFields.ts';
 import { errorHandlers } from './errorHandlers.ts';
 import { expressions } from './expressions.ts';
 import { forms } from './forms.ts';
@@ -14,11 +15,11 @@ import { operationAccess } from './operationAccess.ts';
 import { orphanTexts } from './orphanTexts.ts';
 import { pageFields } from './pageFields.ts';
 import { pageSizes } from './pageSizes.ts';
-import { passedCodes } from './passedCodes.ts';
 import { redirectLoops } from './redirectLoops.ts';
 import { replacedTexts } from './replacedTexts.ts';
 import { resumedPlaces } from './resumedPlaces.ts';
 import { routes } from './routes.ts';
+import { saidDefaults } from './saidDefaults.ts';
 import { sliders } from './sliders.ts';
 import { sortableColumns } from './sortableColumns.ts';
 import { textArguments } from './textArguments.ts';
@@ -33,13 +34,13 @@ import { uploads } from './uploads.ts';
 export const checkers = {
   unknownNames, unusedNames, currencyCodes, origins,
   routes, redirectLoops, unusedParts, links, menuEntries,
-  expressions, errorHandlers, passedCodes, pageSizes, sortableColumns, listParameters, uploads, sliders, forms, pageFields, operationAccess, resumedPlaces,
+  expressions, errorHandlers, errorFields, pageSizes, sortableColumns, listParameters, uploads, sliders, forms, pageFields, operationAccess, resumedPlaces, saidDefaults,
   missingTexts, orphanTexts, textFiles, textArguments, textCopies, defaultTexts, replacedTexts, glossaryWords,
 } satisfies Readonly<Record<string, Checker>>;
 
 /** The parts that the answer of a checker depends on, besides those that no region changes. Without an entry it runs for every region. */
 export const readParts: Readonly<Partial<Record<keyof typeof checkers, readonly PartName[]>>> = {
   routes: ['routes'], redirectLoops: ['routes'], unusedParts: ['site', 'routes', 'pages', 'forms'],
-  passedCodes: ['errors'], pageSizes: ['pages'], sortableColumns: ['pages'], listParameters: ['pages'], uploads: ['forms'], sliders: ['forms'], forms: ['forms'], pageFields: ['pages', 'forms'], resumedPlaces: ['pages', 'forms'],
+  errorFields: ['errors', 'forms'], pageSizes: ['pages'], sortableColumns: ['pages'], listParameters: ['pages'], uploads: ['forms'], sliders: ['forms'], forms: ['forms'], pageFields: ['pages', 'forms'], resumedPlaces: ['pages', 'forms'],
   orphanTexts: ['pages', 'forms'], textFiles: ['site'], textCopies: ['site'],
 };

@@ -1,6 +1,6 @@
 import { fileOf } from '../AuthoredConfig.ts';
 import type { ConfigFile, JsonPath } from '../ConfigFile.ts';
-import { isRecord } from '../meta/chooseBranch.ts';
+import { isRecord } from '../../domain/isRecord.ts';
 import type { ConfigView } from './ConfigView.ts';
 
 /** Kinds of declared names that the config should use. */

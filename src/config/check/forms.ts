@@ -3,7 +3,7 @@ import { compilableSchema, type UnusableKeyword } from '../compilableSchema.ts';
 import type { JsonPath } from '../ConfigFile.ts';
 import { formFields } from '../formFields.ts';
 import { formats } from '../formats.ts';
-import { isRecord } from '../meta/chooseBranch.ts';
+import { isRecord } from '../../domain/isRecord.ts';
 import { walkConfig } from '../meta/walkConfig.ts';
 import type { JsonSchema } from '../JsonSchema.ts';
 import type { FormFile } from '../model.generated.ts';

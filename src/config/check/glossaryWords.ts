@@ -1,5 +1,5 @@
 import { placeInText, placeOf, type ConfigFile, type JsonPath } from '../ConfigFile.ts';
-import { isRecord } from '../meta/chooseBranch.ts';
+import { isRecord } from '../../domain/isRecord.ts';
 import type { GlossaryFile } from '../model.generated.ts';
 import { bestVariant } from './routePaths.ts';
 import type { ConfigView, Finding } from './ConfigView.ts';

@@ -1,6 +1,6 @@
 import type { JsonPath } from '../ConfigFile.ts';
 import { isExpressionText } from '../collectExpressions.ts';
-import { isRecord } from '../meta/chooseBranch.ts';
+import { isRecord } from '../../domain/isRecord.ts';
 import { walkConfig, type ConfigNode } from '../meta/walkConfig.ts';
 import type { Route, RoutesFile } from '../model.generated.ts';
 import { didYouMean } from '../nearestName.ts';

@@ -1,5 +1,5 @@
 import type { JsonPath } from '../ConfigFile.ts';
-import { isRecord } from '../meta/chooseBranch.ts';
+import { isRecord } from '../../domain/isRecord.ts';
 import { walkConfig } from '../meta/walkConfig.ts';
 import type { PageFile } from '../model.generated.ts';
 import { pagePart, type ConfigView, type Finding } from './ConfigView.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../meta/chooseBranch.ts';
+import { isRecord } from '../../domain/isRecord.ts';
 import { walkConfig } from '../meta/walkConfig.ts';
 import { partsToAsk, type ConfigView, type Finding } from './ConfigView.ts';
 import { routesToLinkTo } from './routesToLinkTo.ts';

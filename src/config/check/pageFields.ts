@@ -1,13 +1,11 @@
-import { bundleForm } from '../bundleForm.ts';
 import type { JsonPath } from '../ConfigFile.ts';
 import { formBlocksOf, type FormBlock } from '../formBlocks.ts';
-import { formFields } from '../formFields.ts';
-import type { JsonSchema } from '../JsonSchema.ts';
-import { isRecord } from '../meta/chooseBranch.ts';
+import { isRecord } from '../../domain/isRecord.ts';
 import { walkConfig, type ConfigNode } from '../meta/walkConfig.ts';
 import { didYouMean } from '../nearestName.ts';
 import type { PageFile } from '../model.generated.ts';
 import { pagePart, type ConfigView, type Finding } from './ConfigView.ts';
+import { formFieldNames } from './formFieldNames.ts';
 
 /** Do the blocks and actions of pages refer only to fields that their form has? */
 export function pageFields(view: ConfigView): readonly Finding[] {
@@ -15,7 +13,7 @@ export function pageFields(view: ConfigView): readonly Finding[] {
     const part = pagePart(id, page);
     const blocks = formBlocksOf(page);
     return mentions(page, blocks).flatMap(({ name, forms, path, at }): readonly Finding[] => {
-      const names = new Set(forms.flatMap((form) => fieldNames(view, form)));
+      const names = new Set(forms.flatMap((form) => formFieldNames(view, form)));
       if (names.size === 0 || names.has(name) || names.has(withoutIndices(name))) return [];
       return [{ code: 'config/unknown-field', message: `The form ${forms.join(' or ')} has no field "${name}".`, expected: 'a property of its schema', ...didYouMean(name, names), part, path, at }];
     });
@@ -52,17 +50,6 @@ function formsMeant(named: ConfigNode['value'], path: JsonPath, blocks: readonly
   if (typeof named === 'string') return blocks.filter(({ id }) => id === named).map(({ form }) => form);
   const around = blocks.findLast((block) => block.path.every((step, index) => path[index] === step));
   return around ? [around.form] : [...new Set(blocks.map(({ form }) => form))];
-}
-
-const known = new WeakMap<JsonSchema, readonly string[]>();
-
-function fieldNames({ authored, parts }: ConfigView, formId: string): readonly string[] {
-  const form = parts.forms[formId];
-  const schema = form && bundleForm({ authored, id: formId, form })?.schema;
-  if (!schema) return [];
-  const names = known.get(schema) ?? formFields(schema).flatMap(({ name, uiKey }) => [name, uiKey]);
-  known.set(schema, names);
-  return names;
 }
 
 /** Removes list positions: `details.0.amount` is the field `details.amount`. */

@@ -1,5 +1,5 @@
 import { isExpressionText } from '../collectExpressions.ts';
-import { isRecord } from '../meta/chooseBranch.ts';
+import { isRecord } from '../../domain/isRecord.ts';
 import type { Call } from '../model.generated.ts';
 import { pagePart, type ConfigView, type Finding } from './ConfigView.ts';
 import { serverTables } from './serverTables.ts';

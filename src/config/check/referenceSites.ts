@@ -43,8 +43,7 @@ export interface Reference {
 
 /** The names in a node of a config file, or null when the node contains none. */
 export function referenceOf(node: ConfigNode): Reference | null {
-  const { owner, property, value, path } = node;
-  if (owner === 'Errors' && property === 'passThrough' && path.length === 2) return { kind: 'operation', names: [String(path[1])], at: 'key' };
+  const { value } = node;
   if (typeof value !== 'string' || value.startsWith('=')) return null;
   const kind = kindOf(node);
   if (kind === null || (kind === 'page' && value.startsWith('/'))) return null; // legal links may be paths

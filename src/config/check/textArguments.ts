@@ -1,6 +1,6 @@
 import { isExpressionText } from '../collectExpressions.ts';
 import type { JsonPath } from '../ConfigFile.ts';
-import { isRecord } from '../meta/chooseBranch.ts';
+import { isRecord } from '../../domain/isRecord.ts';
 import { walkConfig, type ConfigNode } from '../meta/walkConfig.ts';
 import { textDomain } from '../texts/TextUse.ts';
 import { partsToAsk, type ConfigPart, type ConfigView, type Finding } from './ConfigView.ts';

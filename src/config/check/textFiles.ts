@@ -1,6 +1,6 @@
 import { placeOf, type ConfigFile } from '../ConfigFile.ts';
 import { flattenTexts } from '../flattenTexts.ts';
-import { isRecord } from '../meta/chooseBranch.ts';
+import { isRecord } from '../../domain/isRecord.ts';
 import type { ConfigView, Finding } from './ConfigView.ts';
 import { textPath } from './missingTexts.ts';
 

@@ -3,8 +3,8 @@ import { walkConfig } from '../meta/walkConfig.ts';
 import { partsOf, type ConfigPart } from './ConfigView.ts';
 import { referenceOf } from './referenceSites.ts';
 
-/** Properties that name an operation without calling it: restricted, passed through, or sent with empty texts. */
-export const notCalling: readonly string[] = ['passThrough', 'restricted', 'keepEmpty'];
+/** Properties that name an operation without calling it: restricted, or sent with empty texts. */
+export const notCalling: readonly string[] = ['restricted', 'keepEmpty'];
 
 /**
  * The operations that the portal calls: those that a page, form, menu, guard, error behaviour or the site names, those at an

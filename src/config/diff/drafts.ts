@@ -1,7 +1,7 @@
 import { readPointer } from '../bundleSchema.ts';
 import { formats } from '../formats.ts';
 import type { JsonSchema } from '../JsonSchema.ts';
-import { isRecord } from '../meta/chooseBranch.ts';
+import { isRecord } from '../../domain/isRecord.ts';
 import { formatSamples } from './formatSamples.ts';
 import { textsMatching } from './textsMatching.ts';
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../meta/chooseBranch.ts';
+import { isRecord } from '../../domain/isRecord.ts';
 import { fromTo, keyedChanges, type FoundChange } from './Change.ts';
 import type { Compared } from './Compared.ts';
 import { requirementChanges } from './requirementChange.ts';

@@ -1,6 +1,6 @@
 import { readPointer } from '../bundleSchema.ts';
 import type { JsonSchema } from '../JsonSchema.ts';
-import { isRecord } from '../meta/chooseBranch.ts';
+import { isRecord } from '../../domain/isRecord.ts';
 import { fromTo, isSame } from './Change.ts';
 import { listOf, recordOf } from '../recordOf.ts';
 

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '../../domain/result.ts';
 import { parseConfigFile } from '../ConfigFile.ts';
 import type { Diagnostic } from '../Diagnostic.ts';
 import { fileKindOf, type FileKind } from '../fileKind.ts';
-import { isRecord } from '../meta/chooseBranch.ts';
+import { isRecord } from '../../domain/isRecord.ts';
 import { metaSchemas, type MetaName } from '../meta/metaSchemas.ts';
 import type { Route } from '../model.generated.ts';
 import { orderKeys } from './orderKeys.ts';

@@ -1,4 +1,5 @@
-import { chooseBranch, isRecord } from '../meta/chooseBranch.ts';
+import { isRecord } from '../../domain/isRecord.ts';
+import { chooseBranch } from '../meta/chooseBranch.ts';
 import { followRef, rootSchema, within, type MetaName, type SchemaAt } from '../meta/metaSchemas.ts';
 
 /** Copies a value with the keys of every object in the order of its format; other keys follow in their present order. */

@@ -2,7 +2,8 @@ import type { JsonPath } from '../ConfigFile.ts';
 import { didYouMean } from '../nearestName.ts';
 import type { Advice } from '../Diagnostic.ts';
 import type { DiagnosticCode } from '../diagnosticCodes.ts';
-import { chooseBranch, fitsType, isRecord, jsonType } from './chooseBranch.ts';
+import { isRecord } from '../../domain/isRecord.ts';
+import { chooseBranch, fitsType, jsonType } from './chooseBranch.ts';
 import { followRef, rootSchema, within, type MetaName, type SchemaAt } from './metaSchemas.ts';
 
 /** A place where a value breaks its format. `part` is the key or the value. */

@@ -1,3 +1,4 @@
+import { isRecord } from '../../domain/isRecord.ts';
 import { followRef, within, type MetaSchema, type SchemaAt } from './metaSchemas.ts';
 
 export interface Choice {
@@ -20,10 +21,6 @@ export function chooseBranch(at: SchemaAt, value: unknown): Choice {
     branch: branches.find((branch) => branch.schema.properties?.[property]?.const === said) ?? null,
     discriminator: { property, values: branches.map((branch) => String(branch.schema.properties?.[property]?.const)) },
   };
-}
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 export function jsonType(value: unknown): string {

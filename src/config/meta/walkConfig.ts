@@ -1,5 +1,6 @@
 import type { JsonPath } from '../ConfigFile.ts';
-import { chooseBranch, isRecord } from './chooseBranch.ts';
+import { isRecord } from '../../domain/isRecord.ts';
+import { chooseBranch } from './chooseBranch.ts';
 import { followRef, rootSchema, within, type MetaName, type SchemaAt } from './metaSchemas.ts';
 
 /** A value of a config file and its description in the format. */

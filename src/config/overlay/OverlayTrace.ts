@@ -1,5 +1,5 @@
 import { pointerOf, type JsonPath } from '../ConfigFile.ts';
-import { isRecord } from '../meta/chooseBranch.ts';
+import { isRecord } from '../../domain/isRecord.ts';
 
 /** The overlay change that wrote a value, and its place in the overlay file. */
 export interface Origin {

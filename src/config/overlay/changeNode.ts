@@ -1,7 +1,7 @@
 import type { JsonPath } from '../ConfigFile.ts';
 import type { Advice } from '../Diagnostic.ts';
 import type { DiagnosticCode } from '../diagnosticCodes.ts';
-import { isRecord } from '../meta/chooseBranch.ts';
+import { isRecord } from '../../domain/isRecord.ts';
 import type { Origin, OverlayTrace } from './OverlayTrace.ts';
 import { valueAt } from '../valueAt.ts';
 

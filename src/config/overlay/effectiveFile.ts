@@ -2,7 +2,8 @@ import { fileOf, type AuthoredConfig } from '../AuthoredConfig.ts';
 import { placeOf, pointerOf, type ConfigFile, type JsonPath } from '../ConfigFile.ts';
 import type { Place } from '../Diagnostic.ts';
 import { placeOfIntroduced } from '../introducedRegions.ts';
-import { isRecord } from '../meta/chooseBranch.ts';
+import { writtenPath } from '../derive/writtenPath.ts';
+import { isRecord } from '../../domain/isRecord.ts';
 import type { ResolvedRegion } from '../resolveRegion.ts';
 import type { Provenance } from './OverlayTrace.ts';
 import { valueAt } from '../valueAt.ts';
@@ -27,7 +28,7 @@ export function effectiveFile(authored: AuthoredConfig, region: ResolvedRegion, 
   if (!location) return { value: file.value, originAt: () => null, removed: [] };
   return {
     value: { ...schemaOf(file), ...Object(valueAt(region.config, location)) },
-    originAt: (inside) => (overlay && exactOrigin(region.provenance, overlay, [...location, ...inside])) ?? placeOfIntroduced(authored, region.config, [...location, ...inside]),
+    originAt: (inside) => (overlay && exactOrigin(region.provenance, overlay, writtenPath(region.config.written, [...location, ...inside]))) ?? placeOfIntroduced(authored, region.config, [...location, ...inside]),
     removed: !overlay ? [] : region.removals.filter((removal) => isWithin(removal.location, location))
       .map((removal) => ({ path: removal.location.slice(location.length), place: placeOf(overlay, removal.path) })),
   };

@@ -1,6 +1,6 @@
 import { formFields, type FormField } from '../formFields.ts';
 import type { JsonSchema } from '../JsonSchema.ts';
-import { isRecord } from '../meta/chooseBranch.ts';
+import { isRecord } from '../../domain/isRecord.ts';
 import { walkConfig } from '../meta/walkConfig.ts';
 import type { FieldUi, FormFile } from '../model.generated.ts';
 import { namedPrefix, namedText } from './namedTexts.ts';

@@ -11,7 +11,6 @@ const errors: ErrorsFile = {
   otherwise: [{ do: 'notify', level: 'error', text: '=error.message' }],
   http: { 404: { text: 'http.404' }, otherwise: { text: 'http.other' } },
   noAnswer: { text: 'http.none' },
-  passThrough: { 'pay.send': ['wrongPassword', 'out'], 'pay.price': 'all' },
 };
 const business = (code: string, operation = 'pay.list'): ApiError => ({ kind: 'business', operation, code, message: 'm' });
 const never = () => false;
@@ -21,14 +20,13 @@ describe('the behaviour for an error', () => {
     expect(errorBehaviour(business('x'), errors, never).actions).toBe(errors.otherwise);
   });
 
-  test('spec: E-010 a code that the call passes through is left to its page', () => {
-    expect(errorBehaviour(business('wrongPassword', 'pay.send'), errors, never)).toMatchObject({ passThrough: true, actions: [] });
-    expect(errorBehaviour(business('anything', 'pay.price'), errors, never).passThrough).toBe(true);
+  test('spec: E-010 an unlisted code is left to the calling page', () => {
+    expect(errorBehaviour(business('wrongPassword', 'pay.send'), errors, never).isLeftToScreen).toBe(true);
   });
 
-  test('spec: E-002 a listed code acts for every call, even one that passes it through', () => {
+  test('spec: E-002 a listed code acts for every call, whatever its screen handles', () => {
     const behaviour = errorBehaviour(business('out', 'pay.send'), errors, never);
-    expect(behaviour.passThrough).toBe(false);
+    expect(behaviour.isLeftToScreen).toBe(false);
     expect(behaviour.actions).toEqual([{ do: 'signOut', server: false, nocheck: true }]);
   });
 

@@ -11,15 +11,15 @@ export interface ErrorBehaviour {
   readonly retry: boolean;
   /** Whether parallel failures with the same code share one run of the actions. */
   readonly share: boolean;
-  /** Whether the calling page handles the code. */
-  readonly passThrough: boolean;
+  /** Whether the calling page handles the code first; the actions run only if it has no handler. */
+  readonly isLeftToScreen: boolean;
 }
 
-const nothing: ErrorBehaviour = { actions: [], notice: null, retry: false, share: false, passThrough: false };
+const nothing: ErrorBehaviour = { actions: [], notice: null, retry: false, share: false, isLeftToScreen: false };
 
 /**
- * Maps an error to a behaviour; the only place that does so. Listed codes apply first, for every call; passing
- * through replaces only the message of unlisted codes. `holds` evaluates the `unless` of a code.
+ * Maps an error to a behaviour; the only place that does so. Listed codes apply to every call; all other codes are left to the
+ * page, with general actions for pages without a handler. `holds` evaluates the `unless` of a code.
  */
 export function errorBehaviour(error: ApiError, errors: ErrorsFile, holds: (condition: string) => boolean): ErrorBehaviour {
   switch (error.kind) {
@@ -49,12 +49,5 @@ function businessBehaviour(error: ApiError, errors: ErrorsFile, holds: (conditio
     if (global.unless !== undefined && holds(global.unless)) return nothing;
     return { ...nothing, actions: global.do, retry: global.then === 'retry', share: global.share ?? false };
   }
-  if (passesThrough(error.operation, code, errors)) return { ...nothing, passThrough: true };
-  return { ...nothing, actions: errors.otherwise };
-}
-
-/** Whether the calling page handles the code itself. */
-export function passesThrough(operation: string, code: string, errors: ErrorsFile): boolean {
-  const codes = errors.passThrough[operation];
-  return codes === 'all' || (Array.isArray(codes) && codes.includes(code));
+  return { ...nothing, actions: errors.otherwise, isLeftToScreen: true };
 }

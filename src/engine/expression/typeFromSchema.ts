@@ -1,3 +1,4 @@
+import { isRecord } from '../../domain/isRecord.ts';
 import { isCurrencyCode } from './amountCurrency.ts';
 import {
   amountTextType, boolType, dateTextType, doubleType, dynType, intType, listOf, nullType, nullable, objectOf, textType, unite,
@@ -136,8 +137,4 @@ function localRefs(root: unknown): ResolveRef {
 function listAt(schema: Schema, key: string): readonly unknown[] {
   const list = schema[key];
   return Array.isArray(list) ? list : [];
-}
-
-function isRecord(value: unknown): value is Schema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,5 @@
+import { isRecord } from '../../domain/isRecord.ts';
+
 /** A value that differs, and its place; undefined when the key was removed. */
 export interface ChangedValue {
   readonly segments: readonly string[];
@@ -13,8 +15,4 @@ export function changedValues(before: unknown, after: unknown, at: readonly stri
   }
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...keys].flatMap((key) => changedValues(before[key], after[key], [...at, key]));
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../../domain/isRecord.ts';
 import type { FormFile } from '../../config/model.generated.ts';
 import { putValue } from './putValue.ts';
 import { valueAt } from './valueAt.ts';
@@ -41,8 +42,4 @@ function withoutEmptied(before: unknown, after: unknown): unknown {
 
 function recordOf(value: unknown): FormValues {
   return isRecord(value) ? value : {};
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '../../config/meta/chooseBranch.ts';
+import { isRecord } from '../../domain/isRecord.ts';
 import { walkConfig, type ConfigNode } from '../../config/meta/walkConfig.ts';
 import type { MetaName } from '../../config/meta/metaSchemas.ts';
 

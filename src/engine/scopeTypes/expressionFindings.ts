@@ -2,7 +2,7 @@ import type { Finding, ConfigPart } from '../../config/check/ConfigView.ts';
 import type { JsonPath } from '../../config/ConfigFile.ts';
 import { collectExpressions, type FoundExpression } from '../../config/collectExpressions.ts';
 import type { DiagnosticCode } from '../../config/diagnosticCodes.ts';
-import { isRecord } from '../../config/meta/chooseBranch.ts';
+import { isRecord } from '../../domain/isRecord.ts';
 import { scopeRoots } from '../../config/scopeRoots.ts';
 import type { ExpressionNode } from '../expression/ast.ts';
 import { compileCondition, compileExpression } from '../expression/compileExpression.ts';

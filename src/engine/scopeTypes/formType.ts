@@ -1,6 +1,6 @@
 import { typeFromSchema } from '../expression/typeFromSchema.ts';
 import type { ExpressionType } from '../expression/types.ts';
-import { isRecord } from '../../config/meta/chooseBranch.ts';
+import { isRecord } from '../../domain/isRecord.ts';
 
 /** The type of a form's values, with the fields of every branch, because an expression may read any of them. */
 export function formType(schema: unknown): ExpressionType {

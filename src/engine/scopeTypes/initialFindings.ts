@@ -1,5 +1,5 @@
 import type { ConfigPart, Finding } from '../../config/check/ConfigView.ts';
-import { isRecord } from '../../config/meta/chooseBranch.ts';
+import { isRecord } from '../../domain/isRecord.ts';
 import { didYouMean } from '../../config/nearestName.ts';
 import { known } from '../expression/types.ts';
 import type { ConfigScopes } from './ConfigScopes.ts';

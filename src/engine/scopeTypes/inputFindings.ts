@@ -1,6 +1,6 @@
 import type { ConfigPart, Finding } from '../../config/check/ConfigView.ts';
 import { isExpressionText } from '../../config/collectExpressions.ts';
-import { isRecord } from '../../config/meta/chooseBranch.ts';
+import { isRecord } from '../../domain/isRecord.ts';
 import { didYouMean } from '../../config/nearestName.ts';
 import type { Operation } from '../../config/operations.ts';
 import { known, nameOfType, type ExpressionType, type ObjectType } from '../expression/types.ts';

@@ -1,3 +1,4 @@
+import { isRecord } from '../../domain/isRecord.ts';
 import type { JsonPath } from '../../config/ConfigFile.ts';
 import type { ConfigNode } from '../../config/meta/walkConfig.ts';
 import { dynType, known, listOf, nullable, objectOf, textType, unite, type ExpressionType } from '../expression/types.ts';
@@ -140,8 +141,4 @@ export function fieldType(form: ExpressionType, field: string): ExpressionType {
 
 function listOrNone(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
-}
-
-function isRecord(value: unknown): value is Parts {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,7 +1,7 @@
 import type { ConfigPart, Finding } from '../../config/check/ConfigView.ts';
 import type { JsonPath } from '../../config/ConfigFile.ts';
 import { isExpressionText } from '../../config/collectExpressions.ts';
-import { isRecord } from '../../config/meta/chooseBranch.ts';
+import { isRecord } from '../../domain/isRecord.ts';
 import { didYouMean } from '../../config/nearestName.ts';
 import { known, nameOfType, type ExpressionType } from '../expression/types.ts';
 import { eachObject, type ObjectNode } from './eachObject.ts';

@@ -1,7 +1,7 @@
 import type { ConfigPart, Finding } from '../../config/check/ConfigView.ts';
 import type { JsonPath } from '../../config/ConfigFile.ts';
 import { formFields } from '../../config/formFields.ts';
-import { isRecord } from '../../config/meta/chooseBranch.ts';
+import { isRecord } from '../../domain/isRecord.ts';
 import { walkConfig, type ConfigNode } from '../../config/meta/walkConfig.ts';
 import { didYouMean } from '../../config/nearestName.ts';
 import { known, type ExpressionType, type ScopeTypes } from '../expression/types.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../config/meta/chooseBranch.ts';
+import { isRecord } from '../../domain/isRecord.ts';
 import type { PageFile } from '../../config/model.generated.ts';
 import { dynType, listOf, objectOf, type ExpressionType } from '../expression/types.ts';
 import type { ConfigScopes } from './ConfigScopes.ts';

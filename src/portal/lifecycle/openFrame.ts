@@ -1,10 +1,8 @@
-import { registerExpressions } from '../../engine/expression/registry.ts';
-import { registerIcons } from '../../engine/icon/iconRegistry.ts';
 import { isReduced } from '../../engine/route/admit.ts';
+import { loadPage } from './loadPage.ts';
 import { openRuntime } from './openRuntime.ts';
 import type { Portal } from './Portal.ts';
 import { resumePending } from './sendOnce.ts';
-import { loadTexts } from './texts.ts';
 
 const opening = new WeakMap<Portal, Promise<void>>();
 
@@ -23,11 +21,8 @@ export function openFrame(portal: Portal): Promise<void> {
 }
 
 async function open(portal: Portal, pageId: string): Promise<void> {
-  const module = await portal.loaders.page(pageId);
-  registerExpressions(module.expressions);
-  registerIcons(module.icons);
-  await loadTexts(portal, module.textDomains);
-  const opened = openRuntime(portal, pageId, module.page);
+  const { page } = await loadPage(portal, pageId);
+  const opened = openRuntime(portal, pageId, page);
   portal.frame = opened.runtime;
   portal.frameCalls = opened.calls;
   void opened.start();

@@ -1,34 +1,33 @@
 /*
- * A page's life
+ * A page's life: function, file, and where it may end instead of going on
  *
- *   URL
- *    └▶ match      engine/route           ─▶ 404
- *        └▶ admit  engine/access          ─▶ sign-in · forbidden · switched off · other region
- *            └▶ guard  lifecycle/guard    ─▶ userCheck · KYC · agreement
- *                └▶ load   the page's calls ─▶ settleError
- *    openPage ───────┘
- *                    └▶ draw   Page → Block → Field     one block's failure leaves the page alive
- *                        └▶ act    runAction
- *                            └▶ check   form rules      ─▶ field errors, focus on the first
- *                                └▶ send    client      ─▶ settleError → engine/errorPolicy
- *                                    └▶ then    next actions: navigate, notify, reload …
- *    runAction ──────────┘
+ *   address
+ *    └▶ compileRoutes       engine/route/matchRoute             the route and its parameters
+ *        └▶ ensureSession       portal/lifecycle/session            ─▶ leaving
+ *            └▶ admit               engine/route/admit                  ─▶ signIn · otherRegion · redirect · notFound · refused · unreachable
+ *                └▶ passGuard           portal/lifecycle/guard              ─▶ guarded
+ *                    └▶ loadPage            portal/lifecycle/loadPage           and beside it openFrame
+ *                        └▶ openRuntime         portal/lifecycle/openRuntime        resumed step, or onOpen
+ *                            └▶ openCalls           portal/lifecycle/openCalls          ─▶ settleError
+ *                                └▶ PageView            portal/renderer/PageView            blocks, forms, fields; a failing block leaves the page alive
+ *                                    └▶ FormModel           portal/stores/FormModel             ─▶ errors at the fields, focus on the first
+ *                                        └▶ runActions          portal/lifecycle/runAction          until one is stopped
+ *                                            └▶ request             portal/lifecycle/request            ─▶ settleError
+ *                                                └▶ errorBehaviour      engine/errorPolicy/errorBehaviour   for every call · onError · field · otherwise
  */
 import type { Route } from '../../config/model.generated.ts';
-import { registerExpressions } from '../../engine/expression/registry.ts';
-import { registerIcons } from '../../engine/icon/iconRegistry.ts';
 import { admit, type Entrance } from '../../engine/route/admit.ts';
 import type { RouteMatch } from '../../engine/route/matchRoute.ts';
 import { testCondition } from '../../engine/scope/evaluateValue.ts';
 import { parseQuery, queryText, type Query } from './address.ts';
 import { passGuard, type GuardRefusal } from './guard.ts';
 import { isMobileLayout } from './isMobileLayout.ts';
+import { loadPage } from './loadPage.ts';
 import { openFrame } from './openFrame.ts';
 import { openRuntime, type OpenedRuntime } from './openRuntime.ts';
 import type { Portal } from './Portal.ts';
 import { scopeOf } from './scope.ts';
 import { ensureSession, goToSignIn, leaveForRegion } from './session.ts';
-import { loadTexts } from './texts.ts';
 
 /** The outcome of opening an address. */
 export type Opened =
@@ -71,8 +70,8 @@ async function openAdmitted(portal: Portal, page: string, route: Route): Promise
     await openFrame(portal);
     return { kind: 'guarded', route, refusal };
   }
-  const [opened] = await Promise.all([load(portal, page), openFrame(portal)]);
-  return { kind: 'page', route, opened };
+  const [{ page: content }] = await Promise.all([loadPage(portal, page), openFrame(portal)]);
+  return { kind: 'page', route, opened: openRuntime(portal, page, content) };
 }
 
 /**
@@ -116,12 +115,4 @@ function passGuards(portal: Portal, route: Route): GuardRefusal | null {
     if (refusal) return refusal;
   }
   return null;
-}
-
-async function load(portal: Portal, pageId: string): Promise<OpenedRuntime> {
-  const module = await portal.loaders.page(pageId);
-  registerExpressions(module.expressions);
-  registerIcons(module.icons);
-  await loadTexts(portal, module.textDomains);
-  return openRuntime(portal, pageId, module.page);
 }

@@ -15,7 +15,7 @@ export type RunActions = (actions: Actions, locals: Locals) => Promise<RunOutcom
 
 export interface Reaction {
   readonly run: RunActions;
-  /** The screen's handlers for codes that the policy passes through. */
+  /** The screen's actions by code; "otherwise" for any other code. */
   readonly onError?: Readonly<Record<string, Actions>> | undefined;
   /** Suppresses messages for plain failures; codes with a behaviour of their own still act. */
   readonly background?: boolean | undefined;
@@ -59,17 +59,25 @@ export async function settleError(portal: Portal, error: ApiError, reaction: Rea
   if (behaviour.notice && !reaction.background && !(await reaction.isTold?.())) {
     portal.overlays.notify({ level: 'error', text: failureText(portal, error), key: behaviour.notice.key, ...traceOf(error) });
   }
-  if (behaviour.passThrough) {
-    const handler = reaction.onError?.[errorCode(error)] ?? reaction.onError?.['otherwise'];
-    if (handler) await reaction.run(handler, locals);
-    else if (!reaction.background && !(await reaction.isTold?.())) await reaction.run(portal.manifest.errors.otherwise, locals); // no handler: never fail silently
-    return 'settled';
-  }
+  if (behaviour.isLeftToScreen && (await isSettledByScreen(portal, error, reaction, locals))) return 'settled';
   const isGeneral = behaviour.actions === portal.manifest.errors.otherwise;
   if (behaviour.actions.length === 0 || (isGeneral && (reaction.background || (await reaction.isTold?.())))) return 'settled';
   const run = () => reaction.run(behaviour.actions, locals);
   const outcome = behaviour.share ? await runShared(portal, errorCode(error), run) : await run();
   return behaviour.retry && outcome === 'done' ? 'retry' : 'settled';
+}
+
+/** Lets the screen handle the error: by its actions for the code, at the field that the code is about, or by its actions for any other code. */
+async function isSettledByScreen(portal: Portal, error: ApiError, { onError = {}, run, background }: Reaction, locals: Locals): Promise<boolean> {
+  const code = errorCode(error);
+  const field = background || Object.hasOwn(onError, code) ? undefined : portal.manifest.errors.fields?.[code]?.find((name) => locals.formHandle?.shows(name));
+  if (field !== undefined) {
+    locals.formHandle?.setFieldError(field, failureText(portal, error));
+    return true;
+  }
+  const actions = (Object.hasOwn(onError, code) ? onError[code] : undefined) ?? onError['otherwise'];
+  if (actions) await run(actions, locals);
+  return actions !== undefined;
 }
 
 /** The message that the user sees for a failure. */

@@ -7,7 +7,7 @@ import { request } from './request.ts';
 import { resumePending } from './sendOnce.ts';
 
 const errors: Manifest['errors'] = {
-  codes: {}, otherwise: [{ do: 'notify', level: 'error', text: '=error.message' }], http: { otherwise: { text: 'http.other' } }, noAnswer: { text: 'http.none' }, passThrough: {},
+  codes: {}, otherwise: [{ do: 'notify', level: 'error', text: '=error.message' }], http: { otherwise: { text: 'http.other' } }, noAnswer: { text: 'http.none' },
   outcome: { operation: 'record.outcome', checking: 'outcome.checking', done: 'outcome.done', notDone: 'outcome.notDone', every: 1000, atMost: 4000, results: { 'a.pay': [{ do: 'navigate', to: 'a.result' }] } },
 };
 const operations = { 'a.pay': { method: 'POST', path: '/a/pay', once: true }, 'a.list': { method: 'POST', path: '/a/list' }, 'record.outcome': { method: 'POST', path: '/record/outcome' } };

@@ -1,5 +1,4 @@
 import type { Actions, Route } from '../../config/model.generated.ts';
-import { registerExpressions } from '../../engine/expression/registry.ts';
 import { decideRoute } from '../../engine/route/decideRoute.ts';
 import { pageAbove } from '../../engine/route/pageAbove.ts';
 import { fillPath } from '../../engine/route/matchRoute.ts';
@@ -9,7 +8,7 @@ import { navigationTarget } from '../lifecycle/navigationTarget.ts';
 import type { Locals, PageRuntime } from '../lifecycle/PageRuntime.ts';
 import type { Portal } from '../lifecycle/Portal.ts';
 import { scopeOf } from '../lifecycle/scope.ts';
-import { loadTexts } from '../lifecycle/texts.ts';
+import { loadForm } from '../lifecycle/loadPage.ts';
 import type { ActionsWay, RendererServices, Way } from './RendererServices.ts';
 
 /** The services of a running portal; `widgetOf` is the registry of block widgets. */
@@ -27,12 +26,7 @@ export function portalServices(portal: Portal, widgetOf: RendererServices['widge
     preference: (key) => preferenceOf(portal, key),
     hrefOf: (way) => hrefOf(portal, way),
     wayOf: (actions, runtime, locals) => wayOf(portal, actions, runtime, locals),
-    async loadForm(id) {
-      const module = await portal.loaders.form(id);
-      registerExpressions(module.expressions);
-      await loadTexts(portal, ['validation', ...module.textDomains]);
-      return module;
-    },
+    loadForm: (id) => loadForm(portal, id),
     loadDocument: (id) => portal.loaders.document(portal.texts.locale, id),
     report: (problem) => portal.env.onProblem?.(problem),
   };

@@ -1,3 +1,4 @@
+import { isRecord } from '../../domain/isRecord.ts';
 /** Values of `schemas/kyc/forms` as a person or company entered them, complete or not. */
 export type KycForm = Readonly<Record<string, unknown>>;
 
@@ -26,8 +27,4 @@ export function rowsOf(form: KycForm, name: string): readonly KycForm[] {
 export function textOf(form: KycForm, name: string): string {
   const value = form[name];
   return typeof value === 'string' ? value : '';
-}
-
-export function isRecord(value: unknown): value is KycForm {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
+import { isRecord } from '../../domain/isRecord.ts';
 import { maskIdNumber } from '../../domain/masking.ts';
-import { isRecord, type KycForm } from './KycForm.ts';
+import type { KycForm } from './KycForm.ts';
 
 /** Numbers that identify a person; the portal shows them masked and sends them back only when they were typed again. */
 const SECRET: ReadonlySet<string> = new Set(['certNo', 'taxNo']);

@@ -1,4 +1,5 @@
-import { isRecord, type KycForm } from './KycForm.ts';
+import { isRecord } from '../../domain/isRecord.ts';
+import type { KycForm } from './KycForm.ts';
 
 /**
  * Merges a correction into the saved form. Objects take missing values from the saved ones; a list replaces the saved one, and an

@@ -1,3 +1,4 @@
+import { failureText } from '../../../config/failureText.ts';
 import { askGuard } from '../guard.ts';
 import { done, stopped, type ActionKinds } from '../ActionKind.ts';
 import { signAgreement } from '../signAgreement.ts';
@@ -29,7 +30,7 @@ export const dialogActions: Pick<ActionKinds, 'open' | 'close' | 'confirm' | 'no
   notify(action, { portal, runtime }, locals) {
     const args = { ...Object(runtime.evaluate(action.args ?? {}, locals)) };
     const traceId = locals.error?.traceId;
-    portal.overlays.notify({ level: action.level ?? 'info', text: runtime.text(action.text, args, locals), ...(traceId === undefined ? {} : { traceId }) });
+    portal.overlays.notify({ level: action.level ?? 'info', text: runtime.text(action.text ?? failureText, args, locals), ...(traceId === undefined ? {} : { traceId }) });
     return done;
   },
 

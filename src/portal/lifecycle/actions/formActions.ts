@@ -1,3 +1,4 @@
+import { failureText } from '../../../config/failureText.ts';
 import type { FormHandle } from '../FormHandle.ts';
 import type { Locals } from '../PageRuntime.ts';
 import { done, stopped, type ActionContext, type ActionKinds } from '../ActionKind.ts';
@@ -5,7 +6,7 @@ import { done, stopped, type ActionContext, type ActionKinds } from '../ActionKi
 export const formActions: Pick<ActionKinds, 'field' | 'fill' | 'submit'> = {
   field(action, context, locals) {
     const args = { ...Object(context.runtime.evaluate(action.args ?? {}, locals)) };
-    formOf(context, locals, action.form).setFieldError(action.name, context.runtime.text(action.text, args, locals));
+    formOf(context, locals, action.form).setFieldError(action.name, context.runtime.text(action.text ?? failureText, args, locals));
     return done;
   },
 

@@ -46,20 +46,24 @@ export const others: readonly FaultKind[] = [
     }),
   },
   {
-    name: 'an operation that passes codes through does not exist',
-    plant: (site) => site.spots(/^errors/).filter(({ path }) => path[0] === 'passThrough' && path.length === 2).map((spot) => renameKey(site.text(spot.file), spot, misspell(spot.key))),
+    name: 'a code belongs to a field that no form has',
+    plant: (site) => site.spots(/^errors/).filter(({ path, value }) => path[0] === 'fields' && path.length === 3 && typeof value === 'string').map((spot) => replaceText(site.text(spot.file), spot, misspell(String(spot.value)))),
   },
   {
-    name: 'a code is passed through that the operation never returns',
-    plant: (site) => site.spots(/^errors/).filter(({ path, value }) => path[0] === 'passThrough' && path.length === 3 && typeof value === 'string').map((spot) => replaceText(site.text(spot.file), spot, `9${String(spot.value).slice(1)}`)),
+    name: 'a field has a code that no operation answers',
+    plant: (site) => site.spots(/^errors/).filter(({ path }) => path[0] === 'fields' && path.length === 2).map((spot) => renameKey(site.text(spot.file), spot, `9${spot.key.slice(1)}`)),
+  },
+  {
+    name: 'a call has actions for a code that it never answers',
+    plant: (site) => site.spots(/\/pages\//).filter(({ path }) => path.at(-2) === 'onError' && path.at(-1) !== 'otherwise').map((spot) => renameKey(site.text(spot.file), spot, `9${spot.key.slice(1)}`)),
   },
   {
     name: 'a behaviour is for a code that no operation returns',
     plant: (site) => site.spots(/^errors/).filter(({ path, value }) => path[0] === 'codes' && path.length === 2 && !('platform' in record(value))).map((spot) => renameKey(site.text(spot.file), spot, misspell(spot.key))),
   },
   {
-    name: 'a code has a general behaviour and is passed through',
-    plant: (site) => site.spots(/^errors/).filter(({ path }) => path[0] === 'passThrough' && path.length === 3).map((spot) => replaceText(site.text(spot.file), spot, '990141')),
+    name: 'a code has a behaviour for all and a field',
+    plant: (site) => site.spots(/^errors/).filter(({ path }) => path[0] === 'fields' && path.length === 2).map((spot) => renameKey(site.text(spot.file), spot, '990141')),
   },
   overlaid('a change of a region finds nothing', { target: "$.pages['wallet.home'].blocks[?@.id=='nobody']", update: { span: 1 } }),
   overlaid('a change of a region picks by position', { target: '$.routes.routes[3]', update: { banner: true } }),

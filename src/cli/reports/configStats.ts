@@ -1,0 +1,60 @@
+import { isRecord } from '../../domain/isRecord.ts';
+
+/** Figures of a config by name, in the order in which they are printed. */
+export type ConfigStats = ReadonlyMap<string, number>;
+
+/** Two page files that share more lines count as near-copies. */
+const fewShared = 40;
+
+/** Shorter lines (`"type": "section",`) are equal in unrelated files. */
+const shortLine = 20;
+
+/** Measures the length and the repetition of page files, from the texts of the config and of its formats (path → text). */
+export function configStats(texts: ReadonlyMap<string, string>): ConfigStats {
+  const pages = [...texts].filter(([path]) => /^schemas\/[^/]+\/pages\/.+\.json$/.test(path)).map(([, text]) => text);
+  const lengths = pages.map((text) => linesOf(text).length).sort((a, b) => a - b);
+  const values = pages.map((text): unknown => JSON.parse(text));
+  const formats = [...texts].filter(([path]) => path.startsWith('schemas/_meta/')).map(([, text]): unknown => JSON.parse(text));
+  return new Map([
+    ['page files', pages.length],
+    ['lines of all page files', lengths.reduce((sum, length) => sum + length, 0)],
+    ['lines of the longest', lengths.at(-1) ?? 0],
+    ['lines of the median', lengths[Math.floor(lengths.length / 2)] ?? 0],
+    ['"=error.message"', count(values, (node) => node === '=error.message')],
+    ['actions that set a value', count(values, (node) => isRecord(node) && node['do'] === 'set')],
+    ['inputs that repeat their name ("x": "=root.x")', count(values, isRecord, repeatedInputs)],
+    [`pairs of page files that share more than ${fewShared} lines`, pairsAlike(pages)],
+    ['keys that the formats declare', count(formats, (node) => isRecord(node) && isRecord(node['properties']), (node) => Object.keys(Object(Object(node)['properties'])).length)],
+  ]);
+}
+
+/** A table in Markdown; with figures of an earlier config beside those of now. */
+export function printStats(now: ConfigStats, before: { readonly ref: string; readonly stats: ConfigStats } | null): string {
+  const rows = [...now].map(([name, value]) => (before ? [name, before.stats.get(name) ?? 0, value] : [name, value]));
+  const head = before ? ['measure', before.ref, 'now'] : ['measure', 'now'];
+  return [head, head.map((_, index) => (index === 0 ? '---' : '---:')), ...rows].map((row) => `| ${row.join(' | ')} |\n`).join('');
+}
+
+function linesOf(text: string): readonly string[] {
+  return text.trimEnd().split('\n');
+}
+
+/** Counts the values at any depth that `accepts` accepts; each counts once, or `times` times. */
+function count(root: unknown, accepts: (node: unknown) => boolean, times: (node: unknown) => number = () => 1): number {
+  const own = accepts(root) ? times(root) : 0;
+  return root === null || typeof root !== 'object' ? own : Object.values(root).reduce<number>((sum, child) => sum + count(child, accepts, times), own);
+}
+
+function repeatedInputs(node: unknown): number {
+  const { input } = Object(node);
+  return isRecord(input) ? Object.entries(input).filter(([name, value]) => typeof value === 'string' && new RegExp(`^=[\\w.]+\\.${name}$`).test(value)).length : 0;
+}
+
+function pairsAlike(pages: readonly string[]): number {
+  const counted = pages.map((text) => {
+    const lines = new Map<string, number>();
+    for (const line of linesOf(text).map((one) => one.trim()).filter((one) => one.length >= shortLine)) lines.set(line, (lines.get(line) ?? 0) + 1);
+    return lines;
+  });
+  return counted.flatMap((one, index) => counted.slice(index + 1).filter((other) => [...one].reduce((sum, [line, times]) => sum + Math.min(times, other.get(line) ?? 0), 0) > fewShared)).length;
+}

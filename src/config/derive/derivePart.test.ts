@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { readConfigFiles } from '../../cli/readConfigFiles.ts';
+import { partsOf } from '../check/ConfigView.ts';
+import { loadConfig } from '../loadConfig.ts';
+import { checkShape } from '../meta/checkShape.ts';
+import type { PageFile } from '../model.generated.ts';
+import { derivePart } from './derivePart.ts';
+import { writtenPath } from './writtenPath.ts';
+
+const page = (button: object): PageFile => ({ blocks: [{ type: 'section', blocks: [{ type: 'buttons', items: [{ id: 'go', ...button }] }] }] }) as PageFile;
+
+describe('what a file need not say', () => {
+  test('a button that names a page goes there', () => {
+    expect(derivePart('page', page({ kind: 'link', to: 'demo.home', params: { id: '=row.id' }, query: { tab: 'new' } })))
+      .toEqual(page({ kind: 'link', actions: [{ do: 'navigate', to: 'demo.home', params: { id: '=row.id' }, query: { tab: 'new' } }] }));
+  });
+
+  test('what says everything stays the same object, and the same file gives the same object', () => {
+    const whole = page({ actions: [{ do: 'navigate', to: 'demo.home', back: true }] });
+    expect(derivePart('page', whole)).toBe(whole);
+    const short = page({ to: 'demo.home' });
+    expect(derivePart('page', short)).toBe(derivePart('page', short));
+  });
+
+  test('a derived value is found where it follows from', () => {
+    const at = ['blocks', 0, 'blocks', 0, 'items', 0];
+    expect(writtenPath(page({ to: 'demo.home' }), [...at, 'actions', 0, 'to'])).toEqual([...at, 'to']);
+    expect(writtenPath(page({ to: 'demo.home' }), [...at, 'actions'])).toEqual(at);
+    expect(writtenPath(page({ actions: [] }), [...at, 'actions', 0, 'to'])).toEqual([...at, 'actions', 0, 'to']);
+  });
+
+  test('follows the formats, and holds no short form any more, in every shipped file', () => {
+    const { config } = loadConfig(readConfigFiles('.'));
+    const parts = partsOf({ parts: config });
+    expect(parts.flatMap(({ format, value }) => checkShape(format, value))).toEqual([]);
+    for (const { format, value } of parts) expect(derivePart(format, Object(value))).toBe(value);
+  });
+});
