@@ -1,4 +1,4 @@
-// Who may import whom: this table is the architecture. `npm run imports` enforces it.
+// Allowed imports between rooms: this table is the architecture. `npm run imports` enforces it.
 const mayImport = {
   'domain':           [],
   'config':           ['domain'],
@@ -24,7 +24,7 @@ const onlyIn = {
 };
 
 const room = (names) => `^src/(${names.join('|')})(/|[.])`;
-// A room inside a room has a row of its own.
+// A room inside another room has its own row.
 const inner = (from) => Object.keys(mayImport).filter((name) => name.startsWith(`${from}/`)).map((name) => `^src/${name}/`);
 const tests = '[.]test[.]tsx?$|[.]fixture[.]ts$';
 
