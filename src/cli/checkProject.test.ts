@@ -151,20 +151,20 @@ describe('actions for failures', () => {
     'errors.config.json': { ...tinyFiles['errors.config.json'], ...errors },
   });
 
-  test('are for codes that the operation answers', () => {
+  test('are for codes that the operation returns', () => {
     expect(brief(handling({ 1001: notice, 1003: notice, otherwise: notice }), 'config/unknown-error-code')).toEqual([
       ['schemas/demo/pages/other.json', 'demo.state never returns 1003, so these actions never run.'],
     ]);
   });
 
-  test('never run for a code that is handled for every call', () => {
+  test('never run for a code with a behaviour for every call', () => {
     const codes = { codes: { 1001: { do: [{ do: 'signIn' }] } } };
     expect(brief(handling({ 1001: notice, 1002: notice }, codes), 'config/error-twice')).toEqual([
       ['schemas/demo/pages/other.json', 'errors.config.json handles 1001 for every call, so these actions never run.'],
     ]);
   });
 
-  test('show the message of the error, which only they have', () => {
+  test('can show the message of the error, which other actions cannot', () => {
     expect(brief(handling({ 1001: notice }), 'config/expression')).toEqual([]);
     expect(brief(act({ do: 'notify' }), 'config/expression')).toHaveLength(1);
   });

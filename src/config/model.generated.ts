@@ -354,7 +354,7 @@ kind?: ("primary" | "default" | "text" | "danger" | "link")
  */
 icon?: string
 /**
- * Id of the page that a press leads to, instead of actions.
+ * Id of the page that the button opens, instead of actions.
  */
 to?: string
 /**
@@ -922,7 +922,7 @@ cancelled?: {
 silent?: boolean
 }
 /**
- * The field of a code. If a form's call is refused with the code, the form shows the message under that field, unless onError of the call handles the code. Of several names the form uses the first one that it shows.
+ * The field of a code. If a form's call is refused with the code, the form shows the message under that field, unless onError of the call handles the code. Of several names the form uses the first field that it shows.
  */
 fields?: {
 /**

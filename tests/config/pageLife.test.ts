@@ -16,7 +16,7 @@ describe("the drawing of a page's life", () => {
     expect(sourceOf(file)).toMatch(new RegExp(`export (?:async )?(?:function|class|const) ${name}\\b`));
   });
 
-  test('names every way in which admission and opening may end', () => {
+  test('names every outcome of admission and opening', () => {
     const endings = (type: string, file: string) => [...(new RegExp(`export type ${type} =([^]*?)\\n\\n`).exec(sourceOf(file))?.[1] ?? '').matchAll(/kind: '(\w+)'/g)].map(([, kind]) => kind);
     const drawn = (of: string) => rows.filter(({ name }) => name === of).flatMap(({ says }) => says.replace('─▶', '').split('·').map((word) => word.trim()));
     expect(new Set(drawn('admit'))).toEqual(new Set(endings('Admission', 'engine/route/admit').filter((kind) => kind !== 'admitted')));

@@ -22,7 +22,7 @@ test('search finds an order by its full number and by a part, and no order of an
   expect((await search('W2026')).filter(({ id }) => foreign.includes(id))).toEqual([]);
 });
 
-test('newer payments, which have no page of their own, hide no other order', async () => {
+test('newer payments, which have no page, do not hide other orders', async () => {
   await server.signIn('seller@cn', PASSWORD);
   const { kysely } = server.backend.database;
   const [order] = await search('W2026');

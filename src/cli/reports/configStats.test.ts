@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { configStats, printStats } from './configStats.ts';
 
 const page = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
-/** So many lines of JSON. */
+/** A page with this number of lines of JSON. */
 const long = (lines: number): string => page(Array.from({ length: lines - 2 }, (_, index) => index));
 const statsOf = (...pages: readonly string[]) => configStats(new Map(pages.map((text, index) => [`schemas/demo/pages/p${index}.json`, text])));
 
@@ -12,19 +12,19 @@ describe('figures of a config', () => {
     expect([stats.get('page files'), stats.get('lines of all page files'), stats.get('lines of the longest'), stats.get('lines of the median')]).toEqual([3, 17, 9, 5]);
   });
 
-  test('count what is said again at any depth', () => {
+  test('count repetitions at any depth', () => {
     const call = { do: 'call', operation: 'a.b', input: { id: '=route.query.id', other: '=route.query.id' }, onError: { 1: [{ do: 'notify', text: '=error.message' }] } };
     const stats = statsOf(page({ blocks: [{ onOpen: [call, { do: 'set', path: 'page.x', value: 1 }] }] }));
     expect([stats.get('"=error.message"'), stats.get('actions that set a value'), stats.get('inputs that repeat their name ("x": "=root.x")')]).toEqual([1, 1, 1]);
   });
 
-  test('two pages are alike from the 41st long line that both have', () => {
+  test('two pages count as near-copies if they share at least 41 long lines', () => {
     const lines = (count: number, text = 'a line that both of them have') => page({ list: [...Array.from({ length: count }, (_, index) => `${text} ${index}`), 'end'] });
     const alike = (one: string, other: string) => statsOf(one, other).get('pairs of page files that share more than 40 lines');
     expect([alike(lines(41), lines(60)), alike(lines(40), lines(60)), alike(lines(60), lines(60, 'a line of the other one alone'))]).toEqual([1, 0, 0]);
   });
 
-  test('are printed as a table, beside those of an earlier state', () => {
+  test('are printed as a table, with those of an earlier state if given', () => {
     const [was, is] = [statsOf(long(4)), statsOf(long(3))];
     expect(printStats(is, null)).toContain('| measure | now |\n| --- | ---: |\n| page files | 1 |\n| lines of all page files | 3 |\n');
     expect(printStats(is, { ref: 'v1', stats: was })).toContain('| measure | v1 | now |\n| --- | ---: | ---: |\n| page files | 1 | 1 |\n| lines of all page files | 4 | 3 |\n');

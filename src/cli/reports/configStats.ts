@@ -28,7 +28,7 @@ export function configStats(texts: ReadonlyMap<string, string>): ConfigStats {
   ]);
 }
 
-/** A table in Markdown; with figures of an earlier config beside those of now. */
+/** Prints a Markdown table, with a column for an earlier config if given. */
 export function printStats(now: ConfigStats, before: { readonly ref: string; readonly stats: ConfigStats } | null): string {
   const rows = [...now].map(([name, value]) => (before ? [name, before.stats.get(name) ?? 0, value] : [name, value]));
   const head = before ? ['measure', before.ref, 'now'] : ['measure', 'now'];
@@ -39,7 +39,7 @@ function linesOf(text: string): readonly string[] {
   return text.trimEnd().split('\n');
 }
 
-/** Counts the values at any depth that `accepts` accepts; each counts once, or `times` times. */
+/** Counts the values at any depth for which `accepts` is true; each counts once, or `times` times. */
 function count(root: unknown, accepts: (node: unknown) => boolean, times: (node: unknown) => number = () => 1): number {
   const own = accepts(root) ? times(root) : 0;
   return root === null || typeof root !== 'object' ? own : Object.values(root).reduce<number>((sum, child) => sum + count(child, accepts, times), own);

@@ -11,7 +11,7 @@ const formats = 'schemas/_meta';
 
 export const statsVerb: Verb = {
   usage: '[<git-ref>]',
-  says: 'Prints how long the page files are and how often they repeat themselves; with a commit, branch or tag, beside the figures of that state.',
+  says: 'Prints the length of the page files and the number of repetitions in them; with a commit, branch or tag, also the figures of that state.',
   run(input) {
     const { rest, problem } = optionsOf(input.options, {});
     const [ref] = rest;
