@@ -20,7 +20,7 @@ test('spec: E-058, R-015 a card that the bank refuses has an error at its field 
   await dialog.getByLabel('Account name').fill(holder);
   await dialog.getByLabel('Account number').fill('6222020000110041');
   await dialog.getByRole('button', { name: 'Verify and add' }).click();
-  await dialog.getByText('Verify this bank card again, then try once more.').waitFor();
+  await dialog.getByText('Verify this bank account again, then try once more.').waitFor();
   expect(await dialog.getByLabel('Account number').getAttribute('aria-invalid')).toBe('true');
   expect(await dialog.getByLabel('Account name').inputValue()).toBe(holder);
   await dialog.getByLabel('Account name').fill('somebody else');

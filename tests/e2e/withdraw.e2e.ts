@@ -37,7 +37,7 @@ test('spec: E-084, R-211 a wrong card number shows an error, and the order is pa
   await site.sandbox('POST', `/payouts/${orderId}`, { outcome: '8004' });
   await visit.open(`/record/detail/withdraw?orderId=${orderId}`);
   await page.getByRole('note').getByText(/Reason: .+/).waitFor();
-  await page.getByRole('button', { name: 'Change the bank account' }).first().click();
+  await page.getByRole('button', { name: 'Change account' }).first().click();
   await page.waitForURL('**/record/detail/withdraw/changeCard?*');
   await page.locator('label.sb-card:not(.sb-card-disabled)').last().click();
   await page.locator('.sb-pay-password input').fill(PAY_PASSWORD);

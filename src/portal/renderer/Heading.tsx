@@ -11,6 +11,11 @@ interface Props {
   readonly children: ReactNode;
 }
 
+/** The level of headings at this place. */
+export function useHeadingLevel(): number {
+  return use(Level);
+}
+
 /** A heading with the level of its place, so that no level is skipped. */
 export function Heading({ look, id, className = '', children }: Props) {
   const level = use(Level);

@@ -149,6 +149,13 @@ describe('rich text', () => {
     expect(screen.getByText('in').getAttribute('target')).toBeNull();
     expect(screen.getByText('proto').getAttribute('href')).toBeNull();
   });
+
+  test('gets headings one level below those around it', async () => {
+    const richText = { type: 'richText', html: '=page.html' } as const;
+    const { container } = renderPage({ state: { html: '<h3>Fees</h3><h5>Minimum</h5><h3>Limits</h3>' }, blocks: [richText, { type: 'section', title: '=page.html', blocks: [richText] }] });
+    await waitFor(() => expect(container.querySelectorAll('.sb-rich-text :is(h1, h2, h3, h4, h5)')).toHaveLength(6));
+    expect([...container.querySelectorAll('.sb-rich-text')].map((part) => [...part.children].map(({ tagName }) => tagName))).toEqual([['H2', 'H3', 'H2'], ['H3', 'H4', 'H3']]);
+  });
 });
 
 describe('a document', () => {
