@@ -1,7 +1,8 @@
 import { IconFile } from '@arco-design/web-react/icon';
 import { observer } from 'mobx-react-lite';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { formatFileSize } from '../../../domain/format.ts';
+import { afterPaint } from '../afterPaint.ts';
 import type { BlockOf, BlockProps } from '../BlockProps.ts';
 import { Heading } from '../Heading.tsx';
 import { Pending } from '../Pending.tsx';
@@ -30,11 +31,11 @@ const Cases = observer(function Cases({ block, runtime, locals, resolved }: Bloc
   const services = useServices();
   const shown = block.cases.filter((one) => runtime.shown(one, locals));
   const names = shown.map(({ id }) => id).join(' ');
-  const opened = useMemo(
-    () => shown.map((one) => ({ one, context: contextOf(one) })),
-    // Each case is evaluated once; which cases are shown may change.
-    [resolved, names, runtime],
-  );
+  // Each case is evaluated once; which cases are shown may change.
+  const contexts = useMemo(() => new Map<string, FormContext>(), [resolved, names, runtime]);
+  const ready = useOneByOne(shown.length);
+  const opened = shown.slice(0, ready).map((one) => ({ one, context: contexts.get(one.id) ?? contextOf(one) }));
+  for (const { one, context } of opened) contexts.set(one.id, context);
   const before = new Set<string>();
   return (
     <div className="sb-form-files">
@@ -59,6 +60,13 @@ const Cases = observer(function Cases({ block, runtime, locals, resolved }: Bloc
     return openForm({ formId: block.form, blockId: `${block.id ?? block.type}-${id}`, domId: id, runtime, locals, columns: 1, initial: () => ({ ...Object(runtime.evaluate(values, locals)) }) }, resolved, services).context;
   }
 });
+
+/** Counts up to `all` with a paint in between: evaluating all cases at once would block the page. */
+function useOneByOne(all: number): number {
+  const [ready, setReady] = useState(1);
+  useEffect(() => (ready < all ? afterPaint(() => setReady(ready + 1)) : undefined), [ready, all]);
+  return Math.min(ready, all);
+}
 
 interface AskedFile { readonly pattern: string; readonly title: string; readonly node: FieldNode }
 

@@ -26,12 +26,6 @@ export async function loadFormParts(resolved: ResolvedForm): Promise<void> {
   await Promise.all([loadWidgets(tree.fields.map(({ widget }) => widget)), plain === null ? Promise.all([shaped.load(), loadShaping()]) : loadParts(plain)]);
 }
 
-/** Loads the code that computes which fields a form has; nothing if they are always the same. */
-export async function loadFieldCode(resolved: ResolvedForm): Promise<void> {
-  const { form, tree } = compiledForm(resolved);
-  if (plainFields(form, tree) === null) await loadShaping();
-}
-
 /** The fields of a form. If they are always the same, the code that computes changing fields is not loaded. */
 export const FormView = observer(function FormView({ compiled, context }: FieldsProps) {
   useFocusWish(context);

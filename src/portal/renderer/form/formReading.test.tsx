@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import forms from 'virtual:forms/CN';
 import start from '../../../../schemas/kyc/pages/start.json' with { type: 'json' };
@@ -86,7 +86,7 @@ test('form errors show their field\'s label, in a row with the row', async () =>
 
 test('the files of a form are listed by case, those of rows once, and none that an earlier case already has', async () => {
   const { container } = await draw({ type: 'formFiles', form: 'test.form', cases: [{ id: 'alone', text: 'test.form.name.label', values: {} }, { id: 'owned', text: 'owner', more: true, values: { owners: [{}, {}] } }, { id: 'again', text: 'owner', more: true, values: { owners: [{}] } }] });
-  expect([...container.querySelectorAll('li')].map((line) => line.textContent)).toEqual(['Paper JPG / PDF, up to 1 KB', 'Owners · Their file PNG']);
+  await waitFor(() => expect([...container.querySelectorAll('li')].map((line) => line.textContent)).toEqual(['Paper JPG / PDF, up to 1 KB', 'Owners · Their file PNG']));
   expect(container.querySelectorAll('section')).toHaveLength(2);
 });
 

@@ -1,7 +1,8 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useServices, type RendererServices } from '../RendererServices.ts';
 import type { ResolvedForm } from './compiledForm.ts';
-import { loadFieldCode, loadFormParts } from './FormView.tsx';
+import { loadFormParts } from './FormView.tsx';
+import { loadShaping } from './shaping.ts';
 import { openForm, type FormUse, type OpenForm } from './openForm.ts';
 
 export type FormLoading = { readonly status: 'loading' } | { readonly status: 'failed' } | { readonly status: 'ready'; readonly open: OpenForm };
@@ -51,8 +52,7 @@ export function useResolvedForm(services: RendererServices, formId: string, load
 
 /** Loads a form with its texts and the code that computes its fields, but without widgets. */
 export async function loadUndrawnForm(services: RendererServices, formId: string): Promise<ResolvedForm> {
-  const form = await services.loadForm(formId);
-  await loadFieldCode(form);
+  const [form] = await Promise.all([services.loadForm(formId), loadShaping()]);
   return form;
 }
 
