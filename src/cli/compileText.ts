@@ -1,5 +1,6 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { fail, ok, type Result } from '../domain/result.ts';
+import { textProblem } from './textProblems.ts';
 
 /** A text as the browser gets it: a plain string, or the parsed form of a text with placeholders. */
 export type CompiledText = string | readonly unknown[];
@@ -12,7 +13,7 @@ export function compileText(text: string): Result<CompiledText, string> {
     if (!only) return ok('');
     return ok(more.length === 0 && only.type === 0 ? only.value : elements.map(withoutLocation));
   } catch (error) {
-    return fail(error instanceof Error ? error.message : String(error));
+    return fail(textProblem(error instanceof Error ? error.message : String(error)));
   }
 }
 

@@ -1,5 +1,6 @@
-import { findNodeAtLocation, getNodeValue, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import { findNodeAtLocation, getNodeValue, parseTree, type Node, type ParseError } from 'jsonc-parser';
 import { diagnostic, type Diagnostic, type Place } from './Diagnostic.ts';
+import { syntaxProblem } from './syntaxProblem.ts';
 import type { FileKind } from './fileKind.ts';
 
 /** Steps from the root of a JSON document to a value. */
@@ -27,7 +28,7 @@ export function parseConfigFile(path: string, text: string, kind: FileKind): { r
   const tree = parseTree(text, errors, strict);
   const file: ConfigFile = { path, text, kind, value: tree && getNodeValue(tree), tree: treeOf(text) };
   // Later errors mostly follow from the first.
-  const broken = errors.slice(0, 1).map((error) => diagnostic('config/syntax', placeOfOffset(file, error.offset, error.length), `This is not valid JSON: ${printParseErrorCode(error.error)}.`, { expected: 'JSON without comments and trailing commas' }));
+  const broken = errors.slice(0, 1).map((error) => diagnostic('config/syntax', placeOfOffset(file, error.offset, error.length), `This is not valid JSON: ${syntaxProblem(error.error)}.`, { expected: 'JSON without comments and trailing commas' }));
   return { file, diagnostics: [...broken, ...(tree ? duplicateKeys(file, tree) : [])] };
 }
 

@@ -25,7 +25,7 @@ function printText(diff: ConfigDiff): string {
 function printMarkdown(diff: ConfigDiff): string {
   const row = (change: ToldChange) => `| ${[change.code, change.regions.join(' '), change.subject, says(change), change.pages.join(', '), whoLines(change).join('; ')].map(cell).join(' | ')} |`;
   const table = (title: string, changes: readonly ToldChange[]) => (changes.length === 0 ? [] : ['', `## ${title}`, '', '| Change | Region | What | How | Pages | Who |', '| --- | --- | --- | --- | --- | --- |', ...changes.map(row)]);
-  const access = diff.access.length === 0 ? [] : ['', '## Who reaches what', '', '| Region | What | Change |', '| --- | --- | --- |', ...diff.access.map((change) => `| ${[change.region, change.name, accessWords(change)].map(cell).join(' | ')} |`)];
+  const access = diff.access.length === 0 ? [] : ['', '## Access', '', '| Region | What | Change |', '| --- | --- | --- |', ...diff.access.map((change) => `| ${[change.region, change.name, accessWords(change)].map(cell).join(' | ')} |`)];
   return [
     `# Changes since ${diff.ref}`, '', summary(diff), ...unreadLines(diff),
     ...table('Breaking', diff.changes.filter(({ breaking }) => breaking)), ...table('Other', diff.changes.filter(({ breaking }) => !breaking)), ...access, '',

@@ -35,7 +35,7 @@ describe('reach on the command line', () => {
   });
 
   test('prints what users lose without a permission, as text and as JSON', async () => {
-    expect((await run('--without', 'look')).text).toContain('CN: 1 targets lose users\n  route /other/:id?: nobody any more\n');
+    expect((await run('--without', 'look')).text).toContain('CN: 1 targets lose users\n  route /other/:id?: no users left\n');
     expect(JSON.parse((await run('--without', 'look', '--format', 'json')).text)).toEqual(expect.arrayContaining([expect.objectContaining({ region: 'HK', name: 'route /other/:id?', isTotal: true })]));
   });
 

@@ -36,7 +36,7 @@ export function blastRadius(sites: readonly SiteReach[], without: ReadonlySet<st
 
 /** Describes a loss in one line. */
 export function describeLoss({ name, lostBy, isTotal }: Loss, cells: readonly Cell[]): string {
-  return `${name}: ${isTotal ? 'nobody any more' : `no longer ${describeCells(lostBy, cells)}`}`;
+  return `${name}: ${isTotal ? 'no users left' : `no longer ${describeCells(lostBy, cells)}`}`;
 }
 
 function pageOf({ config }: SiteReach, { kind, at }: Target): string | undefined {

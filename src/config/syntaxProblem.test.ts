@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { parseConfigFile } from './ConfigFile.ts';
+
+test.each([
+  ['{ "a": 1, }', 'a key in double quotes is missing here, often after a comma too many'],
+  ['{ "a" 1 }', 'a colon is missing between a key and its value'],
+  ['{ "a": 1 "b": 2 }', 'a comma is missing before this'],
+  ['{ "a": "x }', 'a text has no closing quote'],
+  ['{ "a": yes }', 'a word here is neither in quotes nor true, false or null'],
+  ['{ "a": 1', 'a "}" is missing'],
+  ['{ "a": 1 } }', 'the file goes on after its end, often because of a bracket too many'],
+  ['{ // why\n "a": 1 }', 'JSON has no comments'],
+])('%s: %s', (text, problem) => {
+  const { diagnostics } = parseConfigFile('schemas/menus.json', text, { kind: 'menus' });
+  expect(diagnostics.map(({ message }) => message)).toEqual([`This is not valid JSON: ${problem}.`]);
+});
