@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type Site } from '../support/browser.ts';
-import { passUntilRateMoves } from '../support/withdrawVisit.ts';
+import { passUntilRateMoves, toMovingRate } from '../support/withdrawVisit.ts';
 
 const DAY = 86_400_000;
 
@@ -29,6 +29,7 @@ async function payees(page: Page): Promise<readonly { readonly name: string; rea
 const csv = (rows: readonly (readonly string[])[]) => ({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(`收款人,付款金额,付款用途,附言\n${rows.map((row) => row.join(',')).join('\n')}\n`) });
 
 test('a batch with expired rates is paid at new ones, after a notice of the change', async () => {
+  await toMovingRate(site, 'USD', 16 * 60_000);
   const { page, problems, open, close } = await site.visit({ as: 'seller@cn', at: '/payment/batch/record' });
   await dismiss(page);
   const address = await page.locator('a[href*="/payment/batch/pay"]').first().getAttribute('href');

@@ -5,7 +5,7 @@ import { compareDecimals, decimalToString, roundDecimal, type Decimal } from '..
 import { formatRatePair } from '../../src/domain/format.ts';
 import { customerRate } from '../../src/server/fx/channels.ts';
 import { openSite, type Site } from '../support/browser.ts';
-import { amountField, balancesOf, confirm, described, enterPassword, fieldOf, figureOf, fillIn, next, orderOf, pass, passUntilRateMoves, payPasswordField, quiet, typeAmount, visitWithdrawal } from '../support/withdrawVisit.ts';
+import { amountField, balancesOf, confirm, described, enterPassword, fieldOf, figureOf, fillIn, next, orderOf, pass, passUntilRateMoves, toMovingRate, payPasswordField, quiet, typeAmount, visitWithdrawal } from '../support/withdrawVisit.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -19,6 +19,7 @@ beforeEach(() => site.sandbox('POST', '/faults/clear'));
 afterAll(() => site.close());
 
 test('an expired rate is renewed automatically, and the page shows the change of rate and arrival', async () => {
+  await toMovingRate(site, 'USD', QUOTE);
   const { page, problems, open, close } = await visitWithdrawal(site, '/message');
   await page.clock.install();
   await open('/withdraw/create');
@@ -35,6 +36,7 @@ test('an expired rate is renewed automatically, and the page shows the change of
 });
 
 test('terms that expire on the confirmation are renewed in place repeatedly, and the last ones are booked', async () => {
+  await toMovingRate(site, 'USD', QUOTE);
   const { page, open, close } = await visitWithdrawal(site, '/message');
   await page.clock.install();
   await open('/withdraw/create');

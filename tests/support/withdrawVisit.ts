@@ -82,12 +82,39 @@ export async function pass(site: Site, page: Page, ms: number): Promise<void> {
   await page.clock.fastForward(ms);
 }
 
-/** Advances the clock by at least `least` (ms), so that terms expire, until the rate from a currency to CNY differs in the shown digits. */
+/** Advances the clock by at least `least` (ms), so that terms expire, until the rate from a currency to CNY differs in the shown digits; see `toMovingRate`. */
 export function passUntilRateMoves(site: Site, page: Page, from: string, least: number): Promise<void> {
+  return pass(site, page, waitForRate(site.backend.clock.now(), from, least) ?? least);
+}
+
+/**
+ * Advances the clock to a time from which the rate moves twice within a session, which ends after half an hour without
+ * activity: at some times of the day the rate hardly moves. Call it before anyone signs in.
+ */
+export async function toMovingRate(site: Site, from: string, least: number): Promise<void> {
   const now = site.backend.clock.now();
-  // At some times of the day the rate hardly moves, and the session ends after half an hour without activity. 16 millionths are one unit of the last digit.
-  const waits = [30, 20, 16].map((by) => untilRateMoves(now, [from, 'CNY'], least, by));
-  return pass(site, page, waits.find((wait) => wait < 25 * 60_000) ?? Math.min(...waits));
+  const movesTwice = (start: number): boolean => {
+    const first = waitForRate(start, from, least);
+    // The second wait begins a little after the end of the first.
+    return first !== null && [0, 1, 2].every((late) => waitForRate(start + first + late * MINUTE, from, least) !== null);
+  };
+  for (let minutes = 0; minutes < 24 * 60; minutes += 1) {
+    if (![0, 1, 2].every((late) => movesTwice(now + (minutes + late) * MINUTE))) continue;
+    if (minutes > 0) await site.sandbox('POST', '/clock', { advanceMs: minutes * MINUTE });
+    return;
+  }
+  throw new Error(`the rate from ${from} does not move within a day`);
+}
+
+const MINUTE = 60_000;
+
+/** Returns how long the rate to CNY takes to differ in the shown digits, or null if that is too long for a session. 16 millionths are one unit of the last digit. */
+function waitForRate(now: number, from: string, least: number): number | null {
+  for (const by of [30, 20, 16]) {
+    const wait = untilRateMoves(now, [from, 'CNY'], least, by);
+    if (wait < 25 * MINUTE) return wait;
+  }
+  return null;
 }
 
 /** Returns the available amount of each account of a persona from the ledger, which shows held and moved money. */
