@@ -147,9 +147,8 @@ describe('messages', () => {
     await page.getByText(title, { exact: true }).first().waitFor();
     await page.goBack();
     await expect.poll(() => marked.count()).toBe(before - 1);
-    const second = await marked.first().getByRole('link').first().innerText();
-    await marked.first().getByRole('link').first().click();
-    await page.getByText(second, { exact: true }).first().waitFor();
+    // The list already shows the title, so only the response tells that the message was opened and marked.
+    await Promise.all([page.waitForResponse((response) => response.url().includes('/message/inner/read')), marked.first().getByRole('link').first().click()]);
     await page.goBack();
     await expect.poll(() => marked.count()).toBe(before - 2);
     await page.getByRole('button', { name: '全部标为已读' }).click();
