@@ -354,7 +354,7 @@ kind?: ("primary" | "default" | "text" | "danger" | "link")
  */
 icon?: string
 /**
- * Id of the page that the button opens, instead of actions.
+ * Id of the page that a press leads to, after the actions if there are any.
  */
 to?: string
 /**

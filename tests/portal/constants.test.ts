@@ -132,7 +132,7 @@ describe('ways out of the document', () => {
   });
 
   test('spec: S-064 S-066 a refused session leads to sign-in with the last login name and nocheck', async () => {
-    const { portal, opened, visits, endSession } = await visitAs('seller@cn', '/message', { anew: true });
+    const { portal, opened, visits, endSession } = await visitAs('seller@cn', '/message', { fresh: true });
     await endSession();
     expect(opened.kind).toBe('page');
     if (opened.kind === 'page') await opened.opened.runtime.run([{ do: 'call', operation: 'message.read', input: { status: 3, ids: ['1'] } }]);

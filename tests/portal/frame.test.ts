@@ -58,7 +58,7 @@ describe('the header', () => {
   });
 
   test('spec: S-020 the user menu signs out', async () => {
-    const visit = await visitAs('seller@cn', '/message', { anew: true });
+    const visit = await visitAs('seller@cn', '/message', { fresh: true });
     await pageOf(visit).runtime.run(entry(visit, 'user', 'signOut')?.actions);
     expect(visit.calls.map(({ operation }) => operation)).toContain('session.logout');
     expect(visit.visits.at(-1)?.url).toMatch(/^\/login\?/);

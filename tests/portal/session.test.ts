@@ -54,7 +54,7 @@ describe('the signed-in user', () => {
 
 describe('leaving', () => {
   test('spec: ST-002 spec: ST-003 spec: ST-004 sign-out clears the login info, the store and the check mark', async () => {
-    const { portal, local, calls } = await visitAs('seller@cn', '/account', { anew: true, local: { collection_user_check: '1' } });
+    const { portal, local, calls } = await visitAs('seller@cn', '/account', { fresh: true, local: { collection_user_check: '1' } });
     expect(document.cookie).toContain('loginInfo');
     expect(local.has('cb-store')).toBe(true);
     await signOut(portal, { server: true, nocheck: false });
@@ -65,7 +65,7 @@ describe('leaving', () => {
   });
 
   test('responses from before or after the sign-out are not kept for the next user', async () => {
-    const { portal, local } = await visitAs('seller@cn', '/account', { anew: true });
+    const { portal, local } = await visitAs('seller@cn', '/account', { fresh: true });
     await portal.client.send('preference.dictionary', {}, { cacheMinutes: 5 });
     const late = portal.client.send('session.kycInfo', {}, { cacheMinutes: 5 });
     await signOut(portal, { server: false, nocheck: false });
@@ -74,7 +74,7 @@ describe('leaving', () => {
   });
 
   test('spec: ST-005 the return address has no single sign-on token', async () => {
-    const { portal, visits } = await visitAs('seller@cn', '/message?a=1', { anew: true });
+    const { portal, visits } = await visitAs('seller@cn', '/message?a=1', { fresh: true });
     portal.navigator.go('/message?ssotoken=T&a=1');
     await signOut(portal, { server: true, nocheck: false });
     const query = new URL(visits.at(-1)?.url ?? '', 'http://localhost:8080').searchParams;
@@ -83,7 +83,7 @@ describe('leaving', () => {
   });
 
   test('spec: ST-006 spec: ST-007 a refused session signs out without calling the server, once, with nocheck', async () => {
-    const visit = await visitAs('seller@cn', '/message', { anew: true });
+    const visit = await visitAs('seller@cn', '/message', { fresh: true });
     const { portal, calls, visits } = visit;
     const { runtime, start } = pageOf(visit);
     await visit.endSession();
@@ -222,7 +222,7 @@ describe('the frame', () => {
   });
 
   test('spec: ST-026 ST-027 R-287 an account switch opens the address in its response, and without one shows an error', async () => {
-    const { portal, visits } = await visitAs('multi@cn', '/message', { anew: true });
+    const { portal, visits } = await visitAs('multi@cn', '/message', { fresh: true });
     const accounts = portal.session.view['accounts'];
     const [own, other, frozen] = Array.isArray(accounts) ? accounts : [];
     expect([own, other, frozen].map((account) => [account?.checked, account?.usable])).toEqual([[true, true], [false, true], [false, false]]);

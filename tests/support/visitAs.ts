@@ -18,7 +18,7 @@ export interface LiveOptions {
   readonly region?: 'CN' | 'HK';
   readonly local?: Readonly<Record<string, string>>;
   /** Creates a separate session, for a test that ends it. */
-  readonly anew?: boolean;
+  readonly fresh?: boolean;
   /** Default: the server that all files share. */
   readonly server?: string;
 }
@@ -44,8 +44,8 @@ export async function startAs(loginName: string | null, path: string, options: L
   return begin(loginName, path, options);
 }
 
-async function begin(loginName: string | null, path: string, { region = regionOf(loginName), local, anew = false, server = inject('portalServer') }: LiveOptions): Promise<OpenedPortal & { readonly cookies: Cookies }> {
-  const cookies = loginName === null ? {} : await cookiesOf(server, loginName, anew);
+async function begin(loginName: string | null, path: string, { region = regionOf(loginName), local, fresh = false, server = inject('portalServer') }: LiveOptions): Promise<OpenedPortal & { readonly cookies: Cookies }> {
+  const cookies = loginName === null ? {} : await cookiesOf(server, loginName, fresh);
   document.cookie = cookies['loginInfo'] === undefined ? 'loginInfo=; path=/; max-age=0' : `loginInfo=${cookies['loginInfo']}; path=/`;
   const href = `http://${hosts[region]}:8080${path}`;
   return { ...await openPortal({ href, region, ...(local && { local }) }, (call, config) => answer(call, config, { server, host: hosts[region], cookies })), cookies };
@@ -68,12 +68,12 @@ function regionOf(loginName: string | null): 'CN' | 'HK' {
   return loginName?.endsWith('@hk') ? 'HK' : 'CN';
 }
 
-function cookiesOf(server: string, loginName: string, anew: boolean): Promise<Cookies> {
+function cookiesOf(server: string, loginName: string, fresh: boolean): Promise<Cookies> {
   const who = `${server} ${loginName}`;
   const kept = sessions.get(who);
-  if (kept && !anew) return kept;
+  if (kept && !fresh) return kept;
   const session = signIn(server, loginName);
-  if (!anew) sessions.set(who, session);
+  if (!fresh) sessions.set(who, session);
   return session;
 }
 

@@ -15,6 +15,10 @@ describe('what a file need not say', () => {
       .toEqual(page({ kind: 'link', actions: [{ do: 'navigate', to: 'demo.home', params: { id: '=row.id' }, query: { tab: 'new' } }] }));
   });
 
+  test('a button with actions of its own runs them first', () => {
+    expect(derivePart('page', page({ actions: [{ do: 'close' }], to: 'demo.home' }))).toEqual(page({ actions: [{ do: 'close' }, { do: 'navigate', to: 'demo.home' }] }));
+  });
+
   test('what says everything stays the same object, and the same file gives the same object', () => {
     const whole = page({ actions: [{ do: 'navigate', to: 'demo.home', back: true }] });
     expect(derivePart('page', whole)).toBe(whole);

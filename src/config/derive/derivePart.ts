@@ -20,9 +20,9 @@ export function derivePart<T extends object>(format: FileFormat, written: T): T 
   return part;
 }
 
-/** Gives a button with `to` the action that goes to the page. */
+/** Gives a button with `to` the action that goes to the page, after its own actions. */
 function withActions(button: JsonObject): JsonObject {
-  const { to, params, query, ...rest } = button;
+  const { to, params, query, actions, ...rest } = button;
   if (to === undefined) return button;
-  return { ...rest, actions: [{ do: 'navigate', to, ...(params === undefined ? {} : { params }), ...(query === undefined ? {} : { query }) }] };
+  return { ...rest, actions: [...(Array.isArray(actions) ? actions : []), { do: 'navigate', to, ...(params === undefined ? {} : { params }), ...(query === undefined ? {} : { query }) }] };
 }
