@@ -4,18 +4,19 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { arcoPatches } from './src/cli/vitePlugin/arcoPatches.ts';
 import { arcoStyles } from './src/cli/vitePlugin/arcoStyles.ts';
 import { icuWithoutParser } from './src/cli/vitePlugin/icuWithoutParser.ts';
-import { leanDependencies } from './src/cli/vitePlugin/leanDependencies.ts';
-import { leanIcons } from './src/cli/vitePlugin/leanIcons.ts';
 import { leanStyles } from './src/cli/vitePlugin/leanStyles.ts';
+import { ownIconModule } from './src/cli/vitePlugin/ownIconModule.ts';
+import { pureRouterCalls } from './src/cli/vitePlugin/pureRouterCalls.ts';
+import { siteFolders } from './src/cli/siteFolders.ts';
 import { seabridgeConfig } from './src/cli/vitePlugin/seabridgeConfig.ts';
+import { withoutUnusedModules } from './src/cli/vitePlugin/unusedModules.ts';
 
 const root = import.meta.dirname;
-// CONFIG_ROOT builds another site than the shipped one: a folder with schemas/, i18n/ and the two config files. PORTAL_DIR is the output folder.
-const configRoot = process.env['CONFIG_ROOT'] ?? root;
+const { configDir, portalDir } = siteFolders(root, process.env);
 const isTest = process.env['VITEST'] !== undefined;
 const arco = ['@arco-design/web-react', '@arco-design/web-react/icon', '@arco-design/web-react/es/_util/react-19-adapter'];
 
-const long = ['tests/config/{mutations,diff}/**', 'tests/config/{explain,personas,reach,reachPortal,recheck}.test.ts'];
+const long = ['tests/config/{mutations,diff}/**', 'tests/config/{analystMistakes,explain,personas,reach,reachPortal,recheck}.test.ts'];
 /** Imported only for tests, because a build must not depend on them. */
 const { longestFirst } = isTest ? await import('./tests/support/longestFirst.ts') : {};
 const LONGEST = ['mutations.test.ts', 'corpus.test.tsx', 'recheck.test.ts', 'badInput.test.ts', 'withdrawCrash.property.test.ts', 'paymentCrash.property.test.ts', 'access.test.ts', 'explain.test.ts'];
@@ -36,13 +37,15 @@ const textsOfStart = (id: string) => /^\0virtual:texts\/(\w+\/[\w-]+)(?:\/(?:com
 export default defineConfig({
   // Tests are beside the code of every room, so their root is the whole project.
   root: isTest ? root : path.join(root, 'src/portal'),
-  plugins: [seabridgeConfig(configRoot), arcoPatches(), arcoStyles(root), leanStyles(), leanIcons(), icuWithoutParser(), leanDependencies(), react()],
+  plugins: [seabridgeConfig(configDir), arcoPatches(), arcoStyles(root), leanStyles(), ownIconModule(), icuWithoutParser(), withoutUnusedModules(), pureRouterCalls(), react()],
   build: {
-    outDir: process.env['PORTAL_DIR'] ?? path.join(root, 'dist/portal'),
+    outDir: portalDir,
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: true,
     manifest: true,
+    // The licences of everything that the portal contains, as they require; served beside it.
+    license: { fileName: 'licences.md' },
     // The content security policy forbids inline code and data: scripts, so nothing is inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -71,7 +74,7 @@ export default defineConfig({
   },
   optimizeDeps: {
     include: [...arco, 'ajv/dist/runtime/ucs2length.js', 'ajv/dist/runtime/equal.js', 'ajv-formats/dist/formats.js'],
-    rolldownOptions: { plugins: [arcoPatches(), icuWithoutParser(), leanDependencies()] },
+    rolldownOptions: { plugins: [arcoPatches(), icuWithoutParser()] },
   },
   // By default Node loads Arco's CommonJS build, on which its React 19 adapter has no effect.
   resolve: isTest ? { mainFields: ['module', 'main'] } : {},
@@ -79,7 +82,7 @@ export default defineConfig({
     // All projects extend the plugins and settings of this file.
     projects: [
       // No module mocks: files share their modules, so that server and checker are not loaded for each file.
-      { extends: true, test: { name: 'rooms', include: ['src/{domain,config,engine,server,cli}/**/*.test.ts', 'tests/{contract,properties,config,spec}/**/*.test.ts'], exclude, isolate: false } },
+      { extends: true, test: { name: 'rooms', include: ['src/{domain,config,engine,analysis,server,cli}/**/*.test.ts', 'tests/{contract,properties,config,spec,standards}/**/*.test.ts'], exclude, isolate: false } },
       // A separate window for each file, in a thread, takes half the time of a process for each. Node's build of axios does not load there, and the portal ships the browser build anyway.
       { extends: true, test: { name: 'site', include: ['src/portal/**/*.test.{ts,tsx}', 'tests/{theme,corpus}/**/*.test.{ts,tsx}'], exclude: [...exclude, ...wholeCorpus], pool: 'vmThreads', alias: [{ find: /^axios$/, replacement: 'axios/dist/browser/axios.cjs' }] } },
       // The same with a real server that all files share.

@@ -35,7 +35,7 @@ const rows = [
     ['lint', true, command(bin('oxlint'), ['--deny-warnings', '--config', 'tests/support/oxlint.json', 'src', 'tests'])],
     ['import table', true, command(bin('depcruise'), ['--config', 'tests/support/importTable.cjs', 'src'])],
   ],
-  [['pure units', true, vitest('units', ['src/domain', 'src/engine', 'src/config', 'tests/config'], { env: { INNER_LOOP: '1' } })]],
+  [['pure units', true, vitest('units', ['src/domain', 'src/engine', 'src/analysis', 'src/config', 'tests/config'], { env: { INNER_LOOP: '1' } })]],
   [['units properties and contracts', false, vitest('embedded', [], { env: { TEST_DATABASE_URL: '' } })]],
   [['the same on PostgreSQL', false, onPostgres]],
   [['build', false, tsx('src/cli/build.ts')]],
@@ -105,8 +105,9 @@ async function onPostgres(printed) {
   if (!server.ok) return { skipped: 1, because: server.because };
   try {
     const env = { TEST_DATABASE_URL: server.url };
-    // Tests without a database have run in the previous part.
-    return await vitest('postgres', ['src/server', 'tests/contract', 'tests/properties', '--exclude', 'tests/properties/form/**'], { env })(printed);
+    // Tests without a database, and those of requests that the server refuses before it reads the database, have run in the previous part.
+    const elsewhere = ['tests/properties/form/**', 'tests/contract/badInput.test.ts', 'tests/contract/errorTexts.test.ts'];
+    return await vitest('postgres', ['src/server', 'tests/contract', 'tests/properties', ...elsewhere.flatMap((files) => ['--exclude', files])], { env })(printed);
   } finally {
     await server.stop();
   }

@@ -1,24 +1,25 @@
 import path from 'node:path';
 import { build } from 'vite';
 import { hasErrors } from '../config/Diagnostic.ts';
-import { checkProject } from './checkProject.ts';
+import { foldFindings } from '../config/foldFindings.ts';
 import { compressAssets } from './compressAssets.ts';
-import { readCodeTexts } from './codeTexts.ts';
-import { openProject } from './ConfigProject.ts';
+import { checkProject } from './project/checkProject.ts';
+import { readCodeTexts } from './project/codeTexts.ts';
+import { openProject } from './project/ConfigProject.ts';
+import { readConfigFiles } from './project/readConfigFiles.ts';
 import { printDiagnostics } from './reports/printDiagnostics.ts';
-import { readConfigFiles } from './readConfigFiles.ts';
+import { siteFolders } from './siteFolders.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** vite.config.ts reads the same two variables. */
-const { CONFIG_ROOT: configRoot = root, PORTAL_DIR: portalDir = path.join(root, 'dist/portal') } = process.env;
+const { configDir, portalDir } = siteFolders(root, process.env);
 
 /**
- * Builds the portal into dist/portal, or PORTAL_DIR, from the config of this project, or of CONFIG_ROOT. Refuses a config
+ * Builds the portal from the config of this project, or of CONFIG_DIR, into the dist/portal of that folder, or PORTAL_DIR. Refuses a config
  * with errors unless `--unchecked` is given; `--plain` leaves the assets uncompressed.
  */
 async function buildPortal(options: readonly string[]): Promise<number> {
-  const texts = readConfigFiles(configRoot);
-  const findings = checkProject(openProject(texts), readCodeTexts(root));
+  const texts = readConfigFiles(configDir);
+  const findings = foldFindings(checkProject(openProject(texts), readCodeTexts()));
   if (findings.length > 0) process.stderr.write(printDiagnostics(findings, texts));
   if (hasErrors(findings) && !options.includes('--unchecked')) {
     process.stderr.write('The portal was not built: correct the config, or build it anyway with --unchecked.\n');

@@ -15,6 +15,11 @@ test('every block kind, action and format of the meta-schemas is in the referenc
   for (const format of read('common').$defs.Format.enum) expect(reference).toContain(`\`${format}\``);
 });
 
+test('the keys of objects that are declared in place follow the key that holds them', () => {
+  expect(reference).toMatch(/\n\| `rules` \| list of object \|.*\n\| `rules\[\]\.\w+`/);
+  expect(reference).toMatch(/\n\| `steps\[\]\.id` \(required\) \|/);
+});
+
 test('a key has its type, its meaning, and a mark if it is required', () => {
   expect(reference).toContain('| `until` (required) | Expression | yyyy-MM-dd HH:mm:ss or epoch milliseconds. |');
   expect(reference).toContain('| `join(list, string?)` | one text from a list of texts |');

@@ -6,6 +6,9 @@ const metaFolder = new URL('../../schemas/_meta/', import.meta.url);
 const typesFile = new URL('../config/model.generated.ts', import.meta.url);
 const referenceFile = new URL('../../schemas/REFERENCE.md', import.meta.url);
 
+/** Definitions that files contain and the loader replaces (src/config/derive): the types of a loaded config leave them out of unions. */
+const writtenOnly = ['Block_part', 'Block_list', 'Action_step'];
+
 /** Generates the text of src/config/model.generated.ts from schemas/_meta, so that the formats are declared once. */
 export async function generateTypes(): Promise<string> {
   const merged: Record<string, unknown> = {};
@@ -31,9 +34,34 @@ function localRefs(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(localRefs);
   if (!node || typeof node !== 'object') return node;
   if ('$ref' in node && typeof node.$ref === 'string') return { $ref: node.$ref.replace(/^[a-z]+\.schema\.json/, '') };
+  if ('anyOf' in node && Array.isArray(node.anyOf) && node.anyOf.some(isShort)) {
+    const whole = node.anyOf.filter((branch: unknown) => !isShort(branch));
+    return localRefs(whole.length === 1 ? whole[0] : { ...node, anyOf: whole });
+  }
+  if ('oneOf' in node && 'properties' in node) return localRefs(withoutKinds(node));
   if ('description' in node && String(node.description).startsWith('JSON Schema')) return { ...node, tsType: 'Readonly<Record<string, unknown>>' };
-  return Object.fromEntries(Object.entries(node).map(([key, value]) =>
-    [key, localRefs(value)]));
+  return Object.fromEntries(Object.entries(node).filter(([key, value]) => key !== 'patternProperties' && !isShort(value)).map(([key, value]) =>
+    [key, key === 'oneOf' && Array.isArray(value) ? value.filter((branch: unknown) => !isWrittenOnly(branch)).map(localRefs) : localRefs(value)]));
+}
+
+/**
+ * Editors complete a kind (`type`, `do`) from an enum beside the kinds themselves: in a oneOf alone they offer those kinds only
+ * that need nothing else. The types follow from the kinds. Throws when the enum does not list exactly these.
+ */
+function withoutKinds({ properties, ...node }: object & { readonly properties: unknown }): object {
+  const [[key, { enum: listed }]] = Object.entries(properties as Readonly<Record<string, { readonly enum: readonly unknown[] }>>) as [[string, { readonly enum: readonly unknown[] }]];
+  const names: readonly string[] = Object(node).oneOf.map((branch: unknown) => String(Object(branch).$ref).split('_').at(-1));
+  if (listed.join() !== names.join()) throw new Error(`schemas/_meta: the enum of "${key}" of ${Object(node).title} differs from its kinds: write ${JSON.stringify(names)}`);
+  return node;
+}
+
+function isWrittenOnly(branch: unknown): boolean {
+  return writtenOnly.some((name) => Object(branch).$ref === `#/$defs/${name}`);
+}
+
+/** Whether a part of a format describes a short form, which files may contain but the derived config does not. */
+function isShort(part: unknown): boolean {
+  return part !== null && typeof part === 'object' && 'x-short' in part;
 }
 
 function nameByKey(name: string, definition: unknown): void {

@@ -1,10 +1,16 @@
-import path from 'node:path';
+import { siteFolders } from './siteFolders.ts';
 import { didYouMean } from './verbs/optionsOf.ts';
 import { runVerb, usageLine } from './verbs/runVerb.ts';
 import { isVerbName, verbs, type VerbName } from './verbs/verbs.ts';
 
 const out = (text: string): void => void process.stdout.write(text);
 const err = (text: string): void => void process.stderr.write(text);
+
+// A reader such as `head` may close the pipe before everything is written.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit();
+  throw error;
+});
 
 /** Runs a verb on the project in the working folder; returns the exit code. */
 async function main([name = '', ...options]: readonly string[]): Promise<number> {
@@ -18,7 +24,7 @@ async function main([name = '', ...options]: readonly string[]): Promise<number>
     out(await help(name));
     return 0;
   }
-  return runVerb(name, { root: path.resolve(process.cwd()), options, out, err });
+  return runVerb(name, { root: siteFolders(process.cwd(), process.env).configDir, options, out, err });
 }
 
 async function help(name: VerbName): Promise<string> {

@@ -1,6 +1,6 @@
 import type { ConfigFile } from './ConfigFile.ts';
 import type { KindName } from './fileKind.ts';
-import type { AccessFile, DocumentFile, ErrorsFile, FlowFile, FormFile, GlossaryFile, MenusFile, OverlayFile, PageFile, RoutesFile, SiteFile } from './model.generated.ts';
+import type { AccessFile, DocumentFile, ErrorsFile, FlowFile, FormFile, GlossaryFile, MenusFile, OverlayFile, PageFile, PartFile, RoutesFile, SiteFile } from './model.generated.ts';
 import type { Operation } from './operations.ts';
 
 export type Flow = FlowFile['flows'][string];
@@ -18,6 +18,8 @@ export interface ConfigParts {
   readonly pages: Readonly<Record<string, PageFile>>;
   readonly forms: Readonly<Record<string, FormFile>>;
   readonly flows: Readonly<Record<string, Flow>>;
+  /** Blocks that several pages contain; the derived pages contain them in place of their part blocks. */
+  readonly pageParts: Readonly<Record<string, PartFile>>;
 }
 
 /** The content of all files and what is derived from it, before any region changes it. */
@@ -45,7 +47,7 @@ export interface AuthoredConfig extends ConfigParts {
 }
 
 /** The file that declares a page, form, flow document or singleton; undefined when there is none. */
-export function fileOf({ files }: AuthoredConfig, kind: KindName, id?: string): ConfigFile | undefined {
+export function fileOf({ files }: Pick<AuthoredConfig, 'files'>, kind: KindName, id?: string): ConfigFile | undefined {
   const index = indexed.get(files) ?? indexFiles(files);
   indexed.set(files, index);
   return index.get(id === undefined ? kind : `${kind} ${id}`);

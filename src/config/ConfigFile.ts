@@ -29,7 +29,7 @@ export function parseConfigFile(path: string, text: string, kind: FileKind): { r
   const file: ConfigFile = { path, text, kind, value: tree && getNodeValue(tree), tree: treeOf(text) };
   // Later errors mostly follow from the first.
   const broken = errors.slice(0, 1).map((error) => diagnostic('config/syntax', placeOfOffset(file, error.offset, error.length), `This is not valid JSON: ${syntaxProblem(error.error)}.`, { expected: 'JSON without comments and trailing commas' }));
-  return { file, diagnostics: [...broken, ...(tree ? duplicateKeys(file, tree) : [])] };
+  return { file, diagnostics: [...broken, ...(tree ? [...duplicateKeys(file, tree), ...lostNumbers(file, tree)] : [])] };
 }
 
 const strict = { disallowComments: true, allowTrailingComma: false };
@@ -74,6 +74,19 @@ function rawOffset(raw: string, count: number): number {
   let at = 0;
   for (let seen = 0; seen < count && at < raw.length; seen++) at += raw[at] !== '\\' ? 1 : raw[at + 1] === 'u' ? 6 : 2;
   return at;
+}
+
+/** The most digits with which every number is read as it is written. */
+const mostDigits = 15;
+
+/** Numbers that the program would read as other numbers, and the formatter would write as such. */
+function lostNumbers(file: ConfigFile, node: Node): Diagnostic[] {
+  if (node.type !== 'number') return (node.children ?? []).flatMap((child) => lostNumbers(file, child));
+  const text = file.text.slice(node.offset, node.offset + node.length);
+  const digits = text.replace(/[eE].*$|[-.]/g, '').replace(/^0+|0+$/g, '');
+  const value = Number(text);
+  if (Number.isFinite(value) && (digits.length <= mostDigits || Number.isSafeInteger(value))) return [];
+  return [diagnostic('config/syntax', placeOfOffset(file, node.offset, node.length), `The number ${text} would be read as ${value}.`, { expected: `a number of at most ${mostDigits} digits, or a text` })];
 }
 
 function duplicateKeys(file: ConfigFile, node: Node): Diagnostic[] {

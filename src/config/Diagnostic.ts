@@ -1,11 +1,16 @@
-import type { JsonPath } from './ConfigFile.ts';
 import { diagnosticCodes, type DiagnosticCode } from './diagnosticCodes.ts';
 
-/** A change of one value of a file: writes `value` at `path`, or removes the present value when `value` is absent. */
+/**
+ * A change of one value of a file: writes `value` at `path`, or removes the present value when `value` is absent; with
+ * `rename` only the key of the value changes.
+ */
 export interface Edit {
   readonly file: string;
-  readonly path: JsonPath;
+  /** Steps from the root of the file to the value. */
+  readonly path: readonly (string | number)[];
   readonly value?: unknown;
+  /** The new key of the property at `path`. */
+  readonly rename?: string;
 }
 
 /** One finding: where, what came, what was expected, what to do. Lines and columns count from 1, length in UTF-16 units. */
@@ -21,6 +26,10 @@ export interface Diagnostic {
   readonly suggestion?: string;
   /** Edits that correct the finding without any visible change of the site. */
   readonly fix?: readonly Edit[];
+  /** Other places of the same cause. */
+  readonly alsoAt?: readonly Place[];
+  /** The number of findings that are left out because they may follow from the errors. */
+  readonly followers?: number;
 }
 
 export interface Place {

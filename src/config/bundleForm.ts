@@ -15,7 +15,7 @@ const bundled = new WeakMap<FormFile, Bundled>();
  * Returns the self-contained schema of a form; null when no file declares the form. Returns the same object as long as neither
  * the form nor a file that it refers to has changed, so that results cached for it remain valid.
  */
-export function bundleForm({ authored, id, form }: { readonly authored: AuthoredConfig; readonly id: string; readonly form: FormFile }): BundledSchema | null {
+export function bundleForm({ authored, id, form }: { readonly authored: Pick<AuthoredConfig, 'files'>; readonly id: string; readonly form: FormFile }): BundledSchema | null {
   const file = fileOf(authored, 'form', id);
   if (!file) return null;
   const read = (path: string) => authored.files.get(path)?.value;

@@ -1,8 +1,10 @@
 /** What a file of the config declares, according to its path. */
 export type FileKind =
   | { readonly kind: 'site' | 'menus' | 'access' | 'routes' | 'errors' }
-  | { readonly kind: 'page' | 'form'; readonly id: string; readonly domain: string }
+  | { readonly kind: 'page' | 'form' | 'part'; readonly id: string; readonly domain: string }
   | { readonly kind: 'flow' | 'api' ; readonly domain: string }
+  | { readonly kind: 'example'; readonly domain: string; readonly operation: string }
+  | { readonly kind: 'personas'; readonly name: string }
   | { readonly kind: 'shared'; readonly name: string }
   | { readonly kind: 'overlay'; readonly region: string }
   | { readonly kind: 'texts'; readonly locale: string; readonly domain: string }
@@ -35,6 +37,9 @@ const patterns: readonly (readonly [RegExp, (...parts: string[]) => FileKind])[]
   [/^schemas\/([a-z][A-Za-z0-9]*)\/flow\.json$/, (domain = '') => ({ kind: 'flow', domain })],
   [/^schemas\/([a-z][A-Za-z0-9]*)\/pages\/([A-Za-z0-9]+(?:\/[A-Za-z0-9]+)*)\.json$/, (domain = '', path = '') => ({ kind: 'page', domain, id: idOf(domain, path) })],
   [/^schemas\/([a-z][A-Za-z0-9]*)\/forms\/([A-Za-z0-9]+(?:\/[A-Za-z0-9]+)*)\.json$/, (domain = '', path = '') => ({ kind: 'form', domain, id: idOf(domain, path) })],
+  [/^schemas\/personas\/([a-z][A-Za-z0-9]*)\.json$/, (name = '') => ({ kind: 'personas', name })],
+  [/^schemas\/([a-z][A-Za-z0-9]*)\/examples\/([A-Za-z0-9]+(?:\.[A-Za-z0-9]+)*)\.json$/, (domain = '', name = '') => ({ kind: 'example', domain, operation: `${domain}.${name}` })],
+  [/^schemas\/([a-z][A-Za-z0-9]*)\/parts\/([A-Za-z0-9]+(?:\/[A-Za-z0-9]+)*)\.json$/, (domain = '', path = '') => ({ kind: 'part', domain, id: idOf(domain, path) })],
   [/^i18n\/([A-Za-z-]+)\/documents\/([A-Za-z0-9.-]+)\.json$/, (locale = '', id = '') => ({ kind: 'document', locale, id })],
   [/^i18n\/([A-Za-z-]+)\/regions\/([A-Z]{2})\.json$/, (locale = '', region = '') => ({ kind: 'regionTexts', locale, region })],
   [/^i18n\/([A-Za-z-]+)\/variants\/([a-z][a-z0-9_]*)\.json$/, (locale = '', variant = '') => ({ kind: 'variantTexts', locale, variant })],

@@ -1,9 +1,19 @@
 import { isRecord } from '../domain/isRecord.ts';
 
-/** Flattens nested texts to full keys: `{create: {title: "…"}}` below `withdraw` becomes `withdraw.create.title`. Skips other values. */
-export function flattenTexts(value: unknown, prefix: string): Record<string, string> {
+type FlatTexts = Readonly<Record<string, string>>;
+
+const known = new WeakMap<object, { readonly prefix: string; readonly flat: FlatTexts }>();
+
+/**
+ * Flattens nested texts to full keys: `{create: {title: "…"}}` below `withdraw` becomes `withdraw.create.title`. Skips other
+ * values. The same texts give the same object, so that results cached for it remain valid.
+ */
+export function flattenTexts(value: unknown, prefix: string): FlatTexts {
+  const before = isRecord(value) ? known.get(value) : undefined;
+  if (before?.prefix === prefix) return before.flat;
   const flat: Record<string, string> = {};
   collect(value, prefix, flat);
+  if (isRecord(value)) known.set(value, { prefix, flat });
   return flat;
 }
 

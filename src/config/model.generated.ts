@@ -33,13 +33,21 @@ export type OperationId = string
  */
 export type Tone = ("neutral" | "info" | "success" | "warning" | "danger")
 /**
+ * A guard of access.json that must let the user pass, by its name; or with the statuses that pass it.
+ */
+export type Guard = (string | GuardRule)
+/**
  * Actions that run in sequence; a refused or failed action stops the list.
  */
 export type Actions = Action[]
 /**
+ * A permission that the user needs, or several of which one suffices. Only sub-accounts and operators are checked.
+ */
+export type Permission = (PermissionCode | [PermissionCode, ...(PermissionCode)[]])
+/**
  * A code of access.json > permissions. Only sub-accounts and operators are checked.
  */
-export type Permission = string
+export type PermissionCode = string
 /**
  * A functionCode of access.json > flags that must be granted.
  */
@@ -49,13 +57,13 @@ export type Flag = string
  */
 export type Expression = string
 /**
- * The format of a shown value. money needs a currency; rate shows a pair when it has currency and toCurrency; minute is a time without seconds, for expected times; options needs texts (a prefix of i18n keys).
+ * The format of a shown value. money needs a currency; currency shows a code with its symbol and, with texts (a prefix of i18n keys), its name; rate shows a pair when it has currency and toCurrency; minute is a time without seconds, for expected times; options needs texts (a prefix of i18n keys).
  */
-export type Format = ("text" | "money" | "amount" | "rate" | "percent" | "integer" | "date" | "dateTime" | "minute" | "month" | "options" | "yesNo" | "fileSize" | "quota" | "maskedAccount" | "maskedName" | "maskedEmail" | "maskedPhone" | "badge")
+export type Format = ("text" | "money" | "amount" | "currency" | "rate" | "percent" | "integer" | "date" | "dateTime" | "minute" | "month" | "options" | "yesNo" | "fileSize" | "quota" | "maskedAccount" | "maskedName" | "maskedEmail" | "maskedPhone" | "badge")
 /**
  * A part of a page, named by its type.
  */
-export type Block = (BlockHeader | BlockSection | BlockGrid | BlockForm | BlockFormSummary | BlockFormFiles | BlockFormErrors | BlockFilterBar | BlockTable | BlockCards | BlockDescriptions | BlockStatistics | BlockSteps | BlockResult | BlockTabs | BlockTimeline | BlockNotice | BlockText | BlockRichText | BlockDocument | BlockQr | BlockImage | BlockUpload | BlockChart | BlockEditableTable | BlockEmpty | BlockCountdown | BlockButtons | BlockLinks | BlockMenu | BlockCarousel | BlockCalendar | BlockRepeat)
+export type Block = (BlockHeader | BlockSection | BlockGrid | BlockForm | BlockDescribedForm | BlockFormSummary | BlockFormFiles | BlockFormErrors | BlockFilterBar | BlockTable | BlockCards | BlockDescriptions | BlockStatistics | BlockSteps | BlockResult | BlockTabs | BlockTimeline | BlockNotice | BlockText | BlockRichText | BlockDocument | BlockQr | BlockImage | BlockUpload | BlockChart | BlockEditableTable | BlockEmpty | BlockCountdown | BlockButtons | BlockLinks | BlockMenu | BlockCarousel | BlockCalendar | BlockRepeat)
 /**
  * domain.name: the path of the file below schemas/ without pages/ or forms/.
  */
@@ -73,6 +81,7 @@ export interface ConfigModel {
 AccessFile?: AccessFile
 DocumentFile?: DocumentFile
 ErrorsFile?: ErrorsFile
+ExampleFile?: ExampleFile
 FlowFile?: FlowFile
 FormFile?: FormFile
 GlossaryFile?: GlossaryFile
@@ -80,6 +89,8 @@ MenusFile?: MenusFile
 OperationFile?: OperationFile
 OverlayFile?: OverlayFile
 PageFile?: PageFile
+PartFile?: PartFile
+PersonasFile?: PersonasFile
 RoutesFile?: RoutesFile
 ScenarioFile?: ScenarioFile
 SiteFile?: SiteFile
@@ -91,16 +102,19 @@ TextArgs?: TextArgs
 Id?: Id
 QualifiedId?: QualifiedId
 OperationId?: OperationId
+PermissionCode?: PermissionCode
 Permission?: Permission
+Guard?: Guard
+GuardRule?: GuardRule
 Flag?: Flag
 Switch?: Switch
 Region?: Region
 Format?: Format
 Tone?: Tone
-Shown?: Shown
 Action?: Action
 Action_call?: ActionCall
 Action_navigate?: ActionNavigate
+Action_step?: ActionStep
 Action_open?: ActionOpen
 Action_close?: ActionClose
 Action_confirm?: ActionConfirm
@@ -138,11 +152,13 @@ Block_header?: BlockHeader
 Block_section?: BlockSection
 Block_grid?: BlockGrid
 Block_form?: BlockForm
+Block_describedForm?: BlockDescribedForm
 Block_formSummary?: BlockFormSummary
 Block_formFiles?: BlockFormFiles
 Block_formErrors?: BlockFormErrors
 Block_filterBar?: BlockFilterBar
 Block_table?: BlockTable
+Block_list?: BlockList
 Block_cards?: BlockCards
 Block_descriptions?: BlockDescriptions
 Block_statistics?: BlockStatistics
@@ -167,11 +183,15 @@ Block_menu?: BlockMenu
 Block_carousel?: BlockCarousel
 Block_calendar?: BlockCalendar
 Block_repeat?: BlockRepeat
+Block_part?: BlockPart
 Item?: Item
 Column?: Column
 Empty?: Empty
+Way?: Way
 Call?: Call
 Dialog?: Dialog
+QueryParameter?: QueryParameter
+Resume?: Resume
 Route?: Route
 Answer?: Answer
 Step?: Step
@@ -346,7 +366,7 @@ export interface Button {
 id: Id
 text?: TextKey
 /**
- * The style.
+ * The style; by default link in a column, primary in an empty state and for the first button of a result, else default.
  */
 kind?: ("primary" | "default" | "text" | "danger" | "link")
 /**
@@ -379,10 +399,7 @@ switch?: Switch
  * The effect of a missing permission; remove by default.
  */
 whenRefused?: ("remove" | "disable")
-/**
- * A guard that is checked before the actions, e.g. "kyc" or "kyc:3,5".
- */
-guard?: string
+guard?: Guard
 /**
  * Disabled while the account is being cancelled.
  */
@@ -615,29 +632,56 @@ form?: string
 export interface ActionGuard {
 do: "guard"
 when?: Condition
-/**
- * The kind of guard: kyc.
- */
-guard: string
-/**
- * Statuses, e.g. "3,5", "!6", "personal=3,5;enterprise=5" or "card".
- */
-allow?: string
+guard: Guard
 }
 /**
- * Opens the signing dialog of an agreement; the list stops if the user declines.
+ * A guard with the statuses that pass it, instead of the verified ones.
+ */
+export interface GuardRule {
+/**
+ * Name of the guard.
+ */
+name: string
+/**
+ * Statuses that pass.
+ * 
+ * Items: Status.
+ */
+allow?: string[]
+/**
+ * Statuses that do not pass; all others do.
+ * 
+ * Items: Status.
+ */
+refuse?: string[]
+/**
+ * Statuses that pass for a person, instead of allow.
+ * 
+ * Items: Status.
+ */
+personal?: string[]
+/**
+ * Statuses that pass for a company, instead of allow.
+ * 
+ * Items: Status.
+ */
+enterprise?: string[]
+/**
+ * A user with a bank account or card passes whatever the status.
+ */
+card?: true
+}
+/**
+ * Opens the signing dialog of an agreement, and signs it; the list stops if the user declines. Later actions read result.agreementId, the id of the signed text.
  */
 export interface ActionSign {
 do: "sign"
 when?: Condition
+agreement: Value
 /**
- * Code of the agreement.
+ * The site of the agreement; by default the site of the region, then GLOBAL.
  */
-agreement: string
-/**
- * The site of the agreement.
- */
-site: string
+site?: string
 }
 /**
  * Ends the session.
@@ -950,6 +994,21 @@ failureTexts?: {
 }
 }
 /**
+ * Sample data of one operation: schemas/<domain>/examples/<name of the operation>.json. The sandbox answers an operation that has no handler with it; a list is paged, sorted and filtered by the inputs of the operation.
+ */
+export interface ExampleFile {
+/**
+ * Path of this schema.
+ */
+$schema?: string
+/**
+ * The data of the response. A list contains all rows of all pages.
+ */
+data: {
+[k: string]: unknown
+}
+}
+/**
  * State shared by several pages of a domain.
  */
 export interface FlowFile {
@@ -970,6 +1029,12 @@ flows: {
  */
 state: Readonly<Record<string, unknown>>
 /**
+ * Values that follow from the state, the session or the site, read as flow.x on every page of the flow.
+ */
+computed?: {
+[k: string]: Value
+}
+/**
  * Keys that a reset with mode init keeps.
  * 
  * Items: Key.
@@ -980,7 +1045,7 @@ origin?: string[]
  */
 persist?: boolean
 /**
- * For a key: the keys that are reset to their defaults when it changes.
+ * For a key: the keys that are reset to their defaults when its value changes or goes. A first value resets nothing; values that are written together stay.
  */
 resets?: {
 /**
@@ -1085,9 +1150,9 @@ calls?: {
  */
 export interface FieldUi {
 /**
- * The kind of input; by default derived from the schema. The value of time is HH:mm; that of dateTime is yyyy-MM-dd HH:mm:ss in UTC+8 (format beijing-time), or an RFC 3339 instant if the format is date-time; slider ranges from the schema's minimum to its maximum in steps of multipleOf; the value of colour is # and six hexadecimal digits.
+ * The kind of input; by default derived from the schema. The value of time is HH:mm; that of dateTime is yyyy-MM-dd HH:mm:ss in UTC+8 (format beijing-time), or an RFC 3339 instant if the format is date-time; slider ranges from the schema's minimum to its maximum in steps of multipleOf; the value of colour is # and six hexadecimal digits. checkboxGroups has options in groups (options inside of an option, or children in the rows of optionsFrom); rating is a number of stars from 1 to the schema's maximum, 5 by default.
  */
-widget?: ("text" | "textarea" | "password" | "digits" | "money" | "number" | "select" | "multiSelect" | "radio" | "checkbox" | "checkboxes" | "switch" | "date" | "dateRange" | "monthRange" | "time" | "dateTime" | "slider" | "colour" | "phone" | "email" | "bankCard" | "region" | "upload" | "code" | "payPassword" | "captcha" | "masked" | "agreement" | "cards" | "hidden" | "array" | "amountList" | "search")
+widget?: ("text" | "textarea" | "password" | "digits" | "money" | "number" | "select" | "multiSelect" | "radio" | "checkbox" | "checkboxes" | "checkboxGroups" | "switch" | "date" | "dateRange" | "monthRange" | "time" | "dateTime" | "slider" | "rating" | "colour" | "phone" | "email" | "bankCard" | "region" | "upload" | "code" | "payPassword" | "captcha" | "masked" | "agreement" | "cards" | "hidden" | "array" | "amountList" | "search")
 label?: TextKey
 /**
  * Shows the label only to screen readers.
@@ -1123,11 +1188,17 @@ options?: ((string | number | boolean) | {
 value: unknown
 label?: TextKey
 visibleWhen?: Condition
+/**
+ * For checkboxGroups: the choices in the group that this option names; the option itself cannot be chosen.
+ * 
+ * Items: Value of the choice.
+ */
+options?: (string | number | boolean)[]
 })[]
 /**
- * Prefix of the i18n keys of the choices; by default form.field.options.
+ * Prefix of the i18n keys of the choices; by default what x-options of the field's schema says, else form.field.options.
  */
-optionsText?: string
+texts?: string
 /**
  * Choices from a data call or any list expression; expressions read the row as option.
  */
@@ -1144,7 +1215,7 @@ label?: Value
 texts?: string
 detail?: Value
 detailCurrency?: Value
-disabledWhen?: Condition
+enabledWhen?: Condition
 reason?: Value
 /**
  * Prefix of i18n keys for the reason.
@@ -1152,6 +1223,10 @@ reason?: Value
 reasonTexts?: string
 empty?: TextKey
 }
+/**
+ * The choice that the portal makes when the choices arrive or change while the field is empty, or has a value that is none of them: the first that can be chosen (first), or the one whose value the expression gives. Without such a choice the field becomes empty.
+ */
+preselect?: ("first" | Expression)
 /**
  * Normalisation of the input (digitsOnly, halfWidth, stripWhitespace, replaceNbsp on paste and input; upper, lower, trim on blur).
  * 
@@ -1266,6 +1341,12 @@ keep?: boolean
  */
 background?: boolean
 /**
+ * Codes that say that there is nothing to answer with, such as an order that does not exist: status.<name> is then absent, and blocks that need the data are not drawn.
+ * 
+ * Items: Code.
+ */
+absentOn?: string[]
+/**
  * Actions by code; "otherwise" for all other codes. Codes that errors.config.json handles for every call do not reach them.
  */
 onError?: {
@@ -1299,6 +1380,12 @@ writing: {
 places: {
 [k: string]: GlossaryPhrases
 }
+/**
+ * Names that are written alike in every language, such as those of marketplaces; any other text in Latin letters that is the same in a language with another script counts as not translated.
+ * 
+ * Items: A name.
+ */
+names?: string[]
 outside: GlossaryPhrases
 }
 /**
@@ -1458,18 +1545,15 @@ deprecated?: boolean
  * Open to all visitors, signed in or not.
  */
 "x-public"?: boolean
-/**
- * The permission to call it: a code of access.json, several codes of which one suffices, or any for every signed-in user. Required for every operation that is not public.
- */
-"x-permission"?: (Permission | [Permission, ...(Permission)[]])
+"x-permission"?: Permission
 /**
  * Additional codes, all required: those of the pages that lead to the call.
  * 
  * @minItems 1
  */
-"x-permission-also"?: [Permission, ...(Permission)[]]
+"x-permission-also"?: [PermissionCode, ...(PermissionCode)[]]
 /**
- * The reason for any: why response and effect concern only the caller, or all users equally.
+ * The reason for any, or for a public operation that only pages with sign-in call: why response and effect concern only the caller, or all users equally.
  */
 "x-permission-reason"?: string
 "x-flag"?: Flag
@@ -1577,7 +1661,7 @@ by: ("ip" | "user" | "account" | "loginName" | "target" | "everybody")
 code?: string
 }
 /**
- * OpenAPI Overlay 1.1, strict: the changes of a region in the config.
+ * OpenAPI Overlay 1.1 with two additions, $schema for editors and x-expect: what a region changes in pages, forms, menus and other parts that it shares with other regions. A page that only one region has needs no overlay: its route names the region.
  */
 export interface OverlayFile {
 /**
@@ -1622,7 +1706,7 @@ remove?: boolean
 /**
  * Number of nodes that the path must match; 1 by default.
  */
-expect?: number
+"x-expect"?: number
 }[]
 }
 /**
@@ -1648,6 +1732,31 @@ state?: {
 [k: string]: unknown
 }
 /**
+ * For a place (page.x or flow.x): the places of page state that are reset to their initial values when its value changes or goes. A first value resets nothing; values that are written together stay.
+ */
+resets?: {
+/**
+ * Places: page.x.
+ * 
+ * @minItems 1
+ * 
+ * Items: A place.
+ */
+[k: string]: [string, ...(string)[]]
+}
+/**
+ * Parameters of the page's address, read as route.query.x. Lists, filter bars and tabs declare their own.
+ */
+query?: {
+[k: string]: QueryParameter
+}
+/**
+ * Values that follow from others, read as page.x beside the state; computed again when what they read changes.
+ */
+computed?: {
+[k: string]: Value
+}
+/**
  * Data calls by name, read as data.<name>.
  */
 calls?: {
@@ -1660,22 +1769,7 @@ actions?: {
 [k: string]: Actions
 }
 onOpen?: Actions
-/**
- * A step to which a reload of the document returns with its values. The values are kept in the tab for the user and the address, until the user leaves the page.
- */
-resume?: {
-when?: Condition
-/**
- * Values to keep: page.<key>, or flow for the whole state of the flow. If they are restored, onOpen does not run.
- * 
- * @minItems 1
- * 
- * Items: A value.
- */
-keeps: [string, ...(string)[]]
-needs: Condition
-otherwise: Actions
-}
+resume?: Resume
 /**
  * Dialogs and drawers by id.
  */
@@ -1692,6 +1786,49 @@ titleArgs?: TextArgs
  * Width of the content.
  */
 width?: ("normal" | "narrow" | "full")
+}
+/**
+ * A parameter in the query of an address. Without a value, or with one that is not possible, it has its default or is null.
+ */
+export interface QueryParameter {
+/**
+ * Type of the value; string by default.
+ */
+type?: ("string" | "integer")
+/**
+ * All possible values.
+ * 
+ * Items: Value.
+ */
+enum?: string[]
+/**
+ * Value without one in the address.
+ */
+default?: (string | number)
+/**
+ * State that gets the value when the page opens, after a reset at the start of onOpen: flow.x, page.x, or flow for the key of the same name. An address without a value leaves the state as it is.
+ */
+into?: string
+/**
+ * Other systems send it, for example in a message, so no link of the config has to.
+ */
+outside?: boolean
+}
+/**
+ * A step to which a reload of the document returns with its values. The values are kept in the tab for the user and the address, until the user leaves the page.
+ */
+export interface Resume {
+when?: Condition
+/**
+ * Values to keep: page.<key>, or flow for the whole state of the flow. If they are restored, onOpen does not run.
+ * 
+ * @minItems 1
+ * 
+ * Items: A value.
+ */
+keeps: [string, ...(string)[]]
+needs: Condition
+otherwise: Actions
 }
 /**
  * A dialog or drawer; the text key of its title is page.id.title.
@@ -1764,7 +1901,7 @@ span?: number
 spanMobile?: number
 title?: TextKey
 args?: TextArgs
-subtitle?: TextKey
+text?: TextKey
 /**
  * Shows a back link to the parent route.
  */
@@ -1776,7 +1913,7 @@ buttons?: Button[]
 tag?: Item
 }
 /**
- * A labelled value; the text key of its label is page.block.id, else common.id.
+ * A labelled value; the text key of its label is page.block.id, else common.id. Without value it shows what its name says: the value of this name in the object that the block is of, else row.<id>.
  */
 export interface Item {
 id: Id
@@ -1786,11 +1923,11 @@ format?: Format
 currency?: Value
 toCurrency?: Value
 /**
- * For the format options: prefix of the i18n keys; a key is prefix.value.
+ * For the format options: prefix of the i18n keys; a key is prefix.value. By default what x-options of its schema says.
  */
 texts?: string
 /**
- * Shows a coloured tag: tones by value.
+ * Shows a coloured tag: tones by value. By default what x-options of its schema says.
  */
 tones?: {
 [k: string]: Tone
@@ -1809,8 +1946,9 @@ eye?: string
  * Preference key of another eye toggle that also hides this amount.
  */
 hideWith?: string
-link?: Actions
+onClick?: Actions
 visibleWhen?: Condition
+emptyWhen?: Condition
 help?: TextKey
 /**
  * Width in columns.
@@ -1940,7 +2078,7 @@ layout?: ("vertical" | "horizontal" | "inline")
 /**
  * Fields side by side on a wide screen.
  */
-columns?: number
+perRow?: number
 /**
  * Keeps the input in the browser until it is submitted.
  */
@@ -1960,8 +2098,58 @@ onSubmit?: Actions
 onChange?: {
 [k: string]: Actions
 }
-readOnlyWhen?: Condition
+enabledWhen?: Condition
 editable?: Value
+fieldErrors?: Value
+}
+/**
+ * A form whose fields a call describes.
+ */
+export interface BlockDescribedForm {
+id?: Id
+/**
+ * A form whose fields a call describes.
+ */
+type: "describedForm"
+visibleWhen?: Condition
+permission?: Permission
+flag?: Flag
+switch?: Switch
+/**
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
+ * 
+ * Items: Call name.
+ */
+needs?: string[]
+/**
+ * Width in columns out of 24 inside a grid.
+ */
+span?: number
+/**
+ * Width in columns out of 24 on a phone; 24 by default.
+ */
+spanMobile?: number
+fields: Value
+operation?: OperationId
+initial?: Value
+/**
+ * Position of the labels.
+ */
+layout?: ("vertical" | "horizontal" | "inline")
+/**
+ * Fields side by side on a wide screen.
+ */
+perRow?: number
+/**
+ * The submit button; false for none.
+ */
+submit?: (Button | false)
+/**
+ * More buttons.
+ */
+buttons?: Button[]
+onSubmit?: Actions
+enabledWhen?: Condition
 fieldErrors?: Value
 }
 /**
@@ -1996,7 +2184,7 @@ values: Value
 /**
  * Values side by side on a wide screen.
  */
-columns?: number
+perRow?: number
 onEdit?: Actions
 }
 /**
@@ -2114,7 +2302,7 @@ span?: number
 spanMobile?: number
 form: QualifiedId
 /**
- * The prefix of the table below, so that a new filter starts at its first page.
+ * Prefix of the parameters in the address, the same as that of the list: history gives historyStatus. A new filter starts at the first page of that list.
  */
 query?: string
 /**
@@ -2156,7 +2344,7 @@ spanMobile?: number
 rows: Expression
 total?: Expression
 /**
- * Field that identifies a row.
+ * Field that identifies a row; by default the one that open passes on.
  */
 rowKey?: string
 /**
@@ -2166,9 +2354,9 @@ rowKey?: string
  */
 columns: [Column, ...(Column)[]]
 /**
- * Paging: server (default if total is given), local or none.
+ * false: all rows on one page. By default the server pages if total is given, else the browser does.
  */
-paging?: (boolean | ("none" | "server" | "local"))
+paging?: boolean
 /**
  * Prefix of the table's parameters in the address: history gives historyPageNum, historyPageSize and historySort instead of pageNum, pageSize and sort. Required for the second list of a page.
  */
@@ -2225,7 +2413,8 @@ empty?: Empty
  * Values below the table.
  */
 summary?: Item[]
-rowLink?: Actions
+open?: Way
+onClick?: Actions
 markWhen?: Condition
 }
 /**
@@ -2239,11 +2428,11 @@ format?: Format
 currency?: Value
 toCurrency?: Value
 /**
- * For the format options: prefix of the i18n keys; a key is prefix.value.
+ * For the format options: prefix of the i18n keys; a key is prefix.value. By default what x-options of its schema says.
  */
 texts?: string
 /**
- * Shows a coloured tag: tones by value.
+ * Shows a coloured tag: tones by value. By default what x-options of its schema says.
  */
 tones?: {
 [k: string]: Tone
@@ -2262,8 +2451,9 @@ eye?: string
  * Preference key of another eye toggle that also hides this amount.
  */
 hideWith?: string
-link?: Actions
+onClick?: Actions
 visibleWhen?: Condition
+emptyWhen?: Condition
 help?: TextKey
 /**
  * Width in columns.
@@ -2286,7 +2476,7 @@ align?: ("left" | "right" | "center")
  */
 fixed?: ("left" | "right")
 /**
- * The column head sorts the list: ascending, descending, unsorted; route.query.sort is amount or -amount. With paging on the server the call passes this on, and the enum of its input contains the column.
+ * The column head sorts the list: ascending, descending, unsorted; route.query.sort is amount or -amount. With paging on the server the call passes this on, and by default the columns are sortable that the enum of its input contains.
  */
 sortable?: boolean
 /**
@@ -2316,6 +2506,27 @@ noMatch?: TextKey
  * Buttons for possible actions.
  */
 buttons?: Button[]
+}
+/**
+ * The page that a row leads to, from a click on the row and from the column of its key.
+ */
+export interface Way {
+/**
+ * Id of the page.
+ */
+to: string
+/**
+ * Path parameters of that page.
+ */
+params?: {
+[k: string]: Value
+}
+/**
+ * Query parameters of that page.
+ */
+query?: {
+[k: string]: Value
+}
 }
 /**
  * Repeats blocks for each row; blocks read the row as row.
@@ -2352,7 +2563,7 @@ rowKey?: string
 /**
  * Cards side by side.
  */
-columns?: number
+perRow?: number
 /**
  * Blocks inside, from top to bottom.
  */
@@ -2405,7 +2616,7 @@ title?: TextKey
 /**
  * Pairs side by side.
  */
-columns?: number
+perRow?: number
 /**
  * Values.
  */
@@ -2449,19 +2660,19 @@ items: Item[]
 /**
  * Figures side by side.
  */
-columns?: number
+perRow?: number
 /**
  * Screen readers announce changes once.
  */
 announce?: boolean
 }
 /**
- * The position of the user in a sequence of steps.
+ * The position of the user in a sequence of steps. When it contains its steps, it shows the one that the parameter step of the address names, so that back and forward of the browser change the step.
  */
 export interface BlockSteps {
 id?: Id
 /**
- * The position of the user in a sequence of steps.
+ * The position of the user in a sequence of steps. When it contains its steps, it shows the one that the parameter step of the address names, so that back and forward of the browser change the step.
  */
 type: "steps"
 visibleWhen?: Condition
@@ -2483,13 +2694,13 @@ span?: number
  */
 spanMobile?: number
 /**
- * Ids of the steps.
+ * The steps: an id for a step whose content is elsewhere, an object for one with its content.
  */
-items: Id[]
+steps: Id[]
 /**
- * Id of the current step or "=expression".
+ * Id of the current step or "=expression"; only if the block does not contain its steps.
  */
-current: string
+current?: string
 }
 /**
  * The result of an action.
@@ -2523,7 +2734,7 @@ spanMobile?: number
  */
 status: (("success" | "error" | "warning" | "info" | "403" | "404" | "500") | Expression)
 title?: TextKey
-subtitle?: TextKey
+text?: TextKey
 args?: TextArgs
 /**
  * Blocks inside, from top to bottom.
@@ -2570,17 +2781,17 @@ query?: string
  * 
  * Items: A tab; its text key is page.block.id.
  */
-items: {
+tabs: {
 id: Id
-/**
- * Blocks inside, from top to bottom.
- */
-blocks: Block[]
 visibleWhen?: Condition
 permission?: Permission
 switch?: Switch
 flag?: Flag
 badge?: Value
+/**
+ * Blocks inside, from top to bottom.
+ */
+blocks: Block[]
 }[]
 }
 /**
@@ -3136,7 +3347,7 @@ spanMobile?: number
 /**
  * Buttons.
  */
-items: Button[]
+buttons: Button[]
 /**
  * Alignment.
  */
@@ -3178,7 +3389,7 @@ spanMobile?: number
  * 
  * Items: A link to a page; its text key is page.block.id.
  */
-items: {
+links: {
 id: Id
 /**
  * Icon name.
@@ -3202,10 +3413,7 @@ newTab?: boolean
 text?: TextKey
 help?: TextKey
 visibleWhen?: Condition
-/**
- * Guard, e.g. kyc.
- */
-guard?: string
+guard?: Guard
 permission?: Permission
 switch?: Switch
 flag?: Flag
@@ -3215,11 +3423,11 @@ doneWhen?: Condition
 /**
  * Number of links side by side.
  */
-columns?: number
+perRow?: number
 /**
  * Style.
  */
-look?: ("tiles" | "list")
+style?: ("tiles" | "list")
 }
 /**
  * A menu of menus.json, e.g. the side menu of the centre.
@@ -3372,6 +3580,220 @@ blocks: Block[]
 empty?: Empty
 }
 /**
+ * Blocks that several pages contain, with what they need. A page uses it with a block of type part. In a part, with.<name> is what the page gives: "=with.trial.fee" in a value, "with.trial != null" in a condition, "with.next" as the name of a page or an operation. A part does not contain another part.
+ */
+export interface PartFile {
+/**
+ * Path of this schema.
+ */
+$schema?: string
+/**
+ * What a page gives to the part, by name.
+ */
+takes?: {
+/**
+ * What a page gives under one name.
+ */
+[k: string]: {
+/**
+ * What it is for.
+ */
+description: string
+/**
+ * Type of the value; not compared with that of an expression, whose type is checked where the part uses it.
+ */
+type?: ("string" | "number" | "boolean" | "array" | "object")
+}
+}
+/**
+ * Initial values that the page gets, read as page.x.
+ */
+state?: {
+[k: string]: unknown
+}
+/**
+ * For a place (page.x or flow.x): the places of page state that are reset to their initial values when its value changes or goes. A first value resets nothing; values that are written together stay.
+ */
+resets?: {
+/**
+ * Places: page.x.
+ * 
+ * @minItems 1
+ * 
+ * Items: A place.
+ */
+[k: string]: [string, ...(string)[]]
+}
+/**
+ * Parameters of the address that the page gets, read as route.query.x. Lists, filter bars and tabs declare their own.
+ */
+query?: {
+[k: string]: QueryParameter
+}
+/**
+ * Computed values that the page gets, read as page.x.
+ */
+computed?: {
+[k: string]: Value
+}
+/**
+ * Data calls by name, read as data.<name>.
+ */
+calls?: {
+[k: string]: Call
+}
+/**
+ * Named lists of actions.
+ */
+actions?: {
+[k: string]: Actions
+}
+onOpen?: Actions
+resume?: Resume
+/**
+ * Dialogs and drawers by id.
+ */
+dialogs?: {
+[k: string]: Dialog
+}
+/**
+ * Blocks inside, from top to bottom.
+ */
+blocks: Block[]
+}
+/**
+ * Demo accounts: schemas/personas/<name>.json. The sandbox creates each at its start, with the password of all demo accounts; a changed entry takes effect after a reset in the sandbox console. The demo data of the backend (wallets, orders, cards) belongs to the accounts of demo.json.
+ */
+export interface PersonasFile {
+/**
+ * Path of this schema.
+ */
+$schema?: string
+/**
+ * Accounts.
+ * 
+ * Items: One account and its user, or a further user of an account.
+ */
+personas: {
+/**
+ * Login name: seller@sg.
+ */
+loginName: string
+region: Region
+/**
+ * Name of the company or person; a further user of an account has none.
+ */
+name?: string
+/**
+ * Account variant of access.json; by default its first one. A further user has that of the account.
+ */
+variant?: string
+/**
+ * Verification status; by default the first one that counts as passed. A further user has that of the account.
+ */
+kyc?: string
+/**
+ * Country in which the account is verified, one of the countries of its region; by default the first of these.
+ */
+verifiedIn?: string
+/**
+ * A person instead of a company.
+ */
+personal?: boolean
+/**
+ * Login name of the main account in the same file that this user belongs to.
+ */
+within?: string
+/**
+ * Role; main by default. The others need within.
+ */
+role?: ("main" | "subAccount" | "operator")
+/**
+ * Permissions of a sub-account or operator; a main account has all.
+ */
+permissions?: PermissionCode[]
+/**
+ * Flags that are on.
+ */
+flags?: Flag[]
+/**
+ * Switches that are off for this user only.
+ */
+restricted?: Switch[]
+/**
+ * Status of an account that is not open: 2 is being closed, 3 is frozen, 4 could not be closed.
+ */
+status?: ("2" | "3" | "4")
+/**
+ * Why the account could not be closed (status 4).
+ */
+failReason?: string
+/**
+ * A customer of the VIP support.
+ */
+vip?: boolean
+/**
+ * Identity check of the account: 4 details are missing, 6 a document has expired, 8 the account is unusual.
+ */
+controlTag?: ("4" | "6" | "8")
+/**
+ * Identity check of this user alone, with the values of controlTag.
+ */
+userTag?: ("4" | "6" | "8")
+/**
+ * The check of an authorised user is shown to this account as a dialog.
+ */
+controlDialog?: boolean
+/**
+ * Asks for an address after sign-in: optional can be put off.
+ */
+address?: ("optional" | "forced")
+/**
+ * May use the wallet before it opens to all.
+ */
+walletWhite?: boolean
+/**
+ * Registered 40 days ago, with a gift for new users; other accounts are about two years old.
+ */
+newUser?: boolean
+/**
+ * Has no payment password.
+ */
+withoutPayPassword?: boolean
+/**
+ * The permissions of this user are not active yet.
+ */
+needActivate?: boolean
+/**
+ * Error code that asks this user to sign an agreement.
+ */
+mustSign?: ("990013" | "990028" | "990141")
+/**
+ * What the first sign-in shows: the guide, the transfer notice, messages, or an advertisement.
+ */
+greeting?: ("guide" | "notice" | "letters" | "ad")
+/**
+ * Further accounts of the same login, for switching between accounts.
+ */
+furtherAccounts?: {
+/**
+ * Name of the company or person.
+ */
+name: string
+/**
+ * As the status of an account.
+ */
+status?: ("2" | "3" | "4")
+}[]
+/**
+ * What the account is for; the start text and the sandbox console show it. A text, or one for each language.
+ */
+note: (string | {
+[k: string]: string
+})
+}[]
+}
+/**
  * The addresses of pages: one line per route, sorted by path, without content.
  */
 export interface RoutesFile {
@@ -3429,15 +3851,24 @@ to: string
 dropQuery?: string[]
 }[]
 /**
- * Allowed values of a parameter; other values lead to the fallback page.
+ * Parameters of the path by name.
  */
 params?: {
 /**
- * Values.
+ * A parameter of the path.
+ */
+[k: string]: {
+/**
+ * All possible values; an address with another one leads to the fallback page.
  * 
  * Items: Value.
  */
-[k: string]: string[]
+enum?: string[]
+/**
+ * Value of an optional parameter that the address does not have.
+ */
+default?: string
+}
 }
 region?: Region
 permission?: Permission
@@ -3446,10 +3877,12 @@ switch?: Switch
 visibleWhen?: Condition
 /**
  * Guards in order.
- * 
- * Items: kyc, kyc:5 …
  */
-guards?: string[]
+guards?: Guard[]
+/**
+ * Before the route refuses the user for a permission, flag, switch, condition or guard, the portal loads the session again, once for each navigation: for pages that a user opens right after the access was granted.
+ */
+refresh?: true
 /**
  * full: the route opens by a document load, never by client-side navigation.
  */
@@ -3490,7 +3923,7 @@ redirectPage?: boolean
 alias?: boolean
 }
 /**
- * The steps of a user on the site and their expected results. `npm run config -- test` runs it without a browser, with --browser in Chromium.
+ * The steps of a user on the site and their expected results. `npm run config -- test` runs it without a browser, with --browser in Chromium. Its file is tests/scenarios/<domain>/<name>.json (or .yaml); npm run config -- new scenario writes one.
  */
 export interface ScenarioFile {
 /**
@@ -3900,12 +4333,6 @@ links: {
 [k: string]: string
 }
 /**
- * Account types offered in verification.
- * 
- * Items: Type.
- */
-accountTypes: string[]
-/**
  * Default area code.
  */
 phoneArea: string
@@ -3914,17 +4341,11 @@ phoneArea: string
  */
 currency: string
 /**
- * Countries whose documents verification accepts on this site, the default first; read as site.kycCountries.
- * 
- * Items: Country, ISO 3166 alpha-2.
- */
-kycCountries: string[]
-/**
  * Features of this site that others may not have: site.features.x is true here, and false on the site of a region that does not list it.
  */
 features?: Id[]
 /**
- * Values that differ by region, read as site.constants.x.
+ * Values that differ by region and that the pages need, read as site.constants.x: texts, numbers, or lists of them.
  */
 constants?: {
 [k: string]: unknown
@@ -4154,31 +4575,134 @@ when?: Condition
 }
 }
 /**
- * A value and its format.
+ * Opens a step of the page. A later step is a new entry of the history; the first one replaces the current entry.
  */
-export interface Shown {
-value?: Value
-format?: Format
-currency?: Value
+export interface ActionStep {
+do: "step"
+when?: Condition
+to: Id
 /**
- * For the format options: prefix of the i18n keys; a key is prefix.value.
+ * Goes back in the history, or opens the step if there is no previous page.
  */
-texts?: string
-/**
- * Shows a coloured tag: tones by value.
- */
-tones?: {
-[k: string]: Tone
+back?: true
 }
-text?: TextKey
-args?: TextArgs
 /**
- * Adds a copy button.
+ * A table of the rows that an operation answers page by page, with its call, filter bar, paging, sort order and export. They follow from the document of the operation and from the filter form.
  */
-copy?: boolean
+export interface BlockList {
+id: Id
 /**
- * Preference key of an eye toggle that hides the amount as ****.
+ * A table of the rows that an operation answers page by page, with its call, filter bar, paging, sort order and export. They follow from the document of the operation and from the filter form.
  */
-eye?: string
-link?: Action
+type: "list"
+visibleWhen?: Condition
+permission?: Permission
+flag?: Flag
+switch?: Switch
+/**
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
+ * 
+ * Items: Call name.
+ */
+needs?: string[]
+/**
+ * Width in columns out of 24 inside a grid.
+ */
+span?: number
+/**
+ * Width in columns out of 24 on a phone; 24 by default.
+ */
+spanMobile?: number
+operation?: OperationId
+/**
+ * Object of inputs that are not parameters of the address with the same name. Page, page size, sort order and the parameters of the filter form are sent anyway.
+ */
+input?: {
+[k: string]: Value
+}
+filter?: QualifiedId
+/**
+ * Prefix of the list's parameters in the address: history gives historyPageNum, historyStatus. Required for the second list of a page; lists in different tabs need none.
+ */
+query?: string
+/**
+ * Field that identifies a row; by default the one that open passes on.
+ */
+rowKey?: string
+/**
+ * Columns.
+ * 
+ * @minItems 1
+ */
+columns: [Column, ...(Column)[]]
+/**
+ * Choices of page size.
+ * 
+ * Items: Number of rows.
+ */
+pageSizes?: number[]
+/**
+ * Row selection.
+ */
+select?: {
+/**
+ * page.x, flow.x or route.query.x: where the value goes.
+ */
+into: string
+when?: Condition
+whyNot?: TextKey
+/**
+ * Buttons for the selection; the selected rows are in page.…
+ */
+buttons?: Button[]
+}
+/**
+ * Blocks inside, from top to bottom.
+ */
+expand?: Block[]
+/**
+ * Tools above the table; all except export by default.
+ * 
+ * Items: A tool.
+ */
+tools?: ("refresh" | "density" | "columns" | "fullscreen" | "export")[]
+/**
+ * The operation that exports the filtered rows; its inputs, permission and columns follow from its document.
+ */
+export?: (OperationId | {
+permission?: Permission
+operation: OperationId
+input?: Value
+/**
+ * The input that receives the columns on screen: a list of {id, label} in the user's order, without columns of buttons. The other inputs must then be an object, not a single expression. By default the operation chooses the columns.
+ */
+columns?: string
+})
+/**
+ * Buttons above the table.
+ */
+buttons?: Button[]
+empty?: Empty
+/**
+ * Values below the table.
+ */
+summary?: Item[]
+open?: Way
+markWhen?: Condition
+}
+/**
+ * The blocks of a part in this place; its calls, state, dialogs and actions belong to the page.
+ */
+export interface BlockPart {
+/**
+ * The blocks of a part in this place; its calls, state, dialogs and actions belong to the page.
+ */
+type: "part"
+part: QualifiedId
+/**
+ * What the part takes, by name: a value, an expression, or the name of a page or an operation.
+ */
+with?: {
+[k: string]: Value
+}
 }

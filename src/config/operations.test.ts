@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadConfig } from './loadConfig.ts';
+import { loadConfig } from './load/loadConfig.ts';
 import { tinyConfig, tinyFiles } from './tinyConfig.fixture.ts';
 
 const load = (changes: Readonly<Record<string, unknown>> = {}) => loadConfig(tinyConfig(changes));

@@ -229,3 +229,8 @@ function idProblem(id: unknown, domain: string, known: ReadonlyMap<string, Opera
   const other = known.get(id);
   return other ? `operationId "${id}" is declared in ${other.file} already.` : null;
 }
+
+/** The names of the inputs that an operation requires. */
+export function requiredInputs({ inputSchema }: Pick<Operation, 'inputSchema'>): readonly string[] {
+  return listOf(inputSchema['required']).map(String);
+}

@@ -3,10 +3,10 @@ export const scopeRoots = {
   session: 'the signed-in user: login, kyc, permissions and the values that site.json derives',
   site: 'region, constants and links of the site',
   route: 'path, params and query of the address',
-  page: 'state of the page',
-  flow: 'state that several pages share',
+  page: 'state and computed values of the page',
+  flow: 'state that several pages share, and its computed values',
   data: 'answers of the data calls of the page, dialog or form',
-  status: 'states of these calls: idle, loading, ready, failed',
+  status: 'states of these calls: idle, loading, ready, failed, absent',
   shell: 'answers of the calls of the shell',
   form: 'values of the enclosing form',
   row: 'the current row',
@@ -18,5 +18,3 @@ export const scopeRoots = {
   ui: 'theme, language and layout of the window',
   device: 'kind and language of the browser, for request headers',
 } as const satisfies Readonly<Record<string, string>>;
-
-export type ScopeRoot = keyof typeof scopeRoots;

@@ -9,7 +9,7 @@ export function tinyConfig(changes: Readonly<Record<string, unknown>> = {}): Map
 }
 
 function region(id: string) {
-  return { id, locale: 'en', hosts: [id === 'CN' ? 'localhost' : `${id.toLowerCase()}.localhost`], signIn: '/', legalLinks: [], filings: [], links: {}, accountTypes: [], phoneArea: '86', currency: 'CNY', kycCountries: ['CN'] };
+  return { id, locale: 'en', hosts: [id === 'CN' ? 'localhost' : `${id.toLowerCase()}.localhost`], signIn: '/', legalLinks: [], filings: [], links: {}, phoneArea: '86', currency: 'CNY' };
 }
 
 export const tinyFiles = {
@@ -49,7 +49,7 @@ export const tinyFiles = {
     flow: 'demo',
     calls: { list: { operation: 'demo.list' } },
     blocks: [
-      { type: 'table', visibleWhen: 'data.list != null', rows: '=data.list.resultList', columns: [{ id: 'amount' }] },
+      { type: 'table', visibleWhen: 'data.list != null', rows: '=data.list.resultList', columns: ['amount'] },
       { type: 'form', form: 'demo.ask', submit: { id: 'save' }, onSubmit: [{ do: 'navigate', to: 'demo.other' }] },
     ],
     dialogs: { terms: { title: 'common.home', blocks: [{ type: 'document', document: 'terms' }] } },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arrivalDate, isBankDay, isProvisional, monthGrid, nextBankDay, type HolidayTable, type Transfer } from './calendar.ts';
+import { arrivalDate, isBankDay, monthGrid, nextBankDay, type HolidayTable, type Transfer } from './calendar.ts';
 import { currencies } from './currency.ts';
 import { addDays, beijingDay, isDay, weekdayOf } from './day.ts';
 import holidays from './holidays.data.json' with { type: 'json' };
@@ -54,13 +54,6 @@ describe('a bank day', () => {
   test('of an unknown region is an error, not a guess', () => {
     expect(() => isBankDay('2026-11-20', 'XX', table)).toThrow(RangeError);
     expect(() => isBankDay('2026-11-20', 'toString', table)).toThrow(RangeError);
-  });
-
-  test('in a year that is not published, or not in the table, is provisional', () => {
-    expect(isProvisional('2027-10-01', 'CN', table)).toBe(true);
-    expect(isProvisional('2026-10-01', 'CN', table)).toBe(false);
-    expect(isProvisional('2027-10-01', 'HK', table)).toBe(false);
-    expect(isProvisional('2028-10-01', 'HK', table)).toBe(true);
   });
 
   test('is followed by the first later day that is open everywhere', () => {

@@ -21,13 +21,6 @@ export function isBankDay(day: string, region: string, table: HolidayTable): boo
   return holidays.open.includes(day) || !isWeekend(day);
 }
 
-/** Whether a bank day may still change, because the year's holidays are not published or not in the table. */
-export function isProvisional(day: string, region: string, table: HolidayTable): boolean {
-  const { years, provisional = [] } = holidaysOf(region, table);
-  const year = Number(day.slice(0, 4));
-  return provisional.includes(year) || !years.includes(year);
-}
-
 /** The first day after `day` on which the banks of all regions are open. */
 export function nextBankDay(day: string, regions: readonly string[], table: HolidayTable): string {
   return bankDayFrom(addDays(day, 1), regions, table);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  formatAmount, formatBadge, formatDate, formatDateTime, formatFileSize, formatInteger, formatMoney, formatMonth, formatNumber, formatPercent, formatQuota, formatRate, noValue,
+  formatAmount, formatBadge, formatCurrency, formatDate, formatDateTime, formatFileSize, formatInteger, formatMoney, formatMonth, formatNumber, formatPercent, formatQuota, formatRate, noValue,
 } from './format.ts';
 import { money, moneyToWire } from './money.ts';
 
@@ -32,6 +32,10 @@ describe('display formats', () => {
 
   test.each([['7.10', '7.10'], ['6.6940585', '6.6941'], ['0.12345678', '0.12346'], ['0.000123456785', '0.00012346'], ['157', '157'], ['157.203149', '157.2031']])('rate %s shows as %s', (rate, text) => {
     expect(formatRate(rate)).toBe(text);
+  });
+
+  test.each([['USD', 'US dollar', 'USD US dollar ($)'], ['HKD', '港元', 'HKD 港元 (HK$)'], ['CNY', '', 'CNY (¥)'], ['AED', 'UAE dirham', 'AED UAE dirham'], ['XAU', 'Gold', 'XAU Gold'], ['XAU', '', 'XAU']])('the currency %s with the name "%s" shows as %s', (code, name, text) => {
+    expect(formatCurrency(code, name)).toBe(text);
   });
 
   test.each([['0.0035', '0.35%'], ['0.1', '10%'], ['1', '100%'], ['-0.005', '-0.5%'], ['0.1000', '10%'], ['12.5', '1,250%'], ['0', '0%']])('share %s shows as %s', (share, text) => {

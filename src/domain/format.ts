@@ -1,4 +1,4 @@
-import { decimalsOf, type CurrencyCode } from './currency.ts';
+import { currencyOf, decimalsOf, isCurrency, type CurrencyCode } from './currency.ts';
 import { beijingDateTime, instantOfBeijing, isDay } from './day.ts';
 import { compareDecimals, decimalToString, parseDecimal, roundDecimal, type Decimal } from './decimal.ts';
 
@@ -36,6 +36,12 @@ export function formatRate(value: Shown): string {
 export function formatRatePair(value: Shown, from: string, to: string): string {
   const rate = formatRate(value);
   return rate === noValue || from === to ? noValue : `1 ${from} = ${rate} ${to}`;
+}
+
+/** `USD US dollar ($)`: code, name if there is one, and symbol; `AED` for a currency whose symbol is its code, and for an unknown one. */
+export function formatCurrency(code: string, name = ''): string {
+  const symbol = isCurrency(code) ? currencyOf(code).symbol : code;
+  return [code, name, symbol === code ? '' : `(${symbol})`].filter((part) => part !== '').join(' ');
 }
 
 /** `YYYY-MM-DD HH:mm`, for expected times, which have no seconds. */

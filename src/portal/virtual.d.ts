@@ -1,5 +1,17 @@
 /* The config as virtual modules, made by src/cli/vitePlugin/virtualModules.ts. */
 
+declare module '*.css?inline' {
+  const css: string;
+  export default css;
+}
+
+declare module 'virtual:icons' {
+  import type { IconDrawing } from '../engine/icon/IconDrawing.ts';
+  /** The icons of `engine/icon/ownIcons.ts`, made by src/cli/vitePlugin/ownIconModule.ts. */
+  const icons: Readonly<Record<string, IconDrawing>>;
+  export default icons;
+}
+
 declare module 'virtual:regions' {
   import type { Manifest, PageModule } from './lifecycle/Portal.ts';
   export interface RegionConfig {

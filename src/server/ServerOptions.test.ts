@@ -7,6 +7,10 @@ describe('the environment', () => {
   test('may be empty: an embedded database in .data, port 8080, sandbox on', () => {
     expect(options({})).toMatchObject({ port: 8080, dataDir: '/app/.data', sandbox: true, checkResponses: false });
   });
+  test('CONFIG_DIR names another site, which keeps its portal and its database in its own folder', () => {
+    expect(options({ CONFIG_DIR: '/site' })).toMatchObject({ schemasDir: '/site/schemas', i18nDir: '/site/i18n', portalDir: '/site/dist/portal', dataDir: '/site/.data' });
+    expect(options({ CONFIG_DIR: 'tests/site', DATA_DIR: '/data', PORTAL_DIR: '/portal' })).toMatchObject({ schemasDir: '/app/tests/site/schemas', portalDir: '/portal', dataDir: '/data' });
+  });
   test.each([
     [{}, true],
     [{ SANDBOX: 'off' }, false],

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { ServerAssembly } from './assembly.ts';
 import type { DatabaseTimeouts } from './db/openDatabase.ts';
-import type { OpenApiDocument } from './http/OpenApiDocument.ts';
+import type { OpenApiDocument } from './operation/OpenApiDocument.ts';
 
 export interface ServerOptions {
   /** 0 takes any free port. */
@@ -36,8 +36,10 @@ export interface ServerOptions {
   readonly assembly?: Partial<ServerAssembly>;
 }
 
-/** Reads PORT, HOST, HOSTS, DATA_DIR, DATABASE_URL, API_BASE_URL, REGION, SANDBOX, CHECK_RESPONSES, TLS_CERT, TLS_KEY, LOG_LEVEL. Throws on invalid or inconsistent values. */
-export function optionsFromEnvironment(env: NodeJS.ProcessEnv, root: string): ServerOptions {
+/** Reads PORT, HOST, HOSTS, CONFIG_DIR, PORTAL_DIR, DATA_DIR, DATABASE_URL, API_BASE_URL, REGION, SANDBOX, CHECK_RESPONSES, TLS_CERT, TLS_KEY, LOG_LEVEL. Throws on invalid or inconsistent values. */
+export function optionsFromEnvironment(env: NodeJS.ProcessEnv, program: string): ServerOptions {
+  // Another site keeps its config, its built portal and its database in its own folder.
+  const root = path.resolve(program, env['CONFIG_DIR'] ?? '.');
   const port = Number(env['PORT'] ?? '8080');
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is "${env['PORT']}": a number from 0 to 65535 is expected`);
   const { TLS_CERT: cert, TLS_KEY: key, DATABASE_URL: databaseUrl } = env;
@@ -56,7 +58,7 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv, root: string): Se
     logLevel: env['LOG_LEVEL'] ?? 'warn',
     schemasDir: path.join(root, 'schemas'),
     i18nDir: path.join(root, 'i18n'),
-    portalDir: path.join(root, 'dist/portal'),
+    portalDir: path.resolve(program, env['PORTAL_DIR'] ?? path.join(root, 'dist/portal')),
   };
 }
 

@@ -1,39 +1,34 @@
-import type { Clock } from './clock/Clock.ts';
 import type { Database } from './db/Database.ts';
-import { DOWNLOAD_JOB } from './downloads/downloads.ts';
 import { downloadJob } from './downloads/downloadJob.ts';
+import { DOWNLOAD_JOB } from './downloads/downloads.ts';
 import { createAuthorize, type Authorize } from './http/authorize.ts';
-import type { OperationHandlers } from './http/OperationHandler.ts';
 import type { LoadSubject } from './http/runOperation.ts';
-import { accessFile } from './identity/accessFile.ts';
-import { loadSubject } from './identity/loadSubject.ts';
-import type { JobHandlers } from './jobs/jobs.ts';
+import { readAccess } from './identity/accessFile.ts';
+import { createLoadSubject } from './identity/loadSubject.ts';
 import { kycEndpoints } from './kyc/kycEndpoints.ts';
 import { reviewJob } from './kyc/reviewKyc.ts';
 import { REVIEW_JOB } from './kyc/submitKyc.ts';
 import { ledgerEndpoint } from './ledger/ledgerEndpoint.ts';
+import type { Persona } from '../config/personas.ts';
+import type { OpenApiDocument } from './operation/OpenApiDocument.ts';
+import type { OperationHandlers } from './operation/OperationHandler.ts';
 import { PAYOUT_JOB as PAYMENT_JOB } from './payment/confirmBatch.ts';
 import { paymentEndpoints } from './payment/paymentEndpoints.ts';
 import { payoutJob as paymentJob } from './payment/payout.ts';
+import type { Clock } from './platform/Clock.ts';
+import type { JobHandlers } from './platform/jobs.ts';
 import { operationHandlers } from './routes/index.ts';
 import type { SandboxEndpoint } from './sandbox/SandboxEndpoint.ts';
 import { sandboxEndpoints } from './sandbox/sandboxEndpoints.ts';
+import { readDeclaredPersonas, seedDeclaredPersonas } from './seed/declaredPersonas.ts';
 import { personaEndpoints } from './seed/personaEndpoints.ts';
-import { listPersonas } from './seed/personas.ts';
+import { loadRegions } from './operation/regions.ts';
 import { seedDatabase } from './seed/seedDatabase.ts';
 import { RATE_NOTICE_JOB, rateNoticeJob } from './wallet/rateNotices.ts';
 import { entrustJob } from './withdraw/entrustJob.ts';
 import { payoutJob } from './withdraw/payoutJob.ts';
 import { ENTRUST_JOB, PAYOUT_JOB } from './withdraw/withdrawJobs.ts';
 import { withdrawEndpoints } from './withdraw/withdrawSandbox.ts';
-
-/** A demo account, as shown in the start-up text and the sandbox console. */
-export interface Persona {
-  readonly loginName: string;
-  readonly password: string;
-  readonly region: string;
-  readonly note: string;
-}
 
 /** What the domains contribute to the server. */
 export interface ServerAssembly {
@@ -44,16 +39,34 @@ export interface ServerAssembly {
   readonly loadSubject: LoadSubject;
   /** Called after the migrations, in a sandbox only: fills the database when it is empty. Several processes may call it at once. */
   readonly prepare: (db: Database, clock: Clock) => Promise<void>;
-  readonly listPersonas: () => readonly Persona[];
+  /** The demo accounts of the site. */
+  readonly personas: readonly Persona[];
 }
 
-/** Collects the parts of all domains: handlers, jobs, sandbox endpoints, seed. */
-export const assembly: ServerAssembly = {
+/**
+ * Returns the parts that the server contributes to a site: those of all domains, or only the platform's when the site's
+ * document has no operation of theirs, so that another site gets neither our demo data nor our jobs.
+ */
+export function assemblyFor(document: OpenApiDocument, schemasDir: string): ServerAssembly {
+  const access = readAccess(schemasDir);
+  const isOurs = Object.values(document.paths).some((item) => Object.values(item).some(({ operationId }) => Object.hasOwn(operationHandlers, operationId)));
+  if (!isOurs) return { ...platform, authorize: createAuthorize(access) };
+  const personas = readDeclaredPersonas(schemasDir, access, loadRegions(schemasDir, undefined));
+  const prepare: ServerAssembly['prepare'] = async (db, clock) => {
+    await seedDatabase(db, clock);
+    await seedDeclaredPersonas(db, personas, clock.now());
+  };
+  return {
+    ...domains, prepare, authorize: createAuthorize(access), loadSubject: createLoadSubject(access),
+    personas, sandboxEndpoints: [...domainEndpoints, ...personaEndpoints(personas, prepare)],
+  };
+}
+
+const platform: Omit<ServerAssembly, 'authorize'> = { handlers: {}, jobs: {}, sandboxEndpoints, prepare: async () => undefined, personas: [], loadSubject: async () => null };
+
+const domainEndpoints: readonly SandboxEndpoint[] = [...sandboxEndpoints, ledgerEndpoint, ...kycEndpoints, ...paymentEndpoints, ...withdrawEndpoints];
+
+const domains: Pick<ServerAssembly, 'handlers' | 'jobs'> = {
   handlers: operationHandlers,
   jobs: { [RATE_NOTICE_JOB]: rateNoticeJob, [REVIEW_JOB]: reviewJob, [PAYMENT_JOB]: paymentJob, [PAYOUT_JOB]: payoutJob, [ENTRUST_JOB]: entrustJob, [DOWNLOAD_JOB]: downloadJob },
-  sandboxEndpoints: [...sandboxEndpoints, ledgerEndpoint, ...personaEndpoints, ...kycEndpoints, ...paymentEndpoints, ...withdrawEndpoints],
-  authorize: createAuthorize(accessFile),
-  loadSubject,
-  prepare: seedDatabase,
-  listPersonas,
 };

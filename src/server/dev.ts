@@ -1,10 +1,11 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { createServer, type Connect, type ViteDevServer } from 'vite';
-import { assembly } from './assembly.ts';
-import { addressesOf, loadRegions, type RegionOf } from './http/regions.ts';
+import { withExamplesNotice, withSite } from './http/servePortal.ts';
+import { addressesOf, loadRegions, type Regions } from './operation/regions.ts';
+import { PASSWORD } from './seed/personas.ts';
 import { optionsFromEnvironment } from './ServerOptions.ts';
-import { startServer } from './startServer.ts';
+import { startServer, type RunningServer } from './startServer.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -16,31 +17,32 @@ async function dev(): Promise<void> {
   const options = optionsFromEnvironment(process.env, root);
   const api = await startServer({ ...options, port: 0, checkResponses: true });
   const regions = loadRegions(options.schemasDir, options.region);
-  const vite = await startVite(options.port, api.url, regions.regionOf);
-  const [first] = assembly.listPersonas();
-  process.stdout.write(`${addressesOf(regions, `http://localhost:${options.port}`).join('\n')}\n${first && api.backend?.sandboxClock ? `Begin as ${first.loginName} with ${first.password}\n` : ''}`);
+  const vite = await startVite(options.port, api, regions);
+  const [first] = api.personas;
+  process.stdout.write(`${addressesOf(regions, `http://localhost:${options.port}`).join('\n')}\n${first ? `Begin as ${first.loginName} with ${PASSWORD}\n` : ''}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => void vite.close().then(() => api.close()).then(() => process.exit(0)));
   }
 }
 
-async function startVite(port: number, api: string, regionOf: RegionOf): Promise<ViteDevServer> {
-  const proxied = { target: api, changeOrigin: false };
+async function startVite(port: number, api: RunningServer, regions: Regions): Promise<ViteDevServer> {
+  const proxied = { target: api.url, changeOrigin: false };
   const vite = await createServer({
     configFile: path.join(root, 'vite.config.ts'),
     appType: 'custom',
     server: { port, strictPort: true, host: 'localhost', allowedHosts: ['.localhost'], proxy: { '^/(api|sandbox|healthz|readyz)(/|$|\\?)': proxied } },
   });
-  vite.middlewares.use(servePage(vite, regionOf));
+  vite.middlewares.use(servePage(vite, regions, api));
   await vite.listen();
   return vite;
 }
 
 /** Serves the page from source with its region set, as `npm start` does. */
-function servePage(vite: ViteDevServer, regionOf: RegionOf): Connect.NextHandleFunction {
+function servePage(vite: ViteDevServer, { regionOf, siteOf }: Regions, { backend, fromExamples }: RunningServer): Connect.NextHandleFunction {
   const answer = async (request: Connect.IncomingMessage): Promise<string> => {
     const source = await fs.readFile(path.join(root, 'src/portal/index.html'), 'utf8');
-    return vite.transformIndexHtml(request.url ?? '/', source.replace('data-region=""', `data-region="${regionOf(request.headers.host)}"`).replace('data-api=""', 'data-api="/api"'));
+    const page = await vite.transformIndexHtml(request.url ?? '/', source);
+    return withExamplesNotice(withSite(page, siteOf(regionOf(request.headers.host)), backend?.sandboxClock != null), fromExamples.length > 0);
   };
   return (request, response, next) => {
     answer(request).then((page) => response.setHeader('content-type', 'text/html; charset=utf-8').end(page), next);

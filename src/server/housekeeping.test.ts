@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../tests/support/testDatabase.ts';
-import { enqueueJob } from './jobs/jobs.ts';
 import { sweep } from './housekeeping.ts';
-import { takeFromLimit } from './rateLimit/takeFromLimit.ts';
-import { createSession } from './session/sessions.ts';
+import { takeFromLimit } from './http/takeFromLimit.ts';
+import { createSession } from './identity/sessions.ts';
+import { enqueueJob } from './platform/jobs.ts';
 import { saveTrial } from './wallet/trials.ts';
 
 test('expired rows are removed, others stay', async () => {

@@ -1,10 +1,10 @@
-import type { Clock } from './clock/Clock.ts';
 import type { Database } from './db/Database.ts';
 import { forgetPastDownloads } from './downloads/downloads.ts';
-import type { Log } from './http/OperationHandler.ts';
-import { forgetPastKeys } from './idempotency/forgetPastKeys.ts';
-import { forgetPastLimits } from './rateLimit/takeFromLimit.ts';
-import { forgetDeadSessions } from './session/sessions.ts';
+import { forgetPastLimits } from './http/takeFromLimit.ts';
+import { forgetDeadSessions } from './identity/sessions.ts';
+import type { Clock } from './platform/Clock.ts';
+import { forgetPastKeys } from './platform/forgetPastKeys.ts';
+import type { Log } from './platform/Log.ts';
 import { forgetPastTrials } from './wallet/trials.ts';
 
 const EVERY = 3_600_000;

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { assembly } from './assembly.ts';
+import { noteIn } from '../config/personas.ts';
 import { DRAIN } from './http/drainConnections.ts';
-import { addressesOf, loadRegions } from './http/regions.ts';
+import { addressesOf, loadRegions } from './operation/regions.ts';
+import { PASSWORD } from './seed/personas.ts';
 import { optionsFromEnvironment } from './ServerOptions.ts';
 import { startServer, type RunningServer } from './startServer.ts';
 
@@ -27,13 +28,14 @@ export async function main(): Promise<void> {
   }
 }
 
-function announce({ url, backend }: RunningServer, addresses: readonly string[]): void {
+function announce({ url, backend, fromExamples, personas }: RunningServer, addresses: readonly string[]): void {
   const lines = [...addresses];
-  if (backend?.sandboxClock) {
-    const personas = assembly.listPersonas();
+  if (fromExamples.length > 0) lines.push('', `Without a handler, answered from examples: ${fromExamples.join(', ')}`);
+  if (backend?.sandboxClock) lines.push('', `Sandbox: ${url}/sandbox`);
+  if (personas.length > 0) {
     const width = Math.max(0, ...personas.map((persona) => persona.loginName.length));
-    lines.push('', `Sandbox: ${url}/sandbox - demo accounts:`);
-    for (const { region, loginName, password, note } of personas) lines.push(`  ${region}  ${loginName.padEnd(width)}  ${password}  ${note}`);
+    lines.push('', 'Demo accounts:');
+    for (const persona of personas) lines.push(`  ${persona.region}  ${persona.loginName.padEnd(width)}  ${PASSWORD}  ${noteIn(persona, 'en')}`);
   }
   process.stdout.write(`${lines.join('\n')}\n`);
 }

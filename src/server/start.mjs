@@ -6,12 +6,16 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
-const SOURCES = ['src', 'schemas', 'i18n', 'routes.config.json', 'errors.config.json', 'index.html', 'vite.config.ts', 'package.json'];
+const CONFIG = ['schemas', 'i18n', 'routes.config.json', 'errors.config.json'];
+const PROGRAM = ['src', 'vite.config.ts', 'package.json'];
+/** The folder of the site, and of its built portal; ServerOptions.ts reads the same two variables. */
+const site = path.resolve(root, process.env.CONFIG_DIR ?? '.');
+const portal = path.resolve(root, process.env.PORTAL_DIR ?? path.join(site, 'dist/portal'));
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) fail(`Node ${process.versions.node} is too old: install Node 20.19 or newer.`);
 if (!fs.existsSync(path.join(root, 'node_modules/tsx'))) fail('The packages are not installed: run `npm install` first.');
-if (isStale(path.join(root, 'dist/portal/index.html'))) build();
+if (isStale(path.join(portal, 'index.html'))) build();
 
 const { register } = await import('tsx/esm/api');
 register();
@@ -33,7 +37,7 @@ function build() {
 function isStale(page) {
   if (!fs.existsSync(page)) return true;
   const built = fs.statSync(page).mtimeMs;
-  return SOURCES.some((source) => newest(path.join(root, source)) > built);
+  return [...PROGRAM.map((source) => path.join(root, source)), ...CONFIG.map((source) => path.join(site, source))].some((place) => newest(place) > built);
 }
 
 /** Returns the last change of a file, or of any file in a folder; the server's own sources are not part of the portal. */

@@ -1,25 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { assembly as ownAssembly, type ServerAssembly } from './assembly.ts';
-import { createSystemClock, type Clock } from './clock/Clock.ts';
-import { openSandboxClock, type SandboxClock } from './clock/SandboxClock.ts';
+import type { Persona } from '../config/personas.ts';
+import { assemblyFor, type ServerAssembly } from './assembly.ts';
 import type { Database } from './db/Database.ts';
 import { isMigrated, migrate } from './db/migrate.ts';
 import { migrations } from './db/migrations/index.ts';
 import { openDatabase } from './db/openDatabase.ts';
+import { exampleHandlers } from './examples/exampleHandlers.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { createApp } from './http/createApp.ts';
 import { loadErrorMessages } from './http/errorMessages.ts';
 import { hostCheck } from './http/hostCheck.ts';
-import { HttpProblem } from './http/HttpProblem.ts';
-import { loadDocuments } from './http/loadDocuments.ts';
-import { LOCALES } from './http/locale.ts';
-import { API_BASE, mountOperations } from './http/mountOperations.ts';
+import { API_BASE, mountOperations, type MountedOperations } from './http/mountOperations.ts';
 import { proxyApi } from './http/proxyApi.ts';
 import { publishedDocument } from './http/publishedDocument.ts';
-import { loadRegions, type Regions } from './http/regions.ts';
 import { servePortal } from './http/servePortal.ts';
-import { startHousekeeping } from './housekeeping.ts';
-import { createJobRunner, type JobRunner } from './jobs/jobs.ts';
+import { LOCALES } from './language/locale.ts';
+import { HttpProblem } from './operation/HttpProblem.ts';
+import { loadDocuments } from './operation/loadDocuments.ts';
+import type { OpenApiDocument } from './operation/OpenApiDocument.ts';
+import { loadRegions, type Regions } from './operation/regions.ts';
+import { createSystemClock, type Clock } from './platform/Clock.ts';
+import { createJobRunner, type JobRunner } from './platform/jobs.ts';
+import { openSandboxClock, type SandboxClock } from './platform/SandboxClock.ts';
+import { takeFault } from './sandbox/faults.ts';
+import { operationsOf } from './sandbox/knownOperations.ts';
 import { mountSandbox, refuseSandbox } from './sandbox/mountSandbox.ts';
 import type { ServerOptions } from './ServerOptions.ts';
 
@@ -32,6 +37,10 @@ export interface RunningServer {
   readonly app: FastifyInstance;
   /** Null in front of another backend. */
   readonly backend: Backend | null;
+  /** Ids of the operations that have no handler and are answered from examples; empty outside the sandbox. */
+  readonly fromExamples: readonly string[];
+  /** The demo accounts; none outside the sandbox. */
+  readonly personas: readonly Persona[];
   close(): Promise<void>;
 }
 
@@ -51,8 +60,9 @@ export interface Backend {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const regions = loadRegions(options.schemasDir, options.region);
   const isOurHost = hostCheck(regions, { listensOn: options.host, more: options.hosts });
-  const app = createApp({ messages: loadErrorMessages(options.i18nDir, LOCALES), logLevel: options.logLevel, isOurHost, tls: options.tls, drainMs: options.drainMs });
-  const backend = options.apiBaseUrl ? null : await openBackend(options, app);
+  const app = createApp({ messages: loadErrorMessages(options.i18nDir, languagesOf(regions)), logLevel: options.logLevel, isOurHost, tls: options.tls, drainMs: options.drainMs });
+  const api = options.apiBaseUrl ? null : apiOf(options);
+  const backend = api ? await openBackend(options, api, app) : null;
   let stopHousekeeping = (): void => undefined;
   const close = async (): Promise<void> => {
     stopHousekeeping();
@@ -61,31 +71,47 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await backend?.database.close();
   };
   try {
-    if (backend) mountBackend(app, options, backend, regions);
-    else await proxyApi(app, options.apiBaseUrl ?? '');
+    const fromExamples = api && backend ? mountBackend(app, options, { ...api, ...backend, regions }).fromExamples : [];
+    if (!backend) await proxyApi(app, options.apiBaseUrl ?? '');
+    if (fromExamples.length > 0) app.log.warn({ operations: fromExamples }, 'operations without a handler: the sandbox answers them from examples');
     if (!backend?.sandboxClock) refuseSandbox(app);
-    await servePortal(app, options.portalDir, { regions, sandbox: backend?.sandboxClock != null });
+    await servePortal(app, options.portalDir, { regions, sandbox: backend?.sandboxClock != null, hasExamples: fromExamples.length > 0 });
     mountHealth(app, backend);
     const url = await listen(app, options);
     if (backend) {
       await backend.jobs.start();
       stopHousekeeping = startHousekeeping(backend.database, backend.clock, app.log);
     }
-    return { url, app, backend, close };
+    return { url, app, backend, fromExamples, personas: backend?.sandboxClock ? (api?.assembly.personas ?? []) : [], close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function openBackend(options: ServerOptions, app: FastifyInstance): Promise<Backend> {
+/** The languages of the site; those of the server's own words when it names none. */
+function languagesOf({ locales: [first, ...others] }: Regions): readonly [string, ...string[]] {
+  return first === undefined ? LOCALES : [first, ...others];
+}
+
+/** The documents of the site, and what the server contributes to them. */
+interface Api {
+  readonly document: OpenApiDocument;
+  readonly assembly: ServerAssembly;
+}
+
+function apiOf(options: ServerOptions): Api {
+  const document = options.document ?? loadDocuments(options.schemasDir);
+  return { document, assembly: { ...assemblyFor(document, options.schemasDir), ...options.assembly } };
+}
+
+async function openBackend(options: ServerOptions, { assembly: { jobs: handlers, prepare } }: Api, app: FastifyInstance): Promise<Backend> {
   const database = await openDatabase(options);
   try {
     await migrate(database, migrations);
     const sandboxClock = options.sandbox ? await openSandboxClock(database) : null;
     const clock = sandboxClock ?? createSystemClock();
     const refreshClock = clockRefresh(database, sandboxClock);
-    const { jobs: handlers, prepare } = assemblyOf(options);
     const jobs = createJobRunner({ db: database, clock, log: app.log, refreshClock });
     for (const [kind, handler] of Object.entries(handlers)) jobs.registerJob(kind, handler);
     // Demo accounts have a known password, so they exist in a sandbox only.
@@ -97,10 +123,9 @@ async function openBackend(options: ServerOptions, app: FastifyInstance): Promis
   }
 }
 
-function mountBackend(app: FastifyInstance, options: ServerOptions, { database, clock, sandboxClock, jobs }: Backend, regions: Regions): void {
-  const { handlers, authorize, loadSubject, sandboxEndpoints } = assemblyOf(options);
-  const document = options.document ?? loadDocuments(options.schemasDir);
-  mountOperations(app, document, handlers, {
+function mountBackend(app: FastifyInstance, options: ServerOptions, { document, assembly, database, clock, sandboxClock, jobs, regions }: Api & Backend & { readonly regions: Regions }): MountedOperations {
+  const { handlers, authorize, loadSubject, sandboxEndpoints } = assembly;
+  const mounted = mountOperations(app, document, handlers, {
     db: database,
     clock,
     authorize,
@@ -108,20 +133,19 @@ function mountBackend(app: FastifyInstance, options: ServerOptions, { database, 
     regions,
     sandbox: sandboxClock !== null,
     checkResponses: options.checkResponses,
+    takeFault: sandboxClock ? (operationId) => takeFault(database.kysely, operationId) : null,
+    examples: sandboxClock ? exampleHandlers(document, options.schemasDir) : null,
     refreshClock: clockRefresh(database, sandboxClock),
   });
   const published = publishedDocument(document);
   app.get(`${API_BASE}/openapi.json`, async () => published);
-  if (sandboxClock) mountSandbox(app, sandboxEndpoints, { db: database, clock: sandboxClock, jobs, regions });
+  if (sandboxClock) mountSandbox(app, sandboxEndpoints, { db: database, clock: sandboxClock, jobs, regions, operations: operationsOf(document, mounted) });
+  return mounted;
 }
 
 /** The embedded database has one process, which knows its own clock moves. */
 function clockRefresh(database: Database, sandboxClock: SandboxClock | null): () => Promise<void> {
   return sandboxClock && database.engine === 'postgres' ? () => sandboxClock.refresh() : async () => undefined;
-}
-
-function assemblyOf(options: ServerOptions): ServerAssembly {
-  return { ...ownAssembly, ...options.assembly };
 }
 
 function mountHealth(app: FastifyInstance, backend: Backend | null): void {

@@ -5,12 +5,13 @@ import { build, type Plugin } from 'vite';
 import { arcoPatches } from '../../src/cli/vitePlugin/arcoPatches.ts';
 import { arcoStyles } from '../../src/cli/vitePlugin/arcoStyles.ts';
 import { icuWithoutParser } from '../../src/cli/vitePlugin/icuWithoutParser.ts';
+import { ownIconModule } from '../../src/cli/vitePlugin/ownIconModule.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** The plugins of the portal's build besides React. */
 export function portalPlugins(): readonly Plugin[] {
-  return [arcoPatches(), arcoStyles(root), icuWithoutParser()];
+  return [arcoPatches(), arcoStyles(root), icuWithoutParser(), ownIconModule()];
 }
 
 /** Builds scripts in `folder` for production, each as a page in a folder of `outDir` with its name. Returns the folders by script. */

@@ -3,11 +3,11 @@
  * times the size, with each domain copied under further names: `npm run bench:check [times]`. Writes the figures to RESULTS.md.
  */
 import { spawnSync } from 'node:child_process';
-import { checkProject } from '../../src/cli/checkProject.ts';
-import { readCodeTexts, type CodeTexts } from '../../src/cli/codeTexts.ts';
-import { openProject } from '../../src/cli/ConfigProject.ts';
-import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
-import { FileCache } from '../../src/config/FileCache.ts';
+import { checkProject } from '../../src/cli/project/checkProject.ts';
+import { readCodeTexts, type CodeTexts } from '../../src/cli/project/codeTexts.ts';
+import { openProject } from '../../src/cli/project/ConfigProject.ts';
+import { readConfigFiles } from '../../src/cli/project/readConfigFiles.ts';
+import { FileCache } from '../../src/config/load/FileCache.ts';
 import { multiplyConfig } from './multiplyConfig.ts';
 import { machine, writeResults } from './resultSections.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { openProject } from '../../src/cli/ConfigProject.ts';
-import { looseOperations } from '../../src/engine/reach/looseOperations.ts';
-import { reachSite } from '../../src/engine/reach/reachSite.ts';
+import { openProject } from '../../src/cli/project/ConfigProject.ts';
+import { looseOperations } from '../../src/analysis/reach/looseOperations.ts';
+import { reachSite } from '../../src/analysis/reach/reachSite.ts';
 import { changedSite, findingsOf, type Changes } from './diagnosticExamples.ts';
 
 /** Both pages of the tiny site require "look"; one calls demo.list. */

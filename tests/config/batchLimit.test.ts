@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
-import { serviceFacts } from '../../src/server/content/serviceFacts.ts';
+import { serviceFacts } from '../../src/server/seed/content/serviceFacts.ts';
 import { guides } from '../../src/server/seed/content/guides.ts';
 
 const LIMIT = serviceFacts.batchRows;

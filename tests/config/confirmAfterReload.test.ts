@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { walkConfig } from '../../src/config/meta/walkConfig.ts';
-import { openProject, type ConfigProject } from '../../src/cli/ConfigProject.ts';
-import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
-import { readPersonas } from '../../src/cli/readPersonas.ts';
+import { openProject, type ConfigProject } from '../../src/cli/project/ConfigProject.ts';
+import { readConfigFiles } from '../../src/cli/project/readConfigFiles.ts';
+import { readPersonas } from '../../src/cli/project/readPersonas.ts';
 import { HeadlessSite } from '../../src/cli/scenario/HeadlessSite.ts';
 import { installPlainDocument } from '../../src/cli/scenario/plainDocument.ts';
 import { scenarioPersonas } from '../../src/cli/scenario/scenarioPersonas.ts';
-import type { Persona } from '../../src/cli/scenario/runScenario.ts';
+import type { ScenarioUser } from '../../src/cli/scenario/runScenario.ts';
 import { signOut } from '../../src/portal/lifecycle/session.ts';
 import { VirtualClock } from '../../src/cli/scenario/VirtualClock.ts';
 
@@ -28,7 +28,7 @@ const form = { currency: 'USD', amount: '100.00' };
 
 const confirmSteps: Readonly<Record<string, ConfirmStep>> = {
   'withdraw.create': { at: '/withdraw/create?step=confirm', before: '/withdraw/create', values: { 'page.form.amount': '100.00', 'flow.bankCardId': 'C9', 'page.trial': terms }, shows: ['page.form.amount', '100.00'] },
-  'withdraw.advance': { at: '/withdraw/advance?step=confirm', before: '/withdraw/advance', values: { 'page.form.amount': '100.00', 'page.trial': terms }, shows: ['page.trial.arriveAmount', '710.00'] },
+  'withdraw.advance': { at: '/withdraw/advance?step=review', before: '/withdraw/advance', values: { 'page.form.amount': '100.00', 'page.trial': terms }, shows: ['page.trial.arriveAmount', '710.00'] },
   'wallet.exchangeConfirm': { at: '/wallet/entry/exchange/confirm', before: '/wallet/entry/exchange', values: { 'flow.amount': '100.00', 'flow.trial': terms }, shows: ['flow.trial.rate', '7.1000'] },
   'wallet.recharge': { at: '/wallet/recharge?step=confirm', before: '/wallet/recharge', values: { 'page.trial': terms }, shows: ['page.trial.arriveAmount', '710.00'] },
   'combine.trial': { at: '/combine/withdraw/trial', before: '/combine/withdraw/home', stored: ['combine_trial', { trial: terms, form: { items: [] } }], shows: ['page.kept.trial.arriveAmount', '710.00'], persona: 'seller@hk' },
@@ -40,11 +40,11 @@ const confirmSteps: Readonly<Record<string, ConfirmStep>> = {
 const fromTheAddress = ['payment.batchConfirm'];
 
 let project: ConfigProject;
-let personas: Readonly<Record<string, Persona>>;
+let personas: Readonly<Record<string, ScenarioUser>>;
 
 beforeAll(() => {
   project = openProject(readConfigFiles(process.cwd()));
-  personas = scenarioPersonas(project, readPersonas(process.cwd()));
+  personas = scenarioPersonas(project, readPersonas(process.cwd(), project.config));
 });
 
 async function inDocument(name: string, does: (site: HeadlessSite) => Promise<void>): Promise<void> {

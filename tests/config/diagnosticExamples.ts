@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { checkProject } from '../../src/cli/checkProject.ts';
-import { openProject } from '../../src/cli/ConfigProject.ts';
+import { checkProject } from '../../src/cli/project/checkProject.ts';
+import { openProject } from '../../src/cli/project/ConfigProject.ts';
 import { findUnformatted } from '../../src/config/format/findUnformatted.ts';
+import { findUnhandled } from '../../src/config/check/findUnhandled.ts';
 import type { Diagnostic } from '../../src/config/Diagnostic.ts';
 import { isRecord } from '../../src/domain/isRecord.ts';
 import { tinyConfig, tinyFiles } from '../../src/config/tinyConfig.fixture.ts';
@@ -20,7 +21,7 @@ export interface DiagnosticExample {
   /** Place of the finding: file:line:column. */
   readonly at: string;
   /** The verb of the tool that reports it. */
-  readonly verb: 'check' | 'format';
+  readonly verb: 'check' | 'format' | 'check --handlers';
 }
 
 const folder = path.resolve(import.meta.dirname, 'diagnostics');
@@ -35,7 +36,10 @@ export function readExamples(): readonly DiagnosticExample[] {
 export function findingsOf({ verb }: Pick<DiagnosticExample, 'verb'>, ...changes: readonly Changes[]): readonly Diagnostic[] {
   const texts = changedSite(changes);
   if (verb === 'format') return findUnformatted(new Map([...texts].filter(([file]) => changes.some((change) => typeof change[file] === 'string'))));
-  return checkProject(openProject(texts), codeTexts);
+  const project = openProject(texts);
+  // The handlers of the tiny site are those of its own operations.
+  if (verb === 'check --handlers') return findUnhandled(project.config, new Set(openProject(tinyConfig()).config.operations.keys()));
+  return checkProject(project, codeTexts);
 }
 
 /** Returns the tiny site after these changes: path → text. */
@@ -46,7 +50,7 @@ export function changedSite(changes: readonly Changes[]): Map<string, string> {
 }
 
 /** Marks this text as used by code, so that an example may leave out the block that shows it. */
-const codeTexts = { keys: new Set(['demo.home.hello']), prefixes: [] };
+const codeTexts = { keys: new Set(['demo.home.hello']), prefixes: [], shown: new Set<string>() };
 
 /** JSON Merge Patch, RFC 7396. */
 function mergePatch(target: unknown, patch: unknown): unknown {

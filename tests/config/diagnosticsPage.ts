@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { glossaryPage } from '../../src/cli/glossaryPage.ts';
 import { catalogue } from '../../src/config/diagnosticCodes.ts';
-import { findingCodes } from '../../src/engine/reach/findings.ts';
+import { findingCodes } from '../../src/analysis/reach/ReachFinding.ts';
 import type { GlossaryFile } from '../../src/config/model.generated.ts';
 import type { CatalogueEntry } from '../../src/config/catalogue/CatalogueEntry.ts';
 import { printJson } from '../../src/config/format/printJson.ts';

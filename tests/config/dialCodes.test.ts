@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isRecord } from '../../src/domain/isRecord.ts';
-import { openProject } from '../../src/cli/ConfigProject.ts';
-import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
+import { openProject } from '../../src/cli/project/ConfigProject.ts';
+import { readConfigFiles } from '../../src/cli/project/readConfigFiles.ts';
 
 /** Each phone number of the shipped forms, with the definition of its country code field. */
 const phones = [...openProject(readConfigFiles(process.cwd())).regions.values()].flatMap(({ forms }) => Object.entries(forms)).filter(([id]) => !id.startsWith('gallery.'))

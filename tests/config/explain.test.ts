@@ -1,22 +1,22 @@
 // @vitest-environment jsdom
 import fs from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { openProject } from '../../src/cli/ConfigProject.ts';
-import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
-import { readPersonas } from '../../src/cli/readPersonas.ts';
+import { openProject } from '../../src/cli/project/ConfigProject.ts';
+import { readConfigFiles } from '../../src/cli/project/readConfigFiles.ts';
+import { readPersonas } from '../../src/cli/project/readPersonas.ts';
 import { ranVerb, type VerbRun } from '../../src/cli/verbs/runVerb.fixture.ts';
-import { explainParts } from '../../src/engine/explain/explainPage.ts';
-import { onlookerOf, scopeBefore } from '../../src/engine/explain/Onlooker.ts';
-import { PartWays } from '../../src/engine/reach/PartWays.ts';
-import { SiteWays } from '../../src/engine/reach/SiteWays.ts';
+import { explainParts } from '../../src/analysis/explain/explainPage.ts';
+import { onlookerOf, scopeBefore } from '../../src/analysis/explain/Onlooker.ts';
+import { PartWays } from '../../src/analysis/reach/PartWays.ts';
+import { SiteWays } from '../../src/analysis/reach/SiteWays.ts';
 import { compileRoutes } from '../../src/engine/route/matchRoute.ts';
 import type { AccessPart } from '../../src/portal/lifecycle/PageRuntime.ts';
-import { openPage } from '../../src/portal/lifecycle/openPage.ts';
+import { openPage } from '../../src/portal/lifecycle/opening/openPage.ts';
 import { signedInScript, sitePortal, type Script } from '../support/sitePortal.ts';
 
 const project = openProject(readConfigFiles('.'));
 const waysOf = new Map([...project.regions].map(([region, config]) => [region, new PartWays(new SiteWays(config))]));
-const personas = readPersonas('.').filter(({ parts }) => !JSON.stringify(parts['control']).includes('"tag":"'));
+const personas = readPersonas('.', project.config).filter(({ parts }) => !JSON.stringify(parts['control']).includes('"tag":"'));
 const addresses = ['/account', '/wallet', '/center/preference', '/record/trade', '/withdraw/create'] as const;
 
 describe('the explanation of a page', () => {
@@ -56,8 +56,8 @@ describe('explain on the command line', () => {
   });
 
   test('accepts another verification status', async () => {
-    expect((await run('/withdraw/create', '--as', 'seller@cn')).text).toContain('kyc:5: passes');
-    expect((await run('/withdraw/create', '--as', 'seller@cn', '--kyc', '6')).text).toContain('kyc:5: shows the dialog "rejected" instead');
+    expect((await run('/withdraw/create', '--as', 'seller@cn')).text).toContain('kyc: passes');
+    expect((await run('/withdraw/create', '--as', 'seller@cn', '--kyc', '6')).text).toContain('kyc: shows the dialog "rejected" instead');
   });
 
   test('accepts a switch of the account variant or of the operation', async () => {
@@ -77,7 +77,7 @@ describe('explain on the command line', () => {
   test('shows the texts of the page and the frame that differ for the account variant', async () => {
     const own = (await run('/account', '--as', 'b2b@cn')).text;
     expect(own).toMatch(/texts of b2b\n[^]*✓ menus\.header\.wallet: “外贸资金” instead of “我的资产” {2}\[i18n\/zh-CN\/variants\/b2b\.json:\d+\]/);
-    expect(own).toMatch(/account\.home\.subtitle: “[^”]*外贸/);
+    expect(own).toMatch(/account\.home\.text: “[^”]*外贸/);
     expect(own).not.toContain('payment.batch.title');
     expect((await run('/account', '--as', 'seller@cn')).text).not.toContain('texts of');
     expect((await run('/account', '--as', 'seller@cn', '--variant', 'b2b')).text).toContain('texts of b2b');
@@ -88,6 +88,15 @@ describe('explain on the command line', () => {
     expect((await run('/record/detail?type=fund', '--as', 'seller@cn')).text).toContain('leads to /record/detail/fund');
     expect((await run('/wallet', '--region', 'HK')).text).toContain('leads to sign-in');
     expect((await run('/wallet', '--as', 'ads@cn')).text).toContain('ads accounts have the reduced portal only');
+  });
+
+  test('names the actions of the opening that lead away', async () => {
+    const left = (await run('/message/refresh', '--as', 'seller@cn')).text;
+    expect(left).toMatch(/open message\.refresh\n[^]*leads to message\.index {2}\[schemas\/message\/pages\/refresh\.json:\d+\]/);
+    expect(left).not.toContain('draw message.refresh');
+    const perhaps = (await run('/signin', '--region', 'CN')).text;
+    expect(perhaps).toContain('may lead to account.home');
+    expect(perhaps).toContain('draw session.signIn');
   });
 
   test('refuses unknown names', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openProject } from '../../src/cli/ConfigProject.ts';
-import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
+import { openProject } from '../../src/cli/project/ConfigProject.ts';
+import { readConfigFiles } from '../../src/cli/project/readConfigFiles.ts';
 import { isRecord } from '../../src/domain/isRecord.ts';
 import { walkConfig } from '../../src/config/meta/walkConfig.ts';
 

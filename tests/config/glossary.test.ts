@@ -3,8 +3,8 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { glossaryPage } from '../../src/cli/glossaryPage.ts';
 import type { GlossaryFile } from '../../src/config/model.generated.ts';
-import { loadRegions } from '../../src/server/http/regions.ts';
-import { headerMenus, type MenuItem } from '../../src/server/content/headerMenus.ts';
+import { loadRegions } from '../../src/server/operation/regions.ts';
+import { headerMenus, type MenuItem } from '../../src/server/routes/session/headerMenus.ts';
 import { accessFile } from '../../src/server/identity/accessFile.ts';
 
 // Trust border: the config check holds the file to its format.
@@ -23,8 +23,8 @@ describe('the glossary itself', () => {
 
   test('lists every header menu entry without a page', () => {
     const { sites } = loadRegions('schemas', undefined);
-    const everything = { permissions: Object.keys(accessFile.permissions), operatorId: null, bizSource: 'cn_collection' };
-    const urls = sites.flatMap((site) => urlsOf(headerMenus(site.features, everything, 'en')));
+    const session = { userId: 'u', accountId: 'a', loginName: 'u', region: 'CN', bizSource: 'cn_collection', kycStatus: '5', isOperator: false, permissions: Object.keys(accessFile.permissions), flags: [], switches: [] };
+    const urls = sites.flatMap((site) => urlsOf(headerMenus({ session, site, isOperator: false }, 'en')));
     expect(urls.length).toBeGreaterThan(10);
     const overlays = fs.readdirSync('schemas/regions').map((file) => fs.readFileSync(path.join('schemas/regions', file), 'utf8')).join('');
     const missing = urls.filter((url) => !routes.some((route) => route === url || route.replace(/\/:\w+\?/g, '') === url) && !overlays.includes(`"${url}`));

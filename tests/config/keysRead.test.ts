@@ -28,7 +28,7 @@ function declaredKeys(): ReadonlyMap<string, string> {
 
 /** The running code: portal, engine and server, and the code that resolves the config for them. Generated types and checkers do not count as readers. */
 function sources(): string {
-  const files = ['src/portal', 'src/engine', 'src/server', 'src/domain', 'src/config', 'src/cli'].flatMap((folder) => fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const files = ['src/portal', 'src/engine', 'src/analysis', 'src/server', 'src/domain', 'src/config', 'src/cli'].flatMap((folder) => fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => path.posix.join(folder, name)).filter((name) => /\.tsx?$/.test(name)));
   const isReader = (name: string): boolean => !/\.(?:test|fixture|generated)\.tsx?$/.test(name) && !/^src\/config\/(?:check|catalogue|diff|format|meta)\//.test(name);
   return files.filter(isReader).map((name) => withoutComments(fs.readFileSync(name, 'utf8'))).join('\n');

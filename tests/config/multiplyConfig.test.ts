@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { checkProject } from '../../src/cli/checkProject.ts';
-import { readCodeTexts } from '../../src/cli/codeTexts.ts';
-import { openProject } from '../../src/cli/ConfigProject.ts';
-import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
+import { checkProject } from '../../src/cli/project/checkProject.ts';
+import { readCodeTexts } from '../../src/cli/project/codeTexts.ts';
+import { openProject } from '../../src/cli/project/ConfigProject.ts';
+import { readConfigFiles } from '../../src/cli/project/readConfigFiles.ts';
 import { multiplyConfig } from '../bench/multiplyConfig.ts';
 
 test('the config of the checker benchmark has the requested size and no errors', { timeout: 60_000 }, () => {

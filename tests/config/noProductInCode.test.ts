@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openProject } from '../../src/cli/ConfigProject.ts';
-import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
+import { openProject } from '../../src/cli/project/ConfigProject.ts';
+import { readConfigFiles } from '../../src/cli/project/readConfigFiles.ts';
 import { shippedRoutes } from '../support/shippedRoutes.ts';
 
 interface Source {
@@ -45,7 +45,7 @@ describe('src outside the server contains nothing of the product', () => {
 
 describe('src contains no region', () => {
   /** Tables with codes of countries: currencies, identity documents, bank holidays. */
-  const countries = ['src/domain/currency.ts', 'src/server/content/countries.ts', 'src/cli/extract/holidays.ts'];
+  const countries = ['src/domain/currency.ts', 'src/server/reference/countries.ts', 'src/cli/extract/holidays.ts'];
 
   test('no code of a region, except in the seed of the demo accounts', () => {
     const ids = [...openProject(readConfigFiles(process.cwd())).regions.keys()].join('|');

@@ -7,7 +7,7 @@ const sourceOf = (file: string) => [`src/${file}.ts`, `src/${file}.tsx`].filter(
 
 describe("the drawing of a page's life", () => {
   test('is the same in the README and above openPage', () => {
-    const above = readFileSync('src/portal/lifecycle/openPage.ts', 'utf8').split('*/')[0]?.split('\n').filter((line) => line.startsWith(' *   ')).map((line) => line.slice(5));
+    const above = readFileSync('src/portal/lifecycle/opening/openPage.ts', 'utf8').split('*/')[0]?.split('\n').filter((line) => line.startsWith(' *   ')).map((line) => line.slice(5));
     expect(rows.length).toBeGreaterThan(10);
     expect(above).toEqual(fenced);
   });
@@ -20,6 +20,6 @@ describe("the drawing of a page's life", () => {
     const endings = (type: string, file: string) => [...(new RegExp(`export type ${type} =([^]*?)\\n\\n`).exec(sourceOf(file))?.[1] ?? '').matchAll(/kind: '(\w+)'/g)].map(([, kind]) => kind);
     const drawn = (of: string) => rows.filter(({ name }) => name === of).flatMap(({ says }) => says.replace('─▶', '').split('·').map((word) => word.trim()));
     expect(new Set(drawn('admit'))).toEqual(new Set(endings('Admission', 'engine/route/admit').filter((kind) => kind !== 'admitted')));
-    expect(new Set([...drawn('passGuard'), ...drawn('ensureSession'), 'page', 'redirect'])).toEqual(new Set(endings('Opened', 'portal/lifecycle/openPage')));
+    expect(new Set([...drawn('passGuard'), ...drawn('ensureSession'), 'page', 'redirect'])).toEqual(new Set(endings('Opened', 'portal/lifecycle/opening/openPage')));
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { openProject } from '../../src/cli/ConfigProject.ts';
-import { reachSite } from '../../src/engine/reach/reachSite.ts';
-import { repeatedPermissions } from '../../src/engine/reach/repeatedPermissions.ts';
+import { openProject } from '../../src/cli/project/ConfigProject.ts';
+import { reachSite } from '../../src/analysis/reach/reachSite.ts';
+import { repeatedPermissions } from '../../src/analysis/reach/repeatedPermissions.ts';
 import { changedSite, type Changes } from './diagnosticExamples.ts';
 
 /** In the tiny site the page "other" requires "look", and "home" is open to all users. */
-const onHome = (...items: readonly object[]): Changes => ({ 'schemas/demo/pages/home.json': { blocks: [{ type: 'buttons', items }] } });
+const onHome = (...items: readonly object[]): Changes => ({ 'schemas/demo/pages/home.json': { blocks: [{ type: 'buttons', buttons: items }] } });
 const toOther = [{ do: 'navigate', to: 'demo.other' }];
 const codes = { 'schemas/access.json': { permissions: { write: {} } } };
 
@@ -21,16 +21,16 @@ describe('a permission is repeated', () => {
   });
 
   test('on a link to such a page', () => {
-    expect(messages({ 'schemas/demo/pages/home.json': { blocks: [{ type: 'links', items: [{ id: 'go', to: 'demo.other', permission: 'look' }] }] } })).toHaveLength(1);
+    expect(messages({ 'schemas/demo/pages/home.json': { blocks: [{ type: 'links', links: [{ id: 'go', to: 'demo.other', permission: 'look' }] }] } })).toHaveLength(1);
   });
 
   test('inside a part with the same permission', () => {
-    const section = { type: 'section', permission: 'look', blocks: [{ type: 'buttons', items: [{ id: 'save', permission: 'look', actions: [{ do: 'reload' }] }] }] };
+    const section = { type: 'section', permission: 'look', blocks: [{ type: 'buttons', buttons: [{ id: 'save', permission: 'look', actions: [{ do: 'reload' }] }] }] };
     expect(messages({ 'schemas/demo/pages/home.json': { blocks: [section] } })).toEqual(['page demo.home 0.0.save requires look, but so does everything that leads there.']);
   });
 
   test('where one of several codes suffices and the route to it requires that code', () => {
-    expect(messages(codes, onHome({ id: 'go', permission: 'look,write', actions: toOther }))).toHaveLength(1);
+    expect(messages(codes, onHome({ id: 'go', permission: ['look', 'write'], actions: toOther }))).toHaveLength(1);
   });
 });
 
@@ -45,7 +45,7 @@ describe('a permission is not repeated', () => {
   });
 
   test('where the page also accepts another code', () => {
-    expect(messages(codes, { 'routes.config.json': { routes: [{ path: '/', page: 'demo.home' }, { path: '/other/:id?', page: 'demo.other', permission: 'look,write' }] } }, onHome({ id: 'go', permission: 'look', actions: toOther }))).toEqual([]);
+    expect(messages(codes, { 'routes.config.json': { routes: [{ path: '/', page: 'demo.home' }, { path: '/other/:id?', page: 'demo.other', permission: ['look', 'write'] }] } }, onHome({ id: 'go', permission: 'look', actions: toOther }))).toEqual([]);
   });
 
   test('when this holds on the site of one region only', () => {

@@ -1,12 +1,13 @@
 import fs from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openProject } from '../../src/cli/ConfigProject.ts';
-import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
-import { placeOfLocation } from '../../src/config/placeOfLocation.ts';
-import { accessMatrix } from '../../src/engine/reach/accessMatrix.ts';
-import { blastRadius } from '../../src/engine/reach/blastRadius.ts';
-import { findingCodes, reachFindings, type ReachFinding } from '../../src/engine/reach/findings.ts';
-import { reachSite, type SiteReach } from '../../src/engine/reach/reachSite.ts';
+import { openProject } from '../../src/cli/project/ConfigProject.ts';
+import { readConfigFiles } from '../../src/cli/project/readConfigFiles.ts';
+import { placeOfLocation } from '../../src/config/load/placeOfLocation.ts';
+import { accessMatrix } from '../../src/analysis/reach/accessMatrix.ts';
+import { blastRadius } from '../../src/analysis/reach/blastRadius.ts';
+import { reachFindings } from '../../src/analysis/reach/findings.ts';
+import { findingCodes, type ReachFinding } from '../../src/analysis/reach/ReachFinding.ts';
+import { reachSite, type SiteReach } from '../../src/analysis/reach/reachSite.ts';
 
 interface Looked {
   readonly sites: readonly SiteReach[];
@@ -57,7 +58,7 @@ describe('a link to a page that refuses some users', () => {
     const file = 'schemas/message/pages/refresh.json';
     const leads = { do: 'navigate', to: 'record.trade' };
     const items = [{ id: 'only', text: 'common.confirm', actions: [leads] }, { id: 'more', text: 'common.confirm', actions: [{ do: 'copy', value: 'x' }, leads] }];
-    const planted = JSON.stringify({ type: 'buttons', id: 'planted', items });
+    const planted = JSON.stringify({ type: 'buttons', id: 'planted', buttons: items });
     const { findings } = look(new Map(texts).set(file, (texts.get(file) ?? '').replace('"blocks": [', `"blocks": [\n    ${planted},\n`)));
     expect(findings.filter(({ code, name }) => code === 'reach/refused-way' && name.includes('planted')).map(({ name }) => name)).toEqual([expect.stringContaining('planted.more')]);
   });
@@ -90,10 +91,10 @@ const plants: readonly Plant[] = [
   block('{ "type": "notice", "id": "planted8", "text": "common.confirm", "visibleWhen": "size(session.accounts) > 1 && !(size(session.accounts) > 1)" }', 'planted8'),
   block('{ "type": "notice", "id": "planted9", "text": "common.confirm", "visibleWhen": "session.phase == \'failed\'" }', 'planted9'),
   block('{ "type": "section", "id": "planted10", "visibleWhen": "site.region == \'CN\'", "blocks": [{ "type": "notice", "id": "planted11", "text": "common.confirm", "visibleWhen": "site.region == \'HK\'" }] }', 'planted10.planted11'),
-  block('{ "type": "buttons", "id": "planted12", "items": [{ "id": "never", "text": "common.confirm", "enabledWhen": "session.isOperator && session.isSubAccount && session.variant == \'x\'", "actions": [{ "do": "print" }] }] }', 'planted12.never.actions.0'),
-  block('{ "type": "buttons", "id": "planted13", "items": [{ "id": "late", "text": "common.confirm", "actions": [{ "do": "guard", "guard": "unheard" }, { "do": "print" }] }] }', 'planted13.late.actions.1'),
-  block('{ "type": "buttons", "id": "planted14", "items": [{ "id": "skip", "text": "common.confirm", "actions": [{ "do": "print", "when": "session.variant == \'nobody\'" }] }] }', 'planted14.skip.actions.0'),
-  block('{ "type": "buttons", "id": "planted15", "items": [{ "id": "code", "text": "common.confirm", "permission": "wallet.veiw", "actions": [{ "do": "print" }] }] }', 'planted15.code'),
+  block('{ "type": "buttons", "id": "planted12", "buttons": [{ "id": "never", "text": "common.confirm", "enabledWhen": "session.isOperator && session.isSubAccount && session.variant == \'x\'", "actions": [{ "do": "print" }] }] }', 'planted12.never.actions.0'),
+  block('{ "type": "buttons", "id": "planted13", "buttons": [{ "id": "late", "text": "common.confirm", "actions": [{ "do": "guard", "guard": "unheard" }, { "do": "print" }] }] }', 'planted13.late.actions.1'),
+  block('{ "type": "buttons", "id": "planted14", "buttons": [{ "id": "skip", "text": "common.confirm", "actions": [{ "do": "print", "when": "session.variant == \'nobody\'" }] }] }', 'planted14.skip.actions.0'),
+  block('{ "type": "buttons", "id": "planted15", "buttons": [{ "id": "code", "text": "common.confirm", "permission": "wallet.veiw", "actions": [{ "do": "print" }] }] }', 'planted15.code'),
   field('"visibleWhen": "site.region == \'SG\'"', 'amount'),
   field('"flag": "999"', 'targetRate'),
   ['schemas/message/pages/refresh.json', '"onOpen"', '"dialogs": { "planted16": { "blocks": [{ "type": "text", "text": "common.confirm" }] } },\n  "onOpen"', 'reach/dead page message.refresh dialogs.planted16', '"planted16"'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findingCodes } from '../../src/engine/reach/findings.ts';
+import { findingCodes } from '../../src/analysis/reach/ReachFinding.ts';
 import { findingsOfBad, readReachExamples } from './readReachExamples.ts';
 
 const examples = readReachExamples();

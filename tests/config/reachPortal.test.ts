@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import fs from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openProject } from '../../src/cli/ConfigProject.ts';
-import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
-import { examplePath, routeOutcomes } from '../../src/engine/reach/routeOutcomes.ts';
-import type { Cell, Person, Role } from '../../src/engine/reach/Person.ts';
-import { reachSite, type SiteReach } from '../../src/engine/reach/reachSite.ts';
-import { openPage } from '../../src/portal/lifecycle/openPage.ts';
+import { openProject } from '../../src/cli/project/ConfigProject.ts';
+import { readConfigFiles } from '../../src/cli/project/readConfigFiles.ts';
+import { examplePath, routeOutcomes } from '../../src/analysis/reach/routeOutcomes.ts';
+import type { Cell, Person, Role } from '../../src/analysis/reach/Person.ts';
+import { reachSite, type SiteReach } from '../../src/analysis/reach/reachSite.ts';
+import { openPage } from '../../src/portal/lifecycle/opening/openPage.ts';
 import type { Portal } from '../../src/portal/lifecycle/Portal.ts';
 import { menuEntries, type ShellEntry } from '../../src/portal/renderer/shell/menuEntries.ts';
 import { signedInScript, sitePortal, type Script } from '../support/sitePortal.ts';

@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { openProject } from '../../src/cli/ConfigProject.ts';
-import { reachFindings, type ReachFinding } from '../../src/engine/reach/findings.ts';
-import { reachSite } from '../../src/engine/reach/reachSite.ts';
+import { openProject } from '../../src/cli/project/ConfigProject.ts';
+import { reachFindings } from '../../src/analysis/reach/findings.ts';
+import type { ReachFinding } from '../../src/analysis/reach/ReachFinding.ts';
+import { reachSite } from '../../src/analysis/reach/reachSite.ts';
 import { changedSite, type Changes } from './diagnosticExamples.ts';
 
 /** A finding of reach on the tiny site with `bad`, and not with its counterpart `good`; both apply on top of `given`. */

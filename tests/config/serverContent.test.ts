@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { openProject } from '../../src/cli/ConfigProject.ts';
-import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
+import { openProject } from '../../src/cli/project/ConfigProject.ts';
+import { readConfigFiles } from '../../src/cli/project/readConfigFiles.ts';
 import { bestVariant } from '../../src/config/check/routePaths.ts';
-import { serverWords } from '../../src/server/content/serverWords.ts';
-import { serviceFacts } from '../../src/server/content/serviceFacts.ts';
-import { LOCALES } from '../../src/server/http/locale.ts';
+import { serverWords } from '../../src/server/language/serverWords.ts';
+import { serviceFacts } from '../../src/server/seed/content/serviceFacts.ts';
+import { LOCALES } from '../../src/server/language/locale.ts';
 import { agreements } from '../../src/server/seed/content/agreements.ts';
 import { activities, ads } from '../../src/server/seed/content/activities.ts';
 import { bannersAt } from '../../src/server/seed/content/banners.ts';

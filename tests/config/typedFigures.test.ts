@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import { expect, test } from 'vitest';
 import { formats } from '../../src/config/formats.ts';
 import { KEPT_FOR, MOST_ROWS } from '../../src/server/downloads/downloads.ts';
-import { serviceFacts } from '../../src/server/content/serviceFacts.ts';
+import { serviceFacts } from '../../src/server/seed/content/serviceFacts.ts';
 import { ADULT_DAYS, PROOF_DAYS } from '../../src/server/kyc/kycRules.ts';
-import { passwordLength } from '../../src/server/password/passwordLength.ts';
+import { passwordLength } from '../../src/server/identity/passwordLength.ts';
 import { WAITS } from '../../src/server/wallet/rateNotices.ts';
 
 const DAY = 24 * 3_600_000;
@@ -20,7 +20,7 @@ function numbersIn(text: string): readonly number[] {
 
 const textAt = (locale: string, [file, key]: readonly [string, string]) => String(at(read(`i18n/${locale}/${file}.json`), key));
 const home = read('schemas/account/pages/home.json');
-const trendDays = Number(at(read('schemas/wallet/pages/exchange.json'), 'calls/trend/input/days'));
+const trendDays = Number(at(read('schemas/wallet/pages/exchange.json'), 'calls/trend/input/1/days'));
 const flowDays = Number(at(home, 'calls/flow/input/days'));
 const holidayDays = Number(/daysAhead\((\d+)\)/.exec(String(at(home, 'calls/holidays/input/endDate')))?.[1]);
 const cardDigits = numbersIn(/\{[\d,]+\}/.exec(fs.readFileSync('schemas/bankcard/forms/add.json', 'utf8'))?.[0].slice(1, -1).replace(',', ' ') ?? '');
@@ -65,4 +65,8 @@ test.each([['kyc', 'start/personTime'], ['kyc', 'start/companyTime'], ['kyc', 's
   const said = locales.map((locale) => numbersIn(textAt(locale, place).replace('one to two', '1 to 2')));
   expect(said[0]?.length).toBeGreaterThan(0);
   expect(said).toEqual(locales.map(() => said[0]));
+});
+
+test('the hint before a type is chosen has the minutes of both types', () => {
+  for (const locale of locales) expect(numbersIn(textAt(locale, ['kyc', 'start/prepareHint'])), locale).toEqual(['personTime', 'companyTime'].flatMap((name) => numbersIn(textAt(locale, ['kyc', `start/${name}`]))));
 });

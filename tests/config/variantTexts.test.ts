@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { AccessFile } from '../../src/config/model.generated.ts';
 import { flattenTexts } from '../../src/config/flattenTexts.ts';
 import { switchLocale } from '../../src/portal/lifecycle/texts.ts';
-import { LOCALES } from '../../src/server/http/locale.ts';
+import { LOCALES } from '../../src/server/language/locale.ts';
 import { bannersAt } from '../../src/server/seed/content/banners.ts';
 import { loginOf } from '../support/sitePortal.ts';
 import { visitSite } from '../support/visitSite.ts';
@@ -21,7 +21,7 @@ describe.each([['A-073', 'b2b'], ['A-074', 'vcc'], ['A-075', 'logistics'], ['A-0
     const seen: string[] = [];
     for (const locale of LOCALES) {
       await switchLocale(portal, locale);
-      for (const key of ['account.home.subtitle', 'account.home.parts.shop', 'menus.header.wallet', 'shell.frame.title']) {
+      for (const key of ['account.home.text', 'account.home.parts.shop', 'menus.header.wallet', 'shell.frame.title']) {
         expect([key, portal.texts.text(key)]).toEqual([key, wording(locale, variant)[key]]);
         seen.push(portal.texts.text(key));
       }
@@ -34,7 +34,7 @@ describe.each([['A-073', 'b2b'], ['A-074', 'vcc'], ['A-075', 'logistics'], ['A-0
     const sellers = await visitSite('/account', { 'session.state': loginOf({ bizSource: 'cn_collection' }) });
     expect(JSON.stringify(portal.manifest.site.shell && portal.frame?.page.dialogs?.['user'])).toContain('=session.variant');
     expect(portal.texts.text(`domain.bizSource.${variant}`)).not.toBe(sellers.portal.texts.text('domain.bizSource.cn_collection'));
-    expect(sellers.portal.texts.text('account.home.subtitle')).toBe(usual('zh-CN', 'account')['account.home.subtitle']);
+    expect(sellers.portal.texts.text('account.home.text')).toBe(usual('zh-CN', 'account')['account.home.text']);
   });
 });
 
@@ -45,7 +45,7 @@ describe.each(others)('the texts of %s', (variant) => {
   });
 
   test('are not those of another variant', () => {
-    const home = (one: string) => wording('zh-CN', one)['account.home.subtitle'] ?? wording('zh-CN', one)['system.guest.subtitle'];
+    const home = (one: string) => wording('zh-CN', one)['account.home.text'] ?? wording('zh-CN', one)['system.guest.text'];
     expect(others.filter((other) => home(other) === home(variant))).toEqual([variant]);
   });
 });

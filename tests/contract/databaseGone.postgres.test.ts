@@ -54,7 +54,7 @@ describe('a PostgreSQL that breaks while the server runs', () => {
     expect(answers[0]?.message).toMatch(/database/);
     expect(await ready()).toBe(503);
     expect((await server.request('GET', '/healthz')).status).toBe(200);
-    proxy.mend();
+    proxy.restore();
     await expect.poll(ready, { timeout: 10_000 }).toBe(200);
     expect((await submit(await trial())).code).toBe('000000');
   });
@@ -75,7 +75,7 @@ describe('a PostgreSQL that breaks while the server runs', () => {
         await new Promise((resolve) => setTimeout(resolve, afterMs));
         proxy[how]();
         const answer = await asked;
-        proxy.mend();
+        proxy.restore();
         await expect.poll(ready, { timeout: 10_000 }).toBe(200);
         const moved = before - (await availableAt(database, place));
         expect(answer.status === 200 ? [1_000n] : [0n, 1_000n]).toContain(moved);

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { loadDocuments } from '../../src/server/http/loadDocuments.ts';
-import { LOCALES } from '../../src/server/http/locale.ts';
-import { COMMON_CODES } from '../../src/server/http/Refusal.ts';
+import { loadDocuments } from '../../src/server/operation/loadDocuments.ts';
+import { LOCALES } from '../../src/server/language/locale.ts';
+import { COMMON_CODES } from '../../src/server/operation/Refusal.ts';
 
 function textsOf(locale: string): Record<string, unknown> {
   return JSON.parse(fs.readFileSync(`i18n/${locale}/errors.json`, 'utf8')) as Record<string, unknown>;

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadDocuments } from '../../src/server/http/loadDocuments.ts';
+import { loadDocuments } from '../../src/server/operation/loadDocuments.ts';
+import { operationHandlers } from '../../src/server/routes/index.ts';
 import { envelope, startSites } from '../support/sites.ts';
 
 interface Operation {
@@ -26,6 +27,10 @@ beforeAll(async () => {
 afterAll(() => server.dispose());
 
 describe('every operation', () => {
+  test('of the shipped config has a handler, and every handler an operation', () => {
+    expect(Object.keys(operationHandlers).sort()).toEqual(operations.map(({ id }) => id).sort());
+  });
+
   test.each(operations.filter(({ isPublic, isUpload }) => !isPublic && !isUpload))('spec: A-007 $id refuses a caller without a session', async ({ method, path: address }) => {
     const answer = envelope(await server.request(method, `/api${address}`, method === 'POST' ? { body: {} } : {}));
     expect(answer).toMatchObject({ success: false, code: '999993', data: null });

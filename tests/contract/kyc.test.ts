@@ -81,7 +81,10 @@ describe('a person', () => {
     const form = await person();
     expect((await post(server, '/kyc/v2/individual/submit', form)).code).toBe('960007');
     await passFace();
-    expect((await post(server, '/kyc/v2/individual/submit', form)).data).toEqual({ kycStatus: '3' });
+    const submit = () => server.request('POST', '/api/kyc/v2/individual/submit', { body: form, headers: { 'idempotency-key': 'submission-0001' } });
+    expect(envelope(await submit()).data).toEqual({ kycStatus: '3' });
+    const repeated = await submit();
+    expect([envelope(repeated).data, repeated.headers['idempotency-replayed']]).toEqual([{ kycStatus: '3' }, 'true']);
     const { data } = await get(server, '/kyc/v2/query');
     expect(data).toMatchObject({ kycStatus: '3', form: { name: '王芳', certNo: '110101****8048' }, editableFields: [] });
     expect((await post(server, '/kyc/v2/individual/submit', form)).code).toBe('960005');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openProject } from '../../src/cli/ConfigProject.ts';
-import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
+import { openProject } from '../../src/cli/project/ConfigProject.ts';
+import { readConfigFiles } from '../../src/cli/project/readConfigFiles.ts';
 import { isRecord } from '../../src/domain/isRecord.ts';
-import type { ResolvedConfig } from '../../src/config/resolveRegion.ts';
+import type { ResolvedConfig } from '../../src/config/load/resolveRegion.ts';
 import { envelope, PASSWORD, startSites } from '../support/sites.ts';
 
 interface Named {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { loadDocuments } from '../../src/server/http/loadDocuments.ts';
+import { loadDocuments } from '../../src/server/operation/loadDocuments.ts';
 import { publishedDocument } from '../../src/server/http/publishedDocument.ts';
 import { accountIdOf } from '../../src/server/seed/identity.ts';
 import { deposit } from '../support/funds.ts';
@@ -21,6 +21,31 @@ beforeEach(async () => {
   await server.request('POST', '/sandbox/api/faults/clear');
   await server.signIn('newuser@cn', PASSWORD);
 });
+
+/**
+ * Requests that need no key, because a second one leaves the server as the first did: they read; they set a value, or use up a code or
+ * ticket; they price an offer that binds nobody and expires; or they store a file or send a code within declared limits.
+ */
+const REPEATABLE: Readonly<Record<string, string>> = {
+  bankcard: 'currencies list count check verify setDefault',
+  content: 'activityLabel activities hideAd couponCount feeQuotaCount supplyAddress',
+  coupon: 'financeList',
+  credit: 'needTips balance submitAmount couponTrial discountDetails',
+  exchange: 'preSubmit records detail',
+  file: 'upload query',
+  invite: 'records',
+  kyc: 'saveDraft submitBeneficiaries checkIdInHand checkExpiry ocr holders',
+  message: 'list read pop',
+  payee: 'list',
+  payment: 'serialId compute groupList detailList duplicate limitCheck limitQuery sensitiveWords region regionV2 checkAbc',
+  preference: 'save updateAppointment saveMessageConfig',
+  record: 'downloads downloadFile outcome',
+  security: 'verifyLoginPassword modifyLoginPassword setPayPassword modifyPayPassword resetPayPassword verifyPayPassword sendMobileCode sendEmailCode bindMobile bindEmail bindQuestions bindWechat unbindWechat loginHistory',
+  session: 'state login linkedAccount confirmLink switchAccount signAgreement revokeSession',
+  shop: 'query',
+  wallet: 'rechargeShops rechargeDiscount rechargePreSubmit rechargeRecords rechargeDetail records record exportRecords cancelRateNotice withdrawals',
+  withdraw: 'combinePreSubmit submitAmount discountDetails hk2cny userRate entryRate shopQuotas quota quotaV2 records exportRecords',
+};
 
 const fault = (planted: object) => server.request('POST', '/sandbox/api/faults', { body: { operation: 'exchange.submit', ...planted } });
 const outcome = async (key: string, operationId = 'exchange.submit') => (await post(server, '/record/outcome', { operationId, key })).data as { state: string; answer?: { orderId: string } };
@@ -133,6 +158,12 @@ describe('the documents', () => {
     const once = operations.filter((operation) => operation['x-once']);
     expect(once.length).toBeGreaterThan(10);
     for (const { parameters = [] } of once) expect(parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', required: true }));
+  });
+
+  test('declare a key for every request that is not listed as safe to repeat', () => {
+    const repeatable = Object.entries(REPEATABLE).flatMap(([domain, names]) => names.split(' ').map((name) => `${domain}.${name}`));
+    const changing = Object.values(published.paths).flatMap((item) => Object.entries(item)).filter(([method]) => method !== 'get').map(([, operation]) => operation);
+    expect(changing.filter((operation) => !operation['x-once']).map(({ operationId }) => operationId).sort()).toEqual(repeatable.sort());
   });
 
   test('declare a key for every request with a payment password', () => {

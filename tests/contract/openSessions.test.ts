@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SESSIONS_PER_LOGIN } from '../../src/server/session/sessions.ts';
+import { SESSIONS_PER_LOGIN } from '../../src/server/identity/sessions.ts';
 import { clientOf } from '../support/testServer.ts';
 import { envelope, PASSWORD, startSites } from '../support/sites.ts';
 

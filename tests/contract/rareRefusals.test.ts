@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { operationHandlers } from '../../src/server/routes/index.ts';
 import { accountIdOf, userIdOf } from '../../src/server/seed/identity.ts';
-import { createSession, SESSION_COOKIE } from '../../src/server/session/sessions.ts';
+import { createSession, SESSION_COOKIE } from '../../src/server/identity/sessions.ts';
 import { advance, envelope, PASSWORD, post, sentCode, startSites, type EnvelopeOf } from '../support/sites.ts';
 import { startTestServer } from '../support/testServer.ts';
 

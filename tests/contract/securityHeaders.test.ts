@@ -81,6 +81,18 @@ describe.each([false, true])('with TLS: %s', (secure) => {
     for (const [name, value] of Object.entries(EXACTLY)) expect(answer).toContain(`\r\n${name}: ${value}\r\n`);
   });
 
+  test.runIf(secure)('ciphers without forward secrecy or authentication are refused, others are accepted', async () => {
+    const { port } = new URL(server.url);
+    const connect = (ciphers: string) => new Promise<string>((resolve) => {
+      const socket = tls.connect({ host: '127.0.0.1', port: Number(port), rejectUnauthorized: false, maxVersion: 'TLSv1.2', ciphers }, () => {
+        resolve(socket.getCipher().name);
+        socket.destroy();
+      });
+      socket.on('error', () => resolve('refused'));
+    });
+    expect([await connect('AES128-GCM-SHA256'), await connect('ECDHE-RSA-AES128-SHA'), await connect('ECDHE-RSA-AES128-GCM-SHA256')]).toEqual(['refused', 'refused', 'ECDHE-RSA-AES128-GCM-SHA256']);
+  });
+
   test('cookies are limited to this site and secure connections', async () => {
     const { headers } = await server.request('GET', '/api/cb-va-sso-api/logout');
     expect(headers['set-cookie']).not.toHaveLength(0);

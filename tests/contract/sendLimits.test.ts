@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { loadDocuments } from '../../src/server/http/loadDocuments.ts';
-import type { OperationRate } from '../../src/server/http/OpenApiDocument.ts';
+import { loadDocuments } from '../../src/server/operation/loadDocuments.ts';
+import type { OperationRate } from '../../src/server/operation/OpenApiDocument.ts';
 import { advance, PASSWORD, startSites } from '../support/sites.ts';
 
 const HOUR = 3_600_000;

@@ -208,7 +208,7 @@ describe('permissions of a user', () => {
 describe('the sandbox', () => {
   test('lists demo accounts, and reset restores the initial state but never an earlier time', async () => {
     const personas = (await server.request('GET', '/sandbox/api/personas')).json as { data: readonly { loginName: string }[] };
-    expect(personas.data[0]).toMatchObject({ loginName: 'seller@cn', password: PASSWORD, bizSource: 'cn_collection', region: 'CN', kycStatus: '5', role: 'main' });
+    expect(personas.data[0]).toMatchObject({ loginName: 'seller@cn', password: PASSWORD, variant: 'cn_collection', region: 'CN', kyc: '5', role: 'main' });
     server.signOut();
     await server.signIn('seller@cn', PASSWORD);
     await post(server, '/user/preference/appointment', { key: 'marketing2308', value: '1' });

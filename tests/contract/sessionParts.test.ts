@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openProject } from '../../src/cli/ConfigProject.ts';
-import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
+import { openProject } from '../../src/cli/project/ConfigProject.ts';
+import { readConfigFiles } from '../../src/cli/project/readConfigFiles.ts';
 import { envelope, get, PASSWORD, post, startSites } from '../support/sites.ts';
 
 const { config } = openProject(readConfigFiles('.'));
@@ -18,10 +18,10 @@ const writers: Readonly<Record<string, readonly string[]>> = {
   'kyc/reviewKyc.ts': [], // the review happens on the server; the portal sees it when it loads the session again
   'kyc/submitKyc.ts': ['kyc.submitIndividual', 'kyc.submitEnterprise', 'kyc.submitIndividualV1', 'kyc.submitEnterpriseV1', 'kyc.updateIndividual', 'kyc.updateEnterprise'],
   'routes/bankcard/bankcard.ts': ['bankcard.verify', 'bankcard.setDefault', 'bankcard.delete'],
-  'routes/contentAccount.ts': [], // the address, which is in no part
-  'routes/kyc/kycForms.ts': ['kyc.saveDraft'],
-  'routes/preference.ts': ['preference.save'],
-  'routes/sessionAccess.ts': ['session.activate'],
+  'routes/content/account.ts': [], // the address, which is in no part
+  'routes/kyc/forms.ts': ['kyc.saveDraft'],
+  'routes/preference/preferences.ts': ['preference.save'],
+  'routes/session/access.ts': ['session.activate'],
 };
 
 let server: Awaited<ReturnType<typeof startSites>>;
@@ -78,7 +78,7 @@ describe('the portal reloads the parts of the session that an operation changes 
 });
 
 describe('the table of writers', () => {
-  const sources = ['routes', 'bankcard', 'kyc', 'identity', 'shop', 'wallet', 'withdraw', 'payment', 'content', 'invite'].flatMap((folder) =>
+  const sources = ['routes', 'bankcard', 'kyc', 'identity', 'shop', 'wallet', 'withdraw', 'payment', 'messages'].flatMap((folder) =>
     fs.readdirSync(path.join('src/server', folder), { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.ts$/.test(name)).map((name) => path.posix.join(folder, name)));
   const writing = sources.filter((file) => {
     const source = fs.readFileSync(path.join('src/server', file), 'utf8');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSession, SESSION_COOKIE } from '../../src/server/session/sessions.ts';
-import { enqueueJob } from '../../src/server/jobs/jobs.ts';
+import { createSession, SESSION_COOKIE } from '../../src/server/identity/sessions.ts';
+import { enqueueJob } from '../../src/server/platform/jobs.ts';
 import { dataOf, startTestServer, type TestServer } from '../support/testServer.ts';
 import { createServerDatabase } from '../support/testDatabase.ts';
 

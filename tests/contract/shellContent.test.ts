@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadDocuments } from '../../src/server/http/loadDocuments.ts';
-import type { OpenApiOperation } from '../../src/server/http/OpenApiDocument.ts';
+import { loadDocuments } from '../../src/server/operation/loadDocuments.ts';
+import type { OpenApiOperation } from '../../src/server/operation/OpenApiDocument.ts';
 import { advance, envelope, get, PASSWORD, PAY_PASSWORD, post, sentCode, startSites } from '../support/sites.ts';
 
 const DOMAINS = ['session', 'preference', 'message', 'content', 'security'];

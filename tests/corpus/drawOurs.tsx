@@ -10,7 +10,7 @@ import { shapeErrors } from '../../src/engine/form/shapeErrors.ts';
 import { ReadyForm } from '../../src/portal/renderer/form/FormBlock.tsx';
 import { compiledForm } from '../../src/portal/renderer/form/compiledForm.ts';
 import { openForm } from '../../src/portal/renderer/form/openForm.ts';
-import { ServicesProvider } from '../../src/portal/renderer/RendererServices.ts';
+import { ServicesProvider } from '../../src/portal/renderer/parts/RendererServices.ts';
 import { compileForm } from '../support/compileForm.ts';
 import { formServices, formTexts } from '../support/drawForm.tsx';
 import { fakeRuntime } from '../support/fakeRuntime.ts';

@@ -1,4 +1,4 @@
-import { listPersonas } from '../../src/server/seed/personas.ts';
+import { demoPersonas } from '../../src/server/seed/personas.ts';
 import { shippedRoutes, type RegionRoute } from '../support/shippedRoutes.ts';
 
 export interface Place {
@@ -28,5 +28,5 @@ function addressOf(path: string): string {
 /** Returns the first demo account of the region. */
 function visitorOf({ route, region }: RegionRoute): string | null {
   if (route.session === 'none') return null;
-  return listPersonas().find((persona) => persona.region === region)?.loginName ?? null;
+  return demoPersonas.find((persona) => persona.region === region)?.loginName ?? null;
 }

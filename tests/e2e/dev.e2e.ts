@@ -4,7 +4,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
 const configParts = ['schemas', 'i18n', 'routes.config.json', 'errors.config.json'];
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-dev-'));
@@ -47,20 +47,60 @@ test('an edited page is shown without a document load', async () => {
   expect(await isMarked()).toBe(true);
 });
 
-test('an overlay shows the error and place of a broken config file until it is corrected', async () => {
-  const whole = read(signIn);
+describe('the findings of the config', () => {
+  const panel = () => page.locator('config-findings');
+  const items = () => panel().locator('li').allInnerTexts();
+  const title = () => panel().locator('summary').innerText();
+  const gone = () => panel().waitFor({ state: 'detached' });
 
-  edit(signIn, (json) => json.replace('"type": "text"', '"type": "txet"'));
+  test('appear over the page with file, line and remedy, and go when the file is corrected', async () => {
+    const whole = read(signIn);
+    edit(signIn, (json) => json.replace("route.query.nocheck == '1'", "route.qurey.nocheck == '1'"));
+    await panel().waitFor();
+    expect(await title()).toBe('1 error, 0 warnings in the config');
+    expect(await items()).toEqual([expect.stringMatching(/^error\s+schemas\/session\/pages\/signIn\.json:\d+:\d+\s+config\/expression-key\s+The expression contains the key qurey\.[^]*Did you mean query\?[^]*> +\d+ \|.*qurey/)]);
 
-  const overlay = page.locator('vite-error-overlay');
-  await overlay.waitFor();
-  expect(await overlay.locator('.file').first().textContent()).toMatch(/signIn\.json:\d+:\d+/);
-  expect(await overlay.locator('.message').textContent()).toContain('txet');
+    edit(signIn, () => whole);
+    await gone();
+  });
 
-  edit(signIn, () => whole);
+  test('a syntax error leaves the page and what is typed in it, also when the correction changes the page', async () => {
+    const name = page.locator('[data-field=loginName] input').first();
+    const whole = read(signIn);
+    await name.fill('seller of the day');
+    await mark();
 
-  await overlay.waitFor({ state: 'detached' });
-  await page.locator('[data-field=loginName]').waitFor();
+    edit(signIn, (json) => json.replace('"width": "narrow"', '"width": "narrow",'));
+    await panel().waitFor();
+    expect(await title()).toBe('1 error, 0 warnings in the config');
+    expect(await items()).toEqual([expect.stringMatching(/signIn\.json:\d+:\d+\s+config\/syntax/)]);
+    expect(await name.inputValue()).toBe('seller of the day');
+
+    edit(signIn, () => whole.replace('"text": "session.signIn.policy" }', '"text": "session.signIn.slogan" }'));
+    await gone();
+    await expect.poll(() => page.getByText('Policy of the day').count()).toBe(1);
+    expect(await name.inputValue()).toBe('seller of the day');
+    expect(await isMarked()).toBe(true);
+    edit(signIn, () => whole);
+    await expect.poll(() => page.getByText('Policy of the day').count()).toBe(2);
+  });
+
+  test('what is typed survives an edit of the form, and one that loads the document again', async () => {
+    const name = page.locator('[data-field=loginName] input').first();
+    const form = 'schemas/session/forms/signIn.json';
+    const [whole, routes] = [read(form), read('routes.config.json')];
+    await name.fill('seller two');
+    edit(form, (json) => json.replace('"autoComplete": "username"', '"autoComplete": "off"'));
+    await expect.poll(() => name.getAttribute('autocomplete')).toBe('off');
+    expect(await name.inputValue()).toBe('seller two');
+    edit(form, () => whole);
+
+    await mark();
+    edit('routes.config.json', (json) => json.replace('"routes": [', '"routes": [\n{ "path": "/of-the-day", "redirect": "/login", "session": "none" },'));
+    await expect.poll(isMarked).toBe(false);
+    await expect.poll(() => name.inputValue()).toBe('seller two');
+    edit('routes.config.json', () => routes);
+  });
 });
 
 /** Sets a mark that a document load would remove. */
@@ -95,7 +135,7 @@ async function opened(browser: Browser, url: string): Promise<Page> {
 async function startDev(port: number): Promise<string> {
   const { VITEST: _test, ...inherited } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/dev.ts'], {
-    env: { ...inherited, PORT: String(port), DATA_DIR: path.join(folder, 'data'), CONFIG_ROOT: path.join(folder, 'config'), SANDBOX: 'on', LOG_LEVEL: 'silent', NODE_ENV: 'development' },
+    env: { ...inherited, PORT: String(port), DATA_DIR: path.join(folder, 'data'), CONFIG_DIR: path.join(folder, 'config'), SANDBOX: 'on', LOG_LEVEL: 'silent', NODE_ENV: 'development' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -31,8 +31,9 @@ describe('a frame around the portal', () => {
     expect(page.frames()).toHaveLength(1);
 
     // Browsers do not let a frame navigate the window of another site without a click, so the portal leaves the frame empty.
-    await page.goto(outside);
-    await expect.poll(() => page.frames().slice(1).map((frame) => frame.url()), { timeout: 10_000 }).toEqual(['about:blank']);
+    const other = await context.newPage();
+    await other.goto(outside);
+    await expect.poll(() => other.frames().slice(1).map((frame) => frame.url()), { timeout: 10_000 }).toEqual(['about:blank']);
     await close();
   });
 });

@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isBankDay } from '../../src/domain/calendar.ts';
 import { addDays, beijingDay } from '../../src/domain/day.ts';
-import { holidayTable } from '../../src/server/content/holidays.ts';
-import { holidayNames } from '../../src/server/content/texts.ts';
+import { holidayTable } from '../../src/server/reference/holidays.ts';
+import { holidayNames } from '../../src/server/reference/texts.ts';
 import { openSite, type Site } from '../support/browser.ts';
 
 let site: Site;

@@ -48,10 +48,13 @@ async function upload(page: Page, label: string, name: string, nth = 0): Promise
 describe('verification of a person', () => {
   test('spec: R-273 leads from the kind through documents, face check and review to the result, and keeps a draft', async () => {
     const { page, problems, open, close } = await site.visit({ as: 'kyc-none@cn', at: '/kyc' });
-    await page.getByText('手持证件照').waitFor();
+    await page.getByText('选择认证类型后，这里会列出需准备的文件').waitFor();
+    await page.getByText('企业认证（含个体工商户）', { exact: true }).click();
     await page.getByText('营业执照').first().waitFor();
     await page.getByText('个人认证', { exact: true }).click();
-    await expect.poll(() => page.getByText('营业执照').count()).toBe(0);
+    await page.getByText('手持证件照').waitFor();
+    expect(await page.getByText('营业执照').count()).toBe(0);
+    expect(await page.getByText('选择认证类型后').count()).toBe(0);
     await button(page, '开始认证').click();
     await next(page);
     await expect.poll(() => page.getByText('请填写').count()).toBeGreaterThan(0);

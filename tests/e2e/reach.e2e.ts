@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { compileExpressions } from '../../src/cli/compileExpressions.ts';
-import { openProject } from '../../src/cli/ConfigProject.ts';
-import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
-import { readPersonas, type Persona } from '../../src/cli/readPersonas.ts';
+import { compileExpressions } from '../../src/cli/project/compileExpressions.ts';
+import { openProject } from '../../src/cli/project/ConfigProject.ts';
+import { readConfigFiles } from '../../src/cli/project/readConfigFiles.ts';
+import { readPersonas, type PersonaSession } from '../../src/cli/project/readPersonas.ts';
 import type { Route } from '../../src/config/model.generated.ts';
-import { onlookerOf } from '../../src/engine/explain/Onlooker.ts';
+import { onlookerOf } from '../../src/analysis/explain/Onlooker.ts';
 import { registerExpressions } from '../../src/engine/expression/registry.ts';
-import type { Cell, Person } from '../../src/engine/reach/Person.ts';
-import { reachSite, type SiteReach } from '../../src/engine/reach/reachSite.ts';
-import { examplePath, routeOutcomes } from '../../src/engine/reach/routeOutcomes.ts';
+import type { Cell, Person } from '../../src/analysis/reach/Person.ts';
+import { reachSite, type SiteReach } from '../../src/analysis/reach/reachSite.ts';
+import { examplePath, routeOutcomes } from '../../src/analysis/reach/routeOutcomes.ts';
 import { compileRoutes, fillPath } from '../../src/engine/route/matchRoute.ts';
 import { openSite, type Site, type Visit } from '../support/browser.ts';
 import { crawlPlaces } from './crawlPlaces.ts';
@@ -30,7 +30,7 @@ const sites = new Map([...project.regions].map(([region, config]) => [region, re
  * verification: one for each kind of decision. tests/config/reachPortal.test.ts compares all accounts on all routes with reach.
  */
 const witnesses = ['seller@cn', 'seller@hk', 'sub-few@cn', 'ads@cn', 'kyc-none@cn'];
-const samples = sampled(readPersonas('.').filter(({ loginName }) => witnesses.includes(loginName)));
+const samples = sampled(readPersonas('.', project.config).filter(({ loginName }) => witnesses.includes(loginName)));
 
 let site: Site;
 beforeAll(async () => {
@@ -63,7 +63,7 @@ describe('the browser matches reach', () => {
 });
 
 /** One sample per outcome of a route, with alternating personas, so that each route is opened for each of its outcomes. */
-function sampled(personas: readonly Persona[]): readonly Sample[] {
+function sampled(personas: readonly PersonaSession[]): readonly Sample[] {
   const [first] = sites.values();
   const taken = new Map<string, number>();
   const places = crawlPlaces();
@@ -85,7 +85,7 @@ function sampled(personas: readonly Persona[]): readonly Sample[] {
   });
 }
 
-function outcomeFor(route: Route, { region, parts }: Persona): string | null {
+function outcomeFor(route: Route, { region, parts }: PersonaSession): string | null {
   const reach = sites.get(region);
   if (!reach) return null;
   for (const part of ['site', 'routes', 'access'] as const) registerExpressions(compileExpressions(part, reach.config[part]).table);

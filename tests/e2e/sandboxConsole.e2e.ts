@@ -25,6 +25,21 @@ test('the ledger is sound, and stays so after a deposit', async () => {
   await expect.poll(ledger).toContain('✓');
 });
 
+test('a planted fault is listed until it is cleared, and an operation that does not exist is refused', async () => {
+  const { page } = visit;
+  const faults = () => page.locator('#faultList').innerText();
+  await page.locator('[data-do=fault] [name=operation]').fill('withdraw.records');
+  await page.locator('[data-do=fault] [name=kind]').selectOption('empty');
+  await page.locator('[data-do=fault] button').click();
+  await expect.poll(faults).toBe('withdraw.records 返回空数据 × 1');
+  await page.locator('[data-do=clearFaults] button').click();
+  await expect.poll(faults).toBe('');
+  await page.locator('[data-do=fault] [name=operation]').fill('withdraw.recrods');
+  await page.locator('[data-do=fault] button').click();
+  await expect.poll(() => page.locator('#answer').innerText()).toBe('没有接口“withdraw.recrods”。 是否为“withdraw.records”？');
+  await visit.problems.take();
+});
+
 /** Withdraws as a seller through the API; returns the order number. */
 async function withdraw(amount: string): Promise<string> {
   const seller = await site.visit({ as: 'seller@cn' });
@@ -53,6 +68,31 @@ test('a key press on a labelled button sends the bank\'s answer to a waiting wit
   await page.getByRole('button', { name: `成功 ${arriving}` }).press('Enter');
   await expect.poll(() => page.locator('#answer').innerText()).toContain('"status":"succeeded"');
   expect(await visit.problems.take()).toEqual([]);
+});
+
+test.each([['zh-HK', '沙盒控制台', '登入 seller@cn', '企業賣家'], ['en', 'Sandbox console', 'Log in seller@cn', 'Company seller']] as const)('the console speaks %s, and keeps the language', async (locale, title, signIn, note) => {
+  const { page, problems, close } = await site.visit();
+  await page.goto('/sandbox');
+  await page.locator('#locale').selectOption(locale);
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
+  await page.reload();
+  await page.getByRole('button', { name: signIn, exact: true }).waitFor();
+  expect(await page.locator('#personaList tr', { hasText: 'seller@cn' }).first().innerText()).toContain(note);
+  expect(await page.locator('html').getAttribute('lang')).toBe(locale);
+  // Every text is there: a missing one would show its key.
+  expect(await page.locator('body').innerText()).not.toMatch(/\b(clock|deposit|fault|payout|personas|codes|ledger|examples|reset)\.[a-z]/);
+  expect(await problems.take()).toEqual([]);
+  await close();
+});
+
+test('the value of a fault is offered where the fault has one, with the codes that the operation declares', async () => {
+  const { page } = visit;
+  const form = page.locator('[data-do=fault]');
+  await form.locator('[name=operation]').fill('withdraw.submit');
+  await form.locator('[name=kind]').selectOption('code');
+  expect(await page.locator('#codes-of-operation option').count()).toBeGreaterThan(0);
+  await form.locator('[name=kind]').selectOption('drop');
+  expect(await form.locator('[name=value]').isVisible()).toBe(false);
 });
 
 test('on a phone the page has no horizontal overflow', async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   fs.cpSync(path.join(added, 'sg.texts.en.json'), path.join(folder, 'i18n/en/regions/SG.json'));
   const portalDir = path.join(folder, 'portal');
   const { VITEST: _test, ...env } = process.env;
-  execFileSync(process.execPath, ['--import', 'tsx', 'src/cli/build.ts', '--plain'], { env: { ...env, NODE_ENV: 'production', CONFIG_ROOT: folder, PORTAL_DIR: portalDir }, stdio: 'pipe' });
+  execFileSync(process.execPath, ['--import', 'tsx', 'src/cli/build.ts', '--plain'], { env: { ...env, NODE_ENV: 'production', CONFIG_DIR: folder, PORTAL_DIR: portalDir }, stdio: 'pipe' });
   site = await openSite({ folders: { schemasDir: path.join(folder, 'schemas'), i18nDir: path.join(folder, 'i18n'), portalDir } });
   await site.backend.database.kysely.updateTable('accounts').set({ region: 'SG' }).where('id', '=', accountIdOf(SELLER)).execute();
 }, 120_000);

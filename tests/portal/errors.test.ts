@@ -5,6 +5,7 @@ import { eventually } from '../support/eventually.ts';
 import { switchLocale } from '../../src/portal/lifecycle/texts.ts';
 import { leaveSites } from '../support/openPortal.ts';
 import { send } from '../support/serverClient.ts';
+import { knownExpressions } from '../support/knownExpressions.ts';
 import { siteOperations } from '../support/siteOperations.ts';
 import { visitAs, type LiveVisit } from '../support/visitAs.ts';
 import { pageOf, shownPage } from '../support/openedPage.ts';
@@ -66,11 +67,24 @@ describe('codes with the same meaning for every call', () => {
     const { runtime, portal, calls } = await refuse({ code: '990141' });
     const outcome = save(runtime);
     await eventually(() => expect(portal.overlays.questions[0]?.question.kind).toBe('agreement'));
-    portal.overlays.answered(portal.overlays.questions[0]?.id ?? 0, true);
+    portal.overlays.answer(portal.overlays.questions[0]?.id ?? 0, true);
     expect(await outcome).toBe('done');
     expect(calls.find(({ operation }) => operation === 'content.agreement')?.input).toMatchObject({ code: 'settleDeclare', site: 'GLOBAL' });
     expect(calls.find(({ operation }) => operation === 'session.signAgreement')?.input).toEqual({ agreementId: expect.stringMatching(/./) });
     expect(calls.filter(({ operation }) => operation === 'preference.saveMessageConfig')).toHaveLength(2);
+  });
+
+  test('a flow signs an agreement that data names, and its next actions know the signed text', async () => {
+    const { runtime, portal, calls } = await refuse(null);
+    knownExpressions("row.code", 'result.agreementId');
+    const signing = (code: string) => runtime.run([{ do: 'sign', agreement: '=row.code' }, { do: 'store', area: 'session', key: 'signed', value: '=result.agreementId' }], { row: { code } });
+    const outcome = signing('settleDeclare');
+    await eventually(() => expect(portal.overlays.questions[0]?.question.kind).toBe('agreement'));
+    portal.overlays.answer(portal.overlays.questions[0]?.id ?? 0, true);
+    expect(await outcome).toBe('done');
+    expect(calls.find(({ operation }) => operation === 'session.signAgreement')?.input).toEqual({ agreementId: portal.sessionStorage.getItem('signed') });
+    expect(await signing('notListed')).toBe('stopped');
+    expect(portal.overlays.notices.at(-1)?.text).toBe('无需补签协议');
   });
 
   test('a user with another language than the agreement also gets a translation, and the text to sign is the same', async () => {
@@ -80,7 +94,7 @@ describe('codes with the same meaning for every call', () => {
       const outcome = save(runtime);
       await eventually(() => expect(portal.overlays.questions).toHaveLength(1));
       const { id, question } = portal.overlays.questions[0] ?? {};
-      portal.overlays.answered(id ?? 0, false);
+      portal.overlays.answer(id ?? 0, false);
       await outcome;
       return question?.kind === 'agreement' ? question.agreement : {};
     };
@@ -94,7 +108,7 @@ describe('codes with the same meaning for every call', () => {
     const { runtime, portal } = await refuse({ code: '990141' });
     const outcome = save(runtime);
     await eventually(() => expect(portal.overlays.questions).toHaveLength(1));
-    portal.overlays.answered(portal.overlays.questions[0]?.id ?? 0, false);
+    portal.overlays.answer(portal.overlays.questions[0]?.id ?? 0, false);
     expect(await outcome).toBe('stopped');
     expect(portal.overlays.notices).toEqual([]);
   });
@@ -110,7 +124,7 @@ describe('codes with the same meaning for every call', () => {
     await plant({ code: '990404' }, 'session.signAgreement');
     const outcome = runtime.run([{ do: 'sign', agreement: 'settleDeclare', site: 'GLOBAL' }]);
     await eventually(() => expect(portal.overlays.questions).toHaveLength(1));
-    portal.overlays.answered(portal.overlays.questions[0]?.id ?? 0, true);
+    portal.overlays.answer(portal.overlays.questions[0]?.id ?? 0, true);
     expect(await outcome).toBe('stopped');
     expect(portal.overlays.notices.map(({ text }) => text)).toEqual(['补签协议失败']);
   });

@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import type { PageRuntime } from '../../src/portal/lifecycle/PageRuntime.ts';
-import { PortalProvider } from '../../src/portal/renderer/PortalContext.ts';
+import { PortalProvider } from '../../src/portal/renderer/parts/PortalContext.ts';
 import { Breadcrumbs } from '../../src/portal/renderer/shell/Breadcrumbs.tsx';
 import { menuEntries, type ShellEntry } from '../../src/portal/renderer/shell/menuEntries.ts';
 import { siteOperations } from '../support/siteOperations.ts';

@@ -37,7 +37,7 @@ async function press(at: Guarded, id: string): Promise<string | undefined> {
 }
 
 function answer(portal: Portal): void {
-  for (const { id } of portal.overlays.questions) portal.overlays.answered(id, false);
+  for (const { id } of portal.overlays.questions) portal.overlays.answer(id, false);
 }
 
 describe('a guarded action', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { openPage } from '../../src/portal/lifecycle/openPage.ts';
+import { openPage } from '../../src/portal/lifecycle/opening/openPage.ts';
 import { signOut } from '../../src/portal/lifecycle/session.ts';
 import { eventually } from '../support/eventually.ts';
 import { leaveSites } from '../support/openPortal.ts';
@@ -127,7 +127,7 @@ describe('users to check', () => {
     const { opened, portal, visits } = await visitAs('check-4@cn', '/userCheck');
     if (opened.kind !== 'page') throw new Error('The page did not open.');
     const next = opened.opened.runtime.page.blocks.find((block) => block.type === 'buttons');
-    await opened.opened.runtime.run(next?.type === 'buttons' ? next.items.find(({ id }) => id === 'complete')?.actions : undefined);
+    await opened.opened.runtime.run(next?.type === 'buttons' ? next.buttons.find(({ id }) => id === 'complete')?.actions : undefined);
     expect(visits.at(-1)?.url).toMatch(/^\/kyc\/update/);
     expect((await openPage(portal, { pathname: '/kyc/update', search: '' })).kind).toBe('page');
   });

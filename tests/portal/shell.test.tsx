@@ -6,19 +6,19 @@ import { eventually } from '../support/eventually.ts';
 import { leaveSites } from '../support/openPortal.ts';
 import { visitAs, type LiveVisit } from '../support/visitAs.ts';
 import type { PageRuntime } from '../../src/portal/lifecycle/PageRuntime.ts';
-import { OverlayHost } from '../../src/portal/renderer/OverlayHost.tsx';
-import { PortalProvider } from '../../src/portal/renderer/PortalContext.ts';
+import { OverlayHost } from '../../src/portal/renderer/overlay/OverlayHost.tsx';
+import { PortalProvider } from '../../src/portal/renderer/parts/PortalContext.ts';
 import { blockWidget } from '../../src/portal/renderer/blockWidgets.ts';
-import { portalServices } from '../../src/portal/renderer/portalServices.ts';
-import { PageView } from '../../src/portal/renderer/PageView.tsx';
-import { ServicesProvider, type RendererServices } from '../../src/portal/renderer/RendererServices.ts';
+import { portalServices } from '../../src/portal/renderer/parts/portalServices.ts';
+import { PageView } from '../../src/portal/renderer/page/PageView.tsx';
+import { ServicesProvider, type RendererServices } from '../../src/portal/renderer/parts/RendererServices.ts';
 import { bespokeBlocks } from '../../src/portal/bespoke/bespokeBlocks.ts';
 import { HeaderMenu } from '../../src/portal/renderer/shell/HeaderMenu.tsx';
 import { menuEntries } from '../../src/portal/renderer/shell/menuEntries.ts';
 import { loadTexts } from '../../src/portal/lifecycle/texts.ts';
-import { isSpelledIn } from '../../src/portal/renderer/arco/pinyinSearch.ts';
+import { isSpelledIn } from '../../src/portal/renderer/controls/pinyinSearch.ts';
 import { searchEntries } from '../../src/portal/renderer/shell/searchEntries.ts';
-import { Shell } from '../../src/portal/renderer/shell/Shell.tsx';
+import { Shell } from '../../src/portal/renderer/shell/layouts/Shell.tsx';
 
 afterAll(leaveSites);
 afterEach(() => {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterAll, describe, expect, test } from 'vitest';
-import { openProject } from '../../src/cli/ConfigProject.ts';
-import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
-import { openPage } from '../../src/portal/lifecycle/openPage.ts';
+import { openProject } from '../../src/cli/project/ConfigProject.ts';
+import { readConfigFiles } from '../../src/cli/project/readConfigFiles.ts';
+import { openPage } from '../../src/portal/lifecycle/opening/openPage.ts';
 import { pageAbove } from '../../src/engine/route/pageAbove.ts';
 import { routeOfPage } from '../../src/engine/route/routeOfPage.ts';
 import { shippedRoutes } from '../support/shippedRoutes.ts';

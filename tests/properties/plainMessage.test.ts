@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import fc from 'fast-check';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
-import { compileText } from '../../src/cli/compileText.ts';
+import { compileText } from '../../src/cli/project/compileText.ts';
 import { plainMessage } from '../../src/engine/text/plainMessage.ts';
 
 type Elements = ConstructorParameters<typeof IntlMessageFormat>[0] & readonly unknown[];

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
-import { openProject } from '../../src/cli/ConfigProject.ts';
-import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
+import { openProject } from '../../src/cli/project/ConfigProject.ts';
+import { readConfigFiles } from '../../src/cli/project/readConfigFiles.ts';
 import { usedOperations } from '../../src/config/check/usedOperations.ts';
 import { crawlPlaces } from '../e2e/crawlPlaces.ts';
 import { shippedRoutes } from '../support/shippedRoutes.ts';

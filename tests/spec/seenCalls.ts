@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import { ConfigCoverage } from '../../src/cli/scenario/ConfigCoverage.ts';
 import { chooseScenarios } from '../../src/cli/scenario/chooseScenarios.ts';
-import { openProject } from '../../src/cli/ConfigProject.ts';
-import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
-import { readPersonas } from '../../src/cli/readPersonas.ts';
+import { openProject } from '../../src/cli/project/ConfigProject.ts';
+import { readConfigFiles } from '../../src/cli/project/readConfigFiles.ts';
+import { readPersonas } from '../../src/cli/project/readPersonas.ts';
 import { runScenario } from '../../src/cli/scenario/runScenario.ts';
 import { scenarioPersonas } from '../../src/cli/scenario/scenarioPersonas.ts';
 import { operationAt } from '../../src/cli/scenario/ScriptedServer.ts';
@@ -34,7 +34,7 @@ export async function writeSeenCalls(): Promise<void> {
 }
 
 async function scenarioCalls(project: ReturnType<typeof openProject>): Promise<ReadonlySet<string>> {
-  const personas = scenarioPersonas(project, readPersonas('.'));
+  const personas = scenarioPersonas(project, readPersonas('.', project.config));
   const coverage = new ConfigCoverage(project);
   for (const { file, read } of chooseScenarios('.', personas, { parts: [], region: null })) {
     const failure = read.ok ? await runScenario(project, read, personas, coverage) : read.diagnostics[0];

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright';
 import { inject } from 'vitest';
 import type { Backend, RunningServer } from '../../src/server/startServer.ts';
-import { loadRegions } from '../../src/server/http/regions.ts';
+import { loadRegions } from '../../src/server/operation/regions.ts';
 import { startServer } from '../../src/server/startServer.ts';
-import { listPersonas } from '../../src/server/seed/personas.ts';
+import { demoPersonas, PASSWORD } from '../../src/server/seed/personas.ts';
 import { traceScript, type ConfigTrace } from '../../src/cli/scenario/ConfigTrace.ts';
 import { writeRequests, writeTraces } from '../../src/cli/scenario/traceFiles.ts';
 import { watchProblems, type Problems } from './pageProblems.ts';
@@ -169,16 +169,14 @@ function startOn(dataDir: string, folders: SiteFolders): Promise<RunningServer> 
 }
 
 function regionOf(loginName: string | undefined): string {
-  return listPersonas().find((persona) => persona.loginName === loginName)?.region ?? 'CN';
+  return demoPersonas.find((persona) => persona.loginName === loginName)?.region ?? 'CN';
 }
 
 /** Signs in like the sign-in page; returns the cookies. */
 async function signIn(url: string, { loginName, region, host }: { readonly loginName: string; readonly region: string; readonly host: string }): Promise<readonly Cookie[]> {
-  const persona = listPersonas().find((found) => found.loginName === loginName);
-  if (!persona) throw new Error(`${loginName} is not a persona`);
   const { captchaId } = dataOf(await send(url, 'GET', '/api/cb-va-sso-api/captcha/get/image', { host }));
   const { text } = dataOf(await send(url, 'GET', '/sandbox/api/captcha', { query: { captchaId: String(captchaId) } }));
-  const body = { loginName, password: persona.password, captcha: text, captchaId, region };
+  const body = { loginName, password: PASSWORD, captcha: text, captchaId, region };
   const answer = await send(url, 'POST', '/api/cb-va-sso-api/login', { body, host });
   const cookies = cookiesIn(answer);
   if (cookies.length === 0) throw new Error(`${loginName} was not signed in: ${answer.text}`);

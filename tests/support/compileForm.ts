@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { FormFile } from '../../src/config/model.generated.ts';
-import { compileValidators } from '../../src/cli/vitePlugin/compileValidators.ts';
+import { compileValidators } from '../../src/cli/vitePlugin/modules/compileValidators.ts';
 import type { ResolvedForm } from '../../src/portal/renderer/form/compiledForm.ts';
 
 const require = createRequire(import.meta.url);

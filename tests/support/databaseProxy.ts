@@ -8,7 +8,7 @@ export interface DatabaseProxy {
   /** Keeps connections open but forwards no more data. */
   freeze(): void;
   /** Restores normal operation. */
-  mend(): void;
+  restore(): void;
   close(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     freeze() {
       state = 'frozen';
     },
-    mend() {
+    restore() {
       // Frozen connections have lost bytes and are unusable.
       breakAll();
       state = 'whole';

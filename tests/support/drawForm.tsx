@@ -1,12 +1,12 @@
 import { act, render } from '@testing-library/react';
 import validation from '../../i18n/en/validation.json';
 import type { Block, FormFile } from '../../src/config/model.generated.ts';
-import type { BlockOf } from '../../src/portal/renderer/BlockProps.ts';
+import type { BlockOf } from '../../src/portal/renderer/parts/BlockProps.ts';
 import { FormBlock } from '../../src/portal/renderer/form/FormBlock.tsx';
 import { loadFormParts } from '../../src/portal/renderer/form/FormView.tsx';
 import { loadWidgets, widgets } from '../../src/portal/renderer/form/widgets/widgets.ts';
 import type { FormModule } from '../../src/portal/lifecycle/Portal.ts';
-import { ServicesProvider, type RendererServices } from '../../src/portal/renderer/RendererServices.ts';
+import { ServicesProvider, type RendererServices } from '../../src/portal/renderer/parts/RendererServices.ts';
 import { compileForm } from './compileForm.ts';
 import { memoryStorage } from './fakePortal.ts';
 import { fakeRuntime, type FakeRuntime, type FakeRuntimeOptions } from './fakeRuntime.ts';
@@ -32,7 +32,7 @@ export function formServices(forms: Readonly<Record<string, FormFile>>, change: 
   const modules = new Map<string, FormModule>();
   return {
     userId: '7', theme: 'light', moneyStopped: false, local: memoryStorage(), session: memoryStorage(), now: () => Date.UTC(2026, 0, 15), parentPage: undefined,
-    preference: () => null, hrefOf: () => null, wayOf: () => ({ kind: 'deed' }), loadDocument: () => Promise.reject(new Error('no documents here')), report: () => undefined,
+    preference: () => null, hrefOf: () => null, targetOf: () => ({ kind: 'action' }), loadDocument: () => Promise.reject(new Error('no documents here')), report: () => undefined,
     loadForm(id) {
       const form = forms[id];
       if (!form) return Promise.reject(new Error(`no form ${id}`));

@@ -1,5 +1,6 @@
 import { ok, fail } from '../../src/domain/result.ts';
 import type { ApiError } from '../../src/engine/errorPolicy/ApiError.ts';
+import { isComplete } from '../../src/engine/call/buildRequest.ts';
 import { compileRoutes } from '../../src/engine/route/matchRoute.ts';
 import type { Answer, ApiClient } from '../../src/portal/client/ApiClient.ts';
 import type { Manifest, Navigator, Portal } from '../../src/portal/lifecycle/Portal.ts';
@@ -24,7 +25,7 @@ export function fakePortal(change: Partial<Manifest> = {}): { readonly portal: P
   const manifest: Manifest = {
     site: {
       version: '1', api: { base: '/api', headers: {} }, home: 'test.home', defaultRegion: 'CN', locales: ['en'],
-      regions: [{ id: 'CN', locale: 'en', hosts: ['localhost'], signIn: '/login', legalLinks: [], filings: [], links: {}, accountTypes: [], phoneArea: '86', currency: 'CNY', kycCountries: ['CN'] }],
+      regions: [{ id: 'CN', locale: 'en', hosts: ['localhost'], signIn: '/login', legalLinks: [], filings: [], links: {}, phoneArea: '86', currency: 'CNY' }],
     },
     routes: { routes: [], fallback: 'test.notFound' }, menus: { menus: {} }, flows: {}, operations: {}, expressions: {}, icons: {}, variantTexts: [],
     access: { permissions: {}, flags: {}, switches: {}, variants: { '': { restricted: [] } } },
@@ -37,6 +38,7 @@ export function fakePortal(change: Partial<Manifest> = {}): { readonly portal: P
     }),
     isOnce: (operation: string) => manifest.operations[operation]?.once === true,
     forget: () => undefined,
+    isComplete: (operation: string, input: Readonly<Record<string, unknown>>) => isComplete(manifest.operations[operation] ?? { method: 'get', path: '/' }, input, { keepEmpty: false }),
     lastKept: () => null,
     renewedBy: () => [],
   };

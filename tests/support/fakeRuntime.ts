@@ -1,9 +1,9 @@
 import { observable, runInAction } from 'mobx';
 import type { Actions, PageFile } from '../../src/config/model.generated.ts';
 import { fail, ok } from '../../src/domain/result.ts';
-import { compileExpression } from '../../src/engine/expression/compileExpression.ts';
+import { compileExpression } from '../../src/analysis/expression/compileExpression.ts';
 import { astOf, registerExpressions } from '../../src/engine/expression/registry.ts';
-import { dynType } from '../../src/engine/expression/types.ts';
+import { dynType } from '../../src/analysis/expression/types.ts';
 import { evaluateValue, testCondition } from '../../src/engine/scope/evaluateValue.ts';
 import { readPath, writePath } from '../../src/engine/scope/path.ts';
 import { formatMessage } from '../../src/engine/text/formatMessage.ts';
@@ -11,7 +11,7 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 import type { Answer } from '../../src/portal/client/ApiClient.ts';
 import type { FormHandle } from '../../src/portal/lifecycle/FormHandle.ts';
 import type { AccessPart, Locals, PageRuntime, RunOutcome } from '../../src/portal/lifecycle/PageRuntime.ts';
-import { readCalls } from '../../src/portal/lifecycle/readCalls.ts';
+import { readCalls } from '../../src/portal/lifecycle/opening/readCalls.ts';
 import { CallStore } from '../../src/portal/stores/CallStore.ts';
 
 export interface FakeRuntimeOptions {
@@ -99,7 +99,7 @@ export function fakeRuntime(options: FakeRuntimeOptions = {}): FakeRuntime {
       return Object.hasOwn(texts, found) ? textOf(found, {}) : undefined;
     },
     shown: (part: AccessPart, locals) =>
-      ![part.permission, part.flag, part.switch].some((code) => code !== undefined && options.refused?.includes(code)) && runtime.test(part.visibleWhen, locals),
+      ![part.permission, part.flag, part.switch].flat().some((code) => code !== undefined && options.refused?.includes(code)) && runtime.test(part.visibleWhen, locals),
     async run(actions, locals = {}) {
       if (actions === undefined) return 'done';
       ran.push({ actions, locals });
@@ -120,7 +120,8 @@ export function fakeRuntime(options: FakeRuntimeOptions = {}): FakeRuntime {
       runInAction(() => query.set(Object.fromEntries(next)));
     },
     read: (path) => readPath(state.get(), path.split('.')),
-    write: (path, value) => runInAction(() => state.set({ ...Object(writePath(state.get(), path.split('.'), value)) })),
+    write: (path, value) => runtime.writeAll({ [path]: value }),
+    writeAll: (values) => runInAction(() => state.set({ ...Object(Object.entries(values).reduce<unknown>((all, [path, value]) => writePath(all, path.split('.'), value), state.get())) })),
     dialogs: [], closeDialog: () => undefined,
     send: (operation, input) => answerOf(operation, input),
     upload(operation, file, input, onProgress) {

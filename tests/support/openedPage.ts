@@ -1,5 +1,5 @@
-import type { Opened } from '../../src/portal/lifecycle/openPage.ts';
-import type { OpenedRuntime } from '../../src/portal/lifecycle/openRuntime.ts';
+import type { Opened } from '../../src/portal/lifecycle/opening/openPage.ts';
+import type { OpenedRuntime } from '../../src/portal/lifecycle/opening/openRuntime.ts';
 
 /** Returns the id of the opened page, or a description of another outcome. */
 export function shownPage({ opened }: { readonly opened: Opened }): string {

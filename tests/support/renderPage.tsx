@@ -5,14 +5,14 @@ import type { FormModule, Portal } from '../../src/portal/lifecycle/Portal.ts';
 import type { Answer, ApiClient } from '../../src/portal/client/ApiClient.ts';
 import type { PageFile } from '../../src/config/model.generated.ts';
 import { fail, ok } from '../../src/domain/result.ts';
-import { parseExpression } from '../../src/engine/expression/parseExpression.ts';
+import { parseExpression } from '../../src/analysis/expression/parseExpression.ts';
 import { registerExpressions } from '../../src/engine/expression/registry.ts';
 import { bespokeBlocks } from '../../src/portal/bespoke/bespokeBlocks.ts';
 import { blockWidget } from '../../src/portal/renderer/blockWidgets.ts';
 import { parseQuery } from '../../src/portal/lifecycle/address.ts';
-import { openRuntime } from '../../src/portal/lifecycle/openRuntime.ts';
-import { PageView } from '../../src/portal/renderer/PageView.tsx';
-import { portalServices } from '../../src/portal/renderer/portalServices.ts';
+import { openRuntime } from '../../src/portal/lifecycle/opening/openRuntime.ts';
+import { PageView } from '../../src/portal/renderer/page/PageView.tsx';
+import { portalServices } from '../../src/portal/renderer/parts/portalServices.ts';
 import { fakePortal } from './fakePortal.ts';
 import common from '../../i18n/en/common.json' with { type: 'json' };
 
@@ -49,6 +49,7 @@ export function renderPage(page: PageFile, options: RenderOptions = {}) {
     forget: () => undefined,
     lastKept: () => null,
     renewedBy: () => [],
+    isComplete: () => true,
     isOnce: () => false,
   } as unknown as ApiClient;
   const go = (path: string) => {
@@ -62,10 +63,10 @@ export function renderPage(page: PageFile, options: RenderOptions = {}) {
     loaders: { ...fake.portal.loaders, form: (id): Promise<FormModule> => Promise.reject(new Error(id)), document: (_locale, id) => options.documents?.(id) ?? Promise.reject(new Error(id)) },
   };
   const portal: Portal = { ...own, ...options.change?.(own) };
-  portal.texts.loaded(Object.fromEntries(Object.entries({ ...prefixed(common), ...options.texts }).map(([key, text]) => [key, text.includes('{') ? parse(text) : text])));
+  portal.texts.add(Object.fromEntries(Object.entries({ ...prefixed(common), ...options.texts }).map(([key, text]) => [key, text.includes('{') ? parse(text) : text])));
   portal.ui.located('/list', options.query ?? {});
   portal.ui.resized(options.isMobile ?? false);
-  portal.session.restored(options.session ?? {});
+  portal.session.restore(options.session ?? {});
 
   const opened = openRuntime(portal, 'test.page', page);
   const services = portalServices(portal, (type) => blockWidget(type, { ...bespokeBlocks, menu: () => (options.menu ? createElement(options.menu) : null) }));

@@ -1,4 +1,4 @@
-import type { JsonObject, OpenApiDocument } from '../../src/server/http/OpenApiDocument.ts';
+import type { JsonObject, OpenApiDocument } from '../../src/server/operation/OpenApiDocument.ts';
 
 type Sample = (schema: JsonObject, name?: string) => unknown;
 

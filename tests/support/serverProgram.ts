@@ -3,7 +3,7 @@
  * address when it listens. serverProcess.ts bundles it, so that it starts fast.
  */
 import path from 'node:path';
-import { loadDocuments } from '../../src/server/http/loadDocuments.ts';
+import { loadDocuments } from '../../src/server/operation/loadDocuments.ts';
 import { operationHandlers } from '../../src/server/routes/index.ts';
 import { startServer } from '../../src/server/startServer.ts';
 import type { ServerProgram } from './serverProcess.ts';

@@ -1,5 +1,5 @@
-import { openProject } from '../../src/cli/ConfigProject.ts';
-import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
+import { openProject } from '../../src/cli/project/ConfigProject.ts';
+import { readConfigFiles } from '../../src/cli/project/readConfigFiles.ts';
 import type { Route } from '../../src/config/model.generated.ts';
 
 /** A route and the first region that has it. */

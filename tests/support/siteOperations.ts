@@ -1,6 +1,6 @@
-import { readConfigFiles } from '../../src/cli/readConfigFiles.ts';
+import { readConfigFiles } from '../../src/cli/project/readConfigFiles.ts';
 import { operationInfo } from '../../src/cli/vitePlugin/modules/moduleOperations.ts';
-import { loadConfig } from '../../src/config/loadConfig.ts';
+import { loadConfig } from '../../src/config/load/loadConfig.ts';
 import type { OperationTable } from '../../src/engine/call/buildRequest.ts';
 
 const apis = new Map([...readConfigFiles('.')].filter(([file]) => file.endsWith('/api.json')));

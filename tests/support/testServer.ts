@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { ServerAssembly } from '../../src/server/assembly.ts';
-import { bundleDocuments } from '../../src/server/http/bundleDocuments.ts';
-import { loadDocuments } from '../../src/server/http/loadDocuments.ts';
-import type { JsonObject } from '../../src/server/http/OpenApiDocument.ts';
-import type { OperationHandlers } from '../../src/server/http/OperationHandler.ts';
+import { bundleDocuments } from '../../src/server/operation/bundleDocuments.ts';
+import { loadDocuments } from '../../src/server/operation/loadDocuments.ts';
+import type { JsonObject } from '../../src/server/operation/OpenApiDocument.ts';
+import type { OperationHandlers } from '../../src/server/operation/OperationHandler.ts';
 import type { ServerOptions } from '../../src/server/ServerOptions.ts';
 import { startServer, type Backend } from '../../src/server/startServer.ts';
 import { serverClient, type ServerClient } from './serverClient.ts';

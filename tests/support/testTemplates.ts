@@ -4,12 +4,12 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { beijingDay } from '../../src/domain/day.ts';
-import { createSystemClock } from '../../src/server/clock/Clock.ts';
+import { createSystemClock } from '../../src/server/platform/Clock.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { migrations } from '../../src/server/db/migrations/index.ts';
 import { openDatabase } from '../../src/server/db/openDatabase.ts';
 import type { Database } from '../../src/server/db/Database.ts';
-import { hashPassword } from '../../src/server/password/passwords.ts';
+import { hashPassword } from '../../src/server/identity/passwords.ts';
 import { PASSWORD, PAY_PASSWORD } from '../../src/server/seed/personas.ts';
 import { seedDatabase } from '../../src/server/seed/seedDatabase.ts';
 

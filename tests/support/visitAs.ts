@@ -1,7 +1,7 @@
 import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { inject } from 'vitest';
-import type { Opened } from '../../src/portal/lifecycle/openPage.ts';
-import { openPage } from '../../src/portal/lifecycle/openPage.ts';
+import type { Opened } from '../../src/portal/lifecycle/opening/openPage.ts';
+import { openPage } from '../../src/portal/lifecycle/opening/openPage.ts';
 import type { Portal } from '../../src/portal/lifecycle/Portal.ts';
 import { openPortal, type OpenedPortal, type SentCall } from './openPortal.ts';
 import { dataOf, send, type TestResponse } from './serverClient.ts';

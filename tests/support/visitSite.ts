@@ -1,5 +1,5 @@
-import type { Opened } from '../../src/portal/lifecycle/openPage.ts';
-import { openPage } from '../../src/portal/lifecycle/openPage.ts';
+import type { Opened } from '../../src/portal/lifecycle/opening/openPage.ts';
+import { openPage } from '../../src/portal/lifecycle/opening/openPage.ts';
 import type { Portal } from '../../src/portal/lifecycle/Portal.ts';
 import { loginOf, signedInScript, sitePortal, type Script, type SitePortal } from './sitePortal.ts';
 

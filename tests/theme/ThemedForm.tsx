@@ -8,7 +8,7 @@ import { ReadyForm } from '../../src/portal/renderer/form/FormBlock.tsx';
 import { openForm } from '../../src/portal/renderer/form/openForm.ts';
 import { formUiSchema } from './formUiSchema.ts';
 import { theme } from './theme.tsx';
-import { ServicesProvider } from '../../src/portal/renderer/RendererServices.ts';
+import { ServicesProvider } from '../../src/portal/renderer/parts/RendererServices.ts';
 import { isSchema } from '../../src/engine/form/widgetOf.ts';
 import { compileForm } from '../support/compileForm.ts';
 import { formServices, formTexts } from '../support/drawForm.tsx';

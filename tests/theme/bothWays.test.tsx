@@ -5,7 +5,7 @@ import type { FormFile } from '../../src/config/model.generated.ts';
 import { ReadyForm } from '../../src/portal/renderer/form/FormBlock.tsx';
 import { compiledForm } from '../../src/portal/renderer/form/compiledForm.ts';
 import { openForm, type OpenForm } from '../../src/portal/renderer/form/openForm.ts';
-import { ServicesProvider } from '../../src/portal/renderer/RendererServices.ts';
+import { ServicesProvider } from '../../src/portal/renderer/parts/RendererServices.ts';
 import { compileForm } from '../support/compileForm.ts';
 import { formServices, formTexts } from '../support/drawForm.tsx';
 import { fakeRuntime } from '../support/fakeRuntime.ts';

@@ -78,7 +78,7 @@ function field(schema: RJSFSchema, uiSchema: UiSchema, path: readonly string[], 
     ...named, ...(widget ? { widget } : schema.type === 'boolean' && options.widget === 'select' ? { widget: 'select' } : {}),
     ...(options.label === false ? { labelHidden: true } : {}), ...(off ? { enabledWhen: 'false' } : {}),
     ...(schema.type === 'boolean' && (options.widget === 'radio' || options.widget === 'select') ? { options: [true, false] } : {}),
-    ...(marked ? { optionsFrom: { rows: `=page.${key.replaceAll('.', '_')}`, value: 'value', label: 'label', disabledWhen: 'row.disabled' } } : {}),
+    ...(marked ? { optionsFrom: { rows: `=page.${key.replaceAll('.', '_')}`, value: 'value', label: 'label', enabledWhen: '!row.disabled' } } : {}),
     ...(asksFirst(schema, uiSchema, globally) ? { optional: true } : {}),
   };
 }

@@ -1,7 +1,7 @@
-import { isBreaking, type Change } from '../../config/diff/Change.ts';
-import { diffConfigs } from '../../config/diff/diffConfigs.ts';
-import { ReachComparison, type ReachChange } from '../../engine/reach/reachChanges.ts';
-import type { ConfigProject } from '../ConfigProject.ts';
+import { isBreaking, type Change } from '../../analysis/diff/Change.ts';
+import { diffConfigs } from '../../analysis/diff/diffConfigs.ts';
+import { ReachComparison, type ReachChange } from '../../analysis/reach/reachChanges.ts';
+import type { ConfigProject } from '../project/ConfigProject.ts';
 import { validatorOf } from './validatorOf.ts';
 
 /** A change with the users it affects: for each region, the roles and account variants that can open one of its pages. */

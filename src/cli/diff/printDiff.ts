@@ -1,5 +1,5 @@
-import { changeCodes } from '../../config/diff/Change.ts';
-import type { ReachChange } from '../../engine/reach/reachChanges.ts';
+import { changeCodes } from '../../analysis/diff/Change.ts';
+import type { ReachChange } from '../../analysis/reach/reachChanges.ts';
 import type { ConfigDiff, ToldChange } from './ConfigDiff.ts';
 
 export const diffFormats = { text: printText, markdown: printMarkdown, json: printData } satisfies Readonly<Record<string, (diff: ConfigDiff) => string>>;
@@ -13,7 +13,7 @@ function printData(diff: ConfigDiff): string {
 }
 
 function printText(diff: ConfigDiff): string {
-  const lines = diff.changes.flatMap((change) => [
+  const lines = folded(diff.changes).flatMap((change) => [
     `${change.breaking ? 'BREAKING' : 'change'} ${change.code} [${change.regions.join(' ')}] ${change.subject}: ${says(change)}`,
     ...(change.pages.length > 0 ? [`  pages: ${change.pages.join(', ')}`] : []),
     ...whoLines(change).map((line) => `  ${line}`),
@@ -28,8 +28,27 @@ function printMarkdown(diff: ConfigDiff): string {
   const access = diff.access.length === 0 ? [] : ['', '## Access', '', '| Region | What | Change |', '| --- | --- | --- |', ...diff.access.map((change) => `| ${[change.region, change.name, accessWords(change)].map(cell).join(' | ')} |`)];
   return [
     `# Changes since ${diff.ref}`, '', summary(diff), ...unreadLines(diff),
-    ...table('Breaking', diff.changes.filter(({ breaking }) => breaking)), ...table('Other', diff.changes.filter(({ breaking }) => !breaking)), ...access, '',
+    ...table('Breaking', folded(diff.changes.filter(({ breaking }) => breaking))), ...table('Other', folded(diff.changes.filter(({ breaking }) => !breaking))), ...access, '',
   ].join('\n');
+}
+
+/** From this number on, texts with the same change are one line. */
+const MANY = 4;
+const NAMED = 3;
+
+/** Joins texts that changed in the same way in the same regions for the same users: a new page brings dozens. JSON lists each. */
+function folded(changes: readonly ToldChange[]): readonly ToldChange[] {
+  const groups = new Map<unknown, ToldChange[]>();
+  for (const change of changes) {
+    const key = change.code.startsWith('text-') ? JSON.stringify([change.code, change.regions, change.who]) : change;
+    groups.set(key, [...(groups.get(key) ?? []), change]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined || group.length < MANY || !first.code.startsWith('text-')) return group;
+    const names = group.map(({ subject }) => subject.replace(/^text /, ''));
+    return [{ ...first, subject: `${group.length} texts: ${names.slice(0, NAMED).join(', ')} …`, detail: '', pages: [...new Set(group.flatMap(({ pages }) => pages))].sort() }];
+  });
 }
 
 function says({ code, detail }: ToldChange): string {

@@ -1,4 +1,4 @@
-import type { ValidatorOf } from '../../config/diff/draftChanges.ts';
+import type { ValidatorOf } from '../../analysis/diff/draftChanges.ts';
 import { ExactAjv } from '../../config/ExactAjv.ts';
 import { formats } from '../../config/formats.ts';
 

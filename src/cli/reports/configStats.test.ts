@@ -9,7 +9,7 @@ const statsOf = (...pages: readonly string[]) => configStats(new Map(pages.map((
 describe('figures of a config', () => {
   test('count lines: of all pages, of the longest, of the median', () => {
     const stats = statsOf(long(3), long(9), long(5));
-    expect([stats.get('page files'), stats.get('lines of all page files'), stats.get('lines of the longest'), stats.get('lines of the median')]).toEqual([3, 17, 9, 5]);
+    expect([stats.get('page files'), stats.get('lines of all page and part files'), stats.get('lines of the longest page'), stats.get('lines of the median page')]).toEqual([3, 17, 9, 5]);
   });
 
   test('count repetitions at any depth', () => {
@@ -24,9 +24,10 @@ describe('figures of a config', () => {
     expect([alike(lines(41), lines(60)), alike(lines(40), lines(60)), alike(lines(60), lines(60, 'a line of the other one alone'))]).toEqual([1, 0, 0]);
   });
 
-  test('are printed as a table, with those of an earlier state if given', () => {
+  test('are printed as a table, with those of earlier states if given', () => {
     const [was, is] = [statsOf(long(4)), statsOf(long(3))];
-    expect(printStats(is, null)).toContain('| measure | now |\n| --- | ---: |\n| page files | 1 |\n| lines of all page files | 3 |\n');
-    expect(printStats(is, { ref: 'v1', stats: was })).toContain('| measure | v1 | now |\n| --- | ---: | ---: |\n| page files | 1 | 1 |\n| lines of all page files | 4 | 3 |\n');
+    expect(printStats(is, [])).toContain('| measure | now |\n| --- | ---: |\n| page files | 1 |\n| part files | 0 |\n| lines of all page and part files | 3 |\n');
+    expect(printStats(is, [{ ref: 'v1', stats: was }])).toContain('| measure | v1 | now |\n| --- | ---: | ---: |\n| page files | 1 | 1 |\n| part files | 0 | 0 |\n| lines of all page and part files | 4 | 3 |\n');
+    expect(printStats(is, [{ ref: 'v1', stats: was }, { ref: 'v2', stats: is }])).toContain('| measure | v1 | v2 | now |\n| --- | ---: | ---: | ---: |\n');
   });
 });

@@ -9,17 +9,20 @@ const fewShared = 40;
 /** Shorter lines (`"type": "section",`) are equal in unrelated files. */
 const shortLine = 20;
 
-/** Measures the length and the repetition of page files, from the texts of the config and of its formats (path → text). */
+/** Measures the length and the repetition of page and part files, from the texts of the config and of its formats (path → text). */
 export function configStats(texts: ReadonlyMap<string, string>): ConfigStats {
   const pages = [...texts].filter(([path]) => /^schemas\/[^/]+\/pages\/.+\.json$/.test(path)).map(([, text]) => text);
+  const parts = [...texts].filter(([path]) => /^schemas\/[^/]+\/parts\/.+\.json$/.test(path)).map(([, text]) => text);
   const lengths = pages.map((text) => linesOf(text).length).sort((a, b) => a - b);
-  const values = pages.map((text): unknown => JSON.parse(text));
+  const values = [...pages, ...parts].map((text): unknown => JSON.parse(text));
   const formats = [...texts].filter(([path]) => path.startsWith('schemas/_meta/')).map(([, text]): unknown => JSON.parse(text));
   return new Map([
     ['page files', pages.length],
-    ['lines of all page files', lengths.reduce((sum, length) => sum + length, 0)],
-    ['lines of the longest', lengths.at(-1) ?? 0],
-    ['lines of the median', lengths[Math.floor(lengths.length / 2)] ?? 0],
+    ['part files', parts.length],
+    ['lines of all page and part files', [...pages, ...parts].reduce((sum, text) => sum + linesOf(text).length, 0)],
+    ['values (texts, numbers, true, false, null)', count(values, (node) => node === null || typeof node !== 'object')],
+    ['lines of the longest page', lengths.at(-1) ?? 0],
+    ['lines of the median page', lengths[Math.floor(lengths.length / 2)] ?? 0],
     ['"=error.message"', count(values, (node) => node === '=error.message')],
     ['actions that set a value', count(values, (node) => isRecord(node) && node['do'] === 'set')],
     ['inputs that repeat their name ("x": "=root.x")', count(values, isRecord, repeatedInputs)],
@@ -28,10 +31,10 @@ export function configStats(texts: ReadonlyMap<string, string>): ConfigStats {
   ]);
 }
 
-/** Prints a Markdown table, with a column for an earlier config if given. */
-export function printStats(now: ConfigStats, before: { readonly ref: string; readonly stats: ConfigStats } | null): string {
-  const rows = [...now].map(([name, value]) => (before ? [name, before.stats.get(name) ?? 0, value] : [name, value]));
-  const head = before ? ['measure', before.ref, 'now'] : ['measure', 'now'];
+/** Prints a Markdown table, with a column for each earlier config. */
+export function printStats(now: ConfigStats, before: readonly { readonly ref: string; readonly stats: ConfigStats }[]): string {
+  const rows = [...now].map(([name, value]) => [name, ...before.map(({ stats }) => stats.get(name) ?? 0), value]);
+  const head = ['measure', ...before.map(({ ref }) => ref), 'now'];
   return [head, head.map((_, index) => (index === 0 ? '---' : '---:')), ...rows].map((row) => `| ${row.join(' | ')} |\n`).join('');
 }
 

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../config/Diagnostic.ts';
+import { foldedWords } from '../../config/foldFindings.ts';
 
 /** One finding as text: `file:line:column: severity code: message`, then the expected value and the suggestion. */
 export function describeDiagnostic(found: Diagnostic): string {
@@ -6,6 +7,7 @@ export function describeDiagnostic(found: Diagnostic): string {
     `${found.file}:${found.line}:${found.column}: ${found.severity} ${found.code}: ${found.message}`,
     ...(found.expected === undefined ? [] : [`  expected: ${found.expected}`]),
     ...(found.suggestion === undefined ? [] : [`  ${found.suggestion}`]),
+    ...foldedWords(found).map((words) => `  ${words}`),
   ].join('\n');
 }
 

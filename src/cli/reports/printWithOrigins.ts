@@ -1,6 +1,6 @@
 import type { JsonPath } from '../../config/ConfigFile.ts';
 import type { Place } from '../../config/Diagnostic.ts';
-import type { EffectiveFile } from '../../config/overlay/effectiveFile.ts';
+import type { EffectiveFile } from '../../config/load/effectiveFile.ts';
 
 /**
  * Prints the file with `// file:line:column` after each value that comes from another file, one value per line there, and

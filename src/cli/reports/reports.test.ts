@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../config/Diagnostic.ts';
 import { diagnosticCodes } from '../../config/diagnosticCodes.ts';
 import { tinyConfig, tinyFiles } from '../../config/tinyConfig.fixture.ts';
-import { checkProject } from '../checkProject.ts';
-import { openProject } from '../ConfigProject.ts';
+import { checkProject } from '../project/checkProject.ts';
+import { openProject } from '../project/ConfigProject.ts';
 import { reports } from './reports.ts';
 
 let texts: ReadonlyMap<string, string>;
@@ -20,9 +20,10 @@ beforeAll(() => {
     'schemas/menus.json': { menus: { header: { entries: [{ id: 'home', to: 'demo.hmoe' }] } } },
     'i18n/en/demo.json': home, 'i18n/zh-CN/demo.json': home,
   });
-  findings = checkProject(openProject(texts), { keys: new Set(['demo.home.hello']), prefixes: [] });
-  const fixed = openProject(tinyConfig({ 'i18n/en/demo.json': home, 'i18n/zh-CN/demo.json': home }));
-  findings = [...findings, ...checkProject(fixed, { keys: new Set(), prefixes: [] })];
+  findings = checkProject(openProject(texts), { keys: new Set(['demo.home.hello']), prefixes: [], shown: new Set<string>() });
+  // A broken file silences the checks across files, so a second site has the other findings.
+  const sound = openProject(tinyConfig({ 'schemas/menus.json': { menus: { header: { entries: [{ id: 'home', to: 'demo.hmoe' }, { id: 'other', to: 'demo.ohter' }] } } }, 'i18n/en/demo.json': home, 'i18n/zh-CN/demo.json': home }));
+  findings = [...findings, ...checkProject(sound, { keys: new Set(), prefixes: [], shown: new Set<string>() })];
   if (findings.length < 3) throw new Error('The site of this test should have several findings.');
 });
 
@@ -36,6 +37,7 @@ describe('reports of findings', () => {
     const log = JSON.parse(reports.sarif(findings, texts));
     expect(validate(log), JSON.stringify(validate.errors)).toBe(true);
     const [run] = log.runs;
+    expect(run.tool.driver.version).toMatch(/^\d+\.\d+\.\d+$/);
     expect(run.tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual(Object.keys(diagnosticCodes));
     expect(run.results.map((result: { ruleId: string; ruleIndex: number }) => [result.ruleId, run.tool.driver.rules[result.ruleIndex].id])).toEqual(findings.map(({ code }) => [code, code]));
     expect(run.results[0].locations[0].physicalLocation).toMatchObject({ artifactLocation: { uri: findings[0]?.file }, region: { startLine: findings[0]?.line, startColumn: findings[0]?.column } });
@@ -65,6 +67,7 @@ describe('reports of findings', () => {
     expect(cases.map((one) => one.getAttribute('name'))).toEqual([...texts.keys()].sort());
     expect([...document.querySelectorAll('failure')].map((one) => one.getAttribute('message')).sort()).toEqual(findings.map(({ code, message }) => `${code}: ${message}`).sort());
     const suite = document.querySelector('testsuite');
+    expect([...document.querySelectorAll('testsuites[skipped], testcase[file]')], 'strict readers refuse these attributes').toEqual([]);
     expect([suite?.getAttribute('tests'), suite?.getAttribute('failures')]).toEqual([String(cases.length), String(cases.filter((one) => one.querySelector('failure')).length)]);
   });
 

@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openProject } from '../ConfigProject.ts';
-import { readConfigFiles } from '../readConfigFiles.ts';
-import { coverageSummary, lcovOf } from '../reports/coverageReport.ts';
-import { readPersonas } from '../readPersonas.ts';
+import { openProject } from '../project/ConfigProject.ts';
+import { readConfigFiles } from '../project/readConfigFiles.ts';
+import { readPersonas } from '../project/readPersonas.ts';
 import { ConfigCoverage } from './ConfigCoverage.ts';
+import { coverageSummary, lcovOf } from './coverageReport.ts';
 import { readScenario } from './readScenario.ts';
-import { scenarioPersonas } from './scenarioPersonas.ts';
 import { runScenario } from './runScenario.ts';
+import { scenarioPersonas } from './scenarioPersonas.ts';
 
 const files = readConfigFiles(process.cwd());
 const project = openProject(files);
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const path = 'tests/scenarios/withdraw/entrust.json';
   const read = readScenario(path, fs.readFileSync(path, 'utf8'));
   if (!read.ok) throw new Error(read.diagnostics[0]?.message);
-  expect(await runScenario(project, read, scenarioPersonas(project, readPersonas(process.cwd())), coverage)).toBeNull();
+  expect(await runScenario(project, read, scenarioPersonas(project, readPersonas(process.cwd(), project.config)), coverage)).toBeNull();
 });
 
 describe('the coverage of a scenario', () => {

@@ -1,12 +1,12 @@
 import { fileOf } from '../../config/AuthoredConfig.ts';
 import { placeOf, pointerOf, type ConfigFile, type JsonPath } from '../../config/ConfigFile.ts';
-import { isRecord } from '../../domain/isRecord.ts';
 import { walkConfig, type ConfigNode } from '../../config/meta/walkConfig.ts';
-import { writtenAt, type WrittenAt } from '../../config/placeOfLocation.ts';
-import type { ResolvedConfig, ResolvedRegion } from '../../config/resolveRegion.ts';
+import { writtenAt, type WrittenAt } from '../../config/load/placeOfLocation.ts';
+import type { ResolvedConfig, ResolvedRegion } from '../../config/load/resolveRegion.ts';
 import { valueAt } from '../../config/valueAt.ts';
+import { isRecord } from '../../domain/isRecord.ts';
 import type { ConfigWitness, WatchedFormat } from '../../engine/expression/ConfigWitness.ts';
-import type { ConfigProject } from '../ConfigProject.ts';
+import type { ConfigProject } from '../project/ConfigProject.ts';
 import type { ConfigTrace } from './ConfigTrace.ts';
 
 export type CoveredKind = 'routes' | 'blocks' | 'actions' | 'fields' | 'rules' | 'error behaviours' | 'branches of conditions';

@@ -1,11 +1,11 @@
 import type { Answer } from '../../config/model.generated.ts';
 import { ApiClient } from '../../portal/client/ApiClient.ts';
-import { openPage, relocate, type Opened } from '../../portal/lifecycle/openPage.ts';
-import type { Navigator, Portal } from '../../portal/lifecycle/Portal.ts';
+import { openPage, relocate, type Opened } from '../../portal/lifecycle/opening/openPage.ts';
+import type { Manifest, Navigator, Portal } from '../../portal/lifecycle/Portal.ts';
 import { startPortal } from '../../portal/lifecycle/startPortal.ts';
-import type { ConfigProject } from '../ConfigProject.ts';
-import type { ConfigCoverage } from './ConfigCoverage.ts';
 import { menuEntries } from '../../portal/renderer/shell/menuEntries.ts';
+import type { ConfigProject } from '../project/ConfigProject.ts';
+import type { ConfigCoverage } from './ConfigCoverage.ts';
 import { configLoaders, configWords } from './configLoaders.ts';
 import { OpenForms } from './OpenForms.ts';
 import { ScriptedServer } from './ScriptedServer.ts';
@@ -20,6 +20,8 @@ export interface SiteOptions {
   readonly region: string;
   readonly answers: Readonly<Record<string, Answer>>;
   readonly clock: VirtualClock;
+  /** Values of the session that take the place of derived ones. */
+  readonly facts?: Readonly<Record<string, unknown>> | undefined;
   /** Records which parts of the config are used. */
   readonly coverage?: ConfigCoverage | undefined;
 }
@@ -125,7 +127,7 @@ export class HeadlessSite {
 
   async #show(portal: Portal, url: URL, kind: 'go' | 'load'): Promise<void> {
     if (kind === 'go' && this.#path === url.pathname && relocate(portal, url)) return;
-    portal.overlays.cleared();
+    portal.overlays.clear();
     this.forms?.closeAll();
     if (this.opened?.kind === 'page') this.opened.opened.close();
     this.opened = await openPage(portal, url);
@@ -136,7 +138,8 @@ export class HeadlessSite {
 
   async #start(): Promise<void> {
     const { project, region, coverage } = this.#options;
-    const { manifest, ...loaders } = configLoaders(project, region);
+    const { manifest: written, ...loaders } = configLoaders(project, region);
+    const manifest = withFacts(written, this.#options.facts ?? {});
     if (this.portal) this.portal.leaving = true;
     this.close();
     this.opened = null;
@@ -159,6 +162,15 @@ export class HeadlessSite {
       get href() { return href(); },
     };
   }
+}
+
+/** The manifest of a site whose session has these values, whatever its parts are. */
+function withFacts(manifest: Manifest, facts: Readonly<Record<string, unknown>>): Manifest {
+  const { site } = manifest;
+  if (!site.session || Object.keys(facts).length === 0) return manifest;
+  // Trust border: a plain value is a value of an expression, as the portal evaluates both.
+  const derived = { ...site.session.derived, ...facts } as NonNullable<typeof site.session.derived>;
+  return { ...manifest, site: { ...site, session: { ...site.session, derived } } };
 }
 
 /** Waits a few turns of the event loop, enough to settle promises that depend only on each other. */

@@ -2,8 +2,8 @@ import { registerExpressions } from '../../engine/expression/registry.ts';
 import { formBlockUse, followPage, isReadOnly } from '../../portal/renderer/form/formBlockUse.ts';
 import { openForm, type OpenForm } from '../../portal/renderer/form/openForm.ts';
 import { loadShaping } from '../../portal/renderer/form/shaping.ts';
-import { isDrawn } from '../../portal/renderer/isDrawn.ts';
-import { wayOf } from '../../portal/renderer/portalServices.ts';
+import { isDrawn } from '../../portal/renderer/parts/isDrawn.ts';
+import { targetOf } from '../../portal/renderer/parts/portalServices.ts';
 import { loadTexts } from '../../portal/lifecycle/texts.ts';
 import type { Portal } from '../../portal/lifecycle/Portal.ts';
 import type { Block, Button } from '../../config/model.generated.ts';
@@ -50,7 +50,7 @@ export class OpenForms {
       const { model } = context;
       const submit: Button[] = block.submit === false || isReadOnly(block, runtime, locals) || !model.steps.isLast ? [] : [{ id: 'submit', kind: 'primary', actions: [{ do: 'submit' }], ...block.submit }];
       const own = context.locals();
-      return [...submit, ...(block.buttons ?? [])].filter((button) => isDrawn(button, { runtime, locals: own, wayOf: (...way) => wayOf(this.#portal, ...way) })).map((button) => ({ kind: 'button' as const, id: button.id, button, runtime, locals: own }));
+      return [...submit, ...(block.buttons ?? [])].filter((button) => isDrawn(button, { runtime, locals: own, targetOf: (...way) => targetOf(this.#portal, ...way) })).map((button) => ({ kind: 'button' as const, id: button.id, button, runtime, locals: own }));
     });
   }
 

@@ -1,7 +1,7 @@
 import axios, { AxiosError, type AxiosInstance, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import type { Answer } from '../../config/model.generated.ts';
 import type { Operation } from '../../config/operations.ts';
-import { sampleAnswer } from './sampleAnswer.ts';
+import { smallestValue } from '../../config/smallestValue.ts';
 
 export interface SentCall {
   readonly operation: string;
@@ -46,7 +46,7 @@ export class ScriptedServer {
     const id = operation?.operationId ?? path;
     this.#called(id);
     this.calls.push({ operation: id, input: { ...Object(config.params), ...bodyOf(config.data) } });
-    const answer: Answer = this.#answers.get(id) ?? { data: operation?.dataSchema ? sampleAnswer(operation.dataSchema) : null };
+    const answer: Answer = this.#answers.get(id) ?? { data: operation?.dataSchema ? smallestValue(operation.dataSchema) : null };
     const response: AxiosResponse = { status: answer.status ?? 200, statusText: '', headers: {}, config, data: envelope(answer) };
     if (response.status >= 400) throw new AxiosError('status', AxiosError.ERR_BAD_RESPONSE, config, null, response);
     return response;

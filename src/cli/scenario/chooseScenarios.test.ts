@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { openProject } from '../ConfigProject.ts';
-import { readConfigFiles } from '../readConfigFiles.ts';
-import { readPersonas } from '../readPersonas.ts';
+import { openProject } from '../project/ConfigProject.ts';
+import { readConfigFiles } from '../project/readConfigFiles.ts';
+import { readPersonas } from '../project/readPersonas.ts';
 import { chooseScenarios } from './chooseScenarios.ts';
 import { scenarioPersonas } from './scenarioPersonas.ts';
 
 const root = process.cwd();
 const project = openProject(readConfigFiles(root));
-const personas = scenarioPersonas(project, readPersonas(root));
+const personas = scenarioPersonas(project, readPersonas(root, project.config));
 const chosen = (region: string | null, parts: readonly string[] = []) => chooseScenarios(root, personas, { parts, region }).map(({ file }) => file);
 
 test('every scenario runs on the site of one region: its own, or that of its persona', () => {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import vm from 'node:vm';
 import type { ConfigLoaders, FormModule, Manifest, PageModule } from '../../portal/lifecycle/Portal.ts';
 import type { TextTable } from '../../portal/stores/TextStore.ts';
-import type { ConfigProject } from '../ConfigProject.ts';
+import type { ConfigProject } from '../project/ConfigProject.ts';
 import { makeModule } from '../vitePlugin/virtualModules.ts';
 
 const require = createRequire(import.meta.url);
@@ -14,7 +14,7 @@ export function configLoaders(project: ConfigProject, region: string): ConfigLoa
     manifest,
     page: async (id) => read<PageModule>(project, `virtual:page/${region}/${id}`),
     form: async (id) => read<FormModule>(project, `virtual:form/${region}/${id}`),
-    texts: async (locale, domain) => configTexts(project, region, locale, domain),
+    texts: async (locale, domain) => (domain.includes('/') || project.config.texts[locale]?.[domain] ? configTexts(project, region, locale, domain) : {}),
     document: async (locale, id) => read(project, `virtual:document/${locale}/${id}`),
   };
 }

@@ -1,7 +1,7 @@
 import { placeOf } from '../../config/ConfigFile.ts';
 import type { Place } from '../../config/Diagnostic.ts';
 import type { Answer } from '../../config/model.generated.ts';
-import type { ConfigProject } from '../ConfigProject.ts';
+import type { ConfigProject } from '../project/ConfigProject.ts';
 import type { ConfigCoverage } from './ConfigCoverage.ts';
 import { HeadlessSite } from './HeadlessSite.ts';
 import { installPlainDocument } from './plainDocument.ts';
@@ -10,8 +10,10 @@ import { runStep } from './runStep.ts';
 import { VirtualClock } from './VirtualClock.ts';
 
 /** A user of a scenario: the region of the site, and the answers to the session's calls. */
-export interface Persona {
+export interface ScenarioUser {
   readonly region: string;
+  /** Values of the session that take the place of derived ones. */
+  readonly facts: Readonly<Record<string, unknown>>;
   readonly answers: Readonly<Record<string, Answer>>;
 }
 
@@ -23,7 +25,7 @@ export interface ScenarioFailure {
 }
 
 /** Runs a scenario on the real portal; stops at the first step that fails. Returns null when the scenario passes. */
-export async function runScenario(project: ConfigProject, { scenario, file }: Extract<ReadScenario, { ok: true }>, personas: Readonly<Record<string, Persona>>, coverage?: ConfigCoverage): Promise<ScenarioFailure | null> {
+export async function runScenario(project: ConfigProject, { scenario, file }: Extract<ReadScenario, { ok: true }>, personas: Readonly<Record<string, ScenarioUser>>, coverage?: ConfigCoverage): Promise<ScenarioFailure | null> {
   const started = scenarioStart(project, scenario, file, personas);
   if (!started.ok) return started.failure;
   const { persona, region } = started;
@@ -33,7 +35,7 @@ export async function runScenario(project: ConfigProject, { scenario, file }: Ex
   const clock = new VirtualClock(Date.parse(`${(scenario.now ?? '2026-07-31 10:00:00').replace(' ', 'T')}+08:00`));
   const restore = installPlainDocument();
   clock.install();
-  const site = new HeadlessSite({ project, region, clock, coverage, answers: { ...persona.answers, ...scenario.answers } });
+  const site = new HeadlessSite({ project, region, clock, coverage, facts: persona.facts, answers: { ...persona.answers, ...scenario.answers } });
   try {
     for (const [index, step] of scenario.steps.entries()) {
       const [unmet] = await runStep(site, step);
@@ -49,11 +51,11 @@ export async function runScenario(project: ConfigProject, { scenario, file }: Ex
   }
 }
 
-type Start = { readonly ok: true; readonly persona: Persona; readonly region: string } | { readonly ok: false; readonly failure: ScenarioFailure };
+type Start = { readonly ok: true; readonly persona: ScenarioUser; readonly region: string } | { readonly ok: false; readonly failure: ScenarioFailure };
 type Read = Extract<ReadScenario, { ok: true }>;
 
 /** Returns the persona and region of a scenario, or a failure when the project does not know a name in it. */
-export function scenarioStart(project: ConfigProject, scenario: Read['scenario'], file: Read['file'], personas: Readonly<Record<string, Persona>>): Start {
+export function scenarioStart(project: ConfigProject, scenario: Read['scenario'], file: Read['file'], personas: Readonly<Record<string, ScenarioUser>>): Start {
   const fail = (path: readonly string[], step: string, expected: string, found: string): Start => ({ ok: false, failure: { place: placeOf(file, path), step, expected, found } });
   const persona = Object.hasOwn(personas, scenario.persona) ? personas[scenario.persona] : undefined;
   if (!persona) return fail(['persona'], 'persona', `one of ${Object.keys(personas).join(', ')}`, scenario.persona);

@@ -1,5 +1,5 @@
 import type { ScenarioFile } from '../../config/model.generated.ts';
-import { actionsOf } from '../../portal/renderer/isDrawn.ts';
+import { actionsOf } from '../../portal/renderer/parts/isDrawn.ts';
 import { unmetOf, type Unmet } from './expectations.ts';
 import type { HeadlessSite } from './HeadlessSite.ts';
 import { fieldOf, mayPressPart, pressableParts } from './siteParts.ts';
@@ -40,7 +40,7 @@ const runners: { readonly [K in Step['do']]: Runner<K> } = {
     if (!asked || !site.portal) return [{ path: [], expected: 'an open question', found: 'none' }];
     const chosen = asked.question.kind === 'guard' ? asked.question.buttons.find(({ id }) => id === button) : undefined;
     if (button !== undefined && !chosen) return [{ path: ['button'], expected: `a button "${button}" of the guard`, found: asked.question.kind === 'guard' ? asked.question.buttons.map(({ id }) => id).join(', ') : `a ${asked.question.kind}` }];
-    site.portal.overlays.answered(asked.id, agree ?? false);
+    site.portal.overlays.answer(asked.id, agree ?? false);
     if (chosen && site.opened?.kind === 'page') void site.opened.opened.runtime.run(chosen.actions?.filter((action) => action.do !== 'close'));
     await site.settle();
     return [];

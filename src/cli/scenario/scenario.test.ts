@@ -2,33 +2,59 @@ import fs from 'node:fs';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ScenarioFile } from '../../config/model.generated.ts';
-import { openProject, type ConfigProject } from '../ConfigProject.ts';
-import { readConfigFiles } from '../readConfigFiles.ts';
-import { readPersonas } from '../readPersonas.ts';
+import { smallestValue } from '../../config/smallestValue.ts';
+import { openProject, type ConfigProject } from '../project/ConfigProject.ts';
+import { readConfigFiles } from '../project/readConfigFiles.ts';
+import { readPersonas } from '../project/readPersonas.ts';
 import { breakConfig } from './breakConfig.ts';
 import { readScenario } from './readScenario.ts';
-import { scenarioPersonas } from './scenarioPersonas.ts';
 import { runScenario, type ScenarioFailure } from './runScenario.ts';
-import { sampleAnswer } from './sampleAnswer.ts';
+import { scenarioPersonas } from './scenarioPersonas.ts';
+import { unknownName } from './unknownName.ts';
 import { VirtualClock } from './VirtualClock.ts';
 
 const root = process.cwd();
 const file = 'tests/scenarios/withdraw/aboveBalance.json';
 let project: ConfigProject;
 
-beforeAll(() => { project = openProject(readConfigFiles(root)); });
+const files = readConfigFiles(root);
+beforeAll(() => { project = openProject(files); });
 
 async function run(change: (scenario: ScenarioFile) => object): Promise<ScenarioFailure | null> {
+  return runScenario(project, changed(change), scenarioPersonas(project, readPersonas(root, project.config)));
+}
+
+function changed(change: (scenario: ScenarioFile) => object): Extract<ReturnType<typeof readScenario>, { ok: true }> {
   const authored = readScenario(file, fs.readFileSync(file, 'utf8'));
   if (!authored.ok) throw new Error(authored.diagnostics[0]?.message);
   const read = readScenario(file, JSON.stringify({ ...authored.scenario, ...change(authored.scenario) }, null, 2));
   if (!read.ok) throw new Error(read.diagnostics[0]?.message);
-  return runScenario(project, read, scenarioPersonas(project, readPersonas(root)));
+  return read;
+}
+
+/** Opens the wallet as accounts that a config declares and whose sessions are not recorded; returns the failures. */
+async function walletAs(...logins: readonly string[]): Promise<readonly (string | null)[]> {
+  const personas = [
+    { loginName: 'new@cn', name: 'A new seller', region: 'CN', note: 'A seller.' },
+    { loginName: 'few@cn', region: 'CN', note: 'May see no wallet.', within: 'new@cn', role: 'subAccount', permissions: ['message.view'] },
+  ];
+  const declared = openProject(new Map([...readConfigFiles(root), ['schemas/personas/more.json', JSON.stringify({ personas })]]));
+  const accounts = scenarioPersonas(declared, readPersonas(root, declared.config));
+  return Promise.all(logins.map(async (persona) => {
+    const steps = [{ do: 'open', url: '/wallet' }, { do: 'expect', page: 'wallet.home' }];
+    const read = readScenario(file, JSON.stringify({ says: 'The wallet opens', persona, broken: { file: 'routes.config.json', at: '/routes/0' }, steps }, null, 2));
+    if (!read.ok) throw new Error(read.diagnostics[0]?.message);
+    return (await runScenario(declared, read, accounts))?.step ?? null;
+  }));
 }
 
 const expecting = (expectation: object) => run(({ steps }) => ({ steps: [...steps.slice(0, 3), { do: 'expect', ...expectation }] }));
 
 describe('a scenario', () => {
+  test('runs as an account that the config only declares, with the rights that it declares', async () => {
+    expect([...(await walletAs('new@cn')), ...(await walletAs('few@cn'))]).toEqual([null, 'expect']);
+  });
+
   test('that passes has no failure', async () => {
     expect(await run(() => ({}))).toBeNull();
   });
@@ -53,6 +79,21 @@ describe('a scenario', () => {
     expect(failure?.found).toMatch(found);
     expect(failure?.place).toMatchObject({ file });
     expect(failure?.place.line).toBeGreaterThan(20);
+  });
+
+  test.each([
+    [{ hidden: ['fillGird'] }, 'there is no part "fillGird". Did you mean "fillGrid"?'],
+    [{ noMenu: { header: ['nosuchEntry'] } }, 'there is no entry "nosuchEntry"'],
+    [{ notCalled: ['withdraw.sumbit'] }, 'there is no operation "withdraw.sumbit". Did you mean "withdraw.submit"?'],
+    [{ fields: { amount: { message: 'withdraw.create.aboveBlance' } } }, 'there is no text "withdraw.create.aboveBlance"'],
+    [{ notice: 'common.svaed' }, 'there is no text "common.svaed"'],
+    [{ notice: 'Rates are 6.9 today', hidden: ['fillGrid'], notCalled: ['withdraw.submit'] }, undefined],
+  ])('refuses names that the config does not have: %o', (expectation, found) => {
+    expect(unknownName(project, files, changed(({ steps }) => ({ steps: [...steps, { do: 'expect', ...expectation }] })))?.found).toBe(found);
+  });
+
+  test('refuses a place to break that the config does not have', () => {
+    expect(unknownName(project, files, changed(({ broken }) => ({ broken: { ...broken, at: '/nothing/here' } })))).toMatchObject({ step: 'broken', found: expect.stringContaining('has nothing at /nothing/here') });
   });
 
   test('stops at the first step that cannot run', async () => {
@@ -104,6 +145,6 @@ test('virtual time runs timers in the order in which they are due', () => {
 });
 
 test('the smallest answer is empty where the schema allows it', () => {
-  expect(sampleAnswer({ type: 'object', required: ['a', 'b', 'c', 'd'], properties: { a: { type: ['string', 'null'] }, b: { type: 'array', items: { type: 'string' } }, c: { enum: ['X', 'Y'] }, d: { $ref: '#/$defs/amount' }, e: { type: 'string' } }, $defs: { amount: { type: 'string', pattern: '^\\d+$' } } }))
+  expect(smallestValue({ type: 'object', required: ['a', 'b', 'c', 'd'], properties: { a: { type: ['string', 'null'] }, b: { type: 'array', items: { type: 'string' } }, c: { enum: ['X', 'Y'] }, d: { $ref: '#/$defs/amount' }, e: { type: 'string' } }, $defs: { amount: { type: 'string', pattern: '^\\d+$' } } }))
     .toEqual({ a: null, b: [], c: 'X', d: '1' });
 });

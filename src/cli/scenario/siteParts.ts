@@ -1,5 +1,5 @@
 import type { FieldNode } from '../../portal/stores/FieldNode.ts';
-import { mayPress } from '../../portal/renderer/isDrawn.ts';
+import { mayPress } from '../../portal/renderer/parts/isDrawn.ts';
 import type { HeadlessSite } from './HeadlessSite.ts';
 import type { VisiblePart } from './visibleParts.ts';
 

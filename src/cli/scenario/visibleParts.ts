@@ -2,8 +2,8 @@ import type { Block, Button } from '../../config/model.generated.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import type { Locals, PageRuntime } from '../../portal/lifecycle/PageRuntime.ts';
 import type { Portal } from '../../portal/lifecycle/Portal.ts';
-import { isDrawn, type ButtonPlace } from '../../portal/renderer/isDrawn.ts';
-import { wayOf } from '../../portal/renderer/portalServices.ts';
+import { isDrawn, type ButtonPlace } from '../../portal/renderer/parts/isDrawn.ts';
+import { targetOf } from '../../portal/renderer/parts/portalServices.ts';
 
 /** A block or button that is on screen. */
 export type VisiblePart =
@@ -12,7 +12,7 @@ export type VisiblePart =
 
 /** Returns everything on screen: the content of the page, then its open dialogs. */
 export function visibleParts(portal: Portal, runtime: PageRuntime): readonly VisiblePart[] {
-  const around: Omit<ButtonPlace, 'locals'> = { runtime, wayOf: (...way) => wayOf(portal, ...way) };
+  const around: Omit<ButtonPlace, 'locals'> = { runtime, targetOf: (...way) => targetOf(portal, ...way) };
   const parts: VisiblePart[] = [];
   collect(runtime.page.blocks, 'blocks', { ...around, locals: {} }, parts);
   for (const dialog of runtime.dialogs) {
@@ -40,11 +40,11 @@ function collect(value: unknown, key: string, place: ButtonPlace, parts: Visible
   }
   if (!runtime.shown(value, locals)) return;
   if (key === 'blocks') parts.push({ kind: 'block', id: String(value['id'] ?? value['type']), block: value as unknown as Block, runtime, locals });
-  const rows = key === 'blocks' && (typeof value['rows'] === 'string' || typeof value['items'] === 'string') ? runtime.evaluate(value['rows'] ?? value['items'], locals) : null;
+  const rows = key === 'blocks' && typeof value['rows'] === 'string' ? runtime.evaluate(value['rows'], locals) : null;
   for (const [name, child] of Object.entries(value)) {
     if (Array.isArray(rows) && (name === 'columns' || name === 'blocks' || name === 'rowButtons')) {
       for (const [index, row] of rows.entries()) collect(child, name, { ...place, locals: { ...locals, row, index } }, parts);
     } else if (key === 'blocks' && value['type'] === 'form' && (name === 'submit' || name === 'buttons')) continue; // the form itself shows them
-    else if (typeof child === 'object') collect(child, value['type'] === 'buttons' && name === 'items' ? 'buttons' : name, place, parts);
+    else if (typeof child === 'object') collect(child, name, place, parts);
   }
 }

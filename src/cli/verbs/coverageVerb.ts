@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { openProject } from '../ConfigProject.ts';
-import { readConfigFiles } from '../readConfigFiles.ts';
-import { readPersonas } from '../readPersonas.ts';
-import { coverageSummary, lcovOf } from '../reports/coverageReport.ts';
-import { ConfigCoverage } from '../scenario/ConfigCoverage.ts';
-import { runScenario } from '../scenario/runScenario.ts';
+import { openProject } from '../project/ConfigProject.ts';
+import { readConfigFiles } from '../project/readConfigFiles.ts';
+import { readPersonas } from '../project/readPersonas.ts';
 import { chooseScenarios } from '../scenario/chooseScenarios.ts';
+import { ConfigCoverage } from '../scenario/ConfigCoverage.ts';
+import { coverageSummary, lcovOf } from '../scenario/coverageReport.ts';
+import { runScenario } from '../scenario/runScenario.ts';
 import { scenarioPersonas } from '../scenario/scenarioPersonas.ts';
 import { readTraces } from '../scenario/traceFiles.ts';
 import { optionsOf } from './optionsOf.ts';
@@ -27,7 +27,7 @@ export const coverageVerb: Verb = {
     const { region = null } = values;
     if (region !== null && !project.regions.has(region)) return refuse(unknownRegion(region, project.regions.keys()));
     const coverage = new ConfigCoverage(project, region);
-    const personas = scenarioPersonas(project, readPersonas(root));
+    const personas = scenarioPersonas(project, readPersonas(root, project.config));
     let failed = 0;
     for (const { file, read } of chooseScenarios(root, personas, { parts: [], region })) {
       const failure = read.ok ? await runScenario(project, read, personas, coverage) : read.diagnostics[0];

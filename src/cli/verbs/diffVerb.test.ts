@@ -78,4 +78,16 @@ change text-changed [CN HK] text demo.other.title (en): the wording changed ("Ot
     const { code, said } = await diff(...options);
     expect([code, said]).toEqual([2, expect.stringContaining(says)]);
   });
+
+  test('joins many texts into one line, and says of a page without a route that nobody opens it', async () => {
+    const file = path.join(root, 'i18n/en/demo.json');
+    const [texts, page] = [fs.readFileSync(file, 'utf8'), path.join(root, 'schemas/demo/pages/extra.json')];
+    fs.writeFileSync(file, JSON.stringify({ ...JSON.parse(texts), extra: { title: 'Extra', a: 'A', b: 'B', c: 'C', d: 'D', e: 'E' } }));
+    fs.writeFileSync(page, JSON.stringify({ blocks: [{ type: 'text', text: 'demo.extra.a' }] }));
+    const { text } = await diff('v1');
+    fs.writeFileSync(file, texts);
+    fs.rmSync(page);
+    expect(text).toMatch(/change text-added \[CN HK\] 4 texts: demo\.extra\.b \(en\), .+ …: a new text\n/);
+    expect(text).toMatch(/change page-added \[CN HK\] page demo\.extra: .+\n  pages: demo\.extra\n  who: CN HK nobody\n/);
+  });
 });

@@ -1,8 +1,8 @@
 import { configDiff, ofRegion } from '../diff/ConfigDiff.ts';
 import { diffFormats, isDiffFormat } from '../diff/printDiff.ts';
 import { readConfigAt } from '../diff/readConfigAt.ts';
-import { openProject } from '../ConfigProject.ts';
-import { readConfigFiles } from '../readConfigFiles.ts';
+import { openProject } from '../project/ConfigProject.ts';
+import { readConfigFiles } from '../project/readConfigFiles.ts';
 import { optionsOf } from './optionsOf.ts';
 import { unknownRegion } from './unknownRegion.ts';
 import type { Verb } from './Verb.ts';

@@ -1,24 +1,25 @@
-import { fail, ok, type Result } from '../../domain/result.ts';
+import { explainAddress } from '../../analysis/explain/explainAddress.ts';
+import { explainHidden } from '../../analysis/explain/explainHidden.ts';
+import type { ExplainedLine, ExplainedStep } from '../../analysis/explain/Explanation.ts';
+import { onlookerOf, scopeBefore } from '../../analysis/explain/Onlooker.ts';
+import { PartWays } from '../../analysis/reach/PartWays.ts';
+import { SiteWays } from '../../analysis/reach/SiteWays.ts';
 import type { Place } from '../../config/Diagnostic.ts';
-import { placeOfLocation } from '../../config/placeOfLocation.ts';
-import type { ResolvedRegion } from '../../config/resolveRegion.ts';
-import { explainAddress } from '../../engine/explain/explainAddress.ts';
-import { explainHidden } from '../../engine/explain/explainHidden.ts';
-import type { ExplainedLine, ExplainedStep } from '../../engine/explain/Explanation.ts';
-import { onlookerOf, scopeBefore } from '../../engine/explain/Onlooker.ts';
+import { commentAt } from '../../config/meta/comment.ts';
+import { placeOfLocation, writtenAt } from '../../config/load/placeOfLocation.ts';
+import type { ResolvedRegion } from '../../config/load/resolveRegion.ts';
+import { fail, ok, type Result } from '../../domain/result.ts';
 import { registerExpressions } from '../../engine/expression/registry.ts';
-import { PartWays } from '../../engine/reach/PartWays.ts';
-import { SiteWays } from '../../engine/reach/SiteWays.ts';
-import { compileExpressions } from '../compileExpressions.ts';
-import { openProject, type ConfigProject } from '../ConfigProject.ts';
-import { readConfigFiles } from '../readConfigFiles.ts';
-import { readPersonas, type Persona } from '../readPersonas.ts';
 import { compileRoutes } from '../../engine/route/matchRoute.ts';
+import { compileExpressions } from '../project/compileExpressions.ts';
+import { openProject, type ConfigProject } from '../project/ConfigProject.ts';
+import { readConfigFiles } from '../project/readConfigFiles.ts';
+import { readPersonas, type PersonaSession } from '../project/readPersonas.ts';
 import { didYouMean, optionsOf } from './optionsOf.ts';
 import { readerOf } from './readerOf.ts';
 import { unknownRegion } from './unknownRegion.ts';
-import { wordsOfVariant } from './wordsOfVariant.ts';
 import type { Verb } from './Verb.ts';
+import { wordsOfVariant } from './wordsOfVariant.ts';
 
 /** The origin for addresses without a host. */
 const anyHost = 'http://localhost';
@@ -33,12 +34,11 @@ export const explainVerb: Verb = {
     if (problem !== null) return input.refuse(problem);
     if ((address === undefined) === (hidden === undefined) || more.length > 0) return input.refuse('Give one address, or --why-hidden and a name.');
     if (address !== undefined && !URL.canParse(address, anyHost)) return input.refuse(`"${address}" is not an address; expected one such as /wallet.`);
-    const personas = readPersonas(input.root);
     const project = openProject(readConfigFiles(input.root));
-    const reader = readerOf(values, { config: project.config, personas });
+    const reader = readerOf(values, { config: project.config, personas: readPersonas(input.root, project.config) });
     if (!reader.ok) return input.refuse(reader.error);
-    const { persona, variant } = reader.value;
-    const region = regionFor(project, { given: values['region'], address, persona });
+    const { persona, variant, region: ofReader } = reader.value;
+    const region = regionFor(project, { given: values['region'], address, ofReader });
     if (!region) return input.refuse(unknownRegion(values['region'] ?? '', project.regions.keys()));
     const statuses = Object.values(region.config.access.kyc ?? {}).flat();
     if (kyc !== null && !statuses.includes(kyc)) return input.refuse(`There is no verification status "${kyc}"; expected one of ${statuses.filter((status) => status !== '').join(', ')}.`);
@@ -65,7 +65,7 @@ function wording(address: string | undefined, variant: string, { project, region
 }
 
 interface Question {
-  readonly persona: Persona | null;
+  readonly persona: PersonaSession | null;
   readonly address: string | undefined;
   readonly hidden: string | undefined;
   readonly kyc: string | null;
@@ -74,7 +74,7 @@ interface Question {
 
 function explain({ config }: ResolvedRegion, { persona, address, hidden, kyc, switches }: Question): readonly ExplainedStep[] {
   for (const part of ['site', 'routes', 'menus', 'access', 'errors'] as const) registerExpressions(compileExpressions(part, config[part]).table);
-  const onlooker = onlookerOf({ config, parts: persona?.parts ?? null, kyc, switches, env: { now: Date.now } });
+  const onlooker = onlookerOf({ config, parts: persona?.parts ?? null, facts: persona?.facts, kyc, switches, env: { now: Date.now } });
   const ways = new PartWays(new SiteWays(config));
   if (hidden !== undefined) {
     const { route: _route, ...scope } = scopeBefore(onlooker, { path: '/', query: {}, match: null });
@@ -85,10 +85,10 @@ function explain({ config }: ResolvedRegion, { persona, address, hidden, kyc, sw
 }
 
 /** The given region, else that of the address's host, else the persona's, else the site's default. */
-function regionFor({ resolved, config }: ConfigProject, { given, address = '', persona }: { readonly given: string | undefined; readonly address: string | undefined; readonly persona: Persona | null }): ResolvedRegion | undefined {
+function regionFor({ resolved, config }: ConfigProject, { given, address = '', ofReader }: { readonly given: string | undefined; readonly address: string | undefined; readonly ofReader: string | null }): ResolvedRegion | undefined {
   const host = /^https?:/.test(address) ? new URL(address).hostname : null;
   const ofHost = config.site.regions.find(({ hosts }) => host !== null && hosts.includes(host))?.id;
-  const wanted = given ?? ofHost ?? persona?.region ?? config.site.defaultRegion;
+  const wanted = given ?? ofHost ?? ofReader ?? config.site.defaultRegion;
   return resolved.find((region) => region.config.region === wanted);
 }
 
@@ -111,9 +111,17 @@ const marks = { yes: '✓', no: '✗', data: '?' } as const;
 function printStep({ step, lines }: PrintedStep, project: ConfigProject, region: ResolvedRegion): string {
   const printed = lines.map((line) => {
     const { file, line: number } = placeOf(line, project, region);
-    return ` ${'  '.repeat(line.depth)}${marks[line.verdict]} ${line.text}${file === '' ? '' : `  [${file}:${number}]`}\n`;
+    const comment = commentOf(line, project, region);
+    const indent = ` ${'  '.repeat(line.depth)}`;
+    return `${indent}${marks[line.verdict]} ${line.text}${file === '' ? '' : `  [${file}:${number}]`}\n${comment === null ? '' : `${indent}  “${comment}”\n`}`;
   });
   return `└▶ ${step}\n${printed.join('')}`;
+}
+
+/** The comment that the files have where a decision is declared. */
+function commentOf({ at }: PrintedStep['lines'][number], { config }: ConfigProject, region: ResolvedRegion): string | null {
+  const written = at === null ? null : writtenAt(config, region, at);
+  return written && commentAt(written.file.value, written.path);
 }
 
 function placeOf({ at, place }: PrintedStep['lines'][number], { config }: ConfigProject, region: ResolvedRegion): Place {

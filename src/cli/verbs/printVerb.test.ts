@@ -68,8 +68,8 @@ describe('print', () => {
   });
 
   test('takes variant and region from a demo account', async () => {
-    fs.mkdirSync(path.join(root, 'tests/config'), { recursive: true });
-    fs.writeFileSync(path.join(root, 'tests/config/personas.json'), JSON.stringify([{ loginName: 'plain@hk', region: 'HK', parts: { login: { bizSource: 'plain' } } }]));
+    fs.mkdirSync(path.join(root, 'schemas/personas'), { recursive: true });
+    fs.writeFileSync(path.join(root, 'schemas/personas/hk.json'), JSON.stringify({ personas: [{ loginName: 'plain@hk', name: 'P', region: 'HK', variant: 'plain', note: 'A seller.' }] }));
     expect((await print('schemas/demo/pages/other.json', '--as', 'plain@hk')).text).toContain('"width": "normal"');
     fs.mkdirSync(path.join(root, 'i18n/zh-CN/variants'), { recursive: true });
     fs.writeFileSync(path.join(root, 'i18n/zh-CN/variants/plain.json'), '{ "demo": { "home": { "title": "Plain home" } } }');
@@ -93,7 +93,7 @@ describe('print', () => {
     ['a misspelt file', ['schemas/menu.json'], 'Did you mean "schemas/menus.json"?'],
     ['an unknown region', ['schemas/menus.json', '--region', 'SG'], 'There is no region "SG"; expected one of CN, HK.'],
     ['an unknown account variant', ['schemas/menus.json', '--variant', 'b2c'], 'There is no account variant "b2c"; expected one of plain.'],
-    ['an unknown account', ['schemas/menus.json', '--as', 'nobody@cn'], 'There is no persona "nobody@cn".'],
+    ['an unknown account', ['schemas/menus.json', '--as', 'nobody@xx'], 'There is no persona "nobody@xx".'],
     ['an unknown option', ['schemas/menus.json', '--regoin', 'HK'], 'There is no option --regoin.'],
     ['an unknown format', ['schemas/menus.json', '--format', 'xml'], 'There is no format "xml"; expected one of'],
   ])('%s is reported as wrong use', async (_case, options, says) => {

@@ -1,12 +1,12 @@
 import type { JsonPath } from '../../config/ConfigFile.ts';
 import type { Place } from '../../config/Diagnostic.ts';
 import { formatFile } from '../../config/format/formatFile.ts';
-import { effectiveFile, type EffectiveFile } from '../../config/overlay/effectiveFile.ts';
+import { effectiveFile, type EffectiveFile } from '../../config/load/effectiveFile.ts';
+import { openProject } from '../project/ConfigProject.ts';
+import { readConfigFiles } from '../project/readConfigFiles.ts';
+import { readPersonas } from '../project/readPersonas.ts';
 import { printDiagnostics } from '../reports/printDiagnostics.ts';
-import { openProject } from '../ConfigProject.ts';
 import { printWithOrigins } from '../reports/printWithOrigins.ts';
-import { readConfigFiles } from '../readConfigFiles.ts';
-import { readPersonas } from '../readPersonas.ts';
 import { didYouMean, optionsOf } from './optionsOf.ts';
 import { readerOf } from './readerOf.ts';
 import { unknownRegion } from './unknownRegion.ts';
@@ -23,7 +23,7 @@ export const printVerb: Verb = {
     if (name === undefined || rest.length > 1) return input.refuse('Give one file of the config, such as schemas/site.json.');
     const texts = readConfigFiles(input.root);
     const { config, resolved } = openProject(texts);
-    const reader = readerOf(values, { config, personas: readPersonas(input.root) });
+    const reader = readerOf(values, { config, personas: readPersonas(input.root, config) });
     if (!reader.ok) return input.refuse(reader.error);
     const id = values['region'] ?? reader.value.region ?? config.site.defaultRegion;
     const region = resolved.find((one) => one.config.region === id);

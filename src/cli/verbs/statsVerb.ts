@@ -2,25 +2,26 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { isConfigPath } from '../../config/fileKind.ts';
 import { readFilesAt } from '../diff/readConfigAt.ts';
-import { readConfigFiles } from '../readConfigFiles.ts';
-import { configStats, printStats } from '../reports/configStats.ts';
+import { readConfigFiles } from '../project/readConfigFiles.ts';
+import { configStats, printStats, type ConfigStats } from '../reports/configStats.ts';
 import { optionsOf } from './optionsOf.ts';
 import type { Verb } from './Verb.ts';
 
 const formats = 'schemas/_meta';
 
 export const statsVerb: Verb = {
-  usage: '[<git-ref>]',
-  says: 'Prints the length of the page files and the number of repetitions in them; with a commit, branch or tag, also the figures of that state.',
+  usage: '[<git-ref> …]',
+  says: 'Prints the length of the page files and the number of repetitions in them; with commits, branches or tags, also the figures of those states.',
   run(input) {
-    const { rest, problem } = optionsOf(input.options, {});
-    const [ref] = rest;
+    const { rest: refs, problem } = optionsOf(input.options, {});
     if (problem !== null) return input.refuse(problem);
-    if (rest.length > 1) return input.refuse('The files are compared with one commit, branch or tag.');
-    const before = ref === undefined ? null : readFilesAt(input.root, ref, (file) => isConfigPath(file) || file.startsWith(`${formats}/`));
-    if (before && !before.ok) return input.refuse(before.error);
-    const now = configStats(new Map([...readConfigFiles(input.root), ...readFormats(input.root)]));
-    input.out(printStats(now, before && ref !== undefined ? { ref, stats: configStats(before.value) } : null));
+    const before: { readonly ref: string; readonly stats: ConfigStats }[] = [];
+    for (const ref of refs) {
+      const files = readFilesAt(input.root, ref, (file) => isConfigPath(file) || file.startsWith(`${formats}/`));
+      if (!files.ok) return input.refuse(files.error);
+      before.push({ ref, stats: configStats(files.value) });
+    }
+    input.out(printStats(configStats(new Map([...readConfigFiles(input.root), ...readFormats(input.root)])), before));
     return 0;
   },
 };

@@ -1,9 +1,9 @@
-import type { ConfigProject } from '../ConfigProject.ts';
+import type { ConfigProject } from '../project/ConfigProject.ts';
 import { printDiagnostics } from '../reports/printDiagnostics.ts';
 import { needsServerAlone } from '../scenario/browser/needsServerAlone.ts';
 import type { BrowserRun } from '../scenario/browser/runInBrowser.ts';
 import type { ChosenScenario } from '../scenario/chooseScenarios.ts';
-import type { Persona } from '../scenario/runScenario.ts';
+import type { ScenarioUser } from '../scenario/runScenario.ts';
 import { describeFailure, scenarioFolder } from '../scenario/scenarioFiles.ts';
 import { writeTraces } from '../scenario/traceFiles.ts';
 import type { VerbInput } from './Verb.ts';
@@ -13,7 +13,7 @@ const atOnce = 3;
 
 interface BrowserTest extends Pick<VerbInput, 'root' | 'out'> {
   readonly project: ConfigProject;
-  readonly personas: Readonly<Record<string, Persona>>;
+  readonly personas: Readonly<Record<string, ScenarioUser>>;
   readonly chosen: readonly ChosenScenario[];
 }
 

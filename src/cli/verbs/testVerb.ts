@@ -1,14 +1,15 @@
 import { placeOf } from '../../config/ConfigFile.ts';
-import { openProject } from '../ConfigProject.ts';
+import { openProject } from '../project/ConfigProject.ts';
+import { readConfigFiles } from '../project/readConfigFiles.ts';
+import { readPersonas } from '../project/readPersonas.ts';
 import { printDiagnostics } from '../reports/printDiagnostics.ts';
-import { readConfigFiles } from '../readConfigFiles.ts';
-import { readPersonas } from '../readPersonas.ts';
 import { breakConfig } from '../scenario/breakConfig.ts';
 import { chooseScenarios } from '../scenario/chooseScenarios.ts';
 import type { ReadScenario } from '../scenario/readScenario.ts';
+import { runScenario, type ScenarioUser, type ScenarioFailure } from '../scenario/runScenario.ts';
 import { describeFailure, listScenarios, scenarioFolder } from '../scenario/scenarioFiles.ts';
+import { unknownName } from '../scenario/unknownName.ts';
 import { scenarioPersonas } from '../scenario/scenarioPersonas.ts';
-import { runScenario, type Persona, type ScenarioFailure } from '../scenario/runScenario.ts';
 import { optionsOf } from './optionsOf.ts';
 import { testInBrowser } from './testInBrowser.ts';
 import { unknownRegion } from './unknownRegion.ts';
@@ -28,7 +29,7 @@ export const testVerb: Verb = {
     const files = readConfigFiles(root);
     const project = openProject(files);
     if (region !== undefined && !project.regions.has(region)) return refuse(unknownRegion(region, project.regions.keys()));
-    const personas = scenarioPersonas(project, readPersonas(root));
+    const personas = scenarioPersonas(project, readPersonas(root, project.config));
     const chosen = chooseScenarios(root, personas, { parts, region: region ?? null });
     if (values['browser'] !== undefined) return testInBrowser({ root, project, personas, chosen, out });
     const counts = { passed: 0, failed: 0 };
@@ -39,7 +40,7 @@ export const testVerb: Verb = {
         continue;
       }
       const started = performance.now();
-      const failure = (await runScenario(project, read, personas)) ?? (prove ? await unproved(files, read, personas) : null);
+      const failure = unknownName(project, files, read) ?? (await runScenario(project, read, personas)) ?? (prove ? await unproved(files, read, personas) : null);
       counts[failure ? 'failed' : 'passed'] += 1;
       out(failure ? describeFailure(failure, read.scenario.says, text) : `ok    ${file.slice(scenarioFolder.length + 1)}: ${read.scenario.says} (${Math.round(performance.now() - started)} ms)\n`);
     }
@@ -49,7 +50,7 @@ export const testVerb: Verb = {
 };
 
 /** Runs a scenario with its rule broken: one that still passes proves nothing. Returns null when it fails as expected. */
-async function unproved(files: ReadonlyMap<string, string>, read: Extract<ReadScenario, { ok: true }>, personas: Readonly<Record<string, Persona>>): Promise<ScenarioFailure | null> {
+async function unproved(files: ReadonlyMap<string, string>, read: Extract<ReadScenario, { ok: true }>, personas: Readonly<Record<string, ScenarioUser>>): Promise<ScenarioFailure | null> {
   const say = (expected: string, found: string): ScenarioFailure => ({ place: placeOf(read.file, ['broken']), step: 'broken', expected, found });
   const broken = breakConfig(files, read.scenario.broken);
   if (!broken.ok) return say('a place in the config', broken.error);

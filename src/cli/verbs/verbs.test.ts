@@ -2,15 +2,15 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { tinyConfig, tinyFiles } from '../../config/tinyConfig.fixture.ts';
-import { ranVerb, type VerbRun } from './runVerb.fixture.ts';
+import { tinyFiles } from '../../config/tinyConfig.fixture.ts';
+import { ranVerb, wholeTinySite, type VerbRun } from './runVerb.fixture.ts';
 import type { VerbName } from './verbs.ts';
 
 let root = '';
 
 beforeEach(() => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-verbs-'));
-  for (const [file, text] of tinyConfig()) write(file, text);
+  for (const [file, text] of wholeTinySite()) write(file, text);
 });
 
 afterEach(() => fs.rmSync(root, { recursive: true, force: true }));

@@ -1,9 +1,9 @@
-import type { Place } from '../../config/Diagnostic.ts';
 import type { FlatTexts } from '../../config/AuthoredConfig.ts';
-import { placeOf } from '../../config/ConfigFile.ts';
 import { textPath } from '../../config/check/missingTexts.ts';
-import type { ResolvedRegion } from '../../config/resolveRegion.ts';
-import type { ConfigProject } from '../ConfigProject.ts';
+import { placeOf } from '../../config/ConfigFile.ts';
+import type { Place } from '../../config/Diagnostic.ts';
+import type { ResolvedRegion } from '../../config/load/resolveRegion.ts';
+import type { ConfigProject } from '../project/ConfigProject.ts';
 
 export interface VariantWord {
   readonly key: string;

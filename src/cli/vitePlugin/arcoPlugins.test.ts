@@ -3,9 +3,11 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { patchArco } from './arcoPatches.ts';
 import { importedComponents } from './arcoStyles.ts';
-import { leanCode } from './leanDependencies.ts';
-import { leanIcon } from './leanIcons.ts';
+import { ownIcons } from '../../engine/icon/ownIcons.ts';
+import { drawingsOf } from '../project/iconDrawings.ts';
 import { leanStyle } from './leanStyles.ts';
+import { withPureCalls } from './pureRouterCalls.ts';
+import { unusedModule, unusedModules } from './unusedModules.ts';
 
 const es = path.resolve('node_modules/@arco-design/web-react/es');
 
@@ -36,31 +38,35 @@ test('a module gets the styles of the components it imports, not of types', () =
 
 describe('unused code in packages', () => {
   test.each([
-    ['axios/lib/adapters/fetch.js', /export const getFetch = \(\) => null/],
-    ['axios/lib/cancel/CancelToken.js', /^export default class CancelToken \{\}\n$/],
-    ['axios/lib/helpers/HttpStatusCode.js', /^export default \{\};\n$/],
-    ['@arco-design/web-react/es/ConfigProvider/index.js', /const Message = \{ config\(\) \{\} \};/],
-    ['@arco-design/web-react/es/_class/select-view.js', /React\.lazy\(\(\) => import\('\.\.\/InputTag'\)\)/],
-    ['@arco-design/web-react/es/Input/input.js', /const Search = undefined;/],
-    ['resize-observer-polyfill/dist/ResizeObserver.es.js', /^export default globalThis\.ResizeObserver;\n$/],
-  ])('the installed %s is reduced to what the portal needs', (name, expected) => {
+    ['axios/lib/adapters/adapters.js', 'fetchAdapter'],
+    ['@arco-design/web-react/es/ConfigProvider/index.js', 'notices'],
+    ['@arco-design/web-react/es/locale/zh-CN.js', 'dayWords'],
+    ['@arco-design/web-react/es/Input/input.js', 'inputKinds'],
+    ['@arco-design/web-react/es/_util/resizeObserver.js', 'resizeObserver'],
+  ])('the installed %s imports a module that the build leaves out', (name, expected) => {
     const file = path.resolve('node_modules', name);
-    const outcome = leanCode(fs.readFileSync(file, 'utf8'), file);
-    expect(outcome?.missing).toBeUndefined();
-    expect(outcome?.code).toMatch(expected);
+    const imported = [...fs.readFileSync(file, 'utf8').matchAll(/^import (?:.* from )?['"]([^'"]+)['"];$/gm)].map(([, source = '']) => unusedModule(source, file));
+    expect(imported).toContain(expected);
   });
 
-  test('a text that a new version no longer contains is reported, and other files stay unchanged', () => {
-    expect(leanCode('export {}', '/x/node_modules/axios/lib/adapters/fetch.js')?.missing).toBe('getFetch');
-    expect(leanCode('export {}', '/x/node_modules/axios/lib/adapters/xhr.js')).toBeNull();
+  test('only an import by the named package is left out, and each stand-in has the exports of its module', () => {
+    expect(unusedModule('./fetch.js', '/x/src/portal/client/ApiClient.ts')).toBeNull();
+    expect(fs.readFileSync('node_modules/axios/lib/adapters/adapters.js', 'utf8').match(/fetchAdapter\.\w+/g)).toEqual(['fetchAdapter.getFetch']);
+    expect(fs.readFileSync(path.join(es, 'ConfigProvider/index.js'), 'utf8').match(/\b(?:Message|Notification)\.\w+/g)?.every((use) => use.endsWith('.config'))).toBe(true);
+    expect(Object.values(unusedModules).every(({ instead }) => instead.startsWith('export'))).toBe(true);
   });
 
-  test('every installed icon that is drawn like the others is reduced to its name and shapes', () => {
-    const folder = path.resolve(es, '../icon/react-icon');
-    const read = (name: string) => leanIcon(fs.readFileSync(path.join(folder, name, 'index.js'), 'utf8'));
-    const whole = fs.readdirSync(folder).filter((name) => /^Icon[A-Z]/.test(name)).filter((name) => read(name) === null);
-    expect(whole).toEqual(['IconBytedanceColor', 'IconFaceBookCircleFill', 'IconTiktokColor', 'IconXiguaColor']);
-    expect(read('IconEye')).toContain('makeIcon("eye", {"shapes":[["path",{"d":"M24 37c');
+  test('what react-router creates at the top of its module is marked as free of side effects', () => {
+    expect(withPureCalls('var A = React2.createContext(null);\nA.displayName = "A";\nvar b = f();')).toBe('var A = /* @__PURE__ */ React2.createContext(null);\n\nvar b = f();');
+    const files = fs.readdirSync('node_modules/react-router/dist/production').filter((name) => name.endsWith('.mjs'));
+    expect(files.some((name) => withPureCalls(fs.readFileSync(path.join('node_modules/react-router/dist/production', name), 'utf8')).includes('/* @__PURE__ */ React'))).toBe(true);
+  });
+
+  test("the portal's own icons are the drawings of the installed library, and an unknown one is refused", () => {
+    const drawings = drawingsOf(ownIcons);
+    expect(Object.values(drawings).filter(({ shapes }) => shapes.length === 0)).toEqual([]);
+    expect(drawings['eye']?.shapes[0]).toEqual(['path', expect.objectContaining({ d: expect.stringMatching(/^M24 37c/) })]);
+    expect(() => drawingsOf(['unicorn'])).toThrow('no such icons: unicorn');
   });
 
   test('styles of unused variants are removed, and other selectors of the same rule stay', () => {

@@ -70,17 +70,24 @@ describe('the config as modules', () => {
     expect(await load('virtual:form/CN/demo.ask')).toBe(before);
   });
 
-  test('a mistake is an error with file, line and column', async () => {
+  test('while a file is broken, a page that was served stays as it is', async () => {
+    const served = await load('virtual:page/CN/demo.home');
     const good = edit('schemas/demo/pages/home.json', (text) => text.replace('"type": "table"', '"type": "tabel"'));
-    const error = await vi.waitFor(async () => {
-      const outcome = await load('virtual:page/CN/demo.home').catch((reason: unknown) => reason);
-      expect(outcome).toHaveProperty('message');
-      return outcome;
-    });
-    expect(error.message).toMatch(/schemas\/demo\/pages\/home\.json:10:15: error config\/unknown-kind: .*tabel[\s\S]*Did you mean "table"\?/);
-    expect(error.loc).toMatchObject({ line: 10, column: 15 });
+    await passed();
+    expect(await load('virtual:page/CN/demo.home')).toBe(served);
     edit('schemas/demo/pages/home.json', () => good);
-    await vi.waitFor(async () => expect((await load('virtual:page/CN/demo.home')).page.blocks).toHaveLength(2));
+    await passed();
+    expect(await load('virtual:page/CN/demo.home')).toBe(served);
+  });
+
+  test('a page that is broken when it is first opened fails with file, line and column, until it is corrected', async () => {
+    write('schemas/demo/pages/fresh.json', '{ "blocks": [{ "type": "text", "text": "demo.home.hello" }] }');
+    const good = edit('schemas/demo/pages/fresh.json', () => '{ "blocks": [{ "type": "tabel" }] }');
+    await passed();
+    const error: unknown = await load('virtual:page/CN/demo.fresh').catch((reason: unknown) => reason);
+    expect(Object(error).message).toMatch(/schemas\/demo\/pages\/fresh\.json:1:24: error config\/unknown-kind: .*tabel[\s\S]*Did you mean "table"\?/);
+    edit('schemas/demo/pages/fresh.json', () => good);
+    await vi.waitFor(async () => expect(await load('virtual:page/CN/demo.fresh')).toHaveProperty('page'));
   });
 });
 
@@ -95,6 +102,11 @@ function edit(file: string, change: (text: string) => string): string {
   write(file, change(before));
   server.watcher.emit('change', path.join(root, file));
   return before;
+}
+
+/** Waits until the dev server has handled an edit. */
+async function passed(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 async function load(id: string) {

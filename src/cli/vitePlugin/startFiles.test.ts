@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tinyConfig } from '../../config/tinyConfig.fixture.ts';
-import { openProject } from '../ConfigProject.ts';
+import { openProject } from '../project/ConfigProject.ts';
 import { startFiles, type BuiltChunk } from './startFiles.ts';
 
 const chunks: readonly BuiltChunk[] = [
@@ -29,6 +29,18 @@ test('a region shares files with another region where the config is identical, a
   expect(CN?.pages['demo.other']).not.toContain('other.js');
 });
 
+test('a page waits with a large file that only parts need which its initial state hides', () => {
+  const withSize = (size: number) => chunks.map((one) => (one.fileName === 'ask.js' ? { ...one, code: 'x'.repeat(size) } : one));
+  const filesWith = (visibleWhen: string, size: number) => {
+    const home = { state: { stage: '', open: true }, blocks: [{ type: 'grid', blocks: [{ type: 'form', form: 'demo.ask', visibleWhen, submit: { id: 'save' } }] }] };
+    return startFiles(openProject(tinyConfig({ 'schemas/demo/pages/home.json': home })), withSize(size))['CN']?.pages['demo.home'];
+  };
+  expect(filesWith("page.stage == 'form' && session.signedIn", 50_000)).not.toContain('ask.js');
+  expect(filesWith("page.stage == 'form' && session.signedIn", 500)).toContain('ask.js');
+  expect(filesWith('page.open && session.signedIn', 50_000)).toContain('ask.js');
+  expect(filesWith('data.list == true', 50_000)).toContain('ask.js');
+});
+
 function chunk(fileName: string, moduleIds: readonly string[], { isEntry = false, imports = [], css = [] }: { readonly isEntry?: boolean; readonly imports?: readonly string[]; readonly css?: readonly string[] } = {}): BuiltChunk {
-  return { fileName, isEntry, moduleIds, imports, viteMetadata: { importedCss: new Set(css) } };
+  return { fileName, isEntry, moduleIds, imports, code: '', viteMetadata: { importedCss: new Set(css) } };
 }

@@ -1,15 +1,20 @@
 import { fileOf } from '../../config/AuthoredConfig.ts';
+import type { JsonPath } from '../../config/ConfigFile.ts';
 import { bundleSchema } from '../../config/bundleSchema.ts';
-import { formBlocksOf } from '../../config/formBlocks.ts';
+import { formBlocksOf } from '../../config/views/formBlocks.ts';
 import type { PageFile } from '../../config/model.generated.ts';
+import type { ResolvedConfig } from '../../config/load/resolveRegion.ts';
 import { formTexts } from '../../config/texts/formTexts.ts';
 import { pageTexts } from '../../config/texts/pageTexts.ts';
 import { textDomainsOf } from '../../config/texts/TextUse.ts';
-import type { ResolvedConfig } from '../../config/resolveRegion.ts';
 import { valueAt } from '../../config/valueAt.ts';
 import { fieldTree } from '../../engine/form/fieldTree.ts';
-import type { ConfigProject } from '../ConfigProject.ts';
+import type { ConfigProject } from '../project/ConfigProject.ts';
+import { isHiddenAtStart } from './isHiddenAtStart.ts';
 import { canonicalId } from './virtualModules.ts';
+
+/** Characters of a file (before compression) above which a page loads it only when it draws the hidden part that needs it. */
+const LARGE = 20_000;
 
 /** The needed properties of a built file. */
 export interface BuiltChunk {
@@ -17,6 +22,7 @@ export interface BuiltChunk {
   readonly isEntry: boolean;
   readonly moduleIds: readonly string[];
   readonly imports: readonly string[];
+  readonly code: string;
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
 
@@ -36,7 +42,7 @@ export interface RegionStart {
 /**
  * Computes for each page the files of the build that it needs, so that the server can name them in the document: the browser
  * then fetches them in parallel with the portal's first script instead of one after another. Leaves out the files that the
- * first script imports, and dialogs.
+ * first script imports, dialogs, and large files that only parts need which the page's initial state hides.
  */
 export function startFiles(project: ConfigProject, chunks: readonly BuiltChunk[]): Readonly<Record<string, RegionStart>> {
   const fileOfModule = new Map(chunks.flatMap((chunk) => chunk.moduleIds.flatMap((id) => [[id, chunk] as const, [baseOf(id), chunk] as const])));
@@ -49,19 +55,28 @@ export function startFiles(project: ConfigProject, chunks: readonly BuiltChunk[]
   };
   const first = new Set<BuiltChunk>();
   for (const chunk of chunks) if (chunk.isEntry) withImports(chunk, first);
-  const filesOf = (modules: readonly string[]): readonly string[] => {
+  const isLarge = (module: string) => (fileOfModule.get(module)?.code.length ?? 0) > LARGE;
+  const filesOf: FilesOf = (modules) => {
     const needed = new Set<BuiltChunk>();
-    for (const module of modules) withImports(fileOfModule.get(module), needed);
+    for (const { id, mayWait } of modules) if (!mayWait || !isLarge(id)) withImports(fileOfModule.get(id), needed);
     const own = [...needed].filter((chunk) => !first.has(chunk));
     return [...new Set(own.flatMap((chunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]))];
   };
   return Object.fromEntries([...project.regions.values()].map((region) => [region.region, startOf(project, region, filesOf)]));
 }
 
-function startOf(project: ConfigProject, region: ResolvedConfig, filesOf: (modules: readonly string[]) => readonly string[]): RegionStart {
+interface NeededModule {
+  readonly id: string;
+  /** Whether only parts need it which are hidden when the page opens. */
+  readonly mayWait?: boolean;
+}
+
+type FilesOf = (modules: readonly NeededModule[]) => readonly string[];
+
+function startOf(project: ConfigProject, region: ResolvedConfig, filesOf: FilesOf): RegionStart {
   const { site, routes, pages } = region;
   const locale = site?.regions.find(({ id }) => id === region.region)?.locale ?? site?.locales[0] ?? '';
-  const known = filesOf([moduleOf(project, `virtual:region/${region.region}`), moduleOf(project, `virtual:texts/${region.region}/${locale}`)]);
+  const known = filesOf([`virtual:region/${region.region}`, `virtual:texts/${region.region}/${locale}`].map((id) => ({ id: moduleOf(project, id) })));
   const beside = (id: string): readonly string[] => {
     const page = pages[id];
     return page ? filesOf(modulesOfPage(project, region, { id, page, locale })).filter((file) => !known.includes(file)) : [];
@@ -76,16 +91,20 @@ function startOf(project: ConfigProject, region: ResolvedConfig, filesOf: (modul
 }
 
 /** The modules of a page, its texts, its block types, and its forms with their input types. */
-function modulesOfPage(project: ConfigProject, region: ResolvedConfig, { id, page, locale }: { readonly id: string; readonly page: PageFile; readonly locale: string }): readonly string[] {
+function modulesOfPage(project: ConfigProject, region: ResolvedConfig, { id, page, locale }: { readonly id: string; readonly page: PageFile; readonly locale: string }): readonly NeededModule[] {
   const forms = formBlocksOf(page).filter(({ path }) => path[0] === 'blocks');
   // Inputs are large, so a form that may stay hidden loads its inputs and texts later.
   const surely = forms.filter(({ path }) => !path.some((_, depth) => Reflect.has(Object(valueAt(page, path.slice(0, depth + 1))), 'visibleWhen')));
-  return [
+  const kinds = [...blocksIn(page.blocks, ['blocks'])];
+  const always = [
     moduleOf(project, `virtual:page/${region.region}/${id}`),
     ...textDomainsOf(pageTexts(id, page)).map((domain) => moduleOf(project, `virtual:texts/${region.region}/${locale}/${domain}`)),
-    ...[...typesIn(page.blocks)].map((kind) => `${capital(kind)}Block.tsx`),
-    ...forms.map(({ form }) => moduleOf(project, `virtual:form/${region.region}/${form}`)),
     ...surely.flatMap(({ form }) => partsOfForm(project, region, form, locale)),
+  ];
+  return [
+    ...always.map((module) => ({ id: module })),
+    ...kinds.map(({ kind, path }) => ({ id: `${capital(kind)}Block.tsx`, mayWait: isHiddenAtStart(page, path) })),
+    ...forms.map(({ form, path }) => ({ id: moduleOf(project, `virtual:form/${region.region}/${form}`), mayWait: isHiddenAtStart(page, path) })),
   ];
 }
 
@@ -101,11 +120,12 @@ function partsOfForm(project: ConfigProject, region: ResolvedConfig, id: string,
   ];
 }
 
-function* typesIn(value: unknown): Generator<string> {
+/** The places of a page that name a type; those of blocks are block types. */
+function* blocksIn(value: unknown, path: JsonPath): Generator<{ readonly kind: string; readonly path: JsonPath }> {
   if (value === null || typeof value !== 'object') return;
-  const type: unknown = Reflect.get(value, 'type');
-  if (typeof type === 'string') yield type;
-  for (const part of Object.values(value)) yield* typesIn(part);
+  const kind: unknown = Reflect.get(value, 'type');
+  if (typeof kind === 'string') yield { kind, path };
+  for (const [key, part] of Object.entries(value)) yield* blocksIn(part, [...path, Array.isArray(value) ? Number(key) : key]);
 }
 
 function moduleOf(project: ConfigProject, id: string): string {

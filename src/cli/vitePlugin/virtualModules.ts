@@ -1,7 +1,7 @@
 import { fileOf } from '../../config/AuthoredConfig.ts';
 import type { Diagnostic } from '../../config/Diagnostic.ts';
-import { resolveRegion, type ResolvedConfig } from '../../config/resolveRegion.ts';
-import type { ConfigProject } from '../ConfigProject.ts';
+import { resolveRegion, type ResolvedConfig } from '../../config/load/resolveRegion.ts';
+import type { ConfigProject } from '../project/ConfigProject.ts';
 import { formModule } from './modules/formModule.ts';
 import { manifestModule } from './modules/manifestModule.ts';
 import { jsonModule, loaderMap, type ModuleSource } from './modules/ModuleSource.ts';

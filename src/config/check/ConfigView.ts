@@ -1,9 +1,10 @@
-import { fileOf, type AuthoredConfig, type ConfigParts } from '../AuthoredConfig.ts';
+import { fileOf, type AuthoredConfig, type ConfigParts, type Flow } from '../AuthoredConfig.ts';
 import { placeInText, placeOf, type ConfigFile, type JsonPath } from '../ConfigFile.ts';
 import type { Edit, Place } from '../Diagnostic.ts';
 import type { DiagnosticCode } from '../diagnosticCodes.ts';
 import type { FileFormat } from '../meta/metaSchemas.ts';
 import type { FormFile, PageFile } from '../model.generated.ts';
+import { perValue } from '../perValue.ts';
 import { valueAt } from '../valueAt.ts';
 
 /** What the checkers need from outside `src/config`: the compilers of expressions and texts. */
@@ -13,8 +14,12 @@ export interface CheckTools {
   /** Why a text is not valid ICU MessageFormat, or null. */
   readonly textProblem: (text: string) => string | null;
   readonly textArguments: (text: string) => readonly string[];
-  /** Texts that the portal's code names: whole keys, and prefixes of keys. */
-  readonly codeTexts: { readonly keys: ReadonlySet<string>; readonly prefixes: readonly string[] };
+  /** The arguments of a text with the type of those that are formatted as a number, date or time; null when the text cannot be read. */
+  readonly textPlaceholders: (text: string) => readonly string[] | null;
+  /** The names of the icons that the portal can draw. */
+  readonly icons: ReadonlySet<string>;
+  /** Texts that the portal's code names: whole keys, and prefixes of keys; `shown` are keys that it surely shows. */
+  readonly codeTexts: { readonly keys: ReadonlySet<string>; readonly prefixes: readonly string[]; readonly shown: ReadonlySet<string> };
 }
 
 /** The config that the checkers examine: as authored, or with one region's overlay applied. */
@@ -56,20 +61,36 @@ export function partsOf({ parts }: Pick<ConfigView, 'parts'>): readonly ConfigPa
     ...singles.map((format) => singlePart(parts, format)),
     ...Object.entries(parts.pages).map(([id, page]) => pagePart(id, page)),
     ...Object.entries(parts.forms).map(([id, form]) => formPart(id, form)),
+    flowsPart(parts),
   ];
 }
 
+/** All flows as one part, in the form of the files that declare them. */
+export function flowsPart({ flows }: ConfigParts): ConfigPart {
+  const [first] = Object.values(flows);
+  return partOf('flow', null, first ? flowFileOf(first, ...Object.entries(flows).flat()) : { flows });
+}
+
+/** Takes id and flow in turn; the same flows give the same object. */
+const flowFileOf = perValue((_first: Flow, ...flows: readonly (string | Flow)[]) => ({ flows: Object.fromEntries(flows.flatMap((id, index) => (typeof id === 'string' ? [[id, flows[index + 1]]] : []))) }));
+
 /** A part of which the site has exactly one file. */
 export function singlePart(parts: ConfigParts, format: (typeof singles)[number]): ConfigPart {
-  return { format, id: null, value: parts[format], location: [format] };
+  return partOf(format, null, parts[format]);
 }
 
 export function pagePart(id: string, value: PageFile): ConfigPart {
-  return { format: 'page', id, value, location: ['pages', id] };
+  return partOf('page', id, value);
 }
 
 export function formPart(id: string, value: FormFile): ConfigPart {
-  return { format: 'form', id, value, location: ['forms', id] };
+  return partOf('form', id, value);
+}
+
+/** The part with a format and an id; null is the id of a part of which the site has one, and of all flows. */
+export function partOf(format: FileFormat, id: string | null, value: unknown): ConfigPart {
+  const location = id !== null ? [format === 'part' ? 'pageParts' : `${format}s`, id] : format === 'flow' ? [] : [format];
+  return { format, id, value, location };
 }
 
 /** The names of the parts that a region may change. */
@@ -86,7 +107,7 @@ export function isAsAuthored({ authored, parts }: ConfigView, names: readonly Pa
  */
 export function partsToAsk(view: ConfigView, reads: readonly PartName[]): readonly ConfigPart[] {
   if (!isAsAuthored(view, reads)) return partsOf(view);
-  return partsOf(view).filter((part) => part.value !== valueAt(view.authored, part.location));
+  return partsOf(view).filter((part) => part.format === 'flow' ? view.parts.flows !== view.authored.flows : part.value !== valueAt(view.authored, part.location));
 }
 
 /** The file that declares a part. */

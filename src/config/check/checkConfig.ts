@@ -1,13 +1,15 @@
 import { fileOf, type AuthoredConfig, type ConfigParts } from '../AuthoredConfig.ts';
 import { placeOf } from '../ConfigFile.ts';
+import { neededFiles } from '../fileKind.ts';
 import { diagnostic, sortDiagnostics, type Diagnostic, type Place } from '../Diagnostic.ts';
-import { placeOfIntroduced } from '../introducedRegions.ts';
+import { placeOfIntroduced } from '../overlay/introducedRegions.ts';
 import { originOf } from '../overlay/OverlayTrace.ts';
-import type { ResolvedRegion } from '../resolveRegion.ts';
-import { writtenPath } from '../derive/writtenPath.ts';
+import type { ResolvedRegion } from '../load/resolveRegion.ts';
+import { writtenLocation } from '../derive/writtenPath.ts';
 import { valueAt } from '../valueAt.ts';
+import { inOwnFile } from '../load/placeOfLocation.ts';
 import { checkers, readParts } from './checkers.ts';
-import { fileOfPart, isAsAuthored, placeInFile, type CheckTools, type ConfigView, type Finding } from './ConfigView.ts';
+import { isAsAuthored, placeInFile, type CheckTools, type ConfigView, type Finding } from './ConfigView.ts';
 
 export interface CheckedConfig {
   readonly authored: AuthoredConfig;
@@ -43,8 +45,16 @@ function sameness({ code, message }: Diagnostic): string {
 }
 
 function checkView(view: ConfigView, region: ResolvedRegion | null): readonly Diagnostic[] {
-  const asked = Object.entries(checkers).filter(([name]) => !isAnswered(name, view));
+  const asked = Object.entries(checkers).filter(([name]) => !isAnswered(name, view) && (!isIncomplete(view.authored) || ofOneFile.includes(name)));
   return asked.flatMap(([, check]) => check(view)).map((found) => diagnostic(found.code, placeOfFinding(found, view, region), found.message, found));
+}
+
+/** Checkers whose answer about a file depends on this file alone. */
+const ofOneFile: readonly string[] = ['duplicateIds', 'formFlow', 'lostEquals', 'saidDefaults', 'schemas'];
+
+/** Whether a file is missing or cannot be used: whatever other files say about its content would look wrong, so only single files are checked. */
+function isIncomplete({ broken, files }: AuthoredConfig): boolean {
+  return broken.size > 0 || neededFiles.some((path) => !files.has(path));
 }
 
 /** Whether the answer for the region equals the answer for the authored config. */
@@ -56,9 +66,13 @@ function isAnswered(name: string, view: ConfigView): boolean {
 function placeOfFinding(found: Finding, { authored, parts }: ConfigView, region: ResolvedRegion | null): Place {
   if ('place' in found) return found.place;
   const { part, at } = found;
-  const path = writtenPath(valueAt(region ? region.config.written : authored.written, part.location), found.path);
+  const written = region ? region.config.written : authored.written;
+  const location = writtenLocation(written, [...part.location, ...found.path]);
   const overlay = region ? fileOf(authored, 'overlay', region.config.region) : undefined;
-  const origin = region && overlay ? originOf([...part.location, ...path], region.provenance) : null;
+  const origin = region && overlay ? originOf(location, region.provenance) : null;
   if (overlay && origin) return placeOf(overlay, origin);
-  return placeOfIntroduced(authored, parts, [...part.location, ...path]) ?? placeInFile(fileOfPart(authored, part), path, at);
+  // An offset counts in the text of the finding; what the value follows from is another text.
+  const isText = valueAt(parts, [...part.location, ...found.path]) === valueAt(written, location);
+  const own = inOwnFile(authored, written, location);
+  return placeOfIntroduced(authored, parts, location) ?? placeInFile(own?.file, own?.path ?? [], typeof at !== 'object' || isText ? at : 'value');
 }

@@ -1,46 +1,77 @@
 import type { Checker, PartName } from './ConfigView.ts';
+import { accessOfCalls } from './accessOfCalls.ts';
 import { currencyCodes } from './currencyCodes.ts';
 import { defaultTexts } from './defaultTexts.ts';
+import { duplicateIds } from './duplicateIds.ts';
+import { eyes } from './eyes.ts';
 import { errorFields } from './errorFields.ts';
 import { errorHandlers } from './errorHandlers.ts';
+import { examples } from './examples.ts';
 import { expressions } from './expressions.ts';
+import { formFlow } from './formFlow.ts';
+import { flowKeys } from './flowKeys.ts';
 import { forms } from './forms.ts';
 import { glossaryWords } from './glossaryWords.ts';
+import { kycClasses } from './kycClasses.ts';
 import { links } from './links.ts';
 import { listParameters } from './listParameters.ts';
+import { inputs } from './inputs.ts';
+import { lists } from './lists.ts';
+import { lostEquals } from './lostEquals.ts';
 import { menuEntries } from './menuEntries.ts';
 import { missingTexts } from './missingTexts.ts';
-import { origins } from './origins.ts';
+import { namedValues } from './namedValues.ts';
+import { openApiDocument } from './openApiDocument.ts';
 import { operationAccess } from './operationAccess.ts';
+import { operationParts } from './operationParts.ts';
+import { origins } from './origins.ts';
 import { orphanTexts } from './orphanTexts.ts';
 import { pageFields } from './pageFields.ts';
+import { pageFlow } from './pageFlow.ts';
+import { pageParts } from './pageParts.ts';
 import { pageSizes } from './pageSizes.ts';
+import { personas } from './personas.ts';
+import { placeholders } from './placeholders.ts';
+import { queries } from './queries.ts';
 import { redirectLoops } from './redirectLoops.ts';
 import { replacedTexts } from './replacedTexts.ts';
+import { resets } from './resets.ts';
 import { resumedPlaces } from './resumedPlaces.ts';
 import { routes } from './routes.ts';
 import { saidDefaults } from './saidDefaults.ts';
+import { saidItems } from './saidItems.ts';
+import { saidLists } from './saidLists.ts';
+import { saidTexts } from './saidTexts.ts';
+import { saidWaits } from './saidWaits.ts';
+import { schemas } from './schemas.ts';
+import { secrets } from './secrets.ts';
+import { siteLists } from './siteLists.ts';
 import { sliders } from './sliders.ts';
 import { sortableColumns } from './sortableColumns.ts';
+import { steps } from './steps.ts';
 import { textArguments } from './textArguments.ts';
 import { textCopies } from './textCopies.ts';
 import { textFiles } from './textFiles.ts';
 import { unknownNames } from './unknownNames.ts';
 import { unusedNames } from './unusedNames.ts';
 import { unusedParts } from './unusedParts.ts';
+import { unwrittenTexts } from './unwrittenTexts.ts';
 import { uploads } from './uploads.ts';
+import { widgets } from './widgets.ts';
 
 /** All checkers by name, one question each. `loadConfig` has already checked each file against its format. */
 export const checkers = {
-  unknownNames, unusedNames, currencyCodes, origins,
-  routes, redirectLoops, unusedParts, links, menuEntries,
-  expressions, errorHandlers, errorFields, pageSizes, sortableColumns, listParameters, uploads, sliders, forms, pageFields, operationAccess, resumedPlaces, saidDefaults,
-  missingTexts, orphanTexts, textFiles, textArguments, textCopies, defaultTexts, replacedTexts, glossaryWords,
+  lostEquals, widgets, formFlow, pageFlow, secrets, openApiDocument, operationParts, accessOfCalls,
+  schemas, unknownNames, unusedNames, currencyCodes, origins, duplicateIds, namedValues, eyes, kycClasses, siteLists, flowKeys,
+  routes, redirectLoops, unusedParts, links, queries, menuEntries,
+  expressions, errorHandlers, errorFields, pageSizes, sortableColumns, listParameters, lists, inputs, uploads, sliders, forms, pageFields, examples, personas, operationAccess, resumedPlaces, resets, steps, saidDefaults, saidItems, saidLists, saidTexts, saidWaits, pageParts,
+  missingTexts, orphanTexts, textFiles, placeholders, textArguments, textCopies, defaultTexts, replacedTexts, unwrittenTexts, glossaryWords,
 } satisfies Readonly<Record<string, Checker>>;
 
 /** The parts that the answer of a checker depends on, besides those that no region changes. Without an entry it runs for every region. */
 export const readParts: Readonly<Partial<Record<keyof typeof checkers, readonly PartName[]>>> = {
+  kycClasses: ['site', 'access'], siteLists: ['site'], widgets: ['forms'], formFlow: ['forms'], pageFlow: ['pages'], secrets: ['pages', 'forms'],
   routes: ['routes'], redirectLoops: ['routes'], unusedParts: ['site', 'routes', 'pages', 'forms'],
-  errorFields: ['errors', 'forms'], pageSizes: ['pages'], sortableColumns: ['pages'], listParameters: ['pages'], uploads: ['forms'], sliders: ['forms'], forms: ['forms'], pageFields: ['pages', 'forms'], resumedPlaces: ['pages', 'forms'],
-  orphanTexts: ['pages', 'forms'], textFiles: ['site'], textCopies: ['site'],
+  errorFields: ['errors', 'forms'], pageSizes: ['pages'], sortableColumns: ['pages'], listParameters: ['pages'], uploads: ['forms'], sliders: ['forms'], forms: ['forms'], pageFields: ['pages', 'forms'], resumedPlaces: ['pages', 'forms'], examples: [],
+  orphanTexts: ['pages', 'forms'], textFiles: ['site'], placeholders: [], textCopies: ['site'], unwrittenTexts: [],
 };

@@ -1,9 +1,10 @@
 import type { JsonPath } from '../ConfigFile.ts';
 import { isRecord } from '../../domain/isRecord.ts';
-import { walkConfig } from '../meta/walkConfig.ts';
+import { visitDefined } from '../meta/walkConfig.ts';
 import type { PageFile } from '../model.generated.ts';
 import { namedKeys } from '../texts/pageTexts.ts';
-import { fileOfPart, partsOf, type ConfigPart, type ConfigView, type Finding } from './ConfigView.ts';
+import { perPart } from './perPart.ts';
+import { fileOfPart, partsOf, type ConfigView, type Finding } from './ConfigView.ts';
 
 /** Does each part name the key of its text only where it differs from the derived key? */
 export function defaultTexts(view: ConfigView): readonly Finding[] {
@@ -19,15 +20,15 @@ interface Named {
   readonly path: JsonPath;
 }
 
-function repeated({ format, id, value }: ConfigPart): readonly Named[] {
+const repeated = perPart(({ format, id, value }): readonly Named[] => {
   // Trust border: the page has already passed the check of its format.
   if (format === 'page') return namedKeys(id ?? '', value as PageFile).filter(({ key, derived }) => key === derived);
   const found: Named[] = [];
-  walkConfig(format, value, (node) => {
+  visitDefined(format, value, ['FieldUi'], (node) => {
     // Values in `args` apply to named texts only.
-    if (format !== 'form' || node.definition !== 'FieldUi' || !isRecord(node.value) || node.value['args'] !== undefined) return;
+    if (format !== 'form' || !isRecord(node.value) || node.value['args'] !== undefined) return;
     const field = String(node.path.at(-1)).replaceAll('.items.', '.');
     for (const property of ['label', 'placeholder', 'help']) if (node.value[property] === `${id}.${field}.${property}`) found.push({ key: String(node.value[property]), path: [...node.path, property] });
   });
   return found;
-}
+});

@@ -1,6 +1,7 @@
 import type { JsonPath } from '../ConfigFile.ts';
 import { isRecord } from '../../domain/isRecord.ts';
-import { walkConfig, type ConfigNode } from '../meta/walkConfig.ts';
+import { visitDefined } from '../meta/walkConfig.ts';
+import { perPart } from './perPart.ts';
 import { partsToAsk, type ConfigPart, type ConfigView, type Finding } from './ConfigView.ts';
 
 /** Can each code that a call handles reach the handler? */
@@ -15,14 +16,14 @@ interface HandledCode {
   readonly path: JsonPath;
 }
 
-function handledIn(part: ConfigPart): readonly HandledCode[] {
+const handledIn = perPart((part): readonly HandledCode[] => {
   const found: HandledCode[] = [];
-  walkConfig(part.format, part.value, ({ definition, value, path }: ConfigNode) => {
-    if ((definition !== 'Call' && definition !== 'Action_call') || !isRecord(value) || !isRecord(value['onError'])) return;
+  visitDefined(part.format, part.value, ['Call', 'Action_call'], ({ value, path }) => {
+    if (!isRecord(value) || !isRecord(value['onError'])) return;
     for (const code of Object.keys(value['onError'])) if (code !== 'otherwise') found.push({ operation: String(value['operation']), code, path: [...path, 'onError', code] });
   });
   return found;
-}
+});
 
 function neverRun({ operation, code, path }: HandledCode, part: ConfigPart, { parts, authored }: ConfigView): readonly Finding[] {
   const answers = authored.operations.get(operation)?.errors;

@@ -1,29 +1,29 @@
-import { formsOfPage } from '../formsOfPage.ts';
-import { walkConfig } from '../meta/walkConfig.ts';
-import type { PageFile } from '../model.generated.ts';
-import { isAsAuthored, partsOf, type ConfigPart, type ConfigView, type Finding } from './ConfigView.ts';
+import { partsOf, type ConfigView, type Finding } from './ConfigView.ts';
+import { perPart } from './perPart.ts';
+import { TypeSources } from './typeSources.ts';
 
 /** Has every expression the type that its place needs, and do sent, shown and stored values fit their types? */
 export function expressions(view: ConfigView): readonly Finding[] {
-  return partsToType(view).flatMap((part) => view.tools.typedFindings(view, part));
-}
-
-/**
- * The parts to type-check. A page and its forms depend on the site, the routes, the flows and themselves. Two depend on more: the
- * shell's page, whose dialogs and actions the site-wide files use, and a page that recalls values stored by any page.
- */
-function partsToType(view: ConfigView): readonly ConfigPart[] {
-  if (!isAsAuthored(view, ['site', 'access', 'routes', 'pages', 'forms', 'flows'])) return partsOf(view);
-  const { pages, site } = view.parts;
-  const open = Object.entries(pages).filter(([id, page]) => id === site.shell || recalls(page));
-  const ids = new Set(open.flatMap(([id, page]) => [`page ${id}`, ...formsOfPage(page).map((form) => `form ${form}`)]));
-  return partsOf(view).filter(({ format, id }) => id === null || ids.has(`${format} ${id}`));
-}
-
-function recalls(page: PageFile): boolean {
-  let found = false;
-  walkConfig('page', page, ({ definition }) => {
-    found ||= definition === 'Action_recall';
+  const sources = new TypeSources(view);
+  return partsOf(view).flatMap((part) => {
+    const kept = keptFindings(part);
+    const from = sources.of(part);
+    const known = kept.find((one) => one.from.length === from.length && one.from.every((source, index) => source === from[index]));
+    if (known) return known.found;
+    const found = view.tools.typedFindings(view, part);
+    kept.unshift({ from, found });
+    kept.splice(keptVersions);
+    return found;
   });
-  return found;
 }
+
+/** The config as authored, and of the regions whose overlay changes it. */
+const keptVersions = 3;
+
+interface KeptFindings {
+  readonly from: readonly unknown[];
+  readonly found: readonly Finding[];
+}
+
+/** The findings of earlier checks of a part, with what they follow from. */
+const keptFindings = perPart((): KeptFindings[] => []);

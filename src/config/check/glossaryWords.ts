@@ -1,6 +1,7 @@
 import { placeInText, placeOf, type ConfigFile, type JsonPath } from '../ConfigFile.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import type { GlossaryFile } from '../model.generated.ts';
+import { perValue } from '../perValue.ts';
 import { bestVariant } from './routePaths.ts';
 import type { ConfigView, Finding } from './ConfigView.ts';
 
@@ -11,7 +12,7 @@ export function glossaryWords(view: ConfigView): readonly Finding[] {
   const unreadable = unreadablePatterns(authored.glossary, authored.files.get(glossaryPath));
   if (unreadable.length > 0) return unreadable;
   const { glossary } = authored;
-  const names = new Map<string, Rule>();
+  const names = new Map<string, NameRule>();
   return [...authored.files.values()].flatMap((file) => {
     const { kind } = file;
     if (!('locale' in kind)) return [];
@@ -19,10 +20,15 @@ export function glossaryWords(view: ConfigView): readonly Finding[] {
     const words = wordRules(glossary, locale);
     const called = names.get(locale) ?? nameRules(view, glossary, locale);
     names.set(locale, called);
-    const rules = kind.kind === 'document' ? [words] : [words, called];
-    return [...stringsIn(file.value, [])].flatMap(({ text, path }) => rules.flatMap((rule) => rule(text).map((found) => finding(file, path, found))));
+    return [...worded(file, words), ...(kind.kind === 'document' ? [] : namesIn(file).flatMap(({ text, path, lower }) => called(text, lower).map((found) => finding(file, path, found))))];
   });
 }
+
+/** What the glossary's rules for words find in a file. */
+const worded = perValue((file: ConfigFile, words: Rule): readonly Finding[] => [...stringsIn(file.value, [])].flatMap(({ text, path }) => words(text).map((found) => finding(file, path, found))));
+
+/** The texts of a file, with those in lower case, which names are searched in. */
+const namesIn = perValue((file: ConfigFile) => [...stringsIn(file.value, [])].map(({ text, path }) => ({ text, path, lower: text.toLowerCase() })));
 
 const glossaryPath = 'i18n/glossary.json';
 
@@ -51,6 +57,8 @@ interface Found {
 }
 
 type Rule = (text: string) => readonly Found[];
+/** A rule for names, which gets the text in lower case too. */
+type NameRule = (text: string, lower: string) => readonly Found[];
 /** A rule for a text prepared by `spoken`. */
 type SpokenRule = Rule;
 
@@ -91,13 +99,13 @@ function judgedOnce(rules: readonly SpokenRule[]): Rule {
 }
 
 /** Rules for names in a text, from the pages and routes of a site. */
-function nameRules(view: ConfigView, glossary: GlossaryFile, locale: string): Rule {
+function nameRules(view: ConfigView, glossary: GlossaryFile, locale: string): NameRule {
   const names = namesOf(view, locale, glossary);
   const places = absentPlaces(glossary, view, locale);
   const rules = [quotedRule(names), ...places.map(({ name, address }) => placeRule(name, address))];
-  const maySay = phrases(places.map(({ name }) => name));
-  return (text) => {
-    if (!/[“\u300C]/.test(text) && !maySay(text)) return [];
+  const said = places.map(({ name }) => name.toLowerCase());
+  return (text, lower) => {
+    if (!/[“\u300C]/.test(text) && !said.some((name) => lower.includes(name))) return [];
     const read = spoken(text);
     return rules.flatMap((rule) => rule(read));
   };

@@ -1,11 +1,12 @@
 import type { JsonPath } from '../ConfigFile.ts';
-import { isExpressionText } from '../collectExpressions.ts';
+import { isExpressionText } from '../views/collectExpressions.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import { walkConfig, type ConfigNode } from '../meta/walkConfig.ts';
 import type { Route, RoutesFile } from '../model.generated.ts';
 import { didYouMean } from '../nearestName.ts';
 import { routesOfPage } from '../routesOfPage.ts';
 import { partsToAsk, type ConfigView, type Finding } from './ConfigView.ts';
+import { perPart } from './perPart.ts';
 import { fitsVariant, variantsOfRoute } from './routePaths.ts';
 import { routesToLinkTo } from './routesToLinkTo.ts';
 
@@ -13,18 +14,26 @@ import { routesToLinkTo } from './routesToLinkTo.ts';
 export function links(view: ConfigView): readonly Finding[] {
   const file: RoutesFile = { ...view.parts.routes, routes: [...routesToLinkTo(view)] };
   return partsToAsk(view, ['routes']).flatMap((part) => {
-    const found: Finding[] = [];
-    walkConfig(part.format, part.value, (node) => {
-      const link = linkOf(node);
-      if (link) found.push(...problemsOf(link, file).map((problem): Finding => ({ ...problem, part })));
-      const address = addressOf(node);
-      if (address !== null && !isKnown(address, file.routes)) {
-        found.push({ code: 'config/link-nowhere', message: `No route has the path ${address}.`, expected: 'a path of routes.config.json', ...didYouMean(address, file.routes.map(({ path }) => path)), part, path: node.path });
-      }
-    });
-    return found;
+    const { links: ways, addresses } = linksIn(part);
+    return [
+      ...ways.flatMap((link) => problemsOf(link, file).map((problem): Finding => ({ ...problem, part }))),
+      ...addresses.filter(({ address }) => !isKnown(address, file.routes)).map(({ address, path }): Finding => (
+        { code: 'config/link-nowhere', message: `No route has the path ${address}.`, expected: 'a path of routes.config.json', ...didYouMean(address, file.routes.map((route) => route.path)), part, path })),
+    ];
   });
 }
+
+const linksIn = perPart((part) => {
+  const found: Link[] = [];
+  const addresses: { readonly address: string; readonly path: JsonPath }[] = [];
+  walkConfig(part.format, part.value, (node) => {
+    const link = linkOf(node);
+    if (link) found.push(link);
+    const address = addressOf(node);
+    if (address !== null) addresses.push({ address, path: node.path });
+  });
+  return { links: found, addresses };
+});
 
 interface Link {
   readonly to: string;
@@ -61,7 +70,7 @@ function problemsOf({ to, path, params }: Link, file: RoutesFile): readonly Prob
 }
 
 function valueProblem(routes: readonly Route[], name: string, value: unknown, path: JsonPath): readonly Problem[] {
-  const allowed = routes.map((route) => route.params?.[name]);
+  const allowed = routes.map((route) => route.params?.[name]?.enum);
   if (typeof value !== 'string' || value === '' || isExpressionText(value) || allowed.some((values) => values === undefined || values.includes(value))) return [];
   const values = [...new Set(allowed.flatMap((one) => one ?? []))];
   return [{ code: 'config/link-param-value', message: `"${value}" is not a value of the parameter "${name}", so the address leads to "not found".`, expected: `one of ${values.join(', ')}`, ...didYouMean(value, values), path: [...path, 'params', name] }];

@@ -1,9 +1,9 @@
+import { areInDifferentTabs } from '../areInDifferentTabs.ts';
 import type { JsonPath } from '../ConfigFile.ts';
 import { isRecord } from '../../domain/isRecord.ts';
-import { walkConfig } from '../meta/walkConfig.ts';
+import { visitDefined } from '../meta/walkConfig.ts';
 import type { PageFile } from '../model.generated.ts';
 import { pagePart, type ConfigView, type Finding } from './ConfigView.ts';
-import { valueAt } from '../valueAt.ts';
 
 /** Does each list of a page use address parameters of its own? Lists in different tabs may share them. */
 export function listParameters(view: ConfigView): readonly Finding[] {
@@ -11,7 +11,7 @@ export function listParameters(view: ConfigView): readonly Finding[] {
     const part = pagePart(id, page);
     const lists = listsOf(page);
     return lists.flatMap((list, index): readonly Finding[] => {
-      const other = lists.slice(0, index).find(({ prefix, path }) => prefix === list.prefix && !areApart(page, path, list.path));
+      const other = lists.slice(0, index).find(({ prefix, path }) => prefix === list.prefix && !areInDifferentTabs(page, path, list.path));
       if (!other) return [];
       return [{ code: 'config/list-parameters', message: `The tables "${other.name}" and "${list.name}" use the same parameters of the address for paging.`, suggestion: 'Give one of them a prefix: "query".', part, path: list.path }];
     });
@@ -27,18 +27,11 @@ interface PagedList {
 /** Tables with paging or sorting. */
 function listsOf(page: PageFile): readonly PagedList[] {
   const found: PagedList[] = [];
-  walkConfig('page', page, ({ definition, value, path }) => {
-    if (definition !== 'Block_table' || !isRecord(value)) return;
+  visitDefined('page', page, ['Block_table'], ({ value, path }) => {
+    if (!isRecord(value)) return;
     const columns: readonly unknown[] = Array.isArray(value['columns']) ? value['columns'] : [];
-    const pages = value['paging'] !== false && value['paging'] !== 'none';
+    const pages = value['paging'] !== false;
     if (pages || columns.some((column) => isRecord(column) && column['sortable'] === true)) found.push({ name: String(value['id'] ?? value['type']), prefix: String(value['query'] ?? ''), path });
   });
   return found;
-}
-
-/** Whether two blocks are in different tabs of the same tabs block. */
-function areApart(page: PageFile, first: JsonPath, second: JsonPath): boolean {
-  const parting = first.findIndex((step, index) => step !== second[index]);
-  const owner = valueAt(page, first.slice(0, parting - 1));
-  return first[parting - 1] === 'items' && isRecord(owner) && owner['type'] === 'tabs';
 }

@@ -1,23 +1,41 @@
+import type { FlatTexts } from '../AuthoredConfig.ts';
 import { placeOf } from '../ConfigFile.ts';
-import { allTextUses } from '../texts/allTextUses.ts';
+import { allTextUses } from './allTextUses.ts';
 import { textDomain, type TextUse } from '../texts/TextUse.ts';
+import { perValue } from '../perValue.ts';
 import { partsToAsk, type ConfigView, type Finding } from './ConfigView.ts';
 
 /** Does every language have each needed text, and does every text exist in all languages? */
 export function missingTexts(view: ConfigView): readonly Finding[] {
-  const { site } = view.parts;
   const asked = new Set(partsToAsk(view, ['site']).map(({ value }) => value));
-  const needed = allTextUses(view).filter(({ part }) => asked.has(part.value)).flatMap(({ part, keys }) => keys.flatMap((use): Finding[] => {
-    if (use.need === 'optional') return [];
-    const locales = site.locales.filter((locale) => !hasText(view, locale, use));
-    return locales.length === 0 ? [] : [{ code: 'config/text-missing', message: `The text "${use.key}" is missing in ${locales.join(', ')}.`, ...adviceFor(use), part, path: use.path }];
-  }));
-  const told = new Set(allTextUses(view).flatMap(({ keys }) => keys.filter((use) => use.need === 'required' && site.locales.some((locale) => !hasText(view, locale, use))).map(({ key }) => key)));
-  return [...needed, ...untranslated(view, told), ...documents(view)];
+  const lacking = allTextUses(view).map(({ part, keys, domains }) => ({ part, uses: lackingIn(keys, view.parts.site.locales, ...textsOf(view, domains)) }));
+  const needed = lacking.filter(({ part }) => asked.has(part.value)).flatMap(({ part, uses }) => uses.map(({ use, locales }): Finding => (
+    { code: 'config/text-missing', message: `The text "${use.key}" is missing in ${locales.join(', ')}.`, ...adviceFor(use), part, path: use.path })));
+  const told = lacking.flatMap(({ uses }) => uses.map(({ use }) => use.key));
+  return [...needed, ...ofCode(view), ...untranslated(view, new Set([...told, ...view.tools.codeTexts.shown])), ...documents(view)];
 }
 
-function hasText({ authored }: ConfigView, locale: string, { key, fallback }: TextUse): boolean {
-  return [key, fallback].some((one) => one !== undefined && Object.hasOwn(authored.texts[locale]?.[textDomain(one)] ?? {}, one));
+/** The texts of some domains in every language of the site, language by language. */
+function textsOf({ authored, parts }: ConfigView, domains: readonly string[]): readonly (FlatTexts | undefined)[] {
+  return parts.site.locales.flatMap((locale) => domains.map((domain) => authored.texts[locale]?.[domain]));
+}
+
+/** The required texts that some languages lack. */
+const lackingIn = perValue((uses: readonly TextUse[], locales: readonly string[], ...texts: readonly (FlatTexts | undefined)[]) => {
+  const inLocale = locales.map((_locale, index) => texts.slice((index * texts.length) / locales.length, ((index + 1) * texts.length) / locales.length));
+  return uses.filter(({ need }) => need === 'required').flatMap((use) => {
+    const missing = locales.filter((_locale, index) => ![use.key, use.fallback].some((key) => key !== undefined && inLocale[index]?.some((own) => own !== undefined && Object.hasOwn(own, key))));
+    return missing.length === 0 ? [] : [{ use, locales: missing }];
+  });
+});
+
+/** Texts that the portal itself shows, on every site. */
+function ofCode({ authored, parts: { site }, tools }: ConfigView): readonly Finding[] {
+  return [...tools.codeTexts.shown].flatMap((key): readonly Finding[] => {
+    const lacking = site.locales.filter((locale) => !Object.hasOwn(authored.texts[locale]?.[textDomain(key)] ?? {}, key) && !authored.broken.has(`i18n/${locale}/${textDomain(key)}.json`));
+    const file = `i18n/${lacking[0] ?? ''}/${textDomain(key)}.json`;
+    return lacking.length === 0 ? [] : [{ code: 'config/text-missing', message: `The portal shows the text "${key}", which is missing in ${lacking.join(', ')}.`, expected: `a text in i18n/<locale>/${textDomain(key)}.json`, place: { file, line: 1, column: 1, length: 1 } }];
+  });
 }
 
 function adviceFor({ key, fallback }: TextUse): { readonly expected: string; readonly suggestion?: string } {
@@ -27,16 +45,28 @@ function adviceFor({ key, fallback }: TextUse): { readonly expected: string; rea
 
 /** Texts that one language has and another lacks, except those already reported at the place that needs them. */
 function untranslated({ authored, parts }: ConfigView, reported: ReadonlySet<string>): readonly Finding[] {
-  const seen = new Set<string>(reported);
-  return parts.site.locales.flatMap((locale) => Object.entries(authored.texts[locale] ?? {}).flatMap(([domain, texts]) => Object.keys(texts).flatMap((key): Finding[] => {
-    if (seen.has(key)) return [];
-    seen.add(key);
-    const lacking = parts.site.locales.filter((other) => !Object.hasOwn(authored.texts[other]?.[domain] ?? {}, key));
-    const file = authored.files.get(`i18n/${locale}/${domain}.json`);
-    if (lacking.length === 0 || !file) return [];
-    return [{ code: 'config/text-missing', message: `The text "${key}" is missing in ${lacking.join(', ')}.`, expected: 'every text in every language', place: placeOf(file, textPath(file.value, key, domain), 'key') }];
-  })));
+  const { locales } = parts.site;
+  const domains = [...new Set(locales.flatMap((locale) => Object.keys(authored.texts[locale] ?? {})))];
+  return domains.flatMap((domain) => {
+    const texts = locales.map((locale) => authored.texts[locale]?.[domain] ?? noTexts);
+    const [first = noTexts, ...others] = texts;
+    return halfTranslated(first, ...others).filter((key) => !reported.has(key)).flatMap((key): readonly Finding[] => {
+      const lacking = locales.filter((_locale, index) => !Object.hasOwn(texts[index] ?? noTexts, key));
+      const locale = locales.find((one) => !lacking.includes(one));
+      const file = authored.files.get(`i18n/${locale ?? ''}/${domain}.json`);
+      if (!file) return [];
+      return [{ code: 'config/text-missing', message: `The text "${key}" is missing in ${lacking.join(', ')}.`, expected: 'every text in every language', place: placeOf(file, textPath(file.value, key, domain), 'key') }];
+    });
+  });
 }
+
+const noTexts: FlatTexts = {};
+
+/** The keys that only some of the languages have. */
+const halfTranslated = perValue((first: FlatTexts, ...others: readonly FlatTexts[]): readonly string[] => {
+  const all = [first, ...others];
+  return [...new Set(all.flatMap((texts) => Object.keys(texts)))].filter((key) => !all.every((texts) => Object.hasOwn(texts, key)));
+});
 
 /** Documents that one language has and another lacks. */
 function documents({ authored, parts: { site } }: ConfigView): readonly Finding[] {

@@ -20,7 +20,7 @@ interface Problem {
 }
 
 function problemOf({ operationId, public: isPublic, saysWho: { permission, also, reason } }: Operation): Problem | null {
-  const codes = [permission ?? []].flat().flatMap((text) => String(text).split(',')).map((code) => code.trim()).filter((code) => code !== '');
+  const codes = [permission ?? []].flat().map(String).filter((code) => code !== '');
   const isAny = codes.includes(ANY);
   if (also !== undefined && (isPublic || isAny)) return { at: 'x-permission-also', message: `${operationId} is open to all users but also requires codes.`, expected: 'x-permission with these codes' };
   if (isPublic) return permission === undefined ? null : { at: 'x-permission', message: `${operationId} is public but requires a permission.`, expected: 'either x-public or x-permission' };

@@ -1,7 +1,7 @@
 import { placeOf } from '../ConfigFile.ts';
 import type { Edit } from '../Diagnostic.ts';
 import { flattenTexts } from '../flattenTexts.ts';
-import { allTextUses } from '../texts/allTextUses.ts';
+import { allTextUses } from './allTextUses.ts';
 import type { ConfigView, Finding } from './ConfigView.ts';
 import { textPath } from './missingTexts.ts';
 
@@ -9,8 +9,9 @@ import { textPath } from './missingTexts.ts';
 export function orphanTexts(view: ConfigView): readonly Finding[] {
   const { authored, parts, tools } = view;
   if (authored.broken.size > 0) return []; // all texts of a broken file would seem unused
-  const uses = view.everywhere.flatMap(allTextUses);
-  const named = new Set([...tools.codeTexts.keys, ...uses.flatMap(({ keys }) => keys.map(({ key }) => key))]);
+  const uses = [...new Map(view.everywhere.flatMap(allTextUses).map((one) => [one.keys, one])).values()]; // most parts are the same in every region
+  const named = new Set(tools.codeTexts.keys);
+  for (const { keys } of uses) for (const { key } of keys) named.add(key);
   const prefixes = prefixTest([...tools.codeTexts.prefixes, ...uses.flatMap((one) => one.prefixes.map(({ prefix }) => `${prefix}.`))]);
   const domains = new Set([...Object.keys(parts.pages), ...Object.keys(parts.forms)].map((id) => id.split('.')[0]));
   const seen = new Set<string>();

@@ -1,18 +1,18 @@
 import type { JsonPath } from '../ConfigFile.ts';
-import { formBlocksOf, type FormBlock } from '../formBlocks.ts';
+import { formBlocksOf, type FormBlock } from '../views/formBlocks.ts';
 import { isRecord } from '../../domain/isRecord.ts';
-import { walkConfig, type ConfigNode } from '../meta/walkConfig.ts';
+import { visitDefined, type ConfigNode } from '../meta/walkConfig.ts';
 import { didYouMean } from '../nearestName.ts';
 import type { PageFile } from '../model.generated.ts';
 import { pagePart, type ConfigView, type Finding } from './ConfigView.ts';
 import { formFieldNames } from './formFieldNames.ts';
+import { perValue } from '../perValue.ts';
 
 /** Do the blocks and actions of pages refer only to fields that their form has? */
 export function pageFields(view: ConfigView): readonly Finding[] {
   return Object.entries(view.parts.pages).flatMap(([id, page]) => {
     const part = pagePart(id, page);
-    const blocks = formBlocksOf(page);
-    return mentions(page, blocks).flatMap(({ name, forms, path, at }): readonly Finding[] => {
+    return mentions(page).flatMap(({ name, forms, path, at }): readonly Finding[] => {
       const names = new Set(forms.flatMap((form) => formFieldNames(view, form)));
       if (names.size === 0 || names.has(name) || names.has(withoutIndices(name))) return [];
       return [{ code: 'config/unknown-field', message: `The form ${forms.join(' or ')} has no field "${name}".`, expected: 'a property of its schema', ...didYouMean(name, names), part, path, at }];
@@ -28,9 +28,10 @@ interface Mention {
   readonly at: 'key' | 'value';
 }
 
-function mentions(page: PageFile, blocks: readonly FormBlock[]): readonly Mention[] {
+const mentions = perValue((page: PageFile): readonly Mention[] => {
+  const blocks = formBlocksOf(page);
   const found: Mention[] = [];
-  walkConfig('page', page, ({ definition, value, path }) => {
+  visitDefined('page', page, ['Block_form', 'Block_editableTable', 'Action_field', 'Action_fill'], ({ definition, value, path }) => {
     if (!isRecord(value)) return;
     if (definition === 'Block_form') {
       for (const name of keysOf(value['onChange'])) found.push({ name, forms: [String(value['form'])], path: [...path, 'onChange', name], at: 'key' });
@@ -43,7 +44,7 @@ function mentions(page: PageFile, blocks: readonly FormBlock[]): readonly Mentio
     if (definition === 'Action_fill') for (const name of keysOf(value['values'])) found.push({ name, forms: forms(), path: [...path, 'values', name], at: 'key' });
   });
   return found;
-}
+});
 
 /** The named form, else the form that contains the action, else all forms of the page. */
 function formsMeant(named: ConfigNode['value'], path: JsonPath, blocks: readonly FormBlock[]): readonly string[] {

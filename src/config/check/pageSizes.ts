@@ -1,4 +1,4 @@
-import { isExpressionText } from '../collectExpressions.ts';
+import { isExpressionText } from '../views/collectExpressions.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import type { Call } from '../model.generated.ts';
 import { pagePart, type ConfigView, type Finding } from './ConfigView.ts';

@@ -6,7 +6,7 @@ export type TargetKind =
   | 'permission' | 'flag' | 'switch' | 'guard' | 'region' | 'feature' | 'document';
 
 /** Definitions of the formats whose values are names. */
-const byDefinition: Readonly<Record<string, TargetKind>> = { OperationId: 'operation', Permission: 'permission', Flag: 'flag', Switch: 'switch', Region: 'region' };
+const byDefinition: Readonly<Record<string, TargetKind>> = { OperationId: 'operation', PermissionCode: 'permission', Flag: 'flag', Switch: 'switch', Region: 'region' };
 
 /** Plain strings of the formats that are names, by owner and property. */
 export const referenceSites: Readonly<Record<string, TargetKind>> = {
@@ -25,6 +25,7 @@ export const referenceSites: Readonly<Record<string, TargetKind>> = {
   'Entry.to': 'page',
   'Forced redirect.to': 'page',
   'Legal link.to': 'page',
+  'GuardRule.name': 'guard',
   'Link.guard': 'guard',
   'Link.to': 'page',
   'Page.flow': 'flow',
@@ -47,7 +48,7 @@ export function referenceOf(node: ConfigNode): Reference | null {
   if (typeof value !== 'string' || value.startsWith('=')) return null;
   const kind = kindOf(node);
   if (kind === null || (kind === 'page' && value.startsWith('/'))) return null; // legal links may be paths
-  return { kind, names: namesIn(kind, value), at: 'value' };
+  return { kind, names: [value], at: 'value' };
 }
 
 function kindOf({ definition, owner, property }: ConfigNode): TargetKind | null {
@@ -56,11 +57,4 @@ function kindOf({ definition, owner, property }: ConfigNode): TargetKind | null 
   if (named) return owner === 'Region' && property === 'id' ? null : named; // a region's entry declares its id
   if (property === 'needs' && owner.startsWith('Block_')) return 'call';
   return referenceSites[`${owner}.${property}`] ?? null;
-}
-
-/** Splits a text into names: codes are separated by commas; a guard may have an argument, as in `kyc:5`. */
-function namesIn(kind: TargetKind, text: string): readonly string[] {
-  if (kind === 'guard') return [text.split(':')[0] ?? text];
-  if (kind === 'permission' || kind === 'flag') return text.split(',').map((code) => code.trim()).filter((code) => code !== '');
-  return [text];
 }

@@ -1,4 +1,4 @@
-import { formBlocksOf } from '../formBlocks.ts';
+import { formBlocksOf } from '../views/formBlocks.ts';
 import { didYouMean } from '../nearestName.ts';
 import { valueAt } from '../valueAt.ts';
 import { pagePart, type ConfigView, type Finding } from './ConfigView.ts';

@@ -12,7 +12,7 @@ export function pathVariants({ path, params }: Pick<Route, 'path' | 'params'>): 
   let variants: readonly (readonly string[])[] = [[]];
   for (const part of path.replace(/\/\*$/, '').split('/').filter((segment) => segment !== '')) {
     const name = part.replace(/^:|\?$/g, '');
-    const segment = part.startsWith(':') ? `:${params?.[name]?.toSorted().join('|') ?? ''}` : part;
+    const segment = part.startsWith(':') ? `:${params?.[name]?.enum?.toSorted().join('|') ?? ''}` : part;
     variants = variants.flatMap((variant) => (part.endsWith('?') ? [variant, [...variant, segment]] : [[...variant, segment]]));
   }
   return variants.map((segments) => ({ segments, isOpen }));

@@ -1,5 +1,6 @@
 import type { JsonPath } from '../ConfigFile.ts';
 import type { Route } from '../model.generated.ts';
+import { routesOfPage } from '../routesOfPage.ts';
 import { singlePart, type ConfigPart, type ConfigView, type Finding } from './ConfigView.ts';
 import { fitsVariant, pathOfTarget, pathVariants, variantKey, variantsOfRoute } from './routePaths.ts';
 
@@ -11,6 +12,8 @@ export function routes({ parts }: ConfigView): readonly Finding[] {
     ...incomplete(route, part, index),
     ...unreachable(route, taken, part, index),
     ...nowhere(route, parts.routes.routes, part, index),
+    ...ownAncestor(route, parts.routes.routes, part, index),
+    ...idleRefresh(route, part, index),
   ]);
 }
 
@@ -22,16 +25,40 @@ function incomplete(route: Route, part: ConfigPart, index: number): readonly Fin
   return [];
 }
 
+const refusing = ['permission', 'flag', 'switch', 'visibleWhen', 'guards'] as const;
+
+/** A route without sign-in, or that refuses nobody, never loads the session again. */
+function idleRefresh(route: Route, part: ConfigPart, index: number): readonly Finding[] {
+  if (route.refresh === undefined || (route.session === undefined && refusing.some((key) => route[key] !== undefined))) return [];
+  return [{ code: 'config/says-default', message: `The route ${route.path} ${route.session === undefined ? 'refuses nobody' : 'opens without sign-in'}, so "refresh" has no effect.`, suggestion: 'Remove the line.', part, path: ['routes', index, 'refresh'] }];
+}
+
 /** A more specific path takes precedence at any position; of paths that match the same addresses, the first takes precedence. */
 function unreachable(route: Route, taken: Map<string, Route>, part: ConfigPart, index: number): readonly Finding[] {
   const keys = variantsOfRoute(route).map(variantKey);
   const winners = keys.map((key) => taken.get(key));
   for (const [at, key] of keys.entries()) if (!winners[at]) taken.set(key, route);
-  const [winner] = winners;
-  if (!winner || winners.some((other) => !other)) return [];
+  const winner = winners.find((other) => other !== undefined);
+  if (!winner) return [];
   const path: JsonPath = ['routes', index, 'path'];
+  if (winners.some((other) => !other)) {
+    const taken = keys[winners.indexOf(winner)] ?? '';
+    return [{ code: 'config/route-shadowed', message: `${winner.path} matches the addresses ${taken.replaceAll(/:[^/]*/g, ':any')} of ${route.path} first.`, suggestion: 'Leave out the optional part, or restrict params.', part, path }];
+  }
   if (winner.path === route.path) return [{ code: 'config/route-duplicate', message: `The path ${route.path} is declared twice.`, suggestion: 'Merge the two routes, or remove one.', part, path }];
   return [{ code: 'config/route-shadowed', message: `No address reaches ${route.path}, because ${winner.path} matches all of its addresses first.`, suggestion: 'Give the two paths different static parts, or restrict params.', part, path }];
+}
+
+/** A page that is above itself in the site map. */
+function ownAncestor({ page, parent }: Route, all: readonly Route[], part: ConfigPart, index: number): readonly Finding[] {
+  const above = (of: string): string | undefined => routesOfPage(all, of)[0]?.parent;
+  const seen = new Set<string>();
+  let at = parent;
+  while (at !== undefined && at !== page && !seen.has(at)) {
+    seen.add(at);
+    at = above(at);
+  }
+  return at === undefined || at !== page ? [] : [{ code: 'config/redirect-loop', message: `The parents of the page ${page} lead back to it.`, expected: 'a page above it in the site map', part, path: ['routes', index, 'parent'] }];
 }
 
 function nowhere(route: Route, all: readonly Route[], part: ConfigPart, index: number): readonly Finding[] {

@@ -1,38 +1,38 @@
+import type { AuthoredConfig } from '../AuthoredConfig.ts';
 import type { JsonPath } from '../ConfigFile.ts';
 import type { Edit } from '../Diagnostic.ts';
+import { openedBy } from '../derive/derivePart.ts';
+import { usualKind } from '../derive/usualKind.ts';
 import { failureText } from '../failureText.ts';
 import { isSameJson } from '../isSameJson.ts';
 import { isRecord } from '../../domain/isRecord.ts';
+import type { AccessFile, ErrorsFile } from '../model.generated.ts';
+import { listOf } from '../recordOf.ts';
 import { walkConfig, type ConfigNode } from '../meta/walkConfig.ts';
-import { fileOfPart, partsOf, type ConfigPart, type ConfigView, type Finding } from './ConfigView.ts';
+import { fileOfPart, partOf, partsOf, placeInFile, type ConfigView, type Finding } from './ConfigView.ts';
+import { perPart } from './perPart.ts';
+import type { SaidDefault } from './SaidDefault.ts';
 
 /** Does every line of a page change something? A default is not written, and a short form is written as such. */
 export function saidDefaults({ authored, parts }: ConfigView): readonly Finding[] {
   if (parts !== authored) return []; // the effect of a region's overlay is checked elsewhere
-  return partsOf({ parts: authored.written }).flatMap((part) => {
-    const file = fileOfPart(authored, part)?.path ?? '';
-    return saidIn(part, authored.errors.otherwise).map(({ path, message, suggestion, edits }): Finding => (
-      { code: 'config/says-default', message, suggestion, part, path, at: 'key', fix: edits.map((edit): Edit => ({ file, ...edit })) }));
+  const pageParts = Object.entries(authored.written.pageParts).map(([id, value]) => partOf('part', id, value));
+  return [...partsOf({ parts: authored.written }), ...pageParts].flatMap((part) => {
+    const file = fileOfPart(authored, part);
+    return saidIn(part, authored.errors, authored.access).map(({ path, message, suggestion, edits }): Finding => (
+      { code: 'config/says-default', message, suggestion, place: placeInFile(file, path, 'key'), fix: edits.map((edit): Edit => ({ file: file?.path ?? '', ...edit })) }));
   });
 }
 
-interface SaidDefault {
-  readonly path: JsonPath;
-  readonly message: string;
-  readonly suggestion: string;
-  readonly edits: readonly { readonly path: JsonPath; readonly value?: unknown }[];
-}
-
-function saidIn(part: ConfigPart, otherwise: unknown): readonly SaidDefault[] {
+const saidIn = perPart((part, errors: ErrorsFile, access: AccessFile): readonly SaidDefault[] => {
   const found: SaidDefault[] = [];
   walkConfig(part.format, part.value, (node) => {
-    const said = isRecord(node.value) ? saidBy(node, node.value, otherwise) : null;
-    if (said) found.push(said);
+    if (isRecord(node.value)) found.push(...[saidBy(node, node.value, { errors, access }) ?? []].flat(), ...usualKinds(node, node.value));
   });
   return found;
-}
+});
 
-function saidBy({ definition, path }: ConfigNode, value: Readonly<Record<string, unknown>>, otherwise: unknown): SaidDefault | null {
+function saidBy({ definition, path }: ConfigNode, value: Readonly<Record<string, unknown>>, { errors, access }: Pick<AuthoredConfig, 'errors' | 'access'>): SaidDefault | null {
   switch (definition) {
     case 'Button':
       return leadsOnly(value['actions'], path);
@@ -41,22 +41,66 @@ function saidBy({ definition, path }: ConfigNode, value: Readonly<Record<string,
       return value['text'] === failureText ? { path: [...path, 'text'], message: 'The message of the error is the default.', suggestion: 'Remove the line.', edits: [{ path: [...path, 'text'] }] } : null;
     case 'Call':
     case 'Action_call':
-      return handlesAsUsual(value['onError'], [...path, 'onError'], otherwise);
+      return handlesAsUsual(value['onError'], [...path, 'onError'], errors.otherwise);
+    case 'GuardRule':
+      return allowsVerified(value, access.kyc?.passed, path);
+    case 'Block_table':
+      return opensOnly(value, path) ?? identifiesAsUsual(value, path);
+    case 'Block_list':
+      return identifiesAsUsual(value, path);
     default:
       return null;
   }
 }
 
+/** Finds buttons that say the kind that is usual where they are. */
+function usualKinds({ definition, path }: ConfigNode, { buttons }: Readonly<Record<string, unknown>>): readonly SaidDefault[] {
+  return listOf(buttons).flatMap((button, index): readonly SaidDefault[] => {
+    const at = [...path, 'buttons', index, 'kind'];
+    return !isRecord(button) || button['kind'] === undefined || button['kind'] !== usualKind(definition, index) ? [] : [{ path: at, message: 'This is the usual kind of a button here.', suggestion: 'Remove it.', edits: [{ path: at }] }];
+  });
+}
+
+/** Finds a table whose rows are identified by the value that they give to their page. */
+function identifiesAsUsual({ open, rowKey }: Readonly<Record<string, unknown>>, path: JsonPath): SaidDefault | null {
+  const at = [...path, 'rowKey'];
+  return rowKey === undefined || rowKey !== openedBy(open) ? null : { path: at, message: 'The page behind a row takes this field, so it identifies the row.', suggestion: 'Remove it.', edits: [{ path: at }] };
+}
+
+/** Finds a guard that allows the statuses that it allows anyway. */
+function allowsVerified(rule: Readonly<Record<string, unknown>>, passed: readonly string[] | undefined, path: JsonPath): SaidDefault | null {
+  const isPlain = Object.keys(rule).every((key) => key === 'name' || key === 'allow');
+  if (!isPlain || passed === undefined || !isSameJson(listOf(rule['allow']).toSorted(), passed.toSorted())) return null;
+  return { path, message: 'These are the statuses that pass anyway.', suggestion: `Write only the name, "${String(rule['name'])}".`, edits: [{ path, value: rule['name'] }] };
+}
+
+/** Finds a table whose rows only lead to a page. */
+function opensOnly({ onClick, rowKey, columns }: Readonly<Record<string, unknown>>, path: JsonPath): SaidDefault | null {
+  const way = wayOf(onClick);
+  if (!way) return null;
+  const linked = listOf(columns).findIndex((column) => isRecord(column) && column['id'] === rowKey && isSameJson(column['onClick'], onClick));
+  return {
+    path: [...path, 'onClick'], message: 'A click on a row only leads to a page.', suggestion: 'Write "open" with "to", "params" and "query" instead of "onClick".',
+    edits: [{ path: [...path, 'onClick'] }, { path: [...path, 'open'], value: way }, ...(linked < 0 ? [] : [{ path: [...path, 'columns', linked, 'onClick'] }])],
+  };
+}
+
 /** Finds a button whose only action goes to a page. */
 function leadsOnly(actions: unknown, path: JsonPath): SaidDefault | null {
-  const [action, ...more]: readonly unknown[] = Array.isArray(actions) ? actions : [];
-  if (more.length > 0 || !isRecord(action) || action['do'] !== 'navigate' || typeof action['to'] !== 'string') return null;
-  const { do: _do, ...way } = action;
-  if (Object.keys(way).some((name) => !['to', 'params', 'query'].includes(name))) return null;
+  const way = wayOf(actions);
+  if (!way) return null;
   return {
     path: [...path, 'actions'], message: 'This button only leads to a page.', suggestion: 'Write "to", with "params" and "query" where it has some, instead of "actions".',
     edits: [{ path: [...path, 'actions'] }, ...Object.entries(way).map(([name, value]) => ({ path: [...path, name], value }))],
   };
+}
+
+/** The page, with its parameters, that a list of actions leads to when it does nothing else; null when it does. */
+function wayOf(actions: unknown): Readonly<Record<string, unknown>> | null {
+  const [action, ...more] = listOf(actions);
+  if (more.length > 0 || !isRecord(action) || action['do'] !== 'navigate' || typeof action['to'] !== 'string') return null;
+  const { do: _do, ...way } = action;
+  return Object.keys(way).some((name) => !['to', 'params', 'query'].includes(name)) ? null : way;
 }
 
 /** Finds a handler that equals the default. */

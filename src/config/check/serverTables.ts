@@ -1,5 +1,5 @@
 import type { JsonPath } from '../ConfigFile.ts';
-import { walkConfig } from '../meta/walkConfig.ts';
+import { visitDefined } from '../meta/walkConfig.ts';
 import type { BlockTable, Call, PageFile } from '../model.generated.ts';
 
 /** A table with paging on the server. */
@@ -13,10 +13,9 @@ export interface ServerTable {
 export function serverTables(page: PageFile): readonly ServerTable[] {
   const calls = callsOf(page);
   const found: ServerTable[] = [];
-  walkConfig('page', page, ({ definition, value, path }) => {
-    if (definition !== 'Block_table') return;
+  visitDefined('page', page, ['Block_table'], ({ value, path }) => {
     const table = value as BlockTable; // trust border: the page has passed the check of its format
-    if (table.paging !== 'server' && (table.paging !== undefined || table.total === undefined)) return;
+    if (table.paging === false || table.total === undefined) return;
     const name = /^=data\.(\w+)\./.exec(table.rows)?.[1];
     found.push({ table, path, source: calls.find((call) => call.name === name) ?? null });
   });

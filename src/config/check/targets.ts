@@ -1,6 +1,6 @@
 import type { DiagnosticCode } from '../diagnosticCodes.ts';
-import { formBlocksOf } from '../formBlocks.ts';
-import { regionIds } from '../introducedRegions.ts';
+import { formBlocksOf } from '../views/formBlocks.ts';
+import { regionIds } from '../overlay/introducedRegions.ts';
 import type { PageFile } from '../model.generated.ts';
 import type { ConfigPart, ConfigView } from './ConfigView.ts';
 import type { TargetKind } from './referenceSites.ts';

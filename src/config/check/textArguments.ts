@@ -1,8 +1,9 @@
-import { isExpressionText } from '../collectExpressions.ts';
+import { isExpressionText } from '../views/collectExpressions.ts';
 import type { JsonPath } from '../ConfigFile.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import { walkConfig, type ConfigNode } from '../meta/walkConfig.ts';
 import { textDomain } from '../texts/TextUse.ts';
+import { perPart } from './perPart.ts';
 import { partsToAsk, type ConfigPart, type ConfigView, type Finding } from './ConfigView.ts';
 
 /** Values that the portal itself passes to the text of a part, by owner and property. */
@@ -18,19 +19,25 @@ const ownValues: Readonly<Record<string, readonly string[]>> = {
 /** Does each named text get a value for each of its placeholders, and no other value? */
 export function textArguments(view: ConfigView): readonly Finding[] {
   return partsToAsk(view, ['site']).flatMap((part) => {
-    const holders = new Map<string, Holder>();
-    const found: Finding[] = [];
-    walkConfig(part.format, part.value, (node) => {
-      const holder = readHolder(node);
-      if (holder) holders.set(node.path.join('\0'), holder);
-      if (node.definition !== 'TextKey' || typeof node.value !== 'string') return;
-      const around = holders.get(node.path.slice(0, -1).join('\0'));
-      found.push(...missing(view, node, around, part));
-      around?.keys.push(node.value);
-    });
-    return [...found, ...[...holders.values()].flatMap((holder) => surplus(view, holder, part))];
+    const { holders, texts } = textsIn(part);
+    return [...texts.flatMap(({ node, around }) => missing(view, node, around, part)), ...holders.flatMap((holder) => surplus(view, holder, part))];
   });
 }
+
+/** The texts that a part names, and the objects that pass values to them. */
+const textsIn = perPart((part) => {
+  const holders = new Map<string, Holder>();
+  const texts: { readonly node: ConfigNode; readonly around: Holder | undefined }[] = [];
+  walkConfig(part.format, part.value, (node) => {
+    const holder = readHolder(node);
+    if (holder) holders.set(node.path.join('\0'), holder);
+    if (node.definition !== 'TextKey' || typeof node.value !== 'string') return;
+    const around = holders.get(node.path.slice(0, -1).join('\0'));
+    texts.push({ node, around });
+    around?.keys.push(node.value);
+  });
+  return { holders: [...holders.values()], texts };
+});
 
 /** An object that passes values to its texts. */
 interface Holder {

@@ -1,8 +1,8 @@
 import { placeOf } from '../ConfigFile.ts';
-import { walkConfig } from '../meta/walkConfig.ts';
 import { didYouMean } from '../nearestName.ts';
 import { partsToAsk, singlePart, type ConfigPart, type ConfigView, type Finding } from './ConfigView.ts';
-import { referenceOf, type TargetKind } from './referenceSites.ts';
+import { referencesIn } from './referencesIn.ts';
+import type { TargetKind } from './referenceSites.ts';
 import { targets } from './targets.ts';
 
 /** Is every name that the config uses declared? */
@@ -11,17 +11,11 @@ export function unknownNames(view: ConfigView): readonly Finding[] {
 }
 
 function inPart(view: ConfigView, part: ConfigPart): readonly Finding[] {
-  const findings: Finding[] = [];
   const declared = declaredFor(view, part);
-  walkConfig(part.format, part.value, (node) => {
-    const reference = referenceOf(node);
-    if (!reference) return;
-    for (const name of reference.names) {
-      const unknown = unknownName(reference.kind, name, declared(reference.kind));
-      if (unknown) findings.push({ ...unknown, part, path: node.path, at: reference.at });
-    }
-  });
-  return findings;
+  return referencesIn(part).flatMap(({ kind, names, path, at }) => names.flatMap((name): readonly Finding[] => {
+    const unknown = unknownName(kind, name, declared(kind));
+    return unknown ? [{ ...unknown, part, path, at }] : [];
+  }));
 }
 
 /** The declared names that a part can refer to, collected once for each view; global names, and those of all forms, are shared. */
@@ -67,7 +61,7 @@ function regionFiles(view: ConfigView): readonly Finding[] {
 }
 
 function unknownName(kind: TargetKind, name: string, known: ReadonlySet<string>): Pick<Finding, 'code' | 'message' | 'expected' | 'suggestion'> | null {
-  if (known.has(name)) return null;
+  if (known.has(name) || name === '') return null; // an empty name comes from a file that is missing or wrong
   const { code, noun, declaredIn } = targets[kind];
   return { code, message: `There is no ${noun} "${name}".`, expected: declaredIn, ...didYouMean(name, known) };
 }

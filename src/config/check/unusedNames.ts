@@ -1,9 +1,9 @@
-import { collectExpressions } from '../collectExpressions.ts';
+import { collectExpressions } from '../views/collectExpressions.ts';
 import { placeOf } from '../ConfigFile.ts';
-import { walkConfig } from '../meta/walkConfig.ts';
 import { partsOf, type ConfigView, type Finding } from './ConfigView.ts';
 import { declaredNames, useWords } from './declaredNames.ts';
-import { referenceOf } from './referenceSites.ts';
+import { perPart } from './perPart.ts';
+import { referencesIn } from './referencesIn.ts';
 import { notCalling, usedOperations } from './usedOperations.ts';
 
 /** Is every declared name used in some region? A name marked as used elsewhere must not be used in the config. */
@@ -30,14 +30,7 @@ function usedNames(view: ConfigView): ReadonlySet<string> {
   const used = new Set([...usedOperations(authored, everywhere.map(({ parts }) => parts))].map((name) => `operation ${name}`));
   const parts = new Map(everywhere.flatMap(partsOf).map((part) => [part.value, part])); // most parts are the same in every region
   for (const part of parts.values()) {
-    walkConfig(part.format, part.value, (node) => {
-      const reference = notCalling.includes(node.property) ? null : referenceOf(node);
-      for (const name of reference?.names ?? []) used.add(`${reference?.kind ?? ''} ${name}`);
-    });
-    // An expression may test a code of the session, or choose a document.
-    for (const { source } of collectExpressions(part.format, part.value)) {
-      for (const [, name = ''] of source.matchAll(/'([^']+)'/g)) for (const kind of ['permission', 'flag', 'document']) used.add(`${kind} ${name}`);
-    }
+    for (const name of namesUsedIn(part)) used.add(name);
   }
   for (const { access, errors } of authored.operations.values()) {
     for (const code of errors) used.add(`error-code ${code}`);
@@ -46,3 +39,9 @@ function usedNames(view: ConfigView): ReadonlySet<string> {
   }
   return used;
 }
+
+const namesUsedIn = perPart((part): readonly string[] => [
+  ...referencesIn(part).filter(({ property }) => !notCalling.includes(property)).flatMap(({ kind, names }) => names.map((name) => `${kind} ${name}`)),
+  // An expression may test a code of the session, or choose a document.
+  ...collectExpressions(part.format, part.value).flatMap(({ source }) => [...source.matchAll(/'([^']+)'/g)].flatMap(([, name = '']) => ['permission', 'flag', 'document'].map((kind) => `${kind} ${name}`))),
+]);

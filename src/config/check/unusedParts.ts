@@ -1,4 +1,4 @@
-import { formsOfPage } from '../formsOfPage.ts';
+import { formsOfPage } from '../views/formsOfPage.ts';
 import { standInPages } from '../standInPages.ts';
 import { formPart, pagePart, type ConfigView, type Finding } from './ConfigView.ts';
 

@@ -1,7 +1,7 @@
 import type { AuthoredConfig, ConfigParts } from '../AuthoredConfig.ts';
-import { walkConfig } from '../meta/walkConfig.ts';
-import { partsOf, type ConfigPart } from './ConfigView.ts';
-import { referenceOf } from './referenceSites.ts';
+import { partsOf } from './ConfigView.ts';
+import { perPart } from './perPart.ts';
+import { referencesIn } from './referencesIn.ts';
 
 /** Properties that name an operation without calling it: restricted, or sent with empty texts. */
 export const notCalling: readonly string[] = ['restricted', 'keepEmpty'];
@@ -21,20 +21,8 @@ export function usedOperations(authored: AuthoredConfig, everywhere: readonly Co
   return used;
 }
 
-const known = new WeakMap<object, readonly string[]>();
-
 /** The operations that one part names, cached because most parts are the same in every region. */
-function operationsIn({ format, value }: ConfigPart): readonly string[] {
-  const before = value !== null && typeof value === 'object' ? known.get(value) : undefined;
-  if (before) return before;
-  const names: string[] = [];
-  walkConfig(format, value, (node) => {
-    const reference = notCalling.includes(node.property) ? null : referenceOf(node);
-    if (reference?.kind === 'operation') names.push(...reference.names);
-  });
-  if (value !== null && typeof value === 'object') known.set(value, names);
-  return names;
-}
+const operationsIn = perPart((part): readonly string[] => referencesIn(part).filter(({ kind, property }) => kind === 'operation' && !notCalling.includes(property)).flatMap(({ names }) => names));
 
 function followLinks(used: Set<string>, { operations }: AuthoredConfig): void {
   for (const name of used) for (const next of operations.get(name)?.links ?? []) used.add(next); // the loop also visits names added on the way

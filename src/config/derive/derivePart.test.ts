@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { readConfigFiles } from '../../cli/readConfigFiles.ts';
+import { readConfigFiles } from '../../cli/project/readConfigFiles.ts';
 import { partsOf } from '../check/ConfigView.ts';
-import { loadConfig } from '../loadConfig.ts';
+import { loadConfig } from '../load/loadConfig.ts';
 import { checkShape } from '../meta/checkShape.ts';
 import type { PageFile } from '../model.generated.ts';
 import { derivePart } from './derivePart.ts';
 import { writtenPath } from './writtenPath.ts';
 
-const page = (button: object): PageFile => ({ blocks: [{ type: 'section', blocks: [{ type: 'buttons', items: [{ id: 'go', ...button }] }] }] }) as PageFile;
+const page = (button: object): PageFile => ({ blocks: [{ type: 'section', blocks: [{ type: 'buttons', buttons: [{ id: 'go', ...button }] }] }] }) as PageFile;
 
 describe('what a file need not say', () => {
   test('a button that names a page goes there', () => {
@@ -26,10 +26,18 @@ describe('what a file need not say', () => {
     expect(derivePart('page', short)).toBe(derivePart('page', short));
   });
 
+  test('a code of an absent answer is handled without a message', () => {
+    const calls = (order: object) => ({ calls: { order: { operation: 'demo.list', ...order } }, blocks: [] });
+    const short = calls({ absentOn: ['1001'], onError: { 1002: [] } });
+    expect(derivePart('page', short)).toEqual(calls({ absentOn: ['1001'], onError: { 1001: [], 1002: [] } }));
+    expect(writtenPath(short, ['calls', 'order', 'onError', '1001'])).toEqual(['calls', 'order', 'absentOn', 0]);
+  });
+
   test('a derived value is found where it follows from', () => {
-    const at = ['blocks', 0, 'blocks', 0, 'items', 0];
+    const at = ['blocks', 0, 'blocks', 0, 'buttons', 0];
     expect(writtenPath(page({ to: 'demo.home' }), [...at, 'actions', 0, 'to'])).toEqual([...at, 'to']);
     expect(writtenPath(page({ to: 'demo.home' }), [...at, 'actions'])).toEqual(at);
+    expect(writtenPath(page({ to: 'demo.home' }), [...at, 'kind'])).toEqual([...at, 'id']);
     expect(writtenPath(page({ actions: [] }), [...at, 'actions', 0, 'to'])).toEqual([...at, 'actions', 0, 'to']);
   });
 

@@ -1,10 +1,17 @@
+import { withoutComments } from '../meta/comment.ts';
 import { rewriteConfig, type RewriteRules } from '../meta/rewriteConfig.ts';
 import type { FileFormat } from '../meta/metaSchemas.ts';
+import { listOf, recordOf } from '../recordOf.ts';
+import { isRecord } from '../../domain/isRecord.ts';
+import { namedItem } from './namedItem.ts';
+import { usualKind, withUsualKinds } from './usualKind.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Values that a file does not write because they follow from what it writes. */
-const rules: RewriteRules = new Map([['Button', withActions]]);
+const rules: RewriteRules = new Map([
+  ['Button', withActions], ['Call', withAbsent], ['Block_table', withRowAction], ...withUsualKinds.map((definition) => [definition, (value: JsonObject) => withKinds(definition, value)] as const),
+]);
 
 const derived = new WeakMap<object, unknown>();
 
@@ -15,7 +22,7 @@ const derived = new WeakMap<object, unknown>();
 export function derivePart<T extends object>(format: FileFormat, written: T): T {
   const known = derived.get(written);
   if (known !== undefined) return known as T;
-  const part = rewriteConfig(format, written, rules);
+  const part = rewriteConfig(format, withoutComments(written), rules);
   derived.set(written, part);
   return part;
 }
@@ -25,4 +32,44 @@ function withActions(button: JsonObject): JsonObject {
   const { to, params, query, actions, ...rest } = button;
   if (to === undefined) return button;
   return { ...rest, actions: [...(Array.isArray(actions) ? actions : []), { do: 'navigate', to, ...(params === undefined ? {} : { params }), ...(query === undefined ? {} : { query }) }] };
+}
+
+/** Gives the buttons of a column, an empty state or a result the kind that is usual there. */
+function withKinds(definition: string, value: JsonObject): JsonObject {
+  const { buttons } = value;
+  if (!Array.isArray(buttons)) return value;
+  const kinds = buttons.map((button: unknown, index) => {
+    const kind = usualKind(definition, index);
+    return kind === undefined || !isRecord(button) || button['kind'] !== undefined ? button : { ...button, kind };
+  });
+  return kinds.every((button, index) => button === buttons[index]) ? value : { ...value, buttons: kinds };
+}
+
+/**
+ * Gives the rows of a table with `open` the action that goes to the page, and the same to the column of the row key unless it has
+ * actions. What the rows give to that page identifies them, unless the table says another key.
+ */
+function withRowAction(table: JsonObject): JsonObject {
+  const { open, rowKey = openedBy(open), columns, ...rest } = table;
+  if (open === undefined) return table;
+  const onClick = [{ do: 'navigate', ...recordOf(open) }];
+  const linked = listOf(columns).map((column) => {
+    const named = namedItem(column);
+    return named && named['id'] === rowKey && named['onClick'] === undefined ? { ...named, onClick } : column;
+  });
+  return { ...rest, ...(rowKey !== undefined && { rowKey }), columns: linked, onClick };
+}
+
+/** The only field of a row that the page behind the row takes. */
+export function openedBy(open: unknown): string | undefined {
+  const { query, params } = recordOf(open);
+  const fields = [...Object.values(recordOf(query)), ...Object.values(recordOf(params))].flatMap((value) => /^=row\.(\w+)$/.exec(String(value))?.[1] ?? []);
+  return fields.length === 1 ? fields[0] : undefined;
+}
+
+/** Gives a call with codes for an absent answer a handler for each of them, which does nothing. */
+function withAbsent(call: JsonObject): JsonObject {
+  const onError = recordOf(call['onError']);
+  const codes = listOf(call['absentOn']).map(String).filter((code) => !Object.hasOwn(onError, code));
+  return codes.length === 0 ? call : { ...call, onError: { ...onError, ...Object.fromEntries(codes.map((code) => [code, []])) } };
 }

@@ -1,9 +1,12 @@
 import type { JsonPath } from '../ConfigFile.ts';
 import { didYouMean } from '../nearestName.ts';
-import type { Advice } from '../Diagnostic.ts';
+import type { Advice, Edit } from '../Diagnostic.ts';
 import type { DiagnosticCode } from '../diagnosticCodes.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import { chooseBranch, fitsType, jsonType } from './chooseBranch.ts';
+import { patternWords } from './patternWords.ts';
+import { commentKey } from './comment.ts';
+import { formerKey, formerValue, type FormerWord } from './formerWords.ts';
 import { followRef, rootSchema, within, type MetaName, type SchemaAt } from './metaSchemas.ts';
 
 /** A place where a value breaks its format. `part` is the key or the value. */
@@ -12,7 +15,9 @@ export interface ShapeProblem {
   readonly path: JsonPath;
   readonly part: 'key' | 'value';
   readonly message: string;
-  readonly advice: Advice;
+  readonly advice: Omit<Advice, 'fix'>;
+  /** Changes that correct the place; their paths begin at the checked value. */
+  readonly fix?: readonly Omit<Edit, 'file'>[];
 }
 
 /** Checks a value against the format of its file: reports one problem for each wrong place and continues with the rest. */
@@ -54,18 +59,39 @@ function judgeList(at: SchemaAt, value: readonly unknown[], path: JsonPath, prob
 
 function judgeObject(at: SchemaAt, value: Readonly<Record<string, unknown>>, path: JsonPath, problems: ShapeProblem[]): void {
   const { properties = {}, additionalProperties, required = [] } = at.schema;
+  const owner = at.definition ?? at.schema.title ?? '';
+  const renamed = new Set(Object.keys(value).map((key) => (Object.hasOwn(properties, key) ? undefined : formerKey(owner, key)?.key)));
   for (const name of required) {
-    if (!Object.hasOwn(value, name)) problems.push({ code: 'config/missing-property', path, part: 'value', message: `"${name}" is missing.`, advice: { expected: properties[name] ? describe(followRef(within(at, properties[name]))) : name } });
+    if (!Object.hasOwn(value, name) && !renamed.has(name)) problems.push({ code: 'config/missing-property', path, part: 'value', message: `"${name}" is missing.`, advice: { expected: properties[name] ? describe(followRef(within(at, properties[name]))) : name } });
   }
   for (const [key, child] of Object.entries(value)) {
     const declared = Object.hasOwn(properties, key) ? properties[key] : undefined;
-    if (declared) judge(within(at, declared), child, [...path, key], problems);
+    const former = declared ? formerValue(owner, key, child) : additionalProperties === false ? formerKey(owner, key) : undefined;
+    const now = former?.key === undefined ? undefined : properties[former.key];
+    if (former) problems.push(formerProblem(former, key, child, path));
+    if (former && !former.value && now) judge(within(at, now), child, [...path, key], problems);
+    else if (former) continue;
+    else if (declared) judge(within(at, declared), child, [...path, key], problems);
     else if (typeof additionalProperties === 'object') judge(within(at, additionalProperties), child, [...path, key], problems);
-    else if (additionalProperties === false) {
+    else if (additionalProperties === false && key === commentKey) {
+      if (typeof child !== 'string') problems.push({ code: 'config/shape', path: [...path, key], part: 'value', message: `${show(child)} is not valid here.`, advice: { expected: 'a text' } });
+    } else if (additionalProperties === false) {
       const known = Object.keys(properties);
       problems.push({ code: 'config/unknown-property', path: [...path, key], part: 'key', message: `"${key}" is not a property here.`, advice: { expected: `one of ${known.join(', ')}`, ...didYouMean(key, known) } });
     }
   }
+}
+
+/** The finding for a word that the language no longer has, with the change that replaces it. */
+function formerProblem({ key: now, value, instead, byHand }: FormerWord, key: string, child: unknown, path: JsonPath): ShapeProblem {
+  const at = [...path, key];
+  const written = value === undefined ? [] : [{ path: at, value: value(child) }];
+  const removed = written.some((edit) => edit.value === undefined);
+  return {
+    code: 'config/former-word', path: at, part: 'key', message: now === undefined ? `"${key}" is no longer written like this.` : `"${key}" is now "${now}".`,
+    advice: { suggestion: instead ?? `Write "${now}".` },
+    ...(byHand ? {} : { fix: [...written, ...(now === undefined || removed ? [] : [{ path: at, rename: now }])] }),
+  };
 }
 
 function scalarProblem(at: SchemaAt, value: unknown): Pick<ShapeProblem, 'message' | 'advice'> | null {
@@ -86,7 +112,7 @@ function describe({ schema, definition }: SchemaAt): string {
   if (schema.enum) return `one of ${schema.enum.map(String).join(', ')}`;
   const type = schema.type === undefined ? 'any value' : [schema.type].flat().join(' or ');
   const range = [schema.minimum === undefined ? '' : `from ${schema.minimum}`, schema.maximum === undefined ? '' : `to ${schema.maximum}`].filter((part) => part !== '').join(' ');
-  const form = schema.pattern === undefined ? '' : ` like ${schema.pattern}`;
+  const form = schema.pattern === undefined ? '' : `: ${patternWords[schema.pattern] ?? schema.pattern}`;
   const meaning = definition === null ? '' : ` (${schema.title ?? definition})`;
   return `${type}${range === '' ? '' : ` ${range}`}${form}${meaning}`;
 }

@@ -2,6 +2,7 @@ import access from '../../../schemas/_meta/access.schema.json' with { type: 'jso
 import common from '../../../schemas/_meta/common.schema.json' with { type: 'json' };
 import document from '../../../schemas/_meta/document.schema.json' with { type: 'json' };
 import errors from '../../../schemas/_meta/errors.schema.json' with { type: 'json' };
+import example from '../../../schemas/_meta/example.schema.json' with { type: 'json' };
 import flow from '../../../schemas/_meta/flow.schema.json' with { type: 'json' };
 import form from '../../../schemas/_meta/form.schema.json' with { type: 'json' };
 import glossary from '../../../schemas/_meta/glossary.schema.json' with { type: 'json' };
@@ -9,6 +10,8 @@ import menus from '../../../schemas/_meta/menus.schema.json' with { type: 'json'
 import operation from '../../../schemas/_meta/operation.schema.json' with { type: 'json' };
 import overlay from '../../../schemas/_meta/overlay.schema.json' with { type: 'json' };
 import page from '../../../schemas/_meta/page.schema.json' with { type: 'json' };
+import part from '../../../schemas/_meta/part.schema.json' with { type: 'json' };
+import personas from '../../../schemas/_meta/personas.schema.json' with { type: 'json' };
 import routes from '../../../schemas/_meta/routes.schema.json' with { type: 'json' };
 import scenario from '../../../schemas/_meta/scenario.schema.json' with { type: 'json' };
 import site from '../../../schemas/_meta/site.schema.json' with { type: 'json' };
@@ -36,7 +39,7 @@ export interface MetaSchema {
 }
 
 /** Formats by the kind of file that they describe, or by the part of an api.json. */
-export const metaSchemas = { access, document, errors, flow, form, glossary, menus, operation, overlay, page, routes, scenario, site } satisfies Record<string, MetaSchema>;
+export const metaSchemas = { access, document, errors, example, flow, form, glossary, menus, operation, overlay, page, part, personas, routes, scenario, site } satisfies Record<string, MetaSchema>;
 
 export type MetaName = keyof typeof metaSchemas;
 

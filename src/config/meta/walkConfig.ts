@@ -25,16 +25,44 @@ export function walkConfig(format: MetaName, value: unknown, visit: (node: Confi
   for (const node of nodesOf(format, value)) visit(node);
 }
 
+/** Visits only the values that have one of these definitions, in the same order: they are looked up, so it is many times faster. */
+export function visitDefined(format: MetaName, value: unknown, definitions: readonly string[], visit: (node: ConfigNode) => void): void {
+  const { nodes, byDefinition } = walkedOf(format, value);
+  const places = definitions.flatMap((definition) => byDefinition.get(definition) ?? []);
+  if (definitions.length > 1) places.sort((a, b) => a - b);
+  for (const place of places) {
+    const node = nodes[place];
+    if (node) visit(node);
+  }
+}
+
+interface Walked {
+  readonly nodes: readonly ConfigNode[];
+  /** The places in `nodes` of the nodes with each definition. */
+  readonly byDefinition: ReadonlyMap<string, readonly number[]>;
+}
+
 /** Caches the nodes, because a dozen checkers walk the same values; these never change once they are read. */
-const walked = new WeakMap<object, readonly ConfigNode[]>();
+const walked = new WeakMap<object, Walked>();
 
 function nodesOf(format: MetaName, value: unknown): readonly ConfigNode[] {
+  return walkedOf(format, value).nodes;
+}
+
+function walkedOf(format: MetaName, value: unknown): Walked {
   const known = isRecord(value) ? walked.get(value) : undefined;
   if (known) return known;
   const nodes: ConfigNode[] = [];
-  walk(rootSchema(format), value, { path: [], owner: format, property: '' }, (node) => nodes.push(node));
-  if (isRecord(value)) walked.set(value, nodes);
-  return nodes;
+  const byDefinition = new Map<string, number[]>();
+  walk(rootSchema(format), value, { path: [], owner: format, property: '' }, (node) => {
+    const places = node.definition === null ? undefined : byDefinition.get(node.definition);
+    if (places) places.push(nodes.length);
+    else if (node.definition !== null) byDefinition.set(node.definition, [nodes.length]);
+    nodes.push(node);
+  });
+  const made = { nodes, byDefinition };
+  if (isRecord(value)) walked.set(value, made);
+  return made;
 }
 
 type Position = Pick<ConfigNode, 'path' | 'owner' | 'property'>;

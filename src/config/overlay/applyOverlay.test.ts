@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { loadConfig } from '../loadConfig.ts';
-import { resolveRegion } from '../resolveRegion.ts';
+import { loadConfig } from '../load/loadConfig.ts';
+import { resolveRegion } from '../load/resolveRegion.ts';
 import { tinyConfig } from '../tinyConfig.fixture.ts';
 
 const overlay = (...actions: readonly object[]) => ({ overlay: '1.1.0', info: { title: 'HK', version: '1' }, actions });
@@ -30,7 +30,7 @@ describe('a region overlay', () => {
   });
 
   test('removes nodes, several of one list at once', () => {
-    const { config, codes } = hk({ target: '$.site.locales[?@ != "en"]', remove: true }, { target: '$.routes.routes[?@.page]', remove: true, expect: 2 });
+    const { config, codes } = hk({ target: '$.site.locales[?@ != "en"]', remove: true }, { target: '$.routes.routes[?@.page]', remove: true, 'x-expect': 2 });
     expect(codes).toEqual([]);
     expect([config.site.locales, config.routes.routes]).toEqual([['en'], []]);
   });
@@ -38,7 +38,7 @@ describe('a region overlay', () => {
   test.each([
     ['matches nothing', { ...pick, target: "$.menus.menus.header.entries[?@.id=='hoem']" }, 'config/overlay-target'],
     ['matches more nodes than expected', { target: '$.routes.routes[?@.page]', update: { banner: true } }, 'config/overlay-target'],
-    ['matches fewer nodes than expected', { ...pick, expect: 2 }, 'config/overlay-target'],
+    ['matches fewer nodes than expected', { ...pick, 'x-expect': 2 }, 'config/overlay-target'],
     ['is not a JSONPath', { ...pick, target: '$.menus[' }, 'config/overlay-target'],
     ['selects by position', { ...pick, target: '$.menus.menus.header.entries[0]' }, 'config/overlay-index'],
     ['selects a range', { ...pick, target: '$.menus.menus.header.entries[0:1]' }, 'config/overlay-index'],

@@ -2,7 +2,7 @@ import type { JSONValue } from 'json-p3';
 import { fail, ok, type Result } from '../../domain/result.ts';
 import type { ConfigParts, RegionSite } from '../AuthoredConfig.ts';
 import type { JsonPath } from '../ConfigFile.ts';
-import { introducedRegions } from '../introducedRegions.ts';
+import { introducedRegions } from './introducedRegions.ts';
 import { isSameJson } from '../isSameJson.ts';
 import type { OverlayFile } from '../model.generated.ts';
 import { changeNode, type ChangeContext, type OverlayProblem } from './changeNode.ts';
@@ -26,12 +26,12 @@ export interface Overlaid {
 }
 
 /**
- * Applies an overlay (OpenAPI Overlay 1.1, strict) to a copy of the config. Changes run in order; a path must match exactly
- * `expect` nodes (1 by default) and may not select from a list by position, and no two changes may write the same node.
+ * Applies an overlay (OpenAPI Overlay 1.1) to a copy of the config. Changes run in order; a path must match exactly
+ * `x-expect` nodes (1 by default) and may not select from a list by position, and no two changes may write the same node.
  * Reports a refused change; the others still run.
  */
 export function applyOverlay(parts: ConfigParts, overlay: OverlayFile): Overlaid {
-  const root = structuredClone(parts);
+  const root = copyOf(parts, overlay);
   const problems: OverlayProblem[] = [];
   const removals: Removal[] = [];
   const trace = new OverlayTrace();
@@ -50,7 +50,16 @@ export function applyOverlay(parts: ConfigParts, overlay: OverlayFile): Overlaid
       if (action.remove === true) removals.push({ location, path });
     }
   }
-  return { parts: root, problems, provenance: trace.provenance(root), removals };
+  const changed = Object.fromEntries(Object.entries(root).filter(([name, part]) => part !== Reflect.get(parts, name)));
+  return { parts: root, problems, provenance: trace.provenance(changed), removals };
+}
+
+/** A copy of the parts that the targets of an overlay lead into, and of the site; the others are never changed, and stay the same. */
+function copyOf(parts: ConfigParts, { actions }: OverlayFile): ConfigParts {
+  const named = actions.map(({ target }) => /^\$\.(\w+)/.exec(target)?.[1]);
+  if (named.includes(undefined)) return structuredClone(parts); // another notation may lead anywhere
+  // Trust border: the copy has the same parts.
+  return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, name === 'site' || named.includes(name) ? structuredClone(part) : part])) as unknown as ConfigParts;
 }
 
 /** An entry of the site's regions that a change of the overlay adds: its index, what the change writes, and the path of that change. */
@@ -96,10 +105,10 @@ function findTargets(root: ConfigParts, action: OverlayAction, path: JsonPath): 
   if (refused !== null) return fail({ code: 'config/overlay-index', path: target, message: refused, advice: { expected: "a filter by id, e.g. [?@.id=='wallet']" } });
   // Trust border: the parts come from JSON files.
   const locations = query.value.query(root as unknown as JSONValue).locations();
-  const expected = action.expect ?? 1;
+  const expected = action['x-expect'] ?? 1;
   if (locations.length === expected) return ok(locations);
   return fail({
     code: 'config/overlay-target', path: target, message: `The path matches ${locations.length} nodes.`,
-    advice: { expected: `${expected}, or another number in "expect"`, suggestion: 'Paths start at {site, menus, access, routes, errors, pages, forms, flows}. Each contains the content of its file; pages, forms and flows are listed by id.' },
+    advice: { expected: `${expected}, or another number in "x-expect"`, suggestion: 'Paths start at {site, menus, access, routes, errors, pages, forms, flows}. Each contains the content of its file; pages, forms and flows are listed by id.' },
   });
 }

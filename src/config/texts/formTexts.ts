@@ -31,7 +31,7 @@ function fieldTexts(formId: string, field: FormField, ui: FieldUi): readonly Tex
   const short = field.name.split('.').at(-1) ?? field.name;
   const label: TextUse[] = ui.label === undefined ? [{ key: `${base}.label`, path, need: field.isGroup ? 'optional' : 'required', fallback: `common.${short}` }] : [];
   const optional = (['placeholder', 'help'] as const).filter((name) => ui[name] === undefined).map((name): TextUse => ({ key: `${base}.${name}`, path, need: 'optional' }));
-  const prefix = ui.optionsText ?? `${base}.options`;
+  const prefix = ui.texts ?? `${base}.options`;
   const choices = choiceValues(field, ui).map((value): TextUse => ({ key: `${prefix}.${value}`, path, need: 'required' }));
   const links = agreementIds(ui.agreement).map((id): TextUse => ({ key: `${base}.links.${id}`, path, need: 'required', fallback: `${id}.title` }));
   return [...label, ...optional, ...choices, ...links];
@@ -57,5 +57,5 @@ function choiceValues(field: FormField, ui: FieldUi): readonly string[] {
   const items = field.schema['items'];
   const declared = field.schema['enum'] ?? (isRecord(items) ? items['enum'] : undefined);
   if (!ui.options) return Array.isArray(declared) ? declared.map(String) : [];
-  return ui.options.flatMap((option) => (typeof option !== 'object' ? [String(option)] : option.label === undefined ? [String(option.value)] : []));
+  return ui.options.flatMap((option) => (typeof option !== 'object' ? [String(option)] : [...(option.label === undefined ? [String(option.value)] : []), ...(option.options ?? []).map(String)]));
 }

@@ -1,9 +1,9 @@
-import { isExpressionText } from '../collectExpressions.ts';
+import { isExpressionText } from '../views/collectExpressions.ts';
 import type { ConfigNode } from '../meta/walkConfig.ts';
 import type { TextPrefix, TextUse } from './TextUse.ts';
 
 /** Properties that contain prefixes of text keys. */
-const prefixProperties = ['texts', 'detailTexts', 'optionsText', 'reasonTexts'];
+const prefixProperties = ['texts', 'detailTexts', 'reasonTexts'];
 
 /** The text that a node names by its key, or null. */
 export function namedText({ definition, value, path }: ConfigNode): TextUse | null {

@@ -68,7 +68,7 @@ const derivedTitles: Readonly<Record<string, readonly string[]>> = {
   Dialog: ['title'], Block_section: ['title'], Block_descriptions: ['title'], Block_result: ['title'], Block_empty: ['title'],
 };
 
-const titleProperties = ['title', 'subtitle', 'text', 'empty', 'noMatch'];
+const titleProperties = ['title', 'text', 'empty', 'noMatch'];
 
 interface Scope {
   readonly path: JsonPath;
@@ -89,7 +89,7 @@ function titlesOf({ definition, value, path }: ConfigNode, { key }: Scope): read
 }
 
 function derivedText({ definition, title, owner, property, value, path }: ConfigNode, scope: string): TextUse | null {
-  if (definition === 'Id' && owner === 'Block_steps' && property === 'items' && typeof value === 'string') return { key: `${scope}.${value}`, path, need: 'required', fallback: `common.${value}` };
+  if (definition === 'Id' && owner === 'Block_steps' && property === 'steps' && typeof value === 'string') return { key: `${scope}.${value}`, path, need: 'required', fallback: `common.${value}` };
   const label = definition === null ? labelledInPlace[title ?? ''] : labelled[definition];
   if (label === undefined || !isRecord(value) || value[label] !== undefined || typeof value['id'] !== 'string') return null;
   return { key: `${scope}.${value['id']}`, path: [...path, 'id'], need: property === 'tag' ? 'optional' : 'required', fallback: `common.${value['id']}` };

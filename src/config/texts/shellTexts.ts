@@ -22,7 +22,7 @@ export function shellTexts(format: 'site' | 'menus' | 'access' | 'routes' | 'err
 const derived: Readonly<Record<'site' | 'menus' | 'access' | 'routes' | 'errors', (parts: ConfigParts) => readonly TextUse[]>> = {
   site: ({ site }) => site.regions.flatMap((region, index) => [
     ...region.legalLinks.map(({ id }, at): TextUse => ({ key: `shell.legal.${id}`, path: ['regions', index, 'legalLinks', at, 'id'], need: 'required' })),
-    ...region.filings.map(({ id }, at): TextUse => ({ key: `shell.filing.${id}`, path: ['regions', index, 'filings', at, 'id'], need: 'optional' })),
+    ...region.filings.map(({ id }, at): TextUse => ({ key: `shell.filing.${id}`, path: ['regions', index, 'filings', at, 'id'], need: 'required' })),
   ]),
   menus: ({ menus }) => Object.entries(menus.menus).flatMap(([id, menu]) => entryTexts(`menus.${id}`, menu.entries, ['menus', id, 'entries'])),
   access: ({ access }) => [

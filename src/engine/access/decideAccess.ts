@@ -18,7 +18,7 @@ export interface Subject {
   readonly features: ReadonlySet<string>;
 }
 
-/** What a route, operation, block or field requires. Of several codes (comma list or array) one suffices. */
+/** What a route, operation, block or field requires. Of several codes one suffices. */
 export interface Requirement {
   readonly session?: 'none' | 'optional' | 'required';
   readonly permission?: string | readonly string[];
@@ -75,8 +75,7 @@ export function isRestricted(name: string, subject: Subject, access: AccessFile)
 
 export function codesOf(codes: string | readonly string[] | undefined): readonly string[] {
   if (codes === undefined) return [];
-  const list = typeof codes === 'string' ? codes.split(',') : codes;
-  return list.map((code) => code.trim()).filter((code) => code !== '');
+  return [codes].flat().filter((code) => code !== '');
 }
 
 function decideSwitch(name: string | undefined, subject: Subject, access: AccessFile): Decision | null {

@@ -1,4 +1,4 @@
-import type { AccessFile } from '../../config/model.generated.ts';
+import type { AccessFile, GuardRule } from '../../config/model.generated.ts';
 
 export type KycState = 'empty' | 'review' | 'rejected' | 'expired' | 'passed';
 
@@ -19,27 +19,16 @@ export function kycState(status: string, kyc: NonNullable<AccessFile['kyc']>): K
   return classes.find((name) => kyc[name].includes(status)) ?? 'empty';
 }
 
-/**
- * Passes, or returns the dialog to show. `allow` limits the guard: `3,5` passes these statuses,
- * `!6` blocks only these, `personal=3,5;enterprise=5` differs by type, `card` passes users with a
- * card. Without it only verified users pass.
- */
-export function decideKyc(allow: string | undefined, subject: KycSubject, kyc: NonNullable<AccessFile['kyc']>): KycDecision {
+/** Which statuses pass; without any of these only verified users pass. */
+export type KycLimits = Omit<GuardRule, 'name'>;
+
+/** Passes, or returns the dialog to show. */
+export function decideKyc(limits: KycLimits, subject: KycSubject, kyc: NonNullable<AccessFile['kyc']>): KycDecision {
   const status = kyc.treatAsEmpty?.includes(subject.status) ? '' : subject.status;
   const state = kycState(status, kyc);
-  const rules = (allow ?? '').split(';').map((rule) => rule.trim()).filter((rule) => rule !== '');
-  if (rules.includes('card') && subject.hasCard) return { allow: true };
-  const own = rules.filter((rule) => rule !== 'card').map((rule) => listFor(rule, subject.isEnterprise)).find((list) => list !== null);
-  if (own === undefined || own === null) return state === 'passed' ? { allow: true } : { allow: false, state };
-  const negated = own.startsWith('!');
-  const statuses = own.replace(/^!/, '').split(',').map((part) => part.trim());
-  const listed = statuses.includes(status);
-  if (listed !== negated) return { allow: true };
+  if (limits.card && subject.hasCard) return { allow: true };
+  const allowed = (subject.isEnterprise ? limits.enterprise : limits.personal) ?? limits.allow;
+  const passes = allowed ? allowed.includes(status) : limits.refuse ? !limits.refuse.includes(status) : state === 'passed';
+  if (passes) return { allow: true };
   return { allow: false, state: state === 'passed' ? 'empty' : state };
-}
-
-function listFor(rule: string, isEnterprise: boolean): string | null {
-  const [type, list] = rule.split('=');
-  if (list === undefined) return rule;
-  return type?.trim() === (isEnterprise ? 'enterprise' : 'personal') ? list.trim() : null;
 }

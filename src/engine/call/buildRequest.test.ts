@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildRequest } from './buildRequest.ts';
+import { buildRequest, isComplete } from './buildRequest.ts';
 
 const get = { method: 'get', path: '/list/{id}' };
 const post = { method: 'post', path: '/save' };
@@ -29,4 +29,14 @@ describe('building a request', () => {
     expect(key({ a: 1, b: { c: 1, d: 2 } })).toBe(key({ b: { d: 2, c: 1 }, a: 1 }));
     expect(key({ a: 1 })).not.toBe(key({ a: 2 }));
   });
+});
+
+test.each([
+  [{}, false], [{ id: null }, false], [{ id: '' }, false], [{ id: 0 }, true], [{ id: 'x' }, true],
+])('a call that awaits an id has all its inputs with %j: %s', (input, complete) => {
+  expect(isComplete({ ...get, awaits: ['id'] }, input, { keepEmpty: false })).toBe(complete);
+});
+
+test('an empty text is a value where the config sends it', () => {
+  expect(isComplete({ ...get, awaits: ['id'] }, { id: '' }, { keepEmpty: true })).toBe(true);
 });

@@ -11,6 +11,8 @@ export interface OperationInfo {
   readonly renews?: readonly string[];
   /** Whether it is sent with a key of its own, with which the portal asks for the outcome when the answer is lost. */
   readonly once?: boolean;
+  /** Required inputs: a data call waits until each of them has a value. */
+  readonly awaits?: readonly string[];
 }
 
 /** Operations by id. */
@@ -46,6 +48,15 @@ export function buildRequest(
   const query = toQuery(Object.fromEntries(Object.entries(rest).filter(([name]) => inQuery(name))));
   const body = method === 'GET' ? undefined : Object.fromEntries(Object.entries(rest).filter(([name]) => !inQuery(name)));
   return { method, path, query, body, key: `${method} ${path} ${sortedJson({ query, body })}` };
+}
+
+/** Whether every input that a data call waits for has a value that `buildRequest` sends. */
+export function isComplete(
+  { awaits = [] }: OperationInfo,
+  input: Readonly<Record<string, unknown>>,
+  { keepEmpty }: { readonly keepEmpty: boolean },
+): boolean {
+  return awaits.every((name) => (input[name] ?? null) !== null && (input[name] !== '' || keepEmpty));
 }
 
 function toQuery(values: Readonly<Record<string, unknown>>): Record<string, string> {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { compileExpression } from './compileExpression.ts';
+import { compileExpression } from '../../analysis/expression/compileExpression.ts';
+import { dynType } from '../../analysis/expression/types.ts';
+import type { ExpressionNode } from './ast.ts';
 import { evaluate, evaluateCondition } from './evaluate.ts';
 import type { ExpressionRunProblem } from './evaluate.ts';
-import type { ExpressionNode } from './ast.ts';
-import { dynType } from './types.ts';
 
 const scope = {
   flow: { amount: '10.50', fee: '0.10', count: 3, ratio: 0.5, name: 'Ann Lee', empty: '', ok: true, none: null, list: [3, 1, 2], currency: 'USD' },

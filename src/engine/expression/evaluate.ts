@@ -10,7 +10,8 @@ import { printExpression } from './printExpression.ts';
  *
  * - Nothing throws. A missing key, an index out of range and `undefined` are null, which means "unknown".
  * - Arithmetic, ordering, `!`, `in` and calls with an unknown operand are unknown, and so is `x in list` where x is
- *   not found but some member is unknown. `==` and `!=` compare with null as with any value. `&&` and `||` are
+ *   not found but some member is unknown. `==` and `!=` compare with null as with any value, so
+ *   `unknown != 1` is true. `&&` and `||` are
  *   three-valued: `false && unknown` is false, `true && unknown` is unknown.
  * - `filter`, `find` and the condition of `map` leave out an item whose condition is unknown; `all`, `exists` and
  *   `exists_one` are unknown where such an item could change the result.

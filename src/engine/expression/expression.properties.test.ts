@@ -1,9 +1,9 @@
 import { Environment } from '@marcbachmann/cel-js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { parseExpression } from '../../analysis/expression/parseExpression.ts';
 import type { ExpressionNode } from './ast.ts';
 import { evaluate, evaluateCondition } from './evaluate.ts';
-import { parseExpression } from './parseExpression.ts';
 import { printExpression } from './printExpression.ts';
 
 const env = { now: () => 0 };

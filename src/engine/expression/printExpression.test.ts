@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseExpression } from './parseExpression.ts';
+import { parseExpression } from '../../analysis/expression/parseExpression.ts';
 import { printExpression } from './printExpression.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseExpression } from './parseExpression.ts';
+import { parseExpression } from '../../analysis/expression/parseExpression.ts';
 import { referencesOf } from './references.ts';
 
 test.each([

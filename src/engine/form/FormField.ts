@@ -13,7 +13,7 @@ export type FormValues = Readonly<Record<string, unknown>>;
 /** The parts of the config that can hide a field: its own declaration, a group, a step, an object around it. */
 export interface HidingPart {
   readonly visibleWhen?: string;
-  readonly permission?: string;
+  readonly permission?: string | readonly string[];
   readonly flag?: string;
   readonly switch?: string;
 }

@@ -1,3 +1,4 @@
+import { listOf, recordOf } from '../../config/recordOf.ts';
 import { alternativeKeywords } from './alternativeKeywords.ts';
 import type { JsonSchema } from './FormField.ts';
 import { isEmptyValue } from './fieldValue.ts';
@@ -194,12 +195,4 @@ export function typesOf({ type }: JsonSchema): readonly string[] {
 export function typeOfValue(value: unknown): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function recordOf(value: unknown): JsonSchema {
-  return isSchema(value) ? value : {};
 }

@@ -43,6 +43,8 @@ interface Offered {
   readonly label?: string;
   /** Its title in the schema. */
   readonly title?: string;
+  /** The values in the group that the choice names. */
+  readonly options?: readonly unknown[];
 }
 
 /** Choices of a field: from data, as declared, or the enum of its schema (of its items, for several). */
@@ -50,9 +52,10 @@ export function fieldOptions(field: FormField, sources: Sources): readonly Field
   const { optionsFrom, options } = field.ui;
   if (optionsFrom) return dataOptions(sources.questions.evaluate(optionsFrom.rows, sources.locals()), optionsFrom, sources);
   const declared: readonly Offered[] = options?.map(offered) ?? schemaChoices(field);
+  const shownOption = (option: Offered): FieldOption => plain(option.value, declaredLabel(field, option, sources.formId, sources.words), option.options?.map((value) => shownOption({ value })));
   return declared
     .filter((option) => option.visibleWhen === undefined || sources.questions.test(option.visibleWhen, sources.locals()))
-    .map((option) => plain(option.value, declaredLabel(field, option, sources.formId, sources.words)));
+    .map((option) => shownOption(option));
 }
 
 /** The value of a choice as text; JSON for a list or an object, so that all choices differ. */
@@ -67,7 +70,7 @@ function dataOptions(rows: unknown, from: OptionsFrom, sources: Sources): readon
     const part = (declared: unknown) => partOfRow(declared, row, locals, sources.questions);
     const label = part(from.label ?? from.value);
     const wordsOf = (prefix: string | undefined, text: string) => (prefix === undefined ? text : sources.words.text(`${prefix}.${text}`));
-    const disabled = from.disabledWhen !== undefined && sources.questions.test(from.disabledWhen, locals);
+    const disabled = from.enabledWhen !== undefined && !sources.questions.test(from.enabledWhen, locals);
     const reason = disabled && from.reason !== undefined ? textOf(part(from.reason)) : '';
     return {
       value: part(from.value),
@@ -93,7 +96,7 @@ function offered(option: Declared): Offered {
 
 function declaredLabel(field: FormField, { value, label, title }: Offered, formId: string, words: OptionWords): string {
   if (label !== undefined) return words.text(label);
-  const prefix = field.ui.optionsText ?? `${formId}.${field.textPath}.options`;
+  const prefix = field.ui.texts ?? `${formId}.${field.textPath}.options`;
   return (typeof value === 'object' ? undefined : words.derivedText(`${prefix}.${textOf(value)}`)) ?? title ?? optionName(value);
 }
 
@@ -108,8 +111,8 @@ function schemaChoices({ schema }: FormField): readonly Offered[] {
   });
 }
 
-function plain(value: unknown, label: string): FieldOption {
-  return { value, label, detail: null, disabled: false, reason: null, row: null, children: [] };
+function plain(value: unknown, label: string, children: readonly FieldOption[] = []): FieldOption {
+  return { value, label, detail: null, disabled: false, reason: null, row: null, children };
 }
 
 /** Formats the detail as an amount of its currency; returns it unchanged without a currency. */

@@ -1,4 +1,5 @@
 import type { FieldUi, FormFile } from '../../config/model.generated.ts';
+import { recordOf } from '../../config/recordOf.ts';
 import type { FormField, FormValues, HidingPart, JsonSchema, Presence } from './FormField.ts';
 import { namedKeys, schemaOfKey, takesKeys } from './namedKeys.ts';
 import { alternativeKeywords } from './alternativeKeywords.ts';
@@ -218,10 +219,6 @@ function alternatives(before: FormField | undefined, presences: readonly Presenc
 
 export function hides(part: HidingPart): boolean {
   return part.visibleWhen !== undefined || part.permission !== undefined || part.flag !== undefined || part.switch !== undefined;
-}
-
-function recordOf(value: unknown): JsonSchema {
-  return isSchema(value) ? value : {};
 }
 
 function listOf(value: unknown): readonly JsonSchema[] {

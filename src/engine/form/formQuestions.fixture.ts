@@ -6,9 +6,8 @@ import { fieldTree } from './fieldTree.ts';
 import type { FormValues } from './FormField.ts';
 import type { JsonSchema } from './FormField.ts';
 import { formShape } from './formShape.ts';
-import type { FormModel } from '../../portal/stores/FormModel.ts';
-import type { Shaping } from '../../portal/stores/FormModelOptions.ts';
-import { FormShapes } from '../../portal/stores/FormShapes.ts';
+import type { FormHost } from '../../portal/stores/FormHost.ts';
+import { FormShapes, type Shaping } from '../../portal/stores/FormShapes.ts';
 import { shapeTools } from './shapeTools.ts';
 import { valueAt } from './valueAt.ts';
 import type { FormQuestions } from './visibleFields.ts';
@@ -29,7 +28,7 @@ export const questions: FormQuestions = {
 export function prepared(form: FormFile) {
   const check = new Ajv2020({ strict: false, allErrors: true, formats }).compile(form.schema);
   const validate = (values: FormValues): readonly SchemaError[] => (check(values) ? [] : check.errors ?? []);
-  return { form, tree: fieldTree(form), validate, questions, shaping: { make: formShape, tools: shapeTools, shapesOf: (model: FormModel, shaping: Shaping) => new FormShapes(model, shaping), partErrors: (part: JsonSchema, value: unknown) => errorsOfPart(form.schema, part, value) } };
+  return { form, tree: fieldTree(form), validate, questions, shaping: { make: formShape, tools: shapeTools, shapesOf: (model: FormHost, shaping: Shaping) => new FormShapes(model, shaping), partErrors: (part: JsonSchema, value: unknown) => errorsOfPart(form.schema, part, value) } };
 }
 
 function errorsOfPart(root: JsonSchema, part: JsonSchema, value: unknown): readonly SchemaError[] {

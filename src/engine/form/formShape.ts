@@ -1,4 +1,5 @@
 import type { FieldUi, FormFile } from '../../config/model.generated.ts';
+import { listOf, recordOf } from '../../config/recordOf.ts';
 import { effectiveSchema, typeOfValue, typesOf, type Alternatives, type EffectiveSchema } from './effectiveSchema.ts';
 import { joinPath } from './fieldPath.ts';
 import { hides, sectionParts, type FieldTree } from './fieldTree.ts';
@@ -18,7 +19,7 @@ export interface ShapePart {
   readonly choices: readonly PlacedChoice[];
   /** Whether it accepts keys named by the user. */
   readonly open: boolean;
-  /** The keyword because of which a box cannot be shown. */
+  /** The keyword because of which a box cannot be shown, or the unknown type. */
   readonly keyword: string | null;
 }
 
@@ -147,7 +148,7 @@ export function formShape({ form, values, given, matches, chosen, asked }: Shape
     const endless = isEndless(found, place);
     // In a recursive schema each default would create the next one.
     const schema = endless ? withoutDefault(typed(found, value)) : typed(found, value);
-    const problem = found.never ? 'false' : found.problem ?? (isKnownType(schema.type) ? null : 'type');
+    const problem = found.never ? 'false' : found.problem ?? (isKnownType(schema.type) ? null : String(schema.type));
     const made = (kind: ShapePart['kind'], field: FormField, inner: readonly ShapePart[] = [], open = false, keyword: string | null = null): readonly ShapePart[] => [{ field, kind, parts: inner, choices: found.placed, open, keyword }];
     if (problem !== null && own.widget === undefined) return made('box', fieldOf(here, schema, 'hidden', true), [], false, problem);
     if (own.widget === undefined && endless && !place.exists() && !asked(path)) return made('more', fieldOf(here, schema, 'hidden', false));
@@ -269,12 +270,4 @@ function lengthOf(value: unknown): number {
 
 function keysOf(value: unknown): readonly string[] {
   return isSchema(value) ? Object.keys(value) : [];
-}
-
-function recordOf(value: unknown): JsonSchema {
-  return isSchema(value) ? value : {};
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }

@@ -1,5 +1,6 @@
 import { isRecord } from '../../domain/isRecord.ts';
 import type { FormFile } from '../../config/model.generated.ts';
+import { recordOf } from '../../config/recordOf.ts';
 import { putValue } from './putValue.ts';
 import { valueAt } from './valueAt.ts';
 import type { FieldTree } from './fieldTree.ts';
@@ -38,8 +39,4 @@ function withoutEmptied(before: unknown, after: unknown): unknown {
   if (!isRecord(before) || !isRecord(after)) return after;
   const entries = Object.entries(after).map(([key, item]) => [key, withoutEmptied(before[key], item)] as const).filter(([, item]) => item !== undefined);
   return entries.length === 0 && Object.keys(before).length > 0 ? undefined : Object.fromEntries(entries);
-}
-
-function recordOf(value: unknown): FormValues {
-  return isRecord(value) ? value : {};
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../../domain/isRecord.ts';
 import type { FieldUi } from '../../config/model.generated.ts';
 import type { JsonSchema, WidgetName } from './FormField.ts';
 
@@ -37,7 +38,7 @@ export function tupleItemsOf(schema: JsonSchema): readonly unknown[] {
 }
 
 export function isSchema(value: unknown): value is JsonSchema {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
+  return isRecord(value);
 }
 
 /** The values to choose from: those of `enum`, or the single one of each alternative; null when the schema lists none. */

@@ -1,25 +1,39 @@
 import type { Entry, MenusFile } from '../../config/model.generated.ts';
 
-/** A visible entry of the config, of the server's menus, or of a submenu. */
-export interface MenuEntry {
+/** What decides whether an entry is shown: its target, and the entries in it. */
+interface EntryShape<One> {
   readonly id: string;
-  readonly entry: Entry;
-  readonly children: readonly MenuEntry[];
+  readonly to?: string;
+  readonly url?: unknown;
+  readonly panel?: unknown;
+  readonly actions?: unknown;
+  readonly children?: readonly One[];
 }
 
-export interface MenuContext {
+/** An entry that the user sees, with those of its children that the user sees. */
+export interface VisibleEntry<One> {
+  readonly id: string;
+  readonly entry: One;
+  readonly children: readonly VisibleEntry<One>[];
+}
+
+/** A visible entry of the config's menus. */
+export type MenuEntry = VisibleEntry<Entry>;
+
+export interface MenuContext<One> {
   /** Whether the user may open the page of an entry. False hides the entry, so that no entry leads to a refusal. */
   readonly pageAllowed: (pageId: string) => boolean;
-  /** Evaluates the entry's own conditions: visibleWhen, switch, flag. */
-  readonly shown: (entry: Entry) => boolean;
+  /** Decides by what the entry itself requires: in the config visibleWhen, switch and flag. */
+  readonly shown: (entry: One) => boolean;
 }
 
-/** The entries of a menu that the user may see; drops a parent that has neither a target nor children. */
-export function deriveMenu(menus: MenusFile['menus'], id: string, context: MenuContext): readonly MenuEntry[] {
+/** Returns the entries of a menu that the user may see. */
+export function deriveMenu(menus: MenusFile['menus'], id: string, context: MenuContext<Entry>): readonly MenuEntry[] {
   return deriveEntries(menus[id]?.entries ?? [], context);
 }
 
-function deriveEntries(entries: readonly Entry[], context: MenuContext): readonly MenuEntry[] {
+/** Returns the entries that the user may see; drops a parent that has neither a target nor children. */
+export function deriveEntries<One extends EntryShape<One>>(entries: readonly One[], context: MenuContext<One>): readonly VisibleEntry<One>[] {
   return entries.flatMap((entry) => {
     if (!context.shown(entry)) return [];
     if (entry.to !== undefined && !context.pageAllowed(entry.to)) return [];
@@ -29,6 +43,6 @@ function deriveEntries(entries: readonly Entry[], context: MenuContext): readonl
   });
 }
 
-function isLeaf(entry: Entry): boolean {
+function isLeaf<One>(entry: EntryShape<One>): boolean {
   return entry.to !== undefined || entry.url !== undefined || entry.panel !== undefined || entry.actions !== undefined;
 }

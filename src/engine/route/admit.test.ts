@@ -24,7 +24,7 @@ const seller: Subject = { signedIn: true, variant: 'seller', isSubAccount: false
 
 function decide(path: string, change: Partial<Entrance> = {}, holding: readonly string[] = ['shown']): Admission {
   return admit(path, { a: '1', b: '2' }, table.match(path), {
-    routes, access, sites: [{ id: 'CN' }, { id: 'HK' }].map((site) => ({ ...site, locale: 'en', hosts: [], signIn: '', legalLinks: [], links: {}, filings: [], accountTypes: [], phoneArea: '', currency: '', kycCountries: [] })),
+    routes, access, sites: [{ id: 'CN' }, { id: 'HK' }].map((site) => ({ ...site, locale: 'en', hosts: [], signIn: '', legalLinks: [], links: {}, filings: [], phoneArea: '', currency: '' })),
     session: { state: 's.s', loads: {}, signOut: 's.o', redirects: [{ when: 'unchecked', to: 'demo.check', keepQuery: true, unlessStored: { key: 'later', value: '1' } }] },
     region: 'CN', phase: 'ready', view: { loginRegion: 'CN' }, subject: seller,
     test: (condition) => condition === undefined || holding.includes(condition), stored: () => null, ...change,

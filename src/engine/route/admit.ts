@@ -1,6 +1,6 @@
 import type { AccessFile, Route, RoutesFile, SiteFile } from '../../config/model.generated.ts';
 import type { Subject } from '../access/decideAccess.ts';
-import type { SessionPhase, SessionView } from '../session/sessionView.ts';
+import type { SessionPhase, SessionView } from '../access/sessionView.ts';
 import { decideRoute, type RouteDecision } from './decideRoute.ts';
 import { fillPath, type RouteMatch } from './matchRoute.ts';
 import { routeOfPage } from './routeOfPage.ts';
@@ -11,6 +11,7 @@ export type AddressQuery = Readonly<Record<string, string>>;
 export interface Entrance {
   readonly routes: RoutesFile;
   readonly access: AccessFile;
+  /** Undefined for a site without sign-in. */
   readonly session: SiteFile['session'];
   readonly sites: SiteFile['regions'];
   readonly region: string;
@@ -45,7 +46,8 @@ export type Admission =
 /** Decides the outcome of opening an address, in this order: session, region of the login, reduced routes, forced redirects, redirects, access. */
 export function admit(path: string, query: AddressQuery, match: RouteMatch | null, entrance: Entrance): Admission {
   const { routes, phase, region } = entrance;
-  if (match?.route.session === undefined) {
+  // A site without a session has no sign-in: its pages are open, and an unknown address is not found.
+  if (match?.route.session === undefined && entrance.session !== undefined) {
     if (phase === 'unreachable') return { kind: 'unreachable', page: routes.unreachable ?? routes.fallback };
     if (phase === 'signedOut') return { kind: 'signIn' };
     const loginRegion = String(entrance.view['loginRegion'] ?? '');

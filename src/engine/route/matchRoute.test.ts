@@ -4,8 +4,8 @@ import { compileRoutes, fillPath } from './matchRoute.ts';
 
 const table = compileRoutes([
   { path: '/', redirect: '/home' },
-  { path: '/pay/:type?/create', page: 'pay.create', params: { type: ['shop', 'wallet'] } },
-  { path: '/pay/:type?/result', page: 'pay.result', params: { type: ['shop', 'wallet'] } },
+  { path: '/pay/:type?/create', page: 'pay.create', params: { type: { enum: ['shop', 'wallet'] } } },
+  { path: '/pay/:type?/result', page: 'pay.result', params: { type: { enum: ['shop', 'wallet'] } } },
   { path: '/texts/:code', page: 'texts.any' },
   { path: '/texts/policy', page: 'texts.policy' },
   { path: '/old/*', redirect: '/new/*' },

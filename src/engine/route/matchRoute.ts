@@ -111,7 +111,7 @@ function fit(pattern: Pattern, parts: readonly string[]): RouteMatch | null {
     const part = parts[index] ?? '';
     if (segment.kind === 'static' && segment.text !== part) return null;
     if (segment.kind === 'param') {
-      const allowed = route.params?.[segment.name];
+      const allowed = route.params?.[segment.name]?.enum;
       if (allowed && !allowed.includes(part)) return null;
       params[segment.name] = part;
     }

@@ -7,7 +7,7 @@ export function siteView(site: SiteFile, region: string, originOf: (region: Regi
   const own = site.regions.find(({ id }) => id === region);
   return own && {
     region, version: site.version, sizes: site.sizes ?? {}, delays: site.delays ?? {}, links: own.links, filings: own.filings,
-    legalLinks: own.legalLinks, accountTypes: own.accountTypes, phoneArea: own.phoneArea, currency: own.currency, kycCountries: own.kycCountries,
+    legalLinks: own.legalLinks, phoneArea: own.phoneArea, currency: own.currency,
     features: featuresOf(own, site), constants: own.constants ?? {}, locales: site.locales,
     regions: site.regions.map((other) => ({ id: other.id, origin: originOf(other), features: featuresOf(other, site) })),
   };

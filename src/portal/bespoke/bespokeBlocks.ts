@@ -1,5 +1,5 @@
-import { lazily } from '../renderer/lazily.tsx';
-import type { BespokeWidgets } from '../renderer/RendererServices.ts';
+import { lazily } from '../renderer/parts/lazily.tsx';
+import type { BespokeWidgets } from '../renderer/parts/RendererServices.ts';
 
 /** The block kinds drawn by bespoke components, except the menu, which the shell adds. */
 export const bespokeBlocks = {

@@ -1,7 +1,7 @@
 import axios, { AxiosError, type AxiosInstance, type AxiosResponse } from 'axios';
 import { fail, ok, type Result } from '../../domain/result.ts';
 import { safeFileName } from '../../domain/safeFileName.ts';
-import { buildRequest, type OperationInfo, type OperationTable, type PreparedRequest } from '../../engine/call/buildRequest.ts';
+import { buildRequest, isComplete, type OperationInfo, type OperationTable, type PreparedRequest } from '../../engine/call/buildRequest.ts';
 import type { ApiError } from '../../engine/errorPolicy/ApiError.ts';
 import { AnswerCache } from './AnswerCache.ts';
 import { laterTurn, ownTurn } from './ownTurn.ts';
@@ -73,14 +73,19 @@ export class ApiClient {
     this.#cache = new AnswerCache({ now: rules.now, owner: rules.owner, store: rules.store });
   }
 
-  /** Adds the operations of a page or form that was just loaded. */
+  /** Adds the operations of a page or form that was just loaded; only one with a data call says what the call waits for. */
   learn(operations: OperationTable): void {
-    Object.assign(this.#operations, operations);
+    for (const [id, operation] of Object.entries(operations)) this.#operations[id] = { ...this.#operations[id], ...operation };
   }
 
   /** Parts of the session that a successful call makes stale. */
   renewedBy(operationId: string): readonly string[] {
     return this.#operation(operationId).renews ?? [];
+  }
+
+  /** Whether a data call has all inputs that its operation requires. */
+  isComplete(operationId: string, input: Readonly<Record<string, unknown>>): boolean {
+    return isComplete(this.#operation(operationId), input, { keepEmpty: this.#rules.keepEmpty.includes(operationId) });
   }
 
   send(operationId: string, input: Readonly<Record<string, unknown>> = {}, options: SendOptions = {}): Promise<Answer> {

@@ -59,6 +59,8 @@ export interface PageRuntime {
   /** Reads and writes page.x and flow.x (dotted path). */
   read(path: string): unknown;
   write(path: string, value: unknown): void;
+  /** Writes several values as one change, which resets what depends on them but none of themselves. */
+  writeAll(values: Readonly<Record<string, unknown>>): void;
   readonly dialogs: readonly OpenDialog[];
   closeDialog(dialog: OpenDialog): void;
   /** Sends a declared call that is not one of the page's own, for form options or an upload widget. Failures go through the error policy. */
@@ -73,7 +75,7 @@ export interface PageRuntime {
 
 /** The properties of a block, button, item or column that decide whether it is drawn. */
 export interface AccessPart {
-  readonly permission?: string;
+  readonly permission?: string | readonly string[];
   readonly flag?: string;
   readonly switch?: string;
   readonly visibleWhen?: string;

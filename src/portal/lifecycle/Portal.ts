@@ -86,6 +86,8 @@ export interface Portal {
   readonly navigator: Navigator;
   readonly local: KeyValueStorage;
   readonly sessionStorage: KeyValueStorage;
+  /** On the dev server: returns what was typed in a form before an edit of the config. */
+  readonly heldInput?: KeyValueStorage | undefined;
   readonly slices: SliceStorage;
   readonly env: ExpressionEnv;
   /** The `site` root of the scope. */

@@ -4,7 +4,7 @@ import { leaveSites } from '../../../tests/support/openPortal.ts';
 import { signedInScript, sitePortal } from '../../../tests/support/sitePortal.ts';
 import { closeTarget } from '../renderer/shell/closeTarget.ts';
 import { addressOf, allowedAddress } from './address.ts';
-import { openPage } from './openPage.ts';
+import { openPage } from './opening/openPage.ts';
 import type { Portal } from './Portal.ts';
 
 let portal: Portal;

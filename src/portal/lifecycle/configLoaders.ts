@@ -30,7 +30,8 @@ export function configLoaders({ pages, texts, documents }: ConfigSource, region:
     form: (id) => fetchPart(`form ${id}`, existing(forms, id)),
     async texts(locale, domain) {
       const domains = await fetchPart(`texts ${locale}`, existing(texts, `${region}/${locale}`));
-      return fetchPart(`texts ${locale} ${domain}`, existing(domains, domain));
+      // A site has no file for a domain in which it needs no text.
+      return Object.hasOwn(domains, domain) ? fetchPart(`texts ${locale} ${domain}`, existing(domains, domain)) : {};
     },
     document: (locale, id) => fetchPart(`document ${locale} ${id}`, existing(documents, `${locale}/${id}`)),
   };

@@ -1,30 +1,8 @@
-import type { Actions } from '../../config/model.generated.ts';
-import { errorCode, type ApiError } from '../../engine/errorPolicy/ApiError.ts';
-import { errorBehaviour } from '../../engine/errorPolicy/errorBehaviour.ts';
-import { testCondition } from '../../engine/scope/evaluateValue.ts';
 import type { Answer, SendOptions } from '../client/ApiClient.ts';
-import type { CallFailure } from '../stores/CallStore.ts';
-import type { Locals, RunOutcome } from './PageRuntime.ts';
 import type { Portal } from './Portal.ts';
-import { scopeOf } from './scope.ts';
 import { sendOnce } from './sendOnce.ts';
 import { refreshSession } from './session.ts';
-
-/** Runs actions for a failure; provided by the owner of the page, so that the policy knows no page. */
-export type RunActions = (actions: Actions, locals: Locals) => Promise<RunOutcome>;
-
-export interface Reaction {
-  readonly run: RunActions;
-  /** The screen's actions by code; "otherwise" for any other code. */
-  readonly onError?: Readonly<Record<string, Actions>> | undefined;
-  /** Suppresses messages for plain failures; codes with a behaviour of their own still act. */
-  readonly background?: boolean | undefined;
-  /** Whether the screen already displays the failure in place of the data; then no message repeats it. */
-  readonly isTold?: () => Promise<boolean>;
-  readonly locals?: Locals;
-}
-
-const shared = new WeakMap<Portal, Map<string, Promise<RunOutcome>>>();
+import { settleError, type Reaction } from './settleError.ts';
 
 /**
  * Sends a call and handles its failure by the error policy, which may send the call once more. The parts of the session
@@ -50,62 +28,4 @@ export async function settled(portal: Portal, send: () => Promise<Answer>, react
   const second = await send();
   if (!second.ok) await settleError(portal, second.error, reaction);
   return second;
-}
-
-/** Does what the config declares for an error. Returns `retry` when the request should be sent again. */
-export async function settleError(portal: Portal, error: ApiError, reaction: Reaction): Promise<'retry' | 'settled'> {
-  const locals: Locals = { ...reaction.locals, error: { code: errorCode(error), message: failureText(portal, error), param: error.kind === 'business' ? error.param : null, ...traceOf(error) } };
-  const behaviour = errorBehaviour(error, portal.manifest.errors, (condition) => testCondition(condition, scopeOf(portal, null, locals), portal.env));
-  if (behaviour.notice && !reaction.background && !(await reaction.isTold?.())) {
-    portal.overlays.notify({ level: 'error', text: failureText(portal, error), key: behaviour.notice.key, ...traceOf(error) });
-  }
-  if (behaviour.isLeftToScreen && (await isSettledByScreen(portal, error, reaction, locals))) return 'settled';
-  const isGeneral = behaviour.actions === portal.manifest.errors.otherwise;
-  if (behaviour.actions.length === 0 || (isGeneral && (reaction.background || (await reaction.isTold?.())))) return 'settled';
-  const run = () => reaction.run(behaviour.actions, locals);
-  const outcome = behaviour.share ? await runShared(portal, errorCode(error), run) : await run();
-  return behaviour.retry && outcome === 'done' ? 'retry' : 'settled';
-}
-
-/** Lets the screen handle the error: by its actions for the code, at the field that the code is about, or by its actions for any other code. */
-async function isSettledByScreen(portal: Portal, error: ApiError, { onError = {}, run, background }: Reaction, locals: Locals): Promise<boolean> {
-  const code = errorCode(error);
-  const field = background || Object.hasOwn(onError, code) ? undefined : portal.manifest.errors.fields?.[code]?.find((name) => locals.formHandle?.shows(name));
-  if (field !== undefined) {
-    locals.formHandle?.setFieldError(field, failureText(portal, error));
-    return true;
-  }
-  const actions = (Object.hasOwn(onError, code) ? onError[code] : undefined) ?? onError['otherwise'];
-  if (actions) await run(actions, locals);
-  return actions !== undefined;
-}
-
-/** The message that the user sees for a failure. */
-export function failureText(portal: Portal, error: ApiError): string {
-  const { http, noAnswer } = portal.manifest.errors;
-  switch (error.kind) {
-    case 'business': return error.message;
-    case 'http': return portal.texts.text(http[String(error.status)]?.text ?? http['otherwise']?.text ?? noAnswer.text, { status: String(error.status) });
-    case 'noAnswer': return portal.texts.text(noAnswer.text);
-    case 'undone': return portal.manifest.errors.outcome ? portal.texts.text(portal.manifest.errors.outcome.notDone) : '';
-    case 'cancelled': return '';
-  }
-}
-
-export function failureOf(portal: Portal, error: ApiError): CallFailure {
-  return { code: errorCode(error), message: failureText(portal, error), ...traceOf(error) };
-}
-
-function traceOf(error: ApiError): { readonly traceId?: string } {
-  return 'traceId' in error && error.traceId !== undefined ? { traceId: error.traceId } : {};
-}
-
-function runShared(portal: Portal, code: string, run: () => Promise<RunOutcome>): Promise<RunOutcome> {
-  const running = shared.get(portal) ?? new Map<string, Promise<RunOutcome>>();
-  shared.set(portal, running);
-  const current = running.get(code);
-  if (current) return current;
-  const started = run().finally(() => running.delete(code));
-  running.set(code, started);
-  return started;
 }

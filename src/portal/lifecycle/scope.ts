@@ -1,4 +1,7 @@
+import type { PageFile } from '../../config/model.generated.ts';
 import type { ExpressionScope } from '../../engine/expression/evaluate.ts';
+import { paramValues, queryValues } from '../../engine/route/parameterValues.ts';
+import { evaluateValue } from '../../engine/scope/evaluateValue.ts';
 import type { CallStore } from '../stores/CallStore.ts';
 import type { PageStore } from '../stores/PageStore.ts';
 import type { Locals } from './PageRuntime.ts';
@@ -19,9 +22,9 @@ export function scopeOf(portal: Portal, page: PageScope | null, locals: Locals =
   return {
     get session() { return portal.session.view; },
     get site() { return portal.siteView; },
-    get route() { return routeView(portal); },
-    get page() { return page?.store.state ?? null; },
-    get flow() { return page?.store.page.flow ? portal.flows.state(page.store.page.flow) : null; },
+    get route() { return routeView(portal, page?.store.page); },
+    get page() { return page?.store.view() ?? null; },
+    get flow() { return page?.store.page.flow ? flowView(portal, page.store.page.flow) : null; },
     get data() { return callView(stores, 'data'); },
     get status() { return callView(stores, 'status'); },
     get shell() { return callView([portal.frameCalls ?? undefined], 'data'); },
@@ -32,9 +35,19 @@ export function scopeOf(portal: Portal, page: PageScope | null, locals: Locals =
   };
 }
 
-function routeView(portal: Portal): Readonly<Record<string, unknown>> {
+/** The computed values of a flow read the flow, the session and the site, which are the same on all pages. */
+function flowView(portal: Portal, flow: string): Readonly<Record<string, unknown>> {
+  const scope: ExpressionScope = {
+    get session() { return portal.session.view; },
+    get site() { return portal.siteView; },
+    get flow() { return flowView(portal, flow); },
+  };
+  return portal.flows.view(flow, (value) => evaluateValue(value, scope, portal.env));
+}
+
+function routeView(portal: Portal, declared: PageFile | undefined): Readonly<Record<string, unknown>> {
   const { params, page, isRedirect, route } = portal.current;
-  return { path: portal.ui.path, params, query: portal.ui.query, page, isRedirect, banner: route?.banner ?? false, layout: route?.layout ?? 'standard' };
+  return { path: portal.ui.path, params: paramValues(params, route?.params), query: queryValues(portal.ui.query, declared?.query), page, isRedirect, banner: route?.banner ?? false, layout: route?.layout ?? 'standard' };
 }
 
 /** Later stores hide calls of the same name in earlier ones: form before dialog before page. */

@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { leaveSites } from '../../../tests/support/openPortal.ts';
 import { loginOf, signedInScript, sitePortal, type Script } from '../../../tests/support/sitePortal.ts';
 import { passGuard } from './guard.ts';
-import { openPage } from './openPage.ts';
+import { openPage } from './opening/openPage.ts';
 import type { Portal } from './Portal.ts';
 
 afterAll(leaveSites);
@@ -39,7 +39,7 @@ describe('the login state', () => {
   test.each([[0, 'empty'], [2, undefined]])('spec: ST-048 an unverified login with %i bound cards gets the state %s where holders of a card may pass', async (count, state) => {
     const unverified: Script = { 'session.kycInfo': { data: { kycStatus: '', kycName: '', kycType: '0', countryCode: 'CN', userKycInfoData: [] } } };
     const { portal } = await visit('http://localhost:8080/message', { ...unverified, 'bankcard.count': { data: { count, limit: 10 } } });
-    expect(passGuard(portal, 'kyc:card')?.state).toBe(state);
+    expect(passGuard(portal, { name: 'kyc', card: true })?.state).toBe(state);
   });
 });
 
@@ -87,5 +87,34 @@ describe('the frame', () => {
     const before = loads();
     await portal.frame?.run([{ do: 'call', operation: 'kyc.saveDraft' }]);
     expect(loads()).toBe(before + 1);
+  });
+});
+
+describe('a route that loads the session again before it refuses', () => {
+  const pageOf = (opened: Awaited<ReturnType<typeof openPage>>) => (opened.kind === 'page' ? opened.opened.runtime.pageId : opened.kind);
+  const rejected: Script = { 'session.kycInfo': { data: { kycStatus: '6', kycName: '', kycType: '1', countryCode: 'CN', userKycInfoData: [] } } };
+  const states = (calls: Awaited<ReturnType<typeof visit>>['calls']) => calls.filter(({ operation }) => operation === 'session.state').length;
+
+  test('opens for a user whose verification was completed a moment ago', async () => {
+    const { portal, script } = await visit('http://localhost:8080/message', { ...rejected });
+    Object.assign(script, { 'session.kycInfo': signedInScript['session.kycInfo'] });
+    expect(pageOf(await openPage(portal, new URL('http://localhost:8080/wallet/recharge')))).toBe('wallet.recharge');
+  });
+
+  test('asks once for each navigation, and then refuses', async () => {
+    const { portal, calls } = await visit('http://localhost:8080/message', { ...rejected });
+    const before = states(calls);
+    for (const count of [1, 2]) {
+      expect(pageOf(await openPage(portal, new URL('http://localhost:8080/wallet/recharge')))).toBe('guarded');
+      expect(states(calls) - before).toBe(count);
+    }
+  });
+
+  test('does not ask for a user whom nothing refuses, nor where the route does not say so', async () => {
+    const { portal, calls } = await visit('http://localhost:8080/message');
+    const before = states(calls);
+    await openPage(portal, new URL('http://localhost:8080/wallet/recharge'));
+    await openPage(portal, new URL('http://localhost:8080/nowhere'));
+    expect(states(calls)).toBe(before);
   });
 });

@@ -29,7 +29,7 @@ async function checkSession(portal: Portal): Promise<void> {
   const config = sessionConfig(portal);
   const kept = keptParts(portal, config);
   if (kept) {
-    portal.session.restored(kept);
+    portal.session.restore(kept);
     return;
   }
   const state = await portal.client.send(config.state, {});
@@ -100,7 +100,7 @@ export async function signOut(portal: Portal, options: { readonly server: boolea
   portal.slices.close();
   portal.client.forget();
   inOneStep(() => {
-    portal.flows.cleared();
+    portal.flows.clear();
     portal.session.signedOut();
   });
   goToSignIn(portal, { nocheck: options.nocheck, loginName });
@@ -138,7 +138,7 @@ export function leaveForRegion(portal: Portal, loginRegion: string | null): void
 
 /** The user in the display cookie; '' without one or when it cannot be read. */
 export function cookieUser(portal: Portal): string {
-  const name = sessionConfig(portal).cookie;
+  const name = portal.manifest.site.session?.cookie;
   const raw = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))?.slice((name?.length ?? 0) + 1);
   try {
     const parsed: unknown = JSON.parse(decodeURIComponent(raw ?? 'null'));

@@ -34,6 +34,7 @@ export interface StartOptions {
   /** Receives the diagnostics of the running portal. */
   readonly report: (problem: ExpressionRunProblem) => void;
   readonly witness?: ConfigWitness;
+  readonly heldInput?: KeyValueStorage;
 }
 
 /**
@@ -68,7 +69,7 @@ export async function startPortal(options: StartOptions): Promise<Portal | null>
     flows: new FlowStore(manifest.flows, slices),
     ui: new UiStore(options.local.getItem(site.storage?.['theme'] ?? 'theme-mode') === 'dark' ? 'dark' : 'light'),
     overlays: new OverlayStore(),
-    navigator: options.navigator, local: options.local, sessionStorage: options.sessionStorage,
+    navigator: options.navigator, local: options.local, sessionStorage: options.sessionStorage, heldInput: options.heldInput,
     frame: null, frameCalls: null, leaving: false,
     current: { path: '/', params: {}, query: {}, page: '', isRedirect: false, route: null },
   };

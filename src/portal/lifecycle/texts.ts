@@ -9,11 +9,11 @@ export async function loadTexts(portal: Portal, domains: readonly string[]): Pro
   const known = knownDomains(portal, locale);
   const { variant } = portal.session.subject;
   const wordings = portal.manifest.variantTexts.includes(variant) ? [`variants/${variant}`] : [];
-  portal.texts.spokenTo(variant);
+  portal.texts.setVariant(variant);
   const missing = [...domains, ...wordings].filter((domain) => !known.has(domain));
   const tables = await Promise.all(missing.map((domain) => portal.loaders.texts(locale, domain)));
   for (const [index, table] of tables.entries()) {
-    portal.texts.loaded(table);
+    portal.texts.add(table);
     known.add(missing[index] ?? '');
   }
 }
@@ -24,7 +24,7 @@ export async function switchLocale(portal: Portal, locale: string): Promise<void
   const tables = await Promise.all(domains.map((domain) => portal.loaders.texts(locale, domain)));
   const table: TextTable = Object.assign({}, ...tables);
   loaded.set(portal, new Map([[locale, new Set(domains)]]));
-  portal.texts.switched(locale, table);
+  portal.texts.switchTo(locale, table);
   portal.local.setItem(portal.manifest.site.storage?.['locale'] ?? 'locale', locale);
 }
 

@@ -3,13 +3,13 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
 import { unstable_HistoryRouter as HistoryRouter, type UNSAFE_createBrowserHistory } from 'react-router-dom';
 import type { Portal } from '../lifecycle/Portal.ts';
-import { useArcoLocale } from './arcoLocale.ts';
 import { blockWidget } from './blockWidgets.ts';
-import { OpenedView } from './OpenedView.tsx';
-import { OverlayHost } from './OverlayHost.tsx';
-import { PortalProvider } from './PortalContext.ts';
-import { portalServices } from './portalServices.ts';
-import { ServicesProvider, type BespokeWidgets } from './RendererServices.ts';
+import { useArcoLocale } from './controls/arcoLocale.ts';
+import { OverlayHost } from './overlay/OverlayHost.tsx';
+import { OpenedView } from './page/OpenedView.tsx';
+import { PortalProvider } from './parts/PortalContext.ts';
+import { portalServices } from './parts/portalServices.ts';
+import { ServicesProvider, type BespokeWidgets } from './parts/RendererServices.ts';
 import { MenuBlock } from './shell/MenuBlock.tsx';
 
 interface Props {

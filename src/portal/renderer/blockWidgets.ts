@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import type { Block } from '../../config/model.generated.ts';
-import type { BlockKind, BlockProps } from './BlockProps.ts';
 import { ButtonsBlock } from './blocks/ButtonsBlock.tsx';
 import { CardsBlock } from './blocks/CardsBlock.tsx';
 import { CountdownBlock } from './blocks/CountdownBlock.tsx';
@@ -19,8 +18,9 @@ import { StepsBlock } from './blocks/StepsBlock.tsx';
 import { TabsBlock } from './blocks/TabsBlock.tsx';
 import { TextBlock } from './blocks/TextBlock.tsx';
 import { TimelineBlock } from './blocks/TimelineBlock.tsx';
-import { lazily, type Lazily } from './lazily.tsx';
-import type { BespokeKind, BespokeWidgets, BlockWidget } from './RendererServices.ts';
+import type { BlockKind, BlockProps } from './parts/BlockProps.ts';
+import { lazily, type Lazily } from './parts/lazily.tsx';
+import type { BespokeKind, BespokeWidgets, BlockWidget } from './parts/RendererServices.ts';
 
 type Widgets = { readonly [K in Exclude<BlockKind, BespokeKind>]: BlockWidget<BlockProps<K>> };
 
@@ -33,6 +33,7 @@ const widgets = {
   buttons: { View: ButtonsBlock, waits: false },
   links: { View: LinksBlock, waits: false },
   form: { ...late(async () => (await import('./form/FormBlock.tsx')).FormBlock), waits: true },
+  describedForm: { ...late(async () => (await import('./form/DescribedFormBlock.tsx')).DescribedFormBlock), waits: true },
   formSummary: { ...late(async () => (await import('./form/FormSummaryBlock.tsx')).FormSummaryBlock), waits: true },
   formFiles: { ...late(async () => (await import('./form/FormFilesBlock.tsx')).FormFilesBlock), waits: true },
   formErrors: { ...late(async () => (await import('./form/FormErrorsBlock.tsx')).FormErrorsBlock), waits: true },

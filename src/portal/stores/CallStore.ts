@@ -1,6 +1,6 @@
 import { action, makeObservable, observable } from 'mobx';
 
-export type CallStatus = 'idle' | 'loading' | 'ready' | 'failed';
+export type CallStatus = 'idle' | 'loading' | 'ready' | 'failed' | 'absent';
 
 export interface CallFailure {
   readonly code: string;
@@ -28,7 +28,7 @@ export class CallStore {
 
   constructor(names: readonly string[]) {
     this.names = names;
-    makeObservable(this, { started: action, answered: action, failed: action, switchedOff: action, tellerDrawn: action, tellerGone: action });
+    makeObservable(this, { started: action, answered: action, failed: action, absent: action, switchedOff: action, tellerDrawn: action, tellerGone: action });
   }
 
   state(name: string): CallState {
@@ -53,6 +53,11 @@ export class CallStore {
 
   failed(name: string, error: CallFailure): void {
     this.states.set(name, { status: 'failed', data: null, error, refreshing: false });
+  }
+
+  /** The server has nothing to answer with. */
+  absent(name: string): void {
+    this.states.set(name, { ...idle, status: 'absent' });
   }
 
   /** The condition of the call does not hold (any more): no data. */

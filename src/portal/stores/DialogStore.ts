@@ -15,20 +15,20 @@ export class DialogStore {
   #lastKey = 0;
 
   constructor() {
-    makeObservable(this, { open: observableRef, opened: action, closed: action, allClosed: action });
+    makeObservable(this, { open: observableRef, show: action, close: action, closeAll: action });
   }
 
-  opened(id: string, args: Readonly<Record<string, unknown>>, calls: CallStore): OpenDialog {
+  show(id: string, args: Readonly<Record<string, unknown>>, calls: CallStore): OpenDialog {
     const dialog = { id, args, calls, key: (this.#lastKey += 1) };
     this.open = [...this.open, dialog];
     return dialog;
   }
 
-  closed(key: number): void {
+  close(key: number): void {
     this.open = this.open.filter((dialog) => dialog.key !== key);
   }
 
-  allClosed(): void {
+  closeAll(): void {
     this.open = [];
   }
 }

@@ -1,17 +1,17 @@
-import { digitsOfNumber } from '../../domain/exactNumber.ts';
 import { action, compareStructural, computed, makeObservable, observable, observableRef, type IComputedValue } from 'mobx';
+import { isSameJson } from '../../config/isSameJson.ts';
+import { digitsOfNumber } from '../../domain/exactNumber.ts';
 import { dateLimits, type DateLimits } from '../../engine/form/dateLimits.ts';
-import { joinPath } from '../../engine/form/fieldPath.ts';
-import type { FormField } from '../../engine/form/FormField.ts';
 import { fieldOptions, type FieldOption } from '../../engine/form/fieldOptions.ts';
+import { joinPath } from '../../engine/form/fieldPath.ts';
 import { emptied, isEmptyValue } from '../../engine/form/fieldValue.ts';
+import type { FormField } from '../../engine/form/FormField.ts';
 import { onLeaving, whileTyping } from '../../engine/form/normalizers.ts';
-import { areaCodeOf } from '../../engine/form/widgetProblem.ts';
 import { fieldErrors, type FieldError } from '../../engine/form/validateForm.ts';
 import { fieldLocals, isFieldVisible, type FormLocals } from '../../engine/form/visibleFields.ts';
-import { isSameJson } from '../../config/isSameJson.ts';
+import { areaCodeOf } from '../../engine/form/widgetProblem.ts';
 import { errorWords } from './fieldWords.ts';
-import type { FormModel } from './FormModel.ts';
+import type { FormHost } from './FormHost.ts';
 
 const open = { disabled: false, readOnly: false } as const;
 const readOnly = { disabled: false, readOnly: true } as const;
@@ -23,7 +23,7 @@ const disabled = { disabled: true, readOnly: false } as const;
  * change are no computed values, and the others are created on first use.
  */
 export class FieldNode {
-  readonly model: FormModel;
+  readonly model: FormHost;
   field: FormField;
   /** Names the place by the identities of list items instead of their indices, so it stays the same when rows move. */
   readonly key: string;
@@ -45,13 +45,13 @@ export class FieldNode {
   #error: IComputedValue<string | null> | undefined;
   #options: IComputedValue<readonly FieldOption[]> | undefined;
 
-  constructor({ model, field, key, schemaErrors }: { readonly model: FormModel; readonly field: FormField; readonly key: string; readonly schemaErrors: readonly FieldError[] }) {
+  constructor({ model, field, key, schemaErrors }: { readonly model: FormHost; readonly field: FormField; readonly key: string; readonly schemaErrors: readonly FieldError[] }) {
     this.schemaErrors = schemaErrors;
     this.model = model;
     this.field = field;
     this.key = key;
     this.#fixedSegments = field.segments.includes('*') ? null : field.segments;
-    makeObservable(this, { touched: observable, emptied: observable, toCheck: observable, serverError: observable, schemaErrors: observableRef, left: action, refused: action, filled: action, accepted: action, checked: action, forgotten: action, ...(model.shapes ? { field: observableRef, describedBy: action } : {}) });
+    makeObservable(this, { touched: observable, emptied: observable, toCheck: observable, serverError: observable, schemaErrors: observableRef, left: action, refused: action, filled: action, accepted: action, checked: action, forget: action, ...(model.shapes ? { field: observableRef, describedBy: action } : {}) });
   }
 
   /** The place of the value. It changes only for fields in rows. */
@@ -154,7 +154,7 @@ export class FieldNode {
 
   /** Takes a value entered by the user; undefined clears the field. */
   set(value: unknown): void {
-    this.model.entered(this, isEmptyValue(value) ? emptied(this.field) : value);
+    this.model.enter(this, isEmptyValue(value) ? emptied(this.field) : value);
   }
 
   /** Cleans typed or pasted text as far as is done while typing. */
@@ -195,7 +195,7 @@ export class FieldNode {
   }
 
   /** The error text, whether it is shown yet or not. */
-  get says(): string {
+  get errorMessage(): string {
     const [first] = this.errors;
     return this.serverError ?? (first ? errorWords(this.model, first, this.field) : '');
   }
@@ -228,7 +228,7 @@ export class FieldNode {
   }
 
   /** Back to the untouched state. */
-  forgotten(): void {
+  forget(): void {
     this.touched = false;
     this.emptied = false;
     this.toCheck = false;

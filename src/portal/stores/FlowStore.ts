@@ -1,6 +1,8 @@
 import { action, makeObservable, observableRef } from 'mobx';
 import type { FlowFile } from '../../config/model.generated.ts';
 import { readPath, writePath } from '../../engine/scope/path.ts';
+import { resetsOf } from '../../engine/scope/resetsOf.ts';
+import { computedView } from './computedView.ts';
 import type { SliceStorage } from './SliceStorage.ts';
 
 type Flows = FlowFile['flows'];
@@ -11,28 +13,39 @@ export class FlowStore {
   states: Readonly<Record<string, State>> = {};
   readonly #flows: Flows;
   readonly #storage: SliceStorage;
+  readonly #views = new Map<string, () => State>();
 
   constructor(flows: Flows, storage: SliceStorage) {
     this.#flows = flows;
     this.#storage = storage;
-    makeObservable(this, { states: observableRef, write: action, reset: action, restore: action, cleared: action });
+    makeObservable(this, { states: observableRef, write: action, reset: action, restore: action, clear: action });
   }
 
   state(flowId: string): State {
     return this.states[flowId] ?? this.#restored(flowId) ?? defaultsOf(this.#flows[flowId]);
   }
 
+  /** The state with the computed values of the flow. `evaluate` is the same at each call. */
+  view(flowId: string, evaluate: (value: unknown) => unknown): State {
+    const view = this.#views.get(flowId) ?? computedView(() => this.state(flowId), this.#flows[flowId]?.computed, evaluate);
+    this.#views.set(flowId, view);
+    return view();
+  }
+
   read(flowId: string, path: readonly string[]): unknown {
     return readPath(this.state(flowId), path);
   }
 
-  /** Writes a value; keys that the config ties to it are reset to their defaults. */
-  write(flowId: string, path: readonly string[], value: unknown): void {
+  /** Writes values as one change, by dotted path ('' for the whole state); keys that the config ties to the changed ones are reset to their defaults. */
+  write(flowId: string, values: State): void {
     const before = this.state(flowId);
-    if (Object.is(readPath(before, path), value ?? null)) return;
-    let next = record(writePath(before, path, value));
-    for (const key of this.#flows[flowId]?.resets?.[path[0] ?? ''] ?? []) next = { ...next, [key]: defaultsOf(this.#flows[flowId])[key] ?? null };
-    this.#put(flowId, next);
+    const changes = Object.entries(values).map(([place, value]) => [place === '' ? [] : place.split('.'), value] as const).filter(([path, value]) => !Object.is(readPath(before, path), value ?? null));
+    if (changes.length === 0) return;
+    const next = changes.reduce((state, [path, value]) => record(writePath(state, path, value)), before);
+    const flow = this.#flows[flowId];
+    const keys = resetsOf(flow?.resets ?? {}, { before: (key) => before[key], after: (key) => next[key], written: changes.map(([[key = '']]) => key) });
+    const defaults = defaultsOf(flow);
+    this.#put(flowId, { ...next, ...Object.fromEntries([...keys].map((key) => [key, defaults[key] ?? null])) });
   }
 
   /** init: restores defaults but keeps the origin. clear: removes every key, also from the browser's storage. */
@@ -48,7 +61,7 @@ export class FlowStore {
     this.#put(flowId, { ...defaultsOf(this.#flows[flowId]), ...state });
   }
 
-  cleared(): void {
+  clear(): void {
     this.states = {};
   }
 

@@ -2,15 +2,15 @@ import { action, autorun, computed, makeObservable, observable, observableRef, r
 import type { FormFile } from '../../config/model.generated.ts';
 import { changedValues } from '../../engine/form/changedValues.ts';
 import { completedValues, withImplied } from '../../engine/form/completedValues.ts';
-import { draftOf, withDraft } from '../../engine/form/draftValues.ts';
 import { computeOrder } from '../../engine/form/computeValues.ts';
-import { fieldRank } from '../../engine/form/fieldRank.ts';
-import { maskedTexts } from '../../engine/form/maskedTexts.ts';
-import { isEmptyValue } from '../../engine/form/fieldValue.ts';
+import { draftOf, withDraft } from '../../engine/form/draftValues.ts';
 import { joinPath, splitPath } from '../../engine/form/fieldPath.ts';
+import { fieldRank } from '../../engine/form/fieldRank.ts';
 import type { FieldTree } from '../../engine/form/fieldTree.ts';
-import type { FormField, FormValues } from '../../engine/form/FormField.ts';
+import { isEmptyValue } from '../../engine/form/fieldValue.ts';
 import { withDefaults } from '../../engine/form/formDefaults.ts';
+import type { FormField, FormValues } from '../../engine/form/FormField.ts';
+import { maskedTexts } from '../../engine/form/maskedTexts.ts';
 import { placedFields } from '../../engine/form/placedFields.ts';
 import { putField } from '../../engine/form/putField.ts';
 import { schemaErrorsByPath, type FieldError, type FormRule } from '../../engine/form/validateForm.ts';
@@ -19,9 +19,11 @@ import { valuesToSend } from '../../engine/form/valuesToSend.ts';
 import type { FormQuestions } from '../../engine/form/visibleFields.ts';
 import type { CallStore } from './CallStore.ts';
 import { FieldNode } from './FieldNode.ts';
-import type { FocusWish, FormModelOptions, FormWords } from './FormModelOptions.ts';
+import type { FormHost, FormWords } from './FormHost.ts';
+import type { FocusWish, FormModelOptions } from './FormModelOptions.ts';
 import type { FormShapes } from './FormShapes.ts';
 import { ListEdits } from './ListEdits.ts';
+import { preselect } from './preselect.ts';
 import { putLive } from './putLive.ts';
 import { RowIds } from './RowIds.ts';
 import { SchemaErrors } from './SchemaErrors.ts';
@@ -37,7 +39,7 @@ const mostRounds = 12;
  * Values, errors, visibility and choices of one form. The values are held twice: `snapshot` is plain and immutable, for
  * the validator and for sending; `live` is a reactive tree of the same values, so that a condition depends only on the values it names.
  */
-export class FormModel {
+export class FormModel implements FormHost {
   readonly formId: string;
   readonly form: FormFile;
   /** The current fields. */
@@ -104,12 +106,11 @@ export class FormModel {
       snapshot: observableRef, submitted: observable, submitting: observable, focusWish: observableRef, serverErrors: observableRef, calls: observableRef, refused: observable, lastRead: observableRef,
       ...(this.shapes ? { tree: observableRef } : {}),
       problems: computed, sent: computed, formErrors: computed, refusedCount: computed,
-      entered: action, fill: action, place: action, reset: action, validate: action, forgetSecrets: action, setFieldError: action, focusOn: action, callsOpened: action, initialChanged: action,
+      enter: action, fill: action, place: action, reset: action, validate: action, forgetSecrets: action, setFieldError: action, focusOn: action, callsOpened: action, initialChanged: action,
     });
   }
 
   get id(): string { return this.formId; }
-
   /** Runs what follows the values automatically: computed fields, emptied hidden fields, the draft. Returns a function that stops it. */
   start(): () => void {
     const { form, questions } = this;
@@ -118,6 +119,7 @@ export class FormModel {
     if (!order.ok) throw new Error(`${this.formId}: computed fields depend on each other: ${order.error.join(' -> ')}. Take one of them out of "computed".`);
     const ends = order.value.map((path) => watch(() => toJS(questions.evaluate(computedFields[path], { form: this.live })) ?? undefined, (value) => this.fill({ [path]: value })));
     if (form.whenHidden === 'clear') ends.push(autorun(() => this.#emptyHidden()));
+    ends.push(...preselect(this));
     const { draft } = this.#options;
     if (draft) ends.push(watch(() => this.snapshot, (values, first) => { if (!first) draft.write(draftOf(values, this.#initial)); }));
     return () => { for (const end of ends) end(); };
@@ -141,7 +143,6 @@ export class FormModel {
   }
 
   keyOf(segments: readonly string[]): string { return this.#rows.keyOf(segments); }
-
   segmentsOf(key: string): readonly string[] { return this.#rows.segmentsOf(key); }
 
   /** The plain value at a place; the reader depends on that place only. */
@@ -212,7 +213,7 @@ export class FormModel {
   }
 
   /** Applies a change by the user. */
-  entered(node: FieldNode, value: unknown): void {
+  enter(node: FieldNode, value: unknown): void {
     node.serverError = null;
     node.emptied = false;
     node.toCheck = false;
@@ -258,7 +259,7 @@ export class FormModel {
     this.shapes?.forget();
     for (const key of Object.keys(this.snapshot)) if (!Object.hasOwn(this.#initial, key)) this.#put([key], undefined);
     this.fill(this.#initial);
-    for (const node of this.#nodes.values()) node.forgotten();
+    for (const node of this.#nodes.values()) node.forget();
     this.#emptied.clear();
     this.submitted = false;
     this.refused = false;
@@ -368,7 +369,7 @@ export class FormModel {
         break;
       }
       this.tree = next;
-      this.#rows.synced(this.snapshot, this.live, next);
+      this.#rows.sync(this.snapshot, this.live, next);
       for (const { segments, value } of missing) this.#put(segments, value);
     }
     for (const [key, node] of this.#nodes) {
@@ -381,7 +382,7 @@ export class FormModel {
   /** Updates fields and row identities after keys or rows of the values changed. */
   #shaped(): void {
     this.#follow();
-    this.#rows.synced(this.snapshot, this.live, this.tree);
+    this.#rows.sync(this.snapshot, this.live, this.tree);
   }
 
   #askSchema(): ReadonlyMap<string, readonly FieldError[]> {

@@ -1,21 +1,14 @@
 import type { FormFile } from '../../config/model.generated.ts';
 import type { NamesOf } from '../../engine/form/computeValues.ts';
 import type { SchemaError } from '../../engine/form/errorText.ts';
-import type { OptionWords } from '../../engine/form/fieldOptions.ts';
 import type { FieldTree } from '../../engine/form/fieldTree.ts';
-import type { FormValues, JsonSchema } from '../../engine/form/FormField.ts';
+import type { FormValues } from '../../engine/form/FormField.ts';
 import type { FieldError } from '../../engine/form/validateForm.ts';
 import type { FormQuestions } from '../../engine/form/visibleFields.ts';
-import type { ShapeTools } from '../../engine/form/shapeTools.ts';
 import type { FieldNode } from './FieldNode.ts';
 import type { Draft } from './formDraft.ts';
-import type { FormModel } from './FormModel.ts';
-import type { FormShapes } from './FormShapes.ts';
-import type { MakeShape } from './ShapeKeeper.ts';
-
-export interface FormWords extends OptionWords {
-  text(key: string, args?: Readonly<Record<string, unknown>>): string;
-}
+import type { FormWords } from './FormHost.ts';
+import type { Shaping } from './FormShapes.ts';
 
 export interface FormModelOptions {
   readonly formId: string;
@@ -43,14 +36,6 @@ export interface FormModelOptions {
   readonly onNext?: (step: FormStep) => Promise<boolean>;
   /** Resolves to true when everything was done and the draft may be deleted. */
   readonly onSubmit?: (values: FormValues) => Promise<boolean>;
-}
-
-export interface Shaping {
-  readonly make: MakeShape;
-  readonly tools: ShapeTools;
-  readonly shapesOf: (model: FormModel, shaping: Shaping) => FormShapes;
-  /** The errors of one part of the schema. */
-  readonly partErrors: (part: JsonSchema, value: unknown) => readonly SchemaError[];
 }
 
 export type FormStep = NonNullable<FormFile['steps']>[number];

@@ -2,20 +2,29 @@ import { runInAction } from 'mobx';
 import type { SchemaError } from '../../engine/form/errorText.ts';
 import { joinPath, nameInPath } from '../../engine/form/fieldPath.ts';
 import type { FieldTree } from '../../engine/form/fieldTree.ts';
-import type { FormField, FormValues } from '../../engine/form/FormField.ts';
+import type { FormField, FormValues, JsonSchema } from '../../engine/form/FormField.ts';
 import type { FormShape, PlacedChoice } from '../../engine/form/formShape.ts';
+import type { ShapeTools } from '../../engine/form/shapeTools.ts';
 import { valueAt } from '../../engine/form/valueAt.ts';
 import { isSchema, typeOf } from '../../engine/form/widgetOf.ts';
-import type { FormModel } from './FormModel.ts';
-import type { Shaping } from './FormModelOptions.ts';
-import { ShapeKeeper } from './ShapeKeeper.ts';
+import type { FormHost } from './FormHost.ts';
+import { ShapeKeeper, type MakeShape } from './ShapeKeeper.ts';
+
+/** The code that computes the fields of a form whose values decide which fields exist. */
+export interface Shaping {
+  readonly make: MakeShape;
+  readonly tools: ShapeTools;
+  readonly shapesOf: (model: FormHost, shaping: Shaping) => FormShapes;
+  /** The errors of one part of the schema. */
+  readonly partErrors: (part: JsonSchema, value: unknown) => readonly SchemaError[];
+}
 
 /** The parts of a form whose fields depend on its values: choices between alternatives, free keys, fields on demand. */
 export class FormShapes extends ShapeKeeper {
-  readonly #model: FormModel;
+  readonly #model: FormHost;
   readonly #shaping: Shaping;
 
-  constructor(model: FormModel, shaping: Shaping) {
+  constructor(model: FormHost, shaping: Shaping) {
     super({ form: model.form, make: shaping.make, matches: model.questions.matches, live: () => model.live, plain: () => model.snapshot, tools: shaping.tools });
     this.#model = model;
     this.#shaping = shaping;
@@ -51,8 +60,8 @@ export class FormShapes extends ShapeKeeper {
     return type === undefined || type === 'string' ? '' : null;
   }
 
-  moved(list: readonly string[], from: number, to: number): void {
-    this.reindexed(list, (before) => movedIndex(before, from, to));
+  move(list: readonly string[], from: number, to: number): void {
+    this.reindex(list, (before) => movedIndex(before, from, to));
   }
 
   newRow(list: readonly string[]): unknown {
@@ -69,7 +78,7 @@ export class FormShapes extends ShapeKeeper {
   }
 
   /** Applies the user's choice of an alternative: removes what only other alternatives declare, and adds its constants. */
-  chose(choice: PlacedChoice, option: number): void {
+  chooseOption(choice: PlacedChoice, option: number): void {
     runInAction(() => {
       const model = this.#model;
       const { place } = choice;
@@ -87,7 +96,7 @@ export class FormShapes extends ShapeKeeper {
   }
 
   /** Shows the fields of a place that is drawn on demand. */
-  opened(place: readonly string[]): void {
+  open(place: readonly string[]): void {
     runInAction(() => {
       this.ask(place);
       this.#model.place([]);

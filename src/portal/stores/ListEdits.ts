@@ -2,7 +2,7 @@ import { action, makeObservable } from 'mobx';
 import { defaultRow } from '../../engine/form/formDefaults.ts';
 import { listedAt } from '../../engine/form/putField.ts';
 import { valueAt } from '../../engine/form/valueAt.ts';
-import type { FormModel } from './FormModel.ts';
+import type { FormHost } from './FormHost.ts';
 import { patternOfKey, type RowIds } from './RowIds.ts';
 
 /** The parts of the model that row edits use: forgetting the fields of a row, and changing the values of a list. */
@@ -14,10 +14,10 @@ export interface ListHost {
 
 /** Adds, removes and moves rows of a form's lists; each row keeps its identity, and with it the state of its fields. */
 export class ListEdits {
-  readonly #model: FormModel;
+  readonly #model: FormHost;
   readonly #host: ListHost;
 
-  constructor(model: FormModel, host: ListHost) {
+  constructor(model: FormHost, host: ListHost) {
     this.#model = model;
     this.#host = host;
     makeObservable(this, { insert: action, remove: action, move: action });
@@ -29,8 +29,8 @@ export class ListEdits {
     const { rowIds } = this.#host;
     const at = index ?? Math.max(this.#countOf(list), listedAt(tree, list));
     const row = value ?? shapes?.newRow(list) ?? defaultRow(tree, patternOfKey(rowIds.keyOf(list)));
-    rowIds.inserted(rowIds.keyOf(list), at);
-    shapes?.reindexed(list, (before) => (before < at ? before : before + 1));
+    rowIds.insert(rowIds.keyOf(list), at);
+    shapes?.reindex(list, (before) => (before < at ? before : before + 1));
     this.#host.change(list, (rows) => {
       while (rows.length < at) rows.push(null); // fixed items of a tuple that were not entered
       rows.splice(at, 0, row);
@@ -42,8 +42,8 @@ export class ListEdits {
     const { rowIds } = this.#host;
     const key = rowIds.keyOf(list);
     this.#host.forgetRow(`${key}.#${rowIds.of(key)[index] ?? ''}`);
-    rowIds.removed(key, index);
-    this.#model.shapes?.reindexed(list, (before) => (before === index ? null : before < index ? before : before - 1));
+    rowIds.remove(key, index);
+    this.#model.shapes?.reindex(list, (before) => (before === index ? null : before < index ? before : before - 1));
     const { tree } = this.#model;
     this.#host.change(list, (rows) => rows.splice(index, 1));
     // After the last additional item of a tuple is removed, cut the list to its last entered item.
@@ -54,8 +54,8 @@ export class ListEdits {
   move(list: readonly string[], from: number, to: number): void {
     if (to < 0 || to >= this.#countOf(list)) return;
     const { rowIds } = this.#host;
-    rowIds.moved(rowIds.keyOf(list), from, to);
-    this.#model.shapes?.moved(list, from, to);
+    rowIds.move(rowIds.keyOf(list), from, to);
+    this.#model.shapes?.move(list, from, to);
     this.#host.change(list, (rows) => rows.splice(to, 0, ...rows.splice(from, 1)));
   }
 

@@ -45,7 +45,7 @@ export class OverlayStore {
   #lastId = 0;
 
   constructor() {
-    makeObservable(this, { notices: observableRef, questions: observableRef, update: observableRef, checks: observableRef, checkStarted: action, checkEnded: action, notify: action, noticeClosed: action, answered: action, updateFound: action, cleared: action });
+    makeObservable(this, { notices: observableRef, questions: observableRef, update: observableRef, checks: observableRef, checkStarted: action, checkEnded: action, notify: action, noticeClosed: action, answer: action, updateFound: action, clear: action });
   }
 
   /** Shows a message, unless one with the same key is on screen. */
@@ -65,7 +65,7 @@ export class OverlayStore {
     return new Promise((resolve) => this.#answers.set(id, resolve));
   }
 
-  answered(id: number, agreed: boolean): void {
+  answer(id: number, agreed: boolean): void {
     this.questions = this.questions.filter((asked) => asked.id !== id);
     this.#answers.get(id)?.(agreed);
     this.#answers.delete(id);
@@ -84,7 +84,7 @@ export class OverlayStore {
   }
 
   /** Answers the open questions with no, when the page is left. */
-  cleared(): void {
-    for (const asked of this.questions) this.answered(asked.id, false);
+  clear(): void {
+    for (const asked of this.questions) this.answer(asked.id, false);
   }
 }

@@ -18,7 +18,7 @@ export class RowIds {
 
   constructor(tree: FieldTree) {
     this.#tree = tree;
-    makeObservable(this, { synced: action, entered: action, inserted: action, removed: action, moved: action });
+    makeObservable(this, { sync: action, entered: action, insert: action, remove: action, move: action });
   }
 
   /** Identities of a list's rows, in order. */
@@ -62,7 +62,7 @@ export class RowIds {
   entered(segments: readonly string[], values: FormValues, live: object): void {
     const entered = this.keyOf(segments);
     const isWithinTuple = segments.some((_, length) => tupleItemsOf(this.#tree.byPattern.get(joinPath(segments.slice(0, length)))?.schema ?? {}).length > 0);
-    if (isWithinTuple || this.fieldOf(entered)?.leaf === false) return this.synced(values, live, this.#tree);
+    if (isWithinTuple || this.fieldOf(entered)?.leaf === false) return this.sync(values, live, this.#tree);
     let key = '';
     for (const [at, name] of entered.split('.').entries()) {
       key = at === 0 ? name : `${key}.${name}`;
@@ -71,7 +71,7 @@ export class RowIds {
   }
 
   /** Gives identities to the rows of new values, plain and reactive, for a possibly changed tree; existing rows keep theirs. */
-  synced(values: FormValues, live: object, tree: FieldTree): void {
+  sync(values: FormValues, live: object, tree: FieldTree): void {
     this.#tree = tree;
     for (const pattern of this.#tree.lists) {
       const field = this.#tree.byPattern.get(pattern);
@@ -90,16 +90,16 @@ export class RowIds {
     }
   }
 
-  inserted(listKey: string, index: number): void {
+  insert(listKey: string, index: number): void {
     this.#ids.set(listKey, this.of(listKey).toSpliced(index, 0, this.#next()));
   }
 
-  removed(listKey: string, index: number): void {
+  remove(listKey: string, index: number): void {
     this.#rows.delete(`${listKey}.#${String(this.of(listKey)[index])}`);
     this.#ids.set(listKey, this.of(listKey).toSpliced(index, 1));
   }
 
-  moved(listKey: string, from: number, to: number): void {
+  move(listKey: string, from: number, to: number): void {
     const id = this.of(listKey)[from];
     if (id !== undefined) this.#ids.set(listKey, this.of(listKey).toSpliced(from, 1).toSpliced(to, 0, id));
   }

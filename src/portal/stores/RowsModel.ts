@@ -65,9 +65,9 @@ export class RowsModel {
     this.#first = first;
     makeObservable(this, {
       rows: observableRef, wish: observableRef, refusals: observableRef, current: computed, typed: computed, repeated: computed, errorCount: computed,
-      replaced: action, inserted: action, removed: action, pasted: action, imported: action, judged: action, wished: action, validate: action,
+      replace: action, insert: action, remove: action, paste: action, importLines: action, showRefusals: action, requestFocus: action, validate: action,
     });
-    this.replaced(first.length > 0 ? first : options.draft?.read() ?? []);
+    this.replace(first.length > 0 ? first : options.draft?.read() ?? []);
   }
 
   /** The values that would be sent for each row. */
@@ -103,7 +103,7 @@ export class RowsModel {
   get wrongRows(): readonly { readonly row: TableRow; readonly errors: readonly string[] }[] {
     return this.rows.flatMap((row) => {
       const wrong = [...this.#wrongFields(row)].flatMap((path) => row.model.nodeAt(path.split('.')) ?? []);
-      return wrong.length === 0 ? [] : [{ row, errors: wrong.map((node) => `${labelOf(row.model, node.field)}: ${node.says}`) }];
+      return wrong.length === 0 ? [] : [{ row, errors: wrong.map((node) => `${labelOf(row.model, node.field)}: ${node.errorMessage}`) }];
     });
   }
 
@@ -125,33 +125,33 @@ export class RowsModel {
   }
 
   /** Calls `tell` with the values after each change; returns a function that stops it. */
-  followed(tell: (rows: readonly FormValues[]) => void): () => void {
+  follow(tell: (rows: readonly FormValues[]) => void): () => void {
     return reaction(() => this.current, tell);
   }
 
-  replaced(rows: readonly FormValues[]): void {
+  replace(rows: readonly FormValues[]): void {
     this.rows = rows.slice(0, this.max).map((values) => this.#row(values));
     this.#follow();
   }
 
   /** Adds rows before an index up to the maximum; returns how many were added. */
-  inserted(index: number, rows: readonly FormValues[]): number {
+  insert(index: number, rows: readonly FormValues[]): number {
     const fitting = rows.slice(0, this.max - this.rows.length).map((values) => this.#row(values));
     this.rows = this.rows.toSpliced(index, 0, ...fitting);
     this.#follow();
     return fitting.length;
   }
 
-  removed(index: number): void {
+  remove(index: number): void {
     this.rows = this.rows.toSpliced(index, 1);
     this.#follow();
   }
 
   /** Fills cells from a row and field on, adding rows up to the maximum; returns how many lines of cells were left out. */
-  pasted(at: CellWish, fields: readonly string[], cells: readonly (readonly string[])[]): number {
+  paste(at: CellWish, fields: readonly string[], cells: readonly (readonly string[])[]): number {
     const start = fields.indexOf(at.field);
     const missing = at.row + cells.length - this.rows.length;
-    if (missing > 0) this.inserted(this.rows.length, Array.from({ length: missing }, () => ({})));
+    if (missing > 0) this.insert(this.rows.length, Array.from({ length: missing }, () => ({})));
     let leftOut = 0;
     for (const [offset, line] of cells.entries()) {
       const row = this.rows[at.row + offset];
@@ -162,9 +162,9 @@ export class RowsModel {
   }
 
   /** Adds rows from texts at once, up to the maximum; returns how many were added. Each text is converted to the value of its field. */
-  imported(lines: readonly (readonly (readonly [field: string, text: string])[])[]): number {
+  importLines(lines: readonly (readonly (readonly [field: string, text: string])[])[]): number {
     const before = this.rows.length;
-    const added = this.inserted(before, lines.map(() => ({})));
+    const added = this.insert(before, lines.map(() => ({})));
     for (const [offset, line] of lines.slice(0, added).entries()) {
       for (const [field, text] of line) putText(this.rows[before + offset]?.model.nodeAt(field.split('.')) ?? null, text);
     }
@@ -172,7 +172,7 @@ export class RowsModel {
   }
 
   /** Replaces the server's previous errors: cells without a new one are no longer marked. */
-  judged(refusals: readonly CellRefusal[]): void {
+  showRefusals(refusals: readonly CellRefusal[]): void {
     for (const node of this.refusals) node.accepted();
     this.refusals = refusals.flatMap(({ index, field, text }) => {
       const node = this.rows[index]?.model.nodeAt(field.split('.'));
@@ -181,7 +181,7 @@ export class RowsModel {
     });
   }
 
-  wished(row: number, field: string): void {
+  requestFocus(row: number, field: string): void {
     this.wish = { row, field };
   }
 
@@ -189,7 +189,7 @@ export class RowsModel {
   validate(): boolean {
     const outcomes = this.rows.map(({ model }) => model.validate());
     const first = outcomes.indexOf(false);
-    if (first >= 0) this.wished(first, this.rows[first]?.model.focusWish?.path ?? '');
+    if (first >= 0) this.requestFocus(first, this.rows[first]?.model.focusWish?.path ?? '');
     return first < 0;
   }
 
@@ -200,7 +200,7 @@ export class RowsModel {
     const row = next === undefined ? undefined : this.rows[next];
     if (next === undefined || !row) return;
     row.model.validate();
-    this.wished(next, [...this.#wrongFields(row)][0] ?? '');
+    this.requestFocus(next, [...this.#wrongFields(row)][0] ?? '');
   }
 
   /** Whether a cell is there; `path` is index.field, optionally prefixed with "rows.". */
@@ -221,11 +221,11 @@ export class RowsModel {
   }
 
   fill(values: FormValues): void {
-    if (Array.isArray(values.rows)) this.replaced(values.rows.map((row: unknown) => ({ ...Object(row) })));
+    if (Array.isArray(values.rows)) this.replace(values.rows.map((row: unknown) => ({ ...Object(row) })));
   }
 
   reset(): void {
-    this.replaced(this.#first);
+    this.replace(this.#first);
     this.#options.draft?.clear();
   }
 

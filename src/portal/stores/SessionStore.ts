@@ -2,7 +2,7 @@ import { action, computed, makeObservable, observable, observableRef } from 'mob
 import type { SiteFile } from '../../config/model.generated.ts';
 import type { Subject } from '../../engine/access/decideAccess.ts';
 import type { ExpressionEnv } from '../../engine/expression/evaluate.ts';
-import { sessionView, subjectOf, type SessionPhase, type SessionView } from '../../engine/session/sessionView.ts';
+import { sessionView, subjectOf, type SessionPhase, type SessionView } from '../../engine/access/sessionView.ts';
 
 /** The signed-in user and what is loaded once per session. `view` is the `session` root of the scope. */
 export class SessionStore {
@@ -19,7 +19,7 @@ export class SessionStore {
     this.#env = options.env;
     makeObservable(this, {
       phase: observable, parts: observableRef, view: computed, subject: computed,
-      partLoaded: action, ready: action, failed: action, unreachable: action, signedOut: action, restored: action,
+      partLoaded: action, ready: action, failed: action, unreachable: action, signedOut: action, restore: action,
     });
   }
 
@@ -57,7 +57,7 @@ export class SessionStore {
     this.parts = {};
   }
 
-  restored(parts: Readonly<Record<string, unknown>>): void {
+  restore(parts: Readonly<Record<string, unknown>>): void {
     this.parts = parts;
     this.phase = 'ready';
   }

@@ -74,7 +74,7 @@ export class ShapeKeeper {
   }
 
   /** Moves state to the new row indices of a list; the state of a removed row is dropped. */
-  reindexed(list: readonly string[], indexOf: (before: number) => number | null): void {
+  reindex(list: readonly string[], indexOf: (before: number) => number | null): void {
     const start = `${joinPath(list)}.`;
     const moved = (key: string): string | null => {
       if (!key.startsWith(start)) return key;

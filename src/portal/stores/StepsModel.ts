@@ -1,17 +1,17 @@
 import { action, computed, makeObservable, observable, runInAction } from 'mobx';
 import type { FormField } from '../../engine/form/FormField.ts';
 import { errorsOfStep } from '../../engine/form/validateForm.ts';
-import type { FormModel } from './FormModel.ts';
+import type { FormHost } from './FormHost.ts';
 import type { FormStep } from './FormModelOptions.ts';
 
 /** The steps of a form: those shown, the open one, and those that the user has tried to leave. */
 export class StepsModel {
   index = 0;
-  readonly #model: FormModel;
+  readonly #model: FormHost;
   readonly #onNext: ((step: FormStep) => Promise<boolean>) | undefined;
   readonly #tried = observable.set<string>();
 
-  constructor(model: FormModel, onNext: ((step: FormStep) => Promise<boolean>) | undefined) {
+  constructor(model: FormHost, onNext: ((step: FormStep) => Promise<boolean>) | undefined) {
     this.#model = model;
     this.#onNext = onNext;
     makeObservable(this, { index: observable, shown: computed, current: computed, isLast: computed, goTo: action, openFor: action, reset: action });

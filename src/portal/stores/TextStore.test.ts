@@ -5,7 +5,7 @@ import { watch } from './watch.ts';
 test('a reader of a text is notified when the text arrives, changes or switches language, and not when other texts arrive', () => {
   const missing = vi.fn();
   const store = new TextStore('en', missing);
-  store.loaded({ 'a.title': 'A' });
+  store.add({ 'a.title': 'A' });
   const looked = vi.fn<(text: string) => void>();
   const drawn = vi.fn();
   watch(() => {
@@ -15,16 +15,16 @@ test('a reader of a text is notified when the text arrives, changes or switches 
   const shown = vi.fn();
   watch(() => { shown(); return store.text('a.title'); }, () => undefined);
 
-  store.loaded({ 'b.title': 'B' });
+  store.add({ 'b.title': 'B' });
   expect(looked).toHaveBeenLastCalledWith('A B ', false);
   const before = { drawn: drawn.mock.calls.length, shown: shown.mock.calls.length };
-  store.loaded({ 'c.title': 'C' });
+  store.add({ 'c.title': 'C' });
   expect({ drawn: drawn.mock.calls.length, shown: shown.mock.calls.length }).toEqual(before);
   expect(before.shown).toBe(1);
 
-  store.loaded({ 'a.title': 'A2' });
+  store.add({ 'a.title': 'A2' });
   expect(looked).toHaveBeenLastCalledWith('A2 B ', false);
-  store.switched('zh-CN', { 'a.title': '\u7532' });
+  store.switchTo('zh-CN', { 'a.title': '\u7532' });
   expect(looked).toHaveBeenLastCalledWith('\u7532 -- ', false);
   expect(missing).not.toHaveBeenCalled();
   expect(store.text('d.title')).toBe('[d.title]');

@@ -18,7 +18,7 @@ export class TextStore {
   constructor(locale: string, onMissing: (key: string, locale: string) => void) {
     this.locale = locale;
     this.#onMissing = onMissing;
-    makeObservable(this, { locale: observable, replaced: observable, variant: observable, loaded: action, switched: action, spokenTo: action });
+    makeObservable(this, { locale: observable, replaced: observable, variant: observable, add: action, switchTo: action, setVariant: action });
   }
 
   has(key: string): boolean {
@@ -35,7 +35,7 @@ export class TextStore {
     return formatMessage(text, this.locale, args);
   }
 
-  loaded(table: TextTable): void {
+  add(table: TextTable): void {
     const before = this.#texts;
     this.#texts = { ...before, ...table };
     if (Object.keys(table).some((key) => Object.hasOwn(before, key) && before[key] !== table[key])) this.replaced += 1;
@@ -43,7 +43,7 @@ export class TextStore {
   }
 
   /** Replaces all texts by those of another language. */
-  switched(locale: string, table: TextTable): void {
+  switchTo(locale: string, table: TextTable): void {
     this.locale = locale;
     this.#texts = table;
     this.replaced += 1;
@@ -51,7 +51,7 @@ export class TextStore {
   }
 
   /** Sets the account variant whose wording is used; empty for none. */
-  spokenTo(variant: string): void {
+  setVariant(variant: string): void {
     this.variant = variant;
   }
 

@@ -1,9 +1,9 @@
 import type { FormField } from '../../engine/form/FormField.ts';
 import type { FieldError } from '../../engine/form/validateForm.ts';
-import type { FormModel } from './FormModel.ts';
+import type { FormHost } from './FormHost.ts';
 
 /** The label of a field; a key named by the user is its own label. */
-export function labelOf(model: FormModel, field: FormField): string {
+export function labelOf(model: FormHost, field: FormField): string {
   const { formId, words } = model;
   const { ui, textPath, name, schema } = field;
   if (ui.label !== undefined) return words.text(ui.label, argsOf(model, field));
@@ -16,7 +16,7 @@ export function labelOf(model: FormModel, field: FormField): string {
 }
 
 /** The arguments for the texts of a field. */
-export function argsOf({ questions, live }: FormModel, { ui }: FormField): Readonly<Record<string, unknown>> {
+export function argsOf({ questions, live }: FormHost, { ui }: FormField): Readonly<Record<string, unknown>> {
   return ui.args === undefined ? {} : { ...Object(questions.evaluate(ui.args, { form: live })) };
 }
 
@@ -26,6 +26,6 @@ export function nameInSentence(label: string): string {
 }
 
 /** The text of an error, with its field's name. */
-export function errorWords(model: FormModel, error: FieldError, field: FormField): string {
+export function errorWords(model: FormHost, error: FieldError, field: FormField): string {
   return model.words.text(error.key, { label: nameInSentence(labelOf(model, field)), widget: field.widget, ...error.params });
 }

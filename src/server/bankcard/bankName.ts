@@ -4,7 +4,7 @@ import cnDomain from '../../../i18n/zh-CN/domain.json' with { type: 'json' };
 import cnBanks from '../../../i18n/zh-CN/server/banks.json' with { type: 'json' };
 import hkDomain from '../../../i18n/zh-HK/domain.json' with { type: 'json' };
 import hkBanks from '../../../i18n/zh-HK/server/banks.json' with { type: 'json' };
-import { LOCALES, type Locale } from '../http/locale.ts';
+import { LOCALES, type Locale } from '../language/locale.ts';
 
 /** By the bank's code: the code of mainland banks, and the first eight letters of the SWIFT code of others. */
 const names: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
-import { beijingDateTime } from '../../domain/day.ts';
 import type { CurrencyCode } from '../../domain/currency.ts';
+import { beijingDateTime } from '../../domain/day.ts';
 import { maskAccountNumber } from '../../domain/masking.ts';
 import type { Queryable } from '../db/Database.ts';
 import type { BankCardsTable } from '../db/tables/bankcard.ts';
-import type { Locale } from '../http/locale.ts';
+import type { Locale } from '../language/locale.ts';
 import { bankName } from './bankName.ts';
 
 export type Card = Selectable<BankCardsTable>;

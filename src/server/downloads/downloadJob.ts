@@ -1,5 +1,5 @@
 import { isUnavailable } from '../db/sqlState.ts';
-import type { JobHandler } from '../jobs/jobs.ts';
+import type { JobHandler } from '../platform/jobs.ts';
 import { failDownload, finishDownload } from './downloads.ts';
 
 /** After this many failed tries the job gives up, and the owner may request the file again. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { recordAudit } from '../audit/recordAudit.ts';
 import type { Queryable, Trx } from '../db/Database.ts';
 import type { DownloadKind, DownloadsTable } from '../db/tables/downloads.ts';
 import { toJsonb } from '../db/toJsonb.ts';
 import type { WrittenFile } from '../files/WrittenFile.ts';
-import type { Locale } from '../http/locale.ts';
-import { enqueueJob } from '../jobs/jobs.ts';
+import type { Locale } from '../language/locale.ts';
+import { enqueueJob } from '../platform/jobs.ts';
+import { recordAudit } from '../platform/recordAudit.ts';
 import { exportWalletRecords } from '../wallet/exportWalletRecords.ts';
 import { exportWithdrawals } from '../withdraw/exportWithdrawals.ts';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../http/locale.ts';
+import type { Locale } from '../language/locale.ts';
 
 /** A column of the screen: its id and the label that the user sees. */
 export type ShownColumn = { readonly id: string; readonly label: string };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/testDatabase.ts';
 import type { Database } from '../db/Database.ts';
-import { FileAnswer } from '../http/Answer.ts';
-import { FILE_SIZE_LIMIT, readFile, storeFile } from './files.ts';
+import { FileAnswer } from '../operation/Answer.ts';
 import { accountIdOf, userIdOf } from '../seed/identity.ts';
+import { FILE_SIZE_LIMIT, readFile, storeFile } from './files.ts';
 import { fileKindOf } from './fileType.ts';
 import { visibleFiles } from './visibleFiles.ts';
 

@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { safeFileName } from '../../domain/safeFileName.ts';
 import type { Queryable } from '../db/Database.ts';
-import type { FileViewer } from './FileViewer.ts';
 import { FILE_TYPES, fileKindOf, type FileKind } from './fileType.ts';
-import { visibleFiles } from './visibleFiles.ts';
+import type { FileViewer } from './FileViewer.ts';
+import { visibleFiles, type StoredFile } from './visibleFiles.ts';
 
 /** Bytes in one uploaded file. */
 export const FILE_SIZE_LIMIT = 10 * 1024 * 1024;
-
-export interface StoredFile {
-  readonly fileId: string;
-  readonly name: string;
-  readonly type: string;
-  readonly size: number;
-}
 
 export type StoreResult = { readonly ok: true; readonly file: StoredFile } | { readonly ok: false; readonly because: 'empty' | 'tooLarge' | 'wrongType' };
 

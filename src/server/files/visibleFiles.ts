@@ -1,7 +1,13 @@
 import type { Queryable } from '../db/Database.ts';
-import type { FileViewer } from './FileViewer.ts';
-import type { StoredFile } from './files.ts';
 import { filesIn } from './filesIn.ts';
+import type { FileViewer } from './FileViewer.ts';
+
+export interface StoredFile {
+  readonly fileId: string;
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+}
 
 /**
  * Returns the files that the viewer uploaded, and those in a case of the account that the viewer may work on: a verification

@@ -1,4 +1,4 @@
-import { COMMON_CODES } from './Refusal.ts';
+import { COMMON_CODES } from '../operation/Refusal.ts';
 
 /** The shape of every JSON response under the API. */
 export interface Envelope {
@@ -27,9 +27,16 @@ export function envelopeSchema(data: object): object {
       success: { type: 'boolean' },
       code: { type: 'string', description: '000000 on success, otherwise a business code.' },
       message: { type: 'string' },
-      data: { anyOf: [data, { type: 'null' }] },
+      data: orNull(data),
       traceId: { type: 'string' },
       errorParam: { description: 'Details of a refusal.' },
     },
   };
+}
+
+/** Adds null to a schema that does not accept it yet. */
+function orNull(schema: object): object {
+  const { type, anyOf }: { readonly type?: unknown; readonly anyOf?: readonly unknown[] } = schema;
+  const hasNull = type === 'null' || (Array.isArray(type) && type.includes('null')) || anyOf?.some((one) => typeof one === 'object' && one !== null && 'type' in one && one.type === 'null');
+  return hasNull || Object.keys(schema).length === 0 ? schema : { anyOf: [schema, { type: 'null' }] };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AccessFile } from '../../config/model.generated.ts';
-import type { SessionSubject } from '../session/SessionSubject.ts';
+import type { OpenApiOperation } from '../operation/OpenApiDocument.ts';
+import type { SessionSubject } from '../operation/SessionSubject.ts';
 import { accessOf, createAuthorize, type OperationAccess } from './authorize.ts';
-import type { OpenApiOperation } from './OpenApiDocument.ts';
 
 const accessFile: AccessFile = { permissions: { pay: {}, withdraw: {} }, flags: { '111': {}, '36': {} }, switches: { wallet: {}, cards: {} }, variants: {} };
 const authorize = createAuthorize(accessFile);

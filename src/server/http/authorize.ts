@@ -1,10 +1,9 @@
 import type { AccessFile } from '../../config/model.generated.ts';
-import { decideAccess, type Requirement, type Subject } from '../../engine/access/decideAccess.ts';
 import { ANY } from '../../config/operations.ts';
-import type { SessionSubject } from '../session/SessionSubject.ts';
-import type { OpenApiOperation } from './OpenApiDocument.ts';
-import { COMMON_CODES } from './Refusal.ts';
-import type { RegionSite } from './regions.ts';
+import type { Requirement } from '../../engine/access/decideAccess.ts';
+import { decideFor, type AccessSubject } from '../identity/decideFor.ts';
+import type { OpenApiOperation } from '../operation/OpenApiDocument.ts';
+import { COMMON_CODES } from '../operation/Refusal.ts';
 
 /** The access that an operation's document requires of its caller. */
 export interface OperationAccess {
@@ -12,12 +11,6 @@ export interface OperationAccess {
   readonly requirement: Requirement;
   /** Verification statuses that may call it; null: any. */
   readonly kyc: readonly string[] | null;
-}
-
-export interface AccessSubject {
-  readonly session: SessionSubject | null;
-  /** The site that was called. */
-  readonly site: Pick<RegionSite, 'id' | 'features'>;
 }
 
 export type AccessDecision = { readonly allow: true } | { readonly allow: false; readonly because: string; readonly code: string };
@@ -41,31 +34,9 @@ export function accessOf(operation: OpenApiOperation): OperationAccess | null {
 /** Creates the check of whether a caller may use an operation: the portal's own access decision, repeated on the server, with the business code of a refusal. */
 export function createAuthorize(accessFile: AccessFile): Authorize {
   return ({ requirement, kyc }, { session, site }) => {
-    const decision = decideAccess(requirement, session ? subjectOf(session, site) : visitorTo(site), session ? held(accessFile, session) : accessFile);
+    const decision = decideFor(requirement, { session, site }, accessFile);
     if (!decision.allow) return { allow: false, because: decision.because, code: decision.because === 'signIn' ? COMMON_CODES.noSession : COMMON_CODES.forbidden };
     if (kyc !== null && !kyc.includes(session?.kycStatus ?? '')) return { allow: false, because: 'kyc', code: COMMON_CODES.forbidden };
     return { allow: true };
   };
-}
-
-/** A session's lists already hold this user's rights, so every user is treated as limited to them. */
-function subjectOf(session: SessionSubject, { id, features }: AccessSubject['site']): Subject {
-  return {
-    signedIn: true,
-    variant: session.bizSource,
-    isSubAccount: true,
-    isOperator: false,
-    permissions: new Set(session.permissions),
-    flags: new Set(session.flags),
-    region: id,
-    features,
-  };
-}
-
-function visitorTo({ id, features }: AccessSubject['site']): Subject {
-  return { signedIn: false, variant: '', isSubAccount: true, isOperator: false, permissions: new Set(), flags: new Set(), region: id, features };
-}
-
-function held(accessFile: AccessFile, { bizSource, switches }: SessionSubject): AccessFile {
-  return { ...accessFile, variants: { [bizSource]: { restricted: [...switches] } } };
 }

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { HttpProblem } from './HttpProblem.ts';
+import { HttpProblem } from '../operation/HttpProblem.ts';
 
 /** A foreign page cannot set these without a preflight, which the server never grants. */
-const CLIENT_HEADERS = ['scope', 'source', 'release-version'] as const;
+export const CLIENT_HEADERS = ['scope', 'source', 'release-version'] as const;
 
 /** Throws 403 unless the request comes from our own pages, as far as the browser reports it. */
 export function checkSameOrigin(headers: IncomingHttpHeaders): void {

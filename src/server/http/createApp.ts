@@ -4,14 +4,13 @@ import https from 'node:https';
 import type { Socket } from 'node:net';
 import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { isDiskFull, isUnavailable } from '../db/sqlState.ts';
+import { HttpProblem } from '../operation/HttpProblem.ts';
+import { Refusal } from '../operation/Refusal.ts';
 import { DRAIN, drainConnections } from './drainConnections.ts';
 import { failureEnvelope, type Envelope } from './Envelope.ts';
 import type { ErrorMessages } from './errorMessages.ts';
 import type { IsOurHost } from './hostCheck.ts';
-import { HttpProblem } from './HttpProblem.ts';
-import { localeOf } from './locale.ts';
 import { parseJsonBody } from './parseJsonBody.ts';
-import { Refusal } from './Refusal.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
 export interface AppOptions {
@@ -26,6 +25,11 @@ export interface AppOptions {
 const BODY_LIMIT = 1024 * 1024;
 /** They reveal only whether the server is up, and a prober may know only its IP address. */
 const PROBES = ['/healthz', '/readyz'];
+/** Only key exchanges with forward secrecy and authenticated encryption; Node's default still accepts older ones. */
+const TLS = {
+  minVersion: 'TLSv1.2',
+  ciphers: 'TLS_AES_256_GCM_SHA384:TLS_CHACHA20_POLY1305_SHA256:TLS_AES_128_GCM_SHA256:ECDHE+AESGCM:ECDHE+CHACHA20',
+} as const;
 /** Seconds after which a request that failed without a database may be retried. */
 const RETRY_AFTER = 30;
 
@@ -41,7 +45,7 @@ export function createApp({ messages, logLevel, isOurHost, tls, drainMs = DRAIN 
     exposeHeadRoutes: false,
     logController: new LogController({ disableRequestLogging: true }),
     serverFactory: (listener) => {
-      const server = tls ? https.createServer({ ...tls }, listener) : http.createServer(listener);
+      const server = tls ? https.createServer({ ...TLS, ...tls }, listener) : http.createServer(listener);
       drain.follow(server);
       return server;
     },
@@ -93,7 +97,7 @@ interface ErrorAnswer {
 function answerTo(error: unknown, request: FastifyRequest, messages: ErrorMessages): ErrorAnswer {
   const traceId = request.id;
   if (error instanceof Refusal) {
-    const message = messages(error.code, localeOf(request.headers['accept-language']), error.params);
+    const message = messages(error.code, request.headers['accept-language'], error.params);
     return { status: 200, body: failureEnvelope(error.code, message, traceId, error.errorParam), retryAfter: error.retryAfterSeconds };
   }
   if (error instanceof HttpProblem) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { LOCALES } from '../language/locale.ts';
 import { loadErrorMessages } from './errorMessages.ts';
-import { LOCALES } from './locale.ts';
 
 describe('the text of a refusal', () => {
   const message = loadErrorMessages('i18n', LOCALES);

@@ -1,4 +1,4 @@
-import type { Regions } from './regions.ts';
+import type { Regions } from '../operation/regions.ts';
 
 /** Whether a request's host is one of ours. */
 export type IsOurHost = (host: string | undefined) => boolean;

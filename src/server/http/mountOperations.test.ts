@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataOf, startTestServer, type TestServer } from '../../../tests/support/testServer.ts';
-import type { SessionSubject } from '../session/SessionSubject.ts';
-import { createSession, SESSION_COOKIE } from '../session/sessions.ts';
-import type { OperationHandlers } from './OperationHandler.ts';
-import { Refusal } from './Refusal.ts';
+import { createSession, SESSION_COOKIE } from '../identity/sessions.ts';
+import type { OperationHandlers } from '../operation/OperationHandler.ts';
+import { Refusal } from '../operation/Refusal.ts';
+import type { SessionSubject } from '../operation/SessionSubject.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });
@@ -101,14 +101,21 @@ const post = (address: string, body: unknown, headers: Record<string, string | u
 describe('mounting', () => {
   const starting = (some: object, handled: OperationHandlers) => startTestServer({ paths: some as Record<string, unknown>, handlers: handled });
 
-  test('an operation without a handler refuses to start, and every such operation is named', async () => {
-    await expect(starting(paths, { 'open.list': nop })).rejects.toThrow(/operations without a handler: open\.order, open\.wrong/);
+  const production = (some: object, handled: OperationHandlers) => startTestServer({ paths: some as Record<string, unknown>, handlers: handled, sandbox: false });
+
+  test('without a sandbox, an operation without a handler refuses to start, and every such operation is named', async () => {
+    await expect(production(paths, { 'open.list': nop })).rejects.toThrow(/operations without a handler: open\.order, open\.wrong.*x-reserved/);
   });
-  test('a handler without an operation refuses to start', async () => {
-    await expect(starting({}, { 'gone.call': nop })).rejects.toThrow('handlers without an operation: gone.call');
+  test('without a sandbox, an operation that is reserved for later needs no handler, and does not exist', async () => {
+    const later = { '/later': { get: { operationId: 'open.later', 'x-public': true, 'x-reserved': 'payees', responses: answers({ type: 'object' }) } } };
+    const plain = await production(later, {});
+    const { status, headers } = await plain.request('GET', '/api/later');
+    await plain.close();
+    expect(status).toBe(404);
+    expect(headers['server-timing']).toBeUndefined();
   });
-  test('a name that every object has is not a handler', async () => {
-    await expect(starting({ '/x': { get: { operationId: 'toString', responses: nothing } } }, {})).rejects.toThrow('operations without a handler: toString');
+  test('without a sandbox, a name that every object has is not a handler', async () => {
+    await expect(production({ '/x': { get: { operationId: 'toString', 'x-public': true, responses: nothing } } }, {})).rejects.toThrow('operations without a handler: toString');
   });
   test('an operation without declared access refuses to start, and every such operation is named', async () => {
     const silent = { '/x': { get: { operationId: 'x', responses: nothing } }, '/y': { post: { operationId: 'y', 'x-permission': '', responses: nothing } } };

@@ -1,37 +1,43 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readCookie } from './cookies.ts';
-import { SESSION_COOKIE } from '../session/sessions.ts';
+import { SESSION_COOKIE } from '../identity/sessions.ts';
+import { readCookie } from '../operation/cookies.ts';
+import { HttpProblem } from '../operation/HttpProblem.ts';
+import { isJsonObject, type OpenApiDocument, type OpenApiOperation } from '../operation/OpenApiDocument.ts';
+import type { OperationHandler, OperationHandlers } from '../operation/OperationHandler.ts';
+import { createSchemaChecks } from '../operation/schemaChecks.ts';
 import { accessOf } from './authorize.ts';
 import { checkClientRequest, checkSameOriginIsSaid } from './checkRequestOrigin.ts';
-import { HttpProblem } from './HttpProblem.ts';
-import { isJsonObject, type OpenApiDocument, type OpenApiOperation } from './OpenApiDocument.ts';
-import type { OperationHandler, OperationHandlers } from './OperationHandler.ts';
-import { createReadInput, type RawInput } from './operationInput.ts';
 import { readMultipart } from './multipart.ts';
+import { createReadInput, type RawInput } from './operationInput.ts';
 import { createResponseContract } from './responseContract.ts';
 import { runOperation, type MountedOperation, type OperationsContext } from './runOperation.ts';
-import { createSchemaChecks } from './schemaChecks.ts';
 
 export const API_BASE = '/api';
+/** Name of the server timing that marks a response made from examples. */
+const EXAMPLE_TIMING = 'example';
 const UPLOAD_LIMIT = 11 * 1024 * 1024;
 
+/** What was mounted. */
+export interface MountedOperations {
+  /** Ids of the operations that have no handler and are answered from examples. */
+  readonly fromExamples: readonly string[];
+}
+
 /**
- * Mounts a route for every operation of the document. Throws, naming all of them, when an operation
- * has no handler, a handler no operation, or an operation declares no access: an incomplete API never starts.
+ * Mounts a route for every operation of the document. An operation without a handler is answered from examples where the
+ * context offers them (sandbox); elsewhere this throws, naming all of them, unless the operation is reserved for later.
+ * Throws also when an operation declares no access: an incomplete API never starts.
  */
-export function mountOperations(app: FastifyInstance, document: OpenApiDocument, handlers: OperationHandlers, context: OperationsContext): void {
+export function mountOperations(app: FastifyInstance, document: OpenApiDocument, handlers: OperationHandlers, context: OperationsContext): MountedOperations {
   const checks = createSchemaChecks(document);
-  const unused = new Set(Object.keys(handlers));
-  const unhandled: string[] = [];
+  const unhandled: OpenApiOperation[] = [];
   const silent: string[] = [];
   for (const [path, item] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(item)) {
-      const handler = ownHandler(handlers, operation.operationId);
-      unused.delete(operation.operationId);
-      if (!handler) {
-        unhandled.push(operation.operationId);
-        continue;
-      }
+      const own = ownHandler(handlers, operation.operationId);
+      if (!own) unhandled.push(operation);
+      const handler = own ?? context.examples?.ofOperation(operation);
+      if (!handler) continue;
       const access = accessOf(operation);
       if (!access) {
         silent.push(operation.operationId);
@@ -41,15 +47,18 @@ export function mountOperations(app: FastifyInstance, document: OpenApiDocument,
         operation,
         access,
         handler,
+        isExample: own === undefined,
+        emptyHandler: context.examples?.empty(operation) ?? null,
         readInput: createReadInput(method, operation, checks),
         contract: context.checkResponses ? createResponseContract(operation, checks) : null,
       };
       mountOne(app, method, path, mounted, context);
     }
   }
-  if (unhandled.length > 0) throw new Error(`operations without a handler: ${unhandled.join(', ')}`);
+  const needed = unhandled.filter((operation) => operation['x-reserved'] === undefined).map(({ operationId }) => operationId);
+  if (!context.examples && needed.length > 0) throw new Error(`operations without a handler: ${needed.join(', ')}; only the sandbox answers them from examples: write their handlers in src/server/routes, or mark those that no page calls with x-reserved`);
   if (silent.length > 0) throw new Error(`operations that do not say who may call them: ${silent.join(', ')}`);
-  if (unused.size > 0) throw new Error(`handlers without an operation: ${[...unused].join(', ')}`);
+  return { fromExamples: context.examples ? unhandled.map(({ operationId }) => operationId) : [] };
 }
 
 function ownHandler(handlers: OperationHandlers, operationId: string): OperationHandler | undefined {
@@ -68,6 +77,8 @@ function mountOne(app: FastifyInstance, method: string, path: string, mounted: M
       if (needsClientHeaders(request, operation)) checkClientRequest(request.headers);
       if (operation['x-same-origin']) checkSameOriginIsSaid(request.headers);
       checkContentType(request, operation);
+      // The sandbox's notice on the page reads this header; a server without examples never sends it.
+      if (mounted.isExample) reply.header('server-timing', `${EXAMPLE_TIMING};desc="${operation.operationId}"`);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => runOperation(mounted, await rawInputOf(request, operation), request, reply, context),
   });

@@ -1,5 +1,5 @@
-import type { UploadedFile } from './OperationHandler.ts';
-import { HttpProblem } from './HttpProblem.ts';
+import { HttpProblem } from '../operation/HttpProblem.ts';
+import type { UploadedFile } from '../operation/OperationHandler.ts';
 
 export interface MultipartForm {
   readonly fields: Record<string, string>;

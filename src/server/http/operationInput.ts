@@ -1,7 +1,7 @@
-import type { FieldProblem, SchemaCheck, SchemaChecks } from './schemaChecks.ts';
-import type { OpenApiOperation, OpenApiParameter } from './OpenApiDocument.ts';
-import type { OperationInput, UploadedFile } from './OperationHandler.ts';
-import { COMMON_CODES, Refusal } from './Refusal.ts';
+import type { OpenApiOperation, OpenApiParameter } from '../operation/OpenApiDocument.ts';
+import type { OperationInput, UploadedFile } from '../operation/OperationHandler.ts';
+import { COMMON_CODES, Refusal } from '../operation/Refusal.ts';
+import type { FieldProblem, SchemaCheck, SchemaChecks } from '../operation/schemaChecks.ts';
 
 export interface RawInput {
   readonly query: Record<string, unknown>;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { HttpProblem } from './HttpProblem.ts';
+import { HttpProblem } from '../operation/HttpProblem.ts';
 
 /** The maximum nesting of lists and objects. The deepest body in the documents has seven levels. */
 export const MAX_DEPTH = 32;

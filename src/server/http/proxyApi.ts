@@ -2,8 +2,8 @@ import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import https from 'node:https';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HttpProblem } from '../operation/HttpProblem.ts';
 import { checkSameOrigin } from './checkRequestOrigin.ts';
-import { HttpProblem } from './HttpProblem.ts';
 import { API_BASE } from './mountOperations.ts';
 
 /** Headers that belong to one connection and are not passed on. */

@@ -1,7 +1,7 @@
-import { HttpProblem } from './HttpProblem.ts';
-import type { OpenApiOperation } from './OpenApiDocument.ts';
-import { COMMON_CODES, type Refusal } from './Refusal.ts';
-import type { SchemaChecks } from './schemaChecks.ts';
+import { HttpProblem } from '../operation/HttpProblem.ts';
+import type { OpenApiOperation } from '../operation/OpenApiDocument.ts';
+import { COMMON_CODES, type Refusal } from '../operation/Refusal.ts';
+import type { SchemaChecks } from '../operation/schemaChecks.ts';
 
 /** Throws a 500 `contract` when a response differs from the document. For tests and development. */
 export interface ResponseContract {

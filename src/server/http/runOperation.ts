@@ -1,27 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../clock/Clock.ts';
 import type { Database } from '../db/Database.ts';
-import { requestHash } from '../idempotency/requestHash.ts';
-import { withIdempotency } from '../idempotency/withIdempotency.ts';
-import { keepTargetWithinRates, keepWithinRates, type Counted } from '../rateLimit/operationLimits.ts';
-import { takeFault, type Fault } from '../sandbox/faults.ts';
-import { deviceOf } from '../session/deviceOf.ts';
-import type { SessionSubject } from '../session/SessionSubject.ts';
-import { readSession, SESSION_COOKIE } from '../session/sessions.ts';
-import { FileAnswer, RedirectAnswer } from './Answer.ts';
+import { deviceOf } from '../identity/deviceOf.ts';
+import { readSession, SESSION_COOKIE } from '../identity/sessions.ts';
+import { localeOf } from '../language/locale.ts';
+import { FileAnswer, RedirectAnswer } from '../operation/Answer.ts';
+import { readCookie, serializeCookie } from '../operation/cookies.ts';
+import { HttpProblem } from '../operation/HttpProblem.ts';
+import { idempotencyKeyOf, onceScope, withoutSecrets } from '../operation/once.ts';
+import type { OpenApiOperation } from '../operation/OpenApiDocument.ts';
+import type { ExampleHandlers, OperationHandler, OperationInput, RequestContext } from '../operation/OperationHandler.ts';
+import { Refusal } from '../operation/Refusal.ts';
+import type { Regions } from '../operation/regions.ts';
+import type { SessionSubject } from '../operation/SessionSubject.ts';
+import type { Clock } from '../platform/Clock.ts';
+import { requestHash } from '../platform/requestHash.ts';
+import { withIdempotency } from '../platform/withIdempotency.ts';
 import type { Authorize, OperationAccess } from './authorize.ts';
-import { idempotencyKeyOf, onceScope, withoutSecrets } from './once.ts';
-import { readCookie, serializeCookie } from './cookies.ts';
 import { successEnvelope } from './Envelope.ts';
-import { HttpProblem } from './HttpProblem.ts';
-import { localeOf } from './locale.ts';
-import type { OpenApiOperation } from './OpenApiDocument.ts';
-import type { OperationHandler, OperationInput, RequestContext } from './OperationHandler.ts';
+import type { Fault } from './Fault.ts';
 import type { RawInput, ReadInput } from './operationInput.ts';
-import { Refusal } from './Refusal.ts';
+import { keepTargetWithinRates, keepWithinRates, type Counted } from './operationLimits.ts';
 import type { ResponseContract } from './responseContract.ts';
-import type { Regions } from './regions.ts';
 
 /** Returns a user's current rights, or null when the user is gone or the account frozen. */
 export type LoadSubject = (db: Database, userId: string) => Promise<SessionSubject | null>;
@@ -34,6 +34,10 @@ export interface OperationsContext {
   readonly regions: Regions;
   readonly sandbox: boolean;
   readonly checkResponses: boolean;
+  /** Takes the next planted fault of an operation; null outside a sandbox. */
+  readonly takeFault: ((operationId: string) => Promise<Fault | null>) | null;
+  /** Answers without a handler; null outside the sandbox. */
+  readonly examples: ExampleHandlers | null;
   /** Reads clock moves made by other processes. */
   readonly refreshClock: () => Promise<void>;
 }
@@ -42,6 +46,10 @@ export interface MountedOperation {
   readonly operation: OpenApiOperation;
   readonly access: OperationAccess;
   readonly handler: OperationHandler;
+  /** Whether `handler` answers from examples, because the operation has none of its own. */
+  readonly isExample: boolean;
+  /** For the sandbox's fault `empty`; null outside the sandbox. */
+  readonly emptyHandler: OperationHandler | null;
   readonly readInput: ReadInput;
   readonly contract: ResponseContract | null;
 }
@@ -57,9 +65,11 @@ export async function runOperation(mounted: MountedOperation, raw: RawInput, req
   }
   const input = mounted.readInput(raw);
   await keepWithinRates(ctx.db.kysely, mounted.operation, countedOf(input, ctx), ctx.clock.now());
-  const fault = context.sandbox ? await takeFault(ctx.db.kysely, mounted.access.operationId) : null;
+  const fault = (await context.takeFault?.(mounted.access.operationId)) ?? null;
   if (fault !== null && !comesAfter(fault) && (await meetFault(fault, request, reply)) === 'dropped') return reply;
-  const answer = mounted.operation['x-once'] ? await answerOnce(mounted, input, ctx, { request, reply }) : await answerOf(mounted, input, ctx);
+  const acting = fault?.kind === 'empty' && mounted.emptyHandler ? { ...mounted, handler: mounted.emptyHandler } : mounted;
+  if (mounted.isExample) request.log.info({ operation: mounted.access.operationId }, 'answered from examples');
+  const answer = mounted.operation['x-once'] ? await answerOnce(acting, input, ctx, { request, reply }) : await answerOf(acting, input, ctx);
   if (fault !== null && comesAfter(fault) && (await meetFault(fault, request, reply)) === 'dropped') return reply;
   return sendAnswer(mounted, answer, ctx, reply);
 }
@@ -156,6 +166,8 @@ async function meetFault(fault: Fault, request: FastifyRequest, reply: FastifyRe
       throw new HttpProblem(fault.status, 'sandbox fault');
     case 'delay':
       await sleep(fault.delayMs);
+      return 'continue';
+    case 'empty':
       return 'continue';
     case 'drop':
       reply.hijack();

@@ -2,19 +2,26 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HttpProblem } from './HttpProblem.ts';
-import type { Regions, RegionSite } from './regions.ts';
+import { HttpProblem } from '../operation/HttpProblem.ts';
+import type { Regions, RegionSite } from '../operation/regions.ts';
 import { startHints } from './startHints.ts';
 
 /** Files whose name contains the hash of their content. */
 const HASHED = /[\\/]assets[\\/]/;
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
+export interface ServedSite {
+  readonly regions: Regions;
+  readonly sandbox: boolean;
+  /** Whether some operations are answered from examples, which the pages then say. */
+  readonly hasExamples: boolean;
+}
+
 /**
  * Serves the built portal: files as they are (precompressed where the build provides it), and the page for
  * every other address that a browser may visit, because the portal's own router reads the address.
  */
-export async function servePortal(app: FastifyInstance, portalDir: string, site: { readonly regions: Regions; readonly sandbox: boolean }): Promise<void> {
+export async function servePortal(app: FastifyInstance, portalDir: string, site: ServedSite): Promise<void> {
   const root = path.resolve(portalDir);
   const page = path.join(root, 'index.html');
   const hintsOf = startHints(root);
@@ -23,7 +30,7 @@ export async function servePortal(app: FastifyInstance, portalDir: string, site:
     const html = await readPage(page);
     const region = siteOf(regionOf(request.headers.host));
     const hints = hintsOf({ region: region.id, path: request.url.split('?')[0] ?? '', cookie: request.headers.cookie ?? '' });
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(withHints(withSite(html, region, site.sandbox), hints));
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(withHints(withExamplesNotice(withSite(html, region, site.sandbox), site.hasExamples), hints));
   };
   // Registered before the files: the bare folder would be forbidden, and the bare page would lack its region.
   for (const url of ['/', '/index.html']) app.route({ method: ['GET', 'HEAD'], url, handler: answerPage });
@@ -60,10 +67,16 @@ async function readPage(file: string): Promise<string> {
   }
 }
 
-/** Sets region, API address and sandbox as attributes of the page, because inline scripts are forbidden. */
-function withSite(html: string, { id: region }: RegionSite, sandbox: boolean): string {
-  const attributes = ` data-region="${region.replace(/[^\w-]/g, '')}" data-api="/api"${sandbox ? ' data-sandbox="on"' : ''}`;
-  return html.replace(/<html\b([^>]*)>/, (_tag, others: string) => `<html${others.replace(/\sdata-(region|api|sandbox)="[^"]*"/g, '')}${attributes}>`);
+/** Sets language, region, API address and sandbox as attributes of the page, because inline scripts are forbidden. */
+export function withSite(html: string, { id: region, locale }: Pick<RegionSite, 'id' | 'locale'>, sandbox: boolean): string {
+  const lang = locale.replace(/[^\w-]/g, '');
+  const attributes = `${lang === '' ? '' : ` lang="${lang}"`} data-region="${region.replace(/[^\w-]/g, '')}" data-api="/api"${sandbox ? ' data-sandbox="on"' : ''}`;
+  return html.replace(/<html\b([^>]*)>/, (_tag, others: string) => `<html${others.replace(new RegExp(`\\s(?:${lang === '' ? '' : 'lang|'}data-region|data-api|data-sandbox)="[^"]*"`, 'g'), '')}${attributes}>`);
+}
+
+/** Adds the sandbox's notice of examples, which costs the portal nothing where no operation is answered from them. */
+export function withExamplesNotice(html: string, hasExamples: boolean): string {
+  return hasExamples ? html.replace('</head>', '<script src="/sandbox/examples.js" defer></script></head>') : html;
 }
 
 /** Gives scripts a lower priority than the styles, without which the frame in the document cannot be painted. */

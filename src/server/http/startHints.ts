@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { destinationOf } from '../../engine/route/destinationOf.ts';
 import { compileRoutes, type RouteTable } from '../../engine/route/matchRoute.ts';
-import { readJsonObject } from './loadDocuments.ts';
+import { readJsonObject } from '../operation/loadDocuments.ts';
 
 /** The address of the first document request. */
 export interface FirstVisit {

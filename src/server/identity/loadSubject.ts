@@ -1,16 +1,18 @@
+import type { AccessFile } from '../../config/model.generated.ts';
 import { hasFlag, isRestricted, type Subject } from '../../engine/access/decideAccess.ts';
 import type { Database } from '../db/Database.ts';
-import type { SessionSubject } from '../session/SessionSubject.ts';
-import { accessFile } from './accessFile.ts';
+import type { SessionSubject } from '../operation/SessionSubject.ts';
 import { isHeldToPermissions, isUsable, readUser, type UserRecord } from './UserRecord.ts';
 
-/** Returns the user's current rights; null when the user is gone or the account frozen. */
-export async function loadSubject(db: Database, userId: string): Promise<SessionSubject | null> {
-  const record = await readUser(db.kysely, userId);
-  return record === null || !isUsable(record) ? null : subjectOf(record);
+/** Returns a function that reads a user's current rights; it returns null when the user is gone or the account frozen. */
+export function createLoadSubject(accessFile: AccessFile): (db: Database, userId: string) => Promise<SessionSubject | null> {
+  return async (db, userId) => {
+    const record = await readUser(db.kysely, userId);
+    return record === null || !isUsable(record) ? null : subjectOf(record, accessFile);
+  };
 }
 
-function subjectOf(record: UserRecord): SessionSubject {
+function subjectOf(record: UserRecord, accessFile: AccessFile): SessionSubject {
   const { user, login, account } = record;
   const held = isHeldToPermissions(record);
   const permissions = held ? user.permissions : Object.keys(accessFile.permissions);

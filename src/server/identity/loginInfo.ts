@@ -1,4 +1,4 @@
-import type { Cookie } from '../http/cookies.ts';
+import type { Cookie } from '../operation/cookies.ts';
 import type { UserRecord } from './UserRecord.ts';
 
 export const LOGIN_INFO_COOKIE = 'loginInfo';

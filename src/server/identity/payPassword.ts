@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { isPayPassword } from '../../domain/validators.ts';
 import type { Database, Queryable, Trx } from '../db/Database.ts';
-import { Refusal } from '../http/Refusal.ts';
-import { hashPassword, verifyPassword } from '../password/passwords.ts';
+import { Refusal } from '../operation/Refusal.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 import { IN_HAND_UNTIL, inHandOf, whenFree } from './triesInHand.ts';
 
 export const PAY_PASSWORD_TRIES = 8;

@@ -1,6 +1,6 @@
-import type { RequestContext } from '../http/OperationHandler.ts';
-import { COMMON_CODES, Refusal } from '../http/Refusal.ts';
-import type { SessionSubject } from '../session/SessionSubject.ts';
+import type { RequestContext } from '../operation/OperationHandler.ts';
+import { COMMON_CODES, Refusal } from '../operation/Refusal.ts';
+import type { SessionSubject } from '../operation/SessionSubject.ts';
 import { readUser, type UserRecord } from './UserRecord.ts';
 
 /** Returns the signed-in user. Refuses with the code for "no session" otherwise. */

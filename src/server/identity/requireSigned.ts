@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/Database.ts';
-import { Refusal } from '../http/Refusal.ts';
+import { Refusal } from '../operation/Refusal.ts';
 
 /**
  * Refuses while the user has yet to sign an agreement that one of `codes` asks for:

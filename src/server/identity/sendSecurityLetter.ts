@@ -1,9 +1,9 @@
 import { beijingDateTime } from '../../domain/day.ts';
-import { fillText } from '../content/fillText.ts';
-import { sendLetter, type LetterWords } from '../content/sendLetter.ts';
-import { serverWords } from '../content/serverWords.ts';
 import type { Trx } from '../db/Database.ts';
-import type { Locale } from '../http/locale.ts';
+import { fillText } from '../language/fillText.ts';
+import type { Locale } from '../language/locale.ts';
+import { serverWords } from '../language/serverWords.ts';
+import { sendLetter, type LetterWords } from '../messages/sendLetter.ts';
 
 export type SecurityChange = Exclude<keyof (typeof serverWords.securityLetters)[Locale], 'button'>;
 

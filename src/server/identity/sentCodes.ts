@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Queryable } from '../db/Database.ts';
-import { Refusal } from '../http/Refusal.ts';
+import { Refusal } from '../operation/Refusal.ts';
 
 const TRIES = 5;
 /** Milliseconds. */

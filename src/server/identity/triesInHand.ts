@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { COMMON_CODES, Refusal } from '../http/Refusal.ts';
+import { COMMON_CODES, Refusal } from '../operation/Refusal.ts';
 
 /** Uses the database's own time, which the sandbox cannot move; longer than any password check takes. */
 export const IN_HAND_UNTIL = sql`clock_timestamp() + interval '30 seconds'`;

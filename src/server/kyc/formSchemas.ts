@@ -1,13 +1,15 @@
 import fields from '../../../schemas/_shared/fields.json' with { type: 'json' };
+import lists from '../../../schemas/_shared/lists.json' with { type: 'json' };
 import people from '../../../schemas/_shared/people.json' with { type: 'json' };
 import enterprise from '../../../schemas/kyc/forms/enterprise.json' with { type: 'json' };
 import individual from '../../../schemas/kyc/forms/individual.json' with { type: 'json' };
 import { bundleSchema } from '../../config/bundleSchema.ts';
-import { createSchemaChecks, type SchemaCheck } from '../http/schemaChecks.ts';
+import { createSchemaChecks, type SchemaCheck } from '../operation/schemaChecks.ts';
 import type { KycType } from './KycForm.ts';
 
 const files: Readonly<Record<string, unknown>> = {
   'schemas/_shared/fields.json': fields,
+  'schemas/_shared/lists.json': lists,
   'schemas/_shared/people.json': people,
 };
 const NO_DOCUMENT = { openapi: '3.1.0', info: {}, paths: {}, components: { schemas: {} } };

@@ -1,10 +1,10 @@
-import { compareDecimals, parseDecimal, addDecimal, type Decimal } from '../../domain/decimal.ts';
 import { addDays } from '../../domain/day.ts';
+import { compareDecimals, parseDecimal, addDecimal, type Decimal } from '../../domain/decimal.ts';
 import { isMainlandIdNumber, isPhone, isSocialCreditCode } from '../../domain/validators.ts';
-import { districtsOf, type District } from '../content/districts.ts';
+import { districtsOf, type District } from '../reference/districts.ts';
 import { isHongKongId } from './hongKongId.ts';
-import { papersOf } from './papersOf.ts';
 import { partOf, rowsOf, textOf, type KycForm, type KycProblem, type KycType } from './KycForm.ts';
+import { papersOf } from './papersOf.ts';
 
 export const ADULT_DAYS = 6575;
 /** The maximum age of a proof of address, in days. */

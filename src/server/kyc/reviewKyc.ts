@@ -1,11 +1,11 @@
-import { isRecord } from '../../domain/isRecord.ts';
 import { beijingDay } from '../../domain/day.ts';
-import { recordAudit } from '../audit/recordAudit.ts';
+import { isRecord } from '../../domain/isRecord.ts';
 import type { Trx } from '../db/Database.ts';
 import { toJsonb } from '../db/toJsonb.ts';
-import type { JobHandler } from '../jobs/jobs.ts';
-import { reviewProblems } from './kycRules.ts';
+import type { JobHandler } from '../platform/jobs.ts';
+import { recordAudit } from '../platform/recordAudit.ts';
 import { textOf, type KycForm, type KycProblem, type KycType } from './KycForm.ts';
+import { reviewProblems } from './kycRules.ts';
 import { lockKycStatus, readKycForm } from './kycStore.ts';
 import { sendReviewLetter } from './sendReviewLetter.ts';
 

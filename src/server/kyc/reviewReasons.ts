@@ -1,5 +1,5 @@
-import { serverWords } from '../content/serverWords.ts';
-import type { Locale } from '../http/locale.ts';
+import type { Locale } from '../language/locale.ts';
+import { serverWords } from '../language/serverWords.ts';
 
 /** Reasons for sending a field back, by code; the reviewer's words in each language. */
 const reasons = (locale: Locale): Readonly<Record<string, string>> => serverWords.kycReasons[locale];

@@ -1,7 +1,7 @@
-import { serverWords } from '../content/serverWords.ts';
-import { sendLetter, type LetterWords } from '../content/sendLetter.ts';
 import type { Trx } from '../db/Database.ts';
-import type { Locale } from '../http/locale.ts';
+import type { Locale } from '../language/locale.ts';
+import { serverWords } from '../language/serverWords.ts';
+import { sendLetter, type LetterWords } from '../messages/sendLetter.ts';
 import type { KycProblem } from './KycForm.ts';
 import { asksForMaterial, reasonText } from './reviewReasons.ts';
 

@@ -1,20 +1,21 @@
 import { arrivalDate } from '../../domain/calendar.ts';
 import { beijingDay, instantOfBeijing } from '../../domain/day.ts';
-import { holidayTable } from '../content/holidays.ts';
-import { recordAudit } from '../audit/recordAudit.ts';
 import type { Queryable, Trx } from '../db/Database.ts';
-import { Refusal } from '../http/Refusal.ts';
-import type { RequestContext } from '../http/OperationHandler.ts';
-import { requireSession } from '../identity/requireSession.ts';
-import { enqueueJob } from '../jobs/jobs.ts';
-import type { FileViewer } from '../files/FileViewer.ts';
 import { filesIn } from '../files/filesIn.ts';
+import type { FileViewer } from '../files/FileViewer.ts';
 import { visibleFiles } from '../files/visibleFiles.ts';
+import { requireSession } from '../identity/requireSession.ts';
+import type { RequestContext } from '../operation/OperationHandler.ts';
+import { Refusal } from '../operation/Refusal.ts';
+import { enqueueJob } from '../platform/jobs.ts';
+import { recordAudit } from '../platform/recordAudit.ts';
+import { holidayTable } from '../reference/holidays.ts';
 import { faceVerified } from './faceChecks.ts';
+import type { KycForm, KycProblem, KycType } from './KycForm.ts';
+import { kycCountries } from './kycCountries.ts';
 import { kycProblems } from './kycRules.ts';
 import { lockKycStatus, readKycForm, writeKycForm } from './kycStore.ts';
 import { changedFields, mergeForm } from './mergeForm.ts';
-import type { KycForm, KycProblem, KycType } from './KycForm.ts';
 import { reasonText } from './reviewReasons.ts';
 import { shapeProblems } from './shapeProblems.ts';
 
@@ -32,7 +33,7 @@ export const RENEWABLE: Readonly<Record<KycType, readonly string[]>> = {
 export async function submitKyc(ctx: RequestContext, kycType: KycType, { form, needsFace }: { form: KycForm; needsFace: boolean }): Promise<{ kycStatus: string }> {
   const { accountId, userId } = requireSession(ctx);
   const now = ctx.clock.now();
-  return ctx.db.inTransaction(async (trx) => {
+  return ctx.settle(async (trx) => {
     refuseWhile(await lockKycStatus(trx, accountId));
     await mustBeRight(trx, ctx, { kycType, form });
     if (needsFace && !(await faceVerified(trx, accountId, now))) throw new Refusal('960007');
@@ -45,7 +46,7 @@ export async function submitKyc(ctx: RequestContext, kycType: KycType, { form, n
 export async function updateKyc(ctx: RequestContext, kycType: KycType, given: KycForm): Promise<{ kycStatus: string }> {
   const { accountId, userId } = requireSession(ctx);
   const now = ctx.clock.now();
-  return ctx.db.inTransaction(async (trx) => {
+  return ctx.settle(async (trx) => {
     const status = await lockKycStatus(trx, accountId);
     refuseWhile(status);
     const saved = await readKycForm(trx, accountId, kycType);
@@ -69,7 +70,7 @@ export function refuseWhile(status: string): void {
 export async function mustBeRight(db: Queryable, ctx: RequestContext, { kycType, form }: { kycType: KycType; form: KycForm }): Promise<void> {
   const broken = shapeProblems(kycType, form);
   if (broken.length > 0) throw problemsFound(broken, ctx);
-  const wrongSite: readonly KycProblem[] = ctx.site.kycCountries.every((country) => country !== form['countryCode']) ? [{ field: 'countryCode', code: 'countryNotHere' }] : [];
+  const wrongSite: readonly KycProblem[] = kycCountries(ctx.site).every((country) => country !== form['countryCode']) ? [{ field: 'countryCode', code: 'countryNotHere' }] : [];
   const problems = [...wrongSite, ...kycProblems(kycType, form, beijingDay(ctx.clock.now())), ...(await missingFiles(db, requireSession(ctx), form))];
   if (problems.length > 0) throw problemsFound(problems, ctx);
 }

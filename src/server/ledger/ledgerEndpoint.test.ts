@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../tests/support/testServer.ts';
 import { customerAccount, systemAccount } from './account.ts';
+import { ledgerEndpoint } from './ledgerEndpoint.ts';
 import { openAccount } from './openAccount.ts';
 import { postEntry } from './postEntries.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ paths: {} });
+  server = await startTestServer({ assembly: { sandboxEndpoints: [ledgerEndpoint] }, paths: {} });
   const [wallet, nostro] = [customerAccount('wallet', 'u1', 'JPY'), systemAccount('bankNostro', 'JPY')];
   await server.backend.database.inTransaction(async (trx) => {
     await openAccount(trx, wallet, 0);

@@ -1,6 +1,7 @@
 import type { Trx } from '../db/Database.ts';
+import type { OrderEventKind, OrderStatus } from '../db/tables/orders.ts';
 import { lockOrder, updateOrder, type Order, type OrderChange, type OrderDetail } from './orders.ts';
-import { transition, type OrderEventKind, type OrderStatus } from './transition.ts';
+import { transition } from './transition.ts';
 
 /** One thing that happened to an order. `key` identifies it: the same report under the same key counts once. */
 export type OrderEvent = {

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/Database.ts';
+import type { OrderEventKind, OrderStatus } from '../db/tables/orders.ts';
 import type { OrderDetail } from './orders.ts';
-import type { OrderEventKind, OrderStatus } from './transition.ts';
 
 /** `at` is in epoch milliseconds; `status` is the order's status after the event. */
 export type TimelineEvent = {

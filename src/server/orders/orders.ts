@@ -3,7 +3,8 @@ import type { CurrencyCode } from '../../domain/currency.ts';
 import type { Queryable, Trx } from '../db/Database.ts';
 import { inOrder, type SortColumns, type SortText } from '../db/inOrder.ts';
 import type { Tables } from '../db/tables.ts';
-import { isFinished, type OrderKind, type OrderStatus } from './transition.ts';
+import type { OrderKind, OrderStatus } from '../db/tables/orders.ts';
+import { isFinished } from './transition.ts';
 
 export type OrderDetail = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isFinished, transition, type OrderEventKind, type OrderStatus } from './transition.ts';
+import type { OrderEventKind, OrderStatus } from '../db/tables/orders.ts';
+import { isFinished, transition } from './transition.ts';
 
 const statuses: readonly OrderStatus[] = ['draft', 'awaitingApproval', 'awaitingPayment', 'processing', 'succeeded', 'failed', 'returned', 'cancelled'];
 const kinds: readonly OrderEventKind[] = ['submit', 'requestApproval', 'approve', 'reject', 'pay', 'cancel', 'expire', 'retry', 'accept', 'succeed', 'fail', 'return'];

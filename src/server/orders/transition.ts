@@ -1,29 +1,4 @@
-export type OrderKind = 'withdraw' | 'exchange' | 'recharge' | 'payment';
-
-export type OrderStatus =
-  | 'draft'
-  | 'awaitingApproval'
-  | 'awaitingPayment'
-  | 'processing'
-  | 'succeeded'
-  | 'failed'
-  | 'returned'
-  | 'cancelled';
-
-/** What users do to an order (submit … retry), and what a bank reports about it (accept, succeed, fail, return). */
-export type OrderEventKind =
-  | 'submit'
-  | 'requestApproval'
-  | 'approve'
-  | 'reject'
-  | 'pay'
-  | 'cancel'
-  | 'expire'
-  | 'retry'
-  | 'accept'
-  | 'succeed'
-  | 'fail'
-  | 'return';
+import type { OrderEventKind, OrderStatus } from '../db/tables/orders.ts';
 
 /** `same`: the event adds nothing; a late or repeated report. `illegal`: it contradicts the order's history. */
 export type Transition = { readonly to: OrderStatus } | 'same' | 'illegal';

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { instantOfBeijing } from '../../domain/day.ts';
-import { zeroMoney } from '../../domain/money.ts';
 import { maskAccountNumber } from '../../domain/masking.ts';
-import { recordAudit } from '../audit/recordAudit.ts';
+import { zeroMoney } from '../../domain/money.ts';
 import type { Trx } from '../db/Database.ts';
 import { toJsonb } from '../db/toJsonb.ts';
 import { consumeQuote, quoteRefusalCodes } from '../fx/quotes.ts';
-import { Refusal } from '../http/Refusal.ts';
 import { customerAccount } from '../ledger/account.ts';
 import { placeHolds } from '../ledger/placeHolds.ts';
+import { Refusal } from '../operation/Refusal.ts';
+import { recordAudit } from '../platform/recordAudit.ts';
 import { lockBatch, payeesOf, type Batch } from './batches.ts';
 import { createPaymentOrders } from './paymentOrders.ts';
 import { paymentArrival } from './paymentTerms.ts';

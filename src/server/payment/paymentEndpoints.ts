@@ -1,4 +1,4 @@
-import { HttpProblem } from '../http/HttpProblem.ts';
+import { HttpProblem } from '../operation/HttpProblem.ts';
 import type { SandboxEndpoint } from '../sandbox/SandboxEndpoint.ts';
 import { reportPayment, type BankReport } from './payout.ts';
 

@@ -2,7 +2,7 @@ import { arrivalDate } from '../../domain/calendar.ts';
 import { decimalsOf, regionOf, type CurrencyCode } from '../../domain/currency.ts';
 import { feeOf } from '../../domain/exchange.ts';
 import { money, type Money } from '../../domain/money.ts';
-import { holidayTable } from '../content/holidays.ts';
+import { holidayTable } from '../reference/holidays.ts';
 
 /** The rough worth of a dollar in whole units: limits and fee bounds are round numbers in every currency. */
 const perDollar: Readonly<Record<CurrencyCode, bigint>> = {

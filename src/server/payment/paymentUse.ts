@@ -3,7 +3,7 @@ import type { CurrencyCode } from '../../domain/currency.ts';
 import { beijingDay, instantOfBeijing } from '../../domain/day.ts';
 import { addMoney, compareMoney, money, type Money } from '../../domain/money.ts';
 import type { Queryable } from '../db/Database.ts';
-import { Refusal } from '../http/Refusal.ts';
+import { Refusal } from '../operation/Refusal.ts';
 import { paymentLimits } from './paymentTerms.ts';
 
 /** Returns what was paid in a currency since Beijing's midnight, and since the first of its month and year; failed and returned payments do not count. */

@@ -1,8 +1,6 @@
 import { money } from '../../domain/money.ts';
-import { recordAudit } from '../audit/recordAudit.ts';
 import type { Trx } from '../db/Database.ts';
 import type { BatchStatus } from '../db/tables/payment.ts';
-import type { JobHandler } from '../jobs/jobs.ts';
 import { customerAccount, systemAccount } from '../ledger/account.ts';
 import type { EntryDraft } from '../ledger/EntryDraft.ts';
 import { exchangeBatch } from '../ledger/exchangeEntry.ts';
@@ -11,6 +9,8 @@ import type { EntryBatch } from '../ledger/postEntries.ts';
 import { applyOrderEvent } from '../orders/applyOrderEvent.ts';
 import { lockOrder, type Order } from '../orders/orders.ts';
 import { restoreOrderFunds } from '../orders/restoreOrderFunds.ts';
+import type { JobHandler } from '../platform/jobs.ts';
+import { recordAudit } from '../platform/recordAudit.ts';
 import { lockBatch } from './batches.ts';
 
 /** A bank's report: paid, not paid, or returned later. */

@@ -1,5 +1,5 @@
-import { serverWords } from '../content/serverWords.ts';
-import type { Locale } from '../http/locale.ts';
+import type { Locale } from '../language/locale.ts';
+import { serverWords } from '../language/serverWords.ts';
 
 export type RowProblemCode = keyof (typeof serverWords.paymentRows)[Locale];
 

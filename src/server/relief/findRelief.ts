@@ -5,7 +5,7 @@ import { discountFee } from '../../domain/exchange.ts';
 import { addMoney, minMoney, money, moneyToDecimal, subtractMoney, sumMoney, zeroMoney, type Money } from '../../domain/money.ts';
 import type { Queryable } from '../db/Database.ts';
 import type { CouponsTable, FeeQuotasTable } from '../db/tables/relief.ts';
-import { Refusal } from '../http/Refusal.ts';
+import { Refusal } from '../operation/Refusal.ts';
 
 /** How the customer chose to reduce the fee. With `coupon` AUTO the server picks the best; a package is measured at the rate `toQuota`. */
 export type ReliefChoice = {

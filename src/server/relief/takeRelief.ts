@@ -1,5 +1,5 @@
 import type { Trx } from '../db/Database.ts';
-import { Refusal } from '../http/Refusal.ts';
+import { Refusal } from '../operation/Refusal.ts';
 import type { ReliefUse } from './findRelief.ts';
 
 /** Uses up, for an order, the reliefs found before. Refuses with 301001 when one is gone in the meantime. */

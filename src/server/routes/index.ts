@@ -1,39 +1,40 @@
-import type { OperationHandlers } from '../http/OperationHandler.ts';
-import { contentHandlers } from './content.ts';
-import { contentAccountHandlers } from './contentAccount.ts';
-import { contentReferenceHandlers } from './contentReference.ts';
+import type { OperationHandlers } from '../operation/OperationHandler.ts';
+import { accountHomeHandlers } from './account/home.ts';
+import { searchHandlers } from './account/search.ts';
+import { bankcardHandlers } from './bankcard/bankcard.ts';
+import { contentAccountHandlers } from './content/account.ts';
+import { contentHandlers } from './content/content.ts';
+import { contentReferenceHandlers } from './content/reference.ts';
+import { couponHandlers } from './coupon/coupon.ts';
+import { creditHandlers } from './credit/credit.ts';
+import { exchangeHandlers } from './exchange/exchange.ts';
 import { fileHandlers } from './file/files.ts';
 import { inviteHandlers } from './invite/invite.ts';
-import { kycCheckHandlers } from './kyc/kycChecks.ts';
-import { kycFormHandlers } from './kyc/kycForms.ts';
-import { messageHandlers } from './message.ts';
+import { kycCheckHandlers } from './kyc/checks.ts';
+import { kycFormHandlers } from './kyc/forms.ts';
+import { messageHandlers } from './message/messages.ts';
+import { payeeHandlers } from './payee/payees.ts';
 import { paymentBatchHandlers } from './payment/batch.ts';
 import { paymentCheckHandlers } from './payment/checks.ts';
 import { paymentListHandlers } from './payment/lists.ts';
-import { preferenceHandlers } from './preference.ts';
+import { preferenceHandlers } from './preference/preferences.ts';
 import { downloadHandlers } from './record/downloads.ts';
-import { securityBindingHandlers } from './securityBindings.ts';
-import { securityPasswordHandlers } from './securityPasswords.ts';
-import { securitySettingHandlers } from './securitySettings.ts';
-import { sessionHandlers } from './session.ts';
-import { sessionAccessHandlers } from './sessionAccess.ts';
-import { sessionAccountHandlers } from './sessionAccounts.ts';
-import { sessionLinkHandlers } from './sessionLink.ts';
-import { accountHomeHandlers } from './wallet/accountHome.ts';
-import { searchHandlers } from './wallet/search.ts';
+import { outcomeHandlers } from './record/outcome.ts';
+import { securityBindingHandlers } from './security/bindings.ts';
+import { securityPasswordHandlers } from './security/passwords.ts';
+import { securitySettingHandlers } from './security/settings.ts';
+import { sessionAccessHandlers } from './session/access.ts';
+import { sessionAccountHandlers } from './session/accounts.ts';
+import { sessionLinkHandlers } from './session/link.ts';
+import { sessionHandlers } from './session/session.ts';
+import { shopHandlers } from './shop/shop.ts';
 import { walletBalanceHandlers } from './wallet/balances.ts';
-import { exchangeHandlers } from './wallet/exchange.ts';
 import { walletRateHandlers } from './wallet/rates.ts';
 import { walletRechargeHandlers } from './wallet/recharge.ts';
 import { walletRecordHandlers } from './wallet/records.ts';
-import { bankcardHandlers } from './bankcard/bankcard.ts';
-import { couponHandlers } from './coupon/coupon.ts';
-import { creditHandlers } from './credit/credit.ts';
-import { shopHandlers } from './shop/shop.ts';
 import { withdrawCombineHandlers } from './withdraw/combine.ts';
 import { withdrawOrderHandlers } from './withdraw/orders.ts';
 import { withdrawRateHandlers } from './withdraw/rates.ts';
-import { outcomeHandlers } from './record/outcome.ts';
 import { withdrawRecordHandlers } from './withdraw/records.ts';
 import { withdrawSourceHandlers } from './withdraw/sources.ts';
 
@@ -49,6 +50,7 @@ export const operationHandlers: OperationHandlers = {
   ...messageHandlers,
   ...paymentBatchHandlers,
   ...paymentCheckHandlers,
+  ...payeeHandlers,
   ...paymentListHandlers,
   ...preferenceHandlers,
   ...downloadHandlers,

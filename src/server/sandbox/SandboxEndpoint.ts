@@ -1,13 +1,22 @@
-import type { SandboxClock } from '../clock/SandboxClock.ts';
 import type { Database } from '../db/Database.ts';
-import type { Regions } from '../http/regions.ts';
-import type { JobRunner } from '../jobs/jobs.ts';
+import type { Regions } from '../operation/regions.ts';
+import type { JobRunner } from '../platform/jobs.ts';
+import type { SandboxClock } from '../platform/SandboxClock.ts';
+
+export interface KnownOperation {
+  readonly id: string;
+  /** Business codes that it declares. */
+  readonly codes: readonly string[];
+  /** Whether it is answered from examples. */
+  readonly isExample: boolean;
+}
 
 export interface SandboxContext {
   readonly db: Database;
   readonly clock: SandboxClock;
   readonly jobs: JobRunner;
   readonly regions: Regions;
+  readonly operations: readonly KnownOperation[];
 }
 
 export interface SandboxInput {

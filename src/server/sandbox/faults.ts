@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
-import { toJsonb } from '../db/toJsonb.ts';
 import type { Queryable } from '../db/Database.ts';
-
-/** What the sandbox does instead of the operation, before it (`delay`), or to its response (`after`). */
-export type Fault =
-  | { readonly kind: 'code'; readonly code: string; readonly errorParam?: unknown }
-  | { readonly kind: 'status'; readonly status: number; readonly after?: boolean }
-  | { readonly kind: 'delay'; readonly delayMs: number }
-  | { readonly kind: 'drop'; readonly after?: boolean };
+import { toJsonb } from '../db/toJsonb.ts';
+import type { Fault } from '../http/Fault.ts';
 
 /** Plants a fault for the next `times` calls of an operation; faults apply in the order planted. */
 export async function plantFault(db: Queryable, planted: { operation: string; fault: Fault; times: number }): Promise<void> {
@@ -23,6 +17,20 @@ export async function takeFault(db: Queryable, operation: string): Promise<Fault
     returning fault`.execute(db);
   // Trust boundary: only plantFault writes this column.
   return (rows[0]?.fault as Fault | undefined) ?? null;
+}
+
+/** A planted fault that has uses left. */
+export interface PlantedFault {
+  readonly operation: string;
+  readonly fault: Fault;
+  readonly remaining: number;
+}
+
+/** Returns the faults that have uses left, in the order planted. */
+export async function listFaults(db: Queryable): Promise<readonly PlantedFault[]> {
+  const rows = await db.selectFrom('sandbox_faults').select(['operation', 'fault', 'remaining']).where('remaining', '>', 0).orderBy('id').execute();
+  // Trust boundary: only plantFault writes this column.
+  return rows.map(({ operation, fault, remaining }) => ({ operation, fault: fault as Fault, remaining }));
 }
 
 export async function clearFaults(db: Queryable): Promise<void> {

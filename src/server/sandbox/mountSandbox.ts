@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { checkSameOrigin } from '../http/checkRequestOrigin.ts';
 import { successEnvelope } from '../http/Envelope.ts';
-import { HttpProblem } from '../http/HttpProblem.ts';
-import { isJsonObject } from '../http/OpenApiDocument.ts';
+import { HttpProblem } from '../operation/HttpProblem.ts';
+import { isJsonObject } from '../operation/OpenApiDocument.ts';
 import { mountConsole } from './console/mountConsole.ts';
 import type { SandboxContext, SandboxEndpoint } from './SandboxEndpoint.ts';
 
 export const SANDBOX_BASE = '/sandbox/api';
 
-/** Mounts the sandbox's page and the routes of its controls. */
+/** Mounts the sandbox's page and the routes of its controls; `/controls` lists their paths, so that the page shows only what this site has. */
 export function mountSandbox(app: FastifyInstance, endpoints: readonly SandboxEndpoint[], context: SandboxContext): void {
   mountConsole(app);
-  for (const { method, path, run } of endpoints) {
+  const controls: SandboxEndpoint = { method: 'GET', path: '/controls', run: async () => [...new Set(endpoints.map(({ path }) => path))] };
+  for (const { method, path, run } of [controls, ...endpoints]) {
     app.route({
       method,
       url: SANDBOX_BASE + path,

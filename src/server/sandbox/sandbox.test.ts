@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataOf, startTestServer, type TestServer } from '../../../tests/support/testServer.ts';
-import { enqueueJob } from '../jobs/jobs.ts';
+import { enqueueJob } from '../platform/jobs.ts';
 
 const paths = { '/echo': { post: { operationId: 'test.echo', 'x-public': true, 'x-errors': [], responses: { '200': { description: 'ok' } } } } };
 const calls: number[] = [];
@@ -52,6 +52,21 @@ describe('planted faults', () => {
     await plant({ code: '711006', times: 5 });
     const answers = await Promise.all(Array.from({ length: 12 }, echo));
     expect(answers.filter(({ json }) => (json as { code: string }).code === '711006')).toHaveLength(5);
+  });
+  test('answer the least that the schema allows', async () => {
+    await plant({ empty: true });
+    expect((await echo()).json).toMatchObject({ success: true, data: null });
+  });
+  test('are refused for an operation that does not exist, with the name that was probably meant', async () => {
+    const refused = await plant({ operation: 'test.ecko', code: '711006' });
+    expect(refused).toMatchObject({ status: 400, json: { message: 'there is no operation "test.ecko"; did you mean "test.echo"?' } });
+  });
+  test('are listed while they have uses left, and so are the operations', async () => {
+    await server.request('POST', '/sandbox/api/faults/clear', { body: {} });
+    await plant({ code: '711006', times: 2 });
+    await echo();
+    expect(dataOf(await server.request('GET', '/sandbox/api/faults'))).toEqual([{ operation: 'test.echo', fault: { kind: 'code', code: '711006' }, remaining: 1 }]);
+    expect(dataOf(await server.request('GET', '/sandbox/api/operations'))).toEqual([{ id: 'test.echo', codes: [], isExample: false }]);
   });
   test('can be cleared', async () => {
     await plant({ status: 500, times: 9 });

@@ -1,7 +1,9 @@
-import { revealCaptcha } from '../captcha/captchas.ts';
-import { HttpProblem } from '../http/HttpProblem.ts';
-import { clearFaults, plantFault, type Fault } from './faults.ts';
-import type { SandboxEndpoint, SandboxInput } from './SandboxEndpoint.ts';
+import { nearestName } from '../../config/nearestName.ts';
+import type { Fault } from '../http/Fault.ts';
+import { revealCaptcha } from '../identity/captchas.ts';
+import { HttpProblem } from '../operation/HttpProblem.ts';
+import { clearFaults, listFaults, plantFault } from './faults.ts';
+import type { KnownOperation, SandboxEndpoint, SandboxInput } from './SandboxEndpoint.ts';
 
 /** The sandbox controls of the platform itself. */
 export const sandboxEndpoints: readonly SandboxEndpoint[] = [
@@ -17,15 +19,17 @@ export const sandboxEndpoints: readonly SandboxEndpoint[] = [
     },
   },
   {
-    // `{operation, times?, code, errorParam?}` or `{…, status}`, `{…, delayMs}`, `{…, drop: true}`; with `after: true` the operation runs and its response is lost.
+    // `{operation, times?, code, errorParam?}` or `{…, status}`, `{…, delayMs}`, `{…, empty: true}`, `{…, drop: true}`; with `after: true` the operation runs and its response is lost.
     method: 'POST',
     path: '/faults',
-    run: async ({ body }, { db }) => {
+    run: async ({ body }, { db, operations }) => {
       const times = 'times' in body ? numberIn(body, 'times') : 1;
-      await plantFault(db.kysely, { operation: textIn(body, 'operation'), fault: faultIn(body), times });
+      await plantFault(db.kysely, { operation: operationIn(body, operations), fault: faultIn(body), times });
       return null;
     },
   },
+  { method: 'GET', path: '/faults', run: async (_input, { db }) => listFaults(db.kysely) },
+  { method: 'GET', path: '/operations', run: async (_input, { operations }) => operations },
   { method: 'POST', path: '/faults/clear', run: async (_input, { db }) => clearFaults(db.kysely) },
   { method: 'GET', path: '/captcha', run: async ({ query }, { db }) => ({ text: await revealCaptcha(db.kysely, textIn(query, 'captchaId')) }) },
   { method: 'POST', path: '/jobs/run', run: async (_input, { jobs }) => ({ jobs: await jobs.runDueJobs() }) },
@@ -35,8 +39,16 @@ function faultIn(body: SandboxInput['body']): Fault {
   if ('code' in body) return { kind: 'code', code: textIn(body, 'code'), ...('errorParam' in body && { errorParam: body['errorParam'] }) };
   if ('status' in body) return { kind: 'status', status: statusIn(body), ...whenIn(body) };
   if ('delayMs' in body) return { kind: 'delay', delayMs: numberIn(body, 'delayMs') };
+  if (body['empty'] === true) return { kind: 'empty' };
   if (body['drop'] === true) return { kind: 'drop', ...whenIn(body) };
-  throw new HttpProblem(400, 'a fault needs one of code, status, delayMs, drop: true');
+  throw new HttpProblem(400, 'a fault needs one of code, status, delayMs, empty: true, drop: true');
+}
+
+function operationIn(body: SandboxInput['body'], known: readonly KnownOperation[]): string {
+  const name = textIn(body, 'operation');
+  if (known.some(({ id }) => id === name)) return name;
+  const near = nearestName(name, known.map(({ id }) => id));
+  throw new HttpProblem(400, `there is no operation "${name}"${near === undefined ? '' : `; did you mean "${near}"?`}`);
 }
 
 function whenIn(body: SandboxInput['body']): { readonly after?: true } {

@@ -1,7 +1,8 @@
 import { sql, type Insertable } from 'kysely';
 import type { BankCardsTable } from '../db/tables/bankcard.ts';
 import { accountIdOf } from './identity.ts';
-import { personaSeeds, type PersonaSeed } from './personas.ts';
+import type { Persona } from '../../config/personas.ts';
+import { demoPersonas } from './personas.ts';
 import type { Seeder } from './Seeder.ts';
 import { cardPlansOf } from './withdraw/cardPlans.ts';
 
@@ -11,7 +12,7 @@ const DAY = 86_400_000;
 export const bankcardSeeder: Seeder = {
   name: 'bankcard',
   async seed({ trx, now }) {
-    const verified = personaSeeds.filter(({ within, kycStatus }) => within === undefined && (kycStatus ?? '5') === '5');
+    const verified = demoPersonas.filter(({ within, kyc }) => within === undefined && kyc === '5');
     const rows = verified.flatMap((persona) => rowsOf(persona, now));
     await trx.insertInto('bank_cards').values(rows).execute();
     await sql`select setval('bank_card_numbers', ${20_000_000 + rows.length})`.execute(trx);
@@ -23,7 +24,7 @@ export function cardIdOf(loginName: string, index: number): string {
   return `BC${accountIdOf(loginName).slice(1)}${String(index + 1).padStart(3, '0')}`;
 }
 
-function rowsOf(persona: PersonaSeed, now: number): readonly Insertable<BankCardsTable>[] {
+function rowsOf(persona: Persona, now: number): readonly Insertable<BankCardsTable>[] {
   const plans = cardPlansOf(persona.loginName);
   return plans.map((plan, index) => ({
     id: cardIdOf(persona.loginName, index), account_id: accountIdOf(persona.loginName), type: plan.type, currency: plan.currency,

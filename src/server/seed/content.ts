@@ -7,8 +7,9 @@ import { dictionary } from './content/dictionary.ts';
 import { guides } from './content/guides.ts';
 import { notices } from './content/notices.ts';
 import { accountIdOf } from './identity.ts';
-import { personaSeeds, type PersonaSeed } from './personas.ts';
-import { pickOne } from './seededRandom.ts';
+import type { Persona } from '../../config/personas.ts';
+import { demoPersonas } from './personas.ts';
+import { pickOne } from '../../domain/seededRandom.ts';
 import type { SeedContext, Seeder } from './Seeder.ts';
 
 const DAY = 86_400_000;
@@ -29,18 +30,18 @@ export const contentSeeder: Seeder = {
     await trx.insertInto('dictionary_entries').values(dictionary).execute();
     await trx.insertInto('ads').values(ads).execute();
     await trx.insertInto('activities').values(activities.map((activity) => ({ ...activity, starts_at: new Date(now - 30 * DAY), ends_at: new Date(now + 180 * DAY) }))).execute();
-    const mains = personaSeeds.filter(({ within }) => within === undefined);
+    const mains = demoPersonas.filter(({ within }) => within === undefined);
     await trx.insertInto('account_extras').values(mains.map((seed) => extrasOf(seed, context))).execute();
     const newUsers = mains.filter(({ newUser }) => newUser);
     await trx
       .insertInto('activity_labels')
-      .values(newUsers.map(({ loginName, bizSource }) => ({ account_id: accountIdOf(loginName), activity_id: bizSource === 'import' ? NEW_USER.ofImport : NEW_USER.ofOthers, label_code: NEW_USER.label, expires_at: new Date(now + 140 * DAY), current_count: 1, total_count: 3 })))
+      .values(newUsers.map(({ loginName, variant }) => ({ account_id: accountIdOf(loginName), activity_id: variant === 'import' ? NEW_USER.ofImport : NEW_USER.ofOthers, label_code: NEW_USER.label, expires_at: new Date(now + 140 * DAY), current_count: 1, total_count: 3 })))
       .execute();
   },
 };
 
 /** The personal seller's manager has no mobile number, which makes the portal show the community group. */
-function extrasOf(seed: PersonaSeed, { random }: SeedContext): Insertable<AccountExtrasTable> {
+function extrasOf(seed: Persona, { random }: SeedContext): Insertable<AccountExtrasTable> {
   const account = accountIdOf(seed.loginName);
   const name = pickOne(random, MANAGERS);
   return {

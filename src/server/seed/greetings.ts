@@ -1,5 +1,6 @@
 import { userIdOf } from './identity.ts';
-import { personaSeeds, type PersonaSeed } from './personas.ts';
+import type { Persona } from '../../config/personas.ts';
+import { demoPersonas } from './personas.ts';
 import type { Seeder } from './Seeder.ts';
 
 /** Preference keys that mark a one-time greeting as seen. */
@@ -21,6 +22,6 @@ function seen(userId: string, greeting: keyof typeof marks) {
   return isGreeted(userId, greeting) ? [] : [{ user_id: userId, key: marks[greeting], value: '1' }];
 }
 
-function isGreeted(userId: string, greeting: PersonaSeed['greeting']): boolean {
-  return personaSeeds.some((seed) => seed.greeting === greeting && userIdOf(seed.loginName) === userId);
+function isGreeted(userId: string, greeting: Persona['greeting']): boolean {
+  return demoPersonas.some((seed) => seed.greeting === greeting && userIdOf(seed.loginName) === userId);
 }

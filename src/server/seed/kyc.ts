@@ -2,13 +2,14 @@ import type { Insertable } from 'kysely';
 import { addDays, beijingDay } from '../../domain/day.ts';
 import type { KycFormsTable } from '../db/tables/kyc.ts';
 import { toJsonb } from '../db/toJsonb.ts';
-import { districtsOf } from '../content/districts.ts';
 import type { KycForm } from '../kyc/KycForm.ts';
 import { readDocument, type DocumentKind } from '../kyc/sandboxReader.ts';
+import { districtsOf } from '../reference/districts.ts';
 import { accountIdOf, userIdOf } from './identity.ts';
-import { personaSeeds, type PersonaSeed } from './personas.ts';
-import { verifiedIn } from './verifiedIn.ts';
+import type { Persona } from '../../config/personas.ts';
+import { demoPersonas } from './personas.ts';
 import type { SeedContext, Seeder } from './Seeder.ts';
+import { verifiedIn } from './verifiedIn.ts';
 
 const DAY = 86_400_000;
 /** A grey picture of one pixel, in place of a scan. */
@@ -20,15 +21,15 @@ const SUBMITTED: ReadonlySet<string> = new Set(['3', '4', '5', '6', '7', '77']);
 export const kycSeeder: Seeder = {
   name: 'kyc',
   async seed({ trx, now, random }) {
-    const seeds = personaSeeds.filter((seed) => seed.within === undefined && WITH_FORM.has(seed.kycStatus ?? '5'));
+    const seeds = demoPersonas.filter((seed) => seed.within === undefined && WITH_FORM.has(seed.kyc));
     const files = seeds.map((seed, index) => ({ id: uuidOf(index + 1), owner: accountIdOf(seed.loginName), name: 'scan.png', type: 'image/png', size: PICTURE.length, bytes: PICTURE, created_at: new Date(now - 30 * DAY) }));
     await trx.insertInto('uploaded_files').values(files).execute();
     await trx.insertInto('kyc_forms').values(seeds.map((seed, index) => rowOf(seed, uuidOf(index + 1), { now, random }))).execute();
   },
 };
 
-function rowOf(seed: PersonaSeed, fileId: string, { now, random }: Omit<SeedContext, 'trx'>): Insertable<KycFormsTable> {
-  const status = seed.kycStatus ?? '5';
+function rowOf(seed: Persona, fileId: string, { now, random }: Omit<SeedContext, 'trx'>): Insertable<KycFormsTable> {
+  const { kyc: status } = seed;
   const submitted = SUBMITTED.has(status);
   const at = now - Math.floor((status === '3' || status === '7' || status === '77' ? 0.3 : 40 + random() * 200) * DAY);
   const complete = seed.personal ? individualOf(seed, fileId, now) : enterpriseOf(seed, fileId, now);
@@ -53,7 +54,7 @@ function draftOf(form: KycForm, status: string): KycForm {
   return Object.fromEntries(Object.entries(form).filter(([key]) => !dropped.includes(key)));
 }
 
-function individualOf(seed: PersonaSeed, fileId: string, now: number): KycForm {
+function individualOf(seed: Persona, fileId: string, now: number): KycForm {
   const region = verifiedIn(seed);
   const isHongKong = region === 'HK';
   return {
@@ -72,14 +73,14 @@ function individualOf(seed: PersonaSeed, fileId: string, now: number): KycForm {
   };
 }
 
-function enterpriseOf(seed: PersonaSeed, fileId: string, now: number): KycForm {
+function enterpriseOf(seed: Persona, fileId: string, now: number): KycForm {
   const region = verifiedIn(seed);
   const isHongKong = region === 'HK';
   const today = beijingDay(now);
   const license = read(seed.loginName, isHongKong ? 'INCORPORATION' : 'LICENSE', now);
   const person = personOf(seed, fileId, now);
   const owner = { name: person.name, certType: person.certType, certNo: person.certNo };
-  const expired = seed.kycStatus === '4';
+  const expired = seed.kyc === '4';
   return {
     countryCode: region,
     entityType: isHongKong ? 'LIMITED' : 'COMPANY',
@@ -104,10 +105,10 @@ function enterpriseOf(seed: PersonaSeed, fileId: string, now: number): KycForm {
   };
 }
 
-function personOf(seed: PersonaSeed, fileId: string, now: number) {
+function personOf(seed: Persona, fileId: string, now: number) {
   const isHongKong = verifiedIn(seed) === 'HK';
   const reading = read(seed.loginName, isHongKong ? 'HK_ID' : 'ID_CARD', now);
-  const number = 10_000 + personaSeeds.indexOf(seed);
+  const number = 10_000 + demoPersonas.indexOf(seed);
   return {
     certType: isHongKong ? 'HK_ID' : 'ID_CARD',
     certFront: fileId,

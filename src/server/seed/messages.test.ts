@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { templatesFor } from './messages.ts';
-import { personaSeeds } from './personas.ts';
+import { demoPersonas } from './personas.ts';
 
 const seedOf = (loginName: string) => {
-  const seed = personaSeeds.find((one) => one.loginName === loginName);
+  const seed = demoPersonas.find((one) => one.loginName === loginName);
   if (!seed) throw new Error(`no demo account ${loginName}`);
   return seed;
 };
 const lettersOf = (loginName: string) => templatesFor(seedOf(loginName)).map(({ words }) => words);
 
 describe('the letters of a demo account', () => {
-  const early = personaSeeds.filter(({ kycStatus, within }) => within === undefined && kycStatus !== undefined && !['4', '5', '6', '77'].includes(kycStatus));
+  const early = demoPersonas.filter(({ kyc, within }) => within === undefined && !['4', '5', '6', '77'].includes(kyc));
   test.each(early.map(({ loginName }) => loginName))('%s, never reviewed, has no letter about a review or money', (loginName) => {
     expect(templatesFor(seedOf(loginName)).filter(({ type }) => ['fund', 'kyc', 'shop', 'rate', 'activity'].includes(type))).toEqual([]);
   });

@@ -1,15 +1,16 @@
 import type { Insertable } from 'kysely';
-import { fillWords } from '../content/fillWords.ts';
-import { inEachLanguage } from '../content/inEachLanguage.ts';
-import { serverWords } from '../content/serverWords.ts';
-import { serviceFacts } from '../content/serviceFacts.ts';
 import type { MessagesTable } from '../db/tables/content.ts';
-import type { Locale } from '../http/locale.ts';
-import { couponFacts } from './couponFacts.ts';
-import { userIdOf } from './identity.ts';
+import { fillWords } from '../language/fillWords.ts';
+import type { Locale } from '../language/locale.ts';
+import { serverWords } from '../language/serverWords.ts';
+import { inEachLanguage } from '../messages/inEachLanguage.ts';
+import { couponFacts } from './content/couponFacts.ts';
 import { messageTemplates, popLetters, type MessageTemplate } from './content/messageTemplates.ts';
-import { personaSeeds, type PersonaSeed } from './personas.ts';
-import { pickOne } from './seededRandom.ts';
+import { serviceFacts } from './content/serviceFacts.ts';
+import { userIdOf } from './identity.ts';
+import type { Persona } from '../../config/personas.ts';
+import { demoPersonas } from './personas.ts';
+import { pickOne } from '../../domain/seededRandom.ts';
 import type { SeedContext, Seeder } from './Seeder.ts';
 
 const HOUR = 3_600_000;
@@ -22,12 +23,12 @@ const FEW = 12;
 export const messageSeeder: Seeder = {
   name: 'messages',
   async seed(context) {
-    const rows = personaSeeds.flatMap((seed) => messagesOf(seed, context));
+    const rows = demoPersonas.flatMap((seed) => messagesOf(seed, context));
     await context.trx.insertInto('messages').values(rows).execute();
   },
 };
 
-function messagesOf(seed: PersonaSeed, { now, random }: SeedContext): readonly Insertable<MessagesTable>[] {
+function messagesOf(seed: Persona, { now, random }: SeedContext): readonly Insertable<MessagesTable>[] {
   const { loginName, greeting } = seed;
   const userId = userIdOf(loginName);
   const isFirst = loginName.startsWith('seller@');
@@ -51,7 +52,7 @@ function messagesOf(seed: PersonaSeed, { now, random }: SeedContext): readonly I
 }
 
 /** Returns the letters that a user can receive. */
-export function templatesFor(seed: PersonaSeed): readonly MessageTemplate[] {
+export function templatesFor(seed: Persona): readonly MessageTemplate[] {
   return messageTemplates.filter((template) => concerns(template, seed));
 }
 
@@ -59,9 +60,9 @@ export function templatesFor(seed: PersonaSeed): readonly MessageTemplate[] {
 const REVIEWED: ReadonlySet<string> = new Set(['4', '5', '6', '77']);
 
 /** Whether a letter concerns the account: no money before verification, no shops or coupons of other variants. */
-function concerns({ needsVerified = false, needsReviewed = false, notFor = [], onlyFor }: MessageTemplate, seed: PersonaSeed): boolean {
-  const { bizSource = 'cn_collection', kycStatus = '5' } = personaSeeds.find(({ loginName }) => loginName === seed.within) ?? seed;
-  return (!needsVerified || kycStatus === '5') && (!needsReviewed || REVIEWED.has(kycStatus)) && !notFor.includes(bizSource) && (onlyFor?.includes(bizSource) ?? true);
+function concerns({ needsVerified = false, needsReviewed = false, notFor = [], onlyFor }: MessageTemplate, seed: Persona): boolean {
+  const { variant, kyc } = seed;
+  return (!needsVerified || kyc === '5') && (!needsReviewed || REVIEWED.has(kyc)) && !notFor.includes(variant) && (onlyFor?.includes(variant) ?? true);
 }
 
 function rowOf(template: MessageTemplate, id: string, { random, now }: Pick<SeedContext, 'random' | 'now'>) {

@@ -1,16 +1,16 @@
 import type { Insertable } from 'kysely';
-import type { CurrencyCode } from '../../domain/currency.ts';
-import { money, moneyToWire } from '../../domain/money.ts';
-import { holidayTable } from '../content/holidays.ts';
 import { isBankDay } from '../../domain/calendar.ts';
+import type { CurrencyCode } from '../../domain/currency.ts';
 import { beijingDay, instantOfBeijing } from '../../domain/day.ts';
+import { money, moneyToWire } from '../../domain/money.ts';
 import type { PayeesTable } from '../db/tables/payment.ts';
 import { payeesOf, quotedRate, quoteRates, writeBatch } from '../payment/batches.ts';
 import { checkRows, type GivenRow } from '../payment/checkRows.ts';
 import { confirmBatch } from '../payment/confirmBatch.ts';
 import { reportPayment } from '../payment/payout.ts';
+import { holidayTable } from '../reference/holidays.ts';
 import { accountIdOf, userIdOf } from './identity.ts';
-import { pickOne } from './seededRandom.ts';
+import { pickOne } from '../../domain/seededRandom.ts';
 import type { SeedContext, Seeder } from './Seeder.ts';
 
 const DAY = 86_400_000;

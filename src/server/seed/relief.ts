@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { CouponsTable, FeeQuotasTable, RedPacketsTable } from '../db/tables/relief.ts';
-import { seasonCoupon } from './couponFacts.ts';
+import { seasonCoupon } from './content/couponFacts.ts';
 import { accountIdOf } from './identity.ts';
-import { personaSeeds } from './personas.ts';
+import { demoPersonas } from './personas.ts';
 import type { Seeder } from './Seeder.ts';
 
 const DAY = 86_400_000;
@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 export const reliefSeeder: Seeder = {
   name: 'relief',
   async seed({ trx, now }) {
-    const verified = personaSeeds.filter(({ within, kycStatus, newUser }) => within === undefined && newUser !== true && (kycStatus ?? '5') === '5');
+    const verified = demoPersonas.filter(({ within, kyc, newUser }) => within === undefined && newUser !== true && kyc === '5');
     const owners = verified.map(({ loginName, region }) => ({ owner: accountIdOf(loginName), isHongKong: region === 'HK' }));
     await trx.insertInto('coupons').values(owners.flatMap((owner) => couponsOf(owner, now))).execute();
     await trx.insertInto('fee_quotas').values(owners.flatMap((owner) => quotasOf(owner, now))).execute();

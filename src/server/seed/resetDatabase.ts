@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { SandboxClock } from '../clock/SandboxClock.ts';
 import type { Database } from '../db/Database.ts';
 import { migrate } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/index.ts';
+import type { SandboxClock } from '../platform/SandboxClock.ts';
 import { seedDatabase } from './seedDatabase.ts';
 
 /**

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/testDatabase.ts';
 import type { Database } from '../db/Database.ts';
 import { accessFile } from '../identity/accessFile.ts';
-import { loadSubject } from '../identity/loadSubject.ts';
+import { createLoadSubject } from '../identity/loadSubject.ts';
 import { shopsOf } from '../shop/shops.ts';
 import { accountIdOf, userIdOf } from './identity.ts';
-import { listPersonas, personaSeeds } from './personas.ts';
+import { demoPersonas } from './personas.ts';
 import { seedDatabase } from './seedDatabase.ts';
+
+const loadSubject = createLoadSubject(accessFile);
 
 const clock = { now: () => Date.UTC(2026, 10, 21, 2) };
 
@@ -21,7 +23,7 @@ describe('the demo data', () => {
   test('is inserted once, however many processes start', async () => {
     await Promise.all([seedDatabase(db, clock), seedDatabase(db, clock)]);
     const { count } = await db.kysely.selectFrom('logins').select((eb) => eb.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow();
-    expect(Number(count)).toBe(personaSeeds.length);
+    expect(Number(count)).toBe(demoPersonas.length);
   });
 
   test('is the same on every fresh database', async () => {
@@ -33,19 +35,18 @@ describe('the demo data', () => {
   });
 
   test('has a user behind every persona, with permissions that access.json knows', async () => {
-    for (const { loginName, region, bizSource, kycStatus } of listPersonas()) {
+    for (const { loginName, region, variant, kyc } of demoPersonas) {
       const subject = await loadSubject(db, userIdOf(loginName));
-      expect(subject).toMatchObject({ loginName, region, bizSource, kycStatus });
+      expect(subject).toMatchObject({ loginName, region, bizSource: variant, kycStatus: kyc });
       expect(subject?.permissions.filter((code) => !(code in accessFile.permissions))).toEqual([]);
       expect(subject?.flags.filter((code) => !(code in accessFile.flags))).toEqual([]);
     }
   });
 
   test('covers every account variant, verification status, region and role', () => {
-    const personas = listPersonas();
-    const values = (key: 'bizSource' | 'kycStatus' | 'region' | 'role') => [...new Set(personas.map((persona) => persona[key]))].sort();
-    expect(values('bizSource')).toEqual(Object.keys(accessFile.variants).sort());
-    expect(values('kycStatus')).toEqual(['', '0', '1', '2', '3', '4', '5', '6', '7', '77', '8']);
+    const values = (key: 'variant' | 'kyc' | 'region' | 'role') => [...new Set(demoPersonas.map((persona) => persona[key]))].sort();
+    expect(values('variant')).toEqual(Object.keys(accessFile.variants).sort());
+    expect(values('kyc')).toEqual(['', '0', '1', '2', '3', '4', '5', '6', '7', '77', '8']);
     expect(values('region')).toEqual(['CN', 'HK']);
     expect(values('role')).toEqual(['main', 'operator', 'subAccount']);
   });

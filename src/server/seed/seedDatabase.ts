@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Clock } from '../clock/Clock.ts';
 import type { Database } from '../db/Database.ts';
+import type { Clock } from '../platform/Clock.ts';
 import { seeders } from './index.ts';
-import { seededRandom } from './seededRandom.ts';
+import { seededRandom } from '../../domain/seededRandom.ts';
 
 const SEED = 20_261_121;
 /** Any number that no other advisory lock of this database uses. */

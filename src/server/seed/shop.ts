@@ -4,7 +4,7 @@ import { toJsonb } from '../db/toJsonb.ts';
 import { customerAccount } from '../ledger/account.ts';
 import { openAccount } from '../ledger/openAccount.ts';
 import { accountIdOf } from './identity.ts';
-import { personaSeeds } from './personas.ts';
+import { demoPersonas } from './personas.ts';
 import type { SeedContext, Seeder } from './Seeder.ts';
 import { sellerPlans, type SellerPlan, type ShopPlan } from './withdraw/shopPlans.ts';
 
@@ -36,7 +36,7 @@ function rowOf(plan: SellerPlan, { shop, index }: { shop: ShopPlan; index: numbe
   return {
     id: shopIdOf(plan.loginName, index), account_id: accountIdOf(plan.loginName), name: shop.name, platform_id: `P-${shop.platform}`, plat_form_code: shop.platform,
     platform_type: INDEPENDENT.includes(shop.platform) ? 'INDEPENDENT' : 'MARKETPLACE', tags: toJsonb(shop.tags ?? []), station_code: shop.station, region: shop.region, currency: shop.currency,
-    seller_id: `A${digits(12)}`, account_no: `8${digits(11)}`, holder_name: personaSeeds.find(({ loginName }) => loginName === plan.loginName)?.name ?? '',
+    seller_id: `A${digits(12)}`, account_no: `8${digits(11)}`, holder_name: demoPersonas.find(({ loginName }) => loginName === plan.loginName)?.name ?? '',
     status: shop.status ?? '1', token_status: shop.tokenStatus ?? '1', created_at: new Date(now - plan.weeks * WEEK),
   };
 }

@@ -1,6 +1,6 @@
-import type { PersonaSeed } from './personas.ts';
+import type { Persona } from '../../config/personas.ts';
 
 /** Returns the country in which a demo account's holder is verified; a Hong Kong company may be a seller of the mainland site. */
-export function verifiedIn({ verifiedIn: country, region }: PersonaSeed): 'CN' | 'HK' {
-  return country ?? region ?? 'CN';
+export function verifiedIn({ verifiedIn: country, region }: Persona): string {
+  return country ?? region;
 }

@@ -14,7 +14,7 @@ import { createOrder, type Order } from '../orders/orders.ts';
 import { moveMoney } from '../wallet/bookExchange.ts';
 import { isWithinLimits, priceExchange } from '../wallet/exchangeTerms.ts';
 import { accountIdOf } from './identity.ts';
-import { pickOne } from './seededRandom.ts';
+import { pickOne } from '../../domain/seededRandom.ts';
 import type { SeedContext, Seeder } from './Seeder.ts';
 import { payers, walletPlans, walletWords, type WalletPlan } from './wallet/walletPlans.ts';
 

@@ -1,6 +1,6 @@
 import { isCurrency, type CurrencyCode } from '../../domain/currency.ts';
 import { money, moneyToWire, parsePositiveMoney, type Money } from '../../domain/money.ts';
-import { COMMON_CODES, Refusal } from '../http/Refusal.ts';
+import { COMMON_CODES, Refusal } from '../operation/Refusal.ts';
 
 /** Returns the refusal for an input that passes the schema but not the business rules. */
 export function wrongInput(field: string, message: string): Refusal {

@@ -1,13 +1,13 @@
 import { isCurrency, type CurrencyCode } from '../../domain/currency.ts';
 import { money } from '../../domain/money.ts';
-import { recordAudit } from '../audit/recordAudit.ts';
 import type { Trx } from '../db/Database.ts';
 import { consumeQuote } from '../fx/quotes.ts';
-import { Refusal } from '../http/Refusal.ts';
 import { customerAccount } from '../ledger/account.ts';
 import { exchangeEntry } from '../ledger/exchangeEntry.ts';
 import { openAccount } from '../ledger/openAccount.ts';
+import { Refusal } from '../operation/Refusal.ts';
 import { createOrder, updateOrder, type Order } from '../orders/orders.ts';
+import { recordAudit } from '../platform/recordAudit.ts';
 import { exchangeFundTypes } from './exchangeTerms.ts';
 import { refusedQuote } from './exchangeTrial.ts';
 import { orderOfTrial, settleOrder } from './settleOrder.ts';

@@ -1,13 +1,13 @@
 import type { CurrencyCode } from '../../domain/currency.ts';
 import { subtractMoney, sumMoney, type Money } from '../../domain/money.ts';
-import { recordAudit } from '../audit/recordAudit.ts';
 import type { Trx } from '../db/Database.ts';
-import { Refusal } from '../http/Refusal.ts';
 import { customerAccount, systemAccount } from '../ledger/account.ts';
 import type { EntryDraft } from '../ledger/EntryDraft.ts';
 import { openAccount } from '../ledger/openAccount.ts';
 import { postEntries } from '../ledger/postEntries.ts';
+import { Refusal } from '../operation/Refusal.ts';
 import { createOrder, type Order } from '../orders/orders.ts';
+import { recordAudit } from '../platform/recordAudit.ts';
 import { takeRelief } from '../relief/takeRelief.ts';
 import { readKeptRecharge, type RechargeLine } from './keptRecharge.ts';
 import { shopBalances } from './rechargeShops.ts';

@@ -2,12 +2,12 @@ import type { CurrencyCode } from '../../domain/currency.ts';
 import { parseDecimal } from '../../domain/decimal.ts';
 import { money, type Money } from '../../domain/money.ts';
 import type { Trx } from '../db/Database.ts';
-import { createQuote, quoteRefusalCodes, type Quote, type QuoteRefusal } from '../fx/quotes.ts';
 import { findQuote } from '../fx/findQuote.ts';
-import { Refusal } from '../http/Refusal.ts';
+import { createQuote, quoteRefusalCodes, type Quote, type QuoteRefusal } from '../fx/quotes.ts';
 import { balancesOf } from '../ledger/statements.ts';
-import { exchangeLimits, isWithinLimits, priceExchange, type ExchangeTerms } from './exchangeTerms.ts';
+import { Refusal } from '../operation/Refusal.ts';
 import { wireAmount } from './amounts.ts';
+import { exchangeLimits, isWithinLimits, priceExchange, type ExchangeTerms } from './exchangeTerms.ts';
 import { saveTrial } from './trials.ts';
 
 /** Seconds that the rate of a trial is valid. */

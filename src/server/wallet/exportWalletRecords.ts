@@ -1,10 +1,10 @@
-import { fundTypeNames, recordHeads } from '../content/walletTexts.ts';
 import type { Queryable } from '../db/Database.ts';
 import { csvOf } from '../files/csvOf.ts';
 import { rowsOfFile, type FileColumn, type FileWish } from '../files/fileColumns.ts';
 import type { WrittenFile } from '../files/WrittenFile.ts';
-import type { Locale } from '../http/locale.ts';
+import type { Locale } from '../language/locale.ts';
 import { walletRecords, type RecordQuery, type WalletRecord } from './walletRecords.ts';
+import { fundTypeNames, recordHeads } from './walletTexts.ts';
 
 /** Returns the wallet movements that match a query, as CSV. Refuses what `walletRecords` refuses. */
 export async function exportWalletRecords(db: Queryable, { owner, query, shown, locale, most }: FileWish<RecordQuery>): Promise<WrittenFile> {

@@ -1,9 +1,9 @@
 import { beijingDateTime } from '../../domain/day.ts';
 import type { Queryable } from '../db/Database.ts';
 import { sortAs, type SortText } from '../db/inOrder.ts';
-import type { TimelineEvent } from '../orders/orderTimeline.ts';
+import type { OrderKind, OrderStatus } from '../db/tables/orders.ts';
 import { listOrders, type Order } from '../orders/orders.ts';
-import type { OrderKind, OrderStatus } from '../orders/transition.ts';
+import type { TimelineEvent } from '../orders/orderTimeline.ts';
 import { periodOf } from './walletRecords.ts';
 
 /** As the request sends it; days of Beijing. */

@@ -4,12 +4,12 @@ import type { CurrencyCode } from '../../domain/currency.ts';
 import { compareDecimals, decimalToString, parseDecimal, type Decimal } from '../../domain/decimal.ts';
 import type { Trx } from '../db/Database.ts';
 import type { RateNoticesTable } from '../db/tables/wallet.ts';
-import { fillWords } from '../content/fillWords.ts';
-import { inEachLanguage } from '../content/inEachLanguage.ts';
-import { serverWords } from '../content/serverWords.ts';
 import { midRate } from '../fx/midRate.ts';
-import type { Locale } from '../http/locale.ts';
-import { enqueueJob, type JobHandler } from '../jobs/jobs.ts';
+import { fillWords } from '../language/fillWords.ts';
+import type { Locale } from '../language/locale.ts';
+import { serverWords } from '../language/serverWords.ts';
+import { inEachLanguage } from '../messages/inEachLanguage.ts';
+import { enqueueJob, type JobHandler } from '../platform/jobs.ts';
 
 export const RATE_NOTICE_JOB = 'wallet.rateNotice';
 const LOOK_EVERY = 10 * 60_000;

@@ -1,11 +1,11 @@
 import type { CurrencyCode } from '../../domain/currency.ts';
 import { sumMoney, type Money } from '../../domain/money.ts';
 import type { Trx } from '../db/Database.ts';
-import { Refusal } from '../http/Refusal.ts';
+import { Refusal } from '../operation/Refusal.ts';
 import { wireAmount } from './amounts.ts';
+import { keptRecharge } from './keptRecharge.ts';
 import { shopBalances, type ShopBalance } from './rechargeShops.ts';
 import { rechargeTerms, type RechargeChoice, type RechargeTerms } from './rechargeTerms.ts';
-import { keptRecharge } from './keptRecharge.ts';
 import { saveTrial } from './trials.ts';
 
 const TRIAL_MS = 600_000;

@@ -1,12 +1,12 @@
-import { recordAudit } from '../audit/recordAudit.ts';
 import type { Trx } from '../db/Database.ts';
+import type { OrderEventKind } from '../db/tables/orders.ts';
 import { applyOrderEvent, type OrderOutcome } from '../orders/applyOrderEvent.ts';
 import { restoreOrderFunds } from '../orders/restoreOrderFunds.ts';
-import type { OrderEventKind } from '../orders/transition.ts';
+import { recordAudit } from '../platform/recordAudit.ts';
 import { releaseRelief } from '../relief/takeRelief.ts';
 import { payOut } from './moveFunds.ts';
-import { linesOf, withdrawalOf } from './withdrawals.ts';
 import { sendOutcomeLetter } from './sendOutcomeLetter.ts';
+import { linesOf, withdrawalOf } from './withdrawals.ts';
 
 /** `accepted`: on its way; a code: why it failed (9999 for any other reason); `returned`: came back after arrival. */
 export const bankOutcomes = ['accepted', 'success', '8002', '8003', '8004', '8009', '9999', 'returned'] as const;

@@ -1,5 +1,5 @@
 import type { Database } from '../db/Database.ts';
-import { Refusal } from '../http/Refusal.ts';
+import { Refusal } from '../operation/Refusal.ts';
 
 /** Milliseconds that one try may take before others may assume that its process died. */
 const LEASE = 30_000;

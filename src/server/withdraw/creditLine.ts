@@ -1,9 +1,9 @@
 import type { CurrencyCode } from '../../domain/currency.ts';
 import { isCurrency } from '../../domain/currency.ts';
 import type { Queryable, Trx } from '../db/Database.ts';
-import { Refusal } from '../http/Refusal.ts';
 import { lockJournal } from '../ledger/journal.ts';
 import { balancesOf } from '../ledger/statements.ts';
+import { Refusal } from '../operation/Refusal.ts';
 import type { Order } from '../orders/orders.ts';
 
 /** Minor units of the currency. */

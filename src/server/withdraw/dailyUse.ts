@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { beijingDay } from '../../domain/day.ts';
 import type { CurrencyCode } from '../../domain/currency.ts';
+import { beijingDay } from '../../domain/day.ts';
 import { money, type Money } from '../../domain/money.ts';
 import type { Card } from '../bankcard/cards.ts';
 import type { Queryable } from '../db/Database.ts';
-import { Refusal } from '../http/Refusal.ts';
+import { Refusal } from '../operation/Refusal.ts';
 import { wireAmount } from '../wallet/amounts.ts';
 import { totalOf, type SourceLine } from './priceWithdrawal.ts';
 import { publicDailyLimit, withdrawLimits } from './withdrawRules.ts';

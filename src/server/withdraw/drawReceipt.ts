@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import { formatMoney } from '../../domain/format.ts';
-import type { Locale } from '../http/locale.ts';
+import type { Locale } from '../language/locale.ts';
 import { capitalAmount } from './capitalAmount.ts';
 import type { WithdrawRecord } from './withdrawRecords.ts';
 import { withdrawWords } from './withdrawWords.ts';

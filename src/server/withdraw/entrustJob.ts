@@ -1,13 +1,13 @@
 import { compareDecimals, decimalToString, type Decimal } from '../../domain/decimal.ts';
 import type { Trx } from '../db/Database.ts';
 import { customerRate } from '../fx/channels.ts';
-import { enqueueJob, type JobContext } from '../jobs/jobs.ts';
 import { lockOrder, updateOrder, type Order } from '../orders/orders.ts';
+import { enqueueJob, type JobContext } from '../platform/jobs.ts';
 import { giveBack } from './applyBankReport.ts';
 import { decimalFrom } from './priceRequest.ts';
 import { repriceLines } from './priceWithdrawal.ts';
-import { mustApply, sendToBank } from './sendToBank.ts';
 import { sendOutcomeLetter } from './sendOutcomeLetter.ts';
+import { mustApply, sendToBank } from './sendToBank.ts';
 import { linesOf, pricedLines, withdrawalOf, type Withdrawal } from './withdrawals.ts';
 import { entrustJobOf, type EntrustPayload } from './withdrawJobs.ts';
 

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/Database.ts';
 import { csvOf } from '../files/csvOf.ts';
 import { rowsOfFile, type FileColumn, type FileWish } from '../files/fileColumns.ts';
 import type { WrittenFile } from '../files/WrittenFile.ts';
-import type { Locale } from '../http/locale.ts';
+import type { Locale } from '../language/locale.ts';
 import { searchWithdrawals, type RecordQuery, type WithdrawRecord } from './withdrawRecords.ts';
 import { failureMeaning, withdrawWords } from './withdrawWords.ts';
 

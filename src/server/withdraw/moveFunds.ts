@@ -1,6 +1,6 @@
+import type { CurrencyCode } from '../../domain/currency.ts';
 import type { FundTypeCode } from '../../domain/fundTypes.ts';
 import { money } from '../../domain/money.ts';
-import type { CurrencyCode } from '../../domain/currency.ts';
 import type { Trx } from '../db/Database.ts';
 import { customerAccount, systemAccount, type Account } from '../ledger/account.ts';
 import type { EntryDraft, Posting } from '../ledger/EntryDraft.ts';
@@ -8,8 +8,8 @@ import { exchangeBatch } from '../ledger/exchangeEntry.ts';
 import { placeHold, postHolds } from '../ledger/holds.ts';
 import { openAccount } from '../ledger/openAccount.ts';
 import { postEntry } from '../ledger/postEntries.ts';
+import { Refusal } from '../operation/Refusal.ts';
 import type { Order } from '../orders/orders.ts';
-import { Refusal } from '../http/Refusal.ts';
 import type { Withdrawal, WithdrawalLine } from './withdrawals.ts';
 
 /** Fund types in the statement of a withdrawal and of an advance. */

@@ -1,7 +1,7 @@
 import { findCard } from '../bankcard/cards.ts';
 import type { Trx } from '../db/Database.ts';
-import { enqueueJob, type JobContext } from '../jobs/jobs.ts';
 import { lockOrder, type Order } from '../orders/orders.ts';
+import { enqueueJob, type JobContext } from '../platform/jobs.ts';
 import { applyBankReport, type BankOutcome } from './applyBankReport.ts';
 import { isOpenFor, nextOpening } from './payoutPlan.ts';
 import { linesOf, payoutOf, withdrawalOf } from './withdrawals.ts';

@@ -7,7 +7,7 @@ import { customerRate } from '../fx/channels.ts';
 import { findQuote } from '../fx/findQuote.ts';
 import { midRate } from '../fx/midRate.ts';
 import { createQuote, quoteRefusalCodes, type QuoteRefusal } from '../fx/quotes.ts';
-import { Refusal } from '../http/Refusal.ts';
+import { Refusal } from '../operation/Refusal.ts';
 import { findRelief, noRelief, type Relief } from '../relief/findRelief.ts';
 import { planPayout, type PayoutPlan } from './payoutPlan.ts';
 import { priceGroup, totalOf, type PricedGroup, type SourceLine } from './priceWithdrawal.ts';

@@ -1,9 +1,9 @@
 import { money } from '../../domain/money.ts';
-import { recordAudit } from '../audit/recordAudit.ts';
 import type { Database, Trx } from '../db/Database.ts';
-import { Refusal } from '../http/Refusal.ts';
 import { checkPayPassword } from '../identity/payPassword.ts';
+import { Refusal } from '../operation/Refusal.ts';
 import { findOrder, lockOrder, type Order } from '../orders/orders.ts';
+import { recordAudit } from '../platform/recordAudit.ts';
 import { takeRelief } from '../relief/takeRelief.ts';
 import type { Submitted } from './bookWithdrawal.ts';
 import { claimSubmission } from './claimSubmission.ts';

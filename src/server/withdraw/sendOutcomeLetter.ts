@@ -1,13 +1,13 @@
+import type { CurrencyCode } from '../../domain/currency.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { money, moneyToWire } from '../../domain/money.ts';
-import type { CurrencyCode } from '../../domain/currency.ts';
-import { fillText } from '../content/fillText.ts';
-import { sendLetter, type LetterWords } from '../content/sendLetter.ts';
 import type { Trx } from '../db/Database.ts';
-import type { Locale } from '../http/locale.ts';
+import { fillText } from '../language/fillText.ts';
+import type { Locale } from '../language/locale.ts';
+import { sendLetter, type LetterWords } from '../messages/sendLetter.ts';
 import type { Order } from '../orders/orders.ts';
-import { failureMeaning, withdrawWords } from './withdrawWords.ts';
 import type { Withdrawal } from './withdrawals.ts';
+import { failureMeaning, withdrawWords } from './withdrawWords.ts';
 
 /** Sends the submitter of an order a letter with its outcome. */
 export async function sendOutcomeLetter(trx: Trx, { order, withdrawal, at }: { readonly order: Order; readonly withdrawal: Withdrawal; readonly at: number }): Promise<void> {

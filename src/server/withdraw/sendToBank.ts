@@ -1,8 +1,8 @@
 import type { Trx } from '../db/Database.ts';
-import { enqueueJob } from '../jobs/jobs.ts';
+import type { OrderEventKind } from '../db/tables/orders.ts';
 import { applyOrderEvent } from '../orders/applyOrderEvent.ts';
 import type { Order, OrderChange } from '../orders/orders.ts';
-import type { OrderEventKind } from '../orders/transition.ts';
+import { enqueueJob } from '../platform/jobs.ts';
 import type { Funds } from './moveFunds.ts';
 import { planPayout } from './payoutPlan.ts';
 import { payoutOf, type Withdrawal } from './withdrawals.ts';

@@ -1,8 +1,8 @@
 import type { CurrencyCode } from '../../domain/currency.ts';
 import { money, type Money } from '../../domain/money.ts';
 import type { Queryable } from '../db/Database.ts';
-import { Refusal } from '../http/Refusal.ts';
 import { balancesOf } from '../ledger/statements.ts';
+import { Refusal } from '../operation/Refusal.ts';
 import { shopRefusal } from '../shop/shopRefusal.ts';
 import { shopsOf, type Shop } from '../shop/shops.ts';
 import { wireAmount } from '../wallet/amounts.ts';

@@ -1,18 +1,18 @@
-import { convert } from '../../domain/exchange.ts';
-import { decimalToString, type Decimal } from '../../domain/decimal.ts';
-import { maxMoney, money, subtractMoney, zeroMoney, type Money } from '../../domain/money.ts';
 import type { CurrencyCode } from '../../domain/currency.ts';
+import { decimalToString, type Decimal } from '../../domain/decimal.ts';
+import { convert } from '../../domain/exchange.ts';
+import { maxMoney, money, subtractMoney, zeroMoney, type Money } from '../../domain/money.ts';
+import { findCard, type Card } from '../bankcard/cards.ts';
 import type { Queryable, Trx } from '../db/Database.ts';
 import { toJsonb } from '../db/toJsonb.ts';
-import { findCard, type Card } from '../bankcard/cards.ts';
-import { Refusal } from '../http/Refusal.ts';
+import { Refusal } from '../operation/Refusal.ts';
 import { createOrder, type Order } from '../orders/orders.ts';
 import { wireAmount } from '../wallet/amounts.ts';
 import { mustStayWithinDay, mustStayWithinPublicLimit } from './dailyUse.ts';
 import { priceRequest, type PricedWithdrawal } from './priceRequest.ts';
 import { storedUses } from './withdrawals.ts';
-import { cardTypesFor, modesFor, withdrawLimits } from './withdrawRules.ts';
 import type { WithdrawRequest } from './WithdrawRequest.ts';
+import { cardTypesFor, modesFor, withdrawLimits } from './withdrawRules.ts';
 
 /** `worth`: the price in one currency; for several sources, the target's. */
 export type WithdrawTrial = { readonly order: Order; readonly priced: PricedWithdrawal; readonly worth: Worth; readonly card: Card };

@@ -1,5 +1,5 @@
-import type { JobToEnqueue } from '../jobs/jobs.ts';
 import type { Order } from '../orders/orders.ts';
+import type { JobToEnqueue } from '../platform/jobs.ts';
 
 export const PAYOUT_JOB = 'withdraw.payout';
 export const ENTRUST_JOB = 'withdraw.entrust';

@@ -1,14 +1,15 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
+import type { CurrencyCode } from '../../domain/currency.ts';
 import { beijingDateTime, instantOfBeijing } from '../../domain/day.ts';
 import { maskAccountNumber } from '../../domain/masking.ts';
-import type { CurrencyCode } from '../../domain/currency.ts';
+import { bankName, bankNamesLike } from '../bankcard/bankName.ts';
 import type { Queryable } from '../db/Database.ts';
 import { inOrder, type SortColumns, type SortText } from '../db/inOrder.ts';
 import type { Tables } from '../db/tables.ts';
+import type { OrderStatus } from '../db/tables/orders.ts';
 import type { WithdrawKind, WithdrawMode, WithdrawSource } from '../db/tables/withdraw.ts';
-import { bankName, bankNamesLike } from '../bankcard/bankName.ts';
-import type { Locale } from '../http/locale.ts';
-import { isOrderStatus, type OrderStatus } from '../orders/transition.ts';
+import type { Locale } from '../language/locale.ts';
+import { isOrderStatus } from '../orders/transition.ts';
 import { wireAmount, wrongInput } from '../wallet/amounts.ts';
 
 /** As the request sends it; days of Beijing, empty texts do not filter. */

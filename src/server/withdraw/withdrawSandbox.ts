@@ -1,12 +1,12 @@
 import { money, moneyToWire } from '../../domain/money.ts';
-import { HttpProblem } from '../http/HttpProblem.ts';
+import type { Trx } from '../db/Database.ts';
 import { customerAccount, systemAccount } from '../ledger/account.ts';
 import { openAccount } from '../ledger/openAccount.ts';
 import { postEntry } from '../ledger/postEntries.ts';
-import type { Trx } from '../db/Database.ts';
+import { HttpProblem } from '../operation/HttpProblem.ts';
 import type { SandboxEndpoint, SandboxInput } from '../sandbox/SandboxEndpoint.ts';
-import { amountFrom, currencyFrom } from '../wallet/amounts.ts';
 import { shopsOf } from '../shop/shops.ts';
+import { amountFrom, currencyFrom } from '../wallet/amounts.ts';
 import { applyBankReport, bankOutcomes, type BankOutcome } from './applyBankReport.ts';
 import { pendingPayouts } from './pendingPayouts.ts';
 

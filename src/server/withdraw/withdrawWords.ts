@@ -1,15 +1,15 @@
-import enServed from '../../../i18n/en/server/withdrawals.json' with { type: 'json' };
-import cnServed from '../../../i18n/zh-CN/server/withdrawals.json' with { type: 'json' };
-import hkServed from '../../../i18n/zh-HK/server/withdrawals.json' with { type: 'json' };
 import enFailures from '../../../i18n/en/failure.json' with { type: 'json' };
+import enServed from '../../../i18n/en/server/withdrawals.json' with { type: 'json' };
 import en from '../../../i18n/en/withdraw.json' with { type: 'json' };
 import cnFailures from '../../../i18n/zh-CN/failure.json' with { type: 'json' };
+import cnServed from '../../../i18n/zh-CN/server/withdrawals.json' with { type: 'json' };
 import cn from '../../../i18n/zh-CN/withdraw.json' with { type: 'json' };
 import hkFailures from '../../../i18n/zh-HK/failure.json' with { type: 'json' };
+import hkServed from '../../../i18n/zh-HK/server/withdrawals.json' with { type: 'json' };
 import hk from '../../../i18n/zh-HK/withdraw.json' with { type: 'json' };
-import type { Locale } from '../http/locale.ts';
+import type { OrderStatus } from '../db/tables/orders.ts';
 import type { WithdrawKind } from '../db/tables/withdraw.ts';
-import type { OrderStatus } from '../orders/transition.ts';
+import type { Locale } from '../language/locale.ts';
 
 /** Words of receipts, exports and letters, which the server makes, not the browser. Statuses, modes and failures read as on the screen. */
 export type WithdrawWords = {

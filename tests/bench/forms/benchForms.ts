@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import type { Plugin } from 'vite';
-import { compileExpressions } from '../../../src/cli/compileExpressions.ts';
-import { compileText } from '../../../src/cli/compileText.ts';
-import { compileValidators } from '../../../src/cli/vitePlugin/compileValidators.ts';
+import { compileExpressions } from '../../../src/cli/project/compileExpressions.ts';
+import { compileText } from '../../../src/cli/project/compileText.ts';
+import { compileValidators } from '../../../src/cli/vitePlugin/modules/compileValidators.ts';
 import type { FormFile } from '../../../src/config/model.generated.ts';
 import { benchForm, flatSchema, hidingValue, listSchema, mostInAll, nestedSchema, shapeNamed, type BenchField, type BenchForm } from './BenchForm.ts';
 

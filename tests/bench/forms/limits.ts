@@ -38,5 +38,5 @@ export const reasons: Readonly<Record<string, string>> = {
   error: 'There are three such presses in a page, of a few milliseconds each.',
   submit: 'Ours asks the whole schema, and counts and says what is refused; the form by hand does not.',
   submitBusy: 'Once the errors are painted, ours puts the focus on the first field; Chromium then looks at every field of the form, to fill it in, and lays out what is out of sight. The form by hand leaves the focus where it was.',
-  move: 'Ours asks the schema again before it draws; the form by hand checks nothing that nobody sees.',
+  move: 'Ours gives the rows new places in its tree of fields; the form by hand swaps two entries of an array.',
 };

@@ -1,4 +1,4 @@
-import { openProject } from '../../../src/cli/ConfigProject.ts';
+import { openProject } from '../../../src/cli/project/ConfigProject.ts';
 import { makeModule } from '../../../src/cli/vitePlugin/virtualModules.ts';
 import type { Subject } from '../../../src/engine/access/decideAccess.ts';
 import { registerExpressions } from '../../../src/engine/expression/registry.ts';

@@ -9,7 +9,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright';
 import { findBrowser } from '../../../src/cli/scenario/browser/findBrowser.mjs';
-import { readConfigFiles } from '../../../src/cli/readConfigFiles.ts';
+import { readConfigFiles } from '../../../src/cli/project/readConfigFiles.ts';
 import { limitTable } from '../limit.ts';
 import { median } from '../median.ts';
 import { multiplyConfig } from '../multiplyConfig.ts';
@@ -76,7 +76,7 @@ const body = [
     ...growth.flatMap(({ place, bodies, paint, whole }) => [
       { what: `${place}: growth of script and style with ${String(times)} times the config, kB`, found: bodies / 1000, limit: 20, digits: 1 },
       { what: `${place}: growth of the time to first paint, %`, found: paint * 100, limit: 10, digits: 1 },
-      { what: `${place}: growth of the time until the page stands whole, %`, found: whole * 100, limit: 10, digits: 1 },
+      { what: `${place}: growth of the time until the page is complete, %`, found: whole * 100, limit: 10, digits: 1 },
     ]),
     { what: `config of ${String(costs[0]?.routes)} routes parsed and indexed, ms`, found: costs[0]?.read ?? Number.NaN, limit: 20, digits: 2 },
     { what: `config of ${String(largest?.routes)} routes: route matched, access decided, all menus derived, ms`, found: largest?.decide ?? Number.NaN, limit: 2, digits: 2 },
@@ -99,7 +99,7 @@ function buildOf(name: string, files: ReadonlyMap<string, string>): string {
     fs.mkdirSync(path.dirname(path.join(config, file)), { recursive: true });
     fs.writeFileSync(path.join(config, file), text);
   }
-  execFileSync(process.execPath, ['--import', 'tsx', 'src/cli/build.ts', '--unchecked'], { env: { ...process.env, NODE_ENV: 'production', CONFIG_ROOT: config, PORTAL_DIR: portalDir }, stdio: 'pipe', maxBuffer: 1e9 });
+  execFileSync(process.execPath, ['--import', 'tsx', 'src/cli/build.ts', '--unchecked'], { env: { ...process.env, NODE_ENV: 'production', CONFIG_DIR: config, PORTAL_DIR: portalDir }, stdio: 'pipe', maxBuffer: 1e9 });
   return portalDir;
 }
 

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { validatorOf } from '../../../src/cli/diff/validatorOf.ts';
-import { isBreaking, type Change } from '../../../src/config/diff/Change.ts';
-import { diffConfigs } from '../../../src/config/diff/diffConfigs.ts';
-import { loadConfig } from '../../../src/config/loadConfig.ts';
+import { isBreaking, type Change } from '../../../src/analysis/diff/Change.ts';
+import { diffConfigs } from '../../../src/analysis/diff/diffConfigs.ts';
+import { loadConfig } from '../../../src/config/load/loadConfig.ts';
 import { tinyConfig } from '../../../src/config/tinyConfig.fixture.ts';
 
 /** Sets a value at a place of a file, or removes it when there is no value; an empty path is the whole file. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { validatorOf } from '../../../src/cli/diff/validatorOf.ts';
-import { openProject } from '../../../src/cli/ConfigProject.ts';
-import { readConfigFiles } from '../../../src/cli/readConfigFiles.ts';
-import { refusedDraft } from '../../../src/config/diff/draftChanges.ts';
-import { drafts } from '../../../src/config/diff/drafts.ts';
-import { standaloneSchema } from '../../../src/config/diff/PageUses.ts';
-import { schemaChanges } from '../../../src/config/diff/schemaChanges.ts';
+import { openProject } from '../../../src/cli/project/ConfigProject.ts';
+import { readConfigFiles } from '../../../src/cli/project/readConfigFiles.ts';
+import { refusedDraft } from '../../../src/analysis/diff/draftChanges.ts';
+import { drafts } from '../../../src/analysis/diff/drafts.ts';
+import { standaloneSchema } from '../../../src/analysis/diff/PageUses.ts';
+import { schemaChanges } from '../../../src/analysis/diff/schemaChanges.ts';
 import type { JsonSchema } from '../../../src/config/JsonSchema.ts';
 
 const bound = fc.option(fc.integer({ min: 0, max: 8 }), { nil: undefined });

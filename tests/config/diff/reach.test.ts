@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openProject } from '../../../src/cli/ConfigProject.ts';
+import { openProject } from '../../../src/cli/project/ConfigProject.ts';
 import { configDiff } from '../../../src/cli/diff/ConfigDiff.ts';
 import { tinyConfig, tinyFiles } from '../../../src/config/tinyConfig.fixture.ts';
 

@@ -4,6 +4,8 @@ import type { SiteText, Spot } from './SiteText.ts';
 export interface Accepted {
   readonly file: string;
   readonly line?: number;
+  /** The last accepted line, if there are several. */
+  readonly until?: number;
 }
 
 /** One mistake: the files it changes (null: the file is removed), and the accepted places of the finding. */
@@ -19,6 +21,8 @@ export type Planted = Omit<Fault, 'kind'>;
 
 export interface FaultKind {
   readonly name: string;
+  /** The site behaves as before; the line has no effect or is only doubtful. */
+  readonly harmless?: true;
   /** The changed file is no longer valid, so that other checkers skip it. */
   readonly breaks?: true;
   readonly plant: (site: SiteText) => readonly Planted[];
@@ -65,6 +69,18 @@ export function insertAfter(text: string, spot: Spot, json: string, note: string
 /** Returns the same fault with further accepted places. */
 export function alsoAt(planted: Planted, more: readonly Accepted[]): Planted {
   return { ...planted, accepted: [...planted.accepted, ...more] };
+}
+
+/** The lines of the object or list `levels` above a value, after the change of one file. */
+export function linesAround(planted: Planted, before: string, { file, node }: Spot, levels: number): Accepted {
+  let outer = node;
+  for (let level = 0; level < levels;) {
+    if (!outer.parent) break;
+    outer = outer.parent;
+    if (outer.type !== 'property') level++;
+  }
+  const after = planted.files.get(file) ?? before;
+  return { file, line: lineOf(after, outer.offset), until: lineOf(after, outer.offset + outer.length + after.length - before.length) };
 }
 
 export function placeOfSpot(text: string, spot: Spot): Accepted {

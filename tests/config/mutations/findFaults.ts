@@ -1,8 +1,9 @@
-import { checkProject } from '../../../src/cli/checkProject.ts';
-import type { CodeTexts } from '../../../src/cli/codeTexts.ts';
-import { openProject } from '../../../src/cli/ConfigProject.ts';
+import { checkProject } from '../../../src/cli/project/checkProject.ts';
+import type { CodeTexts } from '../../../src/cli/project/codeTexts.ts';
+import { openProject } from '../../../src/cli/project/ConfigProject.ts';
 import type { Diagnostic } from '../../../src/config/Diagnostic.ts';
-import { FileCache } from '../../../src/config/FileCache.ts';
+import { foldFindings } from '../../../src/config/foldFindings.ts';
+import { FileCache } from '../../../src/config/load/FileCache.ts';
 import type { Fault } from './Fault.ts';
 
 export interface Site {
@@ -13,6 +14,8 @@ export interface Site {
 export interface Judged {
   readonly fault: Fault;
   readonly named: boolean;
+  /** The number of findings, also for the faults of other files that were planted together. */
+  readonly count: number;
   /** The reported findings if the fault was missed; empty when it was found. */
   readonly said: readonly string[];
 }
@@ -29,7 +32,7 @@ export function check({ files, codeTexts }: Site, faults: readonly Pick<Fault, '
       else changed.set(file, text);
     }
   }
-  return checkProject(openProject(changed, cache), codeTexts);
+  return foldFindings(checkProject(openProject(changed, cache), codeTexts));
 }
 
 /**
@@ -56,9 +59,10 @@ function checkOrCrash(site: Site, faults: readonly Fault[]): readonly Diagnostic
 }
 
 function judge(fault: Fault, found: readonly Diagnostic[] | Error): Judged {
-  if (found instanceof Error) return { fault, named: false, said: [`broke down: ${found.message}`] };
-  const named = found.some((finding) => fault.accepted.some(({ file, line }) => finding.file === file && (line === undefined || finding.line === line)));
-  return { fault, named, said: named ? [] : found.map(({ file, line, code, message }) => `${file}:${line} ${code} ${message}`) };
+  if (found instanceof Error) return { fault, named: false, count: 1, said: [`broke down: ${found.message}`] };
+  const places = found.flatMap((finding) => [finding, ...(finding.alsoAt ?? [])]);
+  const named = places.some((place) => fault.accepted.some(({ file, line, until = line }) => place.file === file && (line === undefined || (place.line >= line && place.line <= (until ?? line)))));
+  return { fault, named, count: found.length, said: named ? [] : found.map(({ file, line, code, message }) => `${file}:${line} ${code} ${message}`) };
 }
 
 /** Groups in which no two faults change the same file. */

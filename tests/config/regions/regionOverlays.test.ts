@@ -2,14 +2,14 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkProject } from '../../../src/cli/checkProject.ts';
-import { openProject } from '../../../src/cli/ConfigProject.ts';
-import { effectiveFile } from '../../../src/config/overlay/effectiveFile.ts';
+import { checkProject } from '../../../src/cli/project/checkProject.ts';
+import { openProject } from '../../../src/cli/project/ConfigProject.ts';
+import { effectiveFile } from '../../../src/config/load/effectiveFile.ts';
 import { tinyConfig, tinyFiles } from '../../../src/config/tinyConfig.fixture.ts';
-import { loadRegions } from '../../../src/server/http/regions.ts';
+import { loadRegions } from '../../../src/server/operation/regions.ts';
 
 const entry = (id: string, changes: Readonly<Record<string, unknown>> = {}) => ({
-  id, locale: 'en', hosts: [`${id.toLowerCase()}.localhost`], signIn: '/', legalLinks: [], filings: [], links: {}, accountTypes: [], phoneArea: '86', currency: 'CNY', kycCountries: ['CN'], ...changes,
+  id, locale: 'en', hosts: [`${id.toLowerCase()}.localhost`], signIn: '/', legalLinks: [], filings: [], links: {}, phoneArea: '86', currency: 'CNY', ...changes,
 });
 const overlay = (title: string, ...actions: readonly object[]) => ({ overlay: '1.1.0', info: { title, version: '1' }, actions });
 const brings = (id: string, changes: Readonly<Record<string, unknown>> = {}) => ({ target: '$.site.regions', update: [entry(id, changes)] });
@@ -21,7 +21,7 @@ const site = (cn: readonly object[], hk: readonly object[], more: Readonly<Recor
   ...more,
 }));
 /** Each finding with the text of its line. */
-const findings = (project: ReturnType<typeof site>) => checkProject(project, { keys: new Set(), prefixes: [] })
+const findings = (project: ReturnType<typeof site>) => checkProject(project, { keys: new Set(), prefixes: [], shown: new Set<string>() })
   .map(({ code, file, line }) => `${code} ${file} ${project.config.files.get(file)?.text.split('\n')[line - 1]?.trim() ?? ''}`);
 
 describe('regions declared by their overlays', () => {
@@ -55,10 +55,10 @@ describe('a later change of the entry in the same overlay', () => {
   const later = [
     { target: "$.site.regions[?@.id=='HK'].links", update: { help: '/help' } },
     { target: "$.site.regions[?@.id=='HK'].hosts", update: ['hk.example.com'] },
-    { target: "$.site.regions[?@.id=='HK'].kycCountries", remove: true },
+    { target: "$.site.regions[?@.id=='HK'].currency", remove: true },
     { target: "$.site.regions[?@.id=='HK']", update: { features: ['starPlanet'] } },
   ];
-  const project = site([brings('CN')], [brings('HK'), ...later.filter(({ target }) => !target.includes('kycCountries'))]);
+  const project = site([brings('CN')], [brings('HK'), ...later.filter(({ target }) => !target.includes('currency'))]);
 
   test('applies in the authored config, on every site, and in the server', () => {
     expect(project.diagnostics).toEqual([]);

@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkProject } from '../../../src/cli/checkProject.ts';
-import { readCodeTexts } from '../../../src/cli/codeTexts.ts';
-import { openProject } from '../../../src/cli/ConfigProject.ts';
-import { readConfigFiles } from '../../../src/cli/readConfigFiles.ts';
-import { regionSite, regionTextsOf } from '../../../src/config/resolveRegion.ts';
-import { loadRegions } from '../../../src/server/http/regions.ts';
+import { checkProject } from '../../../src/cli/project/checkProject.ts';
+import { readCodeTexts } from '../../../src/cli/project/codeTexts.ts';
+import { openProject } from '../../../src/cli/project/ConfigProject.ts';
+import { readConfigFiles } from '../../../src/cli/project/readConfigFiles.ts';
+import { regionSite, regionTextsOf } from '../../../src/config/load/resolveRegion.ts';
+import { loadRegions } from '../../../src/server/operation/regions.ts';
 
 const overlay = fs.readFileSync(path.join(import.meta.dirname, 'sg.overlay.json'), 'utf8');
 const texts = fs.readFileSync(path.join(import.meta.dirname, 'sg.texts.en.json'), 'utf8');
@@ -22,7 +22,7 @@ describe('a third region, added by an overlay and texts only', () => {
     expect([...project.regions.keys()]).toEqual(['CN', 'HK', 'SG']);
     const [cn, sg] = [project.regions.get('CN'), project.regions.get('SG')];
     if (!cn || !sg) throw new Error('a region is missing');
-    expect(regionSite(sg, 'SG')).toMatchObject({ phoneArea: '65', accountTypes: ['PERSONAL', 'COMPANY'] });
+    expect(regionSite(sg, 'SG')).toMatchObject({ phoneArea: '65', constants: { accountTypes: ['PERSONAL', 'COMPANY'] } });
     expect(sg.routes.routes).toEqual(cn.routes.routes);
     expect(Object.keys(sg.pages)).toEqual(Object.keys(cn.pages));
     expect(sg.menus).not.toEqual(cn.menus);

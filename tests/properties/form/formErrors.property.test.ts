@@ -31,13 +31,13 @@ const formSchema = fc.tuple(objectOf(anySchema), fc.option(anySchema)).map(([sch
 
 const entered = fc.oneof(fc.constantFrom('a', 'ab', 'b', 'abababab', 'x'), fc.integer({ min: -6, max: 6 }), fc.boolean());
 /** Actions of a user: fills in a field or edits a list, selected by `at`, or adds a key to the form. */
-const deeds = fc.array(fc.record({ at: fc.nat(), deed: fc.constantFrom('enter', 'enter', 'enter', 'clear', 'insert', 'remove', 'move', 'name'), value: entered, row: fc.nat({ max: 2 }) }), { maxLength: 25 });
+const edits = fc.array(fc.record({ at: fc.nat(), edit: fc.constantFrom('enter', 'enter', 'enter', 'clear', 'insert', 'remove', 'move', 'name'), value: entered, row: fc.nat({ max: 2 }) }), { maxLength: 25 });
 
 test('for any schema and any user actions, a form has the errors that ajv finds in its values', () => {
-  fc.assert(fc.property(formSchema, deeds, (schema, done) => {
+  fc.assert(fc.property(formSchema, edits, (schema, done) => {
     const form = { schema: { ...schema, type: 'object' as const } };
     const model = new FormModel({ formId: 'test.form', ...prepared(form), words: { text: (key) => key, derivedText: () => undefined }, namesOf: () => [] });
-    for (const deed of done) act(model, deed);
+    for (const edit of done) act(model, edit);
 
     const ajv = new Ajv2020({ allErrors: true, strict: false });
     ajv.validate(form.schema, withRequiredObjects(form.schema, model.snapshot));
@@ -70,20 +70,20 @@ function asksForSomething({ properties, required }: JsonSchema): boolean {
   ));
 }
 
-function act(model: FormModel, { at, deed, value, row }: { readonly at: number; readonly deed: string; readonly value: unknown; readonly row: number }): void {
+function act(model: FormModel, { at, edit, value, row }: { readonly at: number; readonly edit: string; readonly value: unknown; readonly row: number }): void {
   const { fields } = model.tree;
   const additional: JsonSchema = Object(model.form.schema.additionalProperties);
   const empty: Readonly<Record<string, unknown>> = { array: [], object: {} };
-  if (deed === 'name' && additional['type'] !== undefined) return model.place([{ segments: [`named${String(row)}`], value: empty[String(additional['type'])] ?? value }]);
+  if (edit === 'name' && additional['type'] !== undefined) return model.place([{ segments: [`named${String(row)}`], value: empty[String(additional['type'])] ?? value }]);
   const field = fields[at % fields.length];
   if (!field) return;
   const segments = field.segments.map((segment) => (segment === '*' ? String(row) : segment));
   const star = segments.indexOf(String(row));
   const list = field.segments.includes('*') ? segments.slice(0, star) : segments;
   const length = model.rowIds(list).length;
-  if (field.leaf && (star < 0 || row < length)) model.nodeAt(segments)?.set(deed === 'clear' ? undefined : value);
+  if (field.leaf && (star < 0 || row < length)) model.nodeAt(segments)?.set(edit === 'clear' ? undefined : value);
   else if (field.schema['type'] !== 'array') return;
-  else if (deed === 'insert' || deed === 'enter') model.lists.insert(list, Math.min(row, length));
-  else if (deed === 'remove' && row < length) model.lists.remove(list, row);
-  else if (deed === 'move' && row < length) model.lists.move(list, row, (row + 1) % length);
+  else if (edit === 'insert' || edit === 'enter') model.lists.insert(list, Math.min(row, length));
+  else if (edit === 'remove' && row < length) model.lists.remove(list, row);
+  else if (edit === 'move' && row < length) model.lists.move(list, row, (row + 1) % length);
 }

@@ -3,11 +3,11 @@ import { syncBuiltinESMExports } from 'node:module';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../../src/server/db/Database.ts';
-import { Refusal } from '../../../src/server/http/Refusal.ts';
+import { Refusal } from '../../../src/server/operation/Refusal.ts';
 import { beginLoginTry, LOGIN_LOCK_AFTER, loginAttempts, settleLoginTry } from '../../../src/server/identity/loginAttempts.ts';
 import { checkPayPassword, PAY_PASSWORD_TRIES } from '../../../src/server/identity/payPassword.ts';
 import { whenFree } from '../../../src/server/identity/triesInHand.ts';
-import { hashPassword } from '../../../src/server/password/passwords.ts';
+import { hashPassword } from '../../../src/server/identity/passwords.ts';
 import { userIdOf } from '../../../src/server/seed/identity.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../src/server/db/Database.ts';
 import { consumeQuote, createQuote } from '../../../src/server/fx/quotes.ts';
-import { withIdempotency } from '../../../src/server/idempotency/withIdempotency.ts';
+import { withIdempotency } from '../../../src/server/platform/withIdempotency.ts';
 import { placeHold, postHolds, voidHolds } from '../../../src/server/ledger/holds.ts';
 import { postEntry } from '../../../src/server/ledger/postEntries.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';

@@ -9,7 +9,7 @@ import { applyOrderEvent, type OrderEvent, type OrderOutcome } from '../../../sr
 import { orderTimeline } from '../../../src/server/orders/orderTimeline.ts';
 import { createOrder, findOrder, type Order } from '../../../src/server/orders/orders.ts';
 import { restoreOrderFunds } from '../../../src/server/orders/restoreOrderFunds.ts';
-import type { OrderEventKind, OrderStatus } from '../../../src/server/orders/transition.ts';
+import type { OrderEventKind, OrderStatus } from '../../../src/server/db/tables/orders.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 import { NOON, balanceOf, must, openWallet, report } from './ledgerWorld.ts';
 

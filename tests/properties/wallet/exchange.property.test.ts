@@ -4,7 +4,7 @@ import { currencies, decimalsOf, type CurrencyCode } from '../../../src/domain/c
 import { money } from '../../../src/domain/money.ts';
 import type { Database } from '../../../src/server/db/Database.ts';
 import { customerRate } from '../../../src/server/fx/channels.ts';
-import { Refusal } from '../../../src/server/http/Refusal.ts';
+import { Refusal } from '../../../src/server/operation/Refusal.ts';
 import { recompute } from '../../../src/server/ledger/recompute.ts';
 import { bookExchange } from '../../../src/server/wallet/bookExchange.ts';
 import { exchangeLimits, isWithinLimits, priceExchange } from '../../../src/server/wallet/exchangeTerms.ts';

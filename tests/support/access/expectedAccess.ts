@@ -1,7 +1,7 @@
 import fs from 'node:fs';
-import { introducedRegions } from '../../../src/config/introducedRegions.ts';
+import { introducedRegions } from '../../../src/config/overlay/introducedRegions.ts';
 import type { AccessFile } from '../../../src/config/model.generated.ts';
-import type { OpenApiOperation } from '../../../src/server/http/OpenApiDocument.ts';
+import type { OpenApiOperation } from '../../../src/server/operation/OpenApiDocument.ts';
 import type { Met } from './probeOperation.ts';
 
 /** The access rights of a caller, and the region of the called site. */

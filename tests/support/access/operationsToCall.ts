@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { loadDocuments } from '../../../src/server/http/loadDocuments.ts';
-import type { OpenApiDocument, OpenApiOperation } from '../../../src/server/http/OpenApiDocument.ts';
+import { loadDocuments } from '../../../src/server/operation/loadDocuments.ts';
+import type { OpenApiDocument, OpenApiOperation } from '../../../src/server/operation/OpenApiDocument.ts';
 
 /** An operation of the published API and how to send it. */
 export interface OperationToCall {

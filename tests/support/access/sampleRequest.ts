@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../src/server/http/OpenApiDocument.ts';
+import type { JsonObject } from '../../../src/server/operation/OpenApiDocument.ts';
 import { sampler } from '../sampleInput.ts';
 import { PASSWORD, PAY_PASSWORD } from '../sites.ts';
 import type { TestRequest } from '../testServer.ts';

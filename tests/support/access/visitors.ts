@@ -1,4 +1,4 @@
-import { listPersonas, personaSeeds } from '../../../src/server/seed/personas.ts';
+import { demoPersonas } from '../../../src/server/seed/personas.ts';
 import { PASSWORD } from '../sites.ts';
 import { clientOf, type TestServer } from '../testServer.ts';
 import type { Visitor } from './expectedAccess.ts';
@@ -24,14 +24,13 @@ export function signedOut(url: string): readonly Calling[] {
 
 /** A demo account on its own site, and with the same session on the other site. */
 export async function signedIn(url: string, loginName: string): Promise<readonly Calling[]> {
-  const persona = listPersonas().find((one) => one.loginName === loginName);
-  const seed = personaSeeds.find((one) => one.loginName === loginName);
-  if (!persona || !seed) throw new Error(`${loginName} is not a demo account`);
+  const persona = demoPersonas.find((one) => one.loginName === loginName);
+  if (!persona) throw new Error(`${loginName} is not a demo account`);
   const client = clientOf(url);
   await client.signIn(loginName, PASSWORD, persona.region);
   const who: Omit<Visitor, 'name' | 'site'> = {
-    region: persona.region, variant: persona.bizSource, kycStatus: persona.kycStatus, isOperator: persona.role === 'operator',
-    permissions: persona.role === 'main' ? 'all' : (seed.permissions ?? []), flags: seed.flags ?? [],
+    region: persona.region, variant: persona.variant, kycStatus: persona.kyc, isOperator: persona.role === 'operator',
+    permissions: persona.role === 'main' ? 'all' : persona.permissions, flags: persona.flags,
   };
   return [persona.region, otherRegion(persona.region)].map((site) => ({ visitor: { ...who, name: `${loginName} at ${site}`, site }, client, host: hostOf(site) }));
 }

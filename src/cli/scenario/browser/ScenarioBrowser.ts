@@ -1,5 +1,5 @@
 import { chromium, type BrowserContext, type CDPSession, type Page } from 'playwright';
-import type { ConfigProject } from '../../ConfigProject.ts';
+import type { ConfigProject } from '../../project/ConfigProject.ts';
 import { traceScript } from '../ConfigTrace.ts';
 import { findBrowser } from './findBrowser.mjs';
 import { startSandbox, type Sandbox } from './startSandbox.ts';

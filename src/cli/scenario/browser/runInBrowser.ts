@@ -1,9 +1,9 @@
 import { placeOf } from '../../../config/ConfigFile.ts';
-import type { ConfigProject } from '../../ConfigProject.ts';
+import type { ConfigProject } from '../../project/ConfigProject.ts';
 import { configWords } from '../configLoaders.ts';
 import type { ConfigTrace } from '../ConfigTrace.ts';
 import type { ReadScenario } from '../readScenario.ts';
-import { scenarioStart, type Persona, type ScenarioFailure } from '../runScenario.ts';
+import { scenarioStart, type ScenarioUser, type ScenarioFailure } from '../runScenario.ts';
 import { BrowserSite } from './BrowserSite.ts';
 import { runBrowserStep } from './runBrowserStep.ts';
 import type { ScenarioBrowser } from './ScenarioBrowser.ts';
@@ -20,7 +20,7 @@ export interface BrowserRun {
 }
 
 /** Runs a scenario in a browser on the real server, with a real session of the persona; stops at the first step that fails. */
-export async function runInBrowser(project: ConfigProject, { scenario, file }: Extract<ReadScenario, { ok: true }>, personas: Readonly<Record<string, Persona>>, browser: ScenarioBrowser): Promise<BrowserRun> {
+export async function runInBrowser(project: ConfigProject, { scenario, file }: Extract<ReadScenario, { ok: true }>, personas: Readonly<Record<string, ScenarioUser>>, browser: ScenarioBrowser): Promise<BrowserRun> {
   const started = scenarioStart(project, scenario, file, personas);
   const nothing = { intercepted: [], traces: [] };
   if (!started.ok) return { failure: started.failure, ...nothing };

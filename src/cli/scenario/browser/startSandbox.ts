@@ -11,12 +11,14 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** Starts the project's server on a free port, with the demo accounts in a temporary folder that is deleted on close. Throws when it does not start. */
+const program = path.resolve(import.meta.dirname, '../../../server/start.mjs');
+
+/** Starts the server on the site in the folder `root`, on a free port, with the demo accounts in a temporary folder that is deleted on close. Throws when it does not start. */
 export async function startSandbox(root: string): Promise<Sandbox> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-scenarios-'));
   const { DATABASE_URL: _elsewhere, API_BASE_URL: _other, ...inherited } = process.env;
   const env = { ...inherited, PORT: '0', DATA_DIR: dataDir, SANDBOX: 'on', LOG_LEVEL: 'silent' };
-  const server = spawn(process.execPath, ['src/server/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(process.execPath, [program], { env: { ...env, CONFIG_DIR: root }, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
     let said = '';

@@ -3,7 +3,7 @@ import { placeInText, type ConfigFile } from '../../../config/ConfigFile.ts';
 import { diagnostic, type Diagnostic } from '../../../config/Diagnostic.ts';
 import type { KindName } from '../../../config/fileKind.ts';
 import type { MetaName } from '../../../config/meta/metaSchemas.ts';
-import { compileExpressions, type ExpressionTable } from '../../compileExpressions.ts';
+import { compileExpressions, type ExpressionTable } from '../../project/compileExpressions.ts';
 
 /** Compiles the expressions of one part of the config; findings refer to its file. */
 export function moduleExpressions(config: AuthoredConfig, kind: KindName & MetaName, value: unknown, id?: string): { readonly table: ExpressionTable; readonly errors: readonly Diagnostic[] } {

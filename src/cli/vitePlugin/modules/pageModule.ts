@@ -1,12 +1,12 @@
-import { formsOfPage } from '../../../config/formsOfPage.ts';
-import type { ResolvedConfig } from '../../../config/resolveRegion.ts';
+import { formsOfPage } from '../../../config/views/formsOfPage.ts';
+import type { ResolvedConfig } from '../../../config/load/resolveRegion.ts';
 import { pageTexts } from '../../../config/texts/pageTexts.ts';
 import { textDomainsOf } from '../../../config/texts/TextUse.ts';
-import type { ConfigProject } from '../../ConfigProject.ts';
-import { iconDrawings } from '../../iconDrawings.ts';
-import { jsonLiteral, loaderMap, type ModuleSource } from './ModuleSource.ts';
+import type { ConfigProject } from '../../project/ConfigProject.ts';
+import { iconDrawings } from '../../project/iconDrawings.ts';
 import { moduleExpressions } from './moduleExpressions.ts';
 import { moduleOperations } from './moduleOperations.ts';
+import { jsonLiteral, loaderMap, type ModuleSource } from './ModuleSource.ts';
 import { sharedFormRegion } from './sharedRegion.ts';
 
 /** A page with its compiled expressions, the operations that it sends and the loaders of its forms. */

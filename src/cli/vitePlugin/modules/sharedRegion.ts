@@ -1,6 +1,6 @@
-import { formsOfPage } from '../../../config/formsOfPage.ts';
-import { regionTextsOf, type ResolvedConfig } from '../../../config/resolveRegion.ts';
-import type { ConfigProject } from '../../ConfigProject.ts';
+import { formsOfPage } from '../../../config/views/formsOfPage.ts';
+import { regionTextsOf, type ResolvedConfig } from '../../../config/load/resolveRegion.ts';
+import type { ConfigProject } from '../../project/ConfigProject.ts';
 
 /** Returns the region whose module is used: regions with an identical part share the module and chunk of the first of them. */
 export function sharedFormRegion(project: ConfigProject, region: ResolvedConfig, id: string): string {

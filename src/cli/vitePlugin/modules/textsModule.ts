@@ -1,9 +1,9 @@
 import type { AuthoredConfig } from '../../../config/AuthoredConfig.ts';
 import { placeInText, type ConfigFile } from '../../../config/ConfigFile.ts';
 import { diagnostic, type Diagnostic } from '../../../config/Diagnostic.ts';
-import { regionTextsOf, type ResolvedConfig } from '../../../config/resolveRegion.ts';
-import { compileText, type CompiledText } from '../../compileText.ts';
-import type { ConfigProject } from '../../ConfigProject.ts';
+import { regionTextsOf, type ResolvedConfig } from '../../../config/load/resolveRegion.ts';
+import { compileText, type CompiledText } from '../../project/compileText.ts';
+import type { ConfigProject } from '../../project/ConfigProject.ts';
 import { jsonModule, type ModuleSource } from './ModuleSource.ts';
 
 /** The texts of a domain by full key, for a region and a locale. */

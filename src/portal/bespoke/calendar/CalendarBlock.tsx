@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback } from 'react';
 import { beijingDay } from '../../../domain/day.ts';
-import type { BlockProps } from '../../renderer/BlockProps.ts';
-import { Icon } from '../../renderer/Icon.tsx';
-import { useServices } from '../../renderer/RendererServices.ts';
-import { blockKey, optionalText } from '../../renderer/texts.ts';
+import type { BlockProps } from '../../renderer/parts/BlockProps.ts';
+import { Icon } from '../../renderer/parts/Icon.tsx';
+import { useServices } from '../../renderer/parts/RendererServices.ts';
+import { blockKey, optionalText } from '../../renderer/parts/texts.ts';
 import { BankCalendar, type ClosedDays } from './BankCalendar.tsx';
 
 /** The block `calendar`: loads the closed days of each month that is shown. */

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { BlockList } from '../../renderer/BlockList.tsx';
-import type { BlockProps } from '../../renderer/BlockProps.ts';
-import { Icon } from '../../renderer/Icon.tsx';
-import { rowsOf, type KeyedRow } from '../../renderer/rowsOf.ts';
-import { blockKey, optionalText } from '../../renderer/texts.ts';
-import { useClosing } from '../../renderer/useClosing.ts';
+import { BlockList } from '../../renderer/parts/BlockList.tsx';
+import type { BlockProps } from '../../renderer/parts/BlockProps.ts';
+import { Icon } from '../../renderer/parts/Icon.tsx';
+import { rowsOf, type KeyedRow } from '../../renderer/parts/rowsOf.ts';
+import { blockKey, optionalText } from '../../renderer/parts/texts.ts';
+import { useClosing } from '../../renderer/parts/useClosing.ts';
 import { Carousel } from './Carousel.tsx';
 
 /** The block `carousel`: one slide of its blocks for each row. Draws nothing without rows. */

@@ -35,10 +35,11 @@ export const dialogActions: Pick<ActionKinds, 'open' | 'close' | 'confirm' | 'no
   },
 
   async guard(action, { portal }) {
-    return (await askGuard(portal, action.guard, action.allow)) ? done : stopped;
+    return (await askGuard(portal, action.guard)) ? done : stopped;
   },
 
-  async sign(action, { portal }, locals) {
-    return (await signAgreement(portal, action.agreement, action.site, locals.error?.param)) ? done : stopped;
+  async sign({ agreement, site }, { portal, runtime }, locals) {
+    const agreementId = await signAgreement(portal, { code: String(runtime.evaluate(agreement, locals)), site, param: locals.error?.param });
+    return agreementId === null ? stopped : { outcome: 'done', result: { agreementId } };
   },
 };

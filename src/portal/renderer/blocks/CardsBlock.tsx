@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useId, type CSSProperties } from 'react';
-import { BlockList } from '../BlockList.tsx';
-import type { BlockProps } from '../BlockProps.ts';
-import { EmptyState } from '../EmptyState.tsx';
-import { useServices } from '../RendererServices.ts';
-import { rowsOf, type KeyedRow } from '../rowsOf.ts';
-import { blockKey, optionalText } from '../texts.ts';
+import { BlockList } from '../parts/BlockList.tsx';
+import type { BlockProps } from '../parts/BlockProps.ts';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { useServices } from '../parts/RendererServices.ts';
+import { rowsOf, type KeyedRow } from '../parts/rowsOf.ts';
+import { blockKey, optionalText } from '../parts/texts.ts';
 
 /** Custom properties that the styles read; React's types do not know them. */
 type CardColumns = CSSProperties & { readonly '--sb-columns': number; readonly '--sb-columns-phone': number };
@@ -18,7 +18,7 @@ export const CardsBlock = observer(function CardsBlock({ block, runtime, locals 
   const key = blockKey(runtime, block);
   const rows = rowsOf(runtime, block.rows, locals, block.rowKey);
   if (rows.length === 0) return <EmptyState empty={block.empty} keyPrefix={key} runtime={runtime} locals={locals} />;
-  const columns: CardColumns = { '--sb-columns': block.columns ?? 3, '--sb-columns-phone': (block.columns ?? 3) < smallCards ? 1 : 2 };
+  const columns: CardColumns = { '--sb-columns': block.perRow ?? 3, '--sb-columns-phone': (block.perRow ?? 3) < smallCards ? 1 : 2 };
   const label = optionalText(runtime, undefined, `${key}.title`, locals);
   return (
     <div className="sb-cards" style={columns} role={block.select ? 'radiogroup' : 'list'} {...(label === undefined ? {} : { 'aria-label': label })}>
@@ -29,10 +29,10 @@ export const CardsBlock = observer(function CardsBlock({ block, runtime, locals 
 
 const Card = observer(function Card({ keyed, block, runtime }: BlockProps<'cards'> & { readonly keyed: KeyedRow }) {
   const bodyId = useId();
-  const { wayOf } = useServices();
+  const { targetOf } = useServices();
   const { select } = block;
   // A card is no button if no action applies to its row, or if the user may not open the target.
-  const isDead = block.onClick?.every(({ when }) => !runtime.test(when, keyed.locals)) || (block.onClick && wayOf(block.onClick, runtime, keyed.locals).kind === 'nowhere');
+  const isDead = block.onClick?.every(({ when }) => !runtime.test(when, keyed.locals)) || (block.onClick && targetOf(block.onClick, runtime, keyed.locals).kind === 'unavailable');
   const onClick = isDead ? undefined : block.onClick;
   const value = select ? runtime.evaluate(select.value, keyed.locals) : null;
   const chosen = select !== undefined && value !== null && runtime.read(select.into) === value;

@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import { hiddenAmount } from '../../../domain/format.ts';
-import type { BlockProps } from '../BlockProps.ts';
 import type { ChartData } from '../chart/ChartData.ts';
 import { ChartDrawing } from '../chart/ChartDrawing.tsx';
-import { EmptyState } from '../EmptyState.tsx';
-import { isHidden } from '../EyeToggle.tsx';
-import { useServices } from '../RendererServices.ts';
-import { fieldOf, rowsOf, type KeyedRow } from '../rowsOf.ts';
-import { shownText } from '../shownText.ts';
-import { blockKey, optionalText, partText } from '../texts.ts';
+import type { BlockProps } from '../parts/BlockProps.ts';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { isHidden } from '../parts/EyeToggle.tsx';
+import { useServices } from '../parts/RendererServices.ts';
+import { fieldOf, rowsOf, type KeyedRow } from '../parts/rowsOf.ts';
+import { shownText } from '../parts/shownText.ts';
+import { blockKey, optionalText, partText } from '../parts/texts.ts';
 
 /** A line, bar or pie chart, with the same figures in a table for screen readers. */
 export const ChartBlock = observer(function ChartBlock({ block, runtime, locals }: BlockProps<'chart'>) {

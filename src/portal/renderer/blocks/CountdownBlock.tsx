@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { instantOfBeijing } from '../../../domain/day.ts';
-import type { BlockProps } from '../BlockProps.ts';
-import { useServices } from '../RendererServices.ts';
+import type { BlockProps } from '../parts/BlockProps.ts';
+import { useServices } from '../parts/RendererServices.ts';
 
 /** Time left until an instant. `onEnd` runs once for each instant. */
 export const CountdownBlock = observer(function CountdownBlock({ block, runtime, locals }: BlockProps<'countdown'>) {

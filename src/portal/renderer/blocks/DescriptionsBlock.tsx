@@ -1,17 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import type { CSSProperties } from 'react';
-import type { BlockProps } from '../BlockProps.ts';
-import { Heading } from '../Heading.tsx';
-import { HelpTip } from '../HelpTip.tsx';
-import { isShownItem } from '../shownText.ts';
-import { ShownValue } from '../ShownValue.tsx';
-import { blockKey, optionalText, partText } from '../texts.ts';
+import type { BlockProps } from '../parts/BlockProps.ts';
+import { Heading } from '../parts/Heading.tsx';
+import { HelpTip } from '../parts/HelpTip.tsx';
+import { isShownItem } from '../parts/shownText.ts';
+import { ShownValue } from '../parts/ShownValue.tsx';
+import { blockKey, optionalText, partText } from '../parts/texts.ts';
 
 /** Labelled values in pairs. */
 export const DescriptionsBlock = observer(function DescriptionsBlock({ block, runtime, locals }: BlockProps<'descriptions'>) {
   const key = blockKey(runtime, block);
   const title = optionalText(runtime, block.title, `${key}.title`, locals);
-  const columns: CSSProperties & { readonly '--sb-columns': number } = { '--sb-columns': block.columns ?? 2 };
+  const columns: CSSProperties & { readonly '--sb-columns': number } = { '--sb-columns': block.perRow ?? 2 };
   return (
     <div className="sb-descriptions">
       {title !== undefined && <Heading look={3}>{title}</Heading>}

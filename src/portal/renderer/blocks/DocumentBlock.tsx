@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { DocumentFile } from '../../../config/model.generated.ts';
-import type { BlockProps } from '../BlockProps.ts';
-import { DocumentView } from '../DocumentView.tsx';
-import { FailureNotice } from '../FailureNotice.tsx';
-import { Pending } from '../Pending.tsx';
-import { useServices } from '../RendererServices.ts';
+import type { BlockProps } from '../parts/BlockProps.ts';
+import { DocumentView } from '../parts/DocumentView.tsx';
+import { FailureNotice } from '../parts/FailureNotice.tsx';
+import { Pending } from '../parts/Pending.tsx';
+import { useServices } from '../parts/RendererServices.ts';
 
 type Loading = { readonly kind: 'loading' } | { readonly kind: 'failed' } | { readonly kind: 'ready'; readonly file: DocumentFile };
 

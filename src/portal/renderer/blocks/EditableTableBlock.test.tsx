@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { FormFile } from '../../../config/model.generated.ts';
-import type { BlockOf } from '../BlockProps.ts';
-import { ServicesProvider, type RendererServices } from '../RendererServices.ts';
+import type { BlockOf } from '../parts/BlockProps.ts';
+import { ServicesProvider, type RendererServices } from '../parts/RendererServices.ts';
 import { formServices, formTexts } from '../../../../tests/support/drawForm.tsx';
 import { memoryStorage } from '../../../../tests/support/fakePortal.ts';
 import { fakeRuntime, type FakeRuntimeOptions } from '../../../../tests/support/fakeRuntime.ts';

@@ -6,9 +6,9 @@ import { rowsDraft } from '../../stores/formDraft.ts';
 import { RowsModel } from '../../stores/RowsModel.ts';
 import { watch } from '../../stores/watch.ts';
 import { labelOf } from '../../stores/fieldWords.ts';
-import type { BlockOf, BlockProps } from '../BlockProps.ts';
-import { FailureNotice } from '../FailureNotice.tsx';
-import { Pending } from '../Pending.tsx';
+import type { BlockOf, BlockProps } from '../parts/BlockProps.ts';
+import { FailureNotice } from '../parts/FailureNotice.tsx';
+import { Pending } from '../parts/Pending.tsx';
 import { compiledForm, type ResolvedForm } from '../form/compiledForm.ts';
 import { EditableRows } from '../form/EditableRows.tsx';
 import '../form/form.css';
@@ -16,7 +16,7 @@ import { makeFormModel } from '../form/makeFormModel.ts';
 import { TableBar } from '../form/TableBar.tsx';
 import { TableSummary } from '../form/TableSummary.tsx';
 import { useResolvedForm } from '../form/useFormModel.ts';
-import { useServices, type RendererServices } from '../RendererServices.ts';
+import { useServices, type RendererServices } from '../parts/RendererServices.ts';
 
 /** Maximum number of rows of a table that declares no limit. */
 const mostRows = 1000;
@@ -63,8 +63,9 @@ function openTable({ block, runtime, locals }: BlockProps<'editableTable'>, reso
     const field = compiled.tree.byPattern.get(column.id);
     return field ? [{ id: column.id, label: labelOf(sample, field), required: field.required, width: column.width }] : [];
   });
+  const drafts = block.draft ? services.local : services.heldInput;
   const table: RowsModel = new RowsModel({
-    ...(block.draft ? { draft: rowsDraft(services.local, { user: () => services.userId, formId: block.form, tree: compiled.tree, form: compiled.form }) } : {}),
+    ...(drafts ? { draft: rowsDraft(drafts, { user: () => services.userId, formId: block.form, tree: compiled.tree, form: compiled.form }) } : {}),
     ...(block.onSubmit ? { onSubmit: async (form) => (await runtime.run(block.onSubmit, { ...locals, form, formHandle: table })) === 'done' } : {}),
     id: block.id ?? block.type, max: block.max ?? mostRows, unique: block.unique ?? [],
     makeRow: (initial, extraErrors) => makeFormModel(place, { initial, extraErrors }).model,
@@ -83,15 +84,15 @@ function bindRows(table: RowsModel, { block, runtime, locals }: BlockProps<'edit
   const { rows: first } = table.values();
   if (changedValues(rowsIn(known), first).length > 0) write(first);
   const ends = [
-    table.followed(write),
+    table.follow(write),
     watch(() => runtime.read(block.into), (rows) => {
       if (rows === known) return;
       known = rows;
-      table.replaced(rowsIn(rows));
+      table.replace(rowsIn(rows));
     }),
     watch(() => (block.rowErrors === undefined ? null : runtime.evaluate(block.rowErrors, locals)), (errors) => {
       if (errors === null) return; // the server has not checked the current rows
-      table.judged((Array.isArray(errors) ? errors.filter(isSchema) : []).map(({ index, field, text }) => ({ index: Number(index), field: String(field), text: String(text) })));
+      table.showRefusals((Array.isArray(errors) ? errors.filter(isSchema) : []).map(({ index, field, text }) => ({ index: Number(index), field: String(field), text: String(text) })));
     }),
   ];
   return () => { for (const end of ends) end(); };

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import type { BlockProps } from '../BlockProps.ts';
-import { Heading } from '../Heading.tsx';
-import { ButtonRow } from '../ButtonRow.tsx';
-import { Icon } from '../Icon.tsx';
-import { blockKey, optionalText, partText } from '../texts.ts';
+import type { BlockProps } from '../parts/BlockProps.ts';
+import { ButtonRow } from '../parts/ButtonRow.tsx';
+import { Heading } from '../parts/Heading.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { blockKey, optionalText, partText } from '../parts/texts.ts';
 
 /** Explains that there is nothing here, and what the user can do. */
 export const EmptyBlock = observer(function EmptyBlock({ block, runtime, locals }: BlockProps<'empty'>) {

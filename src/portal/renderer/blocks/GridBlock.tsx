@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { CSSProperties } from 'react';
-import type { BlockProps } from '../BlockProps.ts';
-import { BlockView } from '../BlockView.tsx';
+import type { BlockProps } from '../parts/BlockProps.ts';
+import { BlockView } from '../parts/BlockView.tsx';
 
 /** Custom properties that the styles read; React's types do not know them. */
 type GridStyle = CSSProperties & { readonly '--sb-gap'?: string; readonly '--sb-span'?: number; readonly '--sb-span-mobile'?: number };

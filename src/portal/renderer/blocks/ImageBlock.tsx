@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { DialogFrame } from '../arco/DialogFrame.tsx';
-import type { BlockProps } from '../BlockProps.ts';
+import { DialogFrame } from '../controls/DialogFrame.tsx';
+import type { BlockProps } from '../parts/BlockProps.ts';
 
 /** An image, optionally with an enlarged view. */
 export const ImageBlock = observer(function ImageBlock({ block, runtime, locals }: BlockProps<'image'>) {

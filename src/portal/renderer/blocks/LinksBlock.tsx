@@ -1,18 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import type { CSSProperties, MouseEvent } from 'react';
 import { formatBadge } from '../../../domain/format.ts';
-import type { BlockProps } from '../BlockProps.ts';
-import { Icon } from '../Icon.tsx';
-import { isPlainPress } from '../isPlainPress.ts';
-import { useServices } from '../RendererServices.ts';
-import { blockKey, optionalText, partText } from '../texts.ts';
+import type { BlockProps } from '../parts/BlockProps.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { isPlainPress } from '../parts/isPlainPress.ts';
+import { useServices } from '../parts/RendererServices.ts';
+import { blockKey, optionalText, partText } from '../parts/texts.ts';
 
 /** Links to other pages, without those that the user may not open. A completed item shows a check mark instead of a link. */
 export const LinksBlock = observer(function LinksBlock({ block, runtime, locals }: BlockProps<'links'>) {
   const services = useServices();
   const key = blockKey(runtime, block);
-  const columns: CSSProperties & { readonly '--sb-columns': number } = { '--sb-columns': block.columns ?? 4 };
-  const items = block.items.flatMap((item) => {
+  const columns: CSSProperties & { readonly '--sb-columns': number } = { '--sb-columns': block.perRow ?? 4 };
+  const items = block.links.flatMap((item) => {
     if (!runtime.shown(item, locals)) return [];
     const url = item.url === undefined ? undefined : String(runtime.evaluate(item.url, locals) ?? '');
     const href = services.hrefOf({ to: item.to, url, query: { ...Object(runtime.evaluate(item.query ?? {}, locals)) } });
@@ -28,7 +28,7 @@ export const LinksBlock = observer(function LinksBlock({ block, runtime, locals 
   };
 
   return (
-    <ul className={`sb-links sb-links-${block.look ?? 'tiles'}`} style={columns}>
+    <ul className={`sb-links sb-links-${block.style ?? 'tiles'}`} style={columns}>
       {items.map(({ item, href, isDone }) => {
         const help = item.help === undefined ? optionalText(runtime, undefined, `${key}.${item.id}.help`, locals) : runtime.text(item.help, {}, locals);
         const badge = item.badge === undefined ? '' : formatBadge(Number(runtime.evaluate(item.badge, locals)));

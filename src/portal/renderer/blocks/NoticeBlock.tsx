@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import type { BlockProps } from '../BlockProps.ts';
-import { Announcement } from '../Announcement.tsx';
-import { ButtonRow } from '../ButtonRow.tsx';
-import { Icon } from '../Icon.tsx';
-import { useClosing } from '../useClosing.ts';
-import { toneOf } from '../shownText.ts';
-import { blockKey, partText } from '../texts.ts';
+import { Announcement } from '../parts/Announcement.tsx';
+import type { BlockProps } from '../parts/BlockProps.ts';
+import { ButtonRow } from '../parts/ButtonRow.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { toneOf } from '../parts/shownText.ts';
+import { blockKey, partText } from '../parts/texts.ts';
+import { useClosing } from '../parts/useClosing.ts';
 
 const icons = { neutral: 'info', info: 'infoFill', success: 'checkCircle', warning: 'warning', danger: 'closeCircle' } as const;
 

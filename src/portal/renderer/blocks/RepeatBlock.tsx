@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { BlockList } from '../BlockList.tsx';
-import type { BlockProps } from '../BlockProps.ts';
-import { EmptyState } from '../EmptyState.tsx';
-import { rowsOf } from '../rowsOf.ts';
-import { blockKey } from '../texts.ts';
+import { BlockList } from '../parts/BlockList.tsx';
+import type { BlockProps } from '../parts/BlockProps.ts';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { rowsOf } from '../parts/rowsOf.ts';
+import { blockKey } from '../parts/texts.ts';
 
 /** Its blocks for each row, without styling of its own. Shows an empty state only where the config declares one. */
 export const RepeatBlock = observer(function RepeatBlock({ block, runtime, locals }: BlockProps<'repeat'>) {

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { BlockList } from '../BlockList.tsx';
-import { Heading } from '../Heading.tsx';
-import type { BlockProps } from '../BlockProps.ts';
-import { ButtonRow } from '../ButtonRow.tsx';
-import { Icon } from '../Icon.tsx';
-import { blockKey, optionalText, partText } from '../texts.ts';
+import { BlockList } from '../parts/BlockList.tsx';
+import type { BlockProps } from '../parts/BlockProps.ts';
+import { ButtonRow } from '../parts/ButtonRow.tsx';
+import { Heading } from '../parts/Heading.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { blockKey, optionalText, partText } from '../parts/texts.ts';
 
 const looks: Readonly<Record<string, { readonly icon: string; readonly tone: string }>> = {
   success: { icon: 'checkCircle', tone: 'success' },
@@ -21,12 +21,12 @@ export const ResultBlock = observer(function ResultBlock({ block, runtime, local
   const key = blockKey(runtime, block);
   const status = String(runtime.evaluate(block.status, locals));
   const { icon, tone } = (Object.hasOwn(looks, status) ? looks[status] : undefined) ?? { icon: 'infoFill', tone: 'info' };
-  const subtitle = optionalText(runtime, block.subtitle, `${key}.subtitle`, locals, block.subtitle === undefined ? undefined : block.args);
+  const text = optionalText(runtime, block.text, `${key}.text`, locals, block.text === undefined ? undefined : block.args);
   return (
     <div className="sb-result sb-card">
       <div className={`sb-result-icon sb-tone-${tone}`}><Icon name={icon} /></div>
       <Heading look={2}>{partText(runtime, block.title, `${key}.title`, locals, block.args)}</Heading>
-      {subtitle !== undefined && <p className="sb-secondary">{subtitle}</p>}
+      {text !== undefined && <p className="sb-secondary">{text}</p>}
       {block.blocks && <div className="sb-result-body"><BlockList blocks={block.blocks} runtime={runtime} locals={locals} /></div>}
       <ButtonRow buttons={block.buttons} keyPrefix={key} runtime={runtime} locals={locals} align="center" />
     </div>

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import type { BlockProps } from '../BlockProps.ts';
-import { HtmlView } from '../HtmlView.tsx';
+import type { BlockProps } from '../parts/BlockProps.ts';
+import { HtmlView } from '../parts/HtmlView.tsx';
 
 /** HTML from the server, cleaned before it is shown. */
 export const RichTextBlock = observer(function RichTextBlock({ block, runtime, locals }: BlockProps<'richText'>) {

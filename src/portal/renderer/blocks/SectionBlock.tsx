@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { BlockList } from '../BlockList.tsx';
-import type { BlockProps } from '../BlockProps.ts';
-import { ButtonRow } from '../ButtonRow.tsx';
-import { BelowHeading, Heading } from '../Heading.tsx';
-import { blockKey, optionalText } from '../texts.ts';
+import { BlockList } from '../parts/BlockList.tsx';
+import type { BlockProps } from '../parts/BlockProps.ts';
+import { ButtonRow } from '../parts/ButtonRow.tsx';
+import { BelowHeading, Heading } from '../parts/Heading.tsx';
+import { blockKey, optionalText } from '../parts/texts.ts';
 
 /** A card with a title around blocks. */
 export const SectionBlock = observer(function SectionBlock({ block, runtime, locals }: BlockProps<'section'>) {

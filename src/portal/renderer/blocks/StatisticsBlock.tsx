@@ -1,20 +1,20 @@
 import { observer } from 'mobx-react-lite';
 import type { CSSProperties } from 'react';
 import { hiddenAmount } from '../../../domain/format.ts';
-import type { BlockProps } from '../BlockProps.ts';
-import { isHidden } from '../EyeToggle.tsx';
-import { HelpTip } from '../HelpTip.tsx';
-import { useServices } from '../RendererServices.ts';
-import { isShownItem, shownText } from '../shownText.ts';
-import { ShownValue } from '../ShownValue.tsx';
-import { blockKey, partText } from '../texts.ts';
+import type { BlockProps } from '../parts/BlockProps.ts';
+import { isHidden } from '../parts/EyeToggle.tsx';
+import { HelpTip } from '../parts/HelpTip.tsx';
+import { useServices } from '../parts/RendererServices.ts';
+import { isShownItem, shownText } from '../parts/shownText.ts';
+import { ShownValue } from '../parts/ShownValue.tsx';
+import { blockKey, partText } from '../parts/texts.ts';
 
 /** Large figures. With `announce`, screen readers announce a change once, as one sentence. */
 export const StatisticsBlock = observer(function StatisticsBlock({ block, runtime, locals }: BlockProps<'statistics'>) {
   const services = useServices();
   const key = blockKey(runtime, block);
   const items = block.items.filter((item) => isShownItem(item, runtime, locals)).map((item) => ({ item, label: partText(runtime, item.label, `${key}.${item.id}`, locals) }));
-  const columns: CSSProperties & { readonly '--sb-columns': number } = { '--sb-columns': block.columns ?? Math.max(1, Math.min(items.length, 4)) };
+  const columns: CSSProperties & { readonly '--sb-columns': number } = { '--sb-columns': block.perRow ?? Math.max(1, Math.min(items.length, 4)) };
   const spoken = (item: (typeof items)[number]['item']) => {
     const preference = item.eye ?? item.hideWith;
     return preference !== undefined && isHidden(services, preference) ? hiddenAmount : shownText(item, runtime, locals).text;

@@ -1,20 +1,20 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { StepList } from '../arco/StepList.tsx';
-import type { BlockProps } from '../BlockProps.ts';
-import { focusHeading } from '../focusHeading.ts';
-import { useServices } from '../RendererServices.ts';
-import { blockKey, partText } from '../texts.ts';
+import { StepList } from '../controls/StepList.tsx';
+import type { BlockProps } from '../parts/BlockProps.ts';
+import { focusHeading } from '../parts/focusHeading.ts';
+import { useServices } from '../parts/RendererServices.ts';
+import { blockKey, partText } from '../parts/texts.ts';
 
 /** The user's position in a sequence of steps. A new step within a page scrolls to the top, as a new page does. */
 export const StepsBlock = observer(function StepsBlock({ block, runtime, locals }: BlockProps<'steps'>) {
   const { report } = useServices();
   const key = blockKey(runtime, block);
   const current = runtime.evaluate(block.current, locals);
-  const index = block.items.findIndex((item) => item === current);
-  if (index < 0 && current !== null) report({ source: key, reason: `the current step ${JSON.stringify(current)} is none of ${block.items.join(', ')}` });
+  const index = block.steps.findIndex((item) => item === current);
+  if (index < 0 && current !== null) report({ source: key, reason: `the current step ${JSON.stringify(current)} is none of ${block.steps.join(', ')}` });
   useNewStep(index);
-  return <StepList current={index} done={runtime.text('common.done')} steps={block.items.map((id) => ({ id, title: partText(runtime, undefined, `${key}.${id}`, locals) }))} />;
+  return <StepList current={index} done={runtime.text('common.done')} steps={block.steps.map((id) => ({ id, title: partText(runtime, undefined, `${key}.${id}`, locals) }))} />;
 });
 
 function useNewStep(index: number): void {

@@ -139,11 +139,11 @@ describe('a table', () => {
   });
 
   test('has no row links where the user may not open the target', async () => {
-    const { visited } = renderPage(page({ rowLink: [{ do: 'navigate', url: '/elsewhere' }] }), { ...answered, change: withOrders });
+    const { visited } = renderPage(page({ onClick: [{ do: 'navigate', url: '/elsewhere' }] }), { ...answered, change: withOrders });
     fireEvent.click(await screen.findByText('Alpha'));
     expect(visited).toEqual([]);
     cleanup();
-    const open = renderPage(page({ rowLink: [{ do: 'navigate', url: "='/orders/' + row.id" }] }), { ...answered, change: withOrders });
+    const open = renderPage(page({ onClick: [{ do: 'navigate', url: "='/orders/' + row.id" }] }), { ...answered, change: withOrders });
     fireEvent.click(await screen.findByText('10.00'));
     await waitFor(() => expect(open.visited).toEqual(['/orders/a1']));
   });

@@ -2,12 +2,14 @@ import { Button } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState } from 'react';
 import type { Column } from '../../../config/model.generated.ts';
-import { Pager } from '../arco/Pager.tsx';
-import type { BlockProps } from '../BlockProps.ts';
-import { ButtonRow } from '../ButtonRow.tsx';
-import { EmptyState } from '../EmptyState.tsx';
-import { useServices } from '../RendererServices.ts';
-import { ShownValue } from '../ShownValue.tsx';
+import { Pager } from '../controls/Pager.tsx';
+import type { BlockProps } from '../parts/BlockProps.ts';
+import { ButtonRow } from '../parts/ButtonRow.tsx';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { useServices } from '../parts/RendererServices.ts';
+import { ShownValue } from '../parts/ShownValue.tsx';
+import { blockKey, optionalText, partText } from '../parts/texts.ts';
+import { useSameList } from '../parts/useSameList.ts';
 import { filterParameters } from '../table/filterParameters.ts';
 import { selectionOf } from '../table/selectionOf.ts';
 import { TableGrid } from '../table/TableGrid.tsx';
@@ -17,8 +19,6 @@ import { parseSort, sortRows } from '../table/tableSort.ts';
 import { TableStack } from '../table/TableStack.tsx';
 import { TableTools } from '../table/TableTools.tsx';
 import { useRows } from '../table/useRows.ts';
-import { blockKey, optionalText, partText } from '../texts.ts';
-import { useSameList } from '../useSameList.ts';
 
 /** A table whose paging, sort and filter are kept in the address, so that back, reload and sharing reproduce them. */
 export const TableBlock = observer(function TableBlock(props: BlockProps<'table'>) {

@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
-import { TabFrame } from '../arco/TabFrame.tsx';
-import { BlockList } from '../BlockList.tsx';
-import type { BlockProps } from '../BlockProps.ts';
 import { formatBadge } from '../../../domain/format.ts';
-import { blockKey, optionalText, partText } from '../texts.ts';
+import { TabFrame } from '../controls/TabFrame.tsx';
+import { BlockList } from '../parts/BlockList.tsx';
+import type { BlockProps } from '../parts/BlockProps.ts';
+import { blockKey, optionalText, partText } from '../parts/texts.ts';
 
 /** Groups of blocks, one shown at a time. The tab is kept in the address; changing it resets its lists to page 1, unsorted. */
 export const TabsBlock = observer(function TabsBlock({ block, runtime, locals }: BlockProps<'tabs'>) {
   const key = blockKey(runtime, block);
   const parameter = block.query ?? 'tab';
-  const items = block.items.filter((item) => runtime.shown(item, locals));
+  const items = block.tabs.filter((item) => runtime.shown(item, locals));
   const active = items.find((item) => item.id === runtime.query[parameter]) ?? items[0];
   if (!active) return null;
   const label = optionalText(runtime, undefined, `${key}.title`, locals);

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import type { BlockProps } from '../BlockProps.ts';
-import { argsOf } from '../texts.ts';
+import type { BlockProps } from '../parts/BlockProps.ts';
+import { argsOf } from '../parts/texts.ts';
 
 /** A paragraph or heading; line breaks of the text are kept. */
 export const TextBlock = observer(function TextBlock({ block, runtime, locals }: BlockProps<'text'>) {

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { formatDateTime } from '../../../domain/format.ts';
-import type { BlockProps } from '../BlockProps.ts';
-import { EmptyState } from '../EmptyState.tsx';
-import { rowsOf } from '../rowsOf.ts';
-import { blockKey } from '../texts.ts';
+import type { BlockProps } from '../parts/BlockProps.ts';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { rowsOf } from '../parts/rowsOf.ts';
+import { blockKey } from '../parts/texts.ts';
 
 /** Events with their time, in the order of the rows. */
 export const TimelineBlock = observer(function TimelineBlock({ block, runtime, locals }: BlockProps<'timeline'>) {

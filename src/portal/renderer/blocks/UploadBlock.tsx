@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { formatFileSize } from '../../../domain/format.ts';
 import { safeFileName } from '../../../domain/safeFileName.ts';
-import type { BlockProps } from '../BlockProps.ts';
-import { Icon } from '../Icon.tsx';
+import type { BlockProps } from '../parts/BlockProps.ts';
+import { Icon } from '../parts/Icon.tsx';
 
 interface Sent {
   readonly key: number;

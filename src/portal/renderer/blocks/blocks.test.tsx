@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe('tabs', () => {
-  const blocks = [{ type: 'tabs' as const, items: [{ id: 'all', blocks: [{ type: 'text' as const, text: 'test.one' }] }, { id: 'failed', badge: 120, blocks: [{ type: 'text' as const, text: 'test.two' }] }] }];
+  const blocks = [{ type: 'tabs' as const, tabs: [{ id: 'all', blocks: [{ type: 'text' as const, text: 'test.one' }] }, { id: 'failed', badge: 120, blocks: [{ type: 'text' as const, text: 'test.two' }] }] }];
   const texts = { 'test.one': 'One', 'test.two': 'Two' };
 
   test('show one group, are kept in the address and reset lists to page 1', () => {
@@ -40,7 +40,7 @@ describe('tabs', () => {
 
 describe('steps', () => {
   test('show which one is current and which are done', () => {
-    renderPage({ blocks: [{ type: 'steps', items: ['submit', 'confirm', 'done'], current: "='confirm'" }] });
+    renderPage({ blocks: [{ type: 'steps', steps: ['submit', 'confirm', 'done'], current: "='confirm'" }] });
     const [first, second] = screen.getAllByRole('listitem');
     expect(first?.textContent).toContain('Submit Done');
     expect(second?.getAttribute('aria-current')).toBe('step');
@@ -48,7 +48,7 @@ describe('steps', () => {
 
   test('scroll to the top when the next one opens, not when the page opens', () => {
     const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined); // jsdom has no layout
-    const { runtime } = renderPage({ blocks: [{ type: 'steps', items: ['fill', 'confirm'], current: "=coalesce(route.query.step, 'fill')" }] });
+    const { runtime } = renderPage({ blocks: [{ type: 'steps', steps: ['fill', 'confirm'], current: "=coalesce(route.query.step, 'fill')" }] });
     expect(scrolled).not.toHaveBeenCalled();
     act(() => runtime.setQuery({ step: 'confirm' }));
     expect(scrolled).toHaveBeenCalledExactlyOnceWith(0, 0);
@@ -93,7 +93,7 @@ describe('links', () => {
   const routes = { routes: [{ path: '/wallet', page: 'wallet.home' }, { path: '/refund', page: 'refund.home', permission: 'refund' }], fallback: 'test.notFound' };
 
   test('that are done show a check mark and no link', () => {
-    const { runtime } = renderPage({ state: { set: true }, blocks: [{ type: 'links', items: [{ id: 'wallet', to: 'wallet.home', doneWhen: 'page.set' }, { id: 'record', to: 'wallet.home', doneWhen: '!page.set' }] }] }, {
+    const { runtime } = renderPage({ state: { set: true }, blocks: [{ type: 'links', links: [{ id: 'wallet', to: 'wallet.home', doneWhen: 'page.set' }, { id: 'record', to: 'wallet.home', doneWhen: '!page.set' }] }] }, {
       texts: { 'test.page.links.wallet': 'Open the wallet', 'test.page.links.record': 'Look at it' },
       change: (portal) => ({ manifest: { ...portal.manifest, routes } }),
     });
@@ -103,7 +103,7 @@ describe('links', () => {
   });
 
   test('are real links, without those that the user may not open', () => {
-    const { visited } = renderPage({ blocks: [{ type: 'links', items: [{ id: 'wallet', to: 'wallet.home', query: { currency: 'USD' } }, { id: 'record', to: 'refund.home' }, { id: 'other', to: 'gone.home' }] }] }, {
+    const { visited } = renderPage({ blocks: [{ type: 'links', links: [{ id: 'wallet', to: 'wallet.home', query: { currency: 'USD' } }, { id: 'record', to: 'refund.home' }, { id: 'other', to: 'gone.home' }] }] }, {
       session: { isSubAccount: true, permissions: [], variant: '' },
       change: (portal) => ({ manifest: { ...portal.manifest, routes, access: { ...portal.manifest.access, permissions: { refund: {} } } } }),
     });

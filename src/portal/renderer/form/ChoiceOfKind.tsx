@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import type { PlacedChoice } from '../../../engine/form/formShape.ts';
 import type { JsonSchema } from '../../../engine/form/FormField.ts';
-import { ChoiceBox } from '../arco/ChoiceBox.tsx';
-import { controlId, word, type FormContext } from './FormContext.ts';
+import type { PlacedChoice } from '../../../engine/form/formShape.ts';
+import { ChoiceBox } from '../controls/ChoiceBox.tsx';
+import { controlId, word, type FormContext } from './widgets/FormContext.ts';
 
 interface ChoiceProps {
   readonly choice: PlacedChoice;
@@ -25,7 +25,7 @@ export const ChoiceOfKind = observer(function ChoiceOfKind({ choice, label, cont
         attributes={{ id, 'aria-labelledby': `${id}-label`, ...(label === null ? {} : { 'aria-description': label }) }}
         choices={choice.options.map((option, index) => ({ name: String(index), label: nameOf(option, index, choice, context), beside: [], disabled: false }))}
         chosen={choice.chosen === null ? [] : [choice.chosen]} disabled={!mayEdit} placeholder={word(context, 'choose')} note={word(context, 'noOptions')}
-        onChange={([index]) => { if (index !== undefined && index !== choice.chosen) model.shapes?.chose(choice, index); }}
+        onChange={([index]) => { if (index !== undefined && index !== choice.chosen) model.shapes?.chooseOption(choice, index); }}
       />
     </div>
   );

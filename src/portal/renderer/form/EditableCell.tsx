@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
-import type { TableRow } from '../../stores/RowsModel.ts';
 import { labelOf } from '../../stores/fieldWords.ts';
-import type { FormContext } from './FormContext.ts';
+import type { TableRow } from '../../stores/RowsModel.ts';
 import { tableWord, type TablePlace } from './TablePlace.ts';
+import type { FormContext } from './widgets/FormContext.ts';
 import { widgets } from './widgets/widgets.ts';
 
 /** One cell: the input of its field, named by row and column, with its error below. */

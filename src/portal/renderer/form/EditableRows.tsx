@@ -46,8 +46,8 @@ export const EditableRows = observer(function EditableRows(props: TablePlace) {
     const next = cell && cellBeside(event, cell, fields);
     if (!next || next.row < 0) return;
     event.preventDefault();
-    if (next.row >= table.rows.length && table.inserted(table.rows.length, [{}]) === 0) return;
-    table.wished(next.row, next.field);
+    if (next.row >= table.rows.length && table.insert(table.rows.length, [{}]) === 0) return;
+    table.requestFocus(next.row, next.field);
   }
 
   function onPaste(event: ClipboardEvent<HTMLElement>): void {
@@ -55,7 +55,7 @@ export const EditableRows = observer(function EditableRows(props: TablePlace) {
     const cell = event.target instanceof HTMLElement ? cellOf(event.target) : null;
     if (!cell || !/[\t\n]/.test(text.trimEnd())) return;
     event.preventDefault();
-    const leftOut = table.pasted(cell, fields, parseDelimited(text.includes('\t') ? text : text.split('\n').map((line) => `${line}\t`).join('\n')));
+    const leftOut = table.paste(cell, fields, parseDelimited(text.includes('\t') ? text : text.split('\n').map((line) => `${line}\t`).join('\n')));
     setNote(leftOut > 0 ? tableWord(props, 'rowsCut', { max: table.max }) : '');
   }
 
@@ -93,9 +93,9 @@ const Row = observer(function Row({ row, index, ...place }: TablePlace & { reado
       <td>{n}</td>
       {columns.map(({ id }) => <td key={id} data-row={index} data-field={id}><EditableCell {...place} row={row} n={n} field={id} /></td>)}
       <td className="sb-edit-tools">
-        <Button size="mini" type="text" icon={<IconPlus />} aria-label={tableWord(place, 'insertRow', { n })} disabled={table.rows.length >= table.max} onClick={() => table.inserted(index, [{}])} />
-        <Button size="mini" type="text" icon={<IconCopy />} aria-label={tableWord(place, 'duplicateRow', { n })} disabled={table.rows.length >= table.max} onClick={() => table.inserted(n, [row.model.snapshot])} />
-        <Button size="mini" type="text" icon={<IconDelete />} aria-label={tableWord(place, 'removeRow', { n })} onClick={() => table.removed(index)} />
+        <Button size="mini" type="text" icon={<IconPlus />} aria-label={tableWord(place, 'insertRow', { n })} disabled={table.rows.length >= table.max} onClick={() => table.insert(index, [{}])} />
+        <Button size="mini" type="text" icon={<IconCopy />} aria-label={tableWord(place, 'duplicateRow', { n })} disabled={table.rows.length >= table.max} onClick={() => table.insert(n, [row.model.snapshot])} />
+        <Button size="mini" type="text" icon={<IconDelete />} aria-label={tableWord(place, 'removeRow', { n })} onClick={() => table.remove(index)} />
       </td>
     </tr>
   );

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { FormFile } from '../../../config/model.generated.ts';
 import { formServices, formTexts } from '../../../../tests/support/drawForm.tsx';
 import { fakeRuntime } from '../../../../tests/support/fakeRuntime.ts';
-import type { BlockOf } from '../BlockProps.ts';
-import { ServicesProvider } from '../RendererServices.ts';
+import type { BlockOf } from '../parts/BlockProps.ts';
+import { ServicesProvider } from '../parts/RendererServices.ts';
 import { FilterBarBlock } from './FilterBarBlock.tsx';
 
 afterEach(cleanup);
@@ -45,11 +45,14 @@ describe('a filter bar', () => {
     expect(runtime.query).toEqual({ keyword: 'abc', orderId: '1', pageNum: '1', pageSize: '50', tab: 'x' });
   });
 
-  test('of a list with a prefix starts at the first page of that list', async () => {
-    const { runtime } = await draw({ pageNum: '3', historyPageNum: '2' }, { query: 'history' });
+  test('of a list with a prefix has parameters of its own, and starts at the first page of that list', async () => {
+    const { runtime } = await draw({ pageNum: '3', keyword: 'other', historyPageNum: '2', historyOrderId: '7' }, { query: 'history' });
+    expect([field('Keyword').value, field('Order').value]).toEqual(['', '7']);
     fireEvent.change(field('Keyword'), { target: { value: 'abc' } });
     fireEvent.click(screen.getByRole('button', { name: 'Search' }));
-    expect(runtime.query).toEqual({ keyword: 'abc', pageNum: '3', historyPageNum: '1' });
+    expect(runtime.query).toEqual({ pageNum: '3', keyword: 'other', historyPageNum: '1', historyKeyword: 'abc', historyOrderId: '7' });
+    fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(runtime.query).toEqual({ pageNum: '3', keyword: 'other', historyPageNum: '1' });
   });
 
   test('shows that a choice without a value means all', async () => {

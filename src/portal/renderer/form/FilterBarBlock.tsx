@@ -1,14 +1,14 @@
 import { Button } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState } from 'react';
-import { queryNames, queryOfValues, valuesOfQuery } from '../../../engine/form/queryValues.ts';
+import { addressName } from '../../../config/addressName.ts';
+import { queryNames, queryOfValues, valuesOfQuery, type QueryChange } from '../../../engine/form/queryValues.ts';
 import { watch } from '../../stores/watch.ts';
-import type { BlockProps } from '../BlockProps.ts';
-import { FailureNotice } from '../FailureNotice.tsx';
-import { listParameters } from '../table/tablePaging.ts';
-import { useSameList } from '../useSameList.ts';
+import type { BlockProps } from '../parts/BlockProps.ts';
+import { FailureNotice } from '../parts/FailureNotice.tsx';
+import { useSameList } from '../parts/useSameList.ts';
 import './form.css';
-import type { FormContext } from './FormContext.ts';
+import type { FormContext } from './widgets/FormContext.ts';
 import { FormView } from './FormView.tsx';
 import { SavedViews } from './SavedViews.tsx';
 import type { OpenForm } from './openForm.ts';
@@ -28,12 +28,14 @@ export const FilterBarBlock = observer(function FilterBarBlock(props: BlockProps
 const ReadyFilterBar = observer(function ReadyFilterBar({ block, runtime, open }: BlockProps<'filterBar'> & { readonly open: OpenForm }) {
   const { compiled, context } = open;
   const { model, domId } = context;
-  const firstPage = { [listParameters(block.query).pageNum]: '1' }; // a new search starts at the first page
+  const parameter = (name: string) => addressName(block.query, name);
+  const firstPage = { [parameter('pageNum')]: '1' }; // a new search starts at the first page
   const [unfolded, setUnfolded] = useState(false);
   const names = useMemo(() => compiled.tree.fields.filter(({ segments, widget }) => segments.length === 1 && widget !== 'hidden').map(({ name }) => name), [compiled]);
   const own = useMemo(() => queryNames(compiled.tree), [compiled]);
   const count = runtime.isMobile ? 1 : block.collapsed ?? names.length;
-  const asked = valuesOfQuery(compiled.tree, runtime.query);
+  const ownQuery = () => Object.fromEntries(own.map((name) => [name, runtime.query[parameter(name)] ?? '']));
+  const asked = valuesOfQuery(compiled.tree, ownQuery());
   // Fields that filter the rows are always visible.
   const first = useSameList(names.filter((name, at) => at < count || asked[name] !== undefined));
   const folds = first.length < names.length;
@@ -41,19 +43,20 @@ const ReadyFilterBar = observer(function ReadyFilterBar({ block, runtime, open }
   const shown = useMemo((): FormContext => ({ ...context, unchosen: 'any', folded: foldsNow ? new Set(first) : null }), [context, foldsNow, first]);
   useEffect(() => runtime.registerForm(block.id ?? block.type, model), [runtime, block, model]);
   useEffect(() => watch(
-    () => Object.fromEntries(own.map((name) => [name, runtime.query[name] ?? ''])),
+    ownQuery,
     (query) => {
       const values = valuesOfQuery(compiled.tree, query);
       model.fill(Object.fromEntries(names.map((name) => [name, values[name]])));
     },
   ), [own, names, compiled, model, runtime]);
+  const ask = (query: QueryChange) => runtime.setQuery({ ...Object.fromEntries(own.map((name) => [parameter(name), query[name] ?? null])), ...firstPage });
   const search = () => {
-    if (model.validate()) runtime.setQuery({ ...queryOfValues(compiled.tree, model.values()), ...firstPage });
+    if (model.validate()) ask(queryOfValues(compiled.tree, model.values()));
     else setUnfolded(true); // the invalid entry may be in a collapsed field
   };
   const reset = () => {
     model.reset();
-    runtime.setQuery({ ...Object.fromEntries(own.map((name) => [name, null])), ...firstPage });
+    ask({});
   };
   return (
     <form role="search" noValidate className="sb-form sb-filter-bar" onSubmit={(event) => { event.preventDefault(); search(); }}>
@@ -62,7 +65,7 @@ const ReadyFilterBar = observer(function ReadyFilterBar({ block, runtime, open }
         <Button type="primary" htmlType="submit">{runtime.text('common.search')}</Button>
         <Button onClick={reset}>{runtime.text('common.reset')}</Button>
         {folds ? <Button type="text" aria-expanded={unfolded} aria-controls={domId} onClick={() => setUnfolded(!unfolded)}>{runtime.text(unfolded ? 'common.less' : 'common.more')}</Button> : null}
-        {block.views ? <SavedViews block={block} runtime={runtime} context={context} names={own} /> : null}
+        {block.views ? <SavedViews block={block} runtime={runtime} context={context} names={own.map(parameter)} /> : null}
       </div>
     </form>
   );

@@ -142,7 +142,7 @@ describe('a form block', () => {
   });
 
   test('that is read-only can neither be edited nor submitted', async () => {
-    await drawForm(simple, { texts, block: { readOnlyWhen: 'page.locked' }, scope: { page: { locked: true }, flow: {} } });
+    await drawForm(simple, { texts, block: { enabledWhen: '!page.locked' }, scope: { page: { locked: true }, flow: {} } });
     const { readOnly, disabled } = screen.getByLabelText<HTMLInputElement>(/^Name/);
     expect({ readOnly, disabled }).toEqual({ readOnly: true, disabled: false }); // reachable by keyboard, to read and copy
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import type { BlockProps } from '../BlockProps.ts';
-import { Pending } from '../Pending.tsx';
+import type { BlockProps } from '../parts/BlockProps.ts';
+import { Pending } from '../parts/Pending.tsx';
 import { splitPath } from '../../../engine/form/fieldPath.ts';
 import './form.css';
 import { errorsOf } from './formBlockUse.ts';

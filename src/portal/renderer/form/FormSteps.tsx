@@ -1,8 +1,8 @@
 import { Button } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { StepList } from '../arco/StepList.tsx';
-import type { FormContext } from './FormContext.ts';
+import { StepList } from '../controls/StepList.tsx';
+import type { FormContext } from './widgets/FormContext.ts';
 
 /** The user's position in a form with several steps. */
 export const FormSteps = observer(function FormSteps({ context }: { readonly context: FormContext }) {

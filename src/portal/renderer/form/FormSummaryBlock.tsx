@@ -1,17 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { useId, type CSSProperties } from 'react';
-import { ActionLink } from '../ActionLink.tsx';
-import type { BlockProps } from '../BlockProps.ts';
-import { FailureNotice } from '../FailureNotice.tsx';
-import { Pending } from '../Pending.tsx';
+import { ActionLink } from '../parts/ActionLink.tsx';
+import type { BlockProps } from '../parts/BlockProps.ts';
+import { FailureNotice } from '../parts/FailureNotice.tsx';
+import { Pending } from '../parts/Pending.tsx';
 import { labelOf } from '../../stores/fieldWords.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
 import { FieldText } from './FieldText.tsx';
 import './form.css';
-import { word, type FormContext } from './FormContext.ts';
+import { word, type FormContext } from './widgets/FormContext.ts';
 import { filledNodes, groupsOf } from './summaryParts.ts';
 import { useFormModel } from './useFormModel.ts';
-import { BelowHeading, Heading } from '../Heading.tsx';
+import { BelowHeading, Heading } from '../parts/Heading.tsx';
 
 /** A read-only summary of a form before it is sent; it includes every field of the form, because both use the same declaration. */
 export const FormSummaryBlock = observer(function FormSummaryBlock(props: BlockProps<'formSummary'>) {
@@ -28,7 +28,7 @@ export const FormSummaryBlock = observer(function FormSummaryBlock(props: BlockP
 const Summary = observer(function Summary({ block, runtime, locals, context }: BlockProps<'formSummary'> & { readonly context: FormContext }) {
   const { model } = context;
   const nodes = filledNodes(model);
-  if (model.steps.shown.length === 0) return <div className="sb-summary"><Groups nodes={nodes} context={context} columns={block.columns} /></div>;
+  if (model.steps.shown.length === 0) return <div className="sb-summary"><Groups nodes={nodes} context={context} columns={block.perRow} /></div>;
   return (
     <div className="sb-summary">
       {model.steps.shown.map((step) => {
@@ -39,7 +39,7 @@ const Summary = observer(function Summary({ block, runtime, locals, context }: B
         return (
           <Step key={step.id} title={title}>
             {block.onEdit === undefined ? null : <ActionLink actions={block.onEdit} runtime={runtime} locals={{ ...locals, value: step.id }}>{word(context, 'editStep', { title })}</ActionLink>}
-            <Groups nodes={own} context={context} columns={block.columns} />
+            <Groups nodes={own} context={context} columns={block.perRow} />
           </Step>
         );
       })}

@@ -1,21 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useMemo } from 'react';
-import { plainFields } from '../../../engine/form/plainFields.ts';
 import { nameInPath, splitPath } from '../../../engine/form/fieldPath.ts';
-import { afterPaint } from '../afterPaint.ts';
-import { Waiting } from '../Pending.tsx';
-import { lazily } from '../lazily.tsx';
-import { compiledForm, type CompiledForm, type ResolvedForm } from './compiledForm.ts';
-import { controlId, type FormContext } from './FormContext.ts';
+import { plainFields } from '../../../engine/form/plainFields.ts';
+import { afterPaint } from '../parts/afterPaint.ts';
+import { lazily } from '../parts/lazily.tsx';
+import { Waiting } from '../parts/Pending.tsx';
+import { compiledForm, type ResolvedForm } from './compiledForm.ts';
+import type { FieldsProps } from './FieldsProps.ts';
 import { drawPart, loadParts } from './PlainPart.tsx';
 import { RootFields, type RootProperty } from './RootFields.tsx';
 import { loadShaping } from './shaping.ts';
+import { controlId, type FormContext } from './widgets/FormContext.ts';
 import { loadWidgets } from './widgets/widgets.ts';
-
-export interface FieldsProps {
-  readonly compiled: CompiledForm;
-  readonly context: FormContext;
-}
 
 const shaped = lazily<FieldsProps>(async () => (await import('./ShapedFields.tsx')).ShapedFields);
 

@@ -3,7 +3,7 @@ import { IconDelete } from '@arco-design/web-react/icon';
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
 import type { FieldNode } from '../../stores/FieldNode.ts';
-import { controlId, word, type FormContext } from './FormContext.ts';
+import { controlId, word, type FormContext } from './widgets/FormContext.ts';
 
 interface KeyProps {
   readonly place: readonly string[];

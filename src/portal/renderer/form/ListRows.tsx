@@ -1,13 +1,13 @@
 import { Button } from '@arco-design/web-react';
 import { IconDelete, IconDown, IconPlus, IconUp } from '@arco-design/web-react/icon';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { itemsOf } from '../../../engine/form/widgetOf.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
 import { drawFrame } from './drawFrame.tsx';
-import { word, type FormContext } from './FormContext.ts';
 import { ListTotal } from './ListTotal.tsx';
 import { useGrowingRoom } from './useGrowingRoom.ts';
+import { word, type FormContext } from './widgets/FormContext.ts';
 
 /** Above this many rows, those off screen are not laid out. */
 const longList = 20;
@@ -45,10 +45,11 @@ export const ListRows = observer(function ListRows({ node, context, drawRow, lis
     const next = tools[Math.min(index - first, tools.length - 1)]?.querySelector<HTMLElement>('button:enabled:last-of-type');
     (next ?? frame.current.querySelector<HTMLElement>(':scope > button:enabled') ?? frame.current).focus();
   }, [all, first]);
-  const remove = (index: number) => {
+  // The same function in every rendering, so that a change of one row renders only that row again.
+  const remove = useCallback((index: number) => {
     removed.current = index;
     context.model.lists.remove(node.segments, index);
-  };
+  }, [context, node]);
   const drawn = Math.ceil(useGrowingRoom(rows.length * fieldsInRow, context.model.focusWish !== null) / fieldsInRow);
   if (!node.visible) return null;
   return drawFrame({

@@ -3,7 +3,7 @@ import { isCurrency } from '../../../domain/currency.ts';
 import { addDecimal, decimalToString, parseDecimal } from '../../../domain/decimal.ts';
 import { formatAmount, formatMoney } from '../../../domain/format.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
-import { word, type FormContext } from './FormContext.ts';
+import { word, type FormContext } from './widgets/FormContext.ts';
 
 /** The sum of the money fields of a list's rows, as long as all entered amounts are valid. */
 export const ListTotal = observer(function ListTotal({ node, context }: { readonly node: FieldNode; readonly context: FormContext }) {

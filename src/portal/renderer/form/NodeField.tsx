@@ -3,11 +3,11 @@ import { Suspense, useEffect, useState, type ComponentType, type ReactNode } fro
 import type { ConfigWitness } from '../../../engine/expression/ConfigWitness.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
 import { argsOf } from '../../stores/fieldWords.ts';
-import { Waiting } from '../Pending.tsx';
-import { useServices } from '../RendererServices.ts';
+import { Waiting } from '../parts/Pending.tsx';
+import { useServices } from '../parts/RendererServices.ts';
 import { drawFrame, ownText } from './drawFrame.tsx';
-import type { FormContext } from './FormContext.ts';
-import type { Widget, WidgetProps } from './WidgetProps.ts';
+import type { FormContext } from './widgets/FormContext.ts';
+import type { Widget, WidgetProps } from './widgets/WidgetProps.ts';
 import { widgets } from './widgets/widgets.ts';
 
 /** One field, rendered while it is visible. A form renders many of these, so keep this component small. */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { defaultObject, isOptional } from '../../../engine/form/formDefaults.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
 import { labelOf } from '../../stores/fieldWords.ts';
-import { controlId, word, type FormContext } from './FormContext.ts';
+import { controlId, word, type FormContext } from './widgets/FormContext.ts';
 
 export interface ObjectFrameProps {
   readonly node: FieldNode | null;

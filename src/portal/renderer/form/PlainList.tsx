@@ -2,8 +2,8 @@ import { memo, useCallback, type ReactNode } from 'react';
 import { nameInPath } from '../../../engine/form/fieldPath.ts';
 import type { PlainField } from '../../../engine/form/plainFields.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
-import type { FormContext } from './FormContext.ts';
 import { ListRows, type RowPlace } from './ListRows.tsx';
+import type { FormContext } from './widgets/FormContext.ts';
 
 type DrawPart = (part: PlainField, key: string, context: FormContext) => ReactNode;
 

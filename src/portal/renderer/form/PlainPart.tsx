@@ -1,12 +1,12 @@
 import { Suspense, type ReactNode } from 'react';
 import { nameInPath } from '../../../engine/form/fieldPath.ts';
 import type { PlainField } from '../../../engine/form/plainFields.ts';
-import { lazily } from '../lazily.tsx';
-import { Waiting } from '../Pending.tsx';
-import type { FormContext } from './FormContext.ts';
+import { lazily } from '../parts/lazily.tsx';
+import { Waiting } from '../parts/Pending.tsx';
 import { NodeField } from './NodeField.tsx';
 import type { ObjectFrameProps } from './ObjectFrame.tsx';
 import type { PlainListProps } from './PlainList.tsx';
+import type { FormContext } from './widgets/FormContext.ts';
 
 const list = lazily<PlainListProps>(async () => (await import('./PlainList.tsx')).PlainList);
 const object = lazily<ObjectFrameProps>(async () => (await import('./ObjectFrame.tsx')).ObjectFrame);

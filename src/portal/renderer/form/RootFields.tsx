@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useMemo, type ReactNode } from 'react';
 import type { FormFile } from '../../../config/model.generated.ts';
 import { fieldCounts } from '../../../engine/form/fieldCounts.ts';
-import type { FormContext } from './FormContext.ts';
+import { BelowHeading, Heading } from '../parts/Heading.tsx';
 import { useGrowingRoom } from './useGrowingRoom.ts';
-import { BelowHeading, Heading } from '../Heading.tsx';
+import type { FormContext } from './widgets/FormContext.ts';
 
 /** A top-level property of the form and the function that renders it. */
 export interface RootProperty {

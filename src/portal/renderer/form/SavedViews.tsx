@@ -3,13 +3,13 @@ import { IconDelete } from '@arco-design/web-react/icon';
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
 import { isSchema } from '../../../engine/form/widgetOf.ts';
-import { ChoiceBox } from '../arco/ChoiceBox.tsx';
-import type { BlockOf } from '../BlockProps.ts';
 import type { PageRuntime } from '../../lifecycle/PageRuntime.ts';
-import { useServices } from '../RendererServices.ts';
-import { blockKey } from '../texts.ts';
+import { ChoiceBox } from '../controls/ChoiceBox.tsx';
+import type { BlockOf } from '../parts/BlockProps.ts';
+import { useServices } from '../parts/RendererServices.ts';
+import { blockKey } from '../parts/texts.ts';
 import { listParameters } from '../table/tablePaging.ts';
-import { word, type FormContext } from './FormContext.ts';
+import { word, type FormContext } from './widgets/FormContext.ts';
 
 interface View {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { FieldsProps } from './FormView.tsx';
+import type { FieldsProps } from './FieldsProps.ts';
 import { RootFields } from './RootFields.tsx';
 import { drawChoices, drawShape, KeyAdder } from './ShapedPart.tsx';
 

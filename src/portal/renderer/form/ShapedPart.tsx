@@ -8,12 +8,12 @@ import type { FieldNode } from '../../stores/FieldNode.ts';
 import { labelOf } from '../../stores/fieldWords.ts';
 import { ChoiceOfKind } from './ChoiceOfKind.tsx';
 import { drawFrame } from './drawFrame.tsx';
-import { controlId, word, type FormContext } from './FormContext.ts';
 import { KeyTools, mayTakeKeys } from './KeyTools.tsx';
-import { NodeField } from './NodeField.tsx';
 import { ListRows } from './ListRows.tsx';
+import { NodeField } from './NodeField.tsx';
 import { ObjectFrame } from './ObjectFrame.tsx';
 import { UndrawnPart } from './UndrawnPart.tsx';
+import { controlId, word, type FormContext } from './widgets/FormContext.ts';
 
 /** Renders one place of the form with its content. Rows are keyed by identity, so that they keep the user's state. */
 export function drawShape(part: ShapePart, context: FormContext): ReactNode {

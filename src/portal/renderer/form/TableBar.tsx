@@ -3,11 +3,11 @@ import { IconPlus, IconUpload } from '@arco-design/web-react/icon';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import { delimitedText, importColumns, parseDelimited } from '../../../engine/form/delimitedText.ts';
-import type { BlockOf } from '../BlockProps.ts';
-import { ButtonRow } from '../ButtonRow.tsx';
 import { saveFile } from '../../lifecycle/saveFile.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
-import { blockKey } from '../texts.ts';
+import type { BlockOf } from '../parts/BlockProps.ts';
+import { ButtonRow } from '../parts/ButtonRow.tsx';
+import { blockKey } from '../parts/texts.ts';
 import { readTextFile } from './readTextFile.ts';
 import { tableWord, type TablePlace } from './TablePlace.ts';
 
@@ -27,13 +27,13 @@ export const TableBar = observer(function TableBar(props: TablePlace & { readonl
     const cells = parseDelimited(await readTextFile(file));
     const { columns: named, hasHead } = importColumns(cells[0] ?? [], fields);
     const lines = cells.slice(hasHead ? 1 : 0);
-    const added = table.imported(lines.map((line) => line.flatMap((text, index) => (named[index] ? [[named[index], text] as const] : []))));
+    const added = table.importLines(lines.map((line) => line.flatMap((text, index) => (named[index] ? [[named[index], text] as const] : []))));
     setNote([tableWord(props, 'rowsAdded', { count: added }), added < lines.length ? tableWord(props, 'rowsCut', { max: table.max }) : ''].join(' ').trim());
   }
 
   return (
     <div className="sb-edit-bar">
-      <Button icon={<IconPlus />} disabled={table.rows.length >= table.max} onClick={() => { table.inserted(table.rows.length, [{}]); table.wished(table.rows.length - 1, columns[0]?.id ?? ''); }}>
+      <Button icon={<IconPlus />} disabled={table.rows.length >= table.max} onClick={() => { table.insert(table.rows.length, [{}]); table.requestFocus(table.rows.length - 1, columns[0]?.id ?? ''); }}>
         {tableWord(props, 'addRow')}
       </Button>
       {accept.includes('csv') ? (

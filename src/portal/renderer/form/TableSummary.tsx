@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import type { BlockOf } from '../BlockProps.ts';
-import { ShownValue } from '../ShownValue.tsx';
-import { blockKey, partText } from '../texts.ts';
+import type { BlockOf } from '../parts/BlockProps.ts';
+import { ShownValue } from '../parts/ShownValue.tsx';
+import { blockKey, partText } from '../parts/texts.ts';
 import type { TablePlace } from './TablePlace.ts';
 
 /** Values over all rows, below the table; `form` is {rows}. */

@@ -4,8 +4,8 @@ import { observer } from 'mobx-react-lite';
 import type { ShapePart } from '../../../engine/form/formShape.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
 import { labelOf } from '../../stores/fieldWords.ts';
-import { controlId, word, type FormContext } from './FormContext.ts';
 import { mayTakeKeys } from './KeyTools.tsx';
+import { controlId, word, type FormContext } from './widgets/FormContext.ts';
 
 /** A place without a field: a button for an object that is rendered on demand, a schema that cannot be rendered, or a value unknown to the schema. */
 export const UndrawnPart = observer(function UndrawnPart({ part, node, context }: { readonly part: ShapePart; readonly node: FieldNode; readonly context: FormContext }) {
@@ -18,7 +18,7 @@ export const UndrawnPart = observer(function UndrawnPart({ part, node, context }
   if (part.kind === 'more') {
     return (
       <div className="sb-object-tools" data-field={node.path}>
-        <Button id={id} icon={<IconPlus />} disabled={!node.enabled} onClick={() => model.shapes?.opened(place)}>{word(context, 'addObject', { label })}</Button>
+        <Button id={id} icon={<IconPlus />} disabled={!node.enabled} onClick={() => model.shapes?.open(place)}>{word(context, 'addObject', { label })}</Button>
         {error}
       </div>
     );

@@ -193,7 +193,7 @@ describe('free keys', () => {
 });
 
 describe('a schema that cannot be rendered', () => {
-  test.each([['a dangling reference', { $ref: '#/$defs/gone' }, '$ref'], ['an unknown type', { type: 'file' }, 'type']])('shows an error: %s', async (_what, schema, keyword) => {
+  test.each([['a dangling reference', { $ref: '#/$defs/gone' }, '$ref'], ['an unknown type', { type: 'file' }, 'file']])('shows an error: %s', async (_what, schema, keyword) => {
     await draw({ type: 'object', properties: { odd: schema, even: text } } as Schema);
     expect(document.body.textContent).toContain(`the schema uses “${keyword}”`);
   });

@@ -22,12 +22,9 @@ export function bindInto(model: FormModel, runtime: PageRuntime, into: string): 
   const empty = Object.fromEntries(names.map((name) => [name, known[name] === '' ? '' : null]));
   const ends = [
     watch(() => validValues(model), (values) => {
-      for (const name of names) {
-        const value = values[name] ?? empty[name];
-        if (isSame(known[name], value)) continue;
-        known[name] = value;
-        runtime.write(`${into}.${name}`, value);
-      }
+      const changed = names.map((name) => [name, values[name] ?? empty[name]] as const).filter(([name, value]) => !isSame(known[name], value));
+      for (const [name, value] of changed) known[name] = value;
+      if (changed.length > 0) runtime.writeAll(Object.fromEntries(changed.map(([name, value]) => [`${into}.${name}`, value])));
     }),
     watch(read, (values) => {
       const changed = names.filter((name) => !isSame(known[name], values[name]));

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { FieldNode } from '../../stores/FieldNode.ts';
 import { argsOf, labelOf } from '../../stores/fieldWords.ts';
-import { controlId, word, type FormContext } from './FormContext.ts';
+import type { ControlAttributes } from '../controls/ControlAttributes.ts';
+import { controlId, word, type FormContext } from './widgets/FormContext.ts';
 import { OptionsFailure } from './widgets/OptionsNote.tsx';
-import type { ControlAttributes, Widget } from './WidgetProps.ts';
+import type { Widget } from './widgets/WidgetProps.ts';
 
 const columnCount = 24;
 

@@ -5,7 +5,7 @@ import forms from 'virtual:forms/CN';
 import { registerExpressions } from '../../../engine/expression/registry.ts';
 import { formServices, formTexts } from '../../../../tests/support/drawForm.tsx';
 import { fakeRuntime } from '../../../../tests/support/fakeRuntime.ts';
-import { ServicesProvider } from '../RendererServices.ts';
+import { ServicesProvider } from '../parts/RendererServices.ts';
 import { FormBlock } from './FormBlock.tsx';
 
 afterEach(cleanup);

@@ -1,15 +1,15 @@
 import { isSchema } from '../../../engine/form/widgetOf.ts';
 import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
 import { watch } from '../../stores/watch.ts';
-import type { BlockOf } from '../BlockProps.ts';
+import type { BlockOf } from '../parts/BlockProps.ts';
 import { bindInto, valuesInto } from './bindInto.ts';
-import type { FormContext } from './FormContext.ts';
 import type { FormUse } from './openForm.ts';
+import type { FormContext } from './widgets/FormContext.ts';
 
 /** The form options of a form block in the config. */
 export function formBlockUse(block: BlockOf<'form'>, runtime: PageRuntime, locals: Locals): FormUse {
   return {
-    formId: block.form, blockId: block.id ?? block.type, runtime, locals, columns: block.columns ?? 1, draft: block.draft ?? false,
+    formId: block.form, blockId: block.id ?? block.type, runtime, locals, columns: block.perRow ?? 1, draft: block.draft ?? false,
     initial: () => ({ ...Object(runtime.evaluate(block.initial ?? {}, locals)) }),
     options: (context) => ({
       readOnly: () => isReadOnly(block, runtime, locals),
@@ -44,8 +44,8 @@ export function followPage({ into, fieldErrors, step }: BlockOf<'form'>, runtime
   return () => { for (const end of ends) end(); };
 }
 
-export function isReadOnly({ readOnlyWhen }: BlockOf<'form'>, runtime: PageRuntime, locals: Locals): boolean {
-  return readOnlyWhen !== undefined && runtime.test(readOnlyWhen, locals);
+export function isReadOnly({ enabledWhen }: BlockOf<'form'>, runtime: PageRuntime, locals: Locals): boolean {
+  return enabledWhen !== undefined && !runtime.test(enabledWhen, locals);
 }
 
 function pathsOf(value: unknown): readonly string[] | null {

@@ -7,8 +7,8 @@ import type { Block, FormFile } from '../../../config/model.generated.ts';
 import { registerExpressions } from '../../../engine/expression/registry.ts';
 import { drawForm, formServices, formTexts } from '../../../../tests/support/drawForm.tsx';
 import { fakeRuntime, type FakeRuntimeOptions } from '../../../../tests/support/fakeRuntime.ts';
-import type { BlockOf } from '../BlockProps.ts';
-import { ServicesProvider } from '../RendererServices.ts';
+import type { BlockOf } from '../parts/BlockProps.ts';
+import { ServicesProvider } from '../parts/RendererServices.ts';
 import { compiledForm } from './compiledForm.ts';
 import { FormErrorsBlock } from './FormErrorsBlock.tsx';
 import { FormFilesBlock } from './FormFilesBlock.tsx';
@@ -20,20 +20,20 @@ const form: FormFile = {
   schema: {
     type: 'object', required: ['name', 'paper'],
     properties: {
-      name: { type: 'string' }, secret: { type: 'string' }, agreed: { type: 'boolean' }, kinds: { type: 'array', items: { type: 'string', enum: ['a', 'b'] } }, note: { type: 'string' }, paper: { type: 'string' },
+      name: { type: 'string' }, secret: { type: 'string' }, agreed: { type: 'boolean' }, kinds: { type: 'array', items: { type: 'string', enum: ['a', 'b'] } }, stars: { type: 'integer', minimum: 1, maximum: 5 }, note: { type: 'string' }, paper: { type: 'string' },
       home: { type: 'object', properties: { street: { type: 'string' } } },
       owners: { type: 'array', items: { type: 'object', required: ['file'], properties: { name: { type: 'string' }, file: { type: 'string' } } } },
     },
   },
   ui: {
     secret: { widget: 'password' }, note: { visibleWhen: "form.name == 'x'" }, paper: { widget: 'upload', accept: ['jpg', 'pdf'], maxSize: 1024, names: 'file.query' },
-    kinds: { widget: 'checkboxes' }, 'owners.items.file': { widget: 'upload', accept: ['png'], names: 'file.query' }, owners: { itemTitle: 'owner' },
+    kinds: { widget: 'checkboxGroups', options: [{ value: 'fruits', options: ['a', 'b'] }] }, stars: { widget: 'rating' }, 'owners.items.file': { widget: 'upload', accept: ['png'], names: 'file.query' }, owners: { itemTitle: 'owner' },
   },
-  steps: [{ id: 'one', fields: ['name', 'secret', 'agreed', 'kinds', 'note'] }, { id: 'two', fields: ['paper', 'home', 'owners'] }],
+  steps: [{ id: 'one', fields: ['name', 'secret', 'agreed', 'kinds', 'stars', 'note'] }, { id: 'two', fields: ['paper', 'home', 'owners'] }],
 };
 const texts = {
   ...formTexts, owner: 'Owner {n}', 'common.comma': ', ', 'common.yes': 'Yes', 'common.no': 'No', 'test.form.steps.one': 'Person', 'test.form.steps.two': 'Papers', 'test.form.name.label': 'Name', 'test.form.secret.label': 'Secret',
-  'test.form.agreed.label': 'Agreed', 'test.form.kinds.label': 'Kinds', 'test.form.kinds.options.a': 'Apple', 'test.form.kinds.options.b': 'Berry', 'test.form.note.label': 'Note', 'test.form.paper.label': 'Paper',
+  'test.form.agreed.label': 'Agreed', 'test.form.kinds.label': 'Kinds', 'test.form.stars.label': 'Stars', 'test.form.kinds.options.fruits': 'Fruits', 'test.form.kinds.options.a': 'Apple', 'test.form.kinds.options.b': 'Berry', 'test.form.note.label': 'Note', 'test.form.paper.label': 'Paper',
   'test.form.home.label': 'Home', 'test.form.home.street.label': 'Street', 'test.form.owners.label': 'Owners', 'test.form.owners.name.label': 'Their name', 'test.form.owners.file.label': 'Their file',
 };
 const files: FakeRuntimeOptions['answer'] = () => [{ fileId: 'f1', fileName: 'licence.png', url: '/api/file/get?fileId=f1' }, { fileId: 'f2', fileName: 'owner.pdf', url: '/api/file/get?fileId=f2' }];
@@ -50,12 +50,12 @@ async function draw(block: Block) {
 const pairs = (place: Element) => [...place.querySelectorAll('.sb-pair')].map((pair) => [pair.querySelector('dt')?.textContent, pair.querySelector('dd')?.textContent]);
 
 describe('a summary of a form', () => {
-  const values = { name: 'Ann', secret: 'hunter2', agreed: false, kinds: ['b', 'a'], note: 'not asked for', paper: 'f1', home: { street: 'High St' }, owners: [{ name: 'Bob', file: 'f2' }, { name: 'Cy', file: 'f2' }] };
+  const values = { name: 'Ann', secret: 'hunter2', agreed: false, kinds: ['b', 'a'], stars: 4, note: 'not asked for', paper: 'f1', home: { street: 'High St' }, owners: [{ name: 'Bob', file: 'f2' }, { name: 'Cy', file: 'f2' }] };
 
   test('shows all entered values under the form\'s labels, and no secret', async () => {
     const { container } = await draw({ type: 'formSummary', form: 'test.form', values });
     expect(pairs(container)).toEqual([
-      ['Name', 'Ann'], ['Secret', '••••••'], ['Agreed', 'No'], ['Kinds', 'Berry, Apple'], ['Paper', 'licence.png'], ['Street', 'High St'],
+      ['Name', 'Ann'], ['Secret', '••••••'], ['Agreed', 'No'], ['Kinds', 'Berry, Apple'], ['Stars', '4 / 5'], ['Paper', 'licence.png'], ['Street', 'High St'],
       ['Their name', 'Bob'], ['Their file', 'owner.pdf'], ['Their name', 'Cy'], ['Their file', 'owner.pdf'],
     ]);
     expect([...container.querySelectorAll('h2, h3')].map((title) => title.textContent)).toEqual(['Person', 'Papers', 'Home', 'Owner 1', 'Owner 2']);
@@ -104,11 +104,11 @@ describe('the files listed before verification', () => {
     if (!load) throw new Error(`no form ${id}`);
     const loaded = await load();
     registerExpressions(loaded.expressions);
-    const scope = { site: { kycCountries: ['CN', 'HK'] } };
+    const scope = { site: { constants: { kycCountries: ['CN', 'HK'] } } };
     const runtime = fakeRuntime({ texts: { ...formTexts, 'common.comma': ', ' }, scope, pageId: 'kyc.start' });
     const block: BlockOf<'formFiles'> = { type: 'formFiles', form: id, cases: [{ ...one, text: 'common.comma' }] };
     const { container } = render(<ServicesProvider value={formServices({}, { loadForm: async () => loaded })}><FormFilesBlock block={block} runtime={runtime} locals={{}} /></ServicesProvider>);
-    await act(async () => undefined);
+    await waitFor(() => expect(container.querySelector('.sb-form-files-name')).not.toBeNull());
     const listed = [...container.querySelectorAll('.sb-form-files-name')].map((line) => line.textContent ?? '');
     const values = { ...Object(runtime.evaluate(one.values, {})) };
     const required = compiledForm(loaded).validate(values).flatMap(({ keyword, instancePath, params }) => (keyword === 'required' ? [[...instancePath.split('/').slice(1), String(params['missingProperty'])]] : []));

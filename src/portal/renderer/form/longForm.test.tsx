@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { FormFile } from '../../../config/model.generated.ts';
 import { drawForm, formServices, formTexts } from '../../../../tests/support/drawForm.tsx';
 import { fakeRuntime } from '../../../../tests/support/fakeRuntime.ts';
-import { ServicesProvider } from '../RendererServices.ts';
+import { ServicesProvider } from '../parts/RendererServices.ts';
 import { FormBlock } from './FormBlock.tsx';
 import { RootFields } from './RootFields.tsx';
 import { openForm } from './openForm.ts';

@@ -1,14 +1,14 @@
 import type { FormValues } from '../../../engine/form/FormField.ts';
 import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
-import { formDraft } from '../../stores/formDraft.ts';
+import { formDraft, type Draft } from '../../stores/formDraft.ts';
 import type { FormModel } from '../../stores/FormModel.ts';
 import type { FormModelOptions } from '../../stores/FormModelOptions.ts';
 import { watch } from '../../stores/watch.ts';
-import { afterPaint } from '../afterPaint.ts';
-import type { RendererServices } from '../RendererServices.ts';
+import type { RendererServices } from '../parts/RendererServices.ts';
+import { whenIdle } from '../parts/whenIdle.ts';
 import { compiledForm, type CompiledForm, type ResolvedForm } from './compiledForm.ts';
-import type { FormContext } from './FormContext.ts';
 import { makeFormModel } from './makeFormModel.ts';
+import type { FormContext } from './widgets/FormContext.ts';
 
 /** The options with which a block uses its form. */
 export interface FormUse {
@@ -19,10 +19,13 @@ export interface FormUse {
   readonly locals: Locals;
   readonly columns: number;
   readonly initial: () => FormValues;
-  readonly draft?: boolean;
+  /** Whether the browser keeps what the user typed; or what keeps it. */
+  readonly draft?: boolean | ((form: CompiledForm) => Draft<FormValues>);
   /** Further options of the block; the context is that of the form. */
-  readonly options?: (context: () => FormContext) => Partial<Pick<FormModelOptions, 'readOnly' | 'editable' | 'onEntered' | 'onNext' | 'onSubmit'>>;
+  readonly options?: (context: () => FormContext) => Partial<Pick<FormModelOptions, 'readOnly' | 'editable' | 'extraErrors' | 'onEntered' | 'onNext' | 'onSubmit'>>;
 }
+
+type FormServices = Pick<RendererServices, 'local' | 'heldInput' | 'userId' | 'now'>;
 
 export interface OpenForm {
   readonly compiled: CompiledForm;
@@ -30,19 +33,20 @@ export interface OpenForm {
 }
 
 /** Creates the model of a form on a page; `start` activates it and returns a function that stops it. */
-export function openForm(use: FormUse & { readonly domId: string }, resolved: ResolvedForm, services: Pick<RendererServices, 'local' | 'userId' | 'now'>): OpenForm & { readonly start: () => () => void } {
+export function openForm(use: FormUse & { readonly domId: string }, resolved: ResolvedForm, services: FormServices): OpenForm & { readonly start: () => () => void } {
   const { runtime, formId, domId } = use;
   const compiled = compiledForm(resolved);
-  const { form, tree } = compiled;
+  const { form } = compiled;
   const opened: { context?: FormContext } = {};
   const own = use.options?.(() => {
     if (!opened.context) throw new Error('A form was used while it was being opened.');
     return opened.context;
   });
+  const draft = draftOf(use, compiled, services);
   const { model, locals } = makeFormModel({ formId, compiled, runtime, locals: use.locals }, {
     initial: use.initial(),
-    afterDrawing: (call) => void afterPaint(call),
-    ...(use.draft ? { draft: formDraft(services.local, { user: () => services.userId, formId, tree, form }) } : {}),
+    afterDrawing: (call) => void whenIdle(call),
+    ...(draft && { draft }),
     ...own,
   });
   const context: FormContext = { model, runtime: withPlainForm(runtime, model), locals, domId, columns: use.columns, folded: null, unchosen: 'choose', now: services.now };
@@ -59,6 +63,13 @@ export function openForm(use: FormUse & { readonly domId: string }, resolved: Re
       };
     },
   };
+}
+
+/** What keeps the values of a form: the block's own way, the browser, or the dev server during an edit of the config; undefined for none. */
+function draftOf({ draft, formId }: FormUse, compiled: CompiledForm, services: FormServices): Draft<FormValues> | undefined {
+  if (typeof draft === 'function') return draft(compiled);
+  const storage = draft ? services.local : services.heldInput;
+  return storage && formDraft(storage, { user: () => services.userId, formId, tree: compiled.tree, form: compiled.form });
 }
 
 /** The runtime inside a form: actions get the values as they would be sent, instead of the reactive tree that conditions read. */

@@ -1,18 +1,6 @@
-import type { AskedParts } from '../../../engine/form/askedParts.ts';
-import type { JsonSchema } from '../../../engine/form/FormField.ts';
-import type { FormModel } from '../../stores/FormModel.ts';
-import type { Shaping } from '../../stores/FormModelOptions.ts';
-import type { FormShapes } from '../../stores/FormShapes.ts';
-import type { MakeShape } from '../../stores/ShapeKeeper.ts';
-import type { ShapeTools } from '../../../engine/form/shapeTools.ts';
+import type { shapingCode } from './shapingCode.ts';
 
-/** The code for forms whose values decide which fields exist. */
-export interface ShapingCode {
-  readonly make: MakeShape;
-  readonly tools: ShapeTools;
-  readonly shapesOf: (model: FormModel, shaping: Shaping) => FormShapes;
-  readonly askedParts: (schema: JsonSchema) => AskedParts;
-}
+type ShapingCode = typeof shapingCode;
 
 let loaded: ShapingCode | null = null;
 

@@ -14,8 +14,8 @@ const click = (name: string | RegExp) => act(async () => fireEvent.click(screen.
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>((name) => name.replace(/\*$/, '') === label);
 const enter = (label: string, value: string) => act(async () => fireEvent.change(input(label), { target: { value } }));
 
-async function draw(form: FormFile, names: readonly string[], initial?: Record<string, unknown>, readOnlyWhen?: string) {
-  const { runtime } = await drawForm(form, { texts: labels(...names), block: { ...(initial ? { initial } : {}), ...(readOnlyWhen ? { readOnlyWhen } : {}) } });
+async function draw(form: FormFile, names: readonly string[], initial?: Record<string, unknown>, enabledWhen?: string) {
+  const { runtime } = await drawForm(form, { texts: labels(...names), block: { ...(initial ? { initial } : {}), ...(enabledWhen ? { enabledWhen } : {}) } });
   return { values: () => runtime.forms.get('form')?.values(), submit: () => click('Submit') };
 }
 
@@ -36,7 +36,7 @@ describe('the buttons of a list', () => {
   });
 
   test('are absent while the list is read-only', async () => {
-    await draw(form, names, { rows: [{ name: 'a' }] }, 'true');
+    await draw(form, names, { rows: [{ name: 'a' }] }, 'false');
     expect(screen.queryAllByRole('button')).toEqual([]);
     expect(input('rows.name').readOnly).toBe(true);
   });
@@ -199,7 +199,7 @@ describe('a list under a free key', () => {
 test('in a read-only form nothing of an object can be added, named, chosen or removed', async () => {
   const kinds = { oneOf: [{ type: 'object', title: 'one', properties: { a: text } }, { type: 'object', title: 'two', properties: { b: text } }] };
   const form: FormFile = { schema: { type: 'object', properties: { there: { type: 'object', properties: { x: text } }, gone: { type: 'object', properties: { y: text } }, kinds }, additionalProperties: text }, ui: { there: { optional: true }, gone: { optional: true } } };
-  await draw(form, ['there', 'there.x', 'gone', 'kinds', 'kinds.a'], { there: { x: '1' }, own: 'mine', kinds: { a: '2' } }, 'true');
+  await draw(form, ['there', 'there.x', 'gone', 'kinds', 'kinds.a'], { there: { x: '1' }, own: 'mine', kinds: { a: '2' } }, 'false');
   const open = [...document.querySelectorAll<HTMLInputElement>('form :is(input, button)')].filter((part) => !part.disabled && !part.readOnly && part.getAttribute('aria-hidden') === null);
   expect(open.map(({ outerHTML }) => outerHTML)).toEqual([]);
   expect(screen.getByText('Nothing yet')).toBeTruthy();

@@ -3,9 +3,9 @@ import { isEmptyValue } from '../../../engine/form/fieldValue.ts';
 import type { PlacedField } from '../../../engine/form/FormField.ts';
 import { placedFields } from '../../../engine/form/placedFields.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
-import type { FormModel } from '../../stores/FormModel.ts';
 import { labelOf } from '../../stores/fieldWords.ts';
-import { word, type FormContext } from './FormContext.ts';
+import type { FormModel } from '../../stores/FormModel.ts';
+import { word, type FormContext } from './widgets/FormContext.ts';
 
 /** Consecutive fields of the same object or row. */
 export interface FieldGroup {

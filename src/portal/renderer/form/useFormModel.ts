@@ -1,17 +1,22 @@
 import { useEffect, useId, useMemo, useState } from 'react';
-import { useServices, type RendererServices } from '../RendererServices.ts';
+import { useServices, type RendererServices } from '../parts/RendererServices.ts';
+import { whenIdle } from '../parts/whenIdle.ts';
 import type { ResolvedForm } from './compiledForm.ts';
 import { loadFormParts } from './FormView.tsx';
-import { loadShaping } from './shaping.ts';
 import { openForm, type FormUse, type OpenForm } from './openForm.ts';
+import { loadShaping } from './shaping.ts';
 
 export type FormLoading = { readonly status: 'loading' } | { readonly status: 'failed' } | { readonly status: 'ready'; readonly open: OpenForm };
 
 /** Loads a form and keeps its model while the block is mounted. */
 export function useFormModel(use: FormUse): FormLoading {
+  return useOpenForm(use, useResolvedForm(useServices(), use.formId));
+}
+
+/** Keeps the model of a form while the block is mounted, once the form is loaded. */
+export function useOpenForm(use: FormUse, resolved: ResolvedForm | 'loading' | 'failed'): FormLoading {
   const services = useServices();
   const domId = `form-${use.blockId}-${useId().replace(/[^a-z0-9]/gi, '')}`;
-  const resolved = useResolvedForm(services, use.formId);
   const open = useMemo(
     () => (typeof resolved === 'object' ? openForm({ ...use, domId }, resolved, services) : null),
     // A form is opened once; later it reads its block through the runtime.
@@ -21,14 +26,6 @@ export function useFormModel(use: FormUse): FormLoading {
   useEffect(() => (open ? whenIdle(() => open.context.model.schemaErrors.ensure()) : undefined), [open]);
   if (open === null) return resolved === 'failed' ? { status: 'failed' } : { status: 'loading' };
   return { status: 'ready', open };
-}
-
-/** Runs a function once the browser is idle; returns a function that cancels. */
-function whenIdle(run: () => void): () => void {
-  // Safari has no requestIdleCallback, so the first check of the schema runs on the first key press there.
-  if (!('requestIdleCallback' in window)) return () => undefined;
-  const handle = window.requestIdleCallback(run);
-  return () => window.cancelIdleCallback(handle);
 }
 
 /** Forms loaded with all their parts; they appear at once when opened again. */

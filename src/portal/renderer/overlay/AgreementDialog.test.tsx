@@ -4,9 +4,9 @@ import { afterEach, expect, test } from 'vitest';
 import { fakePortal } from '../../../../tests/support/fakePortal.ts';
 import type { AgreementText } from '../../stores/OverlayStore.ts';
 import { TextStore } from '../../stores/TextStore.ts';
-import { PortalProvider } from '../PortalContext.ts';
-import { portalServices } from '../portalServices.ts';
-import { ServicesProvider } from '../RendererServices.ts';
+import { PortalProvider } from '../parts/PortalContext.ts';
+import { portalServices } from '../parts/portalServices.ts';
+import { ServicesProvider } from '../parts/RendererServices.ts';
 import { AgreementDialog } from './AgreementDialog.tsx';
 
 afterEach(cleanup);
@@ -17,7 +17,7 @@ function draw(agreement: AgreementText, locale: string) {
   const { portal: fake } = fakePortal();
   const agreements = { query: '', sign: '', signable: [], notNeeded: '', failed: '', otherLanguage: 'x.other', reading: 'x.reading', signed: 'x.signed' };
   const portal = { ...fake, texts: new TextStore(locale, () => undefined), manifest: { ...fake.manifest, site: { ...fake.manifest.site, agreements } } };
-  portal.texts.loaded({ 'x.other': 'In another language', 'x.reading': 'For reading only', 'x.signed': 'Original' });
+  portal.texts.add({ 'x.other': 'In another language', 'x.reading': 'For reading only', 'x.signed': 'Original' });
   render(<PortalProvider value={portal}><ServicesProvider value={portalServices(portal, () => undefined)}><AgreementDialog question={{ kind: 'agreement', agreement }} answer={() => undefined} /></ServicesProvider></PortalProvider>);
   return screen.findByRole('dialog');
 }

@@ -1,10 +1,10 @@
 import { Button } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
 import type { Question } from '../../stores/OverlayStore.ts';
-import { DialogFrame } from '../arco/DialogFrame.tsx';
-import { Icon } from '../Icon.tsx';
-import { HtmlView } from '../HtmlView.tsx';
-import { usePortal } from '../PortalContext.ts';
+import { DialogFrame } from '../controls/DialogFrame.tsx';
+import { HtmlView } from '../parts/HtmlView.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { usePortal } from '../parts/PortalContext.ts';
 
 /** Height of the dialog's head, foot and paddings, in pixels; the text gets the rest of the configured height. */
 const around = 161;

@@ -1,8 +1,8 @@
 import { Button } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
 import type { Question } from '../../stores/OverlayStore.ts';
-import { DialogFrame } from '../arco/DialogFrame.tsx';
-import { usePortal } from '../PortalContext.ts';
+import { DialogFrame } from '../controls/DialogFrame.tsx';
+import { usePortal } from '../parts/PortalContext.ts';
 
 /** Asks before an action; closing it means no. */
 export const ConfirmDialog = observer(function ConfirmDialog({ question, answer }: { readonly question: Extract<Question, { kind: 'confirm' }>; readonly answer: (agreed: boolean) => void }) {

@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
-import { Icon } from '../Icon.tsx';
-import { useFocusReturn } from '../arco/useFocusReturn.ts';
+import { useFocusReturn } from '../controls/useFocusReturn.ts';
+import { Icon } from '../parts/Icon.tsx';
 
 interface Props {
   readonly text: (key: string) => string;

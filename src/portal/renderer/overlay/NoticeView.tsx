@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { Notice, NoticeLevel } from '../../stores/OverlayStore.ts';
-import { Icon } from '../Icon.tsx';
-import { usePortal } from '../PortalContext.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { usePortal } from '../parts/PortalContext.ts';
 
 const icons = { info: 'infoFill', success: 'checkCircle', warning: 'warning', error: 'closeCircle' } satisfies Record<NoticeLevel, string>;
 

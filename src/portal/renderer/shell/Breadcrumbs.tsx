@@ -3,9 +3,9 @@ import type { Route } from '../../../config/model.generated.ts';
 import { routeChain } from '../../../engine/route/routeChain.ts';
 import { addressOf } from '../../lifecycle/address.ts';
 import type { PageRuntime } from '../../lifecycle/PageRuntime.ts';
-import { usePortal } from '../PortalContext.ts';
-import { routeTitle } from '../routeTitle.ts';
-import { optionalText } from '../texts.ts';
+import { usePortal } from '../parts/PortalContext.ts';
+import { routeTitle } from '../parts/routeTitle.ts';
+import { optionalText } from '../parts/texts.ts';
 import { EntryLink } from './EntryLink.tsx';
 import { plainEntry } from './menuEntries.ts';
 

@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite';
 import type { MouseEvent } from 'react';
 import { formatBadge } from '../../../domain/format.ts';
 import { follow } from '../../lifecycle/actions/navigationActions.ts';
-import { Icon } from '../Icon.tsx';
-import { isPlainPress } from '../isPlainPress.ts';
-import { usePortal } from '../PortalContext.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { isPlainPress } from '../parts/isPlainPress.ts';
+import { usePortal } from '../parts/PortalContext.ts';
 import type { ShellEntry } from './menuEntries.ts';
 import { useShellRuntime } from './ShellRuntime.ts';
 

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { formatBadge } from '../../../domain/format.ts';
-import { Icon } from '../Icon.tsx';
-import { usePortal } from '../PortalContext.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { usePortal } from '../parts/PortalContext.ts';
 import { EntryLink } from './EntryLink.tsx';
 import type { ShellEntry } from './menuEntries.ts';
 import { Panel } from './Panel.tsx';

@@ -5,8 +5,8 @@ import { afterEach, expect, test } from 'vitest';
 import { fakeRuntime } from '../../../../tests/support/fakeRuntime.ts';
 import { formServices } from '../../../../tests/support/drawForm.tsx';
 import { blockWidget } from '../blockWidgets.ts';
-import { WaitCount, WaitsProvider } from '../firstAppearance.ts';
-import { ServicesProvider } from '../RendererServices.ts';
+import { WaitCount, WaitsProvider } from '../parts/firstAppearance.ts';
+import { ServicesProvider } from '../parts/RendererServices.ts';
 import { FrameBlocks } from './FrameBlocks.tsx';
 
 afterEach(cleanup);

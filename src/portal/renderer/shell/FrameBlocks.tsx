@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { PageRuntime } from '../../lifecycle/PageRuntime.ts';
-import { BlockList } from '../BlockList.tsx';
-import { useWaits } from '../firstAppearance.ts';
+import { BlockList } from '../parts/BlockList.tsx';
+import { useWaits } from '../parts/firstAppearance.ts';
 
 const noLocals = {};
 

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import type { OpenDialog, PageRuntime } from '../../lifecycle/PageRuntime.ts';
-import { DialogHost } from '../DialogHost.tsx';
+import { DialogHost } from '../overlay/DialogHost.tsx';
 
 /**
  * The popups of the frame, one at a time in the order in which they were opened, and its drawers. Popups wait while the

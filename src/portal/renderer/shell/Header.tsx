@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { cookieUser, goToSignIn } from '../../lifecycle/session.ts';
-import { DialogFrame } from '../arco/DialogFrame.tsx';
-import { Icon } from '../Icon.tsx';
-import { usePortal } from '../PortalContext.ts';
+import { DialogFrame } from '../controls/DialogFrame.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { usePortal } from '../parts/PortalContext.ts';
 import { HeaderIcons } from './HeaderIcons.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
 import { Logo } from './Logo.tsx';
@@ -20,7 +20,7 @@ export const Header = observer(function Header({ icons, withMenu = false, invite
       {withMenu && <HeaderMenu />}
       <div className="sb-header-space" />
       <HeaderIcons menu={icons} />
-      {isGuest && invites && <button type="button" className="sb-link sb-guest" onClick={() => goToSignIn(portal)}>{portal.texts.text('shell.guestPrompt')}</button>}
+      {isGuest && invites && portal.manifest.site.session && <button type="button" className="sb-link sb-guest" onClick={() => goToSignIn(portal)}>{portal.texts.text('shell.guestPrompt')}</button>}
     </header>
   );
 });

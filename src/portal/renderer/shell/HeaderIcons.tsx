@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { usePortal } from '../PortalContext.ts';
+import { usePortal } from '../parts/PortalContext.ts';
 import { EntryLink } from './EntryLink.tsx';
 import { EntryPopover } from './EntryPopover.tsx';
 import { menuEntries } from './menuEntries.ts';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { Icon } from '../Icon.tsx';
-import { usePortal } from '../PortalContext.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { usePortal } from '../parts/PortalContext.ts';
 import { EntryLink } from './EntryLink.tsx';
 import { isCurrent } from './isCurrent.ts';
 import { menuEntries, type ShellEntry } from './menuEntries.ts';

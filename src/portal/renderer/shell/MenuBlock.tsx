@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { BlockProps } from '../BlockProps.ts';
+import type { BlockProps } from '../parts/BlockProps.ts';
 import { MenuView } from './MenuView.tsx';
 
 /** The block `menu`: a menu of menus.json inside a page or panel. Choosing an entry closes the dialog around it. */

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { BlockList } from '../BlockList.tsx';
-import { ButtonRow } from '../ButtonRow.tsx';
-import { optionalText } from '../texts.ts';
-import { usePortal } from '../PortalContext.ts';
+import { BlockList } from '../parts/BlockList.tsx';
+import { ButtonRow } from '../parts/ButtonRow.tsx';
+import { usePortal } from '../parts/PortalContext.ts';
+import { optionalText } from '../parts/texts.ts';
 
 interface Props {
   /** A dialog of kind panel of the frame. */

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { follow } from '../../lifecycle/actions/navigationActions.ts';
-import { DialogFrame } from '../arco/DialogFrame.tsx';
-import { Icon } from '../Icon.tsx';
-import { usePortal } from '../PortalContext.ts';
+import { DialogFrame } from '../controls/DialogFrame.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { usePortal } from '../parts/PortalContext.ts';
 import type { ShellEntry } from './menuEntries.ts';
 import { useShellRuntime } from './ShellRuntime.ts';
 import { useSearch } from './useSearch.ts';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef, useState, type KeyboardEvent as ReactKeyboardEvent } from 'react';
-import { Icon } from '../Icon.tsx';
-import { usePortal } from '../PortalContext.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { usePortal } from '../parts/PortalContext.ts';
 import { EntryLink } from './EntryLink.tsx';
 import { EntryPopover } from './EntryPopover.tsx';
 import { menuEntries } from './menuEntries.ts';

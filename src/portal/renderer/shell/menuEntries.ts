@@ -4,7 +4,7 @@ import { deriveMenu, type MenuEntry } from '../../../engine/menu/deriveMenu.ts';
 import { evaluateValue, testCondition } from '../../../engine/scope/evaluateValue.ts';
 import type { Portal } from '../../lifecycle/Portal.ts';
 import { scopeOf } from '../../lifecycle/scope.ts';
-import { hrefOf } from '../portalServices.ts';
+import { hrefOf } from '../parts/portalServices.ts';
 
 /** A menu entry ready to render: every value computed, refused entries removed. */
 export interface ShellEntry {

@@ -1,5 +1,5 @@
 import type { Portal } from '../../lifecycle/Portal.ts';
-import { fitsSearch, searchWords } from '../arco/looseSearch.ts';
+import { fitsSearch, searchWords } from '../controls/looseSearch.ts';
 import { menuEntries, type ShellEntry } from './menuEntries.ts';
 
 /** Whether a word spells a text in another way, such as the initials of its syllables. */

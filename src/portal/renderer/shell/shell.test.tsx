@@ -4,12 +4,12 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { leaveSites } from '../../../../tests/support/openPortal.ts';
 import { visitSite } from '../../../../tests/support/visitSite.ts';
 import type { Script } from '../../../../tests/support/sitePortal.ts';
-import { PortalProvider } from '../PortalContext.ts';
+import { PortalProvider } from '../parts/PortalContext.ts';
 import { blockWidget } from '../blockWidgets.ts';
-import { portalServices } from '../portalServices.ts';
-import { ServicesProvider } from '../RendererServices.ts';
+import { portalServices } from '../parts/portalServices.ts';
+import { ServicesProvider } from '../parts/RendererServices.ts';
 import { menuEntries } from './menuEntries.ts';
-import { Shell } from './Shell.tsx';
+import { Shell } from './layouts/Shell.tsx';
 
 afterAll(leaveSites);
 afterEach(cleanup);

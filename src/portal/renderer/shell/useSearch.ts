@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Portal } from '../../lifecycle/Portal.ts';
 import { loadTexts } from '../../lifecycle/texts.ts';
-import { hrefOf } from '../portalServices.ts';
+import { hrefOf } from '../parts/portalServices.ts';
 import { plainEntry, type ShellEntry } from './menuEntries.ts';
 import { searchEntries, type Spelling } from './searchEntries.ts';
 
@@ -51,7 +51,7 @@ function useSpelling(isWanted: boolean): Spelling | null {
   const [spelling, setSpelling] = useState<{ readonly isSpelledIn: Spelling } | null>(null);
   useEffect(() => {
     // If it fails to load, searching for the characters themselves still works.
-    if (isWanted && spelling === null) import('../arco/pinyinSearch.ts').then(setSpelling, () => undefined);
+    if (isWanted && spelling === null) import('../controls/pinyinSearch.ts').then(setSpelling, () => undefined);
   }, [isWanted, spelling]);
   return spelling?.isSpelledIn ?? null;
 }

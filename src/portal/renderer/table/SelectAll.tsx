@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { PageRuntime } from '../../lifecycle/PageRuntime.ts';
-import type { KeyedRow } from '../rowsOf.ts';
+import type { KeyedRow } from '../parts/rowsOf.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import type { Selection } from './selectionOf.ts';
 

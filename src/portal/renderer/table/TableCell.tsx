@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import type { Actions, Column } from '../../../config/model.generated.ts';
 import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
-import { ButtonRow } from '../ButtonRow.tsx';
-import { ShownValue } from '../ShownValue.tsx';
-import { isNumeric, shownText } from '../shownText.ts';
+import { ButtonRow } from '../parts/ButtonRow.tsx';
+import { ShownValue } from '../parts/ShownValue.tsx';
+import { isNumeric, shownText } from '../parts/shownText.ts';
 
 interface Props {
   readonly column: Column;
@@ -11,13 +11,13 @@ interface Props {
   readonly runtime: PageRuntime;
   /** Includes the row. */
   readonly locals: Locals;
-  /** Opens the row, if this cell has the row's link. */
-  readonly rowLink?: Actions | undefined;
+  /** Opens the row, if this cell has the row's actions. */
+  readonly rowActions?: Actions | undefined;
 }
 
 /** The content of one cell: a value, buttons, or both. */
-export const TableCell = observer(function TableCell({ column, keyPrefix, runtime, locals, rowLink }: Props) {
-  const part = rowLink === undefined || column.link !== undefined ? column : { ...column, link: rowLink };
+export const TableCell = observer(function TableCell({ column, keyPrefix, runtime, locals, rowActions }: Props) {
+  const part = rowActions === undefined || column.onClick !== undefined ? column : { ...column, onClick: rowActions };
   const hasValue = column.buttons === undefined || column.value !== undefined || column.text !== undefined;
   // On a touch screen a cut text has no tooltip, and a card has room for the whole text.
   const cut = column.ellipsis && !runtime.isMobile;

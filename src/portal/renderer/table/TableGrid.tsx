@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useMemo, useRef, useState, type CSSProperties } from 'react';
 import type { Column } from '../../../config/model.generated.ts';
-import type { BlockProps } from '../BlockProps.ts';
-import { HelpTip } from '../HelpTip.tsx';
-import { Icon } from '../Icon.tsx';
-import type { KeyedRow } from '../rowsOf.ts';
+import type { BlockProps } from '../parts/BlockProps.ts';
+import { HelpTip } from '../parts/HelpTip.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import type { KeyedRow } from '../parts/rowsOf.ts';
 import { gapKey, wholeUpTo } from './rowWindow.ts';
 import { SelectAll } from './SelectAll.tsx';
 import type { Selection } from './selectionOf.ts';

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import type { CSSProperties, MouseEvent } from 'react';
 import type { Column } from '../../../config/model.generated.ts';
-import { BlockList } from '../BlockList.tsx';
-import type { BlockProps } from '../BlockProps.ts';
-import { Icon } from '../Icon.tsx';
-import { useServices } from '../RendererServices.ts';
-import type { KeyedRow } from '../rowsOf.ts';
+import { BlockList } from '../parts/BlockList.tsx';
+import type { BlockProps } from '../parts/BlockProps.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { useServices } from '../parts/RendererServices.ts';
+import type { KeyedRow } from '../parts/rowsOf.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import { alignOf, TableCell } from './TableCell.tsx';
 
@@ -27,16 +27,16 @@ interface Props extends BlockProps<'table'> {
 
 /** One row and, if open, its details. Renders again only when something of its own changes. */
 export const TableRow = observer(function TableRow({ block, runtime, keyPrefix, columns, styles, keyed, index, open, onToggle, chosen, choosable, onChoose }: Props) {
-  const { wayOf } = useServices();
-  const rowLink = block.rowLink && wayOf(block.rowLink, runtime, keyed.locals).kind !== 'nowhere' ? block.rowLink : undefined;
-  const linkColumn = columns.find((column) => column.buttons === undefined && column.link === undefined);
+  const { targetOf } = useServices();
+  const rowActions = block.onClick && targetOf(block.onClick, runtime, keyed.locals).kind !== 'unavailable' ? block.onClick : undefined;
+  const linkColumn = columns.find((column) => column.buttons === undefined && column.onClick === undefined);
   const whyNot = block.select?.whyNot === undefined ? undefined : runtime.text(block.select.whyNot);
   const leading = Number(chosen !== null) + Number(block.expand !== undefined);
   return (
     <>
       <tr
-        className={[rowLink ? 'sb-row-link' : '', chosen ? 'sb-row-chosen' : '', isMarked(block, runtime, keyed) ? 'sb-row-marked' : ''].filter(Boolean).join(' ')} {...(index === null ? {} : { 'data-index': index, 'aria-rowindex': index + 2 })}
-        onClick={(event) => { if (rowLink && isPlain(event)) void runtime.run(rowLink, keyed.locals); }}
+        className={[rowActions ? 'sb-row-link' : '', chosen ? 'sb-row-chosen' : '', isMarked(block, runtime, keyed) ? 'sb-row-marked' : ''].filter(Boolean).join(' ')} {...(index === null ? {} : { 'data-index': index, 'aria-rowindex': index + 2 })}
+        onClick={(event) => { if (rowActions && isPlain(event)) void runtime.run(rowActions, keyed.locals); }}
       >
         {block.expand && (
           <td className="sb-narrow">
@@ -50,7 +50,7 @@ export const TableRow = observer(function TableRow({ block, runtime, keyPrefix, 
         )}
         {columns.map((column, at) => (
           <td key={column.id} className={cellClass(column)} style={styles[at]}>
-            <TableCell column={column} keyPrefix={keyPrefix} runtime={runtime} locals={keyed.locals} rowLink={column === linkColumn ? block.rowLink : undefined} />
+            <TableCell column={column} keyPrefix={keyPrefix} runtime={runtime} locals={keyed.locals} rowActions={column === linkColumn ? block.onClick : undefined} />
           </td>
         ))}
       </tr>

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import type { Column } from '../../../config/model.generated.ts';
-import { BlockList } from '../BlockList.tsx';
-import { ButtonRow } from '../ButtonRow.tsx';
-import type { KeyedRow } from '../rowsOf.ts';
+import { BlockList } from '../parts/BlockList.tsx';
+import { ButtonRow } from '../parts/ButtonRow.tsx';
+import type { KeyedRow } from '../parts/rowsOf.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import { gapKey } from './rowWindow.ts';
 import { StackHead } from './StackHead.tsx';
@@ -46,7 +46,7 @@ const Card = observer(function Card({ block, runtime, labelOf, selection, keyPre
         {values.map((column, index) => (
           <div key={column.id} className="sb-pair">
             <dt>{labelOf(column)}</dt>
-            <dd><TableCell column={column} keyPrefix={keyPrefix} runtime={runtime} locals={keyed.locals} rowLink={index === 0 ? block.rowLink : undefined} /></dd>
+            <dd><TableCell column={column} keyPrefix={keyPrefix} runtime={runtime} locals={keyed.locals} rowActions={index === 0 ? block.onClick : undefined} /></dd>
           </div>
         ))}
       </dl>

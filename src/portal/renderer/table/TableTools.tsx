@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Column, Value } from '../../../config/model.generated.ts';
-import type { BlockProps } from '../BlockProps.ts';
-import { ButtonView } from '../ButtonView.tsx';
-import { Icon } from '../Icon.tsx';
+import type { BlockProps } from '../parts/BlockProps.ts';
+import { ButtonView } from '../parts/ButtonView.tsx';
+import { Icon } from '../parts/Icon.tsx';
 import type { TablePreferences } from './tablePreferences.ts';
 
 interface Props extends BlockProps<'table'> {

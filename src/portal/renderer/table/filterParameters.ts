@@ -21,7 +21,7 @@ function tabParameters(node: unknown, found = new Set<string>()): ReadonlySet<st
   if (Array.isArray(node)) for (const item of node) tabParameters(item, found);
   else if (node !== null && typeof node === 'object') {
     if (Reflect.get(node, 'type') === 'tabs') found.add(String(Reflect.get(node, 'query') ?? 'tab'));
-    for (const key of ['blocks', 'items']) tabParameters(Reflect.get(node, key), found);
+    for (const key of ['blocks', 'tabs']) tabParameters(Reflect.get(node, key), found);
   }
   return found;
 }

@@ -27,7 +27,7 @@ afterEach(() => {
 function page(table: Partial<BlockTable> = {}): PageFile {
   return {
     calls: { list: { operation: 'order.list' } },
-    blocks: [{ type: 'table', id: 'orders', rows: '=data.list.resultList', rowKey: 'id', paging: 'none', columns: [{ id: 'shop' }, { id: 'amount', format: 'integer', sortable: true }], ...table }],
+    blocks: [{ type: 'table', id: 'orders', rows: '=data.list.resultList', rowKey: 'id', paging: false, columns: [{ id: 'shop' }, { id: 'amount', format: 'integer', sortable: true }], ...table }],
   };
 }
 

@@ -1,5 +1,5 @@
-import type { BlockProps } from '../BlockProps.ts';
-import { fieldOf, type KeyedRow } from '../rowsOf.ts';
+import type { BlockProps } from '../parts/BlockProps.ts';
+import { fieldOf, type KeyedRow } from '../parts/rowsOf.ts';
 
 export interface Selection {
   readonly chosen: readonly unknown[];

@@ -1,4 +1,5 @@
-import type { BlockOf } from '../BlockProps.ts';
+import { addressName } from '../../../config/addressName.ts';
+import type { BlockOf } from '../parts/BlockProps.ts';
 import type { PageRuntime } from '../../lifecycle/PageRuntime.ts';
 
 export interface TablePaging {
@@ -15,11 +16,8 @@ export interface ListParameters {
   readonly sort: string;
 }
 
-/** Plain names without a prefix; a prefix distinguishes a second list of the page: `history` has `historyPageNum`. */
 export function listParameters(prefix: string | undefined): ListParameters {
-  return prefix === undefined
-    ? { pageNum: 'pageNum', pageSize: 'pageSize', sort: 'sort' }
-    : { pageNum: `${prefix}PageNum`, pageSize: `${prefix}PageSize`, sort: `${prefix}Sort` };
+  return { pageNum: addressName(prefix, 'pageNum'), pageSize: addressName(prefix, 'pageSize'), sort: addressName(prefix, 'sort') };
 }
 
 const defaultSizes = [10, 20, 50, 100];
@@ -34,8 +32,7 @@ export function tablePaging(block: BlockOf<'table'>, query: PageRuntime['query']
 }
 
 function modeOf({ paging, total }: BlockOf<'table'>): TablePaging['mode'] {
-  if (paging === false || paging === 'none') return 'none';
-  if (paging === 'server' || paging === 'local') return paging;
+  if (paging === false) return 'none';
   return total === undefined ? 'local' : 'server';
 }
 

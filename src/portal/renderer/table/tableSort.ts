@@ -1,5 +1,5 @@
 import { compareDecimals, parseDecimal } from '../../../domain/decimal.ts';
-import { fieldOf, type KeyedRow } from '../rowsOf.ts';
+import { fieldOf, type KeyedRow } from '../parts/rowsOf.ts';
 
 /** A sort from route.query.sort: `amount` is ascending by the column amount, `-amount` descending. */
 export interface Sort {

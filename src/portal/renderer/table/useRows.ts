@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
-import { keyedRows, type KeyedRow } from '../rowsOf.ts';
+import { keyedRows, type KeyedRow } from '../parts/rowsOf.ts';
 
 interface KnownRows {
   readonly list: unknown;

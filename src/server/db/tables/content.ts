@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Locale } from '../../http/locale.ts';
+import type { Locale } from '../../language/locale.ts';
 import type { Jsonb } from './platform.ts';
 
 /** The columns in languages other than the first; null where there is only one language. */

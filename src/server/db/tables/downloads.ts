@@ -1,4 +1,4 @@
-import type { Locale } from '../../http/locale.ts';
+import type { Locale } from '../../language/locale.ts';
 import type { Jsonb } from './platform.ts';
 
 export type DownloadKind = 'trade' | 'fund';

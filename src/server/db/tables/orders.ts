@@ -1,7 +1,33 @@
 import type { Generated } from 'kysely';
 import type { CurrencyCode } from '../../../domain/currency.ts';
-import type { OrderEventKind, OrderKind, OrderStatus } from '../../orders/transition.ts';
 import type { Jsonb } from './platform.ts';
+
+export type OrderKind = 'withdraw' | 'exchange' | 'recharge' | 'payment';
+
+export type OrderStatus =
+  | 'draft'
+  | 'awaitingApproval'
+  | 'awaitingPayment'
+  | 'processing'
+  | 'succeeded'
+  | 'failed'
+  | 'returned'
+  | 'cancelled';
+
+/** What users do to an order (submit … retry), and what a bank reports about it (accept, succeed, fail, return). */
+export type OrderEventKind =
+  | 'submit'
+  | 'requestApproval'
+  | 'approve'
+  | 'reject'
+  | 'pay'
+  | 'cancel'
+  | 'expire'
+  | 'retry'
+  | 'accept'
+  | 'succeed'
+  | 'fail'
+  | 'return';
 
 export interface OrdersTable {
   readonly id: string;

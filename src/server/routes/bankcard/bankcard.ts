@@ -1,16 +1,16 @@
 import { currencies } from '../../../domain/currency.ts';
 import { stripWhitespace, toHalfWidth } from '../../../domain/inputHelpers.ts';
-import { recordAudit } from '../../audit/recordAudit.ts';
 import { bankName } from '../../bankcard/bankName.ts';
 import { bankOfCard, banks } from '../../bankcard/banks.ts';
 import { bindCard, CARD_LIMIT, unsetDefault, type CardToBind } from '../../bankcard/bindCard.ts';
 import { cardsOf, cardToWire, findCard, type Card } from '../../bankcard/cards.ts';
 import { checkWithBank } from '../../bankcard/checkWithBank.ts';
 import type { Trx } from '../../db/Database.ts';
-import { handlerOf, type OperationHandlers, type RequestContext } from '../../http/OperationHandler.ts';
-import { Refusal } from '../../http/Refusal.ts';
 import { checkPayPassword } from '../../identity/payPassword.ts';
 import { requireSession, requireUser } from '../../identity/requireSession.ts';
+import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
+import { Refusal } from '../../operation/Refusal.ts';
+import { recordAudit } from '../../platform/recordAudit.ts';
 import { currencyFrom } from '../../wallet/amounts.ts';
 
 type ListQuery = { readonly pageNum?: number; readonly pageSize?: number; readonly currency?: string; readonly type?: string; readonly region?: string; readonly holder?: string };

@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely';
+import { isCurrency, type CurrencyCode } from '../../../domain/currency.ts';
 import { beijingDateTime } from '../../../domain/day.ts';
 import { money } from '../../../domain/money.ts';
-import { isCurrency, type CurrencyCode } from '../../../domain/currency.ts';
 import type { CouponsTable, FeeQuotasTable } from '../../db/tables/relief.ts';
-import { couponName } from '../../content/couponName.ts';
-import { handlerOf, type OperationHandlers } from '../../http/OperationHandler.ts';
-import type { Locale } from '../../http/locale.ts';
 import { requireSession } from '../../identity/requireSession.ts';
+import type { Locale } from '../../language/locale.ts';
+import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
 import { fits } from '../../relief/findRelief.ts';
 import { amountFrom, currencyFrom, wireAmount } from '../../wallet/amounts.ts';
+import { couponName } from './couponName.ts';
 
 type FinanceQuery = {
   readonly couponType: 'COUPON' | 'QUOTA_CARD';

@@ -1,19 +1,19 @@
 import { addDays, beijingDateTime, beijingDay } from '../../../domain/day.ts';
 import { decimalToString } from '../../../domain/decimal.ts';
 import { moneyToWire, subtractMoney, zeroMoney, type Money } from '../../../domain/money.ts';
-import { midRate } from '../../fx/midRate.ts';
 import { cardsOf, cardToWire, findCard } from '../../bankcard/cards.ts';
 import type { Queryable } from '../../db/Database.ts';
-import { handlerOf, type OperationHandlers, type RequestContext } from '../../http/OperationHandler.ts';
-import { Refusal } from '../../http/Refusal.ts';
+import { midRate } from '../../fx/midRate.ts';
 import { requireSession } from '../../identity/requireSession.ts';
+import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
+import { Refusal } from '../../operation/Refusal.ts';
 import { findRelief, noRelief, type Relief, type ReliefChoice } from '../../relief/findRelief.ts';
 import { amountFrom, currencyFrom, wireAmount } from '../../wallet/amounts.ts';
 import { submitWithdrawal } from '../../withdraw/bookWithdrawal.ts';
 import { creditCurrencies, creditLineOf, type CreditLine } from '../../withdraw/creditLine.ts';
 import { tryWithdrawal } from '../../withdraw/tryWithdrawal.ts';
-import { advanceDailyRate, advanceTerms, grossFee, withdrawLimits } from '../../withdraw/withdrawRules.ts';
 import { discountToWire } from '../../withdraw/withdrawals.ts';
+import { advanceDailyRate, advanceTerms, grossFee, withdrawLimits } from '../../withdraw/withdrawRules.ts';
 import { reliefOf, type WithdrawState } from '../withdraw/requestFrom.ts';
 
 type Drawing = Pick<WithdrawState, 'coupon' | 'useRedpacket'> & { readonly amount: string; readonly currency: string; readonly bankCardId: string; readonly term: number };

@@ -1,10 +1,11 @@
-import { FILE_SIZE_LIMIT, readFile, storeFile, type StoredFile } from '../../files/files.ts';
+import { FILE_SIZE_LIMIT, readFile, storeFile } from '../../files/files.ts';
 import type { FileKind } from '../../files/fileType.ts';
+import type { StoredFile } from '../../files/visibleFiles.ts';
 import { visibleFiles } from '../../files/visibleFiles.ts';
-import { recordAudit } from '../../audit/recordAudit.ts';
-import { handlerOf, type OperationHandlers } from '../../http/OperationHandler.ts';
-import { Refusal } from '../../http/Refusal.ts';
 import { requireSession } from '../../identity/requireSession.ts';
+import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
+import { Refusal } from '../../operation/Refusal.ts';
+import { recordAudit } from '../../platform/recordAudit.ts';
 
 const PICTURES: readonly FileKind[] = ['jpg', 'png', 'pdf'];
 const TABLES: readonly FileKind[] = ['xlsx', 'csv'];

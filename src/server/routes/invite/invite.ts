@@ -1,8 +1,8 @@
 import { beijingDateTime } from '../../../domain/day.ts';
 import { maskName } from '../../../domain/masking.ts';
-import { handlerOf, type OperationHandlers } from '../../http/OperationHandler.ts';
 import { requireSession } from '../../identity/requireSession.ts';
-import { invitationCode } from '../../invite/invitationCode.ts';
+import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
+import { invitationCode } from './invitationCode.ts';
 
 /** Users who joined by the user's own invitation. */
 export const inviteHandlers: OperationHandlers = {

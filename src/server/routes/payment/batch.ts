@@ -1,17 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import type { CurrencyCode } from '../../../domain/currency.ts';
-import { addMoney, compareMoney, money, moneyToWire, sumMoney, type Money } from '../../../domain/money.ts';
 import { beijingDateTime } from '../../../domain/day.ts';
 import { decimalToString } from '../../../domain/decimal.ts';
-import { randomBytes } from 'node:crypto';
-import { recordAudit } from '../../audit/recordAudit.ts';
+import { addMoney, compareMoney, money, moneyToWire, sumMoney, type Money } from '../../../domain/money.ts';
 import type { Queryable } from '../../db/Database.ts';
 import type { FileViewer } from '../../files/FileViewer.ts';
 import { visibleFiles } from '../../files/visibleFiles.ts';
-import { handlerOf, type OperationHandlers, type RequestContext } from '../../http/OperationHandler.ts';
-import { Refusal } from '../../http/Refusal.ts';
 import { checkPayPassword } from '../../identity/payPassword.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { balancesOf } from '../../ledger/statements.ts';
+import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
+import { Refusal } from '../../operation/Refusal.ts';
 import { findBatch, lockBatch, payeesOf, quotedRate, quoteRates, rateNow, writeBatch, type Batch } from '../../payment/batches.ts';
 import { checkRows, type GivenRow, type PricedRow, type RowProblem } from '../../payment/checkRows.ts';
 import { confirmBatch } from '../../payment/confirmBatch.ts';
@@ -20,6 +19,7 @@ import { totalsByCurrency } from '../../payment/paymentTotals.ts';
 import { keepWithinLimits } from '../../payment/paymentUse.ts';
 import { renewBatch } from '../../payment/renewBatch.ts';
 import { rowText } from '../../payment/rowTexts.ts';
+import { recordAudit } from '../../platform/recordAudit.ts';
 
 interface Rows {
   readonly payCurrency: CurrencyCode;

@@ -1,8 +1,8 @@
 import { currencies, type CurrencyCode } from '../../../domain/currency.ts';
 import { compareMoney, moneyToWire, parsePositiveMoney, type Money } from '../../../domain/money.ts';
-import { handlerOf, type OperationHandlers } from '../../http/OperationHandler.ts';
-import { Refusal } from '../../http/Refusal.ts';
 import { requireSession } from '../../identity/requireSession.ts';
+import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
+import { Refusal } from '../../operation/Refusal.ts';
 import { payeesOf } from '../../payment/batches.ts';
 import { paymentFee, paymentLimits } from '../../payment/paymentTerms.ts';
 import { paidSoFar, recentPayments } from '../../payment/paymentUse.ts';

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import type { CurrencyCode } from '../../../domain/currency.ts';
 import { beijingDateTime, instantOfBeijing } from '../../../domain/day.ts';
 import { maskAccountNumber } from '../../../domain/masking.ts';
 import { money, moneyToWire } from '../../../domain/money.ts';
 import { bankName } from '../../bankcard/bankName.ts';
 import { inOrder, type SortColumns, type SortText } from '../../db/inOrder.ts';
-import type { BatchStatus, PayeeStatus } from '../../db/tables/payment.ts';
-import { handlerOf, type OperationHandlers } from '../../http/OperationHandler.ts';
-import { Refusal } from '../../http/Refusal.ts';
+import type { BatchStatus } from '../../db/tables/payment.ts';
 import { requireSession } from '../../identity/requireSession.ts';
+import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
+import { Refusal } from '../../operation/Refusal.ts';
 import { findBatch } from '../../payment/batches.ts';
 
 interface Page {
@@ -21,7 +20,7 @@ const made = [sql.ref('created_at'), sql.ref('id')];
 /** Amounts are grouped by currency first, because amounts of different currencies do not compare. */
 const sortedBatches = { createTime: made, totalAmount: [sql.ref('pay_currency'), sql`cost + fee`, ...made] } satisfies SortColumns;
 
-/** Batches with their rows, and the payees they go to. */
+/** Batches and their rows. */
 export const paymentListHandlers: OperationHandlers = {
   'payment.groupList': handlerOf<{ body: Page & { status?: BatchStatus; startTime?: string; endTime?: string; batchId?: string; sort?: SortText } }>(async ({ body }, ctx) => {
     const { pageNum, pageSize, status, startTime, endTime, batchId, sort = '-createTime' } = body;
@@ -65,24 +64,6 @@ export const paymentListHandlers: OperationHandlers = {
         amount: moneyToWire(money(row.amount, row.currency)), currency: row.currency, payCurrency: batch.pay_currency,
         cost: moneyToWire(money(row.cost, batch.pay_currency)), fee: moneyToWire(money(row.fee, batch.pay_currency)),
         purpose: row.purpose, remark: row.remark, status: row.status ?? waiting, failCode: row.fail_code, arriveDate: row.detail ? String(row.detail['arriveDate']) : null,
-      })),
-      totalSize: Number(total),
-    };
-  }),
-
-  'payee.list': handlerOf<{ body: Page & { keyword?: string; region?: string; currency?: CurrencyCode; status?: PayeeStatus } }>(async ({ body }, ctx) => {
-    const { pageNum, pageSize, keyword, region, currency, status } = body;
-    let query = ctx.db.kysely.selectFrom('payees').where('owner', '=', requireSession(ctx).accountId);
-    if (keyword !== undefined) query = query.where('name', 'ilike', `%${keyword.replace(/[\\%_]/g, '\\$&')}%`);
-    if (region !== undefined) query = query.where('region', '=', region);
-    if (currency !== undefined) query = query.where('currency', '=', currency);
-    if (status !== undefined) query = query.where('status', '=', status);
-    const { total } = await query.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-    const rows = await query.selectAll().orderBy('created_at').orderBy('id').limit(pageSize).offset((pageNum - 1) * pageSize).execute();
-    return {
-      resultList: rows.map((row) => ({
-        payeeId: row.id, payeeType: row.payee_type, name: row.name, region: row.region, currency: row.currency,
-        bankName: bankName(row.bank_name, ctx.locale), accountNoMask: maskAccountNumber(row.account_no), status: row.status, remark: row.remark,
       })),
       totalSize: Number(total),
     };

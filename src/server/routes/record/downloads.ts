@@ -1,9 +1,9 @@
 import { beijingDateTime } from '../../../domain/day.ts';
 import type { DownloadKind } from '../../db/tables/downloads.ts';
 import { beginDownload, type Download, type DownloadQuery } from '../../downloads/downloads.ts';
-import { handlerOf, type OperationHandlers, type RequestContext } from '../../http/OperationHandler.ts';
-import { Refusal } from '../../http/Refusal.ts';
 import { requireSession } from '../../identity/requireSession.ts';
+import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
+import { Refusal } from '../../operation/Refusal.ts';
 
 /** Record files that are written in the background and downloaded from a list. */
 export const downloadHandlers: OperationHandlers = {

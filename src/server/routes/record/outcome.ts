@@ -1,7 +1,7 @@
-import { handlerOf, type OperationHandlers } from '../../http/OperationHandler.ts';
-import { onceScope } from '../../http/once.ts';
-import { askOutcome } from '../../idempotency/askOutcome.ts';
 import { requireSession } from '../../identity/requireSession.ts';
+import { onceScope } from '../../operation/once.ts';
+import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
+import { askOutcome } from '../../platform/askOutcome.ts';
 
 /** The outcome of a request whose response was lost; only its sender can ask. */
 export const outcomeHandlers: OperationHandlers = {

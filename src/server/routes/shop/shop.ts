@@ -1,8 +1,8 @@
 import { beijingDateTime } from '../../../domain/day.ts';
 import { maskAccountNumber } from '../../../domain/masking.ts';
-import { stationName } from '../../content/stationName.ts';
-import { handlerOf, type OperationHandlers } from '../../http/OperationHandler.ts';
 import { requireSession } from '../../identity/requireSession.ts';
+import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
+import { stationName } from '../../reference/stationName.ts';
 import { shopsOf, type Shop } from '../../shop/shops.ts';
 import { currencyFrom, wireAmount } from '../../wallet/amounts.ts';
 

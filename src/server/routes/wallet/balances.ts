@@ -1,8 +1,8 @@
 import type { CurrencyCode } from '../../../domain/currency.ts';
 import { beijingDateTime } from '../../../domain/day.ts';
-import { handlerOf, type OperationHandlers, type RequestContext } from '../../http/OperationHandler.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { balancesOf } from '../../ledger/statements.ts';
+import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 import { currencyFrom, wireAmount } from '../../wallet/amounts.ts';
 import { cashFlow } from '../../wallet/cashFlow.ts';
 import { currenciesIn, summariseAssets } from '../../wallet/summary.ts';

@@ -1,12 +1,12 @@
 import { currencies, type CurrencyCode } from '../../../domain/currency.ts';
 import { addDays, beijingDateTime, beijingDay, instantOfBeijing } from '../../../domain/day.ts';
 import { decimalToString, divideDecimal, multiplyDecimal, parseDecimal, roundDecimal, subtractDecimal, type Decimal } from '../../../domain/decimal.ts';
-import { recordAudit } from '../../audit/recordAudit.ts';
 import { customerRate } from '../../fx/channels.ts';
 import { midRate } from '../../fx/midRate.ts';
-import { handlerOf, type OperationHandlers } from '../../http/OperationHandler.ts';
-import { COMMON_CODES, Refusal } from '../../http/Refusal.ts';
 import { requireSession } from '../../identity/requireSession.ts';
+import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
+import { COMMON_CODES, Refusal } from '../../operation/Refusal.ts';
+import { recordAudit } from '../../platform/recordAudit.ts';
 import { currencyFrom, wrongInput } from '../../wallet/amounts.ts';
 import { MOST_WAITING, waitForRate } from '../../wallet/rateNotices.ts';
 

@@ -1,12 +1,12 @@
 import { compareCurrencies } from '../../../domain/compareCurrencies.ts';
 import { beijingDateTime } from '../../../domain/day.ts';
 import { moneyToWire } from '../../../domain/money.ts';
-import { handlerOf, type OperationHandlers } from '../../http/OperationHandler.ts';
-import { Refusal } from '../../http/Refusal.ts';
 import { checkPayPassword } from '../../identity/payPassword.ts';
 import { requireSession } from '../../identity/requireSession.ts';
-import { orderTimeline } from '../../orders/orderTimeline.ts';
+import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
+import { Refusal } from '../../operation/Refusal.ts';
 import { findOrder, type Order } from '../../orders/orders.ts';
+import { orderTimeline } from '../../orders/orderTimeline.ts';
 import { amountFrom, currencyFrom, wireAmount, wrongInput } from '../../wallet/amounts.ts';
 import { bookRecharge } from '../../wallet/bookRecharge.ts';
 import { readKeptRecharge } from '../../wallet/keptRecharge.ts';

@@ -1,7 +1,7 @@
-import { handlerOf, type OperationHandlers } from '../../http/OperationHandler.ts';
-import { Refusal } from '../../http/Refusal.ts';
 import type { ShownColumn } from '../../files/fileColumns.ts';
 import { requireSession } from '../../identity/requireSession.ts';
+import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
+import { Refusal } from '../../operation/Refusal.ts';
 import { exportWalletRecords } from '../../wallet/exportWalletRecords.ts';
 import { findWalletRecord, walletRecords, type RecordQuery } from '../../wallet/walletRecords.ts';
 import { searchWithdrawals } from '../../withdraw/withdrawRecords.ts';

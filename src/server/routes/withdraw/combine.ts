@@ -1,9 +1,9 @@
 import { beijingDateTime } from '../../../domain/day.ts';
 import { moneyToWire } from '../../../domain/money.ts';
 import { rateChannels, isRateChannel } from '../../fx/channels.ts';
-import { handlerOf, type OperationHandlers, type RequestContext } from '../../http/OperationHandler.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { balancesOf } from '../../ledger/statements.ts';
+import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 import { shopRefusal } from '../../shop/shopRefusal.ts';
 import { shopsOf } from '../../shop/shops.ts';
 import { amountFrom, currencyFrom, wireAmount, wrongInput } from '../../wallet/amounts.ts';
@@ -12,8 +12,8 @@ import { rateToWire, type PricedWithdrawal } from '../../withdraw/priceRequest.t
 import type { SourceLine } from '../../withdraw/priceWithdrawal.ts';
 import { fromShops, fromWallet } from '../../withdraw/sourceLines.ts';
 import { midCostOf, tryWithdrawal } from '../../withdraw/tryWithdrawal.ts';
-import { withdrawLimits } from '../../withdraw/withdrawRules.ts';
 import { discountToWire } from '../../withdraw/withdrawals.ts';
+import { withdrawLimits } from '../../withdraw/withdrawRules.ts';
 import { linesToWire } from './linesToWire.ts';
 import { reliefOf, type WithdrawState } from './requestFrom.ts';
 

@@ -1,6 +1,6 @@
-import type { Queryable } from '../../db/Database.ts';
 import { moneyFromWire } from '../../../domain/money.ts';
-import { Refusal } from '../../http/Refusal.ts';
+import type { Queryable } from '../../db/Database.ts';
+import { Refusal } from '../../operation/Refusal.ts';
 import { findOrder } from '../../orders/orders.ts';
 import { findWithdrawal } from '../../withdraw/withdrawals.ts';
 import type { WithdrawState } from './requestFrom.ts';

@@ -1,12 +1,12 @@
-import { beijingDateTime } from '../../../domain/day.ts';
 import type { CurrencyCode } from '../../../domain/currency.ts';
+import { beijingDateTime } from '../../../domain/day.ts';
 import { money, moneyToWire } from '../../../domain/money.ts';
 import { customerRate, rateChannels } from '../../fx/channels.ts';
-import { createQuote } from '../../fx/quotes.ts';
 import { midRate } from '../../fx/midRate.ts';
-import { handlerOf, type OperationHandlers, type RequestContext } from '../../http/OperationHandler.ts';
-import { Refusal } from '../../http/Refusal.ts';
+import { createQuote } from '../../fx/quotes.ts';
 import { requireSession } from '../../identity/requireSession.ts';
+import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
+import { Refusal } from '../../operation/Refusal.ts';
 import { coverOf, openQuotas } from '../../relief/findRelief.ts';
 import { amountFrom, currencyFrom, wireAmount } from '../../wallet/amounts.ts';
 import { QUOTE_SECONDS, rateToWire } from '../../withdraw/priceRequest.ts';

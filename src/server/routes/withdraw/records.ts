@@ -1,19 +1,19 @@
 import { beijingDateTime, beijingDay } from '../../../domain/day.ts';
 import { cardsOf, cardToWire } from '../../bankcard/cards.ts';
 import type { ShownColumn } from '../../files/fileColumns.ts';
-import { handlerOf, type OperationHandlers, type RequestContext } from '../../http/OperationHandler.ts';
-import { Refusal } from '../../http/Refusal.ts';
 import { requireSession } from '../../identity/requireSession.ts';
-import { recordAudit } from '../../audit/recordAudit.ts';
+import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
+import { Refusal } from '../../operation/Refusal.ts';
 import { findOrder, lockOrder, type Order } from '../../orders/orders.ts';
 import { orderTimeline } from '../../orders/orderTimeline.ts';
+import { recordAudit } from '../../platform/recordAudit.ts';
 import { wireAmount } from '../../wallet/amounts.ts';
 import { drawReceipt } from '../../withdraw/drawReceipt.ts';
 import { endWaiting } from '../../withdraw/entrustJob.ts';
 import { exportWithdrawals } from '../../withdraw/exportWithdrawals.ts';
 import { canRetry } from '../../withdraw/retryWithdrawal.ts';
-import { findRecord, searchWithdrawals, type RecordQuery, type WithdrawRecord } from '../../withdraw/withdrawRecords.ts';
 import { discountOf, discountToWire, findWithdrawal, linesOf, pricedLines, withdrawalOf, type Withdrawal } from '../../withdraw/withdrawals.ts';
+import { findRecord, searchWithdrawals, type RecordQuery, type WithdrawRecord } from '../../withdraw/withdrawRecords.ts';
 import { failureMeaning, withdrawWords } from '../../withdraw/withdrawWords.ts';
 import { linesToWire } from './linesToWire.ts';
 

@@ -1,50 +1,36 @@
-// The sandbox's page: sends forms, shows responses. Plain script, served unchanged.
+// The sandbox's page: its buttons call the sandbox's controls and show the responses. Plain script, served unchanged.
 'use strict';
 
-const byId = (id) => document.getElementById(id);
 const API = '/sandbox/api';
+const LOCALE = 'sandbox-locale';
+const NAMES = { 'zh-CN': '简体中文', 'zh-HK': '繁體中文', en: 'English' };
 
-async function ask(method, address, body) {
-  const response = await fetch(address, {
-    method,
-    headers: { 'content-type': 'application/json', scope: 'B2C_PORTAL', source: 'PC', 'release-version': 'sandbox' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const answer = await response.json();
-  if (!answer.success) throw new Error(`${answer.code} ${answer.message}`);
-  return answer.data;
-}
+/** The texts of the console in the chosen language, filled by `showTexts`. */
+const words = { locale: 'en', texts: {} };
 
-function say(text, bad = false) {
-  byId('answer').textContent = text;
-  byId('answer').className = bad ? 'bad' : '';
-}
+const byId = (id) => document.getElementById(id);
 
-function row(cells, tag = 'td') {
-  const line = document.createElement('tr');
-  for (const cell of cells) {
-    const box = document.createElement(tag);
-    box.append(cell);
-    line.append(box);
-  }
-  return line;
-}
-
-function items(list, texts) {
-  list.replaceChildren(...texts.map((text) => Object.assign(document.createElement('li'), { textContent: text })));
-}
+/** What the server of this site offers; parts of the page that need another control are removed. */
+const site = { controls: [], operations: [], personas: [] };
 
 const doings = {
-  clock: async ({ advanceMs }) => { await ask('POST', `${API}/clock`, { advanceMs: Number(advanceMs) }); await showClock(); await showPayouts(); },
+  clock: async ({ advanceMs }) => { await ask('POST', `${API}/clock`, { advanceMs: Number(advanceMs) }); await showAll(); },
   deposit: (form) => ask('POST', `${API}/deposits`, form),
   payouts: showPayouts,
   payout: ({ orderId, outcome }) => tellOutcome(orderId, outcome),
-  fault: ({ operation, kind, value, times }) =>
-    ask('POST', `${API}/faults`, { operation, times: Number(times), [kind]: kind === 'drop' ? true : kind === 'code' ? value : Number(value) }),
-  clearFaults: () => ask('POST', `${API}/faults/clear`, {}),
+  fault: async ({ operation, kind, value, times }) => {
+    const ids = site.operations.map(({ id }) => id);
+    if (!ids.includes(operation)) {
+      const near = nearest(operation, ids);
+      throw new Error(word('fault.unknown', { operation }) + (near === undefined ? '' : ` ${word('fault.didYouMean', { near })}`));
+    }
+    await ask('POST', `${API}/faults`, { operation, times: Number(times), [kind]: kind === 'drop' || kind === 'empty' ? true : kind === 'code' ? value : Number(value) });
+    await showFaults();
+  },
+  clearFaults: async () => { await ask('POST', `${API}/faults/clear`, {}); await showFaults(); },
   codes: async () => items(byId('codeList'), (await ask('GET', `${API}/codes`)).map(({ target, code }) => `${target}  ${code}`)),
   ledger: showLedger,
-  reset: async () => { await ask('POST', `${API}/reset`, {}); await showClock(); await showPayouts(); },
+  reset: async () => { await ask('POST', `${API}/reset`, {}); await showAll(); },
 };
 
 async function showClock() {
@@ -52,30 +38,59 @@ async function showClock() {
   byId('now').textContent = new Date(now + 8 * 3_600_000).toISOString().replace('T', ' ').slice(0, 19);
 }
 
-async function showLedger() {
-  const { sound, entries, sums, violations } = await ask('GET', `${API}/ledger`);
-  byId('sound').textContent = `${sound ? '✓ 平衡' : '✗ 不平衡'}，${entries} 笔分录`;
-  items(byId('violations'), violations.map((violation) => JSON.stringify(violation)));
-  const lines = Object.entries(sums).flatMap(([currency, kinds]) => Object.entries(kinds).map(([kind, sum]) => row([currency, kind, sum])));
-  byId('sums').replaceChildren(row(['币种', '账户', '合计'], 'th'), ...lines);
+/** The faults that have uses left. */
+async function showFaults() {
+  const faults = await ask('GET', `${API}/faults`);
+  items(byId('faultList'), faults.map(({ operation, fault: { kind, ...details }, remaining }) => `${operation}  ${[word(`fault.${kind === 'delay' ? 'delayMs' : kind}`), ...Object.values(details)].join(' ')}  × ${remaining}`));
+  byId('noFaults').hidden = faults.length > 0;
+  byId('clearFaults').hidden = faults.length === 0;
 }
 
-const outcomes = [['success', '成功'], ['8002', '8002 户名或账号错误'], ['8003', '8003 户名错误'], ['8004', '8004 卡号错误'], ['8009', '8009 银行卡状态异常']];
+function showOperations() {
+  options(byId('operations'), site.operations.map(({ id }) => id));
+  const examples = site.operations.filter(({ isExample }) => isExample);
+  for (const part of document.querySelectorAll('[data-examples]')) part.hidden = examples.length === 0;
+  items(byId('exampleList'), examples.map(({ id }) => id));
+}
+
+/** Offers the codes that the operation declares, and hides the value where the fault has none. */
+function showFaultForm() {
+  const { operation, kind, value } = document.querySelector('[data-do=fault]').elements;
+  options(byId('codes-of-operation'), kind.value === 'code' ? (site.operations.find(({ id }) => id === operation.value)?.codes ?? []) : kind.value === 'status' ? ['500', '502', '503'] : []);
+  const box = value.closest('label');
+  box.hidden = !box.dataset.of.split(' ').includes(kind.value);
+  value.required = !box.hidden;
+}
+
+async function showLedger() {
+  const { sound, entries, sums, violations } = await ask('GET', `${API}/ledger`);
+  byId('sound').textContent = `${sound ? '✓' : '✗'} ${word(sound ? 'ledger.sound' : 'ledger.unsound', { entries })}`;
+  items(byId('violations'), violations.map((violation) => JSON.stringify(violation)));
+  const lines = Object.entries(sums).flatMap(([currency, kinds]) => Object.entries(kinds).map(([kind, sum]) => row([currency, kind, sum])));
+  byId('sums').replaceChildren(heads('ledger', ['currency', 'account', 'sum']), ...lines);
+}
+
+const OUTCOMES = ['accepted', 'success', '8002', '8003', '8004', '8009', '9999', 'returned'];
+/** The outcomes that each waiting withdrawal has a button for. */
+const FREQUENT = ['success', '8002', '8003', '8004', '8009'];
+
+const outcomeText = (outcome) => (/^\d/.test(outcome) ? `${outcome} ` : '') + word(`payout.outcomes.${outcome}`);
 
 async function showPayouts() {
   const payouts = await ask('GET', `${API}/payouts`);
   byId('noPayouts').hidden = payouts.length > 0;
   byId('payouts').hidden = payouts.length === 0;
+  byId('outcomes').replaceChildren(...OUTCOMES.map((value) => Object.assign(document.createElement('option'), { value, textContent: outcomeText(value) })));
   const lines = payouts.map(({ orderId, loginName, amount, currency, arriveAmount, arriveCurrency, card, attempt, arriveTime }) =>
-    row([orderId, loginName, `${amount} ${currency} → ${arriveAmount} ${arriveCurrency}`, card || '--', `处理中（第 ${attempt} 次）`, arriveTime || '--', outcomeButtons(orderId)]));
-  byId('payoutList').replaceChildren(row(['提现单号', '账号', '金额', '银行卡', '状态', '预计到账', '银行结果'], 'th'), ...lines);
+    row([orderId, loginName, `${amount} ${currency} → ${arriveAmount} ${arriveCurrency}`, card || '--', word('payout.waiting', { attempt }), arriveTime || '--', outcomeButtons(orderId)]));
+  byId('payoutList').replaceChildren(heads('payout', ['orderId', 'account', 'amount', 'card', 'status', 'arrives', 'outcome']), ...lines);
 }
 
 function outcomeButtons(orderId) {
   const group = Object.assign(document.createElement('span'), { className: 'choices' });
-  for (const [outcome, text] of outcomes) {
-    const button = Object.assign(document.createElement('button'), { type: 'button', textContent: text });
-    button.setAttribute('aria-label', `${text} ${orderId}`);
+  for (const outcome of FREQUENT) {
+    const button = Object.assign(document.createElement('button'), { type: 'button', textContent: outcomeText(outcome) });
+    button.setAttribute('aria-label', `${outcomeText(outcome)} ${orderId}`);
     button.addEventListener('click', () => attempt(async () => {
       const told = await tellOutcome(orderId, outcome);
       byId('payout').focus(); // the pressed button has disappeared with its row
@@ -107,26 +122,134 @@ function enter(persona) {
   return undefined;
 }
 
-async function showPersonas() {
-  const personas = await ask('GET', `${API}/personas`);
-  const lines = personas.map((persona) => {
-    const button = Object.assign(document.createElement('button'), { textContent: '登录' });
-    button.setAttribute('aria-label', `登录 ${persona.loginName}`);
+function showPersonas() {
+  const noteOf = ({ note }) => (typeof note === 'string' ? note : (note[words.locale] ?? Object.values(note)[0] ?? ''));
+  const lines = site.personas.map((persona) => {
+    const button = Object.assign(document.createElement('button'), { textContent: word('personas.signIn') });
+    button.setAttribute('aria-label', `${word('personas.signIn')} ${persona.loginName}`);
     button.addEventListener('click', () => attempt(() => enter(persona)));
-    return row([button, persona.loginName, persona.region, persona.bizSource, persona.kycStatus || '-', persona.role, persona.note]);
+    return row([button, persona.loginName, noteOf(persona), persona.region, persona.variant, persona.kyc || '-', word(`personas.roles.${persona.role}`)]);
   });
-  byId('personaList').replaceChildren(row(['', '账号', '区域', '类型', '认证', '角色', '说明'], 'th'), ...lines);
-  const asked = personas.find(({ loginName }) => loginName === decodeURIComponent(location.hash.slice(1)));
-  if (asked) await signIn(asked);
+  byId('personaList').replaceChildren(heads('personas', ['', 'account', 'note', 'region', 'variant', 'kyc', 'role']), ...lines);
+  options(byId('accounts'), site.personas.map(({ loginName }) => loginName));
+  const { loginName } = document.querySelector('[data-do=deposit]').elements;
+  loginName.value ||= site.personas[0]?.loginName ?? '';
+}
+
+/** Runs the work of a part that the site offers. */
+const offered = (path, work) => (site.controls.includes(path) ? work() : undefined);
+
+async function showAll() {
+  showOperations();
+  showFaultForm();
+  await showClock();
+  await showFaults();
+  await offered('/payouts', showPayouts);
+  offered('/personas', showPersonas);
 }
 
 async function attempt(work) {
   try {
     const answer = await work();
-    say(`完成 ${answer === undefined || answer === null ? '' : JSON.stringify(answer)}`);
+    say(`${word('done')} ${answer === undefined || answer === null ? '' : JSON.stringify(answer)}`);
   } catch (error) {
     say(error.message, true);
   }
+}
+
+async function start() {
+  const texts = await ask('GET', '/sandbox/texts.json');
+  showTexts(texts, startLanguage(Object.keys(texts)));
+  site.controls = await ask('GET', `${API}/controls`);
+  site.operations = await ask('GET', `${API}/operations`);
+  if (site.controls.includes('/personas')) site.personas = await ask('GET', `${API}/personas`);
+  for (const part of document.querySelectorAll('[data-needs]')) part.hidden = !site.controls.includes(part.dataset.needs);
+  await showAll();
+  document.body.hidden = false;
+  byId('locale').addEventListener('change', ({ target }) => {
+    localStorage.setItem(LOCALE, target.value);
+    showTexts(texts, target.value);
+    say('');
+    void showAll();
+  });
+  const asked = site.personas.find(({ loginName }) => loginName === decodeURIComponent(location.hash.slice(1)));
+  if (asked) await signIn(asked);
+}
+
+/** The text of a key such as `fault.title`, with its {arguments}; the key itself when there is none. */
+function word(key, args = {}) {
+  const text = key.split('.').reduce((part, name) => (part ?? {})[name], words.texts);
+  return typeof text === 'string' ? text.replace(/\{(\w+)\}/g, (_whole, name) => String(args[name] ?? '')) : key;
+}
+
+/** The language of the last choice, else that of the portal, else that of the browser. */
+function startLanguage(known) {
+  const wanted = [localStorage.getItem(LOCALE), localStorage.getItem('locale'), ...navigator.languages.map((tag) => (/^zh-(HK|TW|MO|Hant)/i.test(tag) ? 'zh-HK' : /^zh/i.test(tag) ? 'zh-CN' : tag.split('-')[0]))];
+  return wanted.find((locale) => known.includes(locale)) ?? known[0];
+}
+
+/** Writes every text of the page in a language. */
+function showTexts(all, locale) {
+  Object.assign(words, { locale, texts: all[locale].console });
+  document.documentElement.lang = locale;
+  document.title = word('title');
+  for (const node of document.querySelectorAll('[data-text]')) node.textContent = word(node.dataset.text);
+  byId('locale').replaceChildren(...Object.keys(all).map((one) => Object.assign(document.createElement('option'), { value: one, textContent: NAMES[one] ?? one, selected: one === locale })));
+}
+
+async function ask(method, address, body) {
+  const response = await fetch(address, {
+    method,
+    headers: { 'content-type': 'application/json', scope: 'B2C_PORTAL', source: 'PC', 'release-version': 'sandbox', 'accept-language': words.locale },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const answer = await response.json();
+  if (!answer.success) throw new Error(`${answer.code} ${answer.message}`);
+  return answer.data;
+}
+
+function say(text, bad = false) {
+  byId('answer').textContent = text;
+  byId('answer').className = bad ? 'bad' : '';
+}
+
+function row(cells, tag = 'td') {
+  const line = document.createElement('tr');
+  for (const cell of cells) {
+    const box = document.createElement(tag);
+    box.append(cell);
+    line.append(box);
+  }
+  return line;
+}
+
+function heads(prefix, names) {
+  return row(names.map((name) => (name === '' ? '' : word(`${prefix}.${name}`))), 'th');
+}
+
+function items(list, texts) {
+  list.replaceChildren(...texts.map((text) => Object.assign(document.createElement('li'), { textContent: text })));
+}
+
+function options(list, values) {
+  list.replaceChildren(...values.map((value) => Object.assign(document.createElement('option'), { value })));
+}
+
+/** The name that is most like the given one, if few letters differ. */
+function nearest(name, names) {
+  const near = names.map((one) => [one, distance(name.toLowerCase(), one.toLowerCase())]).sort(([, a], [, b]) => a - b)[0];
+  return near && near[1] <= Math.max(2, name.length / 3) ? near[0] : undefined;
+}
+
+/** How many letters have to be changed, added or removed. */
+function distance(a, b) {
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) next[j] = Math.min(last[j] + 1, next[j - 1] + 1, last[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1));
+    last = next;
+  }
+  return last[b.length];
 }
 
 document.addEventListener('submit', (event) => {
@@ -135,5 +258,9 @@ document.addEventListener('submit', (event) => {
   const form = Object.fromEntries(new FormData(target, submitter));
   void attempt(() => doings[target.dataset.do](form));
 });
+document.addEventListener('input', ({ target }) => { if (target.closest('[data-do=fault]')) showFaultForm(); });
 
-void attempt(async () => { await showClock(); await showPayouts(); await showPersonas(); });
+start().catch((error) => {
+  document.body.hidden = false;
+  say(error.message, true);
+});

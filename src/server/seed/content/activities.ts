@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
-import { fillWords } from '../../content/fillWords.ts';
-import { inEachLanguage } from '../../content/inEachLanguage.ts';
-import { serverWords } from '../../content/serverWords.ts';
-import { serviceFacts } from '../../content/serviceFacts.ts';
 import type { ActivitiesTable, AdsTable } from '../../db/tables/content.ts';
-import type { Locale } from '../../http/locale.ts';
+import { fillWords } from '../../language/fillWords.ts';
+import type { Locale } from '../../language/locale.ts';
+import { serverWords } from '../../language/serverWords.ts';
+import { inEachLanguage } from '../../messages/inEachLanguage.ts';
+import { serviceFacts } from './serviceFacts.ts';
 
 export const ads: readonly Insertable<AdsTable>[] = [
   { id: 'AD-001', position: 'home', image: '', url: '/guide/advance', popup: true, ...titleOf('advance') },

@@ -1,6 +1,6 @@
-import { inEachLanguage } from '../../content/inEachLanguage.ts';
-import { serverWords } from '../../content/serverWords.ts';
-import type { Locale } from '../../http/locale.ts';
+import type { Locale } from '../../language/locale.ts';
+import { serverWords } from '../../language/serverWords.ts';
+import { inEachLanguage } from '../../messages/inEachLanguage.ts';
 
 type Key = keyof (typeof serverWords.agreements)[Locale];
 

@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely';
-import { fillText } from '../../content/fillText.ts';
-import { inEachLanguage } from '../../content/inEachLanguage.ts';
-import { serverWords } from '../../content/serverWords.ts';
-import { serviceFacts } from '../../content/serviceFacts.ts';
 import type { BannersTable } from '../../db/tables/content.ts';
-import type { Locale } from '../../http/locale.ts';
-import { couponFacts } from '../couponFacts.ts';
+import { fillText } from '../../language/fillText.ts';
+import type { Locale } from '../../language/locale.ts';
+import { serverWords } from '../../language/serverWords.ts';
+import { inEachLanguage } from '../../messages/inEachLanguage.ts';
+import { couponFacts } from './couponFacts.ts';
+import { serviceFacts } from './serviceFacts.ts';
 
 type Banner = Insertable<BannersTable>;
 type Words = (typeof serverWords.banners)[Locale];

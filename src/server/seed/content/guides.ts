@@ -1,7 +1,7 @@
-import { fillWords } from '../../content/fillWords.ts';
-import { inEachLanguage } from '../../content/inEachLanguage.ts';
-import { serverWords } from '../../content/serverWords.ts';
-import { serviceFacts } from '../../content/serviceFacts.ts';
+import { fillWords } from '../../language/fillWords.ts';
+import { serverWords } from '../../language/serverWords.ts';
+import { inEachLanguage } from '../../messages/inEachLanguage.ts';
+import { serviceFacts } from './serviceFacts.ts';
 
 /** Articles of the drawer and the guide pages. */
 const codes = ['withdraw', 'collection', 'kyc', 'payment', 'exchange', 'security', 'advance', 'shopauth'] as const;

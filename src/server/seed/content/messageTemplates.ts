@@ -1,5 +1,5 @@
-import type { serverWords } from '../../content/serverWords.ts';
-import type { Locale } from '../../http/locale.ts';
+import type { Locale } from '../../language/locale.ts';
+import type { serverWords } from '../../language/serverWords.ts';
 
 type Words = (typeof serverWords.letters)[Locale];
 

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
-import { inEachLanguage } from '../../content/inEachLanguage.ts';
-import { serverWords } from '../../content/serverWords.ts';
 import type { NoticesTable } from '../../db/tables/content.ts';
-import type { Locale } from '../../http/locale.ts';
+import type { Locale } from '../../language/locale.ts';
+import { serverWords } from '../../language/serverWords.ts';
+import { inEachLanguage } from '../../messages/inEachLanguage.ts';
 
 type Notice = Omit<Insertable<NoticesTable>, 'published_at'> & { readonly daysAgo: number };
 type Words = (typeof serverWords.notices)[Locale];

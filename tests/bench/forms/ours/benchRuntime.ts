@@ -5,7 +5,7 @@ import { registerExpressions } from '../../../../src/engine/expression/registry.
 import type { FormHandle } from '../../../../src/portal/lifecycle/FormHandle.ts';
 import type { Locals, PageRuntime } from '../../../../src/portal/lifecycle/PageRuntime.ts';
 import type { FormModule } from '../../../../src/portal/lifecycle/Portal.ts';
-import type { RendererServices } from '../../../../src/portal/renderer/RendererServices.ts';
+import type { RendererServices } from '../../../../src/portal/renderer/parts/RendererServices.ts';
 import { CallStore } from '../../../../src/portal/stores/CallStore.ts';
 import type { KeyValueStorage } from '../../../../src/portal/stores/SliceStorage.ts';
 import { TextStore } from '../../../../src/portal/stores/TextStore.ts';
@@ -43,7 +43,7 @@ const runtime: PageRuntime = {
   callStore: () => calls,
   callsOf: () => [],
   reload: () => Promise.resolve(),
-  setQuery: () => undefined, read: () => null, write: () => undefined, closeDialog: () => undefined,
+  setQuery: () => undefined, read: () => null, write: () => undefined, writeAll: () => undefined, closeDialog: () => undefined,
   send: () => Promise.reject(new Error('The benchmark has no server.')),
   upload: () => Promise.reject(new Error('The benchmark has no server.')),
   openCalls: () => ({ store: calls, close: () => undefined }),
@@ -58,7 +58,7 @@ export const benchRuntime = { runtime, texts };
 export function benchServices(module: FormModule): RendererServices {
   return {
     userId: '1', theme: 'light', moneyStopped: false, local: storage(), session: storage(), now: env.now, parentPage: undefined,
-    preference: () => null, hrefOf: () => null, wayOf: () => ({ kind: 'deed' }), loadDocument: () => Promise.reject(new Error('The benchmark has no documents.')),
+    preference: () => null, hrefOf: () => null, targetOf: () => ({ kind: 'action' }), loadDocument: () => Promise.reject(new Error('The benchmark has no documents.')),
     loadForm() {
       registerExpressions(module.expressions);
       return Promise.resolve(module);

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import load from 'virtual:bench-forms';
 import { FormBlock } from '../../../../src/portal/renderer/form/FormBlock.tsx';
 import { loadWholeForm } from '../../../../src/portal/renderer/form/useFormModel.ts';
-import { ServicesProvider, type RendererServices } from '../../../../src/portal/renderer/RendererServices.ts';
+import { ServicesProvider, type RendererServices } from '../../../../src/portal/renderer/parts/RendererServices.ts';
 import '../../../../src/portal/renderer/portal.css';
 import type { BenchField, BenchForm } from '../BenchForm.ts';
 import { startBench } from '../startBench.ts';
@@ -18,7 +18,7 @@ startBench({
     const loader = load[`${shape}/${String(count)}`];
     if (!loader) throw new Error(`There is no form ${shape}/${String(count)}.`);
     const { default: module } = await loader();
-    benchRuntime.texts.loaded(module.texts);
+    benchRuntime.texts.add(module.texts);
     prepared.services = benchServices(module.form);
     await loadWholeForm(prepared.services, 'bench.form');
   },

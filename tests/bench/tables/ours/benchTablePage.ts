@@ -10,7 +10,7 @@ export function benchTablePage({ shape, paged = false }: TableSetting): PageFile
   if (!first) throw new Error('A table has columns.');
   const table: BlockTable = {
     id: 'orders', type: 'table', rowKey: 'id0', columns: [first, ...others], select: { into: 'page.chosen' },
-    ...(paged ? { rows: `=${listed}`, total: '=data.list.totalSize', pageSizes: [100] } : { rows: `=route.query.keyword == null ? ${listed} : ${listed}.filter(r, r.text0.contains(route.query.keyword))`, paging: 'none' }),
+    ...(paged ? { rows: `=${listed}`, total: '=data.list.totalSize', pageSizes: [100] } : { rows: `=route.query.keyword == null ? ${listed} : ${listed}.filter(r, r.text0.contains(route.query.keyword))`, paging: false }),
   };
   const input = paged ? { pageNum: "=coalesce(route.query.pageNum, '1')", pageSize: '100', shape } : {};
   return { calls: { list: { operation: 'bench.rows', input } }, blocks: [table] };

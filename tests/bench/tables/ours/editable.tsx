@@ -4,7 +4,7 @@ import load from 'virtual:bench-forms';
 import { EditableTableBlock } from '../../../../src/portal/renderer/blocks/EditableTableBlock.tsx';
 import { loadWholeForm } from '../../../../src/portal/renderer/form/useFormModel.ts';
 import '../../../../src/portal/renderer/portal.css';
-import { ServicesProvider, type RendererServices } from '../../../../src/portal/renderer/RendererServices.ts';
+import { ServicesProvider, type RendererServices } from '../../../../src/portal/renderer/parts/RendererServices.ts';
 import { benchRuntime, benchServices } from '../../forms/ours/benchRuntime.ts';
 import { startTableBench } from '../startTableBench.ts';
 
@@ -17,7 +17,7 @@ startTableBench({
     const loader = load['flat/10'];
     if (!loader) throw new Error('There is no form of ten fields.');
     const { default: module } = await loader();
-    benchRuntime.texts.loaded(module.texts);
+    benchRuntime.texts.add(module.texts);
     prepared.services = benchServices(module.form);
     prepared.rows = Array.from({ length: count }, (_, index) => ({ g0f0: `Row ${String(index)}`, g0f1: (index % 400) + 1, g0f2: 'Abc' }));
     await loadWholeForm(prepared.services, form);

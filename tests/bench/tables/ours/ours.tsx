@@ -3,16 +3,16 @@ import { createRoot } from 'react-dom/client';
 import common from '../../../../i18n/en/common.json' with { type: 'json' };
 import type { PageFile } from '../../../../src/config/model.generated.ts';
 import { ok } from '../../../../src/domain/result.ts';
-import { parseExpression } from '../../../../src/engine/expression/parseExpression.ts';
+import { parseExpression } from '../../../../src/analysis/expression/parseExpression.ts';
 import { registerExpressions } from '../../../../src/engine/expression/registry.ts';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { parseQuery } from '../../../../src/portal/lifecycle/address.ts';
-import { openRuntime, type OpenedRuntime } from '../../../../src/portal/lifecycle/openRuntime.ts';
+import { openRuntime, type OpenedRuntime } from '../../../../src/portal/lifecycle/opening/openRuntime.ts';
 import type { Portal } from '../../../../src/portal/lifecycle/Portal.ts';
 import { TableBlock } from '../../../../src/portal/renderer/blocks/TableBlock.tsx';
 import '../../../../src/portal/renderer/portal.css';
-import { portalServices } from '../../../../src/portal/renderer/portalServices.ts';
-import { ServicesProvider } from '../../../../src/portal/renderer/RendererServices.ts';
+import { portalServices } from '../../../../src/portal/renderer/parts/portalServices.ts';
+import { ServicesProvider } from '../../../../src/portal/renderer/parts/RendererServices.ts';
 import { fakePortal } from '../../../support/fakePortal.ts';
 import type { RowsAnswer } from '../benchRows.ts';
 import { startTableBench } from '../startTableBench.ts';
@@ -26,7 +26,7 @@ startTableBench({
     const page = benchTablePage(setting);
     registerAll(page);
     const portal = portalWith((input) => (setting.paged ? asked(input) : Promise.resolve(rows)));
-    portal.texts.loaded(Object.fromEntries(Object.entries({ ...prefixed(common), ...benchTableTexts(setting) }).map(([key, text]) => [key, text.includes('{') ? parse(text) : text])));
+    portal.texts.add(Object.fromEntries(Object.entries({ ...prefixed(common), ...benchTableTexts(setting) }).map(([key, text]) => [key, text.includes('{') ? parse(text) : text])));
     portal.ui.located('/orders', {});
     const opened = openRuntime(portal, 'bench.page', page);
     await opened.start();
@@ -66,7 +66,7 @@ function portalWith(answer: (input: unknown) => Promise<RowsAnswer>): Portal {
   const portal: Portal = {
     ...fake.portal,
     // The methods of the client that this page uses.
-    client: { send: async (_operation: string, input: unknown) => ok(await answer(input)), forget: () => undefined, lastKept: () => null, renewedBy: () => [], isOnce: () => false } as unknown as Portal['client'],
+    client: { send: async (_operation: string, input: unknown) => ok(await answer(input)), forget: () => undefined, lastKept: () => null, renewedBy: () => [], isComplete: () => true, isOnce: () => false } as unknown as Portal['client'],
     navigator: { ...fake.portal.navigator, go },
     env: { now: () => Date.now(), onProblem: ({ source, reason }) => { throw new Error(`${source}: ${reason}`); } },
   };

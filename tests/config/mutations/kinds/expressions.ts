@@ -25,7 +25,7 @@ export const expressions: readonly FaultKind[] = [
   conditions('a condition is false for good', () => '1 == 2'),
 ];
 
-const conditionKeys = new Set(['when', 'visibleWhen', 'enabledWhen', 'requiredWhen', 'disabledWhen']);
+const conditionKeys = new Set(['when', 'visibleWhen', 'enabledWhen', 'requiredWhen']);
 
 function isExpression({ key, value }: Spot): boolean {
   return typeof value === 'string' && ((value.startsWith('=') && !value.startsWith('==')) || conditionKeys.has(key));

@@ -27,7 +27,7 @@ export const names: readonly FaultKind[] = [
   misspelt('the permission of an operation', apis, ({ key }) => key === 'x-permission'),
   misspelt('a switch', /^schemas\/(\w+\/(pages|forms)\/|menus)/, ({ key }) => key === 'switch'),
   misspelt('a blocked switch of an account variant', access, ({ key }) => key === 'restricted'),
-  misspelt('a guard', /^(routes|schemas\/\w+\/pages\/)/, ({ key }) => key === 'guard' || key === 'guards', (text) => text.replace(/^[^:]+/, misspell)),
+  misspelt('a guard', /^(routes|schemas\/\w+\/pages\/)/, ({ key }) => key === 'guard' || key === 'guards'),
   misspelt('a feature of an operation', apis, ({ key }) => key === 'x-feature'),
   misspelt('a text key', pages, ({ key, value, around }) => key === 'text' && /^[a-z]\w*\.[\w.]+$/.test(String(value)) && !('args' in around)),
   misspelt('a document', pages, ({ key }) => key === 'document'),

@@ -1,4 +1,4 @@
-import { alsoAt, misspell, placeOfSpot, remove, renameKey, replaceText, type FaultKind, type Planted } from '../Fault.ts';
+import { alsoAt, linesAround, misspell, placeOfSpot, remove, renameKey, replaceText, type FaultKind, type Planted } from '../Fault.ts';
 import { record, type SiteText } from '../SiteText.ts';
 
 const apis = /^schemas\/\w+\/api\.json$/;
@@ -28,7 +28,10 @@ export const others: readonly FaultKind[] = [
   },
   {
     name: 'an operation does not declare its access',
-    plant: (site) => site.spots(apis).filter(({ key, value }) => key === 'x-permission' && value !== 'any').map((spot) => remove(site.text(spot.file), spot)),
+    plant: (site) => site.spots(apis).filter(({ key, value }) => key === 'x-permission' && value !== 'any').map((spot) => {
+      const planted = remove(site.text(spot.file), spot);
+      return alsoAt(planted, [linesAround(planted, site.text(spot.file), spot, 1)]);
+    }),
   },
   {
     name: 'an operation that is open to any gives no reason',
@@ -55,7 +58,7 @@ export const others: readonly FaultKind[] = [
   },
   {
     name: 'a call has actions for a code that it never answers',
-    plant: (site) => site.spots(/\/pages\//).filter(({ path }) => path.at(-2) === 'onError' && path.at(-1) !== 'otherwise').map((spot) => renameKey(site.text(spot.file), spot, `9${spot.key.slice(1)}`)),
+    plant: (site) => site.spots(/\/pages\//).filter(({ path }) => path.at(-2) === 'onError' && path.at(-1) !== 'otherwise').map((spot) => renameKey(site.text(spot.file), spot, `${spot.key.startsWith('9') ? 8 : 9}${spot.key.slice(1)}`)),
   },
   {
     name: 'a behaviour is for a code that no operation returns',
@@ -70,6 +73,12 @@ export const others: readonly FaultKind[] = [
   overlaid('a change of a region breaks the format', { target: "$.routes.routes[?@.path=='/account']", update: { banner: 'yes' } }),
   overlaid('a change of a region brings an unknown name', { target: "$.routes.routes[?@.path=='/account']", update: { permission: 'wallet.veiw' } }),
   overlaid('a path of a region cannot be read', { target: '$.routes.routes[?@.path==', update: { banner: true } }),
+  spoilt('a file begins with a byte order mark', (text) => `\uFEFF${text}`),
+  spoilt('a file has marks of a merge', (text) => text.replace('\n', '\n<<<<<<< HEAD\n=======\n>>>>>>> theirs\n')),
+  spoilt('a file has curly quotes', (text) => text.replace(/"(\w+)":/, '“$1”:')),
+  spoilt('a file has a full-width colon', (text) => text.replace('": ', '"：')),
+  spoilt('a file has a comment', (text) => text.replace('{', '{ // why')),
+  spoilt('a file is empty', () => ''),
   {
     name: 'a file is in an unknown folder',
     plant: (site) => [...site.files.keys()].filter((file) => /\/(pages|forms)\//.test(file)).map((file) => moved(site, file, file.replace(/\/(pages|forms)\//, '/$1s/'))),
@@ -104,4 +113,13 @@ function overlaid(name: string, action: object): FaultKind {
 
 function moved(site: SiteText, file: string, to: string): Planted {
   return { note: `${file} is ${to}`, files: new Map([[file, null], [to, site.text(file)]]), accepted: [{ file: to }] };
+}
+
+/** Makes a file unreadable; its first finding is at its first lines. */
+function spoilt(name: string, change: (text: string) => string): FaultKind {
+  return {
+    name, breaks: true,
+    plant: (site) => [...site.files].filter(([file]) => /^(i18n\/(en|zh-CN)\/\w+|schemas\/\w+\/(api|flow|pages\/\w+|forms\/\w+)|schemas\/\w+|errors\.config)\.json$/.test(file))
+      .map(([file, text]): Planted => ({ note: file, files: new Map([[file, change(text)]]), accepted: [{ file }] })),
+  };
 }

@@ -4,7 +4,7 @@ import type { SiteText, Spot } from '../SiteText.ts';
 const routesFile = /^routes\.config\.json$/;
 
 export const routes: readonly FaultKind[] = [
-  added('a path stands twice', ({ around }) => ({ ...around })),
+  added('a path is declared twice', ({ around }) => ({ ...around })),
   added('a path that another path covers completely', ({ around }) => (/\/:(\w+)$/.test(String(around['path'])) && !('params' in around) ? { path: String(around['path']).replace(/:(\w+)$/, ':$1Again'), page: 'account.home' } : null)),
   added('a route leads to a page and elsewhere', ({ around }) => (around['page'] === undefined ? null : { path: `/twice${String(around['path'])}`, page: around['page'], redirect: '/account' })),
   added('a redirect leads nowhere', ({ around }) => ({ path: `/old${String(around['path']).replaceAll(/[:?*]/g, '')}`, redirect: `/nowhere${String(around['path']).replaceAll(/[:?*]/g, '')}` })),

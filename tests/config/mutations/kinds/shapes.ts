@@ -17,12 +17,12 @@ export const shapes: readonly FaultKind[] = [
   kindOf('a level, tone or kind of button', ({ key, around }) => (key === 'kind' && 'actions' in around) || (key === 'level' && around['do'] === 'notify'), /\/pages\//),
   {
     name: 'a number or switch is written as a text', breaks: true,
-    plant: (site) => pick(site, ({ value, key }) => (typeof value === 'number' || typeof value === 'boolean') && ['columns', 'pageSize', 'background', 'replace', 'redirectPage', 'newTab', 'maxCount', 'minItems', 'span', 'money'].includes(key) && key !== 'value', /^(routes|schemas\/(menus|\w+\/(pages|forms)))/)
+    plant: (site) => pick(site, ({ value, key }) => (typeof value === 'number' || typeof value === 'boolean') && ['perRow', 'pageSize', 'background', 'replace', 'redirectPage', 'newTab', 'maxCount', 'minItems', 'span', 'money'].includes(key) && key !== 'value', /^(routes|schemas\/(menus|\w+\/(pages|forms)))/)
       .filter(({ path }) => !insideValue(path)).map((spot) => replaceText(site.text(spot.file), spot, String(spot.value))),
   },
   {
     name: 'a list is written as an object', breaks: true,
-    plant: (site) => pick(site, ({ value, key }) => Array.isArray(value) && ['blocks', 'actions', 'buttons', 'items', 'columns', 'rules', 'routes', 'entries'].includes(key))
+    plant: (site) => pick(site, ({ value, key }) => Array.isArray(value) && ['blocks', 'actions', 'buttons', 'items', 'tabs', 'columns', 'rules', 'routes', 'entries'].includes(key))
       .filter(({ path }) => !insideValue(path)).map((spot) => replace(site.text(spot.file), spot, '{}', `${spot.path.join('.')} is {}`)),
   },
   {
@@ -46,7 +46,7 @@ export const shapes: readonly FaultKind[] = [
       const text = site.text(spot.file);
       const end = spot.node.offset + spot.node.length;
       const changed = `${text.slice(0, end)}, ${JSON.stringify(spot.key)}: ${JSON.stringify(spot.value)}${text.slice(end)}`;
-      return { note: `${spot.path.join('.')} stands twice`, files: new Map([[spot.file, changed]]), accepted: [{ file: spot.file, line: lineOf(changed, end) }] };
+      return { note: `${spot.path.join('.')} is declared twice`, files: new Map([[spot.file, changed]]), accepted: [{ file: spot.file, line: lineOf(changed, end) }] };
     }),
   },
 ];

@@ -2,8 +2,8 @@ import { Link } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
 import type { Actions } from '../../../../config/model.generated.ts';
 import { isSchema } from '../../../../engine/form/widgetOf.ts';
-import type { WidgetProps } from '../WidgetProps.ts';
 import { TickBox } from './TickBox.tsx';
+import type { WidgetProps } from './WidgetProps.ts';
 
 interface AgreementLink {
   /** Last part of the text key of the link. */

@@ -3,7 +3,7 @@ import { IconLeft, IconRight } from '@arco-design/web-react/icon';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { monthGrid } from '../../../../domain/calendar.ts';
 import { addDays } from '../../../../domain/day.ts';
-import { word, type FormContext } from '../FormContext.ts';
+import { word, type FormContext } from './FormContext.ts';
 import { MonthChoice } from './MonthChoice.tsx';
 import { monthsAway } from './monthsAway.ts';
 import { PickerPopup, type PickerWays } from './PickerPopup.tsx';

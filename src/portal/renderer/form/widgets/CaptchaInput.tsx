@@ -2,10 +2,10 @@ import { Button } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
 import { isSchema } from '../../../../engine/form/widgetOf.ts';
-import { word } from '../FormContext.ts';
-import type { WidgetProps } from '../WidgetProps.ts';
 import { fillBeside } from './fillBeside.ts';
+import { word } from './FormContext.ts';
 import { TextInput } from './TextInput.tsx';
+import type { WidgetProps } from './WidgetProps.ts';
 
 /** The letters of a captcha image, which is replaced on request and when the server refuses the letters. */
 export const CaptchaInput = observer(function CaptchaInput(props: WidgetProps) {

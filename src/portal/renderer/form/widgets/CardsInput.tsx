@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { optionName } from '../../../../engine/form/fieldOptions.ts';
-import type { WidgetProps } from '../WidgetProps.ts';
-import { OptionsNote } from './OptionsNote.tsx';
 import { isSame } from './isSame.ts';
+import { OptionsNote } from './OptionsNote.tsx';
+import type { WidgetProps } from './WidgetProps.ts';
 
 /** A single choice, with a card and a line of detail for each option. */
 export const CardsInput = observer(function CardsInput({ node, control, context }: WidgetProps) {

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import type { WidgetProps } from '../WidgetProps.ts';
 import { TickBox } from './TickBox.tsx';
+import type { WidgetProps } from './WidgetProps.ts';
 
 /** A yes/no field, with the label beside the box. */
 export const CheckboxInput = observer(function CheckboxInput({ node, control, label }: WidgetProps) {

@@ -1,7 +1,7 @@
 import { IconClockCircle } from '@arco-design/web-react/icon';
 import { beijingTime } from '../../../../domain/day.ts';
 import { parseTime } from '../../../../domain/parseTime.ts';
-import { word, type FormContext } from '../FormContext.ts';
+import { word, type FormContext } from './FormContext.ts';
 import { PickedInput, type PickedProps } from './PickedInput.tsx';
 import { TimePopup } from './TimePopup.tsx';
 

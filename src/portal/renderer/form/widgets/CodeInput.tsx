@@ -1,10 +1,10 @@
 import { Button } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { word } from '../FormContext.ts';
-import type { WidgetProps } from '../WidgetProps.ts';
 import { fillBeside } from './fillBeside.ts';
+import { word } from './FormContext.ts';
 import { TextInput } from './TextInput.tsx';
+import type { WidgetProps } from './WidgetProps.ts';
 
 const defaultPause = 60;
 

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { word } from '../FormContext.ts';
-import type { WidgetProps } from '../WidgetProps.ts';
+import { word } from './FormContext.ts';
+import type { WidgetProps } from './WidgetProps.ts';
 import { LineInput } from './LineInput.tsx';
 import './colour.css';
 

@@ -1,9 +1,9 @@
 import { Checkbox } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
 import { longTerm } from '../../../../engine/form/dateLimits.ts';
-import { word } from '../FormContext.ts';
-import type { WidgetProps } from '../WidgetProps.ts';
 import { DayInput } from './DayInput.tsx';
+import { word } from './FormContext.ts';
+import type { WidgetProps } from './WidgetProps.ts';
 
 /** A day, or "long-term" where that is an option. */
 export const DateInput = observer(function DateInput({ node, control, context, placeholder }: WidgetProps) {

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { partsOf, valueOfParts } from '../../../../engine/form/fieldValue.ts';
-import { word } from '../FormContext.ts';
-import type { WidgetProps } from '../WidgetProps.ts';
 import { DayInput } from './DayInput.tsx';
+import { word } from './FormContext.ts';
+import type { WidgetProps } from './WidgetProps.ts';
 
 /** A range of days. The schema determines how the two are stored: list, object or text. */
 export const DateRangeInput = observer(function DateRangeInput({ node, control, context }: WidgetProps) {

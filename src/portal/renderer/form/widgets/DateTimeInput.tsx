@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { dateTimeOf, dateTimeParts } from '../../../../engine/form/dateTimeParts.ts';
-import { word } from '../FormContext.ts';
-import type { WidgetProps } from '../WidgetProps.ts';
 import { ClockInput } from './ClockInput.tsx';
 import { DayInput } from './DayInput.tsx';
+import { word } from './FormContext.ts';
+import type { WidgetProps } from './WidgetProps.ts';
 
 /** A day and a time, side by side. */
 export const DateTimeInput = observer(function DateTimeInput({ node, control, context }: WidgetProps) {

@@ -1,8 +1,8 @@
 import { IconCalendar } from '@arco-design/web-react/icon';
 import { beijingDay } from '../../../../domain/day.ts';
 import { parseDate } from '../../../../domain/parseDate.ts';
-import { word, type FormContext } from '../FormContext.ts';
 import { CalendarPopup } from './CalendarPopup.tsx';
+import { word, type FormContext } from './FormContext.ts';
 import { PickedInput, type PickedProps } from './PickedInput.tsx';
 
 interface DayInputProps extends PickedProps {

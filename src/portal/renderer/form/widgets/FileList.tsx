@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { IconDelete, IconFile } from '@arco-design/web-react/icon';
-import { word, type FormContext } from '../FormContext.ts';
+import { word, type FormContext } from './FormContext.ts';
 
 export interface ShownFile {
   readonly id: string;

@@ -3,8 +3,8 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { group344, groupBy4, ungroup } from '../../../../domain/inputHelpers.ts';
 import type { FormField } from '../../../../engine/form/FormField.ts';
-import type { WidgetProps } from '../WidgetProps.ts';
 import { useTyping } from './useTyping.ts';
+import type { WidgetProps } from './WidgetProps.ts';
 
 const groupings = { '3-4-4': group344, '4': groupBy4, none: ungroup } as const;
 

@@ -3,9 +3,9 @@ import { IconEdit } from '@arco-design/web-react/icon';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { maskAccountNumber, maskEmail, maskName, maskPhone } from '../../../../domain/masking.ts';
-import { word } from '../FormContext.ts';
-import type { WidgetProps } from '../WidgetProps.ts';
+import { word } from './FormContext.ts';
 import { TextInput } from './TextInput.tsx';
+import type { WidgetProps } from './WidgetProps.ts';
 
 const masks: Readonly<Record<string, (text: string) => string>> = {
   maskedAccount: maskAccountNumber, maskedEmail: maskEmail, maskedName: maskName, maskedPhone: maskPhone,

@@ -6,9 +6,9 @@ import { currencyOf, isCurrency } from '../../../../domain/currency.ts';
 import { formatAmount } from '../../../../domain/format.ts';
 import { stripWhitespace, toHalfWidth } from '../../../../domain/inputHelpers.ts';
 import { parseMoney } from '../../../../domain/money.ts';
-import { word } from '../FormContext.ts';
-import type { WidgetProps } from '../WidgetProps.ts';
+import { word } from './FormContext.ts';
 import { useTyping } from './useTyping.ts';
+import type { WidgetProps } from './WidgetProps.ts';
 
 /** An amount: plain digits during editing, thousands separators otherwise. The value is the plain decimal text. */
 export const MoneyInput = observer(function MoneyInput({ node, control, context, placeholder }: WidgetProps) {

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { word, type FormContext } from '../FormContext.ts';
+import { word, type FormContext } from './FormContext.ts';
 import { monthsAway } from './monthsAway.ts';
 
 interface Props {

@@ -2,8 +2,8 @@ import { Input } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
 import { parseDate } from '../../../../domain/parseDate.ts';
 import { partsOf, valueOfParts } from '../../../../engine/form/fieldValue.ts';
-import { word } from '../FormContext.ts';
-import type { WidgetProps } from '../WidgetProps.ts';
+import { word } from './FormContext.ts';
+import type { WidgetProps } from './WidgetProps.ts';
 
 /** A range of months, typed as 2024-01 or 2024.01. */
 export const MonthRangeInput = observer(function MonthRangeInput({ node, control, context }: WidgetProps) {

@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { exactNumber } from '../../../../domain/exactNumber.ts';
 import { toHalfWidth } from '../../../../domain/inputHelpers.ts';
-import type { WidgetProps } from '../WidgetProps.ts';
 import { LineInput } from './LineInput.tsx';
+import type { WidgetProps } from './WidgetProps.ts';
 
 /** A number. Text that is not a number, or has too many digits to be exact, stays as typed and is refused. */
 export const NumberInput = observer(function NumberInput({ node, control, placeholder }: WidgetProps) {

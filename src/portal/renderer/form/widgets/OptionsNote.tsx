@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { FieldNode } from '../../../stores/FieldNode.ts';
-import { isAwaited } from '../../isAwaited.ts';
-import { word, type FormContext } from '../FormContext.ts';
+import { isAwaited } from '../../parts/isAwaited.ts';
+import { word, type FormContext } from './FormContext.ts';
 
 interface Props {
   readonly node: FieldNode;

@@ -2,8 +2,8 @@ import { Button, Input } from '@arco-design/web-react';
 import { IconEye, IconEyeInvisible } from '@arco-design/web-react/icon';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { word } from '../FormContext.ts';
-import type { WidgetProps } from '../WidgetProps.ts';
+import { word } from './FormContext.ts';
+import type { WidgetProps } from './WidgetProps.ts';
 
 /** A password that can be revealed. Pasting is allowed; one that is too long is refused, because the user could not see that it was cut. */
 export const PasswordInput = observer(function PasswordInput({ node, control, context, placeholder }: WidgetProps) {

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { WidgetProps } from '../WidgetProps.ts';
+import type { WidgetProps } from './WidgetProps.ts';
 
 const length = 6;
 

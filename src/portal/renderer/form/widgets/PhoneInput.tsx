@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import type { WidgetProps } from '../WidgetProps.ts';
 import { GroupedInput } from './GroupedInput.tsx';
+import type { WidgetProps } from './WidgetProps.ts';
 
 /** A phone number after its area code; mainland numbers are shown as 3-4-4. */
 export const PhoneInput = observer(function PhoneInput(props: WidgetProps) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
-import { useTopLayer } from '../../arco/useTopLayer.ts';
+import { useTopLayer } from '../../controls/useTopLayer.ts';
 
 export interface PickerWays {
   /** The text input that the popup belongs to. */

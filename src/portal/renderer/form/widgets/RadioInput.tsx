@@ -1,11 +1,11 @@
 import { Radio } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
-import { optionName } from '../../../../engine/form/fieldOptions.ts';
 import { useRef } from 'react';
-import { useAria } from '../useAria.ts';
-import type { WidgetProps } from '../WidgetProps.ts';
-import { OptionsNote } from './OptionsNote.tsx';
+import { optionName } from '../../../../engine/form/fieldOptions.ts';
 import { isSame } from './isSame.ts';
+import { OptionsNote } from './OptionsNote.tsx';
+import { useAria } from './useAria.ts';
+import type { WidgetProps } from './WidgetProps.ts';
 
 /** A single choice with few options, all visible. */
 export const RadioInput = observer(function RadioInput({ node, control, context }: WidgetProps) {

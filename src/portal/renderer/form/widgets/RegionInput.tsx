@@ -4,10 +4,11 @@ import type { FieldOption } from '../../../../engine/form/fieldOptions.ts';
 import { partsOf, valueOfParts } from '../../../../engine/form/fieldValue.ts';
 import { isSchema } from '../../../../engine/form/widgetOf.ts';
 import type { FieldNode } from '../../../stores/FieldNode.ts';
-import { ChoiceBox } from '../../arco/ChoiceBox.tsx';
-import { word, type FormContext } from '../FormContext.ts';
-import type { ControlAttributes, WidgetProps } from '../WidgetProps.ts';
+import { ChoiceBox } from '../../controls/ChoiceBox.tsx';
+import type { ControlAttributes } from '../../controls/ControlAttributes.ts';
+import { word, type FormContext } from './FormContext.ts';
 import { optionsNote } from './OptionsNote.tsx';
+import type { WidgetProps } from './WidgetProps.ts';
 
 /** A region, chosen level by level: a further select appears while the chosen region has parts. */
 export const RegionInput = observer(function RegionInput({ node, control, context }: WidgetProps) {

@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
 import { optionName, type FieldOption } from '../../../../engine/form/fieldOptions.ts';
-import { ChoiceBox, type Choice } from '../../arco/ChoiceBox.tsx';
-import { word } from '../FormContext.ts';
-import type { WidgetProps } from '../WidgetProps.ts';
+import { ChoiceBox } from '../../controls/ChoiceBox.tsx';
+import type { Choice } from '../../controls/ChoiceList.tsx';
+import { word } from './FormContext.ts';
 import { isSame } from './isSame.ts';
 import { optionsNote } from './OptionsNote.tsx';
+import type { WidgetProps } from './WidgetProps.ts';
 
 /** From this number of options on, the list is searchable. */
 const searchFrom = 8;

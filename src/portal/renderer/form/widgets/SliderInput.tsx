@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { WidgetProps } from '../WidgetProps.ts';
+import type { WidgetProps } from './WidgetProps.ts';
 import './slider.css';
 
 /** A number between the limits in the schema, shown beside the slider. It has no value until the slider is moved. */

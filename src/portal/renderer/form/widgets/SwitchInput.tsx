@@ -1,6 +1,6 @@
 import { Switch } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
-import type { WidgetProps } from '../WidgetProps.ts';
+import type { WidgetProps } from './WidgetProps.ts';
 
 /** An on/off field. */
 export const SwitchInput = observer(function SwitchInput({ node, control }: WidgetProps) {

@@ -2,9 +2,9 @@ import { Input } from '@arco-design/web-react';
 import { IconSearch } from '@arco-design/web-react/icon';
 import { observer } from 'mobx-react-lite';
 import type { WidgetName } from '../../../../engine/form/FormField.ts';
-import type { WidgetProps } from '../WidgetProps.ts';
 import { CharacterCounter } from './CharacterCounter.tsx';
 import { LineInput } from './LineInput.tsx';
+import type { WidgetProps } from './WidgetProps.ts';
 
 type InputMode = 'numeric' | 'email' | 'search';
 

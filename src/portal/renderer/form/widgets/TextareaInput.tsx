@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import type { WidgetProps } from '../WidgetProps.ts';
 import { CharacterCounter } from './CharacterCounter.tsx';
 import { useTyping } from './useTyping.ts';
+import type { WidgetProps } from './WidgetProps.ts';
 
 const defaultRows = 3;
 

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import type { WidgetProps } from '../WidgetProps.ts';
 import { ClockInput } from './ClockInput.tsx';
+import type { WidgetProps } from './WidgetProps.ts';
 
 /** A time of day, as HH:mm. */
 export const TimeInput = observer(function TimeInput({ node, control, context, placeholder }: WidgetProps) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { word, type FormContext } from '../FormContext.ts';
+import { word, type FormContext } from './FormContext.ts';
 import { PickerPopup, type PickerWays } from './PickerPopup.tsx';
 
 type Part = 'hour' | 'minute';

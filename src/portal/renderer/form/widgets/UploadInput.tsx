@@ -5,12 +5,12 @@ import { useRef, useState } from 'react';
 import { formatFileSize } from '../../../../domain/format.ts';
 import { safeFileName } from '../../../../domain/safeFileName.ts';
 import { typeOf } from '../../../../engine/form/widgetOf.ts';
-import { word } from '../FormContext.ts';
-import type { WidgetProps } from '../WidgetProps.ts';
-import { dataOf, keepsData, keptOf, uploadedFiles, valueOfFiles } from './uploadValue.ts';
 import { FileList } from './FileList.tsx';
+import { word } from './FormContext.ts';
 import { shownFiles } from './shownFiles.ts';
+import { dataOf, keepsData, keptOf, uploadedFiles, valueOfFiles } from './uploadValue.ts';
 import { useFileNames, type NamedFile } from './useFileNames.ts';
+import type { WidgetProps } from './WidgetProps.ts';
 
 /** Maximum size in bytes of a file stored in the value itself. */
 const mostData = 10 * 1024 * 1024;

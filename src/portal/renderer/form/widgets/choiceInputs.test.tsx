@@ -97,7 +97,7 @@ describe('a choice', () => {
 
   test('with cards shows their details and disables unavailable ones', async () => {
     const rows = [{ id: 1, bank: 'ICBC', no: '**1' }, { id: 2, bank: 'BOC', no: '**2', off: true }];
-    const ui: FieldUi = { widget: 'cards', optionsFrom: { rows: '=data.cards', value: 'id', label: 'bank', detail: 'no', disabledWhen: 'row.off == true' } };
+    const ui: FieldUi = { widget: 'cards', optionsFrom: { rows: '=data.cards', value: 'id', label: 'bank', detail: 'no', enabledWhen: 'row.off != true' } };
     const { value } = await draw({ type: 'integer' }, ui, { data: { cards: rows } });
     fireEvent.click(screen.getByRole('radio', { name: 'ICBC**1' }));
     expect(value()).toBe(1);
@@ -106,7 +106,7 @@ describe('a choice', () => {
 
   test('shows a reason only for disabled options', async () => {
     const rows = [{ id: 1, bank: 'ICBC', state: 'open' }, { id: 2, bank: 'BOC', state: 'frozen' }];
-    const ui: FieldUi = { widget: 'cards', optionsFrom: { rows: '=data.cards', value: 'id', label: 'bank', disabledWhen: "row.state != 'open'", reason: 'state', reasonTexts: 'test.why' } };
+    const ui: FieldUi = { widget: 'cards', optionsFrom: { rows: '=data.cards', value: 'id', label: 'bank', enabledWhen: "row.state == 'open'", reason: 'state', reasonTexts: 'test.why' } };
     await draw({ type: 'integer' }, ui, { data: { cards: rows }, texts: { 'test.why.frozen': 'Frozen by the bank' } });
     expect(screen.getByRole('radio', { name: 'ICBC' })).toBeTruthy();
     expect(screen.getByRole('radio', { name: /^BOC.*Frozen by the bank$/ })).toBeTruthy();

@@ -34,6 +34,7 @@ const control = () => frame().querySelector<HTMLInputElement>('[id$="-it"]') ?? 
 const value = () => control().value;
 const type = (entry: string) => fireEvent.change(control(), { target: { value: entry } });
 const press = (role: 'radio' | 'checkbox' | 'switch', name: string) => fireEvent.click(within(frame()).getByRole(role, { name }));
+const star = (count: number) => within(frame()).getByRole<HTMLInputElement>('radio', { name: `${String(count)} ${count === 1 ? 'star' : 'stars'}` });
 const choose = async (name: string) => {
   fireEvent.click(control());
   const option = await screen.findByRole('option', { name });
@@ -71,6 +72,11 @@ const behaviours = {
   radio: { schema: fruit, initial: 'apple', shown: () => within(frame()).getByRole<HTMLInputElement>('radio', { name: 'apple' }).checked && 'apple', enter: () => press('radio', 'berry'), entered: 'berry' },
   cards: { schema: fruit, initial: 'apple', shown: () => within(frame()).getByRole<HTMLInputElement>('radio', { name: 'apple' }).checked && 'apple', enter: () => press('radio', 'berry'), entered: 'berry' },
   checkboxes: { schema: fruits, initial: ['apple'], shown: () => within(frame()).getByRole<HTMLInputElement>('checkbox', { name: 'apple' }).checked && ['apple'], enter: () => press('checkbox', 'berry'), entered: ['apple', 'berry'] },
+  checkboxGroups: {
+    schema: fruits, ui: { options: [{ value: 'red', options: ['apple'] }, { value: 'blue', options: ['berry'] }] },
+    initial: ['apple'], shown: () => within(frame()).getByRole<HTMLInputElement>('checkbox', { name: 'apple' }).checked && ['apple'], enter: () => press('checkbox', 'berry'), entered: ['apple', 'berry'],
+  },
+  rating: { schema: { type: 'integer', minimum: 1, maximum: 5 }, initial: 3, shown: () => [1, 2, 3, 4, 5].find((count) => star(count).checked), enter: () => fireEvent.click(star(5)), entered: 5 },
   checkbox: { schema: { type: 'boolean' }, initial: true, shown: () => control().checked, enter: () => fireEvent.click(control()), entered: false },
   switch: { schema: { type: 'boolean' }, initial: true, shown: () => control().getAttribute('aria-checked') === 'true', enter: () => fireEvent.click(control()), entered: false },
   agreement: { schema: { type: 'boolean' }, ui: { agreement: ['legal.terms'] }, initial: true, shown: () => control().checked, enter: () => fireEvent.click(control()), entered: false },
@@ -87,12 +93,12 @@ const behaviours = {
   array: null, amountList: null, hidden: null,
 } as const satisfies Record<WidgetName, Behaviour | null>;
 
-async function draw(widget: string, { schema = text, ui = {}, options, initial }: Behaviour, change: { readonly ui?: FieldUi; readonly readOnlyWhen?: string; readonly initial?: unknown } = {}) {
+async function draw(widget: string, { schema = text, ui = {}, options, initial }: Behaviour, change: { readonly ui?: FieldUi; readonly enabledWhen?: string; readonly initial?: unknown } = {}) {
   const form = { schema: { type: 'object' as const, properties: { it: schema } }, ui: { it: { ...ui, ...change.ui, widget: widget as WidgetName } } };
   const given = 'initial' in change ? change.initial : initial;
   const { runtime } = await drawForm(form, {
     ...options, texts: { 'test.form.it.label': 'It', 'test.form.it.help': 'Mind the gap' },
-    block: { ...(given === undefined ? {} : { initial: { it: given } }), ...(change.readOnlyWhen ? { readOnlyWhen: change.readOnlyWhen } : {}) },
+    block: { ...(given === undefined ? {} : { initial: { it: given } }), ...(change.enabledWhen ? { enabledWhen: change.enabledWhen } : {}) },
   });
   return { value: () => Object(runtime.forms.get('form')?.values()).it as unknown, form: () => runtime.forms.get('form') };
 }
@@ -131,7 +137,7 @@ describe.each(all)('the widget %s', (name, behaviour) => {
     expect(named()?.getAttribute('aria-invalid')).toBe(mayBeInvalid() ? 'true' : null);
   });
 
-  test.each([['disabled', { ui: { enabledWhen: 'false' } }], ['in a read-only form', { readOnlyWhen: 'true' }]])('cannot be changed while it is %s', async (_state, change) => {
+  test.each([['disabled', { ui: { enabledWhen: 'false' } }], ['in a read-only form', { enabledWhen: 'false' }]])('cannot be changed while it is %s', async (_state, change) => {
     await draw(name, behaviour, change);
     const open = [...frame().querySelectorAll<HTMLInputElement>('input:not([type=file]), textarea, select, button')]
       .filter((part) => !part.disabled && !part.readOnly && part.closest('[aria-readonly=true]') === null && part.getAttribute('aria-pressed') === null); // revealing a password is allowed
@@ -139,15 +145,15 @@ describe.each(all)('the widget %s', (name, behaviour) => {
   });
 
   test('can be focused and read in a read-only form', async () => {
-    await draw(name, behaviour, { readOnlyWhen: 'true' });
+    await draw(name, behaviour, { enabledWhen: 'false' });
     const closed = [...frame().querySelectorAll<HTMLInputElement>('input:not([type=file], [type=color]), textarea, [role=combobox], [role=switch]')].filter((part) => part.disabled || part.getAttribute('aria-disabled') === 'true');
     expect(closed.map(({ outerHTML }) => outerHTML)).toEqual([]);
   });
 });
 
-describe.each(all.filter(([name]) => ['radio', 'cards', 'checkboxes', 'checkbox', 'switch', 'slider', 'agreement'].includes(name)))('the widget %s, which is read-only by ARIA only', (name, behaviour) => {
+describe.each(all.filter(([name]) => ['radio', 'cards', 'checkboxes', 'checkboxGroups', 'rating', 'checkbox', 'switch', 'slider', 'agreement'].includes(name)))('the widget %s, which is read-only by ARIA only', (name, behaviour) => {
   test('has aria-readonly, and keeps its value on any input', async () => {
-    const { value: kept } = await draw(name, behaviour, { readOnlyWhen: 'true' });
+    const { value: kept } = await draw(name, behaviour, { enabledWhen: 'false' });
     expect(frame().querySelector('[aria-readonly=true]')).not.toBeNull();
     expect(frame().querySelector('label[aria-readonly]')).toBeNull(); // not allowed on a label
     await behaviour.enter();

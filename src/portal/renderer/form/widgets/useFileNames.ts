@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FormContext } from '../FormContext.ts';
+import type { FormContext } from './FormContext.ts';
 import type { UploadedFile } from './uploadValue.ts';
 
 /** The name of a file and the address at which it can be read. */

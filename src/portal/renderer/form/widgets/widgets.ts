@@ -1,6 +1,6 @@
 import type { WidgetName } from '../../../../engine/form/FormField.ts';
-import { lazily } from '../../lazily.tsx';
-import type { Widget } from '../WidgetProps.ts';
+import { lazily } from '../../parts/lazily.tsx';
+import type { Widget } from './WidgetProps.ts';
 
 /** Every kind of input, loaded with the first form that has it; the bundle groups single-line inputs and single boxes. Lists render their rows themselves, and a hidden field renders nothing. */
 export const widgets = {
@@ -15,6 +15,7 @@ export const widgets = {
   radio: { ...lazily(async () => (await import('./RadioInput.tsx')).RadioInput), label: 'group' },
   checkbox: { ...lazily(async () => (await import('./CheckboxInput.tsx')).CheckboxInput), label: 'own' },
   checkboxes: { ...lazily(async () => (await import('./CheckboxesInput.tsx')).CheckboxesInput), label: 'group' },
+  checkboxGroups: { ...lazily(async () => (await import('./CheckboxGroupsInput.tsx')).CheckboxGroupsInput), label: 'group' },
   switch: { ...lazily(async () => (await import('./SwitchInput.tsx')).SwitchInput), label: 'control' },
   date: { ...lazily(async () => (await import('./DateInput.tsx')).DateInput), label: 'control' },
   dateRange: { ...lazily(async () => (await import('./DateRangeInput.tsx')).DateRangeInput), label: 'group' },
@@ -22,6 +23,7 @@ export const widgets = {
   time: { ...lazily(async () => (await import('./TimeInput.tsx')).TimeInput), label: 'control' },
   dateTime: { ...lazily(async () => (await import('./DateTimeInput.tsx')).DateTimeInput), label: 'group' },
   slider: { ...lazily(async () => (await import('./SliderInput.tsx')).SliderInput), label: 'control' },
+  rating: { ...lazily(async () => (await import('./RatingInput.tsx')).RatingInput), label: 'group' },
   colour: { ...lazily(async () => (await import('./ColourInput.tsx')).ColourInput), label: 'control' },
   phone: { ...lazily(async () => (await import('./PhoneInput.tsx')).PhoneInput), label: 'control' },
   email: { ...lazily(async () => (await import('./TextInput.tsx')).TextInput), label: 'control' },

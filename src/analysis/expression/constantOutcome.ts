@@ -1,0 +1,165 @@
+import type { ExpressionNode } from '../../engine/expression/ast.ts';
+import { evaluate } from '../../engine/expression/evaluate.ts';
+import { known, type ExpressionType, type ScopeTypes } from './types.ts';
+
+/** Maximum number of cases; a condition with more counts as varying. */
+const mostCases = 20_000;
+
+/**
+ * The constant outcome of a condition: true (always), false (never true), or null when it varies. Each part that is
+ * compared with literals is tried with these, with the values of its enum, with others and with unknown; any other part
+ * is tried as true, false and unknown. Parts are treated as independent, so a condition that varies is never reported
+ * as constant.
+ */
+export function constantOutcome(ast: ExpressionNode, scope: ScopeTypes): boolean | null {
+  const parts = new Parts(scope);
+  const condition = parts.read(ast);
+  const candidates = parts.candidates();
+  if (candidates.reduce((product, values) => product * values.length, 1) > mostCases) return null;
+  const outcomes = new Set<boolean>();
+  for (const values of combinations(candidates)) {
+    outcomes.add(evaluate(condition, Object.fromEntries(values.map((value, index) => [nameOf(index), value])), { now: () => 0 }) === true);
+    if (outcomes.size === 2) return null;
+  }
+  return outcomes.has(true);
+}
+
+type Literal = null | boolean | number | string;
+
+const comparisons: readonly string[] = ['==', '!=', '<', '<=', '>', '>='];
+
+/** The independent parts of a condition, each replaced by a unique name. */
+class Parts {
+  readonly #scope: ScopeTypes;
+  readonly #values = new Map<string, Set<Literal>>();
+
+  constructor(scope: ScopeTypes) {
+    this.#scope = scope;
+  }
+
+  /** The condition with its parts replaced by names. */
+  read(node: ExpressionNode): ExpressionNode {
+    switch (node[0]) {
+      case 'lit':
+        return node;
+      case '!':
+        return ['!', this.read(node[1])];
+      case '&&':
+      case '||':
+        return [node[0], this.read(node[1]), this.read(node[2])];
+      case '?':
+        return ['?', this.read(node[1]), this.read(node[2]), this.read(node[3])];
+      case 'in': {
+        const literals = node[2][0] === 'list' ? node[2][1].map(literalOf) : [undefined];
+        const all = literals.filter((literal) => literal !== undefined);
+        return all.length === literals.length ? ['in', this.#part(node[1], around(all)), node[2]] : this.#truth(node);
+      }
+      case '==':
+      case '!=':
+      case '<':
+      case '<=':
+      case '>':
+      case '>=':
+        return this.#comparison(node);
+      default:
+        return this.#truth(node);
+    }
+  }
+
+  candidates(): readonly (readonly Literal[])[] {
+    return [...this.#values.values()].map((values) => [...values, ...between([...values])]);
+  }
+
+  #comparison(node: ExpressionNode): ExpressionNode {
+    const [operator, left, right] = node;
+    if (!comparisons.includes(operator) || !isNode(left) || !isNode(right)) return this.#truth(node);
+    const [a, b] = [literalOf(left), literalOf(right)];
+    if (a !== undefined && b !== undefined) return node;
+    // The two sides keep their order, so that the operator keeps its meaning.
+    if (b !== undefined && a === undefined) return compared(node, this.#part(left, around([b])), right);
+    return a !== undefined ? compared(node, left, this.#part(right, around([a]))) : this.#opposite(node);
+  }
+
+  /** Treats `!=` between two non-literal values as the opposite of `==`. */
+  #opposite(node: ExpressionNode): ExpressionNode {
+    return node[0] === '!=' ? ['!', this.#truth(['==', node[1], node[2]])] : this.#truth(node);
+  }
+
+  #truth(node: ExpressionNode): ExpressionNode {
+    return this.#part(node, [true, false, null]);
+  }
+
+  #part(node: ExpressionNode, tried: readonly Literal[]): ExpressionNode {
+    const key = JSON.stringify(node);
+    const values = this.#values.get(key) ?? new Set<Literal>();
+    const declared = enumOf(node, this.#scope);
+    const isCount = node[0] === 'call' && node[1] === 'size';
+    for (const value of isCount ? tried.filter((one) => typeof one !== 'number' || one >= 0) : declared ? [...declared, ...tried.filter((one) => typeof one !== 'string' || one === '')] : tried) values.add(value);
+    this.#values.set(key, values);
+    return ['id', nameOf([...this.#values.keys()].indexOf(key))];
+  }
+}
+
+function compared(node: ExpressionNode, left: ExpressionNode, right: ExpressionNode): ExpressionNode {
+  switch (node[0]) {
+    case '==':
+    case '!=':
+      return [node[0], left, right];
+    case '<':
+    case '<=':
+    case '>':
+    case '>=':
+      return [node[0], left, right];
+    default:
+      return node;
+  }
+}
+
+/** A number between each pair of neighbours, because `x > 3 && x < 3.5` may hold. */
+function between(values: readonly Literal[]): readonly number[] {
+  const numbers = values.filter((value) => typeof value === 'number').sort((a, b) => a - b);
+  return numbers.slice(1).map((value, index) => (value + (numbers[index] ?? value)) / 2);
+}
+
+/** The literals, values next to and between them, some other value, and unknown. */
+function around(literals: readonly Literal[]): readonly Literal[] {
+  const beside = literals.flatMap((literal): readonly Literal[] => (typeof literal === 'number' ? [literal - 1, literal, literal + 1] : typeof literal === 'string' ? ['0000-01-01', literal, `${literal}!`, '9999-12-31'] : typeof literal === 'boolean' ? [true, false] : []));
+  return [...beside, ...(beside.length === 0 ? ['something'] : []), null];
+}
+
+/** The texts that a path can have, if its type lists them. */
+function enumOf(node: ExpressionNode, scope: ScopeTypes): readonly string[] | null {
+  const type = typeOfPath(node, scope);
+  return type?.kind === 'string' && type.values !== undefined ? type.values : null;
+}
+
+function typeOfPath(node: ExpressionNode, scope: ScopeTypes): ReturnType<typeof known> | null {
+  if (node[0] === 'id') return typed(scope[node[1]]);
+  if (node[0] !== 'get') return null;
+  const of = typeOfPath(node[1], scope);
+  return of?.kind === 'object' && Object.hasOwn(of.fields, node[2]) ? typed(of.fields[node[2]]) : null;
+}
+
+function typed(type: ExpressionType | undefined): ReturnType<typeof known> | null {
+  return type === undefined ? null : known(type);
+}
+
+function literalOf(node: ExpressionNode): Literal | undefined {
+  if (node[0] === 'lit' || node[0] === 'double') return node[1];
+  if (node[0] !== 'neg' || node[1][0] !== 'lit') return undefined;
+  return typeof node[1][1] === 'number' ? -node[1][1] : undefined;
+}
+
+function isNode(value: unknown): value is ExpressionNode {
+  return Array.isArray(value) && typeof value[0] === 'string';
+}
+
+function nameOf(index: number): string {
+  return `part${index}`;
+}
+
+function* combinations(candidates: readonly (readonly Literal[])[]): Generator<readonly Literal[]> {
+  const [first, ...rest] = candidates;
+  if (first === undefined) return yield [];
+  for (const values of combinations(rest)) for (const value of first) yield [value, ...values];
+}

@@ -1,0 +1,146 @@
+import type { AuthoredConfig, ConfigParts } from '../../config/AuthoredConfig.ts';
+import { bundleForm } from '../../config/bundleForm.ts';
+import type { JsonSchema } from '../../config/JsonSchema.ts';
+import { queryOfBlocks } from '../../config/views/queryOfBlocks.ts';
+import type { PageFile } from '../../config/model.generated.ts';
+import { typeFromSchema } from '../expression/typeFromSchema.ts';
+import { dynType, nullType, nullable, objectOf, type ExpressionType, type ScopeTypes } from '../expression/types.ts';
+import { withComputed } from './computedTypes.ts';
+import { formType } from './formType.ts';
+import { jsonType, stateType } from './jsonType.ts';
+import { queryType, routeType } from './routeType.ts';
+import { sessionType } from './sessionType.ts';
+import { siteType, statusType, uiType } from './siteType.ts';
+
+/** The config of one region, or as authored. */
+export interface TypedConfig {
+  readonly authored: AuthoredConfig;
+  readonly parts: ConfigParts;
+}
+
+type Calls = PageFile['calls'];
+
+/** The types that a page writes into its state, by the first key. */
+export type StateWriters = (pageId: string) => Readonly<Record<string, readonly ExpressionType[]>>;
+
+/** Types of the config's declarations, each computed once. */
+export class ConfigTypes {
+  readonly config: TypedConfig;
+  readonly site: ExpressionType;
+  readonly session: ExpressionType;
+  readonly #writers: StateWriters | null;
+  #outside: ScopeTypes | null = null;
+  readonly #forms = new Map<string, ExpressionType>();
+
+  /** Without writers a state that starts as null has any type. */
+  constructor(config: TypedConfig, writers: StateWriters | null) {
+    this.config = config;
+    this.#writers = writers;
+    this.site = siteType(config.parts.site);
+    this.session = sessionType(config.parts, this.site, (id) => this.dataOf(id));
+  }
+
+  /** The type of an operation's answer; null when it returns no data. */
+  dataOf(operationId: string): ExpressionType {
+    const operation = this.config.authored.operations.get(operationId);
+    if (!operation) return dynType;
+    return operation.dataSchema === null ? (operation.download ? dynType : nullType) : schemaType(operation.dataSchema);
+  }
+
+  /** The type of an operation's input, by name; null for an operation that does not exist. */
+  inputOf(operationId: string): ExpressionType | null {
+    const operation = this.config.authored.operations.get(operationId);
+    return operation ? schemaType(operation.inputSchema, formType) : null;
+  }
+
+  /** The type of a form's values. */
+  form(formId: string): ExpressionType {
+    const known = this.#forms.get(formId);
+    if (known) return known;
+    const type = this.#formType(formId);
+    this.#forms.set(formId, type);
+    return type;
+  }
+
+  /** The form's self-contained schema; null when the form does not exist. */
+  formSchema(formId: string): JsonSchema | null {
+    const { authored, parts } = this.config;
+    const form = parts.forms[formId];
+    return form ? (bundleForm({ authored, id: formId, form })?.schema ?? null) : null;
+  }
+
+  /** The roots outside pages. */
+  outside(): ScopeTypes {
+    this.#outside ??= this.#makeOutside();
+    return this.#outside;
+  }
+
+  #makeOutside(): ScopeTypes {
+    const { site, routes } = this.config.parts;
+    return { session: this.session, site: this.site, route: routeType(routes, null), ui: uiType(site), shell: this.#shell() };
+  }
+
+  /** The roots of a page, outside its dialogs, forms and rows. */
+  page(pageId: string): ScopeTypes {
+    const { parts } = this.config;
+    const page = parts.pages[pageId];
+    const scope = this.withCalls({
+      ...this.outside(), ...(pageId === parts.site.shell ? {} : { route: routeType(parts.routes, pageId, page && this.#query(page)) }),
+      page: this.#state(pageId, page?.state ?? {}),
+      ...(page?.flow === undefined ? {} : { flow: this.flow(page.flow)['flow'] ?? dynType }),
+      data: objectOf({}), status: objectOf({}),
+    }, page?.calls);
+    return withComputed(scope, 'page', page?.computed);
+  }
+
+  /** The roots inside a flow, which its computed values read. */
+  flow(flowId: string): ScopeTypes {
+    const flow = this.config.parts.flows[flowId];
+    const state = flow ? schemaType(flow.state) : dynType;
+    return withComputed({ session: this.session, site: this.site, flow: state }, 'flow', flow?.computed);
+  }
+
+  /** The scope with further data calls, which hide earlier ones of the same name. */
+  withCalls(around: ScopeTypes, calls: Calls): ScopeTypes {
+    if (calls === undefined) return around;
+    const data = Object.entries(calls).map(([name, { operation }]) => [name, nullable(this.dataOf(operation))] as const);
+    return {
+      ...around,
+      data: withFields(around['data'], Object.fromEntries(data)),
+      status: withFields(around['status'], Object.fromEntries(data.map(([name]) => [name, statusType]))),
+    };
+  }
+
+  #query(page: PageFile): ExpressionType {
+    return queryType(page.query ?? {}, queryOfBlocks(page, (form) => this.formSchema(form)));
+  }
+
+  #state(pageId: string, state: NonNullable<PageFile['state']>): ExpressionType {
+    const writers = this.#writers?.(pageId);
+    return objectOf(Object.fromEntries(Object.entries(state).map(([key, value]) => [key, writers ? stateType(value, writers[key] ?? []) : jsonType(value)])));
+  }
+
+  #shell(): ExpressionType {
+    const { shell } = this.config.parts.site;
+    const calls = shell === undefined ? undefined : this.config.parts.pages[shell]?.calls;
+    return objectOf(Object.fromEntries(Object.entries(calls ?? {}).map(([name, { operation }]) => [name, nullable(this.dataOf(operation))])));
+  }
+
+  #formType(formId: string): ExpressionType {
+    const schema = this.formSchema(formId);
+    return schema === null ? dynType : schemaType(schema, formType);
+  }
+}
+
+const made = new WeakMap<object, ExpressionType>();
+
+/** The type of a schema, cached because schemas never change once they are read and regions share them. */
+function schemaType(schema: Readonly<Record<string, unknown>>, make: (schema: unknown) => ExpressionType = typeFromSchema): ExpressionType {
+  const type = made.get(schema) ?? make(schema);
+  made.set(schema, type);
+  return type;
+}
+
+function withFields(around: ExpressionType | undefined, fields: Readonly<Record<string, ExpressionType>>): ExpressionType {
+  return around?.kind === 'object' ? objectOf({ ...around.fields, ...fields }, around.open) : objectOf(fields);
+}

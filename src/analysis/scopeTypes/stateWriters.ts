@@ -1,0 +1,58 @@
+import type { PageFile } from '../../config/model.generated.ts';
+import { isRecord } from '../../domain/isRecord.ts';
+import { dynType, listOf, objectOf, type ExpressionType } from '../expression/types.ts';
+import { eachObject, type ObjectNode } from './eachObject.ts';
+import { rowType, valueType } from './rowType.ts';
+import type { ScopeMap } from './ScopeMap.ts';
+import type { ScopeSource } from './ScopeSource.ts';
+
+/** The types of all values that a page stores in its state, by the first key of their place. */
+export function stateWriters(page: PageFile | undefined, map: ScopeMap, scopes: ScopeSource): Readonly<Record<string, readonly ExpressionType[]>> {
+  const writers: Record<string, ExpressionType[]> = {};
+  eachObject('page', page, (node) => {
+    const written = writtenBy(node, map, scopes);
+    const [root, key, ...rest] = written?.place.split('.') ?? [];
+    if (!written || root !== 'page' || key === undefined) return;
+    (writers[key] ??= []).push(rest.reduceRight((type, step) => objectOf({ [step]: type }), written.type));
+  });
+  return writers;
+}
+
+interface Written {
+  readonly place: string;
+  readonly type: ExpressionType;
+}
+
+/** The type and the place of a value that a node stores. */
+function writtenBy({ definition, value, path }: ObjectNode, map: ScopeMap, scopes: ScopeSource): Written | null {
+  const select = isRecord(value['select']) ? value['select'] : null;
+  if (select && typeof select['into'] === 'string') {
+    const row = () => rowType(value['rows'], map.at(path));
+    return { place: select['into'], type: definition === 'Block_table' ? listOf(row()) : valueType(select['value'], map.at([...path, 'select', 'value'])) };
+  }
+  const place = definition === 'Action_set' ? value['path'] : value['into'];
+  if (typeof place !== 'string' || definition === null) return null;
+  switch (definition) {
+    case 'Action_set':
+      return isEmpty(value['value']) ? null : { place, type: valueType(value['value'], map.at(path)) };
+    case 'Action_call':
+      return { place, type: scopes.types.dataOf(String(value['operation'])) };
+    case 'Block_form':
+      return { place, type: scopes.types.form(String(value['form'])) };
+    case 'Block_editableTable':
+      return { place, type: listOf(scopes.types.form(String(value['form']))) };
+    case 'Block_upload': {
+      const data = scopes.types.dataOf(String(value['operation']));
+      return { place, type: value['maxCount'] === undefined || value['maxCount'] === 1 ? data : listOf(data) };
+    }
+    case 'Action_recall':
+      return { place, type: scopes.storedAs(String(value['area']), String(value['key'])) };
+    default:
+      return { place, type: dynType };
+  }
+}
+
+/** Whether a value clears a place, which does not restrict its type. */
+function isEmpty(value: unknown): boolean {
+  return value === null || (typeof value === 'object' && Object.keys(value ?? {}).length === 0);
+}

@@ -1,0 +1,22 @@
+import type { ConfigPart, ConfigView, Finding } from '../../config/check/ConfigView.ts';
+import { computedFindings } from './computedFindings.ts';
+import { ConfigScopes } from './ConfigScopes.ts';
+import { currencyFindings } from './currencyFindings.ts';
+import { expressionFindings } from './expressionFindings.ts';
+import { initialFindings } from './initialFindings.ts';
+import { inputFindings } from './inputFindings.ts';
+import { placedFindings } from './placedFindings.ts';
+import { preselectFindings } from './preselectFindings.ts';
+import { rowFindings } from './rowFindings.ts';
+import { stateFindings } from './stateFindings.ts';
+import { templateFindings } from './templateFindings.ts';
+
+const known = new WeakMap<ConfigView, ConfigScopes>();
+
+/** All type findings in a part of the config: expressions, inputs of calls, fields of rows, places to store values. */
+export function typedFindings(view: ConfigView, part: ConfigPart): readonly Finding[] {
+  const scopes = known.get(view) ?? new ConfigScopes(view, new ConfigScopes(view));
+  known.set(view, scopes);
+  const map = scopes.of(part);
+  return [...expressionFindings(part, map), ...inputFindings(part, scopes), ...initialFindings(part, scopes), ...preselectFindings(part, scopes), ...placedFindings(part, scopes), ...currencyFindings(part, map), ...rowFindings(part, map), ...stateFindings(part, scopes), ...computedFindings(part), ...templateFindings(part, map)];
+}

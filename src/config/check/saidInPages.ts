@@ -1,0 +1,50 @@
+import type { AuthoredConfig } from '../AuthoredConfig.ts';
+import type { JsonPath } from '../ConfigFile.ts';
+import { expandPage } from '../derive/expandPage.ts';
+import { partsUsed } from '../derive/expandParts.ts';
+import { namesTaken } from '../derive/fillPart.ts';
+import { inOwnFile } from '../load/placeOfLocation.ts';
+import type { PageFile } from '../model.generated.ts';
+import { valueAt } from '../valueAt.ts';
+import { placeInFile, type Finding } from './ConfigView.ts';
+import type { SaidDefault } from './SaidDefault.ts';
+
+/**
+ * Reports what `saidBy` finds in the pages, each with the blocks of its parts in place of the part blocks. A line of a part is
+ * reported if it says too much wherever the part is used, and if the short form contains nothing that the pages give.
+ */
+export function saidInPages(authored: AuthoredConfig, saidBy: (id: string, page: PageFile) => readonly SaidDefault[]): readonly Finding[] {
+  const { written } = authored;
+  const uses = Object.entries(written.pages).flatMap(([id, page]) => [...new Set(partsUsed(page).map(({ block }) => block.part))].map((part) => ({ id, part })));
+  const found = new Map<string, { readonly said: SaidDefault; readonly pages: Set<string> }>();
+  for (const [id, short] of Object.entries(written.pages)) {
+    const { page, locate } = expandPage(id, short, written.pageParts);
+    for (const { path, edits, ...texts } of saidBy(id, page)) {
+      const said = { ...texts, path: locate(path), edits: edits.map((edit) => ({ ...edit, path: locate(edit.path) })) };
+      const key = JSON.stringify([said.path, said.edits]);
+      const known = found.get(key) ?? { said, pages: new Set() };
+      known.pages.add(id);
+      found.set(key, known);
+    }
+  }
+  const isEverywhere = ({ said: { path: [first, part], edits }, pages }: { readonly said: SaidDefault; readonly pages: ReadonlySet<string> }): boolean =>
+    first !== 'pageParts' || (uses.every((use) => use.part !== part || pages.has(use.id)) && edits.every((edit) => isOwnText(edit) || namesTaken(valueAt(written, edit.path)).size === 0));
+  return [...found.values()].filter(isEverywhere).map(({ said: { path, edits, ...texts } }): Finding => {
+    const place = inFile(path);
+    return { code: 'config/says-default', ...texts, place: placeInFile(place?.file, place?.path ?? [], 'key'), fix: edits.map((edit) => ({ ...edit, ...fileAndPath(edit.path) })) };
+  });
+
+  /** Whether an edit removes something or writes a plain text, so that it writes nothing that a page gives. */
+  function isOwnText(edit: SaidDefault['edits'][number]): boolean {
+    return !('value' in edit) || (typeof edit.value === 'string' && !edit.value.startsWith('='));
+  }
+
+  function inFile(location: JsonPath): ReturnType<typeof inOwnFile> {
+    return inOwnFile(authored, written, location);
+  }
+
+  function fileAndPath(location: JsonPath): { readonly file: string; readonly path: JsonPath } {
+    const place = inFile(location);
+    return { file: place?.file.path ?? '', path: place?.path ?? [] };
+  }
+}

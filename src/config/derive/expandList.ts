@@ -1,0 +1,93 @@
+import type { JsonPath } from '../ConfigFile.ts';
+import type { BlockList } from '../model.generated.ts';
+import { isRecord } from '../../domain/isRecord.ts';
+import { recordOf } from '../recordOf.ts';
+import type { Declarations } from './Declarations.ts';
+import { addressInputs, filterParameters, listExport, pagedAnswer } from './listCall.ts';
+import type { ListPlace, PartOrigin, Replacement, Tab } from './replaceLists.ts';
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+interface ExpandedList {
+  /** The filter bar, if the list has one of its own, and the table. */
+  readonly blocks: readonly Replacement[];
+  /** Null without an operation. */
+  readonly call: Replacement | null;
+}
+
+interface Around {
+  readonly place: ListPlace;
+  /** The call as the page writes it under the id of the list; empty when the list says everything. */
+  readonly written: JsonObject;
+  /** Whether the page has a filter bar for the list elsewhere. */
+  readonly hasFilterBar: boolean;
+  readonly declared: Declarations;
+}
+
+/** A filter bar with more parameters than this shows three fields, folds the others, and offers saved views. */
+const fewParameters = 4;
+
+/**
+ * The blocks and the call that a list replaces, and the parts of the list that they follow from. A list whose operation does
+ * not answer page by page has no rows; the checker reports it.
+ */
+export function expandList({ place: { list, tabs }, written, hasFilterBar, declared }: Around): ExpandedList {
+  const { operation: own, input = {}, filter, export: exported, ...table } = list;
+  const operationId = own ?? written['operation'];
+  const operation = declared.operation(String(operationId));
+  const ofAddress = operation ? addressInputs(list, operation, declared) : {};
+  const inputs = { ...ofAddress, ...recordOf(written['input']), ...input };
+  const answer = operation && pagedAnswer(operation);
+  const answering: JsonPath = own === undefined ? [] : ['operation'];
+  return {
+    blocks: [
+      ...(filter === undefined || hasFilterBar ? [] : [filterBar(list, filter, tabs, declared)]),
+      {
+        value: { ...table, type: 'table', rows: answer ? `=data.${list.id}.${answer.rows}` : '=[]', ...(answer && { total: `=data.${list.id}.${answer.total}` }), ...(exported !== undefined && { export: typeof exported === 'string' ? listExport(exported, inputs, declared) : exported }) },
+        from: [follows(['rows'], answering), follows(['total'], answering), ...(typeof exported === 'string' ? [follows(['export'], ['export'])] : [])],
+      },
+    ],
+    call: operationId === undefined ? null : {
+      value: { operation: operationId, ...conditions(list, tabs), ...written, input: written['input'] === undefined || isRecord(written['input']) ? inputs : [ofAddress, ...[written['input']].flat()] },
+      from: [
+        ...(Object.keys(written).length === 0 ? [follows([], []), follows(['operation'], answering)] : []),
+        ...(written['input'] === undefined ? [follows(['input'], answering)] : []),
+        ...['permission', 'flag', 'switch'].filter((name) => written[name] === undefined).map((name) => follows([name], Object.hasOwn(list, name) ? [name] : [])),
+        ...(written['when'] === undefined ? [follows(['when'], [])] : []),
+        ...Object.keys(ofAddress).filter((name) => !Object.hasOwn(recordOf(written['input']), name)).map((name) => follows(['input', name], addressOrigin(name, list, answering))),
+        ...Object.keys(input).map((name) => ({ inside: ['input', name], path: ['input', name], whole: false })),
+      ],
+    },
+  };
+}
+
+function follows(inside: JsonPath, path: JsonPath): PartOrigin {
+  return { inside, path, whole: true };
+}
+
+/** The call runs while the tabs around the list are shown, and for users who see the list and the tabs. */
+function conditions({ permission, flag, switch: needed }: BlockList, tabs: readonly Tab[]): JsonObject {
+  return {
+    ...(tabs.length > 0 && { when: tabs.map(({ shown }) => shown).join(' && ') }), ...Object.assign({}, ...tabs.map(({ users }) => users)),
+    ...(permission !== undefined && { permission }), ...(flag !== undefined && { flag }), ...(needed !== undefined && { switch: needed }),
+  };
+}
+
+/** The part of the list that an input of the address follows from. */
+function addressOrigin(name: string, { filter, pageSizes }: BlockList, answering: JsonPath): JsonPath {
+  if (name === 'pageSize' && pageSizes) return ['pageSizes'];
+  return filter === undefined || ['pageNum', 'pageSize', 'sort'].includes(name) ? answering : ['filter'];
+}
+
+function filterBar({ query, visibleWhen, permission, flag, switch: needed }: BlockList, form: string, tabs: readonly Tab[], declared: Declarations): Replacement {
+  const name = query ?? tabs.at(-1)?.id;
+  return {
+    value: {
+      ...(name !== undefined && { id: `${name}Filter` }), type: 'filterBar',
+      ...(visibleWhen !== undefined && { visibleWhen }), ...(permission !== undefined && { permission }), ...(flag !== undefined && { flag }), ...(needed !== undefined && { switch: needed }),
+      form, ...(query !== undefined && { query }),
+      ...(filterParameters(form, declared).length > fewParameters && { collapsed: 3, views: true }),
+    },
+    from: [follows(['id'], []), ...['form', 'collapsed', 'views'].map((name) => follows([name], ['filter']))],
+  };
+}

@@ -1,0 +1,40 @@
+import type { Declarations } from './Declarations.ts';
+import { memberOf } from './readChain.ts';
+import { partsBySchema } from './partsBySchema.ts';
+import { sourceOf, type ShownList } from './shownLists.ts';
+import { sortedColumns } from './sortedColumns.ts';
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** The parts of an item that may follow from its name, its place and the schema of its value. */
+export const shownParts = ['value', 'format', 'currency', 'toCurrency', 'texts', 'tones', 'sortable'] as const;
+
+/** Returns the item with the parts that follow from its name, its place and the schema of its value; the same object when it says all of them. */
+export function wholeItem(item: JsonObject, list: ShownList, declared: Declarations): JsonObject {
+  const { id, emptyWhen, ...rest } = item;
+  const value = namedValue(item, list);
+  const source = shownSource(value === null ? item : { ...item, value }, list);
+  const parts = {
+    ...(value !== null && { value }), ...(source !== null && partsBySchema(item, source, { scope: list.scope, declared })),
+    ...(sortedColumns(list, declared).includes(id) && { sortable: true }),
+  };
+  if (typeof emptyWhen === 'string' && source !== null) return { id, ...parts, ...rest, value: `=${emptyWhen.includes('?') ? `(${emptyWhen})` : emptyWhen} ? null : ${source}` };
+  return Object.keys(parts).every((key) => item[key] !== undefined) ? item : { id, ...parts, ...rest, ...(emptyWhen !== undefined && { emptyWhen }) };
+}
+
+/** The value that the name of an item stands for: that of `of`; null where the name stands for a field of the row, or for nothing. */
+function namedValue(item: JsonObject, { of }: ShownList): string | null {
+  return of === null || item['value'] !== undefined || !isValue(item) ? null : `=${memberOf(of, String(item['id']))}`;
+}
+
+/** The source of the expression whose value an item shows; null for a text, buttons and other values. */
+function shownSource(item: JsonObject, { scope }: ShownList): string | null {
+  if (!isValue(item)) return null;
+  if (item['value'] !== undefined) return sourceOf(item['value']);
+  return scope.row ? `row.${String(item['id'])}` : null;
+}
+
+/** Whether an item shows a value, and not a text or buttons. */
+export function isValue(item: JsonObject): boolean {
+  return item['text'] === undefined && item['buttons'] === undefined;
+}

@@ -1,0 +1,58 @@
+import type { Diagnostic, Place } from './Diagnostic.ts';
+import type { DiagnosticCode } from './diagnosticCodes.ts';
+
+/** Names that are declared for the whole site: the same name is missing for one reason, wherever it is used. */
+const ofSite: readonly DiagnosticCode[] = [
+  'config/unknown-operation', 'config/unknown-page', 'config/unknown-form', 'config/unknown-flow', 'config/unknown-part', 'config/unknown-menu', 'config/unknown-permission', 'config/unknown-flag', 'config/unknown-switch',
+  'config/unknown-guard', 'config/unknown-region', 'config/unknown-feature', 'config/unknown-document', 'config/unknown-currency', 'config/unknown-icon', 'config/text-missing', 'config/link-unrouted', 'config/link-nowhere', 'config/bad-reference',
+];
+
+/** What seems unused, hidden or too much, while a name is wrong or a declaration is missing: it may be what was meant. */
+const following: readonly DiagnosticCode[] = [
+  'config/text-orphan', 'config/form-unused', 'config/unused-operation', 'config/unused-permission', 'config/unused-flag', 'config/unused-switch', 'config/unused-guard', 'config/unused-part',
+  'config/unused-document', 'config/unused-error-code', 'config/text-name', 'config/text-place', 'config/text-value-unused', 'config/says-default', 'config/text-default',
+];
+
+/** The most places that a finding lists besides its own. */
+const mostPlaces = 5;
+
+/**
+ * Reports each cause once. Findings with the same words in one file, and names of the whole site that are missing in several
+ * files, become one finding with its other places. While there are errors, findings that only say that something is unused are
+ * left out and counted at the first error, because their remedy could remove what an error misses.
+ */
+export function foldFindings(findings: readonly Diagnostic[]): readonly Diagnostic[] {
+  const causes = new Map<string, { readonly first: Diagnostic; readonly others: Place[] }>();
+  const isWrong = findings.some((found) => found.severity === 'error' && !follows(found) && found.code !== 'config/not-formatted');
+  let followers = 0;
+  for (const found of findings) {
+    if (isWrong && follows(found)) {
+      followers += 1;
+      continue;
+    }
+    const key = `${found.code} ${found.message} ${ofSite.includes(found.code) ? '' : found.file}`;
+    const known = causes.get(key);
+    const { file, line, column, length } = found;
+    if (known) known.others.push({ file, line, column, length });
+    else causes.set(key, { first: found, others: [] });
+  }
+  const folded = [...causes.values()].map(({ first, others }): Diagnostic => (others.length === 0 ? first : { ...first, alsoAt: others }));
+  if (followers === 0) return folded;
+  const cause = folded.findIndex(({ severity }) => severity === 'error');
+  return folded.map((found, index) => (index === cause ? { ...found, followers } : found));
+}
+
+/** A text that replaces none is no unused text. */
+function follows({ code, fix }: Diagnostic): boolean {
+  return following.includes(code) && (code !== 'config/text-orphan' || fix !== undefined);
+}
+
+/** The other places of a finding, and how many findings are left out because they may follow from the errors, in words. */
+export function foldedWords({ alsoAt = [], followers = 0 }: Pick<Diagnostic, 'alsoAt' | 'followers'>): readonly string[] {
+  const shown = alsoAt.slice(0, mostPlaces).map(({ file, line }) => `${file}:${line}`);
+  const more = alsoAt.length - shown.length;
+  return [
+    ...(shown.length === 0 ? [] : [`also at ${shown.join(', ')}${more === 0 ? '' : ` and ${more} more places`}`]),
+    ...(followers === 0 ? [] : [`${followers} more ${followers === 1 ? 'finding follows' : 'findings may follow'} from the errors; they are shown when the errors are corrected`]),
+  ];
+}

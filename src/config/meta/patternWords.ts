@@ -1,0 +1,17 @@
+const place = '[A-Za-z][A-Za-z0-9_]*';
+
+/** The patterns of the formats in words; a test checks that every pattern has some. */
+export const patternWords: Readonly<Record<string, string>> = {
+  '^=': 'an expression, which begins with "="',
+  '^/': 'an address, which begins with "/"',
+  '^[A-Z]{2}$': 'two capital letters, e.g. HK',
+  '^[a-z][A-Za-z0-9]*$': 'letters and digits that begin with a small letter, e.g. bankCard',
+  '^[a-z][A-Za-z0-9]*(\\.[A-Za-z0-9]+)+$': 'names joined by dots, e.g. withdraw.create',
+  [`^(page|flow|route\\.query)(\\.${place})*$`]: 'a place such as page.tab, flow.amount or route.query.tab',
+  [`^(page|flow)(\\.${place})*$`]: 'a place such as page.tab or flow.amount',
+  [`^page(\\.${place})+$`]: 'a place such as page.tab',
+  '^(flow|page\\.[A-Za-z][A-Za-z0-9]*)$': 'flow, or a place such as page.tab',
+  '^(flow|(flow|page)\\.[A-Za-z][A-Za-z0-9]*)$': 'flow, or a place such as flow.amount or page.tab',
+  '^[A-Za-z][A-Za-z0-9]*$': 'letters and digits that begin with a letter, e.g. orderId',
+  '^[^,]*$': 'one name without a comma',
+};

@@ -1,0 +1,21 @@
+import { registerExpressions } from '../../../engine/expression/registry.ts';
+import { registerIcons } from '../../../engine/icon/iconRegistry.ts';
+import type { FormModule, PageModule, Portal } from '../Portal.ts';
+import { loadTexts } from '../texts.ts';
+
+/** Loads a page of the config with its expressions, icons and texts. */
+export async function loadPage(portal: Portal, id: string): Promise<PageModule> {
+  const module = await portal.loaders.page(id);
+  registerExpressions(module.expressions);
+  registerIcons(module.icons);
+  await loadTexts(portal, module.textDomains);
+  return module;
+}
+
+/** Loads a form of the config with its expressions and texts. */
+export async function loadForm(portal: Portal, id: string): Promise<FormModule> {
+  const module = await portal.loaders.form(id);
+  registerExpressions(module.expressions);
+  await loadTexts(portal, ['validation', ...module.textDomains]);
+  return module;
+}

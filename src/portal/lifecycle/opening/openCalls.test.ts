@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { registerExpressions } from '../../../engine/expression/registry.ts';
+import { PageStore } from '../../stores/PageStore.ts';
+import { openCalls } from './openCalls.ts';
+import { fakePortal } from '../../../../tests/support/fakePortal.ts';
+
+beforeAll(() => registerExpressions({
+  'page.currency': ['get', ['id', 'page'], 'currency'],
+  "page.currency != null": ['!=', ['get', ['id', 'page'], 'currency'], ['lit', null]],
+}));
+
+const tick = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function setUp(state: Record<string, unknown>, call: Parameters<typeof openCalls>[1][string]) {
+  const { portal, exchanges } = fakePortal();
+  const store = new PageStore('t.page', { blocks: [], state });
+  const calls = openCalls(portal, { rate: call }, { page: (own) => ({ store, calls: own }), locals: () => ({}), run: async () => 'done' });
+  calls.start();
+  return { store, calls, exchanges, portal };
+}
+
+describe('data calls of a page', () => {
+  test('a call waits until its condition holds, then runs with the computed input', async () => {
+    const { store, exchanges } = setUp({ currency: null }, { operation: 'test.rate', when: 'page.currency != null', input: { currency: '=page.currency' } });
+    await tick();
+    expect(exchanges).toHaveLength(0);
+    store.write(['currency'], 'USD');
+    await tick();
+    expect(exchanges[0]?.input).toEqual({ currency: 'USD' });
+  });
+
+  test('a call waits until every input that its operation requires has a value', async () => {
+    const store = new PageStore('t.page', { blocks: [], state: { currency: null } });
+    const { portal, exchanges } = fakePortal({ operations: { 'test.rate': { method: 'get', path: '/rate', awaits: ['currency'] } } });
+    const calls = openCalls(portal, { rate: { operation: 'test.rate', input: { currency: '=page.currency' } } }, { page: (own) => ({ store, calls: own }), locals: () => ({}), run: async () => 'done' });
+    calls.start();
+    store.write(['currency'], '');
+    await tick();
+    expect(calls.store.state('rate').status).toBe('idle');
+    store.write(['currency'], 'USD');
+    await tick();
+    exchanges[0]?.answer('7.1');
+    await tick();
+    expect(calls.store.data('rate')).toBe('7.1');
+    store.write(['currency'], null);
+    expect(calls.store.state('rate')).toMatchObject({ status: 'idle', data: null });
+    expect(exchanges).toHaveLength(1);
+  });
+
+  test('a changed input runs the call again and keeps the old data until the response arrives', async () => {
+    const { store, calls, exchanges } = setUp({ currency: 'USD' }, { operation: 'test.rate', input: { currency: '=page.currency' } });
+    await tick();
+    exchanges[0]?.answer('7.1');
+    await tick();
+    store.write(['currency'], 'EUR');
+    await tick(300);
+    expect(calls.store.state('rate')).toMatchObject({ status: 'ready', data: '7.1', refreshing: true });
+    exchanges[1]?.answer('7.9');
+    await tick();
+    expect(calls.store.state('rate')).toMatchObject({ data: '7.9', refreshing: false });
+  });
+
+  test('a response that arrives while a page is being drawn is applied after drawing', async () => {
+    const { calls, exchanges, portal } = setUp({ currency: 'USD' }, { operation: 'test.rate', input: { currency: '=page.currency' } });
+    portal.ui.pageOpening();
+    await tick();
+    exchanges[0]?.answer('7.1');
+    await tick(20);
+    expect(calls.store.state('rate').status).toBe('loading');
+    portal.ui.pageOpened();
+    await tick(20);
+    expect(calls.store.state('rate')).toMatchObject({ status: 'ready', data: '7.1' });
+  });
+
+  test('a changed address runs the call at once, typed input only when the user pauses', async () => {
+    registerExpressions({ 'route.query.pageNum': ['get', ['get', ['id', 'route'], 'query'], 'pageNum'] });
+    const { store, exchanges, portal } = setUp({ currency: 'USD' }, { operation: 'test.rate', input: { currency: '=page.currency', page: '=route.query.pageNum' } });
+    await tick();
+    portal.ui.located('/list', { pageNum: '2' });
+    await tick();
+    expect(exchanges.map(({ input }) => input)).toEqual([{ currency: 'USD', page: null }, { currency: 'USD', page: '2' }]);
+    store.write(['currency'], 'E');
+    store.write(['currency'], 'EUR');
+    await tick();
+    expect(exchanges).toHaveLength(2);
+    await tick(300);
+    expect(exchanges[2]?.input).toEqual({ currency: 'EUR', page: '2' });
+  });
+
+  test('a cached response is shown while it is refreshed, unless the user requests a fresh one', async () => {
+    const { portal, exchanges } = fakePortal();
+    const client = { ...portal.client, lastKept: () => ({ value: '7.0' }) } as unknown as typeof portal.client; // the parts of it that calls use
+    const store = new PageStore('t.page', { blocks: [] });
+    const calls = openCalls({ ...portal, client }, { rate: { operation: 'test.rate', cache: 5 } }, { page: (own) => ({ store, calls: own }), locals: () => ({}), run: async () => 'done' });
+    calls.start();
+    await tick();
+    expect(calls.store.state('rate')).toEqual({ status: 'ready', data: '7.0', error: null, refreshing: true });
+    exchanges[0]?.answer('7.1');
+    await tick();
+    expect(calls.store.state('rate')).toEqual({ status: 'ready', data: '7.1', error: null, refreshing: false });
+    void calls.reload(['rate']);
+    await tick();
+    expect(calls.store.state('rate')).toEqual({ status: 'ready', data: '7.1', error: null, refreshing: true });
+  });
+
+  test('a response overtaken by a newer request is dropped', async () => {
+    const { store, calls, exchanges } = setUp({ currency: 'USD' }, { operation: 'test.rate', input: { currency: '=page.currency' } });
+    await tick();
+    store.write(['currency'], 'EUR');
+    await tick(300);
+    exchanges[1]?.answer('new');
+    await tick();
+    exchanges[0]?.answer('old');
+    await tick();
+    expect(calls.store.data('rate')).toBe('new');
+  });
+
+  test('when the condition stops holding, the data is cleared', async () => {
+    const { store, calls, exchanges } = setUp({ currency: 'USD' }, { operation: 'test.rate', when: 'page.currency != null', input: { currency: '=page.currency' } });
+    await tick();
+    exchanges[0]?.answer('7.1');
+    await tick();
+    store.write(['currency'], null);
+    expect(calls.store.state('rate')).toMatchObject({ status: 'idle', data: null });
+  });
+
+  test('a failure puts its message in the state and shows the notice of the policy', async () => {
+    const { calls, exchanges, portal } = setUp({ currency: 'USD' }, { operation: 'test.rate' });
+    await tick();
+    exchanges[0]?.fail({ kind: 'http', operation: 'test.rate', status: 500 });
+    await tick();
+    expect(calls.store.state('rate')).toMatchObject({ status: 'failed', error: { code: '500' } });
+    expect(portal.overlays.notices).toHaveLength(1);
+  });
+
+  test('spec: E-031 ST-067 a background call fails silently', async () => {
+    const { calls, exchanges, portal } = setUp({ currency: 'USD' }, { operation: 'test.rate', background: true });
+    await tick();
+    exchanges[0]?.fail({ kind: 'http', operation: 'test.rate', status: 500 });
+    await tick();
+    expect(calls.store.state('rate')).toMatchObject({ status: 'ready', data: null });
+    expect(portal.overlays.notices).toHaveLength(0);
+  });
+
+  test('a code that says that there is nothing to answer with gives no message and the status absent', async () => {
+    const { calls, exchanges, portal } = setUp({ currency: 'USD' }, { operation: 'test.rate', absentOn: ['990404'], onError: { 990404: [] } });
+    await tick();
+    exchanges[0]?.fail({ kind: 'business', operation: 'test.rate', code: '990404', message: 'No such order', param: null });
+    await tick();
+    expect(calls.store.state('rate')).toEqual({ status: 'absent', data: null, error: null, refreshing: false });
+    expect(portal.overlays.notices).toHaveLength(0);
+  });
+});

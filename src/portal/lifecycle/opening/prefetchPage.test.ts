@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { compileRoutes } from '../../../engine/route/matchRoute.ts';
+import { fakePortal } from '../../../../tests/support/fakePortal.ts';
+import { prefetchFirst, prefetchPage } from './prefetchPage.ts';
+import type { Portal } from '../Portal.ts';
+
+/** A portal with several routes, which records what is fetched. */
+function setUp(): { readonly portal: Portal; readonly fetched: string[]; readonly exchanges: readonly unknown[] } {
+  const { portal, exchanges } = fakePortal();
+  const fetched: string[] = [];
+  const routes = compileRoutes([
+    { path: '/list', page: 'test.list' }, { path: '/old', redirect: '/older' }, { path: '/older', redirect: '/list?tab=1' },
+    { path: '/round', redirect: '/about' }, { path: '/about', redirect: '/round' },
+  ]);
+  const page = { blocks: [{ type: 'section' as const, id: 's', blocks: [{ type: 'form' as const, id: 'f', form: 'test.ask', onSubmit: [{ do: 'call' as const, operation: 'test.save', input: { form: '=form' } }] }] }] };
+  const ask = async () => ({ form: { schema: {} }, expressions: {}, operations: {}, textDomains: [], validateFns: {} });
+  return {
+    fetched, exchanges,
+    portal: {
+      ...portal, routes,
+      loaders: {
+        ...portal.loaders,
+        page: async (id) => { fetched.push(`page ${id}`); return { page, expressions: {}, operations: {}, icons: {}, textDomains: ['common', 'test'], forms: { 'test.ask': ask } }; },
+        form: async (id) => { fetched.push(`form ${id}`); return ask(); },
+        texts: async (locale, domain) => { fetched.push(`texts ${locale} ${domain}`); return {}; },
+      },
+    },
+  };
+}
+
+const noCode = async () => undefined;
+
+test('fetches config and code of a page, but none of its data', async () => {
+  const { portal, fetched, exchanges } = setUp();
+  expect((await prefetchPage(portal, '/list', noCode))?.blocks).toHaveLength(1);
+  expect(fetched).toEqual(['page test.list', 'texts en common', 'texts en test', 'form test.ask']);
+  expect(exchanges).toEqual([]);
+});
+
+test('follows redirects to their page', async () => {
+  const { portal, fetched } = setUp();
+  await prefetchPage(portal, '/old', noCode);
+  expect(fetched[0]).toBe('page test.list');
+});
+
+test.each(['/nowhere', '/round'])('fetches nothing for an address like %s that leads to no page', async (path) => {
+  const { portal, fetched } = setUp();
+  expect(await prefetchPage(portal, path, noCode)).toBeNull();
+  expect(fetched).toEqual([]);
+});
+
+test('the first page and its frame are fetched with their code before the session is known', async () => {
+  const { portal, fetched, exchanges } = setUp();
+  const drawnWith: unknown[] = [];
+  const site = { ...portal.manifest.site, shell: 'test.frame' };
+  await prefetchFirst({ ...portal, manifest: { ...portal.manifest, site } }, '/list', async (page) => void drawnWith.push(page));
+  expect(fetched.filter((part) => part.startsWith('page'))).toEqual(['page test.list', 'page test.frame']);
+  expect(drawnWith).toHaveLength(2);
+  expect(exchanges).toEqual([]);
+});
+
+test('a page without a session has no frame', async () => {
+  const { portal, fetched } = setUp();
+  const site = { ...portal.manifest.site, shell: 'test.frame' };
+  await prefetchFirst({ ...portal, routes: compileRoutes([{ path: '/list', page: 'test.list', session: 'none' }]), manifest: { ...portal.manifest, site } }, '/list', noCode);
+  expect(fetched.filter((part) => part.startsWith('page'))).toEqual(['page test.list']);
+});

@@ -1,0 +1,41 @@
+import type { PageFile } from '../../../config/model.generated.ts';
+import { destinationOf } from '../../../engine/route/destinationOf.ts';
+import type { Portal } from '../Portal.ts';
+
+/** Fetches the code that draws a page. */
+export type FetchCode = (page: PageFile) => Promise<void>;
+
+/**
+ * Fetches the config and code of an address's page, not its data, so that a user who goes there waits for the data only.
+ * Returns the page, or null when the address has none. `path` is without query and hash.
+ */
+export async function prefetchPage(portal: Portal, path: string, fetchCode: FetchCode): Promise<PageFile | null> {
+  const pageId = destinationOf(portal.routes, path)?.route.page;
+  return pageId === undefined ? null : fetchPage(portal, pageId, fetchCode);
+}
+
+/** Does the same for the document's first address and for the frame around it, while the session is still being loaded. */
+export async function prefetchFirst(portal: Portal, path: string, fetchCode: FetchCode): Promise<readonly PageFile[]> {
+  const route = destinationOf(portal.routes, path)?.route;
+  const ids = [route?.page, route?.session === undefined ? portal.manifest.site.shell : undefined];
+  return Promise.all(ids.flatMap((id) => (id === undefined ? [] : [fetchPage(portal, id, fetchCode)])));
+}
+
+async function fetchPage(portal: Portal, pageId: string, fetchCode: FetchCode): Promise<PageFile> {
+  const { page, textDomains, forms } = await portal.loaders.page(pageId);
+  await Promise.all([
+    fetchCode(page),
+    ...textDomains.map((domain) => portal.loaders.texts(portal.texts.locale, domain)),
+    ...[...new Set(formsIn(page.blocks))].filter((form) => Object.hasOwn(forms, form)).map((form) => portal.loaders.form(form)),
+  ]);
+  return page;
+}
+
+/** Yields the string values of `form` keys: forms of blocks, and inputs of that name. */
+function* formsIn(value: unknown): Generator<string> {
+  if (value === null || typeof value !== 'object') return;
+  for (const [key, part] of Object.entries(value)) {
+    if (key === 'form' && typeof part === 'string') yield part;
+    else yield* formsIn(part);
+  }
+}

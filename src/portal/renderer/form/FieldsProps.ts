@@ -1,0 +1,7 @@
+import type { CompiledForm } from './compiledForm.ts';
+import type { FormContext } from './widgets/FormContext.ts';
+
+export interface FieldsProps {
+  readonly compiled: CompiledForm;
+  readonly context: FormContext;
+}

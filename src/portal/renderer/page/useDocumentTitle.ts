@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import type { Route } from '../../../config/model.generated.ts';
+import { documentTitle } from '../../../engine/route/documentTitle.ts';
+import { routeChain } from '../../../engine/route/routeChain.ts';
+import type { PageRuntime } from '../../lifecycle/PageRuntime.ts';
+import { loadTexts } from '../../lifecycle/texts.ts';
+import { usePortal } from '../parts/PortalContext.ts';
+import { routeTitle } from '../parts/routeTitle.ts';
+import { optionalText } from '../parts/texts.ts';
+
+/** Sets the document title from the page and the routes above it. Reads are observable: call it inside an observer. */
+export function useDocumentTitle(runtime: PageRuntime, route: Route): void {
+  const portal = usePortal();
+  const chain = routeChain(portal.manifest.routes.routes, route);
+  const domains = chain.slice(1).flatMap(({ page }) => (page === undefined ? [] : [page.split('.')[0] ?? '']));
+  const [, textsCame] = useState(0);
+  useEffect(() => {
+    void loadTexts(portal, domains).then(() => textsCame((count) => count + 1), () => undefined);
+  }, [portal, domains.join()]);
+  const own = optionalText(runtime, runtime.page.title, `${runtime.pageId}.title`, {}, runtime.page.titleArgs);
+  const titles = [own === '--' ? undefined : own, ...chain.slice(1).map((above) => routeTitle(portal, above))].filter((title) => title !== undefined);
+  const title = documentTitle(titles, portal.texts.text('shell.siteName'), runtime.pageId === portal.manifest.site.home);
+  useEffect(() => { document.title = title; }, [title]);
+}

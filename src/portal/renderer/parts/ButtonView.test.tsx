@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Button } from '../../../config/model.generated.ts';
+import { compileRoutes } from '../../../engine/route/matchRoute.ts';
+import { renderPage, type RenderOptions } from '../../../../tests/support/renderPage.tsx';
+
+afterEach(cleanup);
+
+const send: Button = { id: 'send', actions: [{ do: 'call', operation: 'withdraw.submit' }] };
+
+function show(button: Button, options: RenderOptions = {}) {
+  return renderPage({ blocks: [{ type: 'buttons', buttons: [button] }] }, options);
+}
+
+const subAccount: RenderOptions = {
+  session: { isSubAccount: true, permissions: [], variant: '' },
+  change: (portal) => ({ manifest: { ...portal.manifest, access: { ...portal.manifest.access, permissions: { 'withdraw.create': {} } } } }),
+};
+
+describe('a button', () => {
+  test('runs its actions once for two quick presses, and is busy while they run', async () => {
+    let arrive: (data: unknown) => void = () => {};
+    const { sent } = show(send, { answer: () => new Promise((resolve) => { arrive = resolve; }) });
+    const button = screen.getByRole('button', { name: 'Send' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    expect(sent).toHaveLength(1);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    arrive({});
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('false'));
+    fireEvent.click(button);
+    expect(sent).toHaveLength(2);
+  });
+
+  test('is removed by default when the user lacks the permission', () => {
+    show({ ...send, permission: 'withdraw.create' }, subAccount);
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+  });
+
+  test('spec: A-011 is disabled without the permission where the config says so', () => {
+    const { sent } = show({ ...send, permission: 'withdraw.create', whenRefused: 'disable' }, subAccount);
+    const button = screen.getByRole('button', { name: 'Send' });
+    fireEvent.click(button);
+    expect(button.hasAttribute('disabled')).toBe(true);
+    expect(sent).toHaveLength(0);
+  });
+
+  test('that moves money is disabled while the account is being cancelled', () => {
+    show({ ...send, money: true }, { session: { cancelling: true } });
+    expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(true);
+    cleanup();
+    show({ ...send, money: true }, { session: { cancelling: false } });
+    expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(false);
+  });
+
+  test('that only leads to a page is hidden from users who may not open it; one that does more stays', () => {
+    const route = { path: '/orders', page: 'test.orders', permission: 'withdraw.create' };
+    const change: RenderOptions['change'] = (portal) => ({ routes: compileRoutes([route]), manifest: { ...portal.manifest, access: { ...portal.manifest.access, permissions: { 'withdraw.create': {} } }, routes: { routes: [route], fallback: 'test.notFound' } } });
+    const toOrders: Button = { ...send, actions: [{ do: 'navigate', to: 'test.orders' }] };
+    const drawnFor = (button: Button, permissions: readonly string[]) => {
+      show(button, { session: { isSubAccount: true, permissions: [...permissions], variant: '' }, change });
+      const found = screen.queryByRole('button', { name: 'Send' }) !== null;
+      cleanup();
+      return found;
+    };
+    expect(drawnFor(toOrders, [])).toBe(false);
+    expect(drawnFor(toOrders, ['withdraw.create'])).toBe(true);
+    expect(drawnFor({ ...toOrders, whenRefused: 'disable' }, [])).toBe(true);
+    expect(drawnFor({ ...toOrders, actions: [{ do: 'close' }, { do: 'navigate', to: 'test.orders' }] }, [])).toBe(true);
+  });
+
+  test('that looks like a link and leads to a page is a real link, without target while disabled', () => {
+    const route = { path: '/orders', page: 'test.orders' };
+    const change: RenderOptions['change'] = (portal) => ({ routes: compileRoutes([route]), manifest: { ...portal.manifest, routes: { routes: [route], fallback: 'test.notFound' } } });
+    const toOrders: Button = { ...send, kind: 'link', actions: [{ do: 'navigate', to: 'test.orders' }] };
+    const { visited } = show(toOrders, { change });
+    const link = screen.getByRole('link', { name: 'Send' });
+    expect(link.getAttribute('href')).toBe('/orders');
+    expect(fireEvent.click(link, { ctrlKey: true })).toBe(true);
+    expect(visited).toEqual([]);
+    expect(fireEvent.click(link)).toBe(false);
+    expect(visited).toEqual(['/orders']);
+    cleanup();
+    show({ ...toOrders, enabledWhen: 'false' }, { change });
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  test('is disabled while its condition is unknown', () => {
+    show({ ...send, enabledWhen: 'page.amount > 0' });
+    expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  test('with a refusing guard shows the guard\'s dialog and runs nothing', async () => {
+    const { sent, portal } = show({ ...send, guard: 'kyc' });
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(portal.overlays.questions[0]?.question.kind).toBe('guard'));
+    expect(sent).toHaveLength(0);
+  });
+});

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderPage, type RenderOptions } from '../../../../tests/support/renderPage.tsx';
+import type { PageFile } from '../../../config/model.generated.ts';
+
+afterEach(cleanup);
+
+const page: PageFile = { calls: { list: { operation: 'card.list', input: { pageNum: '=route.query.pageNum' } } }, blocks: [{ type: 'text', text: '=string(data.list.name)' }] };
+
+/** Renders the page and records its text on every change. */
+function drawn(options: RenderOptions) {
+  const shown: string[] = [];
+  const view = renderPage(page, options);
+  const look = () => {
+    const now = view.container.querySelector('.sb-page')?.textContent ?? '';
+    if (shown.at(-1) !== now) shown.push(now);
+  };
+  look();
+  new MutationObserver(look).observe(view.container, { subtree: true, childList: true, characterData: true });
+  return { ...view, shown };
+}
+
+test('a response replaces the skeleton, with nothing in between', async () => {
+  const { shown } = drawn({ answer: () => ({ name: 'First' }) });
+  await screen.findByText('First');
+  expect(shown).toEqual(['Loading', 'First']);
+});
+
+test('a newer response replaces the older one, without a skeleton', async () => {
+  const { shown, portal } = drawn({ answer: (_operation, input) => ({ name: Object(input).pageNum === '2' ? 'Second' : 'First' }) });
+  await screen.findByText('First');
+  portal.ui.located('/list', { pageNum: '2' });
+  await screen.findByText('Second');
+  expect(shown).toEqual(['Loading', 'First', 'Second']);
+});
+
+test('a failure replaces the skeleton', async () => {
+  const { shown } = drawn({});
+  await screen.findByText('It did not work', { exact: false });
+  expect(shown.map((text) => (text.includes('It did not work') ? 'failure' : text))).toEqual(['Loading', 'failure']);
+});
+
+test('a failure is displayed once, in place of its data; other blocks that depend on it show that they are empty', async () => {
+  const text = { type: 'text' as const, text: '=string(data.list.name)' };
+  const { portal } = renderPage({ ...page, blocks: [{ ...text, id: 'first' }, { ...text, id: 'second' }, { ...text, id: 'third' }] }, {});
+  await screen.findByText('It did not work', { exact: false });
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+  expect(screen.getAllByText('Could not load')).toHaveLength(3);
+  expect(portal.overlays.notices).toEqual([]);
+});
+
+test('a failure that no block on the screen depends on is shown as a notice', async () => {
+  const { portal } = renderPage({ ...page, blocks: [{ type: 'text', text: 'Here' }] }, {});
+  await waitFor(() => expect(portal.overlays.notices).toHaveLength(1));
+});
+
+test('a block that needs an absent answer is not drawn, and others can say so', async () => {
+  const blocks: PageFile['blocks'] = [...page.blocks, { type: 'text', id: 'unknown', needs: [], visibleWhen: "status.list == 'absent'", text: '=string(status.list)' }];
+  const { container } = renderPage({ calls: { list: { operation: 'card.list', absentOn: ['1'], onError: { 1: [] } } }, blocks }, {});
+  await screen.findByText('absent');
+  expect(container.querySelector('.sb-page')?.textContent).toBe('absent');
+});

@@ -1,0 +1,48 @@
+import { observer } from 'mobx-react-lite';
+import { useDeferredValue, useId, useLayoutEffect, type ReactNode } from 'react';
+import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
+import { FailureNotice } from './FailureNotice.tsx';
+import { isAwaited } from './isAwaited.ts';
+import { Pending } from './Pending.tsx';
+
+interface Props {
+  readonly needs: readonly string[];
+  readonly runtime: PageRuntime;
+  readonly locals: Locals;
+  readonly children: () => ReactNode;
+}
+
+/**
+ * Renders its children once the calls they need have answered: a skeleton during the first load, the
+ * error with a retry button after a failure. Where several gates depend on the same call, the first
+ * displays the error and the others only that they are empty. Without an answer to wait for it renders nothing. A pending refresh does not hide older data.
+ */
+export const CallGate = observer(function CallGate({ needs, runtime, locals, children }: Props) {
+  const states = needs.map((name) => ({ name, state: runtime.call(name, locals) }));
+  const pending = needs.some((name) => isAwaited(name, runtime, locals));
+  // Deferred, so that the content of a response renders in pieces and the browser stays responsive.
+  const waiting = useDeferredValue(pending);
+  const isAbsent = states.some(({ state }) => state.status === 'absent');
+  const failed = states.filter(({ state }) => state.status === 'failed');
+  const error = failed[0]?.state.error;
+  const teller = useTeller(needs, runtime, locals);
+  if (error) {
+    if (failed.every(({ name }) => runtime.callStore(name, locals).teller(name) !== teller)) return <p className="sb-secondary">{runtime.text('common.loadFailed')}</p>;
+    const again = () => runtime.run([{ do: 'reload', calls: failed.map(({ name }) => name) }], locals);
+    return <FailureNotice runtime={runtime} error={error} onRetry={again} />;
+  }
+  if (isAbsent) return null;
+  if (pending || waiting) return <Pending label={runtime.text('common.loading')} />;
+  return <>{children()}</>;
+});
+
+/** Registers this gate as a place that can display a failure of these calls, while it is mounted; returns its id. */
+function useTeller(needs: readonly string[], runtime: PageRuntime, locals: Locals): string {
+  const teller = useId();
+  useLayoutEffect(() => {
+    const stores = needs.map((name) => ({ name, store: runtime.callStore(name, locals) }));
+    for (const { name, store } of stores) store.tellerDrawn(name, teller);
+    return () => { for (const { name, store } of stores) store.tellerGone(name, teller); };
+  }, [needs.join(), runtime, locals.dialog, locals.calls, teller]);
+  return teller;
+}

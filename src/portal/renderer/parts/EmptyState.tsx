@@ -1,0 +1,30 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import type { Empty } from '../../../config/model.generated.ts';
+import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
+import { ButtonRow } from './ButtonRow.tsx';
+import { Icon } from './Icon.tsx';
+import { partText } from './texts.ts';
+
+interface Props {
+  readonly empty: Empty | undefined;
+  readonly keyPrefix: string;
+  readonly runtime: PageRuntime;
+  readonly locals: Locals;
+  /** Button that clears the filters, given when they exclude everything; without it the list itself is empty. */
+  readonly clearFilters?: ReactNode;
+}
+
+/** Explains an empty list: nothing there yet, or nothing that matches. */
+export const EmptyState = observer(function EmptyState({ empty, keyPrefix, runtime, locals, clearFilters }: Props) {
+  const text = clearFilters === undefined
+    ? partText(runtime, empty?.text, `${keyPrefix}.empty`, locals)
+    : partText(runtime, empty?.noMatch, `${keyPrefix}.noMatch`, locals);
+  return (
+    <div className="sb-empty" role="status">
+      <Icon name={clearFilters === undefined ? 'empty' : 'search'} className="sb-empty-icon" />
+      <p>{text}</p>
+      {clearFilters ?? <ButtonRow buttons={empty?.buttons} keyPrefix={keyPrefix} runtime={runtime} locals={locals} align="center" />}
+    </div>
+  );
+});

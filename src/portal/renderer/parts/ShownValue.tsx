@@ -1,0 +1,33 @@
+import { observer } from 'mobx-react-lite';
+import type { Actions } from '../../../config/model.generated.ts';
+import { hiddenAmount, noValue } from '../../../domain/format.ts';
+import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
+import { ActionLink } from './ActionLink.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import { EyeToggle, isHidden } from './EyeToggle.tsx';
+import { useServices } from './RendererServices.ts';
+import { isFigures, shownText, type ShownPart } from './shownText.ts';
+
+interface Props {
+  readonly part: ShownPart & { readonly copy?: boolean; readonly eye?: string; readonly hideWith?: string; readonly onClick?: Actions };
+  readonly runtime: PageRuntime;
+  readonly locals: Locals;
+}
+
+/** One value as the config wants it shown: formatted and coloured, with its copy button, eye toggle or link. */
+export const ShownValue = observer(function ShownValue({ part, runtime, locals }: Props) {
+  const services = useServices();
+  const shown = shownText(part, runtime, locals);
+  const preference = part.eye ?? part.hideWith;
+  const hidden = preference !== undefined && isHidden(services, preference);
+  const text = hidden ? hiddenAmount : shown.text;
+  const classes = ['sb-value', isFigures(part.format) ? 'sb-number' : '', shown.isTag ? 'sb-tag' : '', shown.tone === null ? '' : `sb-tone-${shown.tone}`];
+  const drawn = <span className={classes.filter(Boolean).join(' ')}>{text}</span>;
+  return (
+    <>
+      {part.onClick === undefined || text === noValue ? drawn : <ActionLink actions={part.onClick} runtime={runtime} locals={locals}>{drawn}</ActionLink>}
+      {part.copy && !hidden && text !== noValue && <CopyButton runtime={runtime} value={String(shown.raw ?? text)} />}
+      {part.eye !== undefined && <EyeToggle preference={part.eye} runtime={runtime} />}
+    </>
+  );
+});

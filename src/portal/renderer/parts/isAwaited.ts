@@ -1,0 +1,10 @@
+import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
+
+/** Whether the first response of a call is pending. A call about to start counts too, so that the empty state never flashes before its response. */
+export function isAwaited(name: string, runtime: PageRuntime, locals: Locals): boolean {
+  const { status } = runtime.call(name, locals);
+  if (status !== 'idle') return status === 'loading';
+  const own = locals.dialog ? runtime.page.dialogs?.[locals.dialog.id]?.calls?.[name] : undefined;
+  const declared = own ?? runtime.page.calls?.[name];
+  return declared !== undefined && !declared.lazy && runtime.test(declared.when, locals);
+}

@@ -1,8 +1,0 @@
-import type { Locale } from '../http/locale.ts';
-
-type Translated = { readonly languages: Partial<Readonly<Record<Locale, object>>> | null };
-
-/** Returns a row in a language; columns without a translation stay unchanged. */
-export function inLanguage<Row extends Translated>(row: Row, locale: Locale): Row {
-  return { ...row, ...row.languages?.[locale] };
-}

@@ -1,7 +1,0 @@
-import type { Locale } from '../http/locale.ts';
-import { serverWords } from './serverWords.ts';
-
-/** Returns the security questions on offer in a language; a user answers three. */
-export function securityProblems(locale: Locale): readonly { readonly problemId: string; readonly text: string }[] {
-  return Object.entries(serverWords.securityProblems[locale]).map(([problemId, text]) => ({ problemId, text }));
-}

@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, Queryable } from '../db/Database.ts';
+import type { Cookie } from '../operation/cookies.ts';
+
+export const SESSION_COOKIE = '__Host-session';
+/** Milliseconds without a request after which a session ends. */
+export const IDLE_TIMEOUT = 30 * 60_000;
+/** Milliseconds after sign-in at which a session ends regardless of use. */
+export const ABSOLUTE_TIMEOUT = 12 * 3_600_000;
+/** Open sessions of a login, across its accounts and devices; the next one ends the oldest. */
+export const SESSIONS_PER_LOGIN = 20;
+/** Milliseconds between writes of the last use, so that reading a session rarely writes. */
+const TOUCH_EVERY = 60_000;
+
+/** Creates a session and returns its secret, which only the browser keeps: the table holds its hash. */
+export async function createSession(db: Queryable, { userId, now, device = '' }: { userId: string; now: number; device?: string }): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const at = new Date(now);
+  // Locks the login: concurrent sign-ins would not see each other's sessions.
+  await sql`select id from logins where id = (select login_id from users where id = ${userId}) for update`.execute(db);
+  await db.insertInto('sessions').values({ id_hash: hashOf(token), user_id: userId, created_at: at, last_seen_at: at, device }).execute();
+  await endOldest(db, userId);
+  return token;
+}
+
+/** An unknown login (in tests) has only its own user. */
+async function endOldest(db: Queryable, userId: string): Promise<void> {
+  await sql`
+    delete from sessions where id_hash in (
+      select id_hash from sessions
+      where user_id = ${userId} or user_id in (select other.id from users own join users other on other.login_id = own.login_id where own.id = ${userId})
+      order by created_at desc, last_seen_at desc offset ${SESSIONS_PER_LOGIN})`.execute(db);
+}
+
+/** Returns the user of a live session, or null. Records the use. */
+export async function readSession(database: Database, { token, now }: { token: string; now: number }): Promise<{ userId: string } | null> {
+  const db = database.kysely;
+  const id = hashOf(token);
+  const row = await db.selectFrom('sessions').selectAll().where('id_hash', '=', id).executeTakeFirst();
+  if (!row) return null;
+  const idle = now - row.last_seen_at.getTime();
+  if (idle > IDLE_TIMEOUT || now - row.created_at.getTime() > ABSOLUTE_TIMEOUT) {
+    await db.deleteFrom('sessions').where('id_hash', '=', id).execute();
+    return null;
+  }
+  if (idle >= TOUCH_EVERY) await db.updateTable('sessions').set({ last_seen_at: new Date(now) }).where('id_hash', '=', id).execute();
+  return { userId: row.user_id };
+}
+
+/** Gives a session a new secret, and perhaps another user, so that one learned before sign-in or step-up is useless. */
+export async function rotateSession(db: Queryable, { token, ...session }: { token: string | null; userId: string; now: number; device?: string }): Promise<string> {
+  if (token !== null) await destroySession(db, token);
+  return createSession(db, session);
+}
+
+export async function destroySession(db: Queryable, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id_hash', '=', hashOf(token)).execute();
+}
+
+/** Ends every session of a user, e.g. after a password change or when the account is disabled. */
+export async function destroySessionsOf(db: Queryable, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+/** Removes sessions that have expired and were not requested again. */
+export async function forgetDeadSessions(db: Queryable, now: number): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((row) => row.or([row('last_seen_at', '<', new Date(now - IDLE_TIMEOUT)), row('created_at', '<', new Date(now - ABSOLUTE_TIMEOUT))]))
+    .execute();
+}
+
+/** Returns the id that the table stores for a session; it cannot be turned back into the secret. */
+export function sessionIdOf(token: string): string {
+  return hashOf(token);
+}
+
+export function sessionCookie(token: string): Cookie {
+  return { name: SESSION_COOKIE, value: token, httpOnly: true };
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

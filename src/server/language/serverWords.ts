@@ -1,0 +1,70 @@
+import enActivities from '../../../i18n/en/server/activities.json' with { type: 'json' };
+import enAgreements from '../../../i18n/en/server/agreements.json' with { type: 'json' };
+import enBanners from '../../../i18n/en/server/banners.json' with { type: 'json' };
+import enGuides from '../../../i18n/en/server/guides.json' with { type: 'json' };
+import enKycLetters from '../../../i18n/en/server/kycLetters.json' with { type: 'json' };
+import enKycReasons from '../../../i18n/en/server/kycReasons.json' with { type: 'json' };
+import enLetters from '../../../i18n/en/server/letters.json' with { type: 'json' };
+import enMenus from '../../../i18n/en/server/menus.json' with { type: 'json' };
+import enMessageTypes from '../../../i18n/en/server/messageTypes.json' with { type: 'json' };
+import enNotices from '../../../i18n/en/server/notices.json' with { type: 'json' };
+import enPaymentRows from '../../../i18n/en/server/paymentRows.json' with { type: 'json' };
+import enRateNotice from '../../../i18n/en/server/rateNotice.json' with { type: 'json' };
+import enSandbox from '../../../i18n/en/server/sandbox.json' with { type: 'json' };
+import enSecurityLetters from '../../../i18n/en/server/securityLetters.json' with { type: 'json' };
+import enSecurityProblems from '../../../i18n/en/server/securityProblems.json' with { type: 'json' };
+import cnActivities from '../../../i18n/zh-CN/server/activities.json' with { type: 'json' };
+import cnAgreements from '../../../i18n/zh-CN/server/agreements.json' with { type: 'json' };
+import cnBanners from '../../../i18n/zh-CN/server/banners.json' with { type: 'json' };
+import cnGuides from '../../../i18n/zh-CN/server/guides.json' with { type: 'json' };
+import cnKycLetters from '../../../i18n/zh-CN/server/kycLetters.json' with { type: 'json' };
+import cnKycReasons from '../../../i18n/zh-CN/server/kycReasons.json' with { type: 'json' };
+import cnLetters from '../../../i18n/zh-CN/server/letters.json' with { type: 'json' };
+import cnMenus from '../../../i18n/zh-CN/server/menus.json' with { type: 'json' };
+import cnMessageTypes from '../../../i18n/zh-CN/server/messageTypes.json' with { type: 'json' };
+import cnNotices from '../../../i18n/zh-CN/server/notices.json' with { type: 'json' };
+import cnPaymentRows from '../../../i18n/zh-CN/server/paymentRows.json' with { type: 'json' };
+import cnRateNotice from '../../../i18n/zh-CN/server/rateNotice.json' with { type: 'json' };
+import cnSandbox from '../../../i18n/zh-CN/server/sandbox.json' with { type: 'json' };
+import cnSecurityLetters from '../../../i18n/zh-CN/server/securityLetters.json' with { type: 'json' };
+import cnSecurityProblems from '../../../i18n/zh-CN/server/securityProblems.json' with { type: 'json' };
+import hkActivities from '../../../i18n/zh-HK/server/activities.json' with { type: 'json' };
+import hkAgreements from '../../../i18n/zh-HK/server/agreements.json' with { type: 'json' };
+import hkBanners from '../../../i18n/zh-HK/server/banners.json' with { type: 'json' };
+import hkGuides from '../../../i18n/zh-HK/server/guides.json' with { type: 'json' };
+import hkKycLetters from '../../../i18n/zh-HK/server/kycLetters.json' with { type: 'json' };
+import hkKycReasons from '../../../i18n/zh-HK/server/kycReasons.json' with { type: 'json' };
+import hkLetters from '../../../i18n/zh-HK/server/letters.json' with { type: 'json' };
+import hkMenus from '../../../i18n/zh-HK/server/menus.json' with { type: 'json' };
+import hkMessageTypes from '../../../i18n/zh-HK/server/messageTypes.json' with { type: 'json' };
+import hkNotices from '../../../i18n/zh-HK/server/notices.json' with { type: 'json' };
+import hkPaymentRows from '../../../i18n/zh-HK/server/paymentRows.json' with { type: 'json' };
+import hkRateNotice from '../../../i18n/zh-HK/server/rateNotice.json' with { type: 'json' };
+import hkSandbox from '../../../i18n/zh-HK/server/sandbox.json' with { type: 'json' };
+import hkSecurityLetters from '../../../i18n/zh-HK/server/securityLetters.json' with { type: 'json' };
+import hkSecurityProblems from '../../../i18n/zh-HK/server/securityProblems.json' with { type: 'json' };
+import type { Locale } from './locale.ts';
+
+/** Returns the same words in each language. */
+function inEach<Words extends object>(cn: Words, hk: NoInfer<Words>, en: NoInfer<Words>): Readonly<Record<Locale, Words>> {
+  return { 'zh-CN': cn, 'zh-HK': hk, en };
+}
+
+/** Words that only the server uses, by file of i18n/<locale>/server and language; the config check compares the languages with each other. */
+export const serverWords = {
+  activities: inEach(cnActivities, hkActivities, enActivities),
+  agreements: inEach(cnAgreements, hkAgreements, enAgreements),
+  banners: inEach(cnBanners, hkBanners, enBanners),
+  guides: inEach(cnGuides, hkGuides, enGuides),
+  kycLetters: inEach(cnKycLetters, hkKycLetters, enKycLetters),
+  kycReasons: inEach(cnKycReasons, hkKycReasons, enKycReasons),
+  letters: inEach(cnLetters, hkLetters, enLetters),
+  menus: inEach(cnMenus, hkMenus, enMenus),
+  messageTypes: inEach(cnMessageTypes, hkMessageTypes, enMessageTypes),
+  notices: inEach(cnNotices, hkNotices, enNotices),
+  paymentRows: inEach(cnPaymentRows, hkPaymentRows, enPaymentRows),
+  rateNotice: inEach(cnRateNotice, hkRateNotice, enRateNotice),
+  sandbox: inEach(cnSandbox, hkSandbox, enSandbox),
+  securityLetters: inEach(cnSecurityLetters, hkSecurityLetters, enSecurityLetters),
+  securityProblems: inEach(cnSecurityProblems, hkSecurityProblems, enSecurityProblems),
+};

@@ -1,0 +1,69 @@
+/** The part of OpenAPI 3.1 that the server reads. The rest of a document passes through untouched. */
+export type JsonObject = { readonly [key: string]: unknown };
+
+export interface OpenApiParameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header' | 'cookie';
+  readonly required?: boolean;
+  readonly schema?: JsonObject;
+}
+
+export interface OpenApiContent {
+  readonly [mediaType: string]: { readonly schema?: JsonObject; readonly example?: unknown; readonly examples?: JsonObject };
+}
+
+export interface OpenApiOperation {
+  readonly operationId: string;
+  readonly parameters?: readonly OpenApiParameter[];
+  readonly requestBody?: { readonly required?: boolean; readonly content: OpenApiContent };
+  readonly responses: { readonly [status: string]: { readonly content?: OpenApiContent } };
+  readonly 'x-public'?: boolean;
+  readonly 'x-permission'?: string | readonly string[];
+  /** Permissions required in addition. */
+  readonly 'x-permission-also'?: readonly string[];
+  /** Why any caller may use it. */
+  readonly 'x-permission-reason'?: string;
+  readonly 'x-flag'?: string;
+  readonly 'x-switch'?: string;
+  readonly 'x-feature'?: string;
+  readonly 'x-kyc'?: readonly (string | number)[];
+  readonly 'x-download'?: boolean;
+  readonly 'x-upload'?: boolean;
+  /** A GET that a browser visits as a page (sign-in hand-over), so it cannot carry headers. */
+  readonly 'x-navigation'?: boolean;
+  /** The browser must report that a page of this site sends the request. */
+  readonly 'x-same-origin'?: boolean;
+  /** Carried out once per `Idempotency-Key`; a caller that lost the response asks for the outcome by the key. */
+  readonly 'x-once'?: boolean;
+  /** One limit or several; each counts separately. */
+  readonly 'x-rate'?: OperationRate | readonly OperationRate[];
+  readonly 'x-errors'?: readonly string[];
+  /** The later area that needs the operation; no page calls it. */
+  readonly 'x-reserved'?: string | boolean;
+}
+
+export interface OperationRate {
+  readonly limit: number;
+  readonly seconds: number;
+  /** `target`: the address or number that a message goes to. `everybody`: all users of the site together. */
+  readonly by: 'ip' | 'user' | 'account' | 'loginName' | 'target' | 'everybody';
+  /** Business code of the refusal, when it is not the common one. */
+  readonly code?: string;
+}
+
+export interface OpenApiPathItem {
+  readonly [method: string]: OpenApiOperation;
+}
+
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly info: JsonObject;
+  readonly paths: { readonly [path: string]: OpenApiPathItem };
+  readonly components: { readonly schemas: { readonly [name: string]: JsonObject } };
+}
+
+export const HTTP_METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

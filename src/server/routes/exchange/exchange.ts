@@ -1,0 +1,113 @@
+import { currencies, type CurrencyCode } from '../../../domain/currency.ts';
+import { beijingDateTime } from '../../../domain/day.ts';
+import { decimalToString } from '../../../domain/decimal.ts';
+import { moneyToWire } from '../../../domain/money.ts';
+import { customerRate } from '../../fx/channels.ts';
+import { checkPayPassword } from '../../identity/payPassword.ts';
+import { requireSession } from '../../identity/requireSession.ts';
+import { balancesOf } from '../../ledger/statements.ts';
+import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
+import { Refusal } from '../../operation/Refusal.ts';
+import { findOrder, type Order } from '../../orders/orders.ts';
+import { orderTimeline } from '../../orders/orderTimeline.ts';
+import { amountFrom, currencyFrom, wireAmount, wrongInput } from '../../wallet/amounts.ts';
+import { bookExchange } from '../../wallet/bookExchange.ts';
+import { exchangeFeeRule, exchangeLimits, priceExchange } from '../../wallet/exchangeTerms.ts';
+import { EXCHANGE_CHANNEL, tryExchange } from '../../wallet/exchangeTrial.ts';
+import { searchOrders, timelineToWire, type OrderQuery } from '../../wallet/orderRecords.ts';
+
+interface PreSubmit {
+  readonly fromCurrency: string;
+  readonly toCurrency: string;
+  readonly amount: string;
+  readonly direction: 'from' | 'to';
+  readonly rateId?: string | null;
+}
+
+/** Exchange between currencies of the user's wallet. */
+export const exchangeHandlers: OperationHandlers = {
+  'exchange.currencies': async (_input, ctx) => {
+    const { accountId: owner } = requireSession(ctx);
+    const balances = await balancesOf(ctx.db.kysely, { owner, kinds: ['wallet'] });
+    const availableOf = (code: CurrencyCode): bigint => balances.find(({ currency }) => currency === code)?.available ?? 0n;
+    const list = currencies.map(({ code }) => {
+      const { min, max } = exchangeLimits(code);
+      return { currency: code, available: wireAmount(availableOf(code), code), min: moneyToWire(min), max: moneyToWire(max) };
+    });
+    return { feeRate: decimalToString(exchangeFeeRule.rate), list };
+  },
+
+  'exchange.estimate': handlerOf<{ query: { fromCurrency: string; toCurrency: string; amount?: string; direction?: 'from' | 'to' } }>(async ({ query }, ctx) => {
+    const from = currencyFrom(query.fromCurrency, 'fromCurrency');
+    const to = currencyFrom(query.toCurrency, 'toCurrency');
+    if (from === to) throw wrongInput('toCurrency', 'is the currency being sold');
+    const at = ctx.clock.now();
+    const { rate, mid } = customerRate({ from, to, channel: EXCHANGE_CHANNEL }, at);
+    const amount = query.amount === undefined ? null : amountFrom(query.amount, query.direction === 'to' ? to : from, 'amount');
+    const terms = amount === null ? null : priceExchange({ from, to, amount, rate });
+    const { min, max } = exchangeLimits(from);
+    return {
+      rate: decimalToString(rate), mid: decimalToString(mid), rateTime: beijingDateTime(at), fromCurrency: from, toCurrency: to,
+      fromAmount: terms && moneyToWire(terms.source), toAmount: terms && moneyToWire(terms.target), fee: terms && moneyToWire(terms.fee),
+      min: moneyToWire(min), max: moneyToWire(max),
+    };
+  }),
+
+  'exchange.preSubmit': handlerOf<{ body: PreSubmit }>(async ({ body }, ctx) => {
+    const { accountId: owner, userId } = requireSession(ctx);
+    const from = currencyFrom(body.fromCurrency, 'fromCurrency');
+    const to = currencyFrom(body.toCurrency, 'toCurrency');
+    if (from === to) throw wrongInput('toCurrency', 'is the currency being sold');
+    const amount = amountFrom(body.amount, body.direction === 'from' ? from : to, 'amount');
+    const at = ctx.clock.now();
+    const rateId = body.rateId ?? '';
+    const trial = await ctx.db.inTransaction((trx) => tryExchange(trx, { owner, userId, from, to, amount, at, ...(rateId !== '' && { rateId }) }));
+    const { rate, mid, rateChannel, channelSrc, expiresAt } = trial.quote;
+    return {
+      trialId: trial.trialId, rateId: trial.quote.rateId, rate, mid, rateChannel, channelSrc, fromCurrency: from, toCurrency: to,
+      fromAmount: moneyToWire(trial.source),
+      toAmount: moneyToWire(trial.target),
+      fee: moneyToWire(trial.fee),
+      available: moneyToWire(trial.available),
+      expireSeconds: Math.ceil((expiresAt - at) / 1000),
+      expireTime: beijingDateTime(expiresAt),
+    };
+  }),
+
+  'exchange.submit': handlerOf<{ body: { trialId: string; payPassword: string } }>(async ({ body }, ctx) => {
+    const { accountId: owner, userId } = requireSession(ctx);
+    const at = ctx.clock.now();
+    await checkPayPassword(ctx.db, { userId, payPassword: body.payPassword, now: at });
+    return ctx.settle(async (trx) => {
+      const order = await bookExchange(trx, { trialId: body.trialId, owner, userId, at });
+      return { orderId: order.id, status: order.status };
+    });
+  }),
+
+  'exchange.records': handlerOf<{ body: OrderQuery }>(async ({ body }, ctx) => {
+    const { total, orders } = await searchOrders(ctx.db.kysely, { owner: requireSession(ctx).accountId, kind: 'exchange' }, body);
+    return { totalSize: total, resultList: orders.map(exchangeToWire) };
+  }),
+
+  'exchange.detail': handlerOf<{ body: { orderId: string } }>(async ({ body }, ctx) => {
+    const order = await findOrder(ctx.db.kysely, { id: body.orderId, owner: requireSession(ctx).accountId });
+    if (order === null || order.kind !== 'exchange') throw new Refusal('990404');
+    const quote = order.quoteId === null ? undefined : await ctx.db.kysely.selectFrom('quotes').select('mid').where('id', '=', order.quoteId).executeTakeFirst();
+    return { ...exchangeToWire(order), mid: quote?.mid ?? null, timeline: timelineToWire(await orderTimeline(ctx.db.kysely, order.id)) };
+  }),
+};
+
+function exchangeToWire(order: Order) {
+  return {
+    orderId: order.id,
+    status: order.status,
+    fromCurrency: order.sourceCurrency,
+    toCurrency: order.targetCurrency,
+    fromAmount: wireAmount(order.sourceAmount, order.sourceCurrency),
+    toAmount: wireAmount(order.targetAmount, order.targetCurrency),
+    fee: wireAmount(order.fee, order.sourceCurrency),
+    rate: order.rate ?? '0',
+    createTime: beijingDateTime(order.createdAt),
+    finishTime: order.finishedAt === null ? null : beijingDateTime(order.finishedAt),
+  };
+}

@@ -1,0 +1,70 @@
+import { verifyCaptcha } from '../../identity/captchas.ts';
+import { beginLoginTry, CAPTCHA_AFTER, LOGIN_LOCK_AFTER, loginAttempts, settleLoginTry } from '../../identity/loginAttempts.ts';
+import { verifyPassword } from '../../identity/passwords.ts';
+import { whenFree } from '../../identity/triesInHand.ts';
+import { isUsable, usersOfLogin, type UserRecord } from '../../identity/UserRecord.ts';
+import type { RequestContext } from '../../operation/OperationHandler.ts';
+import { Refusal } from '../../operation/Refusal.ts';
+
+export interface Credentials {
+  readonly loginName: string;
+  readonly password: string;
+  readonly captcha?: string;
+  readonly captchaId?: string;
+}
+
+/**
+ * Returns the user that these credentials prove: of this site's region if the login has one, else its default one.
+ * Refuses in the same way, and after the same work, for an unknown name and a wrong password (110101); asks for a
+ * captcha after two wrong tries (110102, 110103); locks the name after five (110104); 110105 for a frozen account.
+ */
+export async function checkCredentials(credentials: Credentials, ctx: RequestContext): Promise<UserRecord> {
+  const db = ctx.db.kysely;
+  const now = ctx.clock.now();
+  const loginName = credentials.loginName.trim();
+  await takeInHand(credentials, ctx);
+  const login = await db.selectFrom('logins').selectAll().where((eb) => eb(eb.fn('lower', ['login_name']), '=', loginName.toLowerCase())).executeTakeFirst();
+  const right = await verifyPassword(credentials.password, login?.password_hash ?? null);
+  const { accepted, wrong, lockedMinutes } = await settleLoginTry(ctx.db, loginName, { right, now });
+  await db
+    .insertInto('login_history')
+    .values({ login_name: loginName.toLowerCase(), at: new Date(now), ip: ctx.ip, success: accepted, reason: accepted ? '' : right ? '110104' : '110101' })
+    .execute();
+  if (!accepted || login === undefined) throw lockedMinutes > 0 ? lockedFor(lockedMinutes) : wrongCredentials(wrong);
+  return usableUser(await usersOfLogin(db, login.id), ctx.region);
+}
+
+/** Opens a try before its password is checked, so that concurrent tries are no more than consecutive ones. */
+async function takeInHand({ loginName, captcha, captchaId }: Credentials, ctx: RequestContext): Promise<void> {
+  const now = ctx.clock.now();
+  const begin = (most: number): Promise<boolean> => beginLoginTry(ctx.db.kysely, loginName, { most, now });
+  if (await begin(CAPTCHA_AFTER)) return;
+  await refuseLocked(loginName, ctx);
+  if (!captcha || !captchaId) throw new Refusal('110102', {}, { captchaRequired: true });
+  if (!(await verifyCaptcha(ctx.db.kysely, { captchaId, text: captcha, now }))) throw new Refusal('110103', {}, { captchaRequired: true });
+  await whenFree(`login_attempts ${loginName}`, async () => {
+    if (await begin(LOGIN_LOCK_AFTER)) return true;
+    await refuseLocked(loginName, ctx);
+    return null;
+  });
+}
+
+async function refuseLocked(loginName: string, ctx: RequestContext): Promise<void> {
+  const { lockedMinutes } = await loginAttempts(ctx.db.kysely, loginName, ctx.clock.now());
+  if (lockedMinutes > 0) throw lockedFor(lockedMinutes);
+}
+
+function usableUser(users: readonly UserRecord[], region: string): UserRecord {
+  const usable = users.filter(isUsable);
+  const user = usable.find(({ account }) => account.region === region) ?? usable[0];
+  if (user === undefined) throw new Refusal('110105');
+  return user;
+}
+
+function wrongCredentials(wrong: number): Refusal {
+  return new Refusal('110101', {}, { captchaRequired: wrong >= CAPTCHA_AFTER });
+}
+
+function lockedFor(minutes: number): Refusal {
+  return new Refusal('110104', { minutes }, { minutes, captchaRequired: true });
+}

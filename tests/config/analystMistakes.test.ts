@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { checkProject } from '../../src/cli/project/checkProject.ts';
+import { readCodeTexts } from '../../src/cli/project/codeTexts.ts';
+import { openProject } from '../../src/cli/project/ConfigProject.ts';
+import { readConfigFiles } from '../../src/cli/project/readConfigFiles.ts';
+import { FileCache } from '../../src/config/load/FileCache.ts';
+
+const files = readConfigFiles('.');
+const cache = new FileCache();
+const codeTexts = readCodeTexts();
+
+/** The findings of the shipped config in which one text of a file is replaced: file, line, code and remedy. */
+function findingsAfter(file: string, from: string, to: string): readonly { readonly place: string; readonly code: string; readonly says: string }[] {
+  const text = files.get(file) ?? '';
+  if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
+  return checkProject(openProject(new Map([...files, [file, text.replace(from, to)]]), cache), codeTexts)
+    .map(({ file: at, line, code, message, expected = '', suggestion = '' }) => ({ place: `${at}:${line}`, code, says: `${message} ${expected} ${suggestion}` }));
+}
+
+/** The line of the first place of a text. */
+function lineOf(file: string, part: string): number {
+  const text = files.get(file) ?? '';
+  return text.slice(0, text.indexOf(part)).split('\n').length;
+}
+
+const signIn = 'schemas/session/pages/signIn.json';
+const form = 'schemas/session/forms/signIn.json';
+
+describe('a usual mistake of an analyst gives one finding, at its file and line, with what to do', () => {
+  test.each([
+    ['a misspelt key', form, '"requiredWhen"', '"requiredWen"', 'requiredWhen'],
+    ['an operation that does not exist', signIn, '"session.state"', '"session.stat"', 'session.state'],
+    ['an expression with a misspelt root', signIn, 'route.query.nocheck ==', 'rout.query.nocheck ==', 'route'],
+    ['an expression with a misspelt name', signIn, 'route.query.nocheck ==', 'route.qurey.nocheck ==', 'query'],
+    ['a menu entry to a page that does not exist', 'schemas/menus.json', '"wallet.home"', '"wallet.hom"', 'wallet.home'],
+    ['an icon that does not exist', 'schemas/menus.json', '"icon": "moon"', '"icon": "mooon"', 'moon'],
+    ['a permission that does not exist', 'routes.config.json', '"wallet.view"', '"wallet.vew"', 'wallet.view'],
+    ['a kind of block that does not exist', signIn, '"type": "notice"', '"type": "notcie"', 'notice'],
+    ['a text that is not translated', 'i18n/zh-CN/preference.json', '"begin": "去设置"', '"begin": "Set up"', 'Translate it in zh-CN'],
+    ['an overlay that matches nothing', 'schemas/regions/hk.overlay.json', '"$.routes.routes"', '"$.routes.rotes"', 'matches'],
+  ])('%s', (_name, file, from, to, remedy) => {
+    const found = findingsAfter(file, from, to);
+    expect(found.map(({ place }) => place)).toEqual([`${file}:${lineOf(file, from)}`]);
+    expect(found[0]?.says).toContain(remedy);
+  });
+
+  test('a comma too many', () => {
+    const found = findingsAfter(signIn, '"width": "narrow"', '"width": "narrow",');
+    expect(found).toMatchObject([{ place: `${signIn}:${lineOf(signIn, '"width": "narrow"') + 1}`, code: 'config/syntax' }]);
+    expect(found[0]?.says).toContain('a comma too many');
+  });
+});
