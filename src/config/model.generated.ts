@@ -3765,9 +3765,9 @@ withoutPayPassword?: boolean
  */
 needActivate?: boolean
 /**
- * Error code that asks this user to sign an agreement.
+ * Error code of errors.config.json that asks this user to sign an agreement.
  */
-mustSign?: ("990013" | "990028" | "990141")
+mustSign?: string
 /**
  * What the first sign-in shows: the guide, the transfer notice, messages, or an advertisement.
  */

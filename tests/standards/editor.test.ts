@@ -36,7 +36,7 @@ describe('the editor completes', () => {
   test.each([
     ['every kind of block', page, '{ "blocks": [{ "type": "|" }] }', kinds('page', 'Block_')],
     ['every kind of action', page, '{ "blocks": [], "onOpen": [{ "do": "|" }] }', kinds('common', 'Action_')],
-    ['every kind of action in a button', page, '{ "blocks": [{ "type": "buttons", "items": [{ "id": "a", "actions": [{ "do": "|" }] }] }] }', kinds('common', 'Action_')],
+    ['every kind of action in a button', page, '{ "blocks": [{ "type": "buttons", "buttons": [{ "id": "a", "actions": [{ "do": "|" }] }] }] }', kinds('common', 'Action_')],
     ['every kind of step', 'tests/scenarios/wallet/new.json', '{ "steps": [{ "do": "|" }] }', kinds('scenario', 'Step_')],
   ])('%s', async (_what, file, text, expected) => {
     expect(expected.length).toBeGreaterThan(5);

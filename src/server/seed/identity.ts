@@ -9,7 +9,7 @@ import { verifiedIn } from './verifiedIn.ts';
 
 const DAY = 86_400_000;
 /** The agreement that each code asks to sign, and its site. */
-const PENDING = { '990013': ['AG-SERVICE-CN', 'CN'], '990028': ['AG-SUPPLEMENT', 'GLOBAL'], '990141': ['AG-SETTLE', 'GLOBAL'] } as const;
+const PENDING: Readonly<Record<string, readonly [agreement: string, site: string]>> = { '990013': ['AG-SERVICE-CN', 'CN'], '990028': ['AG-SUPPLEMENT', 'GLOBAL'], '990141': ['AG-SETTLE', 'GLOBAL'] };
 
 /** Seeds accounts, logins and users of every persona. Ids follow the order of the list. */
 export const identitySeeder: Seeder = {
@@ -89,6 +89,8 @@ function recordsOf(seed: Persona, now: number): readonly Insertable<KycRecordsTa
 
 function pendingOf({ loginName, mustSign }: Persona) {
   if (mustSign === undefined) return [];
-  const [agreement_id, agreement_site] = PENDING[mustSign];
+  const asked = PENDING[mustSign];
+  if (!asked) throw new Error(`The persona ${loginName} must sign for the code ${mustSign}, which asks for no agreement. Write one of ${Object.keys(PENDING).join(', ')}.`);
+  const [agreement_id, agreement_site] = asked;
   return [{ user_id: userIdOf(loginName), agreement_id, agreement_site, code: mustSign }];
 }
