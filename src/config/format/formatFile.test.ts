@@ -35,6 +35,30 @@ describe('the canonical form of a config file', () => {
 `);
   });
 
+  test('a single object or list begins and ends on the lines of what contains it, below the sections of a page', () => {
+    const [when, note] = ["data.order.status == 'sent' && page.isMine", 'demo.home.aLongTextWithItsOwnNameForTheseOrders'];
+    const buttons = [{ id: 'again', visibleWhen: when, actions: [{ do: 'notify', text: note, args: { name: '=data.order.name', day: '=data.order.day' } }] }];
+    expect(format(pageFile, { calls: { order: { operation: 'demo.order', input: { id: '=route.query.id' }, onError: { 990404: [{ do: 'notify', when, text: note, level: 'warning' }] } } }, blocks: [{ type: 'buttons', buttons }] })).toBe(`{
+  "$schema": "../../_meta/page.schema.json",
+  "calls": {
+    "order": {
+      "operation": "demo.order",
+      "input": { "id": "=route.query.id" },
+      "onError": { "990404": [{ "do": "notify", "when": "data.order.status == 'sent' && page.isMine",
+        "text": "demo.home.aLongTextWithItsOwnNameForTheseOrders", "level": "warning" }] }
+    }
+  },
+  "blocks": [
+    { "type": "buttons",
+      "buttons": [{ "id": "again",
+        "actions": [{ "do": "notify", "text": "demo.home.aLongTextWithItsOwnNameForTheseOrders",
+          "args": { "name": "=data.order.name", "day": "=data.order.day" } }],
+        "visibleWhen": "data.order.status == 'sent' && page.isMine" }] }
+  ]
+}
+`);
+  });
+
   test('each route is one line, sorted by path', () => {
     const long = { page: 'demo.home', path: '/b', redirectWhen: [{ when: "session.variant == 'one' || session.variant == 'another'", to: '/somewhere/else/altogether' }] };
     expect(format('routes.config.json', { routes: [long, { path: '/a', page: 'demo.home' }], fallback: 'demo.home' })).toBe(`{
@@ -88,11 +112,13 @@ describe('the canonical form of a config file', () => {
 
   test('printed JSON reads back unchanged, and no joined line is too long', () => {
     fc.assert(fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
-      const printed = printJson(value, { joins: true });
-      expect(JSON.parse(printed)).toEqual(JSON.parse(JSON.stringify(value)));
-      expect(printJson(JSON.parse(printed), { joins: true })).toBe(printed);
-      const joined = printed.split('\n').filter((line) => /^ +(".*": )?[[{] ?.*[\]}],?$/.test(line) && line.length > 120);
-      expect(joined).toEqual([]);
+      for (const layout of [{ joins: true }, { joins: true, opens: true }]) {
+        const printed = printJson(value, layout);
+        expect(JSON.parse(printed)).toEqual(JSON.parse(JSON.stringify(value)));
+        expect(printJson(JSON.parse(printed), layout)).toBe(printed);
+        const joined = printed.split('\n').filter((line) => /^ +(".*": )?[[{] ?.*[\]}],?$/.test(line) && line.length > 120);
+        expect(joined).toEqual([]);
+      }
     }), { numRuns: 1000 });
   });
 });

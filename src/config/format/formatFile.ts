@@ -38,7 +38,7 @@ function withSchema(name: string, path: string, value: unknown): unknown {
 function layoutOf(kind: FileKind): Layout {
   if (isTexts(kind)) return { joins: false };
   if (kind.kind === 'routes') return { joins: true, oneLine: (path) => path.length === 2 && path[0] === 'routes' };
-  return { joins: true };
+  return { joins: true, opens: kind.kind === 'page' || kind.kind === 'part' || kind.kind === 'form' };
 }
 
 function isTexts({ kind }: FileKind): boolean {
