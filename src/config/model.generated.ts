@@ -2694,9 +2694,12 @@ span?: number
  */
 spanMobile?: number
 /**
- * The steps: an id for a step whose content is elsewhere, an object for one with its content.
+ * The steps: an object for one with its content or a condition, else an id.
  */
-steps: Id[]
+steps: (Id | {
+id: Id
+visibleWhen?: Condition
+})[]
 /**
  * Id of the current step or "=expression"; only if the block does not contain its steps.
  */

@@ -21,6 +21,8 @@ test('one block of a page contains the steps, or lists steps that are elsewhere'
   expect(shown({ steps: ['fill', 'done'], current: 'fill' }, { steps: two })).toEqual([]);
   expect(shown({ steps: ['fill', 'done'] })).toEqual(['Nothing says which step is current.']);
   expect(shown({ steps: two, current: 'fill' })).toEqual(['The address says which step is current.']);
+  expect(shown({ steps: ['fill', { id: 'photo', visibleWhen: 'page.a' }], current: 'fill' })).toEqual([]);
+  expect(shown({ steps: ['fill', { id: 'photo', when: 'page.a' }], current: 'fill' })).toEqual(['A step that is elsewhere needs nothing here.']);
   expect(shown({ steps: ['fill'], current: 'fill', keeps: ['page.a'] })).toEqual(['The block does not contain its steps.']);
   expect(shown({ steps: two }, { steps: two })).toEqual(['The page contains other steps already; the address names one step.']);
   expect(shown({ steps: two, permission: 'look' })).toEqual(['"permission" would not apply to the content of the steps.']);
@@ -31,6 +33,7 @@ test('one block of a page contains the steps, or lists steps that are elsewhere'
 test('the first step can always be shown, and every step is there once', () => {
   expect(shown({ steps: ['fill', two[1]] })).toEqual(['The first step has no content, but is shown when the address names none.']);
   expect(shown({ steps: [two[1], { id: 'fill', blocks }] })).toEqual(['The first step is shown when no other can be, so it has no condition.']);
+  expect(shown({ steps: [{ id: 'fill', visibleWhen: 'page.a', blocks }, { id: 'photo', visibleWhen: 'page.a', blocks }] })).toEqual(['The first step is shown when no other can be, so it has no condition.']);
   expect(shown({ steps: [...two, 'fill'] })).toEqual(['The step "fill" is already in the list.']);
 });
 

@@ -5,7 +5,7 @@ import { inOwnFile } from '../load/placeOfLocation.ts';
 import { walkConfig } from '../meta/walkConfig.ts';
 import type { PageFile } from '../model.generated.ts';
 import { didYouMean } from '../nearestName.ts';
-import { recordOf } from '../recordOf.ts';
+import { listOf, recordOf } from '../recordOf.ts';
 import { formPart, placeInFile, type ConfigView, type Finding } from './ConfigView.ts';
 
 type Fault = Pick<Finding, 'message' | 'expected' | 'suggestion'> & { readonly path: JsonPath };
@@ -50,6 +50,8 @@ function shownFaults(page: PageFile): readonly Fault[] {
     const isContaining = containing.includes(path.join());
     if (isContaining && current !== undefined) found.push({ message: 'The address says which step is current.', expected: 'no "current"', path: [...path, 'current'] });
     if (!isContaining && current === undefined) found.push({ message: 'Nothing says which step is current.', expected: '"current", or the blocks of each step', path });
+    const needy = listOf(recordOf(value)['steps']).findIndex((step) => recordOf(step)['when'] !== undefined && recordOf(step)['blocks'] === undefined);
+    if (needy >= 0) found.push({ message: 'A step that is elsewhere needs nothing here.', expected: 'no "when"; "visibleWhen" if it is not always there', path: [...path, 'steps', needy, 'when'] });
     if (!isContaining && (keeps ?? blocks) !== undefined) found.push({ message: 'The block does not contain its steps.', expected: 'steps with blocks', path: [...path, keeps === undefined ? 'blocks' : 'keeps'] });
   });
   return found;
@@ -68,7 +70,7 @@ function stepFaults({ steps: listed, path }: StepsPlace): readonly Fault[] {
   const [first] = listed;
   return [
     ...(first?.blocks === undefined ? [{ message: 'The first step has no content, but is shown when the address names none.', expected: 'blocks', path: [...path, 'steps', 0] }] : []),
-    ...(first?.when === undefined ? [] : [{ message: 'The first step is shown when no other can be, so it has no condition.', expected: 'no "when"', path: [...path, 'steps', 0, 'when'] }]),
+    ...(['visibleWhen', 'when'] as const).filter((name) => first?.[name] !== undefined).map((name): Fault => ({ message: 'The first step is shown when no other can be, so it has no condition.', expected: `no "${name}"`, path: [...path, 'steps', 0, name] })),
     ...listed.flatMap(({ id }, index): readonly Fault[] => (listed.slice(0, index).some((other) => other.id === id) ? [{ message: `The step "${id}" is already in the list.`, expected: 'every step once', path: [...path, 'steps', index] }] : [])),
   ];
 }

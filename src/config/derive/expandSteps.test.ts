@@ -30,6 +30,13 @@ const written = (parts: object = {}) => ({
 
 const expanded = () => expandSteps('demo.pay', written());
 
+/** What an expression of an expanded page gives. */
+function valueIn(source: unknown, scope: object): unknown {
+  const compiled = compileExpression(String(source), Object.fromEntries(Object.keys(scope).map((root) => [root, dynType])));
+  if (!compiled.ok) throw new Error(String(source));
+  return evaluate(compiled.value.ast, { ...scope }, { now: () => 0 });
+}
+
 describe('a block that contains its steps', () => {
   test('becomes the list of the steps and their blocks, in their order', () => {
     expect(expanded().page.blocks.map((block) => block.id ?? block.type)).toEqual(['header', 'steps', 'note', 'form', 'photo', 'terms', 'ways', 'after']);
@@ -42,15 +49,21 @@ describe('a block that contains its steps', () => {
     ['review', true, null, 'face'], ['review', false, null, 'fill'], ['review', null, 1, 'review'], ['finish', true, 1, 'fill'], ['nonsense', true, 1, 'fill'],
   ])('shows for the address "%s" with camera %s and trial %s the step %s', (address, camera, trial, shown) => {
     const scope = { route: { query: address === '' ? {} : { step: address } }, page: { camera, trial }, site: { on: true }, a: false, b: true };
-    const value = (source: unknown) => {
-      const compiled = compileExpression(String(source), { route: dynType, page: dynType, site: dynType, a: dynType, b: dynType });
-      if (!compiled.ok) throw new Error(String(source));
-      return evaluate(compiled.value.ast, scope, { now: () => 0 });
-    };
     const { blocks } = expanded().page;
-    const visible = ['form', 'photo', 'terms', 'ways'].filter((id) => value(recordOf(blocks.find((block) => block.id === id))['visibleWhen']) === true);
+    const visible = ['form', 'photo', 'terms', 'ways'].filter((id) => valueIn(recordOf(blocks.find((block) => block.id === id))['visibleWhen'], scope) === true);
     expect(visible).toEqual({ fill: ['form'], face: ['photo'], review: ['terms', 'ways'] }[shown]);
-    expect(value(String(recordOf(blocks[1])['current']).slice(1))).toBe(shown);
+    expect(valueIn(String(recordOf(blocks[1])['current']).slice(1), scope)).toBe(shown);
+  });
+
+  test.each([['sign', true, 'sign'], ['sign', false, 'fill'], ['sign', null, 'fill'], ['review', false, 'review']])('a step can be left out: for the address "%s" with a paper %s the step %s is shown', (address, onPaper, shown) => {
+    const steps = [{ id: 'fill', blocks: [text('form')] }, { id: 'sign', visibleWhen: 'page.onPaper', blocks: [text('signature')] }, { id: 'review', blocks: [text('terms')] }];
+    const { page, locate } = expandSteps('demo.sign', written({ actions: {}, blocks: [{ type: 'steps', steps, keeps: ['page.trial'] }] }));
+    const scope = { route: { query: { step: address } }, page: { onPaper } };
+    expect(page.blocks[0]).toMatchObject({ steps: ['fill', { id: 'sign', visibleWhen: 'page.onPaper' }, 'review'] });
+    expect(valueIn(String(recordOf(page.blocks[0])['current']).slice(1), scope)).toBe(shown);
+    expect(valueIn(recordOf(page.blocks[2])['visibleWhen'], scope) === true).toBe(shown === 'sign');
+    expect([['blocks', 0, 'steps', 1, 'visibleWhen'], ['blocks', 2, 'visibleWhen']].map(locate)).toEqual([['blocks', 0, 'steps', 1, 'visibleWhen'], ['blocks', 0, 'steps', 1, 'visibleWhen']]);
+    expect([page.resume?.when, page.resume?.needs]).toEqual(["coalesce(route.query.step, '') == 'sign'", '(page.onPaper)']);
   });
 
   test('its actions are ways to addresses of the page: the first step replaces a later one', () => {

@@ -41,7 +41,7 @@ export function expandSteps(id: string, page: PageFile): SteppedPage {
 export function stepsOf(page: PageFile): readonly StepsPlace[] {
   const found: StepsPlace[] = [];
   walkConfig('page', page, ({ definition, value, path }) => {
-    if (definition !== 'Block_steps' || !isRecord(value) || !listOf(value['steps']).some(isRecord)) return;
+    if (definition !== 'Block_steps' || !isRecord(value) || !listOf(value['steps']).some((step) => recordOf(step)['blocks'] !== undefined)) return;
     // Trust border: the page has passed the check of its format.
     const { steps, ...block } = value as unknown as StepsPlace['block'] & { readonly steps: readonly (string | PageStep)[] };
     found.push({ block, steps: steps.map((step) => (typeof step === 'string' ? { id: step } : step)), path });
@@ -53,7 +53,7 @@ function expand(id: string, page: PageFile, place: StepsPlace): SteppedPage {
   const { block: { keeps, blocks: _common, ...list }, steps, path } = place;
   const conditions = stepConditions(steps);
   const inside = contentOf(place, conditions.shown);
-  const shown = [{ ...list, steps: steps.map((step) => step.id), current: conditions.current }, ...inside.map(({ block, when }) => guarded(block, [list.visibleWhen, when?.text]))];
+  const shown = [{ ...list, steps: steps.map(({ id: name, visibleWhen }) => (visibleWhen === undefined ? name : { id: name, visibleWhen })), current: conditions.current }, ...inside.map(({ block, when }) => guarded(block, [list.visibleWhen, when?.text]))];
   const container = path.slice(0, -1);
   const first = Number(path.at(-1));
   const whole = withBlocks(page, container, (around) => [...around.slice(0, first), ...shown, ...around.slice(first + 1)]);
@@ -87,7 +87,7 @@ function contentOf({ block, steps }: StepsPlace, conditions: StepConditions['sho
     ...(block.blocks ?? []).map((inner, at): Content => ({ block: inner, from: ['blocks', at] })),
     ...steps.flatMap((step, index) => (step.blocks ?? []).map((inner, at): Content => {
       const text = conditions[index];
-      return { block: inner, from: ['steps', index, 'blocks', at], ...(text !== undefined && { when: { text, from: ['steps', index, step.when === undefined ? 'id' : 'when'] } }) };
+      return { block: inner, from: ['steps', index, 'blocks', at], ...(text !== undefined && { when: { text, from: ['steps', index, step.when === undefined ? (step.visibleWhen === undefined ? 'id' : 'visibleWhen') : 'when'] } }) };
     })),
   ];
 }

@@ -1,6 +1,9 @@
 /** A step of a page; one without blocks is on another page. */
 export interface PageStep {
   readonly id: string;
+  /** Whether the step is there. */
+  readonly visibleWhen?: string;
+  /** What the step needs. */
   readonly when?: string;
   readonly blocks?: readonly Readonly<Record<string, unknown>>[];
 }
@@ -25,10 +28,7 @@ const parameter = "coalesce(route.query.step, '')";
  */
 export function stepConditions(steps: readonly PageStep[]): StepConditions {
   const later = laterSteps(steps);
-  const reached = later.map(({ id, when }, index) => {
-    const asked = isAsked(later.slice(index).map((step) => step.id));
-    return { id, condition: when === undefined ? asked : `${asked} && (${when})` };
-  });
+  const reached = later.map((step, index) => ({ id: step.id, condition: [isAsked(later.slice(index).map(({ id }) => id)), ...needsOf(step)].join(' && ') }));
   const shown = (id: string): string | undefined => {
     const at = reached.findIndex((step) => step.id === id);
     // A condition that is not known yet counts as false, so the step before stays.
@@ -36,13 +36,18 @@ export function stepConditions(steps: readonly PageStep[]): StepConditions {
     return parts.length === 0 ? undefined : parts.join(' && ');
   };
   const first = steps[0]?.id ?? '';
-  const needy = later.filter(({ when }) => when !== undefined);
+  const needy = later.filter((step) => needsOf(step).length > 0);
   return {
     shown: steps.map(({ id, blocks }) => (blocks === undefined ? undefined : shown(id))),
     current: `=${reached.toReversed().map(({ id, condition }) => `(${condition}) == true ? '${id}' : `).join('')}'${first}'`,
     asked: isAsked(needy.map(({ id }) => id)),
-    holds: needy.length === 1 ? (needy[0]?.when ?? '') : needy.map(({ id, when }) => `${isAsked([id])} && (${when ?? ''})`).join(' || '),
+    holds: needy.length === 1 ? needy.flatMap(needsOf).join(' && ') : needy.map((step) => [isAsked([step.id]), ...needsOf(step)].join(' && ')).join(' || '),
   };
+}
+
+/** The conditions of a step, each in brackets. */
+function needsOf({ visibleWhen, when }: PageStep): readonly string[] {
+  return [visibleWhen, when].filter((condition) => condition !== undefined).map((condition) => `(${condition})`);
 }
 
 function isAsked(ids: readonly string[]): string {

@@ -8,7 +8,7 @@ import type { TextPrefix, TextUse, TextUses } from './TextUse.ts';
 /** By definition: the property with which a part names its text. */
 const labelled: Readonly<Record<string, string>> = { Button: 'text', Item: 'label', Column: 'label' };
 /** The same for inline objects, by title. */
-const labelledInPlace: Readonly<Record<string, string>> = { Tab: 'text', Series: 'text', Link: 'text', 'Case of files': 'text' };
+const labelledInPlace: Readonly<Record<string, string>> = { Tab: 'text', Series: 'text', Link: 'text', 'Case of files': 'text', 'Page step': 'text' };
 
 /** The texts that a page names or derives from its ids: `<page>.<block>.<id>` and so on. */
 export function pageTexts(pageId: string, page: PageFile): TextUses {

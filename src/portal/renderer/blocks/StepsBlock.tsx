@@ -11,20 +11,21 @@ export const StepsBlock = observer(function StepsBlock({ block, runtime, locals 
   const { report } = useServices();
   const key = blockKey(runtime, block);
   const current = runtime.evaluate(block.current, locals);
-  const index = block.steps.findIndex((item) => item === current);
-  if (index < 0 && current !== null) report({ source: key, reason: `the current step ${JSON.stringify(current)} is none of ${block.steps.join(', ')}` });
-  useNewStep(index);
-  return <StepList current={index} done={runtime.text('common.done')} steps={block.steps.map((id) => ({ id, title: partText(runtime, undefined, `${key}.${id}`, locals) }))} />;
+  const steps = block.steps.flatMap((step) => (typeof step === 'string' ? step : runtime.shown(step, locals) ? step.id : []));
+  const index = steps.findIndex((id) => id === current);
+  if (index < 0 && current !== null) report({ source: key, reason: `the current step ${JSON.stringify(current)} is none of ${steps.join(', ')}` });
+  useNewStep(steps[index]);
+  return <StepList current={index} done={runtime.text('common.done')} steps={steps.map((id) => ({ id, title: partText(runtime, undefined, `${key}.${id}`, locals) }))} />;
 });
 
-function useNewStep(index: number): void {
-  const last = useRef(index);
+function useNewStep(step: string | undefined): void {
+  const last = useRef(step);
   useEffect(() => {
-    if (last.current === index) return;
-    const isFirst = last.current < 0;
-    last.current = index;
+    if (last.current === step) return;
+    const isFirst = last.current === undefined;
+    last.current = step;
     if (isFirst) return;
     window.scrollTo(0, 0);
     focusHeading();
-  }, [index]);
+  }, [step]);
 }

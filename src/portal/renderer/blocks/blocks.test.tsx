@@ -46,6 +46,16 @@ describe('steps', () => {
     expect(second?.getAttribute('aria-current')).toBe('step');
   });
 
+  test('leave out one that is not there, without moving the page when it appears', () => {
+    const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined); // jsdom has no layout
+    const steps = ['submit', { id: 'photo', visibleWhen: 'route.query.photo != null' }, 'confirm'];
+    const { runtime } = renderPage({ blocks: [{ type: 'steps', steps, current: "='confirm'" }] });
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    act(() => runtime.setQuery({ photo: '1' }));
+    expect(screen.getAllByRole('listitem').map((item) => item.getAttribute('aria-current'))).toEqual([null, null, 'step']);
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+
   test('scroll to the top when the next one opens, not when the page opens', () => {
     const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined); // jsdom has no layout
     const { runtime } = renderPage({ blocks: [{ type: 'steps', steps: ['fill', 'confirm'], current: "=coalesce(route.query.step, 'fill')" }] });
