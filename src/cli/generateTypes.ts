@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
-import { configReference } from './configReference.ts';
+import { joinBases } from '../config/meta/joinBases.ts';
+import { configReference, type Formats } from './configReference.ts';
 
 const metaFolder = new URL('../../schemas/_meta/', import.meta.url);
 const typesFile = new URL('../config/model.generated.ts', import.meta.url);
@@ -14,8 +15,9 @@ export async function generateTypes(): Promise<string> {
   const merged: Record<string, unknown> = {};
   const roots: Record<string, unknown> = {};
   for (const file of readdirSync(metaFolder).sort()) {
-    const { $schema: _dialect, $id: _id, $defs = {}, ...root } = JSON.parse(readFileSync(new URL(file, metaFolder), 'utf8'));
-    for (const [name, schema] of Object.entries($defs as Record<string, unknown>)) merged[name] = localRefs(schema);
+    const { $schema: _dialect, $id: _id, ...format } = JSON.parse(readFileSync(new URL(file, metaFolder), 'utf8'));
+    const { $defs = {}, ...root } = joinBases(format);
+    for (const [name, schema] of Object.entries($defs)) merged[name] = localRefs(schema);
     const name = file.replace('.schema.json', '');
     if (root.type) roots[`${name[0]?.toUpperCase()}${name.slice(1)}File`] = localRefs({ ...root, title: undefined });
   }
@@ -75,7 +77,7 @@ function dropInnerTitles(node: unknown, keep: boolean): void {
   for (const value of Object.values(node)) dropInnerTitles(value, false);
 }
 
-function readFormats(): ReadonlyMap<string, Readonly<Record<string, unknown>>> {
+function readFormats(): Formats {
   return new Map(readdirSync(metaFolder).sort().map((file) => [file.replace('.schema.json', ''), JSON.parse(readFileSync(new URL(file, metaFolder), 'utf8'))]));
 }
 

@@ -186,6 +186,8 @@ Block_repeat?: BlockRepeat
 Block_part?: BlockPart
 Item?: Item
 Column?: Column
+RowSelection?: RowSelection
+RowExport?: RowExport
 Empty?: Empty
 Way?: Way
 Call?: Call
@@ -2367,21 +2369,7 @@ query?: string
  * Items: Number of rows.
  */
 pageSizes?: number[]
-/**
- * Row selection.
- */
-select?: {
-/**
- * page.x, flow.x or route.query.x: where the value goes.
- */
-into: string
-when?: Condition
-whyNot?: TextKey
-/**
- * Buttons for the selection; the selected rows are in page.…
- */
-buttons?: Button[]
-}
+select?: RowSelection
 /**
  * Blocks inside, from top to bottom.
  */
@@ -2392,18 +2380,7 @@ expand?: Block[]
  * Items: A tool.
  */
 tools?: ("refresh" | "density" | "columns" | "fullscreen" | "export")[]
-/**
- * Export of the filtered rows.
- */
-export?: {
-permission?: Permission
-operation: OperationId
-input?: Value
-/**
- * The input that receives the columns on screen: a list of {id, label} in the user's order, without columns of buttons. The other inputs must then be an object, not a single expression. By default the operation chooses the columns.
- */
-columns?: string
-}
+export?: RowExport
 /**
  * Buttons above the table.
  */
@@ -2495,6 +2472,33 @@ buttons?: Button[]
  * false: not shown on a phone.
  */
 mobile?: boolean
+}
+/**
+ * Selection of rows.
+ */
+export interface RowSelection {
+/**
+ * page.x, flow.x or route.query.x: where the value goes.
+ */
+into: string
+when?: Condition
+whyNot?: TextKey
+/**
+ * Buttons for the selection; the selected rows are in page.…
+ */
+buttons?: Button[]
+}
+/**
+ * Export of the filtered rows.
+ */
+export interface RowExport {
+permission?: Permission
+operation: OperationId
+input?: Value
+/**
+ * The input that receives the columns on screen: a list of {id, label} in the user's order, without columns of buttons. The other inputs must then be an object, not a single expression. By default the operation chooses the columns.
+ */
+columns?: string
 }
 /**
  * The empty state; the text keys are page.block.empty and page.block.noMatch, else common ones.
@@ -4644,21 +4648,7 @@ columns: [Column, ...(Column)[]]
  * Items: Number of rows.
  */
 pageSizes?: number[]
-/**
- * Row selection.
- */
-select?: {
-/**
- * page.x, flow.x or route.query.x: where the value goes.
- */
-into: string
-when?: Condition
-whyNot?: TextKey
-/**
- * Buttons for the selection; the selected rows are in page.…
- */
-buttons?: Button[]
-}
+select?: RowSelection
 /**
  * Blocks inside, from top to bottom.
  */
@@ -4672,15 +4662,7 @@ tools?: ("refresh" | "density" | "columns" | "fullscreen" | "export")[]
 /**
  * The operation that exports the filtered rows; its inputs, permission and columns follow from its document.
  */
-export?: (OperationId | {
-permission?: Permission
-operation: OperationId
-input?: Value
-/**
- * The input that receives the columns on screen: a list of {id, label} in the user's order, without columns of buttons. The other inputs must then be an object, not a single expression. By default the operation chooses the columns.
- */
-columns?: string
-})
+export?: (OperationId | RowExport)
 /**
  * Buttons above the table.
  */

@@ -45,6 +45,8 @@ function writtenBy({ definition, value, path }: ObjectNode, map: ScopeMap, scope
       const data = scopes.types.dataOf(String(value['operation']));
       return { place, type: value['maxCount'] === undefined || value['maxCount'] === 1 ? data : listOf(data) };
     }
+    case 'RowSelection':
+      return null; // the table around it gives the type
     case 'Action_recall':
       return { place, type: scopes.storedAs(String(value['area']), String(value['key'])) };
     default:

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { referenceSites } from '../../config/check/referenceSites.ts';
-import { metaSchemas, definitionNames, type MetaSchema } from '../../config/meta/metaSchemas.ts';
+import type { MetaSchema } from '../../config/meta/MetaSchema.ts';
+import { metaSchemas, definitionNames } from '../../config/meta/metaSchemas.ts';
 import { tinyConfig, tinyFiles } from '../../config/tinyConfig.fixture.ts';
 import { checkProject } from './checkProject.ts';
 import { openProject } from './ConfigProject.ts';

@@ -1,5 +1,6 @@
 import { isRecord } from '../../domain/isRecord.ts';
-import { followRef, within, type MetaSchema, type SchemaAt } from './metaSchemas.ts';
+import type { MetaSchema } from './MetaSchema.ts';
+import { followRef, within, type SchemaAt } from './metaSchemas.ts';
 
 export interface Choice {
   /** The branch that the value matches, or null when it matches none. */

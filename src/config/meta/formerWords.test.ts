@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { applyFixes } from '../../cli/project/applyFixes.ts';
-import common from '../../../schemas/_meta/common.schema.json' with { type: 'json' };
 import { loadConfig } from '../load/loadConfig.ts';
 import { tinyConfig } from '../tinyConfig.fixture.ts';
 import { checkShape } from './checkShape.ts';
 import { allFormerKeys } from './formerWords.ts';
-import { metaSchemas } from './metaSchemas.ts';
+import { metaDocuments } from './metaSchemas.ts';
 
 /** Keys that an object has now, by its definition or title; several objects may share a title. */
 function declaredKeys(): ReadonlyMap<string, ReadonlySet<string>> {
@@ -18,7 +17,7 @@ function declaredKeys(): ReadonlyMap<string, ReadonlySet<string>> {
     for (const [key, child] of Object.entries(node)) if (key !== '$defs') visit(child, '');
     for (const [key, child] of Object.entries(Object($defs))) visit(child, key);
   };
-  for (const schema of [...Object.values(metaSchemas), common]) visit(schema, '');
+  for (const schema of Object.values(metaDocuments)) visit(schema, '');
   return found;
 }
 

@@ -15,38 +15,22 @@ import personas from '../../../schemas/_meta/personas.schema.json' with { type: 
 import routes from '../../../schemas/_meta/routes.schema.json' with { type: 'json' };
 import scenario from '../../../schemas/_meta/scenario.schema.json' with { type: 'json' };
 import site from '../../../schemas/_meta/site.schema.json' with { type: 'json' };
+import { joinBases } from './joinBases.ts';
+import type { MetaSchema } from './MetaSchema.ts';
 
-/** The part of JSON Schema 2020-12 that the config formats use; a test checks that they use no other. */
-export interface MetaSchema {
-  readonly $ref?: string;
-  readonly title?: string;
-  readonly description?: string;
-  readonly type?: string | readonly string[];
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly pattern?: string;
-  readonly minLength?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly minItems?: number;
-  readonly required?: readonly string[];
-  readonly properties?: Readonly<Record<string, MetaSchema>>;
-  readonly additionalProperties?: boolean | MetaSchema;
-  readonly items?: MetaSchema;
-  readonly oneOf?: readonly MetaSchema[];
-  readonly anyOf?: readonly MetaSchema[];
-  readonly $defs?: Readonly<Record<string, MetaSchema>>;
-}
+const files = { access, document, errors, example, flow, form, glossary, menus, operation, overlay, page, part, personas, routes, scenario, site } satisfies Record<string, MetaSchema>;
 
-/** Formats by the kind of file that they describe, or by the part of an api.json. */
-export const metaSchemas = { access, document, errors, example, flow, form, glossary, menus, operation, overlay, page, part, personas, routes, scenario, site } satisfies Record<string, MetaSchema>;
+export type MetaName = keyof typeof files;
 
-export type MetaName = keyof typeof metaSchemas;
+/** Formats by the kind of file that they describe, or by the part of an api.json. Each definition is in one piece. */
+// Trust border: the entries keep their names.
+export const metaSchemas = Object.fromEntries(Object.entries(files).map(([name, schema]) => [name, joinBases(schema)])) as Readonly<Record<MetaName, MetaSchema>>;
 
 /** Formats of whole files; the others describe a part of one. */
 export type FileFormat = Exclude<MetaName, 'operation'>;
 
-const documents: Readonly<Record<string, MetaSchema>> = { ...metaSchemas, common };
+/** The formats and the definitions that they share. */
+export const metaDocuments: Readonly<Record<string, MetaSchema>> = { ...metaSchemas, common: joinBases(common) };
 
 /** A schema with the document that its local references point into, and the definition through which it was reached. */
 export interface SchemaAt {
@@ -62,7 +46,7 @@ export function rootSchema(name: MetaName): SchemaAt {
 
 /** Names of the definitions of all documents; they are unique. */
 export function definitionNames(): readonly string[] {
-  return Object.values(documents).flatMap((schema) => Object.keys(schema.$defs ?? {}));
+  return Object.values(metaDocuments).flatMap((schema) => Object.keys(schema.$defs ?? {}));
 }
 
 /** Follows the `$ref` of a schema. Keeps a description beside the `$ref`. Throws when the target does not exist. */
@@ -72,7 +56,7 @@ export function followRef(at: SchemaAt): SchemaAt {
   const [file = '', pointer = ''] = ref.split('#');
   const document = file === '' ? at.document : file.replace('.schema.json', '');
   const definition = pointer.replace('/$defs/', '');
-  const schema = documents[document]?.$defs?.[definition];
+  const schema = metaDocuments[document]?.$defs?.[definition];
   if (!schema) throw new Error(`schemas/_meta/${at.document}.schema.json: $ref "${ref}" leads nowhere.`);
   return followRef({ schema, document, definition });
 }

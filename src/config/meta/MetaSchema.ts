@@ -1,0 +1,24 @@
+/** The part of JSON Schema 2020-12 that the config formats use; a test checks that they use no other. `allOf` and `unevaluatedProperties` are in the files only. */
+export interface MetaSchema {
+  readonly $ref?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minItems?: number;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, MetaSchema>>;
+  readonly patternProperties?: Readonly<Record<string, MetaSchema>>;
+  readonly additionalProperties?: boolean | MetaSchema;
+  readonly unevaluatedProperties?: boolean;
+  readonly items?: MetaSchema;
+  readonly oneOf?: readonly MetaSchema[];
+  readonly anyOf?: readonly MetaSchema[];
+  readonly allOf?: readonly MetaSchema[];
+  readonly $defs?: Readonly<Record<string, MetaSchema>>;
+}
