@@ -97,6 +97,7 @@ SiteFile?: SiteFile
 Condition?: Condition
 Expression?: Expression
 Value?: Value
+Previous?: Previous
 TextKey?: TextKey
 TextArgs?: TextArgs
 Id?: Id
@@ -419,6 +420,7 @@ input?: Value
  * The place that receives the value: page.x, flow.x or route.query.x.
  */
 into?: string
+previous?: Previous
 /**
  * Actions by code; "otherwise" for all other codes. Codes that errors.config.json handles for every call do not reach them.
  */
@@ -429,6 +431,16 @@ onError?: {
  * A failure shows no message.
  */
 background?: boolean
+}
+/**
+ * Where the value stays that an answer replaces: when an answer holds another value than the one before, the earlier value is written there. The first answer writes nothing.
+ */
+export interface Previous {
+/**
+ * The place that receives the earlier value: page.x or flow.x.
+ */
+into: string
+value?: Value
 }
 /**
  * Opens a page or an address.
@@ -1338,6 +1350,7 @@ until?: Condition
  * Keeps the old data while the call runs again (default true).
  */
 keep?: boolean
+previous?: Previous
 /**
  * A failure shows no message and leaves the data null.
  */

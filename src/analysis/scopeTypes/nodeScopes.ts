@@ -1,7 +1,7 @@
 import type { JsonPath } from '../../config/ConfigFile.ts';
 import type { ConfigNode } from '../../config/meta/walkConfig.ts';
 import { isRecord } from '../../domain/isRecord.ts';
-import { dynType, known, listOf, nullable, objectOf, textType, unite, type ExpressionType } from '../expression/types.ts';
+import { dynType, known, listOf, nullable, objectOf, textType, unite, type ExpressionType, type ScopeTypes } from '../expression/types.ts';
 import { rowType, withRow } from './rowType.ts';
 import type { ScopeChange } from './ScopeMap.ts';
 import type { ScopeSource } from './ScopeSource.ts';
@@ -21,7 +21,7 @@ type NodeScope = (parts: Parts, path: JsonPath, scoping: Scoping) => void;
 
 /** What the nodes of a definition add to the scope of their contents. */
 const byDefinition: Readonly<Record<string, NodeScope>> = {
-  Action_call: failing,
+  Action_call: calling,
   Block_cards: rowsInside('blocks', 'onClick', ['select', 'value']),
   Block_carousel: rowsInside('blocks', 'onClick'),
   Block_editableTable: (parts, path, { change, scopes }) => {
@@ -38,8 +38,8 @@ const byDefinition: Readonly<Record<string, NodeScope>> = {
   Block_timeline: rowsInside('label', 'time', 'detail'),
   Block_upload: uploading,
   Call: (parts, path, scoping) => {
-    failing(parts, path, scoping);
-    scoping.change([...path, 'onSuccess'], (around) => ({ ...around, result: scoping.scopes.types.dataOf(String(parts['operation'])) }));
+    calling(parts, path, scoping);
+    scoping.change([...path, 'onSuccess'], (around) => answered(parts, around, scoping));
   },
   Dialog: dialog,
   FieldUi: fieldUi,
@@ -85,8 +85,14 @@ function uploading(parts: Parts, path: JsonPath, { change, scopes }: Scoping): v
   change([...path, 'onUploaded'], (around) => ({ ...around, result: scopes.types.dataOf(String(parts['operation'])) }));
 }
 
-function failing(_parts: Parts, path: JsonPath, { change }: Scoping): void {
-  change([...path, 'onError'], (around) => ({ ...around, error: errorType }));
+function calling(parts: Parts, path: JsonPath, scoping: Scoping): void {
+  scoping.change([...path, 'onError'], (around) => ({ ...around, error: errorType }));
+  scoping.change([...path, 'previous'], (around) => answered(parts, around, scoping));
+}
+
+/** The scope in which the answer of a call is the result. */
+function answered(parts: Parts, around: ScopeTypes, { scopes }: Scoping): ScopeTypes {
+  return { ...around, result: scopes.types.dataOf(String(parts['operation'])) };
 }
 
 /** The scopes of a dialog. onClose runs when the dialog and its data are gone; its arguments are still available. */

@@ -10,10 +10,10 @@ import type { ScopeSource } from './ScopeSource.ts';
 export function stateWriters(page: PageFile | undefined, map: ScopeMap, scopes: ScopeSource): Readonly<Record<string, readonly ExpressionType[]>> {
   const writers: Record<string, ExpressionType[]> = {};
   eachObject('page', page, (node) => {
-    const written = writtenBy(node, map, scopes);
-    const [root, key, ...rest] = written?.place.split('.') ?? [];
-    if (!written || root !== 'page' || key === undefined) return;
-    (writers[key] ??= []).push(rest.reduceRight((type, step) => objectOf({ [step]: type }), written.type));
+    for (const { place, type } of [writtenBy(node, map, scopes), keptBy(node, map, scopes)].filter((written) => written !== null)) {
+      const [root, key, ...rest] = place.split('.');
+      if (root === 'page' && key !== undefined) (writers[key] ??= []).push(rest.reduceRight((inner, step) => objectOf({ [step]: inner }), type));
+    }
   });
   return writers;
 }
@@ -21,6 +21,13 @@ export function stateWriters(page: PageFile | undefined, map: ScopeMap, scopes: 
 interface Written {
   readonly place: string;
   readonly type: ExpressionType;
+}
+
+/** The type and the place of the value that a call keeps when its answer changes. */
+function keptBy({ definition, value, path }: ObjectNode, map: ScopeMap, scopes: ScopeSource): Written | null {
+  const { previous } = value;
+  if ((definition !== 'Call' && definition !== 'Action_call') || !isRecord(previous) || typeof previous['into'] !== 'string') return null;
+  return { place: previous['into'], type: previous['value'] === undefined ? scopes.types.dataOf(String(value['operation'])) : valueType(previous['value'], map.at([...path, 'previous', 'value'])) };
 }
 
 /** The type and the place of a value that a node stores. */
@@ -31,7 +38,7 @@ function writtenBy({ definition, value, path }: ObjectNode, map: ScopeMap, scope
     return { place: select['into'], type: definition === 'Block_table' ? listOf(row()) : valueType(select['value'], map.at([...path, 'select', 'value'])) };
   }
   const place = definition === 'Action_set' ? value['path'] : value['into'];
-  if (typeof place !== 'string' || definition === null) return null;
+  if (typeof place !== 'string' || definition === null || definition === 'Previous') return null; // a previous value is known with its call
   switch (definition) {
     case 'Action_set':
       return isEmpty(value['value']) ? null : { place, type: valueType(value['value'], map.at(path)) };

@@ -238,6 +238,16 @@ describe('the names available at each place', () => {
     expect([...picked('=page.many.map(r, r.id)'), ...picked('=page.many.map(r, r.idd)')]).toEqual(['config/expression-key The expression contains the key idd.']);
   });
 
+  test('a previous value has the type of the answer that it comes from, and is computed from that answer only', () => {
+    const loaded = (previous: object, text: string) => findingsOf(page({ calls: { rows: { operation: 'demo.rows', previous } }, blocks: [{ type: 'text', text }] }));
+    const sent = (text: string) => acts({ do: 'call', operation: 'demo.save', input: { amount: '1' }, into: 'flow.chosen', previous: { into: 'page.kept' } }, { do: 'copy', value: text });
+    expect([...loaded({ into: 'page.kept', value: '=result.list' }, '=page.kept[0].id'), ...sent('=page.kept.orderId')]).toEqual([]);
+    expect(loaded({ into: 'page.kept', value: '=result.list' }, '=page.kept[0].idd')).toEqual(['config/expression-key The expression contains the key idd.']);
+    expect(loaded({ into: 'page.kept', value: '=result.lists' }, '=page.tab')).toEqual(['config/expression-key The expression contains the key lists.']);
+    expect(sent('=page.kept.orderid')).toEqual(['config/expression-key The expression contains the key orderid.']);
+    expect(loaded({ into: 'page.lost' }, '=page.tab')).toEqual(['config/unknown-state "page.lost" is not declared.']);
+  });
+
   test('a value read from browser storage has the type that was stored', () => {
     const kept = (value: string) => acts(
       { do: 'store', area: 'session', key: 'a', value: { row: '=data.rows.list[0]' } }, { do: 'store', area: 'session', key: 'a', value: null },

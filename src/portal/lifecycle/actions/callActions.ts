@@ -1,3 +1,4 @@
+import { previousValue } from '../../../engine/call/previousValue.ts';
 import { request, settled } from '../request.ts';
 import { done, stopped, type ActionKinds } from '../ActionKind.ts';
 import { saveFile } from '../saveFile.ts';
@@ -9,7 +10,10 @@ export const callActions: Pick<ActionKinds, 'call' | 'download' | 'reload'> = {
       run: (actions, own) => runtime.run(actions, own), onError: action.onError, background: action.background, locals,
     });
     if (!answer.ok) return action.background ? { outcome: 'done', result: null } : stopped;
-    if (action.into !== undefined) runtime.write(action.into, answer.value);
+    if (action.into !== undefined) {
+      const replaced = { before: runtime.read(action.into), after: answer.value };
+      runtime.writeAll({ [action.into]: answer.value, ...previousValue(action.previous, replaced, (value, result) => runtime.evaluate(value, { ...locals, result })) });
+    }
     return { outcome: 'done', result: answer.value };
   },
 

@@ -14,7 +14,7 @@ const tick = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms));
 function setUp(state: Record<string, unknown>, call: Parameters<typeof openCalls>[1][string]) {
   const { portal, exchanges } = fakePortal();
   const store = new PageStore('t.page', { blocks: [], state });
-  const calls = openCalls(portal, { rate: call }, { page: (own) => ({ store, calls: own }), locals: () => ({}), run: async () => 'done' });
+  const calls = openCalls(portal, { rate: call }, { page: (own) => ({ store, calls: own }), locals: () => ({}), run: async () => 'done', write: (values) => { for (const [place, value] of Object.entries(values)) store.write(place.split('.').slice(1), value); } });
   calls.start();
   return { store, calls, exchanges, portal };
 }
@@ -32,7 +32,7 @@ describe('data calls of a page', () => {
   test('a call waits until every input that its operation requires has a value', async () => {
     const store = new PageStore('t.page', { blocks: [], state: { currency: null } });
     const { portal, exchanges } = fakePortal({ operations: { 'test.rate': { method: 'get', path: '/rate', awaits: ['currency'] } } });
-    const calls = openCalls(portal, { rate: { operation: 'test.rate', input: { currency: '=page.currency' } } }, { page: (own) => ({ store, calls: own }), locals: () => ({}), run: async () => 'done' });
+    const calls = openCalls(portal, { rate: { operation: 'test.rate', input: { currency: '=page.currency' } } }, { page: (own) => ({ store, calls: own }), locals: () => ({}), run: async () => 'done', write: () => undefined });
     calls.start();
     store.write(['currency'], '');
     await tick();
@@ -58,6 +58,31 @@ describe('data calls of a page', () => {
     exchanges[1]?.answer('7.9');
     await tick();
     expect(calls.store.state('rate')).toMatchObject({ data: '7.9', refreshing: false });
+  });
+
+  test('the value before the last change stays where the call says, until the input changes', async () => {
+    const { store, calls, exchanges } = setUp({ currency: 'USD', before: null }, { operation: 'test.rate', input: { currency: '=page.currency' }, previous: { into: 'page.before' } });
+    const answerAgain = async (value: string): Promise<void> => {
+      const renewed = calls.reload(['rate']);
+      await tick();
+      exchanges.at(-1)?.answer(value);
+      await renewed;
+    };
+    await tick();
+    exchanges[0]?.answer('7.1');
+    await tick();
+    expect(store.state['before']).toBeNull();
+    await answerAgain('7.2');
+    await answerAgain('7.2');
+    expect(store.state['before']).toBe('7.1');
+    store.write(['currency'], 'EUR');
+    await tick(300);
+    expect(store.state['before']).toBeNull();
+    exchanges.at(-1)?.answer('7.9');
+    await tick();
+    expect(store.state['before']).toBeNull();
+    await answerAgain('8.0');
+    expect(store.state['before']).toBe('7.9');
   });
 
   test('a response that arrives while a page is being drawn is applied after drawing', async () => {
@@ -91,7 +116,7 @@ describe('data calls of a page', () => {
     const { portal, exchanges } = fakePortal();
     const client = { ...portal.client, lastKept: () => ({ value: '7.0' }) } as unknown as typeof portal.client; // the parts of it that calls use
     const store = new PageStore('t.page', { blocks: [] });
-    const calls = openCalls({ ...portal, client }, { rate: { operation: 'test.rate', cache: 5 } }, { page: (own) => ({ store, calls: own }), locals: () => ({}), run: async () => 'done' });
+    const calls = openCalls({ ...portal, client }, { rate: { operation: 'test.rate', cache: 5 } }, { page: (own) => ({ store, calls: own }), locals: () => ({}), run: async () => 'done', write: () => undefined });
     calls.start();
     await tick();
     expect(calls.store.state('rate')).toEqual({ status: 'ready', data: '7.0', error: null, refreshing: true });

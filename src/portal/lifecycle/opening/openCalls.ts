@@ -1,5 +1,7 @@
+import { isSameJson } from '../../../config/isSameJson.ts';
 import type { Call } from '../../../config/model.generated.ts';
 import { decideAccess } from '../../../engine/access/decideAccess.ts';
+import { previousValue } from '../../../engine/call/previousValue.ts';
 import { errorCode } from '../../../engine/errorPolicy/ApiError.ts';
 import { evaluateValue, testCondition } from '../../../engine/scope/evaluateValue.ts';
 import { ownTurn } from '../../client/ownTurn.ts';
@@ -20,6 +22,21 @@ export interface OpenedCalls {
   close(): void;
 }
 
+/** What calls belong to: a page, a dialog or a form. */
+export interface CallsOwner {
+  readonly page: (own: CallStore) => PageScope;
+  readonly locals: (own: CallStore) => Locals;
+  readonly run: RunActions;
+  /** Writes values to places of the page or its flow. */
+  readonly write: (values: Readonly<Record<string, unknown>>) => void;
+}
+
+/** The last answer of a call, and the input that it answers. */
+interface LastAnswer {
+  readonly input: unknown;
+  readonly value: unknown;
+}
+
 /** Milliseconds before a call follows an input that the user is still changing. A changed query of the address is followed at once. */
 const settleDelay = 250;
 
@@ -30,11 +47,12 @@ const settleDelay = 250;
 export function openCalls(
   portal: Portal,
   calls: Readonly<Record<string, Call>>,
-  owner: { readonly page: (own: CallStore) => PageScope; readonly locals: (own: CallStore) => Locals; readonly run: RunActions },
+  owner: CallsOwner,
 ): OpenedCalls {
   const store = new CallStore(Object.keys(calls));
   const sequence = new Map<string, number>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const answers = new Map<string, LastAnswer>();
   let closed = false;
 
   const scope = () => scopeOf(portal, owner.page(store), owner.locals(store));
@@ -54,6 +72,7 @@ export function openCalls(
     clearTimeout(timers.get(name));
     const mine = (sequence.get(name) ?? 0) + 1;
     sequence.set(name, mine);
+    forgetOther(name, call, input);
     store.started(name, call.keep ?? true, call.cache === undefined || fresh ? null : portal.client.lastKept(call.operation, input));
     const answer = await request(portal, call.operation, input, call.cache === undefined ? {} : { cacheMinutes: call.cache, fresh },
       { run: owner.run, onError: call.onError, background: call.background, isTold: () => isTold(name), locals: owner.locals(store) });
@@ -62,6 +81,7 @@ export function openCalls(
     if (closed || sequence.get(name) !== mine) return;
     if (answer.ok) {
       store.answered(name, answer.value);
+      keepPrevious(name, call, { input, value: answer.value });
       if (call.onSuccess) await owner.run(call.onSuccess, { ...owner.locals(store), result: answer.value });
     } else if (answer.error.kind !== 'cancelled') {
       if (call.absentOn?.includes(errorCode(answer.error))) store.absent(name);
@@ -71,6 +91,21 @@ export function openCalls(
     if (call.poll && answer.ok && !closed && !(call.poll.until !== undefined && testCondition(call.poll.until, scope(), portal.env))) {
       timers.set(name, setTimeout(() => void runAgain(name, false), call.poll.every));
     }
+  }
+
+  /** The answer to another input is no previous one. */
+  function forgetOther(name: string, { previous }: Call, input: unknown): void {
+    const last = answers.get(name);
+    if (!previous || !last || isSameJson(last.input, input)) return;
+    answers.delete(name);
+    owner.write({ [previous.into]: null });
+  }
+
+  function keepPrevious(name: string, { previous }: Call, answer: LastAnswer): void {
+    if (!previous) return;
+    owner.write(previousValue(previous, { before: answers.get(name)?.value ?? null, after: answer.value },
+      (value, result) => evaluateValue(value, scopeOf(portal, owner.page(store), { ...owner.locals(store), result }), portal.env)));
+    answers.set(name, answer);
   }
 
   async function runAgain(name: string, fresh: boolean): Promise<void> {
@@ -88,6 +123,7 @@ export function openCalls(
       query = portal.ui.query;
       if (input === null) {
         sequence.set(name, (sequence.get(name) ?? 0) + 1);
+        forgetOther(name, call, null);
         store.switchedOff(name);
       } else if (first || isMoved || store.state(name).status === 'idle') void run(name, call, input, false);
       else timers.set(name, setTimeout(() => void run(name, call, input, false), settleDelay));

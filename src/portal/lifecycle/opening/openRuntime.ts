@@ -33,7 +33,8 @@ export function openRuntime(portal: Portal, pageId: string, page: PageFile): Ope
   const dialogs = new DialogStore();
   const forms = new Map<string, FormHandle>();
   const dialogCalls = new Map<number, OpenedCalls>();
-  const pageCalls = openCalls(portal, page.calls ?? {}, { page: (own) => ({ store, calls: own }), locals: () => ({}), run: (actions, locals) => run(actions, locals) });
+  const write: PageRuntime['writeAll'] = (values) => runtime.writeAll(values);
+  const pageCalls = openCalls(portal, page.calls ?? {}, { page: (own) => ({ store, calls: own }), locals: () => ({}), run: (actions, locals) => run(actions, locals), write });
   const pageScope = { store, calls: pageCalls.store };
   const noCalls = new CallStore([]);
   if (page.flow !== undefined && page.resetFlow) portal.flows.reset(page.flow, 'init');
@@ -87,7 +88,7 @@ export function openRuntime(portal: Portal, pageId: string, page: PageFile): Ope
       options?.cache === undefined ? {} : { cacheMinutes: options.cache }, { run, background: options?.background }),
     upload: (operation, file, input, onProgress) => settled(portal, () => portal.client.upload(operation, file, input, onProgress), { run }),
     openCalls(calls: Readonly<Record<string, Call>>, locals) {
-      const opened = openCalls(portal, calls, { page: () => pageScope, locals: (own) => ({ ...locals(), calls: own }), run });
+      const opened = openCalls(portal, calls, { page: () => pageScope, locals: (own) => ({ ...locals(), calls: own }), run, write });
       opened.start();
       return opened;
     },
@@ -107,6 +108,7 @@ export function openRuntime(portal: Portal, pageId: string, page: PageFile): Ope
         page: () => pageScope,
         locals: (own) => ({ args, calls: own, ...(opened ? { dialog: opened } : {}) }),
         run,
+        write,
       });
       opened = dialogs.show(id, args, calls.store);
       dialogCalls.set(opened.key, calls);
