@@ -1,6 +1,6 @@
 import type { JsonPath } from './ConfigFile.ts';
 import { isRecord } from '../domain/isRecord.ts';
-import { valueAt } from './valueAt.ts';
+import { valueAt } from '../domain/valueAt.ts';
 
 /** Whether two blocks of a page are in different tabs of the same tabs block, so that only one of them is shown at a time. */
 export function areInDifferentTabs(page: unknown, first: JsonPath, second: JsonPath): boolean {

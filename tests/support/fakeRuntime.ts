@@ -5,7 +5,7 @@ import { compileExpression } from '../../src/analysis/expression/compileExpressi
 import { astOf, registerExpressions } from '../../src/engine/expression/registry.ts';
 import { dynType } from '../../src/analysis/expression/types.ts';
 import { evaluateValue, testCondition } from '../../src/engine/scope/evaluateValue.ts';
-import { readPath, writePath } from '../../src/engine/scope/path.ts';
+import { putValue, valueOrNull } from '../../src/domain/valueAt.ts';
 import { formatMessage } from '../../src/engine/text/formatMessage.ts';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import type { Answer } from '../../src/portal/client/ApiClient.ts';
@@ -119,9 +119,9 @@ export function fakeRuntime(options: FakeRuntimeOptions = {}): FakeRuntime {
       const next = Object.entries({ ...query.get(), ...change }).flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
       runInAction(() => query.set(Object.fromEntries(next)));
     },
-    read: (path) => readPath(state.get(), path.split('.')),
+    read: (path) => valueOrNull(state.get(), path.split('.')),
     write: (path, value) => runtime.writeAll({ [path]: value }),
-    writeAll: (values) => runInAction(() => state.set({ ...Object(Object.entries(values).reduce<unknown>((all, [path, value]) => writePath(all, path.split('.'), value), state.get())) })),
+    writeAll: (values) => runInAction(() => state.set({ ...Object(Object.entries(values).reduce<unknown>((all, [path, value]) => putValue(all, path.split('.'), value), state.get())) })),
     dialogs: [], closeDialog: () => undefined,
     send: (operation, input) => answerOf(operation, input),
     upload(operation, file, input, onProgress) {

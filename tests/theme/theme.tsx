@@ -3,7 +3,7 @@ import type { Field, FieldProps, FieldTemplateProps, GridTemplateProps, MultiSch
 import { toFieldPathId } from '@rjsf/utils';
 import { observer } from 'mobx-react-lite';
 import { isSchema, itemsOf } from '../../src/engine/form/widgetOf.ts';
-import { valueAt } from '../../src/engine/form/valueAt.ts';
+import { valueOrNull } from '../../src/domain/valueAt.ts';
 import { ChoiceBox } from '../../src/portal/renderer/controls/ChoiceBox.tsx';
 import { word, type FormContext } from '../../src/portal/renderer/form/widgets/FormContext.ts';
 import { ListRows } from '../../src/portal/renderer/form/ListRows.tsx';
@@ -57,7 +57,7 @@ const ListOf = observer(function ListOf({ fieldPathId, schema, uiSchema, registr
     <ListRows node={node} context={context} drawRow={({ index }) => (
       <SchemaField
         name={String(index)} schema={items} uiSchema={isSchema(itemUi) ? itemUi : {}} registry={registry} required
-        formData={valueAt(context.model.snapshot, [...node.segments, String(index)]) ?? undefined}
+        formData={valueOrNull(context.model.snapshot, [...node.segments, String(index)]) ?? undefined}
         fieldPathId={toFieldPathId(String(index), registry.globalFormOptions, fieldPathId.path)}
         onChange={onChange} onBlur={onBlur} onFocus={onFocus}
       />

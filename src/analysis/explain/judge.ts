@@ -3,7 +3,7 @@ import type { ExpressionEnv, ExpressionScope } from '../../engine/expression/eva
 import { evaluate } from '../../engine/expression/evaluate.ts';
 import { printExpression } from '../../engine/expression/printExpression.ts';
 import { referencesOf } from '../../engine/expression/references.ts';
-import { readPath } from '../../engine/scope/path.ts';
+import { valueOrNull } from '../../domain/valueAt.ts';
 import { outcomesOf } from '../reach/dataFor.ts';
 import type { Formula } from '../reach/Formula.ts';
 import type { Verdict } from './Explanation.ts';
@@ -20,7 +20,7 @@ export function judge(ast: ExpressionNode | undefined, scope: ExpressionScope, e
   const outcomes = outcomesOf(partly(ast, scope, env), scope, new Map());
   const verdict = !outcomes.has(true) ? 'no' : outcomes.size === 1 ? 'yes' : 'data';
   const known = referencesOf(ast).filter(([root = '']) => Object.hasOwn(scope, root));
-  const values = known.map((path) => `${path.join('.')} is ${shortened(readPath(scope, path))}`);
+  const values = known.map((path) => `${path.join('.')} is ${shortened(valueOrNull(scope, path))}`);
   const unknown = referencesOf(ast).filter(([root = '']) => !Object.hasOwn(scope, root)).map((path) => path.join('.'));
   return { verdict, because: [...values, ...(verdict === 'data' ? [`${unknown.join(', ')} is unknown until the page runs`] : [])].join(', ') };
 }

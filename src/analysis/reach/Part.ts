@@ -1,7 +1,7 @@
 import type { JsonPath } from '../../config/ConfigFile.ts';
 import { walkConfig, type ConfigNode } from '../../config/meta/walkConfig.ts';
 import type { Guard, Permission } from '../../config/model.generated.ts';
-import { valueAt } from '../../config/valueAt.ts';
+import { valueAt } from '../../domain/valueAt.ts';
 import type { ScopeTypes } from '../expression/types.ts';
 import { computedValuesOf } from './computedValues.ts';
 import type { Demand } from './Demand.ts';

@@ -1,6 +1,6 @@
 import type { JsonPath } from '../../config/ConfigFile.ts';
 import { walkConfig } from '../../config/meta/walkConfig.ts';
-import { valueAt } from '../../config/valueAt.ts';
+import { valueAt } from '../../domain/valueAt.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import type { Demand, Ways } from './Demand.ts';
 import type { SiteReach } from './reachSite.ts';

@@ -2,7 +2,7 @@ import { unwritten } from '../../config/check/unwrittenTexts.ts';
 import { flattenTexts } from '../../config/flattenTexts.ts';
 import { formatFile } from '../../config/format/formatFile.ts';
 import { recordOf } from '../../config/recordOf.ts';
-import { valueAt } from '../../config/valueAt.ts';
+import { valueAt } from '../../domain/valueAt.ts';
 import { allTextUses } from '../../config/check/allTextUses.ts';
 import { textDomain } from '../../config/texts/TextUse.ts';
 import { printDiagnostics } from '../reports/printDiagnostics.ts';

@@ -1,6 +1,6 @@
 import { isRecord } from '../../domain/isRecord.ts';
 import { recordOf } from '../../config/recordOf.ts';
-import { valueAt } from '../../config/valueAt.ts';
+import { valueAt } from '../../domain/valueAt.ts';
 import { CannotCreate } from './CannotCreate.ts';
 import type { ConfigDraft } from './ConfigDraft.ts';
 import { createPage, fileOfPart } from './createPage.ts';

@@ -3,7 +3,7 @@ import { placeOf, pointerOf, type ConfigFile, type JsonPath } from '../../config
 import { walkConfig, type ConfigNode } from '../../config/meta/walkConfig.ts';
 import { writtenAt, type WrittenAt } from '../../config/load/placeOfLocation.ts';
 import type { ResolvedConfig, ResolvedRegion } from '../../config/load/resolveRegion.ts';
-import { valueAt } from '../../config/valueAt.ts';
+import { valueAt } from '../../domain/valueAt.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import type { ConfigWitness, WatchedFormat } from '../../engine/expression/ConfigWitness.ts';
 import type { ConfigProject } from '../project/ConfigProject.ts';

@@ -1,4 +1,4 @@
-import { valueAt } from '../../config/valueAt.ts';
+import { valueAt } from '../../domain/valueAt.ts';
 import type { JsonPath } from '../../config/ConfigFile.ts';
 import type { PageFile } from '../../config/model.generated.ts';
 import type { ExpressionNode } from '../../engine/expression/ast.ts';

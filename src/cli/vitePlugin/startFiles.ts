@@ -7,7 +7,7 @@ import type { ResolvedConfig } from '../../config/load/resolveRegion.ts';
 import { formTexts } from '../../config/texts/formTexts.ts';
 import { pageTexts } from '../../config/texts/pageTexts.ts';
 import { textDomainsOf } from '../../config/texts/TextUse.ts';
-import { valueAt } from '../../config/valueAt.ts';
+import { valueAt } from '../../domain/valueAt.ts';
 import { fieldTree } from '../../engine/form/fieldTree.ts';
 import type { ConfigProject } from '../project/ConfigProject.ts';
 import { isHiddenAtStart } from './isHiddenAtStart.ts';

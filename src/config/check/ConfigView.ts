@@ -5,7 +5,7 @@ import type { DiagnosticCode } from '../diagnosticCodes.ts';
 import type { FileFormat } from '../meta/metaSchemas.ts';
 import type { FormFile, PageFile } from '../model.generated.ts';
 import { perValue } from '../perValue.ts';
-import { valueAt } from '../valueAt.ts';
+import { valueAt } from '../../domain/valueAt.ts';
 
 /** What the checkers need from outside `src/config`: the compilers of expressions and texts. */
 export interface CheckTools {

@@ -7,7 +7,7 @@ import type { Operation } from '../operations.ts';
 import { operationsIn } from '../views/operationsIn.ts';
 import { recordOf } from '../recordOf.ts';
 import { routesOfPage } from '../routesOfPage.ts';
-import { valueAt } from '../valueAt.ts';
+import { valueAt } from '../../domain/valueAt.ts';
 import { perValue } from '../perValue.ts';
 import { pagePart, singlePart, type ConfigView, type Finding } from './ConfigView.ts';
 

@@ -6,7 +6,7 @@ import { placeOfIntroduced } from '../overlay/introducedRegions.ts';
 import { originOf } from '../overlay/OverlayTrace.ts';
 import type { ResolvedRegion } from '../load/resolveRegion.ts';
 import { writtenLocation } from '../derive/writtenPath.ts';
-import { valueAt } from '../valueAt.ts';
+import { valueAt } from '../../domain/valueAt.ts';
 import { inOwnFile } from '../load/placeOfLocation.ts';
 import { checkers, readParts } from './checkers.ts';
 import { isAsAuthored, placeInFile, type CheckTools, type ConfigView, type Finding } from './ConfigView.ts';

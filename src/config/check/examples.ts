@@ -4,7 +4,7 @@ import { ExactAjv } from '../ExactAjv.ts';
 import { formats } from '../formats.ts';
 import { didYouMean } from '../nearestName.ts';
 import { recordOf } from '../recordOf.ts';
-import { valueAt } from '../valueAt.ts';
+import { valueAt } from '../../domain/valueAt.ts';
 import type { ConfigView, Finding } from './ConfigView.ts';
 
 /** Does every file of sample data belong to an operation, and does its data fit the schema of the response? */

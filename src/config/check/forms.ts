@@ -6,7 +6,7 @@ import { formFields } from '../formFields.ts';
 import { walkConfig } from '../meta/walkConfig.ts';
 import type { JsonSchema } from '../JsonSchema.ts';
 import type { FormFile } from '../model.generated.ts';
-import { valueAt } from '../valueAt.ts';
+import { valueAt } from '../../domain/valueAt.ts';
 import { didYouMean } from '../nearestName.ts';
 import { formPart, type ConfigView, type Finding } from './ConfigView.ts';
 import { perValue } from '../perValue.ts';

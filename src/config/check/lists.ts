@@ -7,7 +7,7 @@ import { listsOf, type ListPlace } from '../derive/replaceLists.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import type { PageFile } from '../model.generated.ts';
 import { inOwnFile } from '../load/placeOfLocation.ts';
-import { valueAt } from '../valueAt.ts';
+import { valueAt } from '../../domain/valueAt.ts';
 import { perDeclaration } from './perDeclaration.ts';
 import { placeInFile, type ConfigView, type Finding } from './ConfigView.ts';
 

@@ -2,7 +2,7 @@ import { placeOf, type JsonPath } from '../ConfigFile.ts';
 import { didYouMean } from '../nearestName.ts';
 import type { Operation } from '../operations.ts';
 import { listOf, recordOf } from '../recordOf.ts';
-import { valueAt } from '../valueAt.ts';
+import { valueAt } from '../../domain/valueAt.ts';
 import type { ConfigView, Finding } from './ConfigView.ts';
 
 interface Fault {

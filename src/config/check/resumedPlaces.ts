@@ -1,6 +1,6 @@
 import { formBlocksOf } from '../views/formBlocks.ts';
 import { didYouMean } from '../nearestName.ts';
-import { valueAt } from '../valueAt.ts';
+import { valueAt } from '../../domain/valueAt.ts';
 import { pagePart, type ConfigView, type Finding } from './ConfigView.ts';
 
 const secrets: ReadonlySet<string> = new Set(['password', 'payPassword', 'captcha', 'code']);

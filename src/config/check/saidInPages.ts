@@ -5,7 +5,7 @@ import { partsUsed } from '../derive/expandParts.ts';
 import { namesTaken } from '../derive/fillPart.ts';
 import { inOwnFile } from '../load/placeOfLocation.ts';
 import type { PageFile } from '../model.generated.ts';
-import { valueAt } from '../valueAt.ts';
+import { valueAt } from '../../domain/valueAt.ts';
 import { placeInFile, type Finding } from './ConfigView.ts';
 import type { SaidDefault } from './SaidDefault.ts';
 

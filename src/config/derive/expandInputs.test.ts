@@ -4,7 +4,7 @@ import { applyFixes } from '../../cli/project/applyFixes.ts';
 import { inputs } from '../check/inputs.ts';
 import { diagnostic } from '../Diagnostic.ts';
 import { tinyConfig, tinyFiles } from '../tinyConfig.fixture.ts';
-import { valueAt } from '../valueAt.ts';
+import { valueAt } from '../../domain/valueAt.ts';
 import { writtenPath } from './writtenPath.ts';
 
 const text = { type: 'string' };

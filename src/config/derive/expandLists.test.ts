@@ -5,7 +5,7 @@ import { FileCache } from '../load/FileCache.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import { recordOf } from '../recordOf.ts';
 import { tinyConfig, tinyFiles } from '../tinyConfig.fixture.ts';
-import { valueAt } from '../valueAt.ts';
+import { valueAt } from '../../domain/valueAt.ts';
 import { listsOf } from './replaceLists.ts';
 import { writtenPath } from './writtenPath.ts';
 

@@ -4,7 +4,7 @@ import { isRecord } from '../../domain/isRecord.ts';
 import { walkConfig } from '../meta/walkConfig.ts';
 import type { PageFile } from '../model.generated.ts';
 import { recordOf } from '../recordOf.ts';
-import { valueAt } from '../valueAt.ts';
+import { valueAt } from '../../domain/valueAt.ts';
 import type { Answered, Declarations } from './Declarations.ts';
 import { expandList } from './expandList.ts';
 import { replaceLists, type ListPlace, type Origins } from './replaceLists.ts';

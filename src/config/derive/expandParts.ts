@@ -1,6 +1,7 @@
 import type { ConfigParts } from '../AuthoredConfig.ts';
 import type { JsonPath } from '../ConfigFile.ts';
 import { isRecord } from '../../domain/isRecord.ts';
+import { valueAt } from '../../domain/valueAt.ts';
 import { isSameJson } from '../isSameJson.ts';
 import { checkShape, type ShapeProblem } from '../meta/checkShape.ts';
 import type { BlockPart, PageFile, PartFile } from '../model.generated.ts';
@@ -114,7 +115,7 @@ function originOf(page: PageFile, path: JsonPath, base: JsonPath, { objects, nam
   let value: unknown = page;
   let location = base;
   for (const [index, step] of path.entries()) {
-    value = value !== null && typeof value === 'object' ? Reflect.get(value, step) : undefined;
+    value = valueAt(value, [step]);
     const known = value !== null && typeof value === 'object' ? objects.get(value) : undefined;
     location = (index === 1 ? names.get(`${String(path[0])} ${String(step)}`) : undefined) ?? known ?? [...location, step];
   }

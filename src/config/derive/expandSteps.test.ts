@@ -4,7 +4,7 @@ import { dynType } from '../../analysis/expression/types.ts';
 import { evaluate } from '../../engine/expression/evaluate.ts';
 import type { PageFile } from '../model.generated.ts';
 import { recordOf } from '../recordOf.ts';
-import { valueAt } from '../valueAt.ts';
+import { valueAt } from '../../domain/valueAt.ts';
 import { expandSteps } from './expandSteps.ts';
 
 const text = (id: string, more: object = {}) => ({ id, type: 'text', text: 'demo.hello', ...more });

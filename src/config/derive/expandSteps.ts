@@ -4,7 +4,7 @@ import { rewriteConfig } from '../meta/rewriteConfig.ts';
 import { walkConfig } from '../meta/walkConfig.ts';
 import type { BlockSteps, PageFile } from '../model.generated.ts';
 import { listOf, recordOf } from '../recordOf.ts';
-import { valueAt } from '../valueAt.ts';
+import { valueAt } from '../../domain/valueAt.ts';
 import { laterSteps, stepConditions, type PageStep, type StepConditions } from './stepConditions.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;

@@ -4,7 +4,7 @@ import { readPointer } from '../bundleSchema.ts';
 import { formFields } from '../formFields.ts';
 import type { PageFile } from '../model.generated.ts';
 import { listOf, recordOf } from '../recordOf.ts';
-import { valueAt } from '../valueAt.ts';
+import { valueAt } from '../../domain/valueAt.ts';
 import type { Declarations } from './Declarations.ts';
 
 /** What is around a call: its page, the form whose values it can read, and the data calls that it can read. */

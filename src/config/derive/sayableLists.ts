@@ -5,7 +5,7 @@ import { rootSchema } from '../meta/metaSchemas.ts';
 import { walkConfig } from '../meta/walkConfig.ts';
 import type { PageFile } from '../model.generated.ts';
 import { recordOf } from '../recordOf.ts';
-import { valueAt } from '../valueAt.ts';
+import { valueAt } from '../../domain/valueAt.ts';
 import type { Declarations } from './Declarations.ts';
 import { expandLists, filterBarsOf } from './expandLists.ts';
 import { withValue, type Change } from './withValue.ts';

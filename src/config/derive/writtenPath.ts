@@ -3,7 +3,7 @@ import type { JsonPath } from '../ConfigFile.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import { expandPage } from './expandPage.ts';
 import { queryPath } from './copyQuery.ts';
-import { valueAt } from '../valueAt.ts';
+import { valueAt } from '../../domain/valueAt.ts';
 import { lastExpansion } from './expandLists.ts';
 import { shownParts } from './wholeItem.ts';
 
@@ -32,7 +32,7 @@ function shortPath(written: unknown, path: JsonPath): JsonPath {
     if (step === 'onClick') return ['open', ...wayPath(rest.slice(1))];
     if (step === 'columns' && rest[1] === 'onClick' && valueAt(written, path.slice(0, 3)) === undefined) return ['open', ...wayPath(rest.slice(3))];
   }
-  return [step, ...writtenPath(written !== null && typeof written === 'object' ? Reflect.get(written, step) : undefined, rest)];
+  return [step, ...writtenPath(valueAt(written, [step]), rest)];
 }
 
 /** The location of the written value that the value at a location of the derived config follows from; both start in the document that overlays change. */

@@ -6,7 +6,7 @@ import { writtenLocation } from '../derive/writtenPath.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import type { ResolvedRegion } from './resolveRegion.ts';
 import type { Provenance } from '../overlay/OverlayTrace.ts';
-import { valueAt } from '../valueAt.ts';
+import { valueAt } from '../../domain/valueAt.ts';
 
 /** The content of a file on a region's site, for an account variant if one is given, and the origin of each value that another file wrote. */
 export interface EffectiveFile {

@@ -3,7 +3,7 @@ import { placeOf, type ConfigFile, type JsonPath } from '../ConfigFile.ts';
 import type { Place } from '../Diagnostic.ts';
 import { placeOfIntroduced } from '../overlay/introducedRegions.ts';
 import { writtenLocation } from '../derive/writtenPath.ts';
-import { valueAt } from '../valueAt.ts';
+import { valueAt } from '../../domain/valueAt.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import { originOf } from '../overlay/OverlayTrace.ts';
 import type { ResolvedRegion } from './resolveRegion.ts';
@@ -77,10 +77,10 @@ function authoredPath(location: JsonPath, written: ConfigParts, authored: Author
   let before: unknown = authored.written;
   let after: unknown = written;
   return location.map((step) => {
-    const item: unknown = after !== null && typeof after === 'object' ? Reflect.get(after, step) : undefined;
+    const item = valueAt(after, [step]);
     const found = Array.isArray(before) && before !== after && isRecord(item) ? before.findIndex((other: unknown) => isSameEntry(other, item)) : -1;
     const own = found >= 0 ? found : step;
-    before = before !== null && typeof before === 'object' ? Reflect.get(before, own) : undefined;
+    before = valueAt(before, [own]);
     after = item;
     return own;
   });

@@ -1,4 +1,5 @@
 import { isRecord } from '../../domain/isRecord.ts';
+import { valueAt } from '../../domain/valueAt.ts';
 
 /** The key with the reason of what an object says; every object with declared keys may have it. It stays in the files: the loader leaves it out. */
 export const commentKey = '$comment';
@@ -18,8 +19,6 @@ export function withoutComments<T>(value: T): T {
 
 /** The comment nearest to a path: of the value there, else of the object that contains it; null when neither has one. */
 export function commentAt(root: unknown, path: readonly (string | number)[]): string | null {
-  const around: unknown[] = [root];
-  for (const step of path) around.push(around.at(-1) !== null && typeof around.at(-1) === 'object' ? Reflect.get(Object(around.at(-1)), step) : undefined);
-  for (const value of around.slice(-2).toReversed()) if (isRecord(value) && typeof value[commentKey] === 'string') return value[commentKey];
+  for (const value of [valueAt(root, path), ...(path.length > 0 ? [valueAt(root, path.slice(0, -1))] : [])]) if (isRecord(value) && typeof value[commentKey] === 'string') return value[commentKey];
   return null;
 }

@@ -3,7 +3,7 @@ import type { Advice } from '../Diagnostic.ts';
 import type { DiagnosticCode } from '../diagnosticCodes.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import type { Origin, OverlayTrace } from './OverlayTrace.ts';
-import { valueAt } from '../valueAt.ts';
+import { valueAt } from '../../domain/valueAt.ts';
 
 /** The effect of an overlay action on each node that it finds: either `update` or `remove`. */
 export interface NodeChange {

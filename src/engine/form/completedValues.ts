@@ -1,8 +1,7 @@
 import type { FieldTree } from './fieldTree.ts';
 import type { FormField, FormValues } from './FormField.ts';
 import { placesOf } from './placedFields.ts';
-import { putValue } from './putValue.ts';
-import { valueAt } from './valueAt.ts';
+import { putValue, valueOrNull } from '../../domain/valueAt.ts';
 import { withRequiredObjects } from './withRequiredObjects.ts';
 
 /**
@@ -23,7 +22,7 @@ export function withImplied(tree: FieldTree, values: FormValues): FormValues {
   for (const field of fields) {
     for (const place of placesOf(field, values)) {
       const around = place.slice(0, -1);
-      const isWanted = (around.length === 0 || valueAt(completed, around) !== null) && valueAt(completed, place) === null;
+      const isWanted = (around.length === 0 || valueOrNull(completed, around) !== null) && valueOrNull(completed, place) === null;
       if (isWanted) completed = putValue(completed, place, field.implied === true && 'const' in field.schema ? field.schema.const : field.nullable === true ? null : undefined);
     }
   }

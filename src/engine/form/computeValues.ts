@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../domain/result.ts';
 import { isExpression, expressionSource } from '../expression/isExpression.ts';
-import { putValue } from './putValue.ts';
+import { putValue } from '../../domain/valueAt.ts';
 import type { FormValues } from './FormField.ts';
 
 export type ComputedFields = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { isCurrency } from '../../domain/currency.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { isExpression } from '../expression/isExpression.ts';
-import { valueAt } from './valueAt.ts';
+import { valueOrNull } from '../../domain/valueAt.ts';
 import type { FormField } from './FormField.ts';
 import type { FormLocals, FormQuestions } from './visibleFields.ts';
 import { choicesOf, itemsOf, isSchema } from './widgetOf.ts';
@@ -79,7 +79,7 @@ function dataOptions(rows: unknown, from: OptionsFrom, sources: Sources): readon
       disabled,
       reason: reason === '' ? null : wordsOf(from.reasonTexts, reason),
       row,
-      children: dataOptions(valueAt(row, ['children']), from, sources),
+      children: dataOptions(valueOrNull(row, ['children']), from, sources),
     };
   });
 }
@@ -87,7 +87,7 @@ function dataOptions(rows: unknown, from: OptionsFrom, sources: Sources): readon
 /** A field of the row by its name, or the value of an expression over it. */
 function partOfRow(declared: unknown, row: unknown, locals: FormLocals, questions: FormQuestions): unknown {
   if (isExpression(declared) || typeof declared !== 'string') return questions.evaluate(declared, locals);
-  return row !== null && typeof row === 'object' ? valueAt(row, declared.split('.')) : row;
+  return row !== null && typeof row === 'object' ? valueOrNull(row, declared.split('.')) : row;
 }
 
 function offered(option: Declared): Offered {

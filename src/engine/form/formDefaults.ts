@@ -3,8 +3,7 @@ import type { FieldTree } from './fieldTree.ts';
 import type { FormField, FormValues } from './FormField.ts';
 import { emptyRow } from './fieldValue.ts';
 import { putField } from './putField.ts';
-import { putValue } from './putValue.ts';
-import { valueAt } from './valueAt.ts';
+import { putValue, valueOrNull } from '../../domain/valueAt.ts';
 import { itemsOf, tupleItemsOf, typeOf } from './widgetOf.ts';
 
 /**
@@ -15,7 +14,7 @@ export function withDefaults(tree: FieldTree, form: FormFile, given: FormValues)
   const open = form.schema.additionalProperties !== false;
   const known = Object.entries(given).filter(([name, value]) => value !== null && value !== undefined && (open || tree.byPattern.has(name)));
   return tree.fields.filter(({ segments }) => !segments.includes('*')).reduce<FormValues>((values, field) => {
-    if (valueAt(values, field.segments) !== null || isLeftOut(tree, field, values)) return values;
+    if (valueOrNull(values, field.segments) !== null || isLeftOut(tree, field, values)) return values;
     const value = defaultOf(tree, field);
     return value === undefined ? values : { ...Object(putField(tree, values, field.segments, value).values) };
   }, Object.fromEntries(known));
@@ -52,7 +51,7 @@ export function isOptional(field: FormField | undefined): boolean {
 
 /** Whether an optional object that encloses the field was not added. */
 function isLeftOut(tree: FieldTree, { segments }: FormField, values: FormValues): boolean {
-  return segments.some((_, length) => isOptional(tree.byPattern.get(segments.slice(0, length).join('.'))) && valueAt(values, segments.slice(0, length)) === null);
+  return segments.some((_, length) => isOptional(tree.byPattern.get(segments.slice(0, length).join('.'))) && valueOrNull(values, segments.slice(0, length)) === null);
 }
 
 /** Whether there is an optional object between a place and the field. */

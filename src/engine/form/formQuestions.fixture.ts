@@ -9,16 +9,16 @@ import { formShape } from './formShape.ts';
 import type { FormHost } from '../../portal/stores/FormHost.ts';
 import { FormShapes, type Shaping } from '../../portal/stores/FormShapes.ts';
 import { shapeTools } from './shapeTools.ts';
-import { valueAt } from './valueAt.ts';
+import { valueOrNull } from '../../domain/valueAt.ts';
 import type { FormQuestions } from './visibleFields.ts';
 
 /** A page around a form for tests: a condition is `path == 'text'` or `path`, a value is `=path`. */
 export const questions: FormQuestions = {
-  evaluate: (value, { form }) => (typeof value === 'string' && value.startsWith('=form.') ? valueAt(form, value.slice(6).split('.')) : value),
+  evaluate: (value, { form }) => (typeof value === 'string' && value.startsWith('=form.') ? valueOrNull(form, value.slice(6).split('.')) : value),
   test(condition, { form, row }) {
     if (condition === undefined) return true;
     const [, root = '', path = '', wanted] = /^(form|row)\.([\w.]+)(?: == '(.*)')?$/.exec(condition) ?? [];
-    const value = valueAt(root === 'row' ? row : form, path.split('.'));
+    const value = valueOrNull(root === 'row' ? row : form, path.split('.'));
     return wanted === undefined ? value === true : value === wanted;
   },
   shown: (part, locals) => questions.test(part.visibleWhen, locals),

@@ -1,5 +1,5 @@
 import { joinPath, nameInPath } from './fieldPath.ts';
-import { valueAt } from './valueAt.ts';
+import { valueOrNull } from '../../domain/valueAt.ts';
 import type { FieldTree } from './fieldTree.ts';
 import type { FormField, FormValues, PlacedField } from './FormField.ts';
 
@@ -22,7 +22,7 @@ export function fieldAt(tree: FieldTree, segments: readonly string[]): PlacedFie
 export function rowAround(field: FormField, segments: readonly string[], values: unknown): { readonly row: unknown; readonly index: number } | null {
   const star = field.segments.lastIndexOf('*');
   if (star < 0) return null;
-  return { row: valueAt(values, segments.slice(0, star + 1)), index: Number(segments[star]) };
+  return { row: valueOrNull(values, segments.slice(0, star + 1)), index: Number(segments[star]) };
 }
 
 /** The places of one field, one for each row of its enclosing lists. */
@@ -32,7 +32,7 @@ export function placesOf(field: FormField, values: FormValues): readonly (readon
   for (const segment of field.segments) {
     places = places.flatMap((place) => {
       if (segment !== '*') return [[...place, segment]];
-      const rows = valueAt(values, place);
+      const rows = valueOrNull(values, place);
       return Array.isArray(rows) ? rows.map((_, index) => [...place, String(index)]) : [];
     });
   }

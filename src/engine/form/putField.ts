@@ -1,7 +1,6 @@
 import type { FieldTree } from './fieldTree.ts';
 import { patternOf } from './placedFields.ts';
-import { putValue } from './putValue.ts';
-import { valueAt } from './valueAt.ts';
+import { putValue, valueOrNull } from '../../domain/valueAt.ts';
 import { tupleItemsOf } from './widgetOf.ts';
 
 /** The values after a change, and the outermost place that changed. */
@@ -21,9 +20,9 @@ export function putField(tree: FieldTree, values: unknown, segments: readonly st
   });
   const [outermost] = tuples;
   if (outermost === undefined) return { values: putValue(values, segments, value), changed: segments };
-  const opened = tuples.reduce((made, place) => (Array.isArray(valueAt(made, place)) ? made : putValue(made, place, [])), values);
+  const opened = tuples.reduce((made, place) => (Array.isArray(valueOrNull(made, place)) ? made : putValue(made, place, [])), values);
   const put = putValue(opened, segments, value);
-  return { values: tuples.reduceRight((made, place) => putValue(made, place, trimmed(valueAt(made, place), listedAt(tree, place))), put), changed: outermost };
+  return { values: tuples.reduceRight((made, place) => putValue(made, place, trimmed(valueOrNull(made, place), listedAt(tree, place))), put), changed: outermost };
 }
 
 /** How many items the tuple at a place declares; 0 if it is not a tuple. */

@@ -1,8 +1,7 @@
 import type { FieldTree } from './fieldTree.ts';
 import type { FormField, FormValues } from './FormField.ts';
 import { partNames } from './fieldValue.ts';
-import { putValue } from './putValue.ts';
-import { valueAt } from './valueAt.ts';
+import { putValue, valueOrNull } from '../../domain/valueAt.ts';
 import { itemsOf, typeOf } from './widgetOf.ts';
 
 /** Parameters of an address; null removes one. */
@@ -17,8 +16,8 @@ export function queryNames(tree: FieldTree): readonly string[] {
 export function queryOfValues(tree: FieldTree, values: FormValues): QueryChange {
   const query: Record<string, string | null> = Object.fromEntries(queryNames(tree).map((name) => [name, null]));
   for (const field of leaves(tree)) {
-    const value = valueAt(values, field.segments);
-    if (typeOf(field.schema) === 'object') for (const part of partNames(field.schema)) query[part] = textOf(valueAt(value, [part]));
+    const value = valueOrNull(values, field.segments);
+    if (typeOf(field.schema) === 'object') for (const part of partNames(field.schema)) query[part] = textOf(valueOrNull(value, [part]));
     else query[field.textPath] = Array.isArray(value) ? textOf(value.join(',')) : textOf(value);
   }
   return query;

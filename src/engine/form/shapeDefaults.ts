@@ -3,8 +3,7 @@ import type { FormShape } from './formShape.ts';
 import { joinPath } from './fieldPath.ts';
 import { emptyRow } from './fieldValue.ts';
 import { putField } from './putField.ts';
-import { putValue } from './putValue.ts';
-import { valueAt } from './valueAt.ts';
+import { putValue, valueOrNull } from '../../domain/valueAt.ts';
 import { tupleItemsOf, typeOf } from './widgetOf.ts';
 
 /** Limit of rounds: defaults may add fields with further defaults; no sensible form goes deeper. */
@@ -29,7 +28,7 @@ export function filledShape(shape: FormShape, given: FormValues, wanted: (field:
   let values = given;
   for (const field of shape.fields) {
     const { place = [] } = field;
-    if (!wanted(field) || valueAt(values, place) !== null || isInTuple(shape, place)) continue;
+    if (!wanted(field) || valueOrNull(values, place) !== null || isInTuple(shape, place)) continue;
     const value = defaultOf(field);
     if (value !== undefined) values = { ...Object(putField(shape, values, place, value).values) };
   }
@@ -42,7 +41,7 @@ export function impliedValues(shape: FormShape, given: FormValues): FormValues {
   for (const { place = [], schema, implied } of shape.fields) {
     if (!implied || !('const' in schema || (Array.isArray(schema.enum) && schema.enum.length === 1))) continue;
     const around = place.slice(0, -1);
-    if (valueAt(values, place) === null && (around.length === 0 || valueAt(values, around) !== null)) values = { ...Object(putValue(values, place, constantOf(schema))) };
+    if (valueOrNull(values, place) === null && (around.length === 0 || valueOrNull(values, around) !== null)) values = { ...Object(putValue(values, place, constantOf(schema))) };
   }
   return values;
 }

@@ -2,7 +2,7 @@ import type { SchemaError } from './errorText.ts';
 import { joinPath } from './fieldPath.ts';
 import type { FormShape, PlacedChoice } from './formShape.ts';
 import type { FormValues, JsonSchema } from './FormField.ts';
-import { valueAt } from './valueAt.ts';
+import { putValue, valueOrNull } from '../../domain/valueAt.ts';
 
 type PartErrors = (part: JsonSchema, value: unknown) => readonly SchemaError[];
 
@@ -15,7 +15,7 @@ export function shapeErrors(shape: FormShape, errors: readonly SchemaError[], va
   for (const choice of shape.choices) {
     const at = pointerOf(choice.place);
     const own = found.findIndex(({ instancePath, keyword }) => instancePath === at && keyword === choice.keyword);
-    const value = valueAt(values, choice.place);
+    const value = valueOrNull(values, choice.place);
     if (own < 0) continue;
     const inside = choice.all.map((option) => partErrors(option, value).map((error) => ({ ...error, instancePath: `${at}${error.instancePath}` })));
     const passing = inside.filter((one) => one.length === 0).length;
@@ -56,10 +56,10 @@ export function withoutElsewhere(shape: FormShape, values: FormValues): FormValu
   let kept: unknown = values;
   for (const [path, names] of shape.elsewhere) {
     const place = path === '' ? [] : splitted(shape, path);
-    const object = valueAt(kept, place);
+    const object = valueOrNull(kept, place);
     if (object === null || typeof object !== 'object' || Array.isArray(object)) continue;
     for (const name of names) {
-      if (Object.hasOwn(object, name) && !shape.byPattern.has(joinPath([...place, name]))) kept = withoutKey(kept, [...place, name]);
+      if (Object.hasOwn(object, name) && !shape.byPattern.has(joinPath([...place, name]))) kept = putValue(kept, [...place, name], undefined);
     }
   }
   return kept === values ? values : { ...Object(kept) };
@@ -67,10 +67,4 @@ export function withoutElsewhere(shape: FormShape, values: FormValues): FormValu
 
 function splitted(shape: FormShape, path: string): readonly string[] {
   return shape.byPattern.get(path)?.place ?? [];
-}
-
-function withoutKey(root: unknown, [key = '', ...rest]: readonly string[]): unknown {
-  if (root === null || typeof root !== 'object') return root;
-  if (Array.isArray(root)) return root.map((item: unknown, index) => (index === Number(key) ? withoutKey(item, rest) : item));
-  return Object.fromEntries(Object.entries(root).flatMap(([name, value]: [string, unknown]) => (name !== key ? [[name, value]] : rest.length === 0 ? [] : [[name, withoutKey(value, rest)]])));
 }

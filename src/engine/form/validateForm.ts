@@ -1,5 +1,5 @@
 import type { FormFile } from '../../config/model.generated.ts';
-import { valueAt } from './valueAt.ts';
+import { valueOrNull } from '../../domain/valueAt.ts';
 import { branchKeywords, errorSegments, errorText, type SchemaError } from './errorText.ts';
 import type { FieldTree } from './fieldTree.ts';
 import type { FormValues, PlacedField } from './FormField.ts';
@@ -58,7 +58,7 @@ export function validateForm({ form, tree, values, visible, validate, questions,
 
 /** Errors of one shown field. `schemaErrors` are those that the validator reported for its path. */
 export function fieldErrors(place: PlacedField, around: FieldSurroundings): readonly FieldError[] {
-  const value = valueAt(around.values, place.segments);
+  const value = valueOrNull(around.values, place.segments);
   if (isMaskedOriginal(place.field.widget, value, around.masked ?? new Set())) return ruleErrors(place, around);
   const found = [...requiredErrors(place, value, around), ...inputErrors(place, value, around), ...around.schemaErrors, ...ruleErrors(place, around)];
   const unique = new Map(found.map((error) => [error.key, error] as const));
@@ -124,7 +124,7 @@ function requiredErrors(place: PlacedField, value: unknown, { values, questions 
   // The fields of a required but untouched list or object, and minItems, report errors themselves; the schema checks the
   // fields of a missing object.
   const around = place.segments.slice(0, -1);
-  return asked || (required && leaf && (around.length === 0 || valueAt(values, around) !== null)) ? [{ path: place.path, keyword: 'required', key: 'validation.required', params: {} }] : [];
+  return asked || (required && leaf && (around.length === 0 || valueOrNull(values, around) !== null)) ? [{ path: place.path, keyword: 'required', key: 'validation.required', params: {} }] : [];
 }
 
 function inputErrors(place: PlacedField, value: unknown, { values, questions }: FieldSurroundings): readonly FieldError[] {

@@ -1,8 +1,7 @@
 import { isRecord } from '../../domain/isRecord.ts';
 import type { FormFile } from '../../config/model.generated.ts';
 import { recordOf } from '../../config/recordOf.ts';
-import { putValue } from './putValue.ts';
-import { valueAt } from './valueAt.ts';
+import { putValue, valueOrNull } from '../../domain/valueAt.ts';
 import type { FieldTree } from './fieldTree.ts';
 import type { FormField, FormValues } from './FormField.ts';
 import { isBlankText, isMaskedOriginal } from './fieldValue.ts';
@@ -20,11 +19,11 @@ export function valuesToSend({ form, tree, values, visible, masked = new Set() }
   const keepsHidden = form.whenHidden === 'keep';
   let sent: unknown = values;
   for (const { field, segments, path } of placedFields(tree, values)) {
-    const value = valueAt(values, segments);
+    const value = valueOrNull(values, segments);
     const hidden = !keepsHidden && !visible.has(path);
     const leaves = hidden || (field.leaf && isBlankText(field.widget, value) && !isRow(field)) || isMaskedOriginal(field.widget, value, masked);
     // Removing a missing value, or one already removed with its object, would create that object again.
-    if (leaves && valueAt(sent, segments) !== null) sent = putValue(sent, segments, undefined);
+    if (leaves && valueOrNull(sent, segments) !== null) sent = putValue(sent, segments, undefined);
   }
   return recordOf(withoutEmptied(values, sent));
 }

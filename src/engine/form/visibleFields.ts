@@ -1,4 +1,4 @@
-import { valueAt } from './valueAt.ts';
+import { valueOrNull } from '../../domain/valueAt.ts';
 import type { FieldTree } from './fieldTree.ts';
 import type { FormField, FormValues, HidingPart, JsonSchema, Presence } from './FormField.ts';
 import { placedFields, rowAround } from './placedFields.ts';
@@ -53,10 +53,10 @@ function holds(
   presence: Presence,
   { segments, values, questions }: { readonly segments: readonly string[]; readonly values: unknown; readonly questions: FormQuestions },
 ): boolean {
-  const around = valueAt(values, segments.slice(0, presence.at.length)) ?? {};
+  const around = valueOrNull(values, segments.slice(0, presence.at.length)) ?? {};
   switch (presence.kind) {
     case 'if': return questions.matches(presence.schema, around) === presence.holds;
-    case 'has': return !isEmptyValue(valueAt(around, [presence.name]));
-    case 'option': return Object.entries(presence.constants).every(([name, wanted]) => wanted.includes(valueAt(around, [name])));
+    case 'has': return !isEmptyValue(valueOrNull(around, [presence.name]));
+    case 'option': return Object.entries(presence.constants).every(([name, wanted]) => wanted.includes(valueOrNull(around, [name])));
   }
 }

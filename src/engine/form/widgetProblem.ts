@@ -9,7 +9,7 @@ import { parseTime } from '../../domain/parseTime.ts';
 import { isEmail, isPhone } from '../../domain/validators.ts';
 import { dateLimits, longTerm } from './dateLimits.ts';
 import type { ErrorText } from './errorText.ts';
-import { valueAt } from './valueAt.ts';
+import { valueOrNull } from '../../domain/valueAt.ts';
 import type { PlacedField, WidgetName } from './FormField.ts';
 import { partsOf } from './fieldValue.ts';
 import { dateTimeParts } from './dateTimeParts.ts';
@@ -75,7 +75,7 @@ export function areaCodeOf(place: PlacedField, { values, questions }: Around): s
   const code = questions.evaluate(declared, fieldLocals(place.field, place.segments, values));
   if (typeof code !== 'string') return defaultAreaCode;
   if (/^\+?\d+$/.test(code)) return code;
-  const beside = valueAt(values, [...place.segments.slice(0, -1), code]);
+  const beside = valueOrNull(values, [...place.segments.slice(0, -1), code]);
   return typeof beside === 'string' && beside !== '' ? beside : defaultAreaCode;
 }
 

@@ -1,8 +1,7 @@
 import type { FieldTree } from './fieldTree.ts';
 import type { FormField, FormValues } from './FormField.ts';
 import { placesOf } from './placedFields.ts';
-import { putValue } from './putValue.ts';
-import { valueAt } from './valueAt.ts';
+import { putValue, valueOrNull } from '../../domain/valueAt.ts';
 import { typeOf } from './widgetOf.ts';
 
 const askingObjects = new WeakMap<FieldTree, readonly FormField[]>();
@@ -18,8 +17,8 @@ export function withRequiredObjects(tree: FieldTree, values: FormValues): FormVa
   for (const field of objects) {
     for (const place of placesOf(field, values)) {
       const around = place.slice(0, -1);
-      const isThere = around.length === 0 || valueAt(completed, around) !== null;
-      if (isThere && valueAt(completed, place) === null) completed = putValue(completed, place, {});
+      const isThere = around.length === 0 || valueOrNull(completed, around) !== null;
+      if (isThere && valueOrNull(completed, place) === null) completed = putValue(completed, place, {});
     }
   }
   return completed === values ? values : { ...Object(completed) };

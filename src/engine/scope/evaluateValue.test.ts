@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerExpressions } from '../expression/registry.ts';
 import { evaluateValue, isPlain, testCondition } from './evaluateValue.ts';
-import { readPath, writePath } from './path.ts';
 
 const problems: string[] = [];
 const env = { now: () => 0, onProblem: (problem: { readonly source: string }) => problems.push(problem.source) };
@@ -35,19 +34,4 @@ test('plain values are literals, and no others are', () => {
   const plain = values.filter(isPlain);
   expect(plain).toEqual([undefined, null, 1, true, '', 'USD', 'a = b']);
   expect(plain.map((value) => evaluateValue(value, {}, env))).toEqual(plain);
-});
-
-describe('paths', () => {
-  test('writing copies the objects on the path and shares the rest', () => {
-    const before = { a: { b: 1 }, c: { d: 2 } };
-    const after = writePath(before, ['a', 'b'], 3);
-    expect(after).toEqual({ a: { b: 3 }, c: { d: 2 } });
-    expect(before.a.b).toBe(1);
-    expect(readPath(after, ['c'])).toBe(before.c);
-  });
-
-  test('a path into the prototype is refused', () => {
-    expect(() => writePath({}, ['__proto__', 'x'], 1)).toThrow(/__proto__/);
-    expect(readPath({}, ['constructor'])).toBeNull();
-  });
 });

@@ -1,6 +1,6 @@
 import { action, makeObservable, observableRef } from 'mobx';
 import type { FlowFile } from '../../config/model.generated.ts';
-import { readPath, writePath } from '../../engine/scope/path.ts';
+import { putValue, valueOrNull } from '../../domain/valueAt.ts';
 import { resetsOf } from '../../engine/scope/resetsOf.ts';
 import { computedView } from './computedView.ts';
 import type { SliceStorage } from './SliceStorage.ts';
@@ -33,15 +33,15 @@ export class FlowStore {
   }
 
   read(flowId: string, path: readonly string[]): unknown {
-    return readPath(this.state(flowId), path);
+    return valueOrNull(this.state(flowId), path);
   }
 
   /** Writes values as one change, by dotted path ('' for the whole state); keys that the config ties to the changed ones are reset to their defaults. */
   write(flowId: string, values: State): void {
     const before = this.state(flowId);
-    const changes = Object.entries(values).map(([place, value]) => [place === '' ? [] : place.split('.'), value] as const).filter(([path, value]) => !Object.is(readPath(before, path), value ?? null));
+    const changes = Object.entries(values).map(([place, value]) => [place === '' ? [] : place.split('.'), value] as const).filter(([path, value]) => !Object.is(valueOrNull(before, path), value ?? null));
     if (changes.length === 0) return;
-    const next = changes.reduce((state, [path, value]) => record(writePath(state, path, value)), before);
+    const next = changes.reduce((state, [path, value]) => record(putValue(state, path, value)), before);
     const flow = this.#flows[flowId];
     const keys = resetsOf(flow?.resets ?? {}, { before: (key) => before[key], after: (key) => next[key], written: changes.map(([[key = '']]) => key) });
     const defaults = defaultsOf(flow);

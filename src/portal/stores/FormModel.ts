@@ -14,7 +14,7 @@ import { maskedTexts } from '../../engine/form/maskedTexts.ts';
 import { placedFields } from '../../engine/form/placedFields.ts';
 import { putField } from '../../engine/form/putField.ts';
 import { schemaErrorsByPath, type FieldError, type FormRule } from '../../engine/form/validateForm.ts';
-import { valueAt } from '../../engine/form/valueAt.ts';
+import { valueOrNull } from '../../domain/valueAt.ts';
 import { valuesToSend } from '../../engine/form/valuesToSend.ts';
 import type { FormQuestions } from '../../engine/form/visibleFields.ts';
 import type { CallStore } from './CallStore.ts';
@@ -147,14 +147,14 @@ export class FormModel implements FormHost {
 
   /** The plain value at a place; the reader depends on that place only. */
   valueAt(segments: readonly string[]): unknown {
-    valueAt(this.live, segments);
-    return untracked(() => valueAt(this.snapshot, segments));
+    valueOrNull(this.live, segments);
+    return untracked(() => valueOrNull(this.snapshot, segments));
   }
 
   /** The plain value of a field in a row; the reader depends on the row's content, not on its index. */
   valueInRow(key: string): unknown {
     this.#rows.valueOf(key);
-    return untracked(() => valueAt(this.snapshot, this.segmentsOf(key)));
+    return untracked(() => valueOrNull(this.snapshot, this.segmentsOf(key)));
   }
 
   /** Stable identities of the rows of a list, in order. */
@@ -305,7 +305,7 @@ export class FormModel implements FormHost {
   }
 
   forgetSecrets(): void {
-    const secrets = placedFields(this.tree, this.snapshot).filter(({ field, segments }) => secretWidgets.has(field.widget) && !isEmptyValue(valueAt(this.snapshot, segments)));
+    const secrets = placedFields(this.tree, this.snapshot).filter(({ field, segments }) => secretWidgets.has(field.widget) && !isEmptyValue(valueOrNull(this.snapshot, segments)));
     this.fill(Object.fromEntries(secrets.map(({ path }) => [path, undefined])));
   }
 
@@ -326,9 +326,9 @@ export class FormModel implements FormHost {
   /** Changes the reactive list in place, so that the other rows keep their identity. */
   #changeRows(list: readonly string[], change: (rows: unknown[]) => void): void {
     const node = this.nodeAt(list);
-    const plain = valueAt(this.snapshot, list);
+    const plain = valueOrNull(this.snapshot, list);
     const rows: unknown[] = Array.isArray(plain) ? [...plain] : [];
-    const live = valueAt(this.live, list);
+    const live = valueOrNull(this.live, list);
     change(rows);
     if (Array.isArray(live)) change(live);
     else putLive(this.live, list, rows);
@@ -340,7 +340,7 @@ export class FormModel implements FormHost {
 
   #put(segments: readonly string[], value: unknown): void {
     const { values, changed } = putField(this.tree, this.snapshot, segments, value);
-    putLive(this.live, changed, changed === segments ? value : valueAt(values, changed) ?? undefined);
+    putLive(this.live, changed, changed === segments ? value : valueOrNull(values, changed) ?? undefined);
     this.snapshot = { ...Object(values) };
   }
 
@@ -393,7 +393,7 @@ export class FormModel implements FormHost {
 
   #emptyHidden(): void {
     const hidden = placedFields(this.tree, this.snapshot)
-      .filter(({ field, segments }) => field.leaf && valueAt(this.snapshot, segments) !== null && this.nodeAt(segments)?.visible === false);
+      .filter(({ field, segments }) => field.leaf && valueOrNull(this.snapshot, segments) !== null && this.nodeAt(segments)?.visible === false);
     if (hidden.length > 0) runInAction(() => this.fill(Object.fromEntries(hidden.map(({ path }) => [path, undefined]))));
   }
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { FormFile } from '../../config/model.generated.ts';
 import { prepared } from '../../engine/form/formQuestions.fixture.ts';
 import { placedFields } from '../../engine/form/placedFields.ts';
-import { valueAt } from '../../engine/form/valueAt.ts';
+import { valueOrNull } from '../../domain/valueAt.ts';
 import type { FieldNode } from './FieldNode.ts';
 import { model, node, transfer } from './formModel.fixture.ts';
 
@@ -74,7 +74,7 @@ describe('rows of a list', () => {
         followAll();
         for (const { segments } of placedFields(form.tree, form.snapshot)) {
           const one = form.nodeAt(segments);
-          if (one?.field.leaf) expect(followed.get(one)?.last ?? null).toEqual(valueAt(form.snapshot, segments));
+          if (one?.field.leaf) expect(followed.get(one)?.last ?? null).toEqual(valueOrNull(form.snapshot, segments));
         }
       }
       for (const { end } of followed.values()) end();

@@ -5,7 +5,7 @@ import type { FieldTree } from '../../engine/form/fieldTree.ts';
 import type { FormField, FormValues, JsonSchema } from '../../engine/form/FormField.ts';
 import type { FormShape, PlacedChoice } from '../../engine/form/formShape.ts';
 import type { ShapeTools } from '../../engine/form/shapeTools.ts';
-import { valueAt } from '../../engine/form/valueAt.ts';
+import { valueOrNull } from '../../domain/valueAt.ts';
 import { isSchema, typeOf } from '../../engine/form/widgetOf.ts';
 import type { FormHost } from './FormHost.ts';
 import { ShapeKeeper, type MakeShape } from './ShapeKeeper.ts';
@@ -82,7 +82,7 @@ export class FormShapes extends ShapeKeeper {
     runInAction(() => {
       const model = this.#model;
       const { place } = choice;
-      const before = valueAt(model.snapshot, place);
+      const before = valueOrNull(model.snapshot, place);
       this.choose(choice, option);
       const elsewhere = this.now.elsewhere.get(joinPath(place)) ?? new Set();
       const gone = isSchema(before) ? Object.keys(before).filter((name) => elsewhere.has(name)) : [];
@@ -106,7 +106,7 @@ export class FormShapes extends ShapeKeeper {
   /** Adds a key with an unused name to an object. */
   addKey(place: readonly string[]): void {
     runInAction(() => {
-      const object = valueAt(this.#model.snapshot, place);
+      const object = valueOrNull(this.#model.snapshot, place);
       const taken = isSchema(object) ? object : {};
       let name = 'newKey';
       for (let count = 1; Object.hasOwn(taken, name); count += 1) name = `newKey-${String(count)}`;
@@ -117,7 +117,7 @@ export class FormShapes extends ShapeKeeper {
 
   /** Renames a key and keeps its position; false when the new name is empty or taken. */
   renameKey(place: readonly string[], from: string, to: string): boolean {
-    const object = valueAt(this.#model.snapshot, place);
+    const object = valueOrNull(this.#model.snapshot, place);
     if (to === from) return true;
     if (!isSchema(object) || to === '' || Object.hasOwn(object, to)) return false;
     const entries = Object.entries(object);
@@ -149,8 +149,8 @@ function movedIndex(index: number, from: number, to: number): number {
 function differences(shape: FormShape, before: FormValues, after: FormValues): readonly { readonly segments: readonly string[]; readonly value: unknown }[] {
   const found: { readonly segments: readonly string[]; readonly value: unknown }[] = [];
   for (const { place = [] } of shape.fields) {
-    const value = valueAt(after, place);
-    if (value === null || valueAt(before, place) !== null || found.some(({ segments }) => segments.every((name, at) => place[at] === name))) continue;
+    const value = valueOrNull(after, place);
+    if (value === null || valueOrNull(before, place) !== null || found.some(({ segments }) => segments.every((name, at) => place[at] === name))) continue;
     found.push({ segments: place, value });
   }
   return found;

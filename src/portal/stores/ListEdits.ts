@@ -1,7 +1,7 @@
 import { action, makeObservable } from 'mobx';
 import { defaultRow } from '../../engine/form/formDefaults.ts';
 import { listedAt } from '../../engine/form/putField.ts';
-import { valueAt } from '../../engine/form/valueAt.ts';
+import { valueOrNull } from '../../domain/valueAt.ts';
 import type { FormHost } from './FormHost.ts';
 import { patternOfKey, type RowIds } from './RowIds.ts';
 
@@ -47,7 +47,7 @@ export class ListEdits {
     const { tree } = this.#model;
     this.#host.change(list, (rows) => rows.splice(index, 1));
     // After the last additional item of a tuple is removed, cut the list to its last entered item.
-    if (listedAt(tree, list) > 0) this.#model.place([{ segments: [...list, '0'], value: valueAt(this.#model.snapshot, [...list, '0']) ?? undefined }]);
+    if (listedAt(tree, list) > 0) this.#model.place([{ segments: [...list, '0'], value: valueOrNull(this.#model.snapshot, [...list, '0']) ?? undefined }]);
   }
 
   /** Moves a row; an index outside the list is ignored. */
@@ -60,7 +60,7 @@ export class ListEdits {
   }
 
   #countOf(list: readonly string[]): number {
-    const rows = valueAt(this.#model.snapshot, list);
+    const rows = valueOrNull(this.#model.snapshot, list);
     return Array.isArray(rows) ? rows.length : 0;
   }
 }

@@ -1,6 +1,6 @@
 import { action, makeObservable, observableRef } from 'mobx';
 import type { PageFile } from '../../config/model.generated.ts';
-import { readPath, writePath } from '../../engine/scope/path.ts';
+import { putValue, valueOrNull } from '../../domain/valueAt.ts';
 import { computedView } from './computedView.ts';
 
 /** The state of one opened page. */
@@ -24,15 +24,15 @@ export class PageStore {
   }
 
   read(path: readonly string[]): unknown {
-    return readPath(this.state, path);
+    return valueOrNull(this.state, path);
   }
 
   write(path: readonly string[], value: unknown): void {
-    this.state = { ...Object(writePath(this.state, path, value)) };
+    this.state = { ...Object(putValue(this.state, path, value)) };
   }
 
   /** Resets one value to the page's declared state. */
   reset(path: readonly string[]): void {
-    this.write(path, readPath(this.page.state ?? {}, path));
+    this.write(path, valueOrNull(this.page.state ?? {}, path));
   }
 }

@@ -3,7 +3,7 @@ import type { FieldTree } from '../../engine/form/fieldTree.ts';
 import { joinPath, nameInPath, splitPath } from '../../engine/form/fieldPath.ts';
 import type { FormField, FormValues } from '../../engine/form/FormField.ts';
 import { placesOf } from '../../engine/form/placedFields.ts';
-import { valueAt } from '../../engine/form/valueAt.ts';
+import { valueOrNull } from '../../domain/valueAt.ts';
 import { tupleItemsOf } from '../../engine/form/widgetOf.ts';
 
 const none: readonly number[] = [];
@@ -55,7 +55,7 @@ export class RowIds {
   /** The value of a field in a row (rows.#7.amount); its reader is notified when the value changes, not when the row moves. */
   valueOf(key: string): unknown {
     const end = key.indexOf('.', key.lastIndexOf('#'));
-    return end < 0 ? this.#rows.get(key) : valueAt(this.#rows.get(key.slice(0, end)), splitPath(key.slice(end + 1)));
+    return end < 0 ? this.#rows.get(key) : valueOrNull(this.#rows.get(key.slice(0, end)), splitPath(key.slice(end + 1)));
   }
 
   /** Updates the rows around an entered field; the row may be new, the field itself, or one of several nested rows. */
@@ -66,7 +66,7 @@ export class RowIds {
     let key = '';
     for (const [at, name] of entered.split('.').entries()) {
       key = at === 0 ? name : `${key}.${name}`;
-      if (name.startsWith('#')) this.#rows.set(key, valueAt(live, segments.slice(0, at + 1)));
+      if (name.startsWith('#')) this.#rows.set(key, valueOrNull(live, segments.slice(0, at + 1)));
     }
   }
 
@@ -77,14 +77,14 @@ export class RowIds {
       const field = this.#tree.byPattern.get(pattern);
       if (!field) continue;
       for (const place of placesOf(field, values)) {
-        const rows = valueAt(values, place);
+        const rows = valueOrNull(values, place);
         // The fixed items of a tuple have places before they have values.
         const length = Math.max(Array.isArray(rows) ? rows.length : 0, tupleItemsOf(field.schema).length);
         const key = this.keyOf(place);
         const before = this.of(key);
         if (before.length !== length) this.#ids.set(key, Array.from({ length }, (_, index) => before[index] ?? this.#next()));
         for (const id of before.slice(length)) this.#rows.delete(`${key}.#${String(id)}`);
-        const liveRows = valueAt(live, place);
+        const liveRows = valueOrNull(live, place);
         for (const [index, id] of this.of(key).entries()) this.#rows.set(`${key}.#${String(id)}`, Array.isArray(liveRows) ? liveRows[index] : undefined);
       }
     }

@@ -3,7 +3,7 @@ import { stillKnown } from '../../engine/form/draftValues.ts';
 import type { FieldTree } from '../../engine/form/fieldTree.ts';
 import type { FormValues } from '../../engine/form/FormField.ts';
 import { placedFields } from '../../engine/form/placedFields.ts';
-import { putValue } from '../../engine/form/putValue.ts';
+import { putValue } from '../../domain/valueAt.ts';
 import { isSchema } from '../../engine/form/widgetOf.ts';
 import { secretWidgets } from './secretWidgets.ts';
 import type { KeyValueStorage } from './SliceStorage.ts';

@@ -31,10 +31,10 @@ const DEEPEST = 8;
 
 /** Returns data that a schema allows, with all declared properties; null for a schema that allows nothing else. */
 export function exampleValue(schema: JsonSchema, source: ExampleSource): unknown {
-  return valueAt(schema, { path: '', name: 'example', index: 0, depth: 0 }, source);
+  return exampleAt(schema, { path: '', name: 'example', index: 0, depth: 0 }, source);
 }
 
-function valueAt(written: JsonSchema, place: Place, source: ExampleSource): unknown {
+function exampleAt(written: JsonSchema, place: Place, source: ExampleSource): unknown {
   const schema = resolved(written, source.root);
   if ('const' in schema) return schema['const'];
   const shown = 'example' in schema ? [schema['example']] : listOf(schema['examples']);
@@ -46,7 +46,7 @@ function valueAt(written: JsonSchema, place: Place, source: ExampleSource): unkn
   }
   const branches = [schema['anyOf'], schema['oneOf']].flat().filter(isRecord);
   const branch = branches.find((one) => one['type'] !== 'null');
-  if (branch) return valueAt(joined([schema, branch], ['anyOf', 'oneOf']), place, source);
+  if (branch) return exampleAt(joined([schema, branch], ['anyOf', 'oneOf']), place, source);
   switch (typeOf(schema)) {
     case 'object':
       return objectAt(schema, place, source);
@@ -68,8 +68,8 @@ function objectAt(schema: JsonSchema, place: Place, source: ExampleSource): unkn
   const { properties, additionalProperties } = schema;
   const required = listOf(schema['required']).map(String);
   const names = Object.keys(recordOf(properties)).filter((name) => place.depth < DEEPEST || required.includes(name));
-  const entries = names.map((name) => [name, valueAt(recordOf(recordOf(properties)[name]), stepTo(place, name), source)] as const);
-  const free = names.length === 0 && isRecord(additionalProperties) ? [['example', valueAt(additionalProperties, stepTo(place, 'example'), source)] as const] : [];
+  const entries = names.map((name) => [name, exampleAt(recordOf(recordOf(properties)[name]), stepTo(place, name), source)] as const);
+  const free = names.length === 0 && isRecord(additionalProperties) ? [['example', exampleAt(additionalProperties, stepTo(place, 'example'), source)] as const] : [];
   return Object.fromEntries([...entries, ...free]);
 }
 
@@ -79,7 +79,7 @@ function listAt(schema: JsonSchema, place: Place, source: ExampleSource): unknow
   const count = Math.min(Math.max(wished, Number(minItems ?? 0)), Number(maxItems ?? Infinity));
   return Array.from({ length: count }, (_item, index) => {
     const item = listOf(prefixItems)[index] ?? schema['items'];
-    return valueAt(recordOf(item), { ...place, path: `${place.path}/${index}`, index, depth: place.depth + 1 }, source);
+    return exampleAt(recordOf(item), { ...place, path: `${place.path}/${index}`, index, depth: place.depth + 1 }, source);
   });
 }
 

@@ -1,6 +1,7 @@
 import { addDays } from '../../domain/day.ts';
 import { compareDecimals, parseDecimal, addDecimal, type Decimal } from '../../domain/decimal.ts';
 import { isMainlandIdNumber, isPhone, isSocialCreditCode } from '../../domain/validators.ts';
+import { valueAt } from '../../domain/valueAt.ts';
 import { districtsOf, type District } from '../reference/districts.ts';
 import { isHongKongId } from './hongKongId.ts';
 import { partOf, rowsOf, textOf, type KycForm, type KycProblem, type KycType } from './KycForm.ts';
@@ -23,7 +24,7 @@ export function kycProblems(kycType: KycType, form: KycForm, today: string): rea
 export function reviewProblems(kycType: KycType, form: KycForm, today: string): readonly KycProblem[] {
   const soon = addDays(today, 30);
   const ends = kycType === '0' ? ['certEnd'] : ['expireDate', 'brExpireDate', 'legalPerson.certEnd'];
-  const ending = ends.filter((field) => isWithin(valueAt(form, field), soon)).map((field) => ({ field, code: 'documentExpiresSoon' }));
+  const ending = ends.filter((field) => isWithin(valueAt(form, field.split('.')), soon)).map((field) => ({ field, code: 'documentExpiresSoon' }));
   const owners = rowsOf(form, 'shareholders');
   const hidden = owners.length > 0 && compareDecimals(totalOf(owners), MOST_OF_IT) < 0;
   return [...ending, ...(hidden ? [{ field: 'shareholders', code: 'ownershipIncomplete' }] : [])];
@@ -122,9 +123,4 @@ function ratioOf(row: KycForm): Decimal {
 
 function isWithin(day: unknown, until: string): boolean {
   return typeof day === 'string' && day !== '' && day <= until;
-}
-
-function valueAt(form: KycForm, path: string): unknown {
-  const [first = '', second] = path.split('.');
-  return second === undefined ? form[first] : partOf(form, first)[second];
 }

@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { completedValues } from '../../../src/engine/form/completedValues.ts';
 import { errorSegments, type SchemaError } from '../../../src/engine/form/errorText.ts';
-import { valueAt } from '../../../src/engine/form/valueAt.ts';
+import { valueOrNull } from '../../../src/domain/valueAt.ts';
 import type { JsonSchema } from '../../../src/engine/form/FormField.ts';
 import { formShape } from '../../../src/engine/form/formShape.ts';
 import { shapeTools } from '../../../src/engine/form/shapeTools.ts';
@@ -88,11 +88,11 @@ test('for any schema, a form has the same fields, values and errors as rjsf', ()
     const leaves = mine.tree.fields.filter(({ leaf, widget }) => leaf && widget !== 'hidden').map(({ place, segments }) => place ?? segments);
     expect(leaves.map((place) => place.join('_')).toSorted()).toEqual(theirs.fields);
     for (const place of leaves) {
-      const [own, other] = [valueAt(mine.snapshot, place), valueAt(theirs.values, place)];
+      const [own, other] = [valueOrNull(mine.snapshot, place), valueOrNull(theirs.values, place)];
       // rjsf sets some unanswered booleans to false, and has no defaults in some alternatives of a branch.
       // Our form does not change given rows; rjsf fills in defaults there.
       const isGivenRow = mine.nodeAt(place)?.field.segments.includes('*') === true && own === null;
-      const expected = isGivenRow ? null : other === null || (other === false && own === null) ? own === null ? null : mine.nodeAt(place)?.field.schema.default ?? valueAt(value, place) : other;
+      const expected = isGivenRow ? null : other === null || (other === false && own === null) ? own === null ? null : mine.nodeAt(place)?.field.schema.default ?? valueOrNull(value, place) : other;
       expect([place, own]).toEqual([place, expected]);
     }
     const checked = completedValues(mine.tree, mine.shapes?.present(mine.snapshot) ?? mine.snapshot);

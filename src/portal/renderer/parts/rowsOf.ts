@@ -1,3 +1,4 @@
+import { valueOrNull } from '../../../domain/valueAt.ts';
 import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
 
 export interface KeyedRow {
@@ -23,7 +24,7 @@ export function keyedRows(list: unknown, locals: Locals, rowKey?: string, before
 
 /** The value of a field of a row; null if missing. */
 export function fieldOf(row: unknown, field: string): unknown {
-  return row !== null && typeof row === 'object' && Object.hasOwn(row, field) ? (Reflect.get(row, field) ?? null) : null;
+  return valueOrNull(row, [field]);
 }
 
 function keyOf(row: unknown, index: number, rowKey: string | undefined): string {
