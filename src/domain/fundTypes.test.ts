@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { directionOf, fundTypeChoices, fundTypes, isFundType } from './fundTypes.ts';
+import { directionOf, fundTypes, isFundType } from './fundTypes.ts';
 
 describe('fund types', () => {
   test('spec: L-334 to L-382 has all 49 codes and no other', () => {
@@ -11,11 +11,4 @@ describe('fund types', () => {
 
   test.each<[0 | 1 | 15 | 41 | 42 | 46 | 47 | 33 | 34, string]>([[0, 'in'], [1, 'out'], [15, 'in'], [41, 'freeze'], [42, 'unfreeze'], [46, 'unfreeze'], [47, 'freeze'], [33, 'in'], [34, 'out']])(
     'spec: L-334 code %d is %s', (code, direction) => expect(directionOf(code)).toBe(direction));
-
-  test('spec: L-339 L-382 the filter offers both financing repayments as one choice', () => {
-    const choices = fundTypeChoices();
-    expect(choices).toContainEqual([5, 202]);
-    expect(choices).toHaveLength(48);
-    expect(choices.flat()).toHaveLength(49);
-  });
 });

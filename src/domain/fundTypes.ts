@@ -23,16 +23,3 @@ export function isFundType(code: number): code is FundTypeCode {
 export function directionOf(code: FundTypeCode): FundDirection {
   return fundTypes[code];
 }
-
-/** Codes that a filter offers as one choice because they have the same name: both financing repayments. */
-const sameName: readonly (readonly FundTypeCode[])[] = [[5, 202]];
-
-/** The choices of a fund type filter in code order; each sends all its codes and has the name of its first code. */
-export function fundTypeChoices(): readonly (readonly FundTypeCode[])[] {
-  const codes = Object.keys(fundTypes).map(Number).filter(isFundType).sort((one, other) => one - other);
-  return codes.flatMap((code) => {
-    const group = sameName.find((members) => members.includes(code));
-    if (group === undefined) return [[code]];
-    return group[0] === code ? [group] : [];
-  });
-}

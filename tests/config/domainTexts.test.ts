@@ -6,7 +6,8 @@ import { fundTypes } from '../../src/domain/fundTypes.ts';
 const locales = ['zh-CN', 'zh-HK', 'en'] as const;
 type Texts = Record<string, Record<string, string>>;
 
-const textsOf = (locale: string): Texts => JSON.parse(readFileSync(new URL(`../../i18n/${locale}/domain.json`, import.meta.url), 'utf8'));
+const readJson = (file: string) => JSON.parse(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'));
+const textsOf = (locale: string): Texts => readJson(`i18n/${locale}/domain.json`);
 const keysOf = (texts: Texts): string[] => Object.entries(texts).flatMap(([group, names]) => Object.keys(names).map((name) => `${group}.${name}`)).sort();
 
 describe('names of the domain', () => {
@@ -15,6 +16,16 @@ describe('names of the domain', () => {
     expect(Object.keys(currency).sort()).toEqual(currencies.map(({ code }): string => code).sort());
     expect(Object.keys(fundType).sort()).toEqual(Object.keys(fundTypes).sort());
     expect(Object.values({ ...currency, ...fundType }).filter((name) => name.trim() === '')).toEqual([]);
+  });
+
+  test('spec: L-339 L-382 the filter offers every fund type once, in code order, both financing repayments as one choice with the name of the first', () => {
+    const { schema, ui } = readJson('schemas/record/forms/walletFilter.json');
+    const choices: readonly string[] = schema.properties.fundType.enum;
+    expect(choices).toContain('5,202');
+    expect(choices.flatMap((choice) => choice.split(',')).sort()).toEqual(Object.keys(fundTypes).sort());
+    const first = (choice: string) => Number(choice.split(',')[0]);
+    expect(choices).toEqual(choices.toSorted((one, other) => first(one) - first(other)));
+    expect(ui.fundType.options).toEqual(choices.map((value) => ({ value, label: `domain.fundType.${String(first(value))}` })));
   });
 
   test('are the same set in each language', () => {

@@ -44,11 +44,6 @@ export function rootSchema(name: MetaName): SchemaAt {
   return { schema: metaSchemas[name], document: name, definition: null };
 }
 
-/** Names of the definitions of all documents; they are unique. */
-export function definitionNames(): readonly string[] {
-  return Object.values(metaDocuments).flatMap((schema) => Object.keys(schema.$defs ?? {}));
-}
-
 /** Follows the `$ref` of a schema. Keeps a description beside the `$ref`. Throws when the target does not exist. */
 export function followRef(at: SchemaAt): SchemaAt {
   const ref = at.schema.$ref;

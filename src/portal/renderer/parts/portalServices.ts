@@ -1,6 +1,6 @@
 import type { Actions, Route } from '../../../config/model.generated.ts';
 import { decideRoute } from '../../../engine/route/decideRoute.ts';
-import { fillPath } from '../../../engine/route/matchRoute.ts';
+import { destinationOf } from '../../../engine/route/destinationOf.ts';
 import { pageAbove } from '../../../engine/route/pageAbove.ts';
 import { testCondition } from '../../../engine/scope/evaluateValue.ts';
 import { addressOf, allowedAddress, routeOf } from '../../lifecycle/address.ts';
@@ -71,12 +71,9 @@ export function targetOf(portal: Portal, actions: Actions, runtime: PageRuntime,
   return leadsSomewhere(portal, target.local) ? { kind: 'link', href: target.local, newTab } : { kind: 'unavailable' };
 }
 
-/** Whether a local address leads to a page that exists and that the user may open. Addresses from data may name others, and redirects may form a cycle. */
-function leadsSomewhere(portal: Portal, address: string, passed: ReadonlySet<Route> = new Set()): boolean {
-  const match = portal.routes.match(address.split(/[?#]/)[0] ?? '');
-  if (!match || !mayOpen(portal, match.route)) return false;
-  if (match.route.redirect === undefined) return true;
-  return !passed.has(match.route) && leadsSomewhere(portal, fillPath(match.route.redirect, match.params, match.rest), new Set([...passed, match.route]));
+/** Whether a local address leads to a page that exists and that the user may open. Addresses from data may name others. */
+function leadsSomewhere(portal: Portal, address: string): boolean {
+  return destinationOf(portal.routes, address.split(/[?#]/)[0] ?? '', (route) => mayOpen(portal, route)) !== null;
 }
 
 function mayOpen(portal: Portal, route: Route): boolean {
