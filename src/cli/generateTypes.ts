@@ -11,7 +11,7 @@ const referenceFile = new URL('../../schemas/REFERENCE.md', import.meta.url);
 const writtenOnly = ['Block_part', 'Block_list', 'Action_step'];
 
 /** Generates the text of src/config/model.generated.ts from schemas/_meta, so that the formats are declared once. */
-export async function generateTypes(): Promise<string> {
+async function generateTypes(): Promise<string> {
   const merged: Record<string, unknown> = {};
   const roots: Record<string, unknown> = {};
   for (const file of readdirSync(metaFolder).sort()) {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { glossaryPage } from '../../src/cli/glossaryPage.ts';
+import { glossaryPage } from './glossaryPage.ts';
 import { catalogue } from '../../src/config/diagnosticCodes.ts';
 import { findingCodes } from '../../src/analysis/reach/ReachFinding.ts';
 import type { GlossaryFile } from '../../src/config/model.generated.ts';

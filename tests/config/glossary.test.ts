@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { glossaryPage } from '../../src/cli/glossaryPage.ts';
+import { glossaryPage } from './glossaryPage.ts';
 import type { GlossaryFile } from '../../src/config/model.generated.ts';
 import { loadRegions } from '../../src/server/operation/regions.ts';
 import { headerMenus, type MenuItem } from '../../src/server/routes/session/headerMenus.ts';

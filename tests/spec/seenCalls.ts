@@ -7,7 +7,7 @@ import { readPersonas } from '../../src/cli/project/readPersonas.ts';
 import { runScenario } from '../../src/cli/scenario/runScenario.ts';
 import { scenarioPersonas } from '../../src/cli/scenario/scenarioPersonas.ts';
 import { operationAt } from '../../src/cli/scenario/ScriptedServer.ts';
-import { readRequests } from '../../src/cli/scenario/traceFiles.ts';
+import { readRequests } from '../support/requestFiles.ts';
 
 const FILE = 'tests/spec/seenCalls.json';
 
@@ -21,13 +21,13 @@ export function readSeenCalls(): ReadonlySet<string> {
 
 /**
  * Writes the operations that scenarios call, by running them, and those that the browser tests called, from the requests in
- * coverage/traces. Browser tests take minutes, so their operations stay in the file: a run adds to them, and removes only
+ * coverage/traces/requests. Browser tests take minutes, so their operations stay in the file: a run adds to them, and removes only
  * operations that no longer exist.
  */
 export async function writeSeenCalls(): Promise<void> {
   const project = openProject(readConfigFiles('.'));
   const operations = [...project.config.operations.values()];
-  const requested = readRequests('.').flatMap(({ method, path }) => operationAt(operations, method, path)?.operationId ?? []);
+  const requested = readRequests().flatMap(({ method, path }) => operationAt(operations, method, path)?.operationId ?? []);
   const declared = (ids: Iterable<string>): readonly string[] => [...new Set(ids)].filter((id) => project.config.operations.has(id)).sort();
   const seen: SeenCalls = { browser: declared([...committed().browser, ...requested]), scenarios: declared(await scenarioCalls(project)) };
   fs.writeFileSync(FILE, `${JSON.stringify(seen, null, 2)}\n`);

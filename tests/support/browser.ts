@@ -8,10 +8,11 @@ import { loadRegions } from '../../src/server/operation/regions.ts';
 import { startServer } from '../../src/server/startServer.ts';
 import { demoPersonas, PASSWORD } from '../../src/server/seed/personas.ts';
 import { traceScript, type ConfigTrace } from '../../src/cli/scenario/ConfigTrace.ts';
-import { writeRequests, writeTraces } from '../../src/cli/scenario/traceFiles.ts';
+import { writeTraces } from '../../src/cli/scenario/traceFiles.ts';
 import { watchProblems, type Problems } from './pageProblems.ts';
 import { watchTraffic } from './pageTraffic.ts';
 import { reportRuntimeStyles } from './reportRuntimeStyles.ts';
+import { writeRequests } from './requestFiles.ts';
 import { dataOf, send, type TestResponse } from './testServer.ts';
 
 export type Locale = 'zh-CN' | 'zh-HK' | 'en';
@@ -137,7 +138,7 @@ export async function openSite({ folders = shipped, executablePath = inject('she
     async close() {
       await browser.close();
       writeTraces('.', traces ?? []);
-      writeRequests('.', [...requests].filter((one) => one.includes(' /api/')).map((one) => ({ method: one.split(' ')[0] ?? '', path: one.split(' ')[1] ?? '' })));
+      writeRequests([...requests].filter((one) => one.includes(' /api/')).map((one) => ({ method: one.split(' ')[0] ?? '', path: one.split(' ')[1] ?? '' })));
       await server.close();
       fs.rmSync(folder, { recursive: true, force: true });
     },

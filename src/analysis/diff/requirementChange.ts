@@ -17,7 +17,7 @@ const readings: Readonly<Record<string, Compare>> = {
   public: (_before, after) => (after === true ? 'widened' : 'narrowed'),
 };
 
-export const requirementNames: readonly string[] = Object.keys(readings);
+const requirementNames: readonly string[] = Object.keys(readings);
 
 /** Compares the access requirements of two declarations: one change for each name that differs. */
 export function requirementChanges(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>, names: readonly string[] = requirementNames): readonly RequirementChange[] {

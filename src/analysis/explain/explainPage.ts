@@ -57,7 +57,7 @@ export function explainParts(pageId: string, place: PagePlace): readonly Explain
 }
 
 /** The worst verdict of several demands: a refusal decides, and a dependency on data leaves the verdict open. */
-export function judgeAll(demands: readonly Demand[], { onlooker, scope }: PagePlace): { readonly verdict: Verdict; readonly reasons: readonly string[] } {
+function judgeAll(demands: readonly Demand[], { onlooker, scope }: PagePlace): { readonly verdict: Verdict; readonly reasons: readonly string[] } {
   const judged = demands.map((demand) => explainDemand(demand, onlooker, scope));
   const refusing = judged.filter(({ verdict }) => verdict === 'no');
   const verdict = refusing.length > 0 ? 'no' : judged.some((one) => one.verdict === 'data') ? 'data' : 'yes';

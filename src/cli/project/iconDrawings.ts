@@ -55,7 +55,7 @@ function drawingOf(name: string): IconDrawing {
 }
 
 /** Reads the shapes from the code of an icon component, which is a flat sequence of `createElement("path", { d: "…" })`. */
-export function readDrawing(component: string): IconDrawing {
+function readDrawing(component: string): IconDrawing {
   const [, frame = '', shapes = ''] = /createElement\("svg", _extends\((\{[^}]*\}), props\)([^]*?)\);\n\}/.exec(component) ?? [];
   const own = Object.entries(attributesOf(frame)).filter(([name, value]) => standardFrame[name] !== value);
   return {

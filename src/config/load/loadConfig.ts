@@ -79,7 +79,7 @@ function shapeProblems(format: MetaName, value: unknown, { file, path }: { reado
 }
 
 /** The format of a file, or null for OpenAPI documents (only their operations have one), shared schemas and texts, which have their own checks. */
-export function formatOf(file: ConfigFile): MetaName | null {
+function formatOf(file: ConfigFile): MetaName | null {
   const { kind } = file.kind;
   return kind in metaSchemas ? (kind as MetaName) : null;
 }

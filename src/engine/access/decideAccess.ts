@@ -55,7 +55,7 @@ export function decideAccess(needs: Requirement, subject: Subject, access: Acces
 }
 
 /** Whether the user has a permission. Sub-accounts and operators need it in their list; all other users pass. */
-export function hasPermission(code: string, subject: Subject): boolean {
+function hasPermission(code: string, subject: Subject): boolean {
   return !(subject.isSubAccount || subject.isOperator) || subject.permissions.has(code);
 }
 

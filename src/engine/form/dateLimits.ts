@@ -1,6 +1,6 @@
 import { isDay } from '../../domain/day.ts';
 import type { PlacedField } from './FormField.ts';
-import { fieldLocals, type FormQuestions } from './visibleFields.ts';
+import { fieldLocals, type FormQuestions } from './isFieldVisible.ts';
 
 /** The first and the last day that a field accepts; null without a limit. */
 export interface DateLimits {

@@ -4,9 +4,8 @@ import type { FieldUi } from '../../config/model.generated.ts';
 import { addDays } from '../../domain/day.ts';
 import { prepared, questions } from './formQuestions.fixture.ts';
 import type { FormValues, JsonSchema } from './FormField.ts';
-import { validateForm } from './validateForm.ts';
 import { valuesToSend } from './valuesToSend.ts';
-import { visibleFields } from './visibleFields.ts';
+import { visibleFields, validateForm } from './wholeForm.fixture.ts';
 
 /** The errors of the field `it` as `path key`, and the values that would be sent with its other fields. */
 function tried(schema: JsonSchema, ui: FieldUi, value: unknown, { required = false, beside = {} }: { readonly required?: boolean; readonly beside?: FormValues } = {}) {

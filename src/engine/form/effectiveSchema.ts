@@ -156,7 +156,7 @@ function wordsOf(node: JsonSchema): JsonSchema {
 }
 
 /** The keywords of a schema including those of references and allOf, without evaluating conditions. */
-export function outline(node: unknown, root: JsonSchema, deep = 0): JsonSchema {
+function outline(node: unknown, root: JsonSchema, deep = 0): JsonSchema {
   if (!isSchema(node) || deep > 16) return {};
   const referred = typeof node.$ref === 'string' ? outline(localTarget(root, node.$ref), root, deep + 1) : {};
   return listOf(node.allOf).reduce<JsonSchema>((merged, part) => mergeKeywords(merged, outline(part, root, deep + 1)), mergeKeywords(referred, node));

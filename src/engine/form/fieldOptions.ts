@@ -3,7 +3,7 @@ import { formatMoney } from '../../domain/format.ts';
 import { isExpression } from '../expression/isExpression.ts';
 import { valueOrNull } from '../../domain/valueAt.ts';
 import type { FormField } from './FormField.ts';
-import type { FormLocals, FormQuestions } from './visibleFields.ts';
+import type { FormLocals, FormQuestions } from './isFieldVisible.ts';
 import { choicesOf, itemsOf, isSchema } from './widgetOf.ts';
 
 /** A choice as shown. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fieldTree } from './fieldTree.ts';
 import { prepared, questions } from './formQuestions.fixture.ts';
-import { visibleFields } from './visibleFields.ts';
+import { visibleFields } from './wholeForm.fixture.ts';
 
 const account = {
   schema: {

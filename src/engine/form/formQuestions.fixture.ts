@@ -10,7 +10,7 @@ import type { FormHost } from '../../portal/stores/FormHost.ts';
 import { FormShapes, type Shaping } from '../../portal/stores/FormShapes.ts';
 import { shapeTools } from './shapeTools.ts';
 import { valueOrNull } from '../../domain/valueAt.ts';
-import type { FormQuestions } from './visibleFields.ts';
+import type { FormQuestions } from './isFieldVisible.ts';
 
 /** A page around a form for tests: a condition is `path == 'text'` or `path`, a value is `=path`. */
 export const questions: FormQuestions = {

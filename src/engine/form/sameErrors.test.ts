@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sameErrors } from './sameErrors.ts';
-import type { FieldError } from './validateForm.ts';
+import type { FieldError } from './fieldErrors.ts';
 
 const short: FieldError = { path: 'a', keyword: 'minLength', key: 'validation.minLength', params: { limit: 3 } };
 const allowed: FieldError = { path: 'a', keyword: 'enum', key: 'validation.enum', params: { allowedValues: ['x', 'y'] } };

@@ -1,4 +1,4 @@
-import type { FieldError } from './validateForm.ts';
+import type { FieldError } from './fieldErrors.ts';
 
 /** Whether two validation runs report the same errors for a field. Runs for every refused field on every key press, so it does not serialise the errors. */
 export function sameErrors(left: readonly FieldError[], right: readonly FieldError[]): boolean {

@@ -36,7 +36,7 @@ export function filledShape(shape: FormShape, given: FormValues, wanted: (field:
 }
 
 /** Adds the constants of the chosen alternatives to every present object. */
-export function impliedValues(shape: FormShape, given: FormValues): FormValues {
+function impliedValues(shape: FormShape, given: FormValues): FormValues {
   let values = given;
   for (const { place = [], schema, implied } of shape.fields) {
     if (!implied || !('const' in schema || (Array.isArray(schema.enum) && schema.enum.length === 1))) continue;

@@ -4,7 +4,7 @@ import { prepared, questions } from './formQuestions.fixture.ts';
 import type { FormValues } from './FormField.ts';
 import { valueOrNull } from '../../domain/valueAt.ts';
 import { valuesToSend } from './valuesToSend.ts';
-import { visibleFields } from './visibleFields.ts';
+import { visibleFields } from './wholeForm.fixture.ts';
 
 const schema = {
   type: 'object' as const,

@@ -13,7 +13,7 @@ import { valueOrNull } from '../../domain/valueAt.ts';
 import type { PlacedField, WidgetName } from './FormField.ts';
 import { partsOf } from './fieldValue.ts';
 import { dateTimeParts } from './dateTimeParts.ts';
-import { fieldLocals, type FormQuestions } from './visibleFields.ts';
+import { fieldLocals, type FormQuestions } from './isFieldVisible.ts';
 
 /** The area code of a phone field that declares none. */
 const defaultAreaCode = '86';
@@ -63,7 +63,7 @@ export function rowsProblem(value: unknown, { field: { ui } }: PlacedField): Err
 }
 
 /** The declared currency of a money field at a place; null when unknown. */
-export function moneyCurrency(place: PlacedField, { values, questions }: Around) {
+function moneyCurrency(place: PlacedField, { values, questions }: Around) {
   const code = questions.evaluate(place.field.ui.currency, fieldLocals(place.field, place.segments, values));
   return typeof code === 'string' && isCurrency(code) ? code : null;
 }

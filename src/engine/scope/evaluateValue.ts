@@ -1,4 +1,5 @@
 import { evaluate, evaluateCondition, type ExpressionEnv, type ExpressionScope } from '../expression/evaluate.ts';
+import { expressionSource, isExpression, literalText } from '../expression/isExpression.ts';
 import { astOf } from '../expression/registry.ts';
 
 /**
@@ -34,9 +35,8 @@ export function testCondition(condition: string | undefined, scope: ExpressionSc
 }
 
 function evaluateText(text: string, scope: ExpressionScope, env: ExpressionEnv): unknown {
-  if (!text.startsWith('=')) return text;
-  if (text.startsWith('==')) return text.slice(1);
-  const source = text.slice(1);
+  if (!isExpression(text)) return literalText(text);
+  const source = expressionSource(text);
   const ast = astOf(source);
   if (!ast) {
     env.onProblem?.({ source, reason: 'this expression was not compiled with the config' });

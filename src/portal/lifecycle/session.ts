@@ -51,7 +51,7 @@ function saysWho(error: ApiError): boolean {
 }
 
 /** Reloads parts of the session; returns whether all mandatory parts loaded. */
-export async function loadParts(portal: Portal, names: readonly string[]): Promise<boolean> {
+async function loadParts(portal: Portal, names: readonly string[]): Promise<boolean> {
   const config = sessionConfig(portal);
   const outcomes = await Promise.all(names.map(async (name) => {
     const load = config.loads[name];

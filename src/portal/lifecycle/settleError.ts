@@ -52,7 +52,7 @@ async function isSettledByScreen(portal: Portal, error: ApiError, { onError = {}
 }
 
 /** The message that the user sees for a failure. */
-export function failureText(portal: Portal, error: ApiError): string {
+function failureText(portal: Portal, error: ApiError): string {
   const { http, noAnswer } = portal.manifest.errors;
   switch (error.kind) {
     case 'business': return error.message;

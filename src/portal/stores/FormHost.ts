@@ -2,8 +2,8 @@ import type { FormFile } from '../../config/model.generated.ts';
 import type { OptionWords } from '../../engine/form/fieldOptions.ts';
 import type { FieldTree } from '../../engine/form/fieldTree.ts';
 import type { FormField, FormValues } from '../../engine/form/FormField.ts';
-import type { FieldError, FormRule } from '../../engine/form/validateForm.ts';
-import type { FormQuestions } from '../../engine/form/visibleFields.ts';
+import type { FieldError, FormRule } from '../../engine/form/fieldErrors.ts';
+import type { FormQuestions } from '../../engine/form/isFieldVisible.ts';
 
 export interface FormWords extends OptionWords {
   text(key: string, args?: Readonly<Record<string, unknown>>): string;

@@ -1,10 +1,10 @@
 import type { FormFile } from '../../config/model.generated.ts';
-import type { NamesOf } from '../../engine/form/computeValues.ts';
+import type { NamesOf } from '../../engine/form/computeOrder.ts';
 import type { SchemaError } from '../../engine/form/errorText.ts';
 import type { FieldTree } from '../../engine/form/fieldTree.ts';
 import type { FormValues } from '../../engine/form/FormField.ts';
-import type { FieldError } from '../../engine/form/validateForm.ts';
-import type { FormQuestions } from '../../engine/form/visibleFields.ts';
+import type { FieldError } from '../../engine/form/fieldErrors.ts';
+import type { FormQuestions } from '../../engine/form/isFieldVisible.ts';
 import type { FieldNode } from './FieldNode.ts';
 import type { Draft } from './formDraft.ts';
 import type { FormWords } from './FormHost.ts';

@@ -3,7 +3,7 @@ import type { FormValues } from '../../engine/form/FormField.ts';
 import { optionName } from '../../engine/form/fieldOptions.ts';
 import { isEmptyValue } from '../../engine/form/fieldValue.ts';
 import { exactNumber } from '../../domain/exactNumber.ts';
-import type { FieldError } from '../../engine/form/validateForm.ts';
+import type { FieldError } from '../../engine/form/fieldErrors.ts';
 import { typeOf } from '../../engine/form/widgetOf.ts';
 import type { FieldNode } from './FieldNode.ts';
 import { labelOf } from './fieldWords.ts';

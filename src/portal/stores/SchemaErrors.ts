@@ -1,6 +1,6 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import { sameErrors } from '../../engine/form/sameErrors.ts';
-import type { FieldError } from '../../engine/form/validateForm.ts';
+import type { FieldError } from '../../engine/form/fieldErrors.ts';
 
 type ErrorsByPath = ReadonlyMap<string, readonly FieldError[]>;
 

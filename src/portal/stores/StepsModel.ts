@@ -1,6 +1,6 @@
 import { action, computed, makeObservable, observable, runInAction } from 'mobx';
 import type { FormField } from '../../engine/form/FormField.ts';
-import { errorsOfStep } from '../../engine/form/validateForm.ts';
+import { errorsOfStep } from '../../engine/form/fieldErrors.ts';
 import type { FormHost } from './FormHost.ts';
 import type { FormStep } from './FormModelOptions.ts';
 

@@ -1,5 +1,5 @@
 import type { FormField } from '../../engine/form/FormField.ts';
-import type { FieldError } from '../../engine/form/validateForm.ts';
+import type { FieldError } from '../../engine/form/fieldErrors.ts';
 import type { FormHost } from './FormHost.ts';
 
 /** The label of a field; a key named by the user is its own label. */
@@ -21,7 +21,7 @@ export function argsOf({ questions, live }: FormHost, { ui }: FormField): Readon
 }
 
 /** The name of a field for use in a sentence: the label without its bracketed addition, such as a unit or a limit. */
-export function nameInSentence(label: string): string {
+function nameInSentence(label: string): string {
   return label.replace(/\s*[（(][^（()）]*[）)]\s*$/, '') || label;
 }
 

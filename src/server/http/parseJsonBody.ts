@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpProblem } from '../operation/HttpProblem.ts';
 
 /** The maximum nesting of lists and objects. The deepest body in the documents has seven levels. */
-export const MAX_DEPTH = 32;
+const MAX_DEPTH = 32;
 /** The maximum number of object members and list items together. A batch of 1,000 rows has fewer than 20,000. */
-export const MAX_VALUES = 50_000;
+const MAX_VALUES = 50_000;
 
 type Done = (error: Error | null, value?: unknown) => void;
 

@@ -67,7 +67,7 @@ export function refuseWhile(status: string): void {
 }
 
 /** Refuses with 960003, naming every field in the request's language. */
-export async function mustBeRight(db: Queryable, ctx: RequestContext, { kycType, form }: { kycType: KycType; form: KycForm }): Promise<void> {
+async function mustBeRight(db: Queryable, ctx: RequestContext, { kycType, form }: { kycType: KycType; form: KycForm }): Promise<void> {
   const broken = shapeProblems(kycType, form);
   if (broken.length > 0) throw problemsFound(broken, ctx);
   const wrongSite: readonly KycProblem[] = kycCountries(ctx.site).every((country) => country !== form['countryCode']) ? [{ field: 'countryCode', code: 'countryNotHere' }] : [];

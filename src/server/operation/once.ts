@@ -3,7 +3,7 @@ import { HttpProblem } from './HttpProblem.ts';
 import { isJsonObject } from './OpenApiDocument.ts';
 import type { OperationInput } from './OperationHandler.ts';
 
-export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
+const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
 /** The header as documented for tools; the response marks a replay with `idempotency-replayed: true`. */
 export const idempotencyParameter = {

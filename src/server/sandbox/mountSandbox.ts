@@ -6,7 +6,7 @@ import { isJsonObject } from '../operation/OpenApiDocument.ts';
 import { mountConsole } from './console/mountConsole.ts';
 import type { SandboxContext, SandboxEndpoint } from './SandboxEndpoint.ts';
 
-export const SANDBOX_BASE = '/sandbox/api';
+const SANDBOX_BASE = '/sandbox/api';
 
 /** Mounts the sandbox's page and the routes of its controls; `/controls` lists their paths, so that the page shows only what this site has. */
 export function mountSandbox(app: FastifyInstance, endpoints: readonly SandboxEndpoint[], context: SandboxContext): void {

@@ -48,7 +48,7 @@ async function refuseBlockedShops(trx: Trx, { owner, currency, lines }: { readon
 }
 
 /** Moves the money from the shops to the wallet and takes the fee from the wallet. Refuses with 711004 when a shop has not enough. */
-export async function moveToWallet(trx: Trx, { order, lines, fee }: { order: Order; lines: readonly RechargeLine[]; fee: Money }): Promise<void> {
+async function moveToWallet(trx: Trx, { order, lines, fee }: { order: Order; lines: readonly RechargeLine[]; fee: Money }): Promise<void> {
   const { owner, sourceCurrency: currency, sourceAmount, createdAt: at } = order;
   const wallet = customerAccount('wallet', owner, currency);
   await openAccount(trx, wallet, at);

@@ -50,7 +50,7 @@ export async function tryExchange(trx: Trx, request: ExchangeRequest): Promise<E
 }
 
 /** Returns the wallet's available amount of a currency. */
-export async function availableIn(trx: Trx, owner: string, currency: CurrencyCode): Promise<Money> {
+async function availableIn(trx: Trx, owner: string, currency: CurrencyCode): Promise<Money> {
   const [balance] = await balancesOf(trx, { owner, kinds: ['wallet'], currencies: [currency] });
   return money(balance?.available ?? 0n, currency);
 }

@@ -5,7 +5,7 @@ import { isRecord } from '../../../domain/isRecord.ts';
 import { stillKnown } from '../../../engine/form/draftValues.ts';
 import type { FieldTree } from '../../../engine/form/fieldTree.ts';
 import type { FormValues } from '../../../engine/form/FormField.ts';
-import type { FieldError } from '../../../engine/form/validateForm.ts';
+import type { FieldError } from '../../../engine/form/fieldErrors.ts';
 import type { PageRuntime } from '../../lifecycle/PageRuntime.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
 import type { Draft } from '../../stores/formDraft.ts';

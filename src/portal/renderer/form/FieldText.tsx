@@ -25,7 +25,7 @@ const Files = observer(function Files({ node, context }: { readonly node: FieldN
 });
 
 /** The value of a field as text. */
-export function textOfField(node: FieldNode, context: FormContext): string {
+function textOfField(node: FieldNode, context: FormContext): string {
   const { value, field, options, text } = node;
   if (typeof value === 'boolean' || field.widget === 'switch' || field.widget === 'checkbox') return context.runtime.text(value === true ? 'common.yes' : 'common.no');
   if (secretWidgets.has(field.widget)) return '••••••';

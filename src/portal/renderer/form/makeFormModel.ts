@@ -1,6 +1,6 @@
 import { astOf } from '../../../engine/expression/registry.ts';
 import { referencesOf } from '../../../engine/expression/references.ts';
-import type { FormLocals } from '../../../engine/form/visibleFields.ts';
+import type { FormLocals } from '../../../engine/form/isFieldVisible.ts';
 import { FormModel } from '../../stores/FormModel.ts';
 import type { FormModelOptions } from '../../stores/FormModelOptions.ts';
 import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';

@@ -92,7 +92,7 @@ export function shownText(part: ShownPart, runtime: PageRuntime, locals: Locals)
 }
 
 /** The value that a part shows, unformatted. */
-export function valueOf(part: ShownPart, runtime: PageRuntime, locals: Locals): unknown {
+function valueOf(part: ShownPart, runtime: PageRuntime, locals: Locals): unknown {
   return part.value === undefined && part.id !== undefined ? fieldOf(locals.row, part.id) : runtime.evaluate(part.value, locals);
 }
 

@@ -1,4 +1,4 @@
-import type { GlossaryFile } from '../config/model.generated.ts';
+import type { GlossaryFile } from '../../src/config/model.generated.ts';
 
 type Phrases = Readonly<Record<string, readonly string[]>>;
 

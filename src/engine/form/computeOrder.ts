@@ -1,7 +1,5 @@
 import { fail, ok, type Result } from '../../domain/result.ts';
 import { isExpression, expressionSource } from '../expression/isExpression.ts';
-import { putValue } from '../../domain/valueAt.ts';
-import type { FormValues } from './FormField.ts';
 
 export type ComputedFields = Readonly<Record<string, string>>;
 
@@ -29,17 +27,6 @@ export function computeOrder(computed: ComputedFields, namesOf: NamesOf): Result
     if (cycle) return fail(cycle);
   }
   return ok(order);
-}
-
-/** Fills in every computed field, in the given order. */
-export function computeValues(
-  { computed, order, values }: { readonly computed: ComputedFields; readonly order: readonly string[]; readonly values: FormValues },
-  evaluate: (expression: string, values: FormValues) => unknown,
-): FormValues {
-  return order.reduce<FormValues>((filled, field) => {
-    const written = putValue(filled, field.split('.'), evaluate(computed[field] ?? '', filled) ?? undefined);
-    return written !== null && typeof written === 'object' ? { ...written } : filled;
-  }, values);
 }
 
 function needs(field: string, computed: ComputedFields, namesOf: NamesOf): readonly string[] {

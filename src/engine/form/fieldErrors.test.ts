@@ -7,8 +7,8 @@ import type { FieldUi } from '../../config/model.generated.ts';
 import { branchKeywords, errorText } from './errorText.ts';
 import { prepared, questions } from './formQuestions.fixture.ts';
 import type { FormValues, JsonSchema } from './FormField.ts';
-import { errorsOfStep, validateForm } from './validateForm.ts';
-import { visibleFields } from './visibleFields.ts';
+import { errorsOfStep } from './fieldErrors.ts';
+import { visibleFields, validateForm } from './wholeForm.fixture.ts';
 
 function errorsOf(properties: JsonSchema, ui: Record<string, FieldUi>, values: FormValues, more: object = {}): readonly string[] {
   const form = { schema: { type: 'object' as const, properties, required: [] as string[] }, ui, ...more };

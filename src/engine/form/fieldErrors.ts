@@ -2,12 +2,11 @@ import type { FormFile } from '../../config/model.generated.ts';
 import { valueOrNull } from '../../domain/valueAt.ts';
 import { branchKeywords, errorSegments, errorText, type SchemaError } from './errorText.ts';
 import type { FieldTree } from './fieldTree.ts';
-import type { FormValues, PlacedField } from './FormField.ts';
+import type { PlacedField } from './FormField.ts';
 import { isBlankText, isEmptyRow, isEmptyValue, isMaskedOriginal } from './fieldValue.ts';
-import { fieldAt, placedFields } from './placedFields.ts';
-import { fieldLocals, type FormQuestions } from './visibleFields.ts';
+import { fieldAt } from './placedFields.ts';
+import { fieldLocals, type FormQuestions } from './isFieldVisible.ts';
 import { rowsProblem, widgetProblem } from './widgetProblem.ts';
-import { completedValues } from './completedValues.ts';
 
 /** An error of a field. `key` is a text key; the code that builds the text adds the label of the field to `params`. */
 export interface FieldError {
@@ -30,33 +29,10 @@ export interface FieldSurroundings {
   readonly masked?: ReadonlySet<string>;
 }
 
-export interface ValidationInput {
-  readonly form: FormFile;
-  readonly tree: FieldTree;
-  readonly values: FormValues;
-  /** Dotted paths of the shown fields; errors of others are dropped. */
-  readonly visible: ReadonlySet<string>;
-  readonly validate: (values: FormValues) => readonly SchemaError[];
-  /** Texts that arrived masked. */
-  readonly masked?: ReadonlySet<string>;
-  readonly questions: FormQuestions;
-}
-
 /**
- * Returns all errors of the values: JSON Schema, the kind of input (currency, phone), requiredWhen and rules. The errors of
- * one field are in display order.
+ * Errors of one shown field, in display order: JSON Schema, the kind of input (currency, phone), requiredWhen and rules.
+ * `schemaErrors` are those that the validator reported for its path.
  */
-export function validateForm({ form, tree, values, visible, validate, questions, masked = new Set() }: ValidationInput): readonly FieldError[] {
-  const grouped = schemaErrorsByPath(tree, validate(completedValues(tree, values)));
-  const places = placedFields(tree, values).filter(({ path }) => visible.has(path));
-  const around = { rules: form.rules ?? [], values, questions, masked };
-  return [
-    ...(grouped.get('') ?? []),
-    ...places.flatMap((place) => fieldErrors(place, { ...around, schemaErrors: grouped.get(place.path) ?? [] })),
-  ];
-}
-
-/** Errors of one shown field. `schemaErrors` are those that the validator reported for its path. */
 export function fieldErrors(place: PlacedField, around: FieldSurroundings): readonly FieldError[] {
   const value = valueOrNull(around.values, place.segments);
   if (isMaskedOriginal(place.field.widget, value, around.masked ?? new Set())) return ruleErrors(place, around);

@@ -1,7 +1,6 @@
 import { valueOrNull } from '../../domain/valueAt.ts';
-import type { FieldTree } from './fieldTree.ts';
-import type { FormField, FormValues, HidingPart, JsonSchema, Presence } from './FormField.ts';
-import { placedFields, rowAround } from './placedFields.ts';
+import type { FormField, HidingPart, JsonSchema, Presence } from './FormField.ts';
+import { rowAround } from './placedFields.ts';
 import { isEmptyValue } from './fieldValue.ts';
 
 /** Names that a form's expressions can use in addition to the page's. */
@@ -22,12 +21,6 @@ export interface FormQuestions {
   shown(part: HidingPart, locals: FormLocals): boolean;
   /** Whether a value satisfies a part of the form's schema. */
   matches(schema: JsonSchema, value: unknown): boolean;
-}
-
-/** Dotted paths of the fields shown with these values. */
-export function visibleFields(tree: FieldTree, values: FormValues, questions: FormQuestions): ReadonlySet<string> {
-  const shown = placedFields(tree, values).filter(({ field, segments }) => isFieldVisible(field, segments, { values, questions }));
-  return new Set(shown.map(({ path }) => path));
 }
 
 /** Whether one field is shown: it exists in the schema with these values, and no enclosing part hides it. */
