@@ -7,8 +7,9 @@ declare module '*.css?inline' {
 
 declare module 'virtual:icons' {
   import type { IconDrawing } from '../engine/icon/IconDrawing.ts';
+  import type { OwnIcon } from '../engine/icon/ownIcons.ts';
   /** The icons of `engine/icon/ownIcons.ts`, made by src/cli/vitePlugin/ownIconModule.ts. */
-  const icons: Readonly<Record<string, IconDrawing>>;
+  const icons: Readonly<Record<OwnIcon, IconDrawing>>;
   export default icons;
 }
 

@@ -1,9 +1,9 @@
 import { Button } from '@arco-design/web-react';
-import { IconCopy, IconDelete, IconPlus } from '@arco-design/web-react/icon';
 import { observer } from 'mobx-react-lite';
 import { startTransition, useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type UIEvent } from 'react';
 import { parseDelimited } from '../../../engine/form/delimitedText.ts';
 import type { TableRow } from '../../stores/RowsModel.ts';
+import { ControlIcon } from '../parts/Icon.tsx';
 import { gapKey, windowParts, type RowRange } from '../table/rowWindow.ts';
 import { EditableCell } from './EditableCell.tsx';
 import { cellBeside, cellOf, cellSelector } from './tableKeys.ts';
@@ -93,9 +93,9 @@ const Row = observer(function Row({ row, index, ...place }: TablePlace & { reado
       <td>{n}</td>
       {columns.map(({ id }) => <td key={id} data-row={index} data-field={id}><EditableCell {...place} row={row} n={n} field={id} /></td>)}
       <td className="sb-edit-tools">
-        <Button size="mini" type="text" icon={<IconPlus />} aria-label={tableWord(place, 'insertRow', { n })} disabled={table.rows.length >= table.max} onClick={() => table.insert(index, [{}])} />
-        <Button size="mini" type="text" icon={<IconCopy />} aria-label={tableWord(place, 'duplicateRow', { n })} disabled={table.rows.length >= table.max} onClick={() => table.insert(n, [row.model.snapshot])} />
-        <Button size="mini" type="text" icon={<IconDelete />} aria-label={tableWord(place, 'removeRow', { n })} onClick={() => table.remove(index)} />
+        <Button size="mini" type="text" icon={<ControlIcon name="add" />} aria-label={tableWord(place, 'insertRow', { n })} disabled={table.rows.length >= table.max} onClick={() => table.insert(index, [{}])} />
+        <Button size="mini" type="text" icon={<ControlIcon name="copy" />} aria-label={tableWord(place, 'duplicateRow', { n })} disabled={table.rows.length >= table.max} onClick={() => table.insert(n, [row.model.snapshot])} />
+        <Button size="mini" type="text" icon={<ControlIcon name="delete" />} aria-label={tableWord(place, 'removeRow', { n })} onClick={() => table.remove(index)} />
       </td>
     </tr>
   );

@@ -1,8 +1,8 @@
 import { Button, Input } from '@arco-design/web-react';
-import { IconDelete } from '@arco-design/web-react/icon';
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
 import type { FieldNode } from '../../stores/FieldNode.ts';
+import { ControlIcon } from '../parts/Icon.tsx';
 import { controlId, word, type FormContext } from './widgets/FormContext.ts';
 
 interface KeyProps {
@@ -37,7 +37,7 @@ export const KeyTools = observer(function KeyTools({ place, context, children }:
         {refusal === null ? null : <div id={`${id}-error`} role="alert" className="sb-field-error">{refusal}</div>}
       </div>
       {children}
-      <Button type="text" icon={<IconDelete />} aria-label={word(context, 'removeKey', { name })} disabled={fixed} onClick={() => model.shapes?.removeKey(around, name)} />
+      <Button type="text" icon={<ControlIcon name="delete" />} aria-label={word(context, 'removeKey', { name })} disabled={fixed} onClick={() => model.shapes?.removeKey(around, name)} />
     </div>
   );
 });

@@ -1,9 +1,9 @@
 import { Button } from '@arco-design/web-react';
-import { IconDelete, IconDown, IconPlus, IconUp } from '@arco-design/web-react/icon';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { itemsOf } from '../../../engine/form/widgetOf.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
+import { ControlIcon } from '../parts/Icon.tsx';
 import { drawFrame } from './drawFrame.tsx';
 import { ListTotal } from './ListTotal.tsx';
 import { useGrowingRoom } from './useGrowingRoom.ts';
@@ -62,7 +62,7 @@ export const ListRows = observer(function ListRows({ node, context, drawRow, lis
         ))}
         {all.length === 0 ? <p className="sb-list-empty">{word(context, 'noRows')}</p> : null}
         {node.enabled && all.length < mostRows(node) ? (
-          <Button icon={<IconPlus />} onClick={() => context.model.lists.insert(node.segments)}>{ui.addText === undefined ? word(context, 'addRow') : context.runtime.text(ui.addText)}</Button>
+          <Button icon={<ControlIcon name="add" />} onClick={() => context.model.lists.insert(node.segments)}>{ui.addText === undefined ? word(context, 'addRow') : context.runtime.text(ui.addText)}</Button>
         ) : null}
         {widget === 'amountList' ? <ListTotal node={node} context={context} /> : null}
       </div>
@@ -83,9 +83,9 @@ const ListRow = observer(function ListRow({ node, context, id, index, isFirst, i
         <span className="sb-list-row-title">{title}</span>
         {node.enabled ? (
           <span className="sb-list-row-tools">
-            <Button size="small" type="text" icon={<IconUp />} aria-label={word(context, 'moveUp', { n })} disabled={isFirst} onClick={() => model.lists.move(node.segments, index, index - 1)} />
-            <Button size="small" type="text" icon={<IconDown />} aria-label={word(context, 'moveDown', { n })} disabled={isLast} onClick={() => model.lists.move(node.segments, index, index + 1)} />
-            <Button size="small" type="text" icon={<IconDelete />} aria-label={word(context, 'removeRow', { n })} disabled={isKept} onClick={() => onRemove(index)} />
+            <Button size="small" type="text" icon={<ControlIcon name="up" />} aria-label={word(context, 'moveUp', { n })} disabled={isFirst} onClick={() => model.lists.move(node.segments, index, index - 1)} />
+            <Button size="small" type="text" icon={<ControlIcon name="down" />} aria-label={word(context, 'moveDown', { n })} disabled={isLast} onClick={() => model.lists.move(node.segments, index, index + 1)} />
+            <Button size="small" type="text" icon={<ControlIcon name="delete" />} aria-label={word(context, 'removeRow', { n })} disabled={isKept} onClick={() => onRemove(index)} />
           </span>
         ) : null}
       </div>

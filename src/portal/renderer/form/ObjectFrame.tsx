@@ -1,10 +1,10 @@
 import { Button } from '@arco-design/web-react';
-import { IconDelete, IconPlus } from '@arco-design/web-react/icon';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { defaultObject, isOptional } from '../../../engine/form/formDefaults.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
 import { labelOf } from '../../stores/fieldWords.ts';
+import { ControlIcon } from '../parts/Icon.tsx';
 import { controlId, word, type FormContext } from './widgets/FormContext.ts';
 
 export interface ObjectFrameProps {
@@ -38,6 +38,6 @@ function Presence({ node, context, isAbsent }: { readonly node: FieldNode; reado
   const label = labelOf(model, node.field);
   if (!node.enabled) return isAbsent ? <p className="sb-list-empty">{word(context, 'noRows')}</p> : null;
   return isAbsent
-    ? <Button icon={<IconPlus />} onClick={() => model.fill({ [node.path]: defaultObject(model.tree, node.field) })}>{word(context, 'addObject', { label })}</Button>
-    : <Button icon={<IconDelete />} onClick={() => model.fill({ [node.path]: undefined })}>{word(context, 'removeObject', { label })}</Button>;
+    ? <Button icon={<ControlIcon name="add" />} onClick={() => model.fill({ [node.path]: defaultObject(model.tree, node.field) })}>{word(context, 'addObject', { label })}</Button>
+    : <Button icon={<ControlIcon name="delete" />} onClick={() => model.fill({ [node.path]: undefined })}>{word(context, 'removeObject', { label })}</Button>;
 }

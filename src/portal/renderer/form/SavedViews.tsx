@@ -1,11 +1,11 @@
 import { Button, Input } from '@arco-design/web-react';
-import { IconDelete } from '@arco-design/web-react/icon';
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
 import { isSchema } from '../../../engine/form/widgetOf.ts';
 import type { PageRuntime } from '../../lifecycle/PageRuntime.ts';
 import { ChoiceBox } from '../controls/ChoiceBox.tsx';
 import type { BlockOf } from '../parts/BlockProps.ts';
+import { ControlIcon } from '../parts/Icon.tsx';
 import { useServices } from '../parts/RendererServices.ts';
 import { blockKey } from '../parts/texts.ts';
 import { listParameters } from '../table/tablePaging.ts';
@@ -48,7 +48,7 @@ export const SavedViews = observer(function SavedViews({ block, runtime, context
             attributes={{ id: id, 'aria-label': word(context, 'views') }} choices={views.map(({ name: kept }) => ({ name: kept, label: kept, beside: [], disabled: false }))}
             chosen={asked < 0 ? [] : [asked]} placeholder={word(context, 'views')} note={word(context, 'noOptions')} onChange={([index]) => ask(index)}
           />
-          {current && <Button size="small" type="text" icon={<IconDelete />} aria-label={word(context, 'removeView', { name: current.name })} onClick={() => keep(views.filter((view) => view !== current))} />}
+          {current && <Button size="small" type="text" icon={<ControlIcon name="delete" />} aria-label={word(context, 'removeView', { name: current.name })} onClick={() => keep(views.filter((view) => view !== current))} />}
         </>
       )}
       <Input size="small" value={name} maxLength={20} aria-label={word(context, 'viewName')} placeholder={word(context, 'viewName')} onChange={setName} />

@@ -1,11 +1,11 @@
 import { Button } from '@arco-design/web-react';
-import { IconPlus } from '@arco-design/web-react/icon';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { ShapePart } from '../../../engine/form/formShape.ts';
 import { isSchema, tupleItemsOf } from '../../../engine/form/widgetOf.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
 import { labelOf } from '../../stores/fieldWords.ts';
+import { ControlIcon } from '../parts/Icon.tsx';
 import { ChoiceOfKind } from './ChoiceOfKind.tsx';
 import { drawFrame } from './drawFrame.tsx';
 import { KeyTools, mayTakeKeys } from './KeyTools.tsx';
@@ -96,5 +96,5 @@ export const KeyAdder = observer(function KeyAdder({ part, context }: { readonly
   const place = part.field.place ?? [];
   const node = place.length === 0 ? null : context.model.nodeAt(place);
   if (!part.open || !mayTakeKeys(context, node)) return null;
-  return <Button icon={<IconPlus />} onClick={() => context.model.shapes?.addKey(place)}>{word(context, 'addKey')}</Button>;
+  return <Button icon={<ControlIcon name="add" />} onClick={() => context.model.shapes?.addKey(place)}>{word(context, 'addKey')}</Button>;
 });

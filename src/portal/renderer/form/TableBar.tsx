@@ -1,5 +1,4 @@
 import { Button } from '@arco-design/web-react';
-import { IconPlus, IconUpload } from '@arco-design/web-react/icon';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import { delimitedText, importColumns, parseDelimited } from '../../../engine/form/delimitedText.ts';
@@ -7,6 +6,7 @@ import { saveFile } from '../../lifecycle/saveFile.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
 import type { BlockOf } from '../parts/BlockProps.ts';
 import { ButtonRow } from '../parts/ButtonRow.tsx';
+import { ControlIcon } from '../parts/Icon.tsx';
 import { blockKey } from '../parts/texts.ts';
 import { readTextFile } from './readTextFile.ts';
 import { tableWord, type TablePlace } from './TablePlace.ts';
@@ -33,7 +33,7 @@ export const TableBar = observer(function TableBar(props: TablePlace & { readonl
 
   return (
     <div className="sb-edit-bar">
-      <Button icon={<IconPlus />} disabled={table.rows.length >= table.max} onClick={() => { table.insert(table.rows.length, [{}]); table.requestFocus(table.rows.length - 1, columns[0]?.id ?? ''); }}>
+      <Button icon={<ControlIcon name="add" />} disabled={table.rows.length >= table.max} onClick={() => { table.insert(table.rows.length, [{}]); table.requestFocus(table.rows.length - 1, columns[0]?.id ?? ''); }}>
         {tableWord(props, 'addRow')}
       </Button>
       {accept.includes('csv') ? (
@@ -46,7 +46,7 @@ export const TableBar = observer(function TableBar(props: TablePlace & { readonl
               if (file) void importFile(file);
             }}
           />
-          <Button icon={<IconUpload />} onClick={() => chooser.current?.click()}>{tableWord(props, 'importFile')}</Button>
+          <Button icon={<ControlIcon name="upload" />} onClick={() => chooser.current?.click()}>{tableWord(props, 'importFile')}</Button>
           <Button type="text" onClick={() => save([heads], 'template')}>{tableWord(props, 'template')}</Button>
         </>
       ) : null}

@@ -1,9 +1,9 @@
 import { Alert, Button } from '@arco-design/web-react';
-import { IconDelete, IconPlus } from '@arco-design/web-react/icon';
 import { observer } from 'mobx-react-lite';
 import type { ShapePart } from '../../../engine/form/formShape.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
 import { labelOf } from '../../stores/fieldWords.ts';
+import { ControlIcon } from '../parts/Icon.tsx';
 import { mayTakeKeys } from './KeyTools.tsx';
 import { controlId, word, type FormContext } from './widgets/FormContext.ts';
 
@@ -18,7 +18,7 @@ export const UndrawnPart = observer(function UndrawnPart({ part, node, context }
   if (part.kind === 'more') {
     return (
       <div className="sb-object-tools" data-field={node.path}>
-        <Button id={id} icon={<IconPlus />} disabled={!node.enabled} onClick={() => model.shapes?.open(place)}>{word(context, 'addObject', { label })}</Button>
+        <Button id={id} icon={<ControlIcon name="add" />} disabled={!node.enabled} onClick={() => model.shapes?.open(place)}>{word(context, 'addObject', { label })}</Button>
         {error}
       </div>
     );
@@ -30,7 +30,7 @@ export const UndrawnPart = observer(function UndrawnPart({ part, node, context }
       {part.kind === 'box' ? <Alert type="warning" content={word(context, 'cannotDraw', { label, keyword: part.keyword })} /> : (
         <div className="sb-additional">
           <Alert type="warning" content={word(context, 'strange', { name, value: shortened(node.value) })} />
-          <Button type="text" icon={<IconDelete />} aria-label={word(context, 'removeKey', { name })} disabled={!mayTakeKeys(context, around)} onClick={() => model.shapes?.removeKey(place.slice(0, -1), name)} />
+          <Button type="text" icon={<ControlIcon name="delete" />} aria-label={word(context, 'removeKey', { name })} disabled={!mayTakeKeys(context, around)} onClick={() => model.shapes?.removeKey(place.slice(0, -1), name)} />
         </div>
       )}
       {error}

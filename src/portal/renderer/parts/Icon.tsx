@@ -2,12 +2,14 @@ import { createElement } from 'react';
 import ownIcons from 'virtual:icons';
 import type { IconDrawing } from '../../../engine/icon/IconDrawing.ts';
 import { iconOf } from '../../../engine/icon/iconRegistry.ts';
+import type { OwnIcon } from '../../../engine/icon/ownIcons.ts';
 import { useServices } from './RendererServices.ts';
 
 /** A decorative icon by name; an unknown name renders nothing and reports a diagnostic. */
 export function Icon({ name, className }: { readonly name: string; readonly className?: string }) {
   const { report } = useServices();
-  const drawing = Object.hasOwn(ownIcons, name) ? ownIcons[name] : iconOf(name);
+  const own: Readonly<Record<string, IconDrawing>> = ownIcons;
+  const drawing = Object.hasOwn(own, name) ? own[name] : iconOf(name);
   if (!drawing) {
     report({ source: `icon "${name}"`, reason: 'no such icon; src/cli/project/iconDrawings.ts lists the known ones' });
     return null;
@@ -17,6 +19,11 @@ export function Icon({ name, className }: { readonly name: string; readonly clas
       <Drawing drawing={drawing} className={className === undefined ? 'arco-icon' : `${className} arco-icon`} />
     </span>
   );
+}
+
+/** An icon of the portal inside a control of the component library, whose style sheet expects the drawing itself there. */
+export function ControlIcon({ name, className }: { readonly name: OwnIcon; readonly className?: string }) {
+  return <Drawing drawing={ownIcons[name]} className={className === undefined ? 'arco-icon' : `${className} arco-icon`} />;
 }
 
 function Drawing({ drawing, className }: { readonly drawing: IconDrawing; readonly className: string }) {

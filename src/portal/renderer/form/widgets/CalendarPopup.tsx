@@ -1,8 +1,8 @@
 import { Button } from '@arco-design/web-react';
-import { IconLeft, IconRight } from '@arco-design/web-react/icon';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { monthGrid } from '../../../../domain/calendar.ts';
 import { addDays } from '../../../../domain/day.ts';
+import { ControlIcon } from '../../parts/Icon.tsx';
 import { word, type FormContext } from './FormContext.ts';
 import { MonthChoice } from './MonthChoice.tsx';
 import { monthsAway } from './monthsAway.ts';
@@ -48,9 +48,9 @@ export function CalendarPopup({ context, day, min, max, onChoose, ...ways }: Cal
   return (
     <PickerPopup {...ways} className="sb-calendar" label={word(context, 'calendar')} onKeyDown={onKeyDown}>
       <div className="sb-calendar-head">
-        <Button size="mini" type="text" icon={<IconLeft />} aria-label={word(context, 'previousMonth')} disabled={min !== null && month <= min.slice(0, 7)} onClick={() => move(monthsAway(focused, -1), false)} />
+        <Button size="mini" type="text" icon={<ControlIcon name="left" />} aria-label={word(context, 'previousMonth')} disabled={min !== null && month <= min.slice(0, 7)} onClick={() => move(monthsAway(focused, -1), false)} />
         <MonthChoice context={context} day={focused} min={min} max={max} onChoose={(to) => move(to, false)} />
-        <Button size="mini" type="text" icon={<IconRight />} aria-label={word(context, 'nextMonth')} disabled={max !== null && month >= max.slice(0, 7)} onClick={() => move(monthsAway(focused, 1), false)} />
+        <Button size="mini" type="text" icon={<ControlIcon name="right" />} aria-label={word(context, 'nextMonth')} disabled={max !== null && month >= max.slice(0, 7)} onClick={() => move(monthsAway(focused, 1), false)} />
       </div>
       <div ref={grid} role="grid" className="sb-calendar-grid">
         <div role="row" className="sb-calendar-row">

@@ -1,6 +1,6 @@
-import { IconClockCircle } from '@arco-design/web-react/icon';
 import { beijingTime } from '../../../../domain/day.ts';
 import { parseTime } from '../../../../domain/parseTime.ts';
+import { ControlIcon } from '../../parts/Icon.tsx';
 import { word, type FormContext } from './FormContext.ts';
 import { PickedInput, type PickedProps } from './PickedInput.tsx';
 import { TimePopup } from './TimePopup.tsx';
@@ -13,7 +13,7 @@ interface ClockInputProps extends PickedProps {
 export function ClockInput({ context, placeholder, ...props }: ClockInputProps) {
   return (
     <PickedInput
-      {...props} placeholder={placeholder ?? 'HH:mm'} read={readTime} openText={word(context, 'openTimes')} icon={<IconClockCircle />}
+      {...props} placeholder={placeholder ?? 'HH:mm'} read={readTime} openText={word(context, 'openTimes')} icon={<ControlIcon name="clock" />}
       popup={(ways, choose) => <TimePopup context={context} time={readTime(props.value) ?? beijingTime(context.now()).slice(0, 5)} {...ways} onChoose={choose} />}
     />
   );

@@ -1,6 +1,6 @@
-import { IconCalendar } from '@arco-design/web-react/icon';
 import { beijingDay } from '../../../../domain/day.ts';
 import { parseDate } from '../../../../domain/parseDate.ts';
+import { ControlIcon } from '../../parts/Icon.tsx';
 import { CalendarPopup } from './CalendarPopup.tsx';
 import { word, type FormContext } from './FormContext.ts';
 import { PickedInput, type PickedProps } from './PickedInput.tsx';
@@ -15,7 +15,7 @@ interface DayInputProps extends PickedProps {
 export function DayInput({ context, min, max, placeholder, ...props }: DayInputProps) {
   return (
     <PickedInput
-      {...props} placeholder={placeholder ?? 'YYYY-MM-DD'} read={readDay} openText={word(context, 'openCalendar')} icon={<IconCalendar />}
+      {...props} placeholder={placeholder ?? 'YYYY-MM-DD'} read={readDay} openText={word(context, 'openCalendar')} icon={<ControlIcon name="calendar" />}
       popup={(ways, choose) => (
         <CalendarPopup context={context} day={readDay(props.value) ?? startOf(beijingDay(context.now()), min, max)} min={min} max={max} {...ways} onChoose={choose} />
       )}

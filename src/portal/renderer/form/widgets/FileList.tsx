@@ -1,5 +1,5 @@
 import { Button } from '@arco-design/web-react';
-import { IconDelete, IconFile } from '@arco-design/web-react/icon';
+import { ControlIcon } from '../../parts/Icon.tsx';
 import { word, type FormContext } from './FormContext.ts';
 
 export interface ShownFile {
@@ -17,7 +17,7 @@ export function FileList({ files, context, onRemove }: { readonly files: readonl
         <li key={id}>
           <FileMark name={name} url={url} />
           {url === null ? <span>{name}</span> : <a href={url} target="_blank" rel="noreferrer">{name}</a>}
-          {onRemove ? <Button size="mini" type="text" icon={<IconDelete />} aria-label={word(context, 'removeFile', { name })} onClick={() => onRemove(id)} /> : null}
+          {onRemove ? <Button size="mini" type="text" icon={<ControlIcon name="delete" />} aria-label={word(context, 'removeFile', { name })} onClick={() => onRemove(id)} /> : null}
         </li>
       ))}
     </ul>
@@ -27,6 +27,6 @@ export function FileList({ files, context, onRemove }: { readonly files: readonl
 /** The icon or preview of a file. The name beside it describes it, so a preview needs no text. */
 function FileMark({ name, url }: { readonly name: string; readonly url: string | null }) {
   const isPicture = url !== null && (url.startsWith('data:image/') || /\.(?:jpe?g|png|gif|webp)$/i.test(name));
-  if (!isPicture) return <IconFile className="sb-upload-mark" />;
+  if (!isPicture) return <ControlIcon name="file" className="sb-upload-mark" />;
   return <a href={url} target="_blank" rel="noreferrer" tabIndex={-1} aria-hidden="true"><img className="sb-upload-picture" src={url} alt="" loading="lazy" /></a>;
 }

@@ -1,8 +1,8 @@
 import { Button, Input } from '@arco-design/web-react';
-import { IconEdit } from '@arco-design/web-react/icon';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { maskAccountNumber, maskEmail, maskName, maskPhone } from '../../../../domain/masking.ts';
+import { ControlIcon } from '../../parts/Icon.tsx';
 import { word } from './FormContext.ts';
 import { TextInput } from './TextInput.tsx';
 import type { WidgetProps } from './WidgetProps.ts';
@@ -31,7 +31,7 @@ export const MaskedInput = observer(function MaskedInput(props: WidgetProps) {
       {...(node.enabled ? {
         suffix: (
           <Button
-            type="text" size="mini" icon={<IconEdit />} aria-label={word(context, 'editMasked', { label })}
+            type="text" size="mini" icon={<ControlIcon name="edit" />} aria-label={word(context, 'editMasked', { label })}
             onClick={() => { setKept(node.value); node.set(undefined); setEditing(true); }}
           />
         ),

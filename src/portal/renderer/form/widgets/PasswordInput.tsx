@@ -1,7 +1,7 @@
 import { Button, Input } from '@arco-design/web-react';
-import { IconEye, IconEyeInvisible } from '@arco-design/web-react/icon';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { ControlIcon } from '../../parts/Icon.tsx';
 import { word } from './FormContext.ts';
 import type { WidgetProps } from './WidgetProps.ts';
 
@@ -16,7 +16,7 @@ export const PasswordInput = observer(function PasswordInput({ node, control, co
       autoComplete={ui.autoComplete ?? 'current-password'} autoFocus={ui.autoFocus ?? false}
       suffix={(
         <Button
-          type="text" size="mini" icon={visible ? <IconEyeInvisible /> : <IconEye />} aria-pressed={visible}
+          type="text" size="mini" icon={visible ? <ControlIcon name="eyeInvisible" /> : <ControlIcon name="eye" />} aria-pressed={visible}
           aria-label={word(context, visible ? 'hidePassword' : 'showPassword')} onClick={() => setVisible(!visible)}
         />
       )}

@@ -1,7 +1,7 @@
 import { Input } from '@arco-design/web-react';
-import { IconSearch } from '@arco-design/web-react/icon';
 import { observer } from 'mobx-react-lite';
 import type { WidgetName } from '../../../../engine/form/FormField.ts';
+import { ControlIcon } from '../../parts/Icon.tsx';
 import { CharacterCounter } from './CharacterCounter.tsx';
 import { LineInput } from './LineInput.tsx';
 import type { WidgetProps } from './WidgetProps.ts';
@@ -18,7 +18,7 @@ export const TextInput = observer(function TextInput({ node, control, placeholde
     return (
       <Input
         dir="auto" {...common} value={text} {...(error === null ? {} : { status: 'error' as const })} {...(placeholder === undefined ? {} : { placeholder })} inputMode="search"
-        {...(ui.maxLength === undefined ? {} : { maxLength: ui.maxLength })} allowClear prefix={<IconSearch />} onChange={(value) => node.type(value)}
+        {...(ui.maxLength === undefined ? {} : { maxLength: ui.maxLength })} allowClear prefix={<ControlIcon name="search" />} onChange={(value) => node.type(value)}
       />
     );
   }

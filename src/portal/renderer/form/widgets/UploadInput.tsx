@@ -1,10 +1,10 @@
 import { Button, Progress } from '@arco-design/web-react';
-import { IconUpload } from '@arco-design/web-react/icon';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import { formatFileSize } from '../../../../domain/format.ts';
 import { safeFileName } from '../../../../domain/safeFileName.ts';
 import { typeOf } from '../../../../engine/form/widgetOf.ts';
+import { ControlIcon } from '../../parts/Icon.tsx';
 import { FileList } from './FileList.tsx';
 import { word } from './FormContext.ts';
 import { shownFiles } from './shownFiles.ts';
@@ -86,7 +86,7 @@ export const UploadInput = observer(function UploadInput({ node, control, contex
           void upload(chosen);
         }}
       />
-      <Button id={id} icon={<IconUpload />} disabled={!enabled || sending !== null} aria-describedby={control['aria-describedby']} onClick={() => chooser.current?.click()}>
+      <Button id={id} icon={<ControlIcon name="upload" />} disabled={!enabled || sending !== null} aria-describedby={control['aria-describedby']} onClick={() => chooser.current?.click()}>
         {word(context, files.length > 0 && most === 1 ? 'replaceFile' : 'chooseFile')}
       </Button>
       <p className="sb-upload-limits">{limitsText()}</p>
