@@ -11,7 +11,7 @@ import { PortalProvider } from '../../src/portal/renderer/parts/PortalContext.ts
 import { blockWidget } from '../../src/portal/renderer/blockWidgets.ts';
 import { portalServices } from '../../src/portal/renderer/parts/portalServices.ts';
 import { PageView } from '../../src/portal/renderer/page/PageView.tsx';
-import { ServicesProvider, type RendererServices } from '../../src/portal/renderer/parts/RendererServices.ts';
+import { ServicesProvider } from '../../src/portal/renderer/parts/RendererServices.ts';
 import { bespokeBlocks } from '../../src/portal/bespoke/bespokeBlocks.ts';
 import { HeaderMenu } from '../../src/portal/renderer/shell/HeaderMenu.tsx';
 import { menuEntries } from '../../src/portal/renderer/shell/menuEntries.ts';
@@ -32,7 +32,6 @@ interface Opened extends LiveVisit {
   readonly page: PageRuntime;
   show(content: ReactNode): void;
   readonly shell: ReactNode;
-  readonly services: RendererServices;
 }
 
 async function open(path: string, loginName: string | null = 'seller@cn'): Promise<Opened> {
@@ -42,7 +41,7 @@ async function open(path: string, loginName: string | null = 'seller@cn'): Promi
   const page = opened.opened.runtime;
   const services = portalServices(portal, (type) => blockWidget(type, { ...bespokeBlocks, menu: nothing, calendar: nothing }));
   return {
-    ...visit, page, services,
+    ...visit, page,
     shell: <Shell route={opened.route} page={page}><h1>page</h1></Shell>,
     show: (content) => { render(<PortalProvider value={portal}><ServicesProvider value={services}>{content}</ServicesProvider></PortalProvider>); },
   };
@@ -221,8 +220,8 @@ describe('search', () => {
 describe('an element without its permission', () => {
   test('spec: A-011 is disabled: the buttons to change contact data and passwords, for a sub-account without the permission', async () => {
     const changes = async (loginName: string) => {
-      const { show, page, services, opened } = await open('/center/preference', loginName);
-      show(<PageView runtime={page} services={services} />);
+      const { show, page, opened } = await open('/center/preference', loginName);
+      show(<PageView runtime={page} />);
       if (opened.kind === 'page') await opened.opened.start();
       const ways = await screen.findAllByText(/^(?:修改|去绑定|去设置)$/);
       expect(ways.length).toBeGreaterThan(3);

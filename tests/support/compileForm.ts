@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { FormFile } from '../../src/config/model.generated.ts';
 import { compileValidators } from '../../src/cli/vitePlugin/modules/compileValidators.ts';
-import type { ResolvedForm } from '../../src/portal/renderer/form/compiledForm.ts';
+import type { ResolvedForm } from '../../src/portal/renderer/form/openForm.ts';
 
 const require = createRequire(import.meta.url);
 

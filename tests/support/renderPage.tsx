@@ -13,6 +13,7 @@ import { parseQuery } from '../../src/portal/lifecycle/address.ts';
 import { openRuntime } from '../../src/portal/lifecycle/opening/openRuntime.ts';
 import { PageView } from '../../src/portal/renderer/page/PageView.tsx';
 import { portalServices } from '../../src/portal/renderer/parts/portalServices.ts';
+import { ServicesProvider } from '../../src/portal/renderer/parts/RendererServices.ts';
 import { fakePortal } from './fakePortal.ts';
 import common from '../../i18n/en/common.json' with { type: 'json' };
 
@@ -70,7 +71,7 @@ export function renderPage(page: PageFile, options: RenderOptions = {}) {
 
   const opened = openRuntime(portal, 'test.page', page);
   const services = portalServices(portal, (type) => blockWidget(type, { ...bespokeBlocks, menu: () => (options.menu ? createElement(options.menu) : null) }));
-  const view = render(<PageView runtime={opened.runtime} services={services} />);
+  const view = render(<ServicesProvider value={services}><PageView runtime={opened.runtime} /></ServicesProvider>);
   void opened.start();
   return { ...view, runtime: opened.runtime, portal, sent, problems, visited: fake.visited };
 }

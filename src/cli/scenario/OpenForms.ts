@@ -1,6 +1,5 @@
 import { registerExpressions } from '../../engine/expression/registry.ts';
-import { formBlockUse, followPage, isReadOnly } from '../../portal/renderer/form/formBlockUse.ts';
-import { openForm, type OpenForm } from '../../portal/renderer/form/openForm.ts';
+import { followPage, formBlockUse, isReadOnly, openForm, type OpenForm } from '../../portal/renderer/form/openForm.ts';
 import { loadShaping } from '../../portal/renderer/form/shaping.ts';
 import { isDrawn } from '../../portal/renderer/parts/isDrawn.ts';
 import { targetOf } from '../../portal/renderer/parts/portalServices.ts';

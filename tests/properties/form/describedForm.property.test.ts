@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { describedForm, templateTypes } from '../../../src/engine/form/describedForm.ts';
 import { prepared, questions } from '../../../src/engine/form/formQuestions.fixture.ts';
-import { compiledForm, type ResolvedForm } from '../../../src/portal/renderer/form/compiledForm.ts';
+import { compiledForm, type ResolvedForm } from '../../../src/portal/renderer/form/openForm.ts';
 import { interpretedForm } from '../../../src/portal/renderer/form/interpretedForm.ts';
 import { loadShaping } from '../../../src/portal/renderer/form/shaping.ts';
 import { FormModel } from '../../../src/portal/stores/FormModel.ts';

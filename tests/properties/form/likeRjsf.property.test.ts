@@ -11,7 +11,7 @@ import { valueOrNull } from '../../../src/domain/valueAt.ts';
 import type { JsonSchema } from '../../../src/engine/form/FormField.ts';
 import { formShape } from '../../../src/engine/form/formShape.ts';
 import { shapeTools } from '../../../src/engine/form/shapeTools.ts';
-import { compiledForm } from '../../../src/portal/renderer/form/compiledForm.ts';
+import { compiledForm } from '../../../src/portal/renderer/form/openForm.ts';
 import { loadShaping } from '../../../src/portal/renderer/form/shaping.ts';
 import { FormModel } from '../../../src/portal/stores/FormModel.ts';
 import { FormShapes } from '../../../src/portal/stores/FormShapes.ts';

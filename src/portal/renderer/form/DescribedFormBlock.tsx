@@ -11,12 +11,10 @@ import type { FieldNode } from '../../stores/FieldNode.ts';
 import type { Draft } from '../../stores/formDraft.ts';
 import type { BlockOf, BlockProps } from '../parts/BlockProps.ts';
 import { Pending } from '../parts/Pending.tsx';
-import type { CompiledForm, ResolvedForm } from './compiledForm.ts';
+import { formBlockUse, type CompiledForm, type OpenForm, type ResolvedForm } from './openForm.ts';
 import { ReadyForm } from './FormBlock.tsx';
-import { formBlockUse } from './formBlockUse.ts';
 import { loadFormParts } from './FormView.tsx';
 import { interpretedForm } from './interpretedForm.ts';
-import type { OpenForm } from './openForm.ts';
 import { useOpenForm } from './useFormModel.ts';
 
 /** What the user typed and where the focus is, so that both outlive a description. */

@@ -1,4 +1,4 @@
-import type { CompiledForm } from './compiledForm.ts';
+import type { CompiledForm } from './openForm.ts';
 import type { FormContext } from './widgets/FormContext.ts';
 
 export interface FieldsProps {

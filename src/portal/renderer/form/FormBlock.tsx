@@ -8,11 +8,10 @@ import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { Pending } from '../parts/Pending.tsx';
 import { blockKey } from '../parts/texts.ts';
 import './form.css';
-import { followPage, formBlockUse, isReadOnly } from './formBlockUse.ts';
+import { followPage, formBlockUse, isReadOnly, type OpenForm } from './openForm.ts';
 import { controlId, word, type FormContext } from './widgets/FormContext.ts';
 import { FormSteps, StepButtons } from './FormSteps.tsx';
 import { FormView } from './FormView.tsx';
-import type { OpenForm } from './openForm.ts';
 import { useFormModel } from './useFormModel.ts';
 
 /** A form of the config: loaded, rendered, synchronised with the page and submitted. */

@@ -3,7 +3,7 @@ import type { BlockProps } from '../parts/BlockProps.ts';
 import { Pending } from '../parts/Pending.tsx';
 import { splitPath } from '../../../engine/form/fieldPath.ts';
 import './form.css';
-import { errorsOf } from './formBlockUse.ts';
+import { errorsOf } from './openForm.ts';
 import { placeTitles } from './summaryParts.ts';
 import { useFormModel } from './useFormModel.ts';
 

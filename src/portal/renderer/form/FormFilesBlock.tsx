@@ -1,4 +1,3 @@
-import { IconFile } from '@arco-design/web-react/icon';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { formatFileSize } from '../../../domain/format.ts';
@@ -10,10 +9,10 @@ import { useServices } from '../parts/RendererServices.ts';
 import { blockKey, partText } from '../parts/texts.ts';
 import { labelOf } from '../../stores/fieldWords.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
-import type { ResolvedForm } from './compiledForm.ts';
+import { ControlIcon } from '../parts/Icon.tsx';
+import { openForm, type ResolvedForm } from './openForm.ts';
 import './form.css';
 import { word, type FormContext } from './widgets/FormContext.ts';
-import { openForm } from './openForm.ts';
 import { leavesOf, placeTitles } from './summaryParts.ts';
 import { loadUndrawnForm, useResolvedForm } from './useFormModel.ts';
 
@@ -47,7 +46,7 @@ const Cases = observer(function Cases({ block, runtime, locals, resolved }: Case
         <Heading look={4}>{partText(runtime, one.text, `${blockKey(runtime, block)}.${one.id}`, locals)}</Heading>
         <ul>
           {files.map(({ pattern, title, node }) => (
-            <li key={pattern}><IconFile /><span><span className="sb-form-files-name">{title}{node.required ? null : <> {word(context, 'optional')}</>}</span> <span className="sb-form-files-limits">{limitsOf(node, context)}</span></span></li>
+            <li key={pattern}><ControlIcon name="file" /><span><span className="sb-form-files-name">{title}{node.required ? null : <> {word(context, 'optional')}</>}</span> <span className="sb-form-files-limits">{limitsOf(node, context)}</span></span></li>
           ))}
         </ul>
       </section>

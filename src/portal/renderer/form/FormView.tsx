@@ -5,7 +5,7 @@ import { plainFields } from '../../../engine/form/plainFields.ts';
 import { afterPaint } from '../parts/afterPaint.ts';
 import { lazily } from '../parts/lazily.tsx';
 import { Waiting } from '../parts/Pending.tsx';
-import { compiledForm, type ResolvedForm } from './compiledForm.ts';
+import { compiledForm, type ResolvedForm } from './openForm.ts';
 import type { FieldsProps } from './FieldsProps.ts';
 import { drawPart, loadParts } from './PlainPart.tsx';
 import { RootFields, type RootProperty } from './RootFields.tsx';

@@ -9,7 +9,7 @@ import { drawForm, formServices, formTexts } from '../../../../tests/support/dra
 import { fakeRuntime, type FakeRuntimeOptions } from '../../../../tests/support/fakeRuntime.ts';
 import type { BlockOf } from '../parts/BlockProps.ts';
 import { ServicesProvider } from '../parts/RendererServices.ts';
-import { compiledForm } from './compiledForm.ts';
+import { compiledForm } from './openForm.ts';
 import { FormErrorsBlock } from './FormErrorsBlock.tsx';
 import { FormFilesBlock } from './FormFilesBlock.tsx';
 import { FormSummaryBlock } from './FormSummaryBlock.tsx';

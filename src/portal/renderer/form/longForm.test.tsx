@@ -8,8 +8,7 @@ import { fakeRuntime } from '../../../../tests/support/fakeRuntime.ts';
 import { ServicesProvider } from '../parts/RendererServices.ts';
 import { FormBlock } from './FormBlock.tsx';
 import { RootFields } from './RootFields.tsx';
-import { openForm } from './openForm.ts';
-import { compiledForm } from './compiledForm.ts';
+import { compiledForm, openForm } from './openForm.ts';
 import { loadWholeForm } from './useFormModel.ts';
 
 afterEach(cleanup);

@@ -1,13 +1,23 @@
-import type { FormValues } from '../../../engine/form/FormField.ts';
+import type { FormFile } from '../../../config/model.generated.ts';
+import { referencesOf } from '../../../engine/expression/references.ts';
+import { astOf } from '../../../engine/expression/registry.ts';
+import type { AskedParts } from '../../../engine/form/askedParts.ts';
+import type { SchemaError } from '../../../engine/form/errorText.ts';
+import { fieldTree, type FieldTree } from '../../../engine/form/fieldTree.ts';
+import type { FormValues, JsonSchema } from '../../../engine/form/FormField.ts';
+import type { FormLocals } from '../../../engine/form/isFieldVisible.ts';
+import { isSchema } from '../../../engine/form/widgetOf.ts';
+import { wholeSchema } from '../../../engine/form/wholeSchema.ts';
 import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
 import { formDraft, type Draft } from '../../stores/formDraft.ts';
-import type { FormModel } from '../../stores/FormModel.ts';
+import { FormModel } from '../../stores/FormModel.ts';
 import type { FormModelOptions } from '../../stores/FormModelOptions.ts';
 import { watch } from '../../stores/watch.ts';
+import type { BlockOf } from '../parts/BlockProps.ts';
 import type { RendererServices } from '../parts/RendererServices.ts';
 import { whenIdle } from '../parts/whenIdle.ts';
-import { compiledForm, type CompiledForm, type ResolvedForm } from './compiledForm.ts';
-import { makeFormModel } from './makeFormModel.ts';
+import { bindInto, valuesInto } from './bindInto.ts';
+import { loadedShaping } from './shaping.ts';
 import type { FormContext } from './widgets/FormContext.ts';
 
 /** The options with which a block uses its form. */
@@ -23,6 +33,58 @@ export interface FormUse {
   readonly draft?: boolean | ((form: CompiledForm) => Draft<FormValues>);
   /** Further options of the block; the context is that of the form. */
   readonly options?: (context: () => FormContext) => Partial<Pick<FormModelOptions, 'readOnly' | 'editable' | 'extraErrors' | 'onEntered' | 'onNext' | 'onSubmit'>>;
+}
+
+/** The form options of a form block in the config. */
+export function formBlockUse(block: BlockOf<'form'>, runtime: PageRuntime, locals: Locals): FormUse {
+  return {
+    formId: block.form, blockId: block.id ?? block.type, runtime, locals, columns: block.perRow ?? 1, draft: block.draft ?? false,
+    initial: () => ({ ...Object(runtime.evaluate(block.initial ?? {}, locals)) }),
+    options: (context) => ({
+      readOnly: () => isReadOnly(block, runtime, locals),
+      editable: () => pathsOf(block.editable === undefined ? null : runtime.evaluate(block.editable, locals)),
+      onEntered(node) {
+        const actions = block.onChange?.[node.field.textPath] ?? block.onChange?.[node.field.uiKey];
+        // After the reactions to the change, so that the actions see their results.
+        if (actions) queueMicrotask(() => void context().runtime.run(actions, { ...context().locals(), value: node.value }));
+      },
+      onNext: async (step) => (await context().runtime.run(step.onNext, context().locals())) === 'done',
+      onSubmit: async (form) => (await runtime.run(block.onSubmit, { ...context().locals(), form })) === 'done',
+    }),
+  };
+}
+
+/** Synchronises a form with its block's place in the page state, and shows the errors that the page holds. Returns a function that stops it. */
+export function followPage({ into, fieldErrors, step }: BlockOf<'form'>, runtime: PageRuntime, { model, locals }: FormContext): () => void {
+  const ends: (() => void)[] = [];
+  const first = step === undefined ? -1 : model.steps.shown.findIndex(({ id }) => id === runtime.evaluate(step, locals()));
+  if (first > 0) model.steps.goTo(first);
+  if (into !== undefined) {
+    const names = [...new Set(model.declared.fields.map(({ segments }) => segments[0] ?? ''))];
+    model.fill(valuesInto(names, runtime, into));
+    ends.push(bindInto(model, runtime, into));
+  }
+  if (fieldErrors !== undefined) {
+    ends.push(watch(() => errorsOf(runtime.evaluate(fieldErrors, locals())), (errors) => {
+      // The first error is set last, so that its field gets the focus.
+      for (const { path, message } of errors.toReversed()) model.setFieldError(path, message);
+    }));
+  }
+  return () => { for (const end of ends) end(); };
+}
+
+export function isReadOnly({ enabledWhen }: BlockOf<'form'>, runtime: PageRuntime, locals: Locals): boolean {
+  return enabledWhen !== undefined && !runtime.test(enabledWhen, locals);
+}
+
+function pathsOf(value: unknown): readonly string[] | null {
+  return Array.isArray(value) ? value.filter((path) => typeof path === 'string') : null;
+}
+
+/** Errors from the server: an object by field, or a list of field and reason. */
+export function errorsOf(value: unknown): readonly { readonly path: string; readonly message: string }[] {
+  if (Array.isArray(value)) return value.filter(isSchema).map((error) => ({ path: String(error.field), message: String(error.reason ?? error.text) }));
+  return isSchema(value) ? Object.entries(value).map(([path, message]) => ({ path, message: String(message) })) : [];
 }
 
 type FormServices = Pick<RendererServices, 'local' | 'heldInput' | 'userId' | 'now'>;
@@ -78,4 +140,96 @@ function withPlainForm(runtime: PageRuntime, model: FormModel): PageRuntime {
   // Inherits everything else, so that observable properties stay observable.
   const inherited: PageRuntime = Object.create(runtime, { run: { value: run } });
   return inherited;
+}
+
+export interface ModelPlace {
+  readonly formId: string;
+  readonly compiled: CompiledForm;
+  readonly runtime: PageRuntime;
+  /** Locals of the form's place. */
+  readonly locals: Locals;
+}
+
+type OwnOptions = Omit<FormModelOptions, 'formId' | 'form' | 'tree' | 'validate' | 'shaping' | 'questions' | 'words' | 'namesOf'>;
+
+/** A model with the expressions, texts and access of a page. `locals` are those of the place plus the form's own. */
+export function makeFormModel({ formId, compiled, runtime, locals: place }: ModelPlace, options: OwnOptions): { readonly model: FormModel; readonly locals: () => Locals } {
+  const made: { model?: FormModel } = {};
+  const shaping = loadedShaping() ?? undefined;
+  const withForm = (own: FormLocals): Locals => ({
+    ...place, ...own, ...(made.model?.calls ? { calls: made.model.calls } : {}), ...(made.model ? { formHandle: made.model } : {}),
+  });
+  const locals = () => withForm({ form: made.model?.live ?? {} });
+  const model = new FormModel({
+    formId, form: compiled.form, tree: compiled.tree, validate: compiled.validate, shaping: shaping && { ...shaping, partErrors: compiled.partErrors },
+    questions: {
+      evaluate: (value, own) => runtime.evaluate(value, withForm(own)),
+      test: (condition, own) => runtime.test(condition, withForm(own)),
+      shown: (part, own) => runtime.shown(part, withForm(own)),
+      matches: compiled.matches,
+    },
+    words: { text: (key, args) => runtime.text(key, args, locals()), derivedText: (...keys) => runtime.derivedText(...keys) },
+    namesOf(source) {
+      const ast = astOf(source);
+      return ast ? referencesOf(ast).filter(([root]) => root === 'form').map((path) => path.slice(1)) : [];
+    },
+    ...options,
+  });
+  made.model = model;
+  return { model, locals };
+}
+
+/** A form as the build resolved it: its schema is bundled and compiled into functions, by the paths of its parts. */
+export interface ResolvedForm {
+  readonly form: FormFile;
+  readonly validateFns: Readonly<Record<string, unknown>>;
+}
+
+interface ValidateFunction {
+  (value: unknown): boolean;
+  errors?: readonly SchemaError[] | null;
+}
+
+/** A form ready to use: its fields, and its schema as functions. */
+export interface CompiledForm {
+  readonly form: FormFile;
+  /** The fields that can exist with any values. */
+  readonly tree: FieldTree;
+  validate(values: FormValues): readonly SchemaError[];
+  /** Throws if the build did not compile this part of the schema. */
+  matches(part: JsonSchema, value: unknown): boolean;
+  partErrors(part: JsonSchema, value: unknown): readonly SchemaError[];
+}
+
+const compiled = new WeakMap<ResolvedForm, CompiledForm>();
+
+/** Prepares a form once, however often it is rendered. */
+export function compiledForm(resolved: ResolvedForm): CompiledForm {
+  const known = compiled.get(resolved);
+  if (known) return known;
+  const { form, validateFns } = resolved;
+  let parts: AskedParts | null = null;
+  const functionOf = (part: JsonSchema): ValidateFunction => {
+    parts ??= loadedShaping()?.askedParts(form.schema) ?? null;
+    return validatorIn(validateFns[parts?.get(part) ?? '']);
+  };
+  const errorsOf = (check: ValidateFunction, value: unknown) => (check(value) ? [] : [...(check.errors ?? [])]);
+  const made: CompiledForm = {
+    form,
+    tree: fieldTree(form),
+    validate: (values) => errorsOf(validatorIn(validateFns[wholeSchema]), values),
+    matches: (part, value) => functionOf(part)(value),
+    partErrors: (part, value) => errorsOf(functionOf(part), value),
+  };
+  compiled.set(resolved, made);
+  return made;
+}
+
+function validatorIn(found: unknown): ValidateFunction {
+  if (!isValidateFunction(found)) throw new Error('A part of the form schema was not compiled; build the form again.');
+  return found;
+}
+
+function isValidateFunction(value: unknown): value is ValidateFunction {
+  return typeof value === 'function';
 }

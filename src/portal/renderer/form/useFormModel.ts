@@ -1,9 +1,8 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useServices, type RendererServices } from '../parts/RendererServices.ts';
 import { whenIdle } from '../parts/whenIdle.ts';
-import type { ResolvedForm } from './compiledForm.ts';
+import { openForm, type FormUse, type OpenForm, type ResolvedForm } from './openForm.ts';
 import { loadFormParts } from './FormView.tsx';
-import { openForm, type FormUse, type OpenForm } from './openForm.ts';
 import { loadShaping } from './shaping.ts';
 
 export type FormLoading = { readonly status: 'loading' } | { readonly status: 'failed' } | { readonly status: 'ready'; readonly open: OpenForm };

@@ -2,27 +2,21 @@ import { observer } from 'mobx-react-lite';
 import type { PageRuntime } from '../../lifecycle/PageRuntime.ts';
 import { DialogHost } from '../overlay/DialogHost.tsx';
 import { BlockList } from '../parts/BlockList.tsx';
-import { ServicesProvider, type RendererServices } from '../parts/RendererServices.ts';
 import { optionalText } from '../parts/texts.ts';
-
-interface Props {
-  readonly runtime: PageRuntime;
-  readonly services: RendererServices;
-}
 
 const noLocals = {};
 
 /** Renders a page: its blocks and its open dialogs. Without a header block, the title is there for screen readers only. */
-export const PageView = observer(function PageView({ runtime, services }: Props) {
+export const PageView = observer(function PageView({ runtime }: { readonly runtime: PageRuntime }) {
   const { page, pageId } = runtime;
   const title = page.blocks.some((block) => block.type === 'header') ? undefined : optionalText(runtime, page.title, `${pageId}.title`, noLocals, page.titleArgs);
   return (
-    <ServicesProvider value={services}>
+    <>
       <div className={`sb-page sb-page-${runtime.isMobile ? 'mobile' : (page.width ?? 'normal')}`} data-page={pageId}>
         {title !== undefined && <h1 className="sb-hidden">{title}</h1>}
         <BlockList blocks={page.blocks} runtime={runtime} locals={noLocals} />
       </div>
       <DialogHost runtime={runtime} />
-    </ServicesProvider>
+    </>
   );
 });
