@@ -28,14 +28,14 @@ async function main([name = '', ...options]: readonly string[]): Promise<number>
 }
 
 async function help(name: VerbName): Promise<string> {
-  const { usage, says } = await verbs[name]();
-  return `Usage: ${usageLine(name, usage)}\n  ${says}\n`;
+  const { usage, purpose } = await verbs[name]();
+  return `Usage: ${usageLine(name, usage)}\n  ${purpose}\n`;
 }
 
 async function listOfVerbs(): Promise<string> {
   const lines = await Promise.all(Object.entries(verbs).map(async ([name, load]) => {
-    const { usage, says } = await load();
-    return `  ${name} ${usage}\n      ${says}\n`;
+    const { usage, purpose } = await load();
+    return `  ${name} ${usage}\n      ${purpose}\n`;
   }));
   return lines.join('');
 }

@@ -27,7 +27,7 @@ export function diagnosticsPage(examples: readonly DiagnosticExample[]): string 
 
 /** The findings of `reach` about all sites. */
 function reachChapter(): string {
-  const rows = Object.entries(findingCodes).map(([code, { severity, says }]) => `| ${code} | ${severity} | ${says} |`);
+  const rows = Object.entries(findingCodes).map(([code, { severity, means }]) => `| ${code} | ${severity} | ${means} |`);
   return ['## Reach', '`npm run config -- reach` reports these with the file, the line and an affected user; an error gives exit code 1.', ['| code | | finding |', '|---|---|---|', ...rows].join('\n'), ...readReachExamples().flatMap(reachSection)].join('\n\n');
 }
 

@@ -8,7 +8,7 @@ export type Kind = ExpressionType['kind'];
 /** The parameters of a function (the allowed kinds of each; the receiver of a method comes first) and its result. */
 export type Signature = {
   /** Description for authors of expressions. */
-  readonly says: string;
+  readonly means: string;
   readonly takes: readonly (readonly Kind[])[];
   /** How many trailing arguments are optional. */
   readonly optional?: number;
@@ -21,32 +21,32 @@ const text: readonly Kind[] = ['string'];
 const number: readonly Kind[] = ['int', 'double'];
 
 export const signatures = {
-  size: { says: 'number of letters, rows or keys', takes: [['string', 'list', 'object']], gives: intType },
-  matches: { says: 'whether a text matches the pattern: route.path.matches("^/wallet")', takes: [text, text], gives: boolType },
-  startsWith: { says: 'whether a text begins with another', takes: [text, text], gives: boolType },
-  endsWith: { says: 'whether a text ends with another', takes: [text, text], gives: boolType },
-  contains: { says: 'whether a text contains another', takes: [text, text], gives: boolType },
-  lowerAscii: { says: 'the text with Latin letters in lower case', takes: [text], gives: textType },
-  upperAscii: { says: 'the text with Latin letters in upper case', takes: [text], gives: textType },
-  trim: { says: 'the text without blanks at both ends', takes: [text], gives: sameText },
-  split: { says: 'the parts of a text between separators', takes: [text, text], gives: listOf(textType) },
-  join: { says: 'one text from a list of texts', takes: [['list'], text], optional: 1, items: text, gives: textType },
-  int: { says: 'a whole number, without the fraction', takes: [['string', ...number]], gives: intType },
-  double: { says: 'a number with a fraction; never for amounts', takes: [['string', ...number]], gives: doubleType },
-  string: { says: 'the value as text', takes: [['string', 'bool', 'decimal', ...number]], gives: sameText },
-  decimal: { says: 'an amount to compare and add exactly: decimal(row.amount) > decimal(flow.limit)', takes: [['string', 'decimal', ...number]], gives: sameAmount },
-  sum: { says: 'exact sum of a list of amounts', takes: [['list']], items: ['string', 'decimal', 'int'], gives: sumOfList },
-  first: { says: 'first row of a list', takes: [['list']], gives: itemOfFirst },
-  coalesce: { says: 'the first of two values if it is known, else the second', takes: [[], []], gives: dynType },
-  now: { says: 'the current time in Beijing, yyyy-MM-dd HH:mm:ss', takes: [], gives: dateTextType },
-  today: { says: 'the current day in Beijing, yyyy-MM-dd', takes: [], gives: dateTextType },
-  daysAgo: { says: 'the day a number of days before today', takes: [['int']], gives: dateTextType },
-  daysAhead: { says: 'the day a number of days after today', takes: [['int']], gives: dateTextType },
-  daysBetween: { says: 'whole days from the first day to the second', takes: [text, text], gives: intType },
-  json: { says: 'the value in a JSON text', takes: [text], gives: dynType },
-  minute: { says: 'a time without seconds, for a sentence about an expected time', takes: [text], gives: textType },
-  rate: { says: 'a rate in display format, for a sentence', takes: [['string', 'decimal']], gives: textType },
-  money: { says: 'an amount with its currency, for a sentence', takes: [['string', 'decimal'], text], gives: textType },
+  size: { means: 'number of letters, rows or keys', takes: [['string', 'list', 'object']], gives: intType },
+  matches: { means: 'whether a text matches the pattern: route.path.matches("^/wallet")', takes: [text, text], gives: boolType },
+  startsWith: { means: 'whether a text begins with another', takes: [text, text], gives: boolType },
+  endsWith: { means: 'whether a text ends with another', takes: [text, text], gives: boolType },
+  contains: { means: 'whether a text contains another', takes: [text, text], gives: boolType },
+  lowerAscii: { means: 'the text with Latin letters in lower case', takes: [text], gives: textType },
+  upperAscii: { means: 'the text with Latin letters in upper case', takes: [text], gives: textType },
+  trim: { means: 'the text without blanks at both ends', takes: [text], gives: sameText },
+  split: { means: 'the parts of a text between separators', takes: [text, text], gives: listOf(textType) },
+  join: { means: 'one text from a list of texts', takes: [['list'], text], optional: 1, items: text, gives: textType },
+  int: { means: 'a whole number, without the fraction', takes: [['string', ...number]], gives: intType },
+  double: { means: 'a number with a fraction; never for amounts', takes: [['string', ...number]], gives: doubleType },
+  string: { means: 'the value as text', takes: [['string', 'bool', 'decimal', ...number]], gives: sameText },
+  decimal: { means: 'an amount to compare and add exactly: decimal(row.amount) > decimal(flow.limit)', takes: [['string', 'decimal', ...number]], gives: sameAmount },
+  sum: { means: 'exact sum of a list of amounts', takes: [['list']], items: ['string', 'decimal', 'int'], gives: sumOfList },
+  first: { means: 'first row of a list', takes: [['list']], gives: itemOfFirst },
+  coalesce: { means: 'the first of two values if it is known, else the second', takes: [[], []], gives: dynType },
+  now: { means: 'the current time in Beijing, yyyy-MM-dd HH:mm:ss', takes: [], gives: dateTextType },
+  today: { means: 'the current day in Beijing, yyyy-MM-dd', takes: [], gives: dateTextType },
+  daysAgo: { means: 'the day a number of days before today', takes: [['int']], gives: dateTextType },
+  daysAhead: { means: 'the day a number of days after today', takes: [['int']], gives: dateTextType },
+  daysBetween: { means: 'whole days from the first day to the second', takes: [text, text], gives: intType },
+  json: { means: 'the value in a JSON text', takes: [text], gives: dynType },
+  minute: { means: 'a time without seconds, for a sentence about an expected time', takes: [text], gives: textType },
+  rate: { means: 'a rate in display format, for a sentence', takes: [['string', 'decimal']], gives: textType },
+  money: { means: 'an amount with its currency, for a sentence', takes: [['string', 'decimal'], text], gives: textType },
 } as const satisfies Record<FunctionName, Signature>;
 
 export function isFunctionName(name: string): name is FunctionName {

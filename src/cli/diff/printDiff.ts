@@ -14,7 +14,7 @@ function printData(diff: ConfigDiff): string {
 
 function printText(diff: ConfigDiff): string {
   const lines = folded(diff.changes).flatMap((change) => [
-    `${change.breaking ? 'BREAKING' : 'change'} ${change.code} [${change.regions.join(' ')}] ${change.subject}: ${says(change)}`,
+    `${change.breaking ? 'BREAKING' : 'change'} ${change.code} [${change.regions.join(' ')}] ${change.subject}: ${meaningOf(change)}`,
     ...(change.pages.length > 0 ? [`  pages: ${change.pages.join(', ')}`] : []),
     ...whoLines(change).map((line) => `  ${line}`),
   ]);
@@ -23,7 +23,7 @@ function printText(diff: ConfigDiff): string {
 }
 
 function printMarkdown(diff: ConfigDiff): string {
-  const row = (change: ToldChange) => `| ${[change.code, change.regions.join(' '), change.subject, says(change), change.pages.join(', '), whoLines(change).join('; ')].map(cell).join(' | ')} |`;
+  const row = (change: ToldChange) => `| ${[change.code, change.regions.join(' '), change.subject, meaningOf(change), change.pages.join(', '), whoLines(change).join('; ')].map(cell).join(' | ')} |`;
   const table = (title: string, changes: readonly ToldChange[]) => (changes.length === 0 ? [] : ['', `## ${title}`, '', '| Change | Region | What | How | Pages | Who |', '| --- | --- | --- | --- | --- | --- |', ...changes.map(row)]);
   const access = diff.access.length === 0 ? [] : ['', '## Access', '', '| Region | What | Change |', '| --- | --- | --- |', ...diff.access.map((change) => `| ${[change.region, change.name, accessWords(change)].map(cell).join(' | ')} |`)];
   return [
@@ -51,8 +51,8 @@ function folded(changes: readonly ToldChange[]): readonly ToldChange[] {
   });
 }
 
-function says({ code, detail }: ToldChange): string {
-  return detail === '' ? changeCodes[code].says : `${changeCodes[code].says} (${detail})`;
+function meaningOf({ code, detail }: ToldChange): string {
+  return detail === '' ? changeCodes[code].means : `${changeCodes[code].means} (${detail})`;
 }
 
 /** Regions in which the change affects the same users share a line. */

@@ -31,7 +31,7 @@ function readBatch(answer: Buffer): readonly string[] {
   for (let at = 0; at < answer.length;) {
     const end = answer.indexOf('\n', at);
     const size = Number(answer.subarray(at, end).toString('utf8').split(' ')[2]);
-    if (!Number.isInteger(size)) throw new Error(`git answered "${answer.subarray(at, end).toString('utf8')}"`);
+    if (!Number.isInteger(size)) throw new Error(`git answered "${answer.subarray(at, end).toString('utf8')}".`);
     texts.push(answer.subarray(end + 1, end + 1 + size).toString('utf8'));
     at = end + 1 + size + 1;
   }

@@ -13,7 +13,7 @@ export interface VerbInput {
 /** A verb of the command line tool. */
 export interface Verb {
   readonly usage: string;
-  readonly says: string;
+  readonly purpose: string;
   /** Returns the exit code: 0 success, 1 findings, 2 wrong use. */
   readonly run: (input: VerbInput) => number | Promise<number>;
 }

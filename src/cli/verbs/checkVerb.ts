@@ -32,7 +32,7 @@ interface CheckOptions {
 
 export const checkVerb: Verb = {
   usage: `[--format ${Object.keys(reports).join('|')}] [--region ID] [--fix] [--watch] [--handlers] [part of a path …]`,
-  says: 'Reports mistakes in the config; arguments limit the report to files whose path contains one of them. --region leaves out findings that only other regions have. --fix first makes the safe corrections: formatting, unused texts, values that only repeat a default. --watch checks again after each change. --handlers also lists the operations that the server has no handler for, and which the sandbox answers from examples.',
+  purpose: 'Reports mistakes in the config; arguments limit the report to files whose path contains one of them. --region leaves out findings that only other regions have. --fix first makes the safe corrections: formatting, unused texts, values that only repeat a default. --watch checks again after each change. --handlers also lists the operations that the server has no handler for, and which the sandbox answers from examples.',
   run(input) {
     const { root, options, out, refuse } = input;
     const read = readOptions(options);

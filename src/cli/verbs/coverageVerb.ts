@@ -17,7 +17,7 @@ const report = 'coverage/config.lcov';
 
 export const coverageVerb: Verb = {
   usage: '[--ids] [--region ID]',
-  says: `Runs the scenarios and writes to ${report} which lines of the config they and the browser tests (traces in coverage/traces) used. Also counts the statements of the specification that no test names; --ids lists them. --region limits the report to one site: its config and its use.`,
+  purpose: `Runs the scenarios and writes to ${report} which lines of the config they and the browser tests (traces in coverage/traces) used. Also counts the statements of the specification that no test names; --ids lists them. --region limits the report to one site: its config and its use.`,
   async run(input) {
     const { root, out, refuse } = input;
     const { values, rest, problem } = optionsOf(input.options, { ids: 'flag', region: 'text' });

@@ -9,7 +9,7 @@ import type { Verb } from './Verb.ts';
 
 export const diffVerb: Verb = {
   usage: `<git-ref> [--format ${Object.keys(diffFormats).join('|')}] [--region ID] [--fail-on breaking|any]`,
-  says: 'Lists what changed since a commit (routes, pages, forms, calls, texts and access) with the affected pages, regions and roles; breaking changes come first. --region limits the list to one site.',
+  purpose: 'Lists what changed since a commit (routes, pages, forms, calls, texts and access) with the affected pages, regions and roles; breaking changes come first. --region limits the list to one site.',
   run(input) {
     const { values, rest, problem } = optionsOf(input.options, { format: Object.keys(diffFormats), region: 'text', 'fail-on': ['breaking', 'any'] });
     const [ref] = rest;

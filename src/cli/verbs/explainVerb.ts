@@ -26,7 +26,7 @@ const anyHost = 'http://localhost';
 
 export const explainVerb: Verb = {
   usage: '<address> | --why-hidden <name>  [--as <persona>] [--variant b2b] [--region CN] [--switch x=off,…] [--kyc 6] [--format text|json]',
-  says: 'Explains how the portal opens a page for a demo account: each decision with its reason and its line in the config, and the texts that differ for its account variant or the one of --variant. Without --as no user is signed in.',
+  purpose: 'Explains how the portal opens a page for a demo account: each decision with its reason and its line in the config, and the texts that differ for its account variant or the one of --variant. Without --as no user is signed in.',
   run(input) {
     const { values, rest, problem } = optionsOf(input.options, { as: 'text', variant: 'text', region: 'text', switch: 'list', kyc: 'text', format: ['text', 'json'], 'why-hidden': 'text' });
     const [address, ...more] = rest;

@@ -11,7 +11,7 @@ import type { Verb } from './Verb.ts';
 
 export const formatVerb: Verb = {
   usage: '[--check] [part of a path …]',
-  says: 'Writes the config files in their canonical form; --check only lists the files that are not canonical.',
+  purpose: 'Writes the config files in their canonical form; --check only lists the files that are not canonical.',
   run(input) {
     const { root, out, refuse } = input;
     const { values, rest: parts, problem } = optionsOf(input.options, { check: 'flag' });

@@ -29,7 +29,7 @@ const kinds = {
 
 export const newVerb: Verb = {
   usage: ['site <folder> [--locale en]', ...Object.values(kinds).map(({ usage }) => usage)].join(' | '),
-  says: 'Writes the files of a working start in canonical form; texts are made from names and marked with ✎ in every language. A list takes its columns and filter from an operation, a form its fields from the request of an operation, a region its entry from another region. site writes a small site into an empty folder; CONFIG_DIR=<folder> npm start serves it.',
+  purpose: 'Writes the files of a working start in canonical form; texts are made from names and marked with ✎ in every language. A list takes its columns and filter from an operation, a form its fields from the request of an operation, a region its entry from another region. site writes a small site into an empty folder; CONFIG_DIR=<folder> npm start serves it.',
   run(input) {
     const { root, out, refuse } = input;
     const { values, rest: [kind = '', name, ...more], problem } = optionsOf(input.options, { path: 'text', operation: 'text', shape: ['list', 'save'], like: 'text', page: 'text', as: 'text', locale: 'text' });

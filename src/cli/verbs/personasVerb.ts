@@ -11,7 +11,7 @@ import type { Verb } from './Verb.ts';
 
 export const personasVerb: Verb = {
   usage: '[--permission <code>] [--region ID]',
-  says: 'Lists the demo accounts with region, role, account variant, verification status and permissions, and nobody@<region>, the visitor of each region; --permission lists only those who hold one.',
+  purpose: 'Lists the demo accounts with region, role, account variant, verification status and permissions, and nobody@<region>, the visitor of each region; --permission lists only those who hold one.',
   run(input) {
     const { values, rest, problem } = optionsOf(input.options, { permission: 'text', region: 'text' });
     const { permission, region } = values;

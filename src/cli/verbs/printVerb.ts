@@ -14,7 +14,7 @@ import type { Verb } from './Verb.ts';
 
 export const printVerb: Verb = {
   usage: '<file> [--region ID] [--variant ID | --as <persona>] [--provenance] [--format text|json]',
-  says: 'Prints a config file as it is in a region (the default region without --region) and, for texts, in an account variant; --as takes both from a demo account. --provenance adds file and line to every value that the region or the variant set or removed.',
+  purpose: 'Prints a config file as it is in a region (the default region without --region) and, for texts, in an account variant; --as takes both from a demo account. --provenance adds file and line to every value that the region or the variant set or removed.',
   run(input) {
     const { values, rest, problem } = optionsOf(input.options, { region: 'text', variant: 'text', as: 'text', provenance: 'flag', format: ['text', 'json'] });
     const [name] = rest;

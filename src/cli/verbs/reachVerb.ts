@@ -17,7 +17,7 @@ const matrixFile = 'tests/config/access-matrix.md';
 
 export const reachVerb: Verb = {
   usage: '[--without code,…] [--check] [--region ID] [--format text|json]',
-  says: `Computes which users reach each route, menu entry, action and field, and writes ${matrixFile}; --check only compares the file. --without prints what users lose without a code or switch, only the outermost parts. --region prints the matrix of one site and writes nothing.`,
+  purpose: `Computes which users reach each route, menu entry, action and field, and writes ${matrixFile}; --check only compares the file. --without prints what users lose without a code or switch, only the outermost parts. --region prints the matrix of one site and writes nothing.`,
   run(input) {
     const { values, rest, problem } = optionsOf(input.options, { without: 'list', format: ['text', 'json'], check: 'flag', region: 'text' });
     if (problem !== null) return input.refuse(problem);

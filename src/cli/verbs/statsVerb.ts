@@ -11,7 +11,7 @@ const formats = 'schemas/_meta';
 
 export const statsVerb: Verb = {
   usage: '[<git-ref> …]',
-  says: 'Prints the length of the page files and the number of repetitions in them; with commits, branches or tags, also the figures of those states.',
+  purpose: 'Prints the length of the page files and the number of repetitions in them; with commits, branches or tags, also the figures of those states.',
   run(input) {
     const { rest: refs, problem } = optionsOf(input.options, {});
     if (problem !== null) return input.refuse(problem);

@@ -18,7 +18,7 @@ import type { Verb } from './Verb.ts';
 
 export const testVerb: Verb = {
   usage: '[--prove | --browser] [--region ID] [part of a path …]',
-  says: `Runs the scenarios in ${scenarioFolder} on the real portal without a browser; arguments select the scenarios whose path contains one of them, --region those of one site. --prove also breaks the rule of each scenario in the config and expects the scenario to fail. --browser runs them in Chromium on the real server: the server gives the scripted refusals, and other scripted answers replace its responses in the browser.`,
+  purpose: `Runs the scenarios in ${scenarioFolder} on the real portal without a browser; arguments select the scenarios whose path contains one of them, --region those of one site. --prove also breaks the rule of each scenario in the config and expects the scenario to fail. --browser runs them in Chromium on the real server: the server gives the scripted refusals, and other scripted answers replace its responses in the browser.`,
   async run({ root, options, out, refuse }) {
     const { values, rest: parts, problem } = optionsOf(options, { prove: 'flag', browser: 'flag', region: 'text' });
     const { region } = values;

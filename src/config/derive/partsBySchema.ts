@@ -24,10 +24,10 @@ const timeFormats: Readonly<Record<string, string>> = { date: 'date', month: 'mo
 export function partsBySchema(item: JsonObject, source: string, around: { readonly scope: ShownScope; readonly declared: Declarations }): JsonObject {
   const value = readOneValue(source);
   const schemas = value === null ? [] : schemasBehind(value, around);
-  const says = (keyword: string): unknown => schemas.find((schema) => schema[keyword] !== undefined)?.[keyword];
+  const valueOfKeyword = (keyword: string): unknown => schemas.find((schema) => schema[keyword] !== undefined)?.[keyword];
   const parent = value === null ? null : readChain(value)?.parent ?? null;
   const inCurrency = (currency: string): string => (isCurrency(currency) || parent === null ? currency : `=${memberOf(parent, currency)}`);
-  const [currency, currencies, options] = [says('x-currency'), says('x-currencies'), says('x-options')];
+  const [currency, currencies, options] = [valueOfKeyword('x-currency'), valueOfKeyword('x-currencies'), valueOfKeyword('x-options')];
   if (typeof currency === 'string') return amountFormats.includes(item['format'] ?? 'money') ? { format: 'money', currency: inCurrency(currency) } : {};
   if (Array.isArray(currencies)) return isOf(item, 'rate') ? { format: 'rate', currency: inCurrency(String(currencies[0])), toCurrency: inCurrency(String(currencies[1])) } : {};
   if (isRecord(options)) return isOf(item, 'options') && (item['texts'] ?? options['texts']) === options['texts'] ? { format: 'options', ...options } : {};
