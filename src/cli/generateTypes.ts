@@ -53,7 +53,7 @@ function localRefs(node: unknown): unknown {
 function withoutKinds({ properties, ...node }: object & { readonly properties: unknown }): object {
   const [[key, { enum: listed }]] = Object.entries(properties as Readonly<Record<string, { readonly enum: readonly unknown[] }>>) as [[string, { readonly enum: readonly unknown[] }]];
   const names: readonly string[] = Object(node).oneOf.map((branch: unknown) => String(Object(branch).$ref).split('_').at(-1));
-  if (listed.join() !== names.join()) throw new Error(`schemas/_meta: the enum of "${key}" of ${Object(node).title} differs from its kinds: write ${JSON.stringify(names)}`);
+  if (listed.join() !== names.join()) throw new Error(`schemas/_meta: the enum of "${key}" of ${Object(node).title} differs from its kinds: write ${JSON.stringify(names)}.`);
   return node;
 }
 

@@ -48,7 +48,7 @@ export function multiplyDecimal(left: Decimal, right: Decimal): Decimal {
 
 /** left / right rounded to `scale` digits. Throws a RangeError on division by zero. */
 export function divideDecimal(left: Decimal, right: Decimal, rounding: { scale: number; mode: RoundingMode }): Decimal {
-  if (right.units === 0n) throw new RangeError('division by zero');
+  if (right.units === 0n) throw new RangeError('Division by zero.');
   const exponent = rounding.scale + right.scale - left.scale;
   const numerator = exponent >= 0 ? left.units * powerOfTen(exponent) : left.units;
   const denominator = exponent >= 0 ? right.units : right.units * powerOfTen(-exponent);

@@ -33,7 +33,7 @@ export function inverseConvert(
   };
   let enough = 1n;
   for (let doublings = 0; !reaches(enough); doublings += 1) {
-    if (doublings > maxDoublings) throw new RangeError('no source amount reaches the wanted one: the fee grows as fast as the amount');
+    if (doublings > maxDoublings) throw new RangeError('No source amount reaches the wanted one: the fee grows as fast as the amount.');
     enough *= 2n;
   }
   let tooLittle = enough === 1n ? 0n : enough / 2n;
@@ -88,5 +88,5 @@ function shareOf(amount: Money, share: Decimal): Money {
 }
 
 function mustBePositive(rate: Decimal): void {
-  if (rate.units <= 0n) throw new RangeError('an exchange rate must be above zero');
+  if (rate.units <= 0n) throw new RangeError('An exchange rate must be above zero.');
 }

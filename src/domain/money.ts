@@ -92,6 +92,6 @@ export function sumMoney(values: readonly Money[], currency: CurrencyCode): Mone
 }
 
 function amountIn(currency: CurrencyCode, value: Money): bigint {
-  if (value.currency !== currency) throw new RangeError(`cannot combine ${currency} with ${value.currency}; convert one of them first`);
+  if (value.currency !== currency) throw new RangeError(`Cannot combine ${currency} with ${value.currency}; convert one of them first.`);
   return value.amount;
 }

@@ -12,6 +12,6 @@ export function seededRandom(seed: number): () => number {
 /** Returns one of the items. Throws when there is none. */
 export function pickOne<Item>(random: () => number, items: readonly Item[]): Item {
   const item = items[Math.floor(random() * items.length)];
-  if (item === undefined) throw new RangeError('nothing to pick from');
+  if (item === undefined) throw new RangeError('There is nothing to choose from.');
   return item;
 }

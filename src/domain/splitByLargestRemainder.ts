@@ -6,7 +6,7 @@ import { money, type Money } from './money.ts';
  */
 export function splitByLargestRemainder(total: Money, weights: readonly bigint[]): Money[] {
   const sum = weights.reduce((left, right) => left + right, 0n);
-  if (weights.some((weight) => weight < 0n) || sum === 0n) throw new RangeError('weights must be zero or more and not all zero');
+  if (weights.some((weight) => weight < 0n) || sum === 0n) throw new RangeError('Weights must be zero or more and not all zero.');
   const sign = total.amount < 0n ? -1n : 1n;
   const whole = total.amount * sign;
 

@@ -178,10 +178,10 @@ async function listen(app: FastifyInstance, { port, host, sandbox, tls }: Server
     // The sandbox gives its controls to any client that reaches it, so by default it listens on this machine only.
     await app.listen({ port, host: host ?? (sandbox ? 'localhost' : ANY_ADDRESS) });
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') throw new Error(`port ${port} is in use: stop the other program, or set PORT to another number`, { cause: error });
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') throw new Error(`Port ${port} is in use: stop the other program, or set PORT to another number.`, { cause: error });
     throw error;
   }
   const address = app.server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server does not listen on a port');
+  if (address === null || typeof address === 'string') throw new Error('The server does not listen on a port.');
   return `${tls ? 'https' : 'http'}://localhost:${address.port}`;
 }

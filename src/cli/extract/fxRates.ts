@@ -52,7 +52,7 @@ function pick(version: string, read: unknown): { date: string; rates: Record<str
   for (const { code } of currencies) {
     if (code === 'USD') continue;
     const rate = table[code.toLowerCase()];
-    if (typeof rate !== 'number' || !(rate > 0)) throw new Error(`${packageName}@${version}: no rate for ${code}; leave this version out`);
+    if (typeof rate !== 'number' || !(rate > 0)) throw new Error(`${packageName}@${version}: no rate for ${code}; leave this version out.`);
     rates[code] = String(rate);
   }
   return { date, rates };

@@ -34,7 +34,7 @@ export function iconDrawings(value: unknown): Readonly<Record<string, IconDrawin
 /** Returns the drawings of icons by name. Throws on a name that `iconFiles` does not have. */
 export function drawingsOf(names: readonly string[]): Readonly<Record<string, IconDrawing>> {
   const unknown = names.filter((name) => !Object.hasOwn(iconFiles, name));
-  if (unknown.length > 0) throw new Error(`no such icons: ${unknown.join(', ')}; add each to iconFiles in src/cli/project/iconDrawings.ts`);
+  if (unknown.length > 0) throw new Error(`These icons do not exist: ${unknown.join(', ')}; add each to iconFiles in src/cli/project/iconDrawings.ts.`);
   return Object.fromEntries(names.map((name) => [name, drawingOf(name)]));
 }
 

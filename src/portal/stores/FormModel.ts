@@ -92,7 +92,7 @@ export class FormModel implements FormHost {
       nodeAt: (path) => this.#nodes.get(this.#rows.keyOf(splitPath(path))),
     });
     const { tree, shaping } = options;
-    if (!tree.fixed && !shaping) throw new Error(`${this.formId}: its fields depend on values, and what works them out was not loaded.`);
+    if (!tree.fixed && !shaping) throw new Error(`The fields of ${this.formId} depend on values, but the code that computes them was not loaded.`);
     this.shapes = tree.fixed || !shaping ? null : shaping.shapesOf(this, shaping);
     this.#initial = this.#withDefaults(options.initial ?? {});
     const draft = options.draft?.read() ?? {};
@@ -116,7 +116,7 @@ export class FormModel implements FormHost {
     const { form, questions } = this;
     const computedFields = form.computed ?? {};
     const order = computeOrder(computedFields, this.#options.namesOf);
-    if (!order.ok) throw new Error(`${this.formId}: computed fields depend on each other: ${order.error.join(' -> ')}. Take one of them out of "computed".`);
+    if (!order.ok) throw new Error(`${this.formId}: computed fields depend on each other: ${order.error.join(' -> ')}. Remove one of them from "computed".`);
     const ends = order.value.map((path) => watch(() => toJS(questions.evaluate(computedFields[path], { form: this.live })) ?? undefined, (value) => this.fill({ [path]: value })));
     if (form.whenHidden === 'clear') ends.push(autorun(() => this.#emptyHidden()));
     ends.push(...preselect(this));

@@ -12,7 +12,7 @@ export function model(form: FormFile, options: Partial<FormModelOptions> = {}, p
 
 export function node(of: FormModel, path: string): FieldNode {
   const found = of.nodeAt(path.split('.'));
-  if (!found) throw new Error(`no field ${path}`);
+  if (!found) throw new Error(`No field ${path}.`);
   return found;
 }
 

@@ -42,13 +42,13 @@ function refuseUnknown(done: ReadonlySet<string>, migrations: readonly Migration
   const known = new Set(migrations.map((migration) => migration.name));
   const unknown = [...done].filter((name) => !known.has(name));
   if (unknown.length === 0) return;
-  throw new Error(`the database has migrations that this program does not know (${unknown.join(', ')}): start a newer version, or another DATA_DIR`);
+  throw new Error(`The database has migrations that this program does not know (${unknown.join(', ')}): start a newer version, or another DATA_DIR.`);
 }
 
 async function run(trx: Kysely<Tables>, migration: Migration): Promise<void> {
   try {
     await migration.up(trx);
   } catch (cause) {
-    throw new Error(`migration ${migration.name} failed; nothing was changed`, { cause });
+    throw new Error(`Migration ${migration.name} failed; nothing was changed.`, { cause });
   }
 }

@@ -101,7 +101,7 @@ async function answering(database: Database, databaseUrl: string): Promise<Datab
   } catch (cause) {
     await database.close();
     const why = cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : cause.name) : String(cause);
-    throw new Error(`PostgreSQL at ${new URL(databaseUrl).host} does not answer (${why}): start it, or correct DATABASE_URL`, { cause });
+    throw new Error(`PostgreSQL at ${new URL(databaseUrl).host} does not answer (${why}): start it, or correct DATABASE_URL.`, { cause });
   }
 }
 

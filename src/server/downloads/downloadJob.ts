@@ -7,7 +7,7 @@ const TRIES = 3;
 
 /** Writes the file of a download. */
 export const downloadJob: JobHandler = async (payload, { db, clock, attempt, log }) => {
-  if (typeof payload !== 'string') throw new Error('a download job needs the id of its download');
+  if (typeof payload !== 'string') throw new Error('A download job needs the id of its download.');
   try {
     await db.inTransaction((trx) => finishDownload(trx, payload, clock.now()));
   } catch (error) {

@@ -51,7 +51,7 @@ class PatternReader {
     if (char === '[') return oneOf(this.#set());
     if (char === '\\') return oneOf(this.#escape());
     if (char !== '(') return () => char;
-    if (this.#take('?') && !this.#take(':')) throw new SyntaxError(`look-arounds and named groups are not supported: ${this.#pattern}`);
+    if (this.#take('?') && !this.#take(':')) throw new SyntaxError(`Look-arounds and named groups are not supported: ${this.#pattern}.`);
     const inner = this.alternatives();
     this.#take(')');
     return inner;
@@ -79,7 +79,7 @@ class PatternReader {
     const known = CLASSES[char];
     if (known !== undefined) return known;
     if (char === 'x') return String.fromCharCode(Number.parseInt(this.#pattern.slice(this.#at, (this.#at += 2)), 16));
-    if (/[1-9bBkpPDWSu]/.test(char)) throw new SyntaxError(`\\${char} is not supported: ${this.#pattern}`);
+    if (/[1-9bBkpPDWSu]/.test(char)) throw new SyntaxError(`\\${char} is not supported: ${this.#pattern}.`);
     return char;
   }
 

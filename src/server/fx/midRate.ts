@@ -39,13 +39,13 @@ export function roundSignificant(rate: Decimal, mode: 'halfUp' | 'down'): Decima
 
 function newestUntil(day: string): DayRates {
   const newest = days.findLast((known) => known.day <= day) ?? days[0];
-  if (newest === undefined) throw new Error('fxRates.data.json holds no rates');
+  if (newest === undefined) throw new Error('fxRates.data.json holds no rates.');
   return newest;
 }
 
 function perDollar(currency: CurrencyCode, { day, rates }: DayRates, minute: number): Decimal {
   if (currency === data.base) return { units: 1n, scale: 0 };
   const rate = parseDecimal(rates[currency] ?? '');
-  if (rate === null) throw new Error(`fxRates.data.json has no rate of ${currency} on ${day}`);
+  if (rate === null) throw new Error(`fxRates.data.json has no rate of ${currency} on ${day}.`);
   return multiplyDecimal(rate, { units: 1_000_000n + BigInt(movementOf(currency, minute)), scale: 6 });
 }

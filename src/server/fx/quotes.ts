@@ -37,8 +37,8 @@ export type Quote = {
 /** Gives the owner a rate that is valid until it expires and can be used once. Throws for one currency against itself. */
 export async function createQuote(db: Queryable, request: QuoteRequest): Promise<Quote> {
   const { owner, purpose, from, to, side, amount, ttlSeconds, channel, at } = request;
-  if (from === to) throw new RangeError(`there is no rate from ${from} to itself`);
-  if (ttlSeconds <= 0) throw new RangeError(`a quote must live longer than ${ttlSeconds} seconds`);
+  if (from === to) throw new RangeError(`There is no rate from ${from} to itself.`);
+  if (ttlSeconds <= 0) throw new RangeError(`A quote must live longer than ${ttlSeconds} seconds.`);
   const { rate, mid } = customerRate({ from, to, channel }, at);
   const rateId = await nextQuoteId(db);
   const texts = { rate: decimalToString(rate), mid: decimalToString(mid) };

@@ -104,7 +104,7 @@ describe('mounting', () => {
   const production = (some: object, handled: OperationHandlers) => startTestServer({ paths: some as Record<string, unknown>, handlers: handled, sandbox: false });
 
   test('without a sandbox, an operation without a handler refuses to start, and every such operation is named', async () => {
-    await expect(production(paths, { 'open.list': nop })).rejects.toThrow(/operations without a handler: open\.order, open\.wrong.*x-reserved/);
+    await expect(production(paths, { 'open.list': nop })).rejects.toThrow(/Operations without a handler: open\.order, open\.wrong.*x-reserved/);
   });
   test('without a sandbox, an operation that is reserved for later needs no handler, and does not exist', async () => {
     const later = { '/later': { get: { operationId: 'open.later', 'x-public': true, 'x-reserved': 'payees', responses: answers({ type: 'object' }) } } };
@@ -115,11 +115,11 @@ describe('mounting', () => {
     expect(headers['server-timing']).toBeUndefined();
   });
   test('without a sandbox, a name that every object has is not a handler', async () => {
-    await expect(production({ '/x': { get: { operationId: 'toString', 'x-public': true, responses: nothing } } }, {})).rejects.toThrow('operations without a handler: toString');
+    await expect(production({ '/x': { get: { operationId: 'toString', 'x-public': true, responses: nothing } } }, {})).rejects.toThrow('Operations without a handler: toString');
   });
   test('an operation without declared access refuses to start, and every such operation is named', async () => {
     const silent = { '/x': { get: { operationId: 'x', responses: nothing } }, '/y': { post: { operationId: 'y', 'x-permission': '', responses: nothing } } };
-    await expect(starting(silent, { x: nop, y: nop })).rejects.toThrow('operations that do not say who may call them: x, y');
+    await expect(starting(silent, { x: nop, y: nop })).rejects.toThrow('Operations with neither x-public nor x-permission: x, y');
   });
   test('a broken schema refuses to start', async () => {
     await expect(starting({ '/x': { get: { operationId: 'x', 'x-public': true, responses: answers({ type: 'strnig' }) } } }, { x: nop })).rejects.toThrow(/not a JSON Schema/);

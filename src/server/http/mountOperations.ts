@@ -56,8 +56,8 @@ export function mountOperations(app: FastifyInstance, document: OpenApiDocument,
     }
   }
   const needed = unhandled.filter((operation) => operation['x-reserved'] === undefined).map(({ operationId }) => operationId);
-  if (!context.examples && needed.length > 0) throw new Error(`operations without a handler: ${needed.join(', ')}; only the sandbox answers them from examples: write their handlers in src/server/routes, or mark those that no page calls with x-reserved`);
-  if (silent.length > 0) throw new Error(`operations that do not say who may call them: ${silent.join(', ')}`);
+  if (!context.examples && needed.length > 0) throw new Error(`Operations without a handler: ${needed.join(', ')}; only the sandbox answers them from examples: write their handlers in src/server/routes, or mark those that no page calls with x-reserved.`);
+  if (silent.length > 0) throw new Error(`Operations with neither x-public nor x-permission: ${silent.join(', ')}.`);
   return { fromExamples: context.examples ? unhandled.map(({ operationId }) => operationId) : [] };
 }
 

@@ -83,7 +83,7 @@ async function answerOnce(mounted: MountedOperation, input: OperationInput, ctx:
     let settled = false;
     const noting: typeof settle = (effects) => settle(effects).finally(() => (settled = true));
     const answer = await answerOf(mounted, input, { ...ctx, settle: noting });
-    if (mounted.contract !== null && !settled) throw new Error(`${operationId} is declared x-once, but its handler stores no answer: run its effects in ctx.settle`);
+    if (mounted.contract !== null && !settled) throw new Error(`${operationId} is declared x-once, but its handler stores no answer: run its effects in ctx.settle.`);
     return answer;
   });
   switch (outcome.state) {

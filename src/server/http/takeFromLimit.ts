@@ -20,7 +20,7 @@ export async function takeFromLimit(db: Queryable, key: string, { limit, seconds
       window_ends_at = case when rate_limits.window_ends_at <= ${at} then excluded.window_ends_at else rate_limits.window_ends_at end
     returning hits, window_ends_at`.execute(db);
   const row = rows[0];
-  if (!row) throw new Error('a rate limit returned no row');
+  if (!row) throw new Error('A rate limit returned no row.');
   return { allowed: row.hits <= limit, retryAfterSeconds: Math.max(0, Math.ceil((row.window_ends_at.getTime() - now) / 1000)) };
 }
 

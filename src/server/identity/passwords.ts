@@ -22,7 +22,7 @@ export async function hashPassword(password: string, cost: HashCost = COST): Pro
 /** Returns false for a wrong password and, after the same time, for `stored` null (no such user). Throws on a stored text that is not a hash. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const [scheme, N, r, p, salt = '', key = ''] = (stored ?? NOBODY).split('$');
-  if (scheme !== 'scrypt') throw new Error('the stored password hash has another form than scrypt$N$r$p$salt$key');
+  if (scheme !== 'scrypt') throw new Error('The stored password hash has another form than scrypt$N$r$p$salt$key.');
   const expected = Buffer.from(key, 'base64');
   const actual = await derive(password, Buffer.from(salt, 'base64'), { N: Number(N), r: Number(r), p: Number(p) });
   return timingSafeEqual(actual, expected) && stored !== null;

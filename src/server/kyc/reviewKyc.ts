@@ -13,7 +13,7 @@ const UNDER_REVIEW: ReadonlySet<string> = new Set(['3', '7', '77']);
 
 /** Runs the review of one submission; a later submission has its own job. */
 export const reviewJob: JobHandler = async (payload, { db, clock }) => {
-  if (!isRecord(payload)) throw new Error('a review needs accountId, kycType and submission');
+  if (!isRecord(payload)) throw new Error('A review needs accountId, kycType and submission.');
   const accountId = String(payload['accountId']);
   const kycType: KycType = payload['kycType'] === '0' ? '0' : '1';
   await db.inTransaction(async (trx) => {

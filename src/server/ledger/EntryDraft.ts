@@ -24,14 +24,14 @@ export type Entry = { readonly id: bigint; readonly key: string };
 /** Throws a RangeError for an invalid draft: unbalanced, of mixed currency, or without movement. */
 export function mustBalance(draft: EntryDraft): void {
   const [first] = draft.postings;
-  if (draft.key === '') throw new RangeError('a ledger entry needs a key');
-  if (first === undefined) throw new RangeError(`entry ${draft.key} moves nothing`);
+  if (draft.key === '') throw new RangeError('A ledger entry needs a key.');
+  if (first === undefined) throw new RangeError(`Entry ${draft.key} moves nothing.`);
   const foreign = draft.postings.find(({ account }) => account.currency !== first.account.currency);
   if (foreign !== undefined) {
-    throw new RangeError(`entry ${draft.key} mixes ${first.account.currency} and ${foreign.account.currency}: post an exchange instead`);
+    throw new RangeError(`Entry ${draft.key} mixes ${first.account.currency} and ${foreign.account.currency}: post an exchange instead.`);
   }
   const empty = draft.postings.find(({ amount }) => amount === 0n);
-  if (empty !== undefined) throw new RangeError(`entry ${draft.key} posts zero to ${accountId(empty.account)}`);
+  if (empty !== undefined) throw new RangeError(`Entry ${draft.key} posts zero to ${accountId(empty.account)}.`);
   const sum = draft.postings.reduce((total, { amount }) => total + amount, 0n);
-  if (sum !== 0n) throw new RangeError(`entry ${draft.key} does not balance: its postings sum to ${sum} minor units of ${first.account.currency}`);
+  if (sum !== 0n) throw new RangeError(`Entry ${draft.key} does not balance: its postings sum to ${sum} minor units of ${first.account.currency}.`);
 }

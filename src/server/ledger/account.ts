@@ -32,7 +32,7 @@ const systemOwner = 'system';
 
 /** Names a customer's account; `ref` is the shop id, deposit number or similar. */
 export function customerAccount(kind: CustomerAccountKind, owner: string, currency: CurrencyCode, ref = ''): Account {
-  if (owner === systemOwner) throw new RangeError(`a ${kind} account belongs to a customer, not to ${systemOwner}`);
+  if (owner === systemOwner) throw new RangeError(`A ${kind} account belongs to a customer, not to ${systemOwner}.`);
   return { owner, kind, ref, currency };
 }
 
@@ -43,7 +43,7 @@ export function systemAccount(kind: SystemAccountKind, currency: CurrencyCode, r
 
 /** Returns the account's key in the database: its name, readable. Throws when a part contains the separator. */
 export function accountId({ owner, kind, ref, currency }: Account): string {
-  if (owner === '' || `${owner}${ref}`.includes('/')) throw new RangeError(`account names have an owner and no slash, got "${owner}" and "${ref}"`);
+  if (owner === '' || `${owner}${ref}`.includes('/')) throw new RangeError(`The name of an account has an owner and no slash; got "${owner}" and "${ref}".`);
   return `${owner}/${kind}/${ref}/${currency}`;
 }
 

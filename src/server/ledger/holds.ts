@@ -23,7 +23,7 @@ type Hold = { readonly id: string; readonly account_id: string; readonly amount:
 
 /** Holds money: it stays in the account but is not available. `replayed`: the hold existed before. */
 export async function placeHold(trx: Trx, draft: HoldDraft): Promise<Result<{ readonly replayed: boolean }, Refused>> {
-  if (draft.amount <= 0n) throw new RangeError(`hold ${draft.holdId} needs an amount above zero, got ${draft.amount}`);
+  if (draft.amount <= 0n) throw new RangeError(`Hold ${draft.holdId} needs an amount above zero, got ${draft.amount}.`);
   await lockJournal(trx);
   const id = accountId(draft.account);
   const [before] = await readHolds(trx, [draft.holdId]);
@@ -34,7 +34,7 @@ export async function placeHold(trx: Trx, draft: HoldDraft): Promise<Result<{ re
   const [account] = await readAccounts(trx, [id]);
   if (account === undefined) return fail({ because: 'unknownAccount', accountId: id });
   const after = { ...account, held: account.held + draft.amount };
-  if (account.floor !== 'notNegative') throw new RangeError(`money of account ${id} cannot be held: its kind has no balance of its own`);
+  if (account.floor !== 'notNegative') throw new RangeError(`Money of account ${id} cannot be held: its kind has no balance of its own.`);
   if (shortOf(after) > 0n) {
     return fail({ because: 'insufficient', accountId: id, available: account.posted - account.held, short: shortOf(after) });
   }
@@ -116,7 +116,7 @@ async function readHolds(trx: Trx, ids: readonly string[]): Promise<Hold[]> {
 async function mustFind(trx: Trx, ids: readonly string[]): Promise<Hold[]> {
   const holds = await readHolds(trx, ids);
   const missing = ids.find((id) => !holds.some((hold) => hold.id === id));
-  if (missing !== undefined) throw new RangeError(`there is no hold ${missing}`);
+  if (missing !== undefined) throw new RangeError(`There is no hold ${missing}.`);
   return holds;
 }
 
@@ -130,7 +130,7 @@ function mustStayWithin(holds: readonly Hold[], { entries }: EntryBatch): void {
   for (const [id, held] of sumByAccount(holds.map((hold) => ({ id: hold.account_id, amount: hold.amount })))) {
     const postings = entries.flatMap((entry) => entry.postings.filter(({ account }) => accountId(account) === id));
     const taken = -postings.reduce((sum, { amount }) => sum + amount, 0n);
-    if (taken <= 0n || taken > held) throw new RangeError(`${taken} minor units are posted against a hold of ${held} on ${id}`);
+    if (taken <= 0n || taken > held) throw new RangeError(`${taken} minor units are posted against a hold of ${held} on ${id}.`);
   }
 }
 

@@ -31,6 +31,6 @@ function ledgerReportToWire({ sound, entries, accounts, sums, violations }: Ledg
 }
 
 function wireAmount(minorUnits: bigint, currency: string): string {
-  if (!isCurrency(currency)) throw new Error(`the ledger holds ${currency}, which is not a currency of the portal`);
+  if (!isCurrency(currency)) throw new Error(`The ledger holds ${currency}, which is not a currency of the portal.`);
   return moneyToWire(money(minorUnits, currency));
 }

@@ -15,7 +15,7 @@ const BATCH = 1000;
  */
 export async function placeHolds(trx: Trx, drafts: readonly HoldDraft[]): Promise<Result<null, Refused>> {
   const wrong = drafts.find(({ amount }) => amount <= 0n);
-  if (wrong !== undefined) throw new RangeError(`hold ${wrong.holdId} needs an amount above zero, got ${wrong.amount}`);
+  if (wrong !== undefined) throw new RangeError(`Hold ${wrong.holdId} needs an amount above zero, got ${wrong.amount}.`);
   if (drafts.length === 0) return ok(null);
   await lockJournal(trx);
   const known = await trx.selectFrom('ledger_holds').select('id').where('id', 'in', drafts.map(({ holdId }) => holdId)).limit(1).executeTakeFirst();
@@ -26,7 +26,7 @@ export async function placeHolds(trx: Trx, drafts: readonly HoldDraft[]): Promis
   for (const [id, amount] of wanted) {
     const account = accounts.find((one) => one.id === id);
     if (account === undefined) return fail({ because: 'unknownAccount', accountId: id });
-    if (account.floor !== 'notNegative') throw new RangeError(`money of account ${id} cannot be held: its kind has no balance of its own`);
+    if (account.floor !== 'notNegative') throw new RangeError(`Money of account ${id} cannot be held: its kind has no balance of its own.`);
     const short = shortOf({ ...account, held: account.held + amount });
     if (short > 0n) return fail({ because: 'insufficient', accountId: id, available: account.posted - account.held, short });
   }

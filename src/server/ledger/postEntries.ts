@@ -22,7 +22,7 @@ export async function postEntry(
   const posted = await postEntries(trx, { entries: [draft] });
   if (!posted.ok) return posted;
   const [entry] = posted.value.entries;
-  if (entry === undefined) throw new Error(`posting ${draft.key} returned no entry`);
+  if (entry === undefined) throw new Error(`Posting ${draft.key} returned no entry.`);
   return ok({ entry, replayed: posted.value.replayed });
 }
 
@@ -55,7 +55,7 @@ export async function append(
 ): Promise<Result<Posted, Refused>> {
   const named = accountsOf(batch);
   const [first] = batch.entries;
-  if (first === undefined) throw new RangeError('a batch needs at least one entry');
+  if (first === undefined) throw new RangeError('A batch needs at least one entry.');
   await openSystemAccounts(trx, named, first.at);
   const accounts = adjust(await readAccounts(trx, named.map(accountId)));
   const applied = applyDrafts(accounts, batch.entries);

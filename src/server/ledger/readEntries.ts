@@ -21,7 +21,7 @@ export async function readEntries(trx: Trx, ids: readonly bigint[]): Promise<Sto
     .orderBy('id')
     .execute();
   const missing = ids.find((id) => !entries.some((entry) => entry.id === id));
-  if (missing !== undefined) throw new RangeError(`there is no ledger entry ${missing}`);
+  if (missing !== undefined) throw new RangeError(`There is no ledger entry ${missing}.`);
   const postings = await readPostings(trx, ids);
   return entries.map(({ id, key, fund_type, order_id, reverses }) => ({
     id, key, reverses,
@@ -47,7 +47,7 @@ export async function standingEntriesOf(trx: Trx, orderId: string): Promise<bigi
 
 /** Reads the kind column, which only `openAccount` writes. Throws for an unknown kind. */
 export function accountKindOf(kind: string): AccountKind {
-  if (!(kind in accountKinds)) throw new RangeError(`unknown kind of ledger account ${kind}`);
+  if (!(kind in accountKinds)) throw new RangeError(`Unknown kind of ledger account ${kind}.`);
   return kind as AccountKind;
 }
 

@@ -13,14 +13,14 @@ export function bundleDocuments(files: readonly string[], read: (file: string) =
   for (const file of files) {
     for (const [route, item] of Object.entries(objectAt(read(file), 'paths', file))) {
       for (const [method, operation] of Object.entries(objectOf(item, `${file} ${route}`))) {
-        if (!HTTP_METHODS.some((known) => known === method)) throw new Error(`${file}: ${route} has "${method}", which is not a method`);
+        if (!HTTP_METHODS.some((known) => known === method)) throw new Error(`${file}: ${route} has "${method}", which is not a method.`);
         const where = `${file} ${method.toUpperCase()} ${route}`;
         const bundled = bundleOperation(objectOf(operation, where), file, schemas);
         const id = String(bundled['operationId'] ?? '');
-        if (id === '') throw new Error(`${where} has no operationId`);
+        if (id === '') throw new Error(`${where} has no operationId.`);
         const other = ids.get(id);
-        if (other !== undefined) throw new Error(`operationId ${id} is used twice: ${other} and ${where}`);
-        if (paths[route]?.[method]) throw new Error(`${method.toUpperCase()} ${route} is declared twice: second in ${file}`);
+        if (other !== undefined) throw new Error(`operationId ${id} is used twice: ${other} and ${where}.`);
+        if (paths[route]?.[method]) throw new Error(`${method.toUpperCase()} ${route} is declared twice: second in ${file}.`);
         ids.set(id, where);
         // Trust boundary: the config checker checks the shape of the documents; here only what mounting needs.
         paths[route] = { ...paths[route], [method]: bundled } as OpenApiPathItem;
@@ -72,7 +72,7 @@ class SchemaCollection {
     const name = componentName(target.file, target.pointer);
     const origin = `${target.file}#${target.pointer.join('/')}`;
     const other = this.#origins.get(name);
-    if (other !== undefined && other !== origin) throw new Error(`schema ${name} would come from both ${other} and ${origin}: rename one`);
+    if (other !== undefined && other !== origin) throw new Error(`Schema ${name} would come from both ${other} and ${origin}: rename one.`);
     if (other === undefined) {
       this.#origins.set(name, origin);
       // `$id` would give the schema another base and break every reference inside it.
@@ -89,7 +89,7 @@ class SchemaCollection {
     let value: unknown = this.#read(file);
     for (const part of pointer) {
       value = Array.isArray(value) ? value[Number(part)] : isJsonObject(value) ? value[part] : undefined;
-      if (value === undefined) throw new Error(`${from}: $ref "${ref}" names nothing: there is no "${part}"`);
+      if (value === undefined) throw new Error(`${from}: $ref "${ref}" names nothing: there is no "${part}".`);
     }
     return { file, pointer, value };
   }
@@ -108,7 +108,7 @@ function objectAt(parent: JsonObject, key: string, where: string): JsonObject {
 
 function objectOf(value: unknown, where: string): JsonObject {
   if (isJsonObject(value)) return value;
-  throw new Error(`${where} should be an object`);
+  throw new Error(`${where} should be an object.`);
 }
 
 function mapValues(value: JsonObject, change: (item: unknown) => unknown): JsonObject {

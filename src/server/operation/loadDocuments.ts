@@ -25,8 +25,8 @@ export function readJsonObject(file: string): JsonObject {
   try {
     content = JSON.parse(fs.readFileSync(file, 'utf8'));
   } catch (cause) {
-    throw new Error(`${file} could not be read as JSON`, { cause });
+    throw new Error(`${file} could not be read as JSON.`, { cause });
   }
-  if (!isJsonObject(content)) throw new Error(`${file} should hold an object`);
+  if (!isJsonObject(content)) throw new Error(`${file} should hold an object.`);
   return content;
 }

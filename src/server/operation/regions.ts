@@ -40,7 +40,7 @@ export function loadRegions(schemasDir: string, chosen: string | undefined): Reg
   const sites = [...listIn(site['regions']).filter(isJsonObject), ...broughtByOverlays(schemasDir)].map(siteFrom);
   const byHost = new Map(sites.flatMap(({ id, hosts }) => hosts.map((host) => [host, id] as const)));
   const known = sites.map(({ id }) => id);
-  if (chosen && known.length > 0 && !known.includes(chosen)) throw new Error(`REGION ${chosen} is not one of ${known.join(', ')}`);
+  if (chosen && known.length > 0 && !known.includes(chosen)) throw new Error(`REGION ${chosen} is not one of ${known.join(', ')}.`);
   const fallback = chosen ?? String(site['defaultRegion'] ?? known[0] ?? '');
   return {
     sites, locales: listIn(site['locales']).map(String),

@@ -30,7 +30,7 @@ export function createSchemaChecks(document: OpenApiDocument): SchemaChecks {
   const exact = createAjv(document, false);
   const coercing = createAjv(document, true);
   for (const [name, schema] of Object.entries(document.components.schemas)) {
-    if (!exact.validateSchema(schema)) throw new Error(`schema ${name} is not a JSON Schema: ${exact.errorsText(exact.errors)}`);
+    if (!exact.validateSchema(schema)) throw new Error(`Schema ${name} is not a JSON Schema: ${exact.errorsText(exact.errors)}.`);
   }
   return { exact: lazyCheck(exact), coercing: lazyCheck(coercing) };
 }
@@ -46,7 +46,7 @@ function createAjv(document: OpenApiDocument, coerce: boolean): ExactAjv {
 function lazyCheck(ajv: ExactAjv): (schema: object) => SchemaCheck {
   return (schema) => {
     const absolute = absoluteRefs(schema) as object;
-    if (!ajv.validateSchema(absolute)) throw new Error(`not a JSON Schema: ${ajv.errorsText(ajv.errors)}`);
+    if (!ajv.validateSchema(absolute)) throw new Error(`The value is not a JSON Schema: ${ajv.errorsText(ajv.errors)}.`);
     let validate: ValidateFunction | null = null;
     return (value) => {
       validate ??= ajv.compile(absolute);

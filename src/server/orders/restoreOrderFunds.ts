@@ -15,9 +15,9 @@ export async function restoreOrderFunds(trx: Trx, { orderId, fundType, memo, at 
   const pending = (await holdsOfOrder(trx, orderId)).filter(({ status }) => status === 'pending');
   if (pending.length > 0) {
     const voided = await voidHolds(trx, { holdIds: pending.map(({ holdId }) => holdId), at });
-    if (!voided.ok) throw new Error(`the holds of order ${orderId} cannot be voided: ${voided.error.because}`);
+    if (!voided.ok) throw new Error(`The holds of order ${orderId} cannot be voided: ${voided.error.because}.`);
   }
   const entryIds = await standingEntriesOf(trx, orderId);
   const reversed = await reverseEntries(trx, { entryIds, fundType, at, ...(memo === undefined ? {} : { memo }) });
-  if (!reversed.ok) throw new Error(`the entries of order ${orderId} cannot be reversed: ${reversed.error.because}`);
+  if (!reversed.ok) throw new Error(`The entries of order ${orderId} cannot be reversed: ${reversed.error.because}.`);
 }

@@ -49,7 +49,7 @@ export async function quoteRates(trx: Trx, { owner, payCurrency, currencies, now
 export function quotedRate(quotes: readonly Quoted[]): (currency: CurrencyCode) => Decimal {
   return (currency) => {
     const rate = parseDecimal(quotes.find((quote) => quote.currency === currency)?.rate ?? '');
-    if (rate === null) throw new Error(`no rate was quoted for ${currency}`);
+    if (rate === null) throw new Error(`No rate was quoted for ${currency}.`);
     return rate;
   };
 }

@@ -36,7 +36,7 @@ export async function confirmBatch(trx: Trx, { batchId, userId, now }: { batchId
   const arrivals = new Map([...new Set(rows.map(({ currency }) => currency))].map((currency) => [currency, paymentArrival(batch.pay_currency, currency, now)]));
   const orders = rows.map((row) => {
     const payee = payees.get(row.payee_id);
-    if (payee === undefined) throw new Error(`payee ${row.payee_id} of batch ${batchId} is gone`);
+    if (payee === undefined) throw new Error(`Payee ${row.payee_id} of batch ${batchId} is gone.`);
     const detail = { batchId, position: row.position, payeeId: payee.id, payeeName: payee.name, accountNoMask: maskAccountNumber(payee.account_no), purpose: row.purpose, remark: row.remark, arriveDate: arrivals.get(row.currency) ?? '' };
     return { position: row.position, owner: batch.owner, payCurrency: batch.pay_currency, source: row.cost + row.fee, currency: row.currency, amount: row.amount, fee: row.fee, rate: rateOf.get(row.currency) ?? null, detail };
   });
@@ -44,7 +44,7 @@ export async function confirmBatch(trx: Trx, { batchId, userId, now }: { batchId
   const account = customerAccount('wallet', batch.owner, batch.pay_currency);
   const held = await placeHolds(trx, orders.map((order, index) => ({ holdId: `${ids[index] ?? ''}/1`, account, amount: order.source, orderId: ids[index] ?? '', memo: String(order.detail.payeeName), at: now })));
   if (!held.ok) {
-    if (held.error.because === 'conflict') throw new Error(`hold ${held.error.key} of batch ${batchId} exists`);
+    if (held.error.because === 'conflict') throw new Error(`Hold ${held.error.key} of batch ${batchId} exists.`);
     throw new Refusal('803011');
   }
   // The holds have locked the account, so concurrent confirmations are counted, and so is this batch.

@@ -26,7 +26,7 @@ export const payoutJob: JobHandler = async (payload, { db, clock }) => {
   const { orderId }: { orderId?: unknown } = { ...Object(payload) };
   await db.inTransaction(async (trx) => {
     const order = await lockOrder(trx, String(orderId));
-    if (order === null || order.kind !== 'payment') throw new Error(`there is no payment ${String(orderId)}`);
+    if (order === null || order.kind !== 'payment') throw new Error(`There is no payment ${String(orderId)}.`);
     const payee = await trx.selectFrom('payees').select('account_no').where('id', '=', String(order.detail['payeeId'])).executeTakeFirst();
     const code = FAILING.exec(payee?.account_no ?? '')?.[1];
     await reportPayment(trx, { orderId: order.id, report: code === undefined ? { outcome: 'succeed' } : { outcome: 'fail', code }, now: clock.now() });
@@ -50,7 +50,7 @@ export async function reportPayment(trx: Trx, { orderId, report, now }: { orderI
 async function payOut(trx: Trx, order: Order, now: number): Promise<void> {
   const holdIds = (await holdsOfOrder(trx, order.id)).map(({ holdId }) => holdId);
   const posted = await postHolds(trx, { holdIds, ...entriesOf(order, now) });
-  if (!posted.ok) throw new Error(`payment ${order.id} could not be booked: ${posted.error.because}`);
+  if (!posted.ok) throw new Error(`Payment ${order.id} could not be booked: ${posted.error.because}.`);
 }
 
 /** Returns the entries that take the money and its fee from the wallet; a payment in another currency passes through our position in both. */

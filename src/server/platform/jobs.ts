@@ -83,7 +83,7 @@ export function createJobRunner({ db, clock, log, refreshClock = async () => und
   };
   return {
     registerJob(kind, handler) {
-      if (handlers.has(kind)) throw new Error(`job kind ${kind} is registered twice`);
+      if (handlers.has(kind)) throw new Error(`Job kind ${kind} is registered twice.`);
       handlers.set(kind, handler);
     },
     runDueJobs,
@@ -117,7 +117,7 @@ async function claimJob(db: Database, now: number, kinds: readonly string[]): Pr
 async function runJob(job: ClaimedJob, handler: JobHandler | undefined, context: Omit<JobContext, 'attempt'>): Promise<void> {
   const { db, clock, log } = context;
   try {
-    if (!handler) throw new Error(`no handler for jobs of kind ${job.kind}`);
+    if (!handler) throw new Error(`There is no handler for jobs of kind ${job.kind}.`);
     await handler(job.payload, { ...context, attempt: job.attempts });
     await db.kysely.updateTable('jobs').set({ status: 'done', locked_until: null, last_error: null }).where('id', '=', job.id).execute();
   } catch (error) {

@@ -106,7 +106,7 @@ async function commit(trx: Trx, { scope, key, at }: IdempotentRequest, { claim, 
     .where('claim', '=', claim)
     .where('status', '=', 'inFlight')
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Error(`the try of ${scope} ${key} took longer than its lease, and another try took over`);
+  if (numUpdatedRows !== 1n) throw new Error(`The try of ${scope} ${key} took longer than its lease, and another try took over.`);
 }
 
 async function release(database: Database, { scope, key, at }: IdempotentRequest, claim: bigint): Promise<void> {

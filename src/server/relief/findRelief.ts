@@ -132,7 +132,7 @@ export function fits(coupon: Selectable<CouponsTable>, scope: CouponsTable['scop
 
 function offOf(coupon: Selectable<CouponsTable>, fee: Money): Money {
   const rate = parseDecimal(coupon.rate ?? '');
-  if (coupon.discount === 'RATE' && rate === null) throw new Error(`coupon ${coupon.id} has the rate ${coupon.rate}, which is not a decimal`);
+  if (coupon.discount === 'RATE' && rate === null) throw new Error(`Coupon ${coupon.id} has the rate ${coupon.rate}, which is not a decimal.`);
   return discountFee(fee, [rate === null ? { amount: money(coupon.amount ?? 0n, fee.currency) } : { rate }]).discount;
 }
 

@@ -44,7 +44,7 @@ export function accountIdOf(loginName: string): string {
 
 function numberOf(loginName: string): number {
   const index = demoPersonas.findIndex((persona) => persona.loginName === loginName);
-  if (index < 0) throw new Error(`${loginName} is not an account of schemas/personas/demo.json`);
+  if (index < 0) throw new Error(`${loginName} is not an account of schemas/personas/demo.json.`);
   return 10_001 + index;
 }
 

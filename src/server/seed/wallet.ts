@@ -124,7 +124,7 @@ function eventsOf({ id: order_id, createdAt }: Order): readonly Insertable<Order
 async function post({ trx }: SeedContext, entries: readonly EntryDraft[]): Promise<void> {
   if (entries.length === 0) return;
   const posted = await postEntries(trx, { entries });
-  if (!posted.ok) throw new Error(`a seeded wallet movement was refused: ${posted.error.because}`);
+  if (!posted.ok) throw new Error(`A seeded wallet movement was refused: ${posted.error.because}.`);
 }
 
 /** Returns 00:00 in Beijing on the Monday of the instant's week. */

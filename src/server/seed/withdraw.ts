@@ -40,7 +40,7 @@ export const withdrawSeeder: Seeder = {
     await insertOrders(context, placed);
     const entries = [...histories.flatMap((history) => history.deposits), ...placed.flatMap(entriesOf)].toSorted((one, other) => one.at - other.at);
     const posted = await postEntries(trx, { entries });
-    if (!posted.ok) throw new Error(`a seeded movement was refused: ${posted.error.because}`);
+    if (!posted.ok) throw new Error(`A seeded movement was refused: ${posted.error.because}.`);
     for (const { id, end, endsAt } of placed.filter((order) => order.end === 'returned')) {
       await reverseEntries(trx, { entryIds: await standingEntriesOf(trx, id), fundType: 11, at: endsAt + 2 * DAY, memo: end });
     }

@@ -60,7 +60,7 @@ export async function moveMoney(trx: Trx, order: Order): Promise<void> {
   });
   if (posted.ok) return;
   if (posted.error.because === 'insufficient' || posted.error.because === 'unknownAccount') throw new Refusal('711004');
-  throw new Error(`the exchange of order ${order.id} could not be posted: ${posted.error.because}`);
+  throw new Error(`The exchange of order ${order.id} could not be posted: ${posted.error.because}.`);
 }
 
 type Terms = {
@@ -80,7 +80,7 @@ function readTerms(kept: Readonly<Record<string, unknown>>): Terms {
   const text = (name: string): string => String(kept[name]);
   const currency = (name: string): CurrencyCode => {
     const code = text(name);
-    if (!isCurrency(code)) throw new Error(`the trial names ${code}, which is not a currency`);
+    if (!isCurrency(code)) throw new Error(`The trial names ${code}, which is not a currency.`);
     return code;
   };
   return {

@@ -63,5 +63,5 @@ async function moveToWallet(trx: Trx, { order, lines, fee }: { order: Order; lin
   const posted = await postEntries(trx, { deal: `recharge/${order.id}`, entries });
   if (posted.ok) return;
   if (posted.error.because === 'insufficient' || posted.error.because === 'unknownAccount') throw new Refusal('711004');
-  throw new Error(`recharge ${order.id} could not be posted: ${posted.error.because}`);
+  throw new Error(`Recharge ${order.id} could not be posted: ${posted.error.because}.`);
 }

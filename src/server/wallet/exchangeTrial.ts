@@ -39,7 +39,7 @@ export async function tryExchange(trx: Trx, request: ExchangeRequest): Promise<E
   const given = request.rateId === undefined ? null : await heldQuote(trx, { ...request, rateId: request.rateId, side });
   const quote = given ?? (await createQuote(trx, { owner, purpose: 'exchange', from, to, side, amount: amount.amount, ttlSeconds: TRIAL_SECONDS, channel: EXCHANGE_CHANNEL, at }));
   const rate = parseDecimal(quote.rate);
-  if (rate === null) throw new Error(`quote ${quote.rateId} has the rate ${quote.rate}, which is not a decimal`);
+  if (rate === null) throw new Error(`Quote ${quote.rateId} has the rate ${quote.rate}, which is not a decimal.`);
   const terms = priceExchange({ from, to, amount, rate });
   if (!isWithinLimits(terms.source) || terms.target.amount === 0n) throw outsideLimits(from);
   const available = await availableIn(trx, owner, from);

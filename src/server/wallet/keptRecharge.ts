@@ -25,7 +25,7 @@ export function keptRecharge(lines: readonly RechargeLine[], { amount, payable, 
 /** Reads what `keptRecharge` wrote. Throws for anything else. */
 export function readKeptRecharge(kept: Stored): KeptRecharge {
   const currency = String(kept['currency']);
-  if (!isCurrency(currency)) throw new Error(`a recharge names ${currency}, which is not a currency`);
+  if (!isCurrency(currency)) throw new Error(`A recharge names ${currency}, which is not a currency.`);
   const discounts = recordIn(kept['discounts']);
   const discount = (name: keyof KeptDiscounts): Money => moneyIn(discounts[name], currency);
   return {
@@ -38,7 +38,7 @@ export function readKeptRecharge(kept: Stored): KeptRecharge {
 
 function kindIn(kind: unknown): ReliefUse['kind'] {
   if (kind === 'coupon' || kind === 'package' || kind === 'redpack') return kind;
-  throw new Error(`a recharge used ${String(kind)}, which does not reduce a fee`);
+  throw new Error(`A recharge used ${String(kind)}, which does not reduce a fee.`);
 }
 
 function moneyIn(amount: unknown, currency: CurrencyCode): Money {

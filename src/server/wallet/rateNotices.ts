@@ -48,7 +48,7 @@ export const rateNoticeJob: JobHandler = async (payload, { db, clock }) => {
 
 function isMet({ direction, target_rate }: Selectable<RateNoticesTable>, rate: Decimal): boolean {
   const target = parseDecimal(target_rate);
-  if (target === null) throw new Error(`${target_rate} is not a rate`);
+  if (target === null) throw new Error(`${target_rate} is not a rate.`);
   const order = compareDecimals(rate, target);
   return direction === 'above' ? order >= 0 : order <= 0;
 }

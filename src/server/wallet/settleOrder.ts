@@ -6,13 +6,13 @@ import { findOrder, type Order } from '../orders/orders.ts';
 export async function settleOrder(trx: Trx, { id: orderId }: Order, at: number): Promise<Order> {
   await applyOrderEvent(trx, { orderId, key: 'pay', kind: 'pay', at });
   const done = await applyOrderEvent(trx, { orderId, key: 'succeed', kind: 'succeed', at });
-  if (done.outcome !== 'applied') throw new Error(`order ${orderId} could not be finished: ${done.outcome}`);
+  if (done.outcome !== 'applied') throw new Error(`Order ${orderId} could not be finished: ${done.outcome}.`);
   return done.order;
 }
 
 /** Returns the order that a trial already became. */
 export async function orderOfTrial(trx: Trx, id: string, owner: string): Promise<Order> {
   const order = await findOrder(trx, { id, owner });
-  if (order === null) throw new Error(`the trial names order ${id}, which does not exist`);
+  if (order === null) throw new Error(`The trial names order ${id}, which does not exist.`);
   return order;
 }

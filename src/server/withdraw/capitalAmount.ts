@@ -8,7 +8,7 @@ const groups = ['', '万', '亿', '万亿'];
  */
 export function capitalAmount(amount: string): string {
   const [, whole = '', fraction = ''] = /^(\d{1,16})(?:\.(\d{1,2}))?$/.exec(amount) ?? [];
-  if (whole === '') throw new RangeError(`${amount} cannot be written as an amount in capitals`);
+  if (whole === '') throw new RangeError(`${amount} cannot be written as an amount in capitals.`);
   const [jiao = 0, fen = 0] = Array.from(fraction.padEnd(2, '0'), Number);
   const integer = wholeInCapitals(whole);
   if (jiao === 0 && fen === 0) return `${integer === '' ? '零' : integer}元整`;

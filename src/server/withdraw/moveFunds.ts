@@ -26,7 +26,7 @@ export async function holdFunds(trx: Trx, funds: Funds): Promise<void> {
     const held = await placeHold(trx, { holdId: holdIdOf(order, line), account: accountOf(order.owner, line), amount: line.amount, orderId: order.id, memo: '', at });
     if (held.ok) continue;
     if (held.error.because === 'insufficient' || held.error.because === 'unknownAccount') throw new Refusal('711005', {}, { shopId: line.shop_id, currency: line.currency });
-    throw new Error(`the money of order ${order.id} cannot be set aside: ${held.error.because}`);
+    throw new Error(`The money of order ${order.id} cannot be set aside: ${held.error.because}.`);
   }
 }
 
@@ -37,7 +37,7 @@ export async function payOut(trx: Trx, { order, lines, at }: Funds): Promise<voi
   // A deal links several entries; a single entry needs none.
   const deal = entries.length > 1 ? { deal: `withdraw/${order.id}/${order.attempt}` } : {};
   const posted = await postHolds(trx, { holdIds: lines.map((line) => holdIdOf(order, line)), ...deal, entries });
-  if (!posted.ok) throw new Error(`order ${order.id} cannot be paid out: ${posted.error.because}`);
+  if (!posted.ok) throw new Error(`Order ${order.id} cannot be paid out: ${posted.error.because}.`);
 }
 
 /** Returns one balanced entry within a currency, or the two legs of an exchange. */
@@ -61,7 +61,7 @@ async function lend(trx: Trx, { order, lines, at }: Funds): Promise<void> {
   for (const account of [debt, wallet]) await openAccount(trx, account, at);
   const key = `advance/${order.id}/${order.attempt}`;
   const lent = await postEntry(trx, { key, fundType: ADVANCED, orderId: order.id, at, postings: [{ account: debt, amount: -amount }, { account: wallet, amount }] });
-  if (!lent.ok || lines.length !== 1) throw new Error(`the advance of order ${order.id} cannot be lent`);
+  if (!lent.ok || lines.length !== 1) throw new Error(`The advance of order ${order.id} cannot be lent.`);
 }
 
 function accountOf(owner: string, line: WithdrawalLine): Account {

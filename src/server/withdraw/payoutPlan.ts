@@ -76,6 +76,6 @@ function hasHoliday({ sources, target }: Payout, from: string, to: string): bool
 
 function openingOf(day: string): number {
   const instant = instantOfBeijing(`${day} ${OPENING}`);
-  if (instant === null) throw new RangeError(`${day} is not a day`);
+  if (instant === null) throw new RangeError(`${day} is not a day.`);
   return instant;
 }

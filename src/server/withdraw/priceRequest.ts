@@ -90,7 +90,7 @@ function inForceOf(quote: { rateId: string; rate: string; mid: string; rateChann
 /** Reads a decimal that this server wrote. */
 export function decimalFrom(text: string): Decimal {
   const decimal = parseDecimal(text);
-  if (decimal === null) throw new Error(`${text} is not a decimal`);
+  if (decimal === null) throw new Error(`${text} is not a decimal.`);
   return decimal;
 }
 
@@ -105,7 +105,7 @@ function richest(groups: readonly (readonly SourceLine[])[], rates: readonly Rat
 
 function rateAt(rates: readonly RateInForce[], index: number): RateInForce {
   const rate = rates[index];
-  if (rate === undefined) throw new Error(`group ${index} has no rate`);
+  if (rate === undefined) throw new Error(`Group ${index} has no rate.`);
   return rate;
 }
 

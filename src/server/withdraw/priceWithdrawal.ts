@@ -38,14 +38,14 @@ export function priceGroup({ lines, rate, target, discount, ...pricing }: GroupT
   const amount = totalOf(lines);
   const { fee, fastFee } = grossFee(amount, pricing);
   const payable = subtractMoney(fee, discount);
-  if (payable.amount < 0n || discount.amount < 0n) throw new RangeError(`a discount of ${discount.amount} does not fit a fee of ${fee.amount}`);
+  if (payable.amount < 0n || discount.amount < 0n) throw new RangeError(`A discount of ${discount.amount} does not fit a fee of ${fee.amount}.`);
   const arrival = convert(amount, payable, rate, target);
   return { amount, fee, fastFee, discount, payable, rate, arrival, lines: arrival.amount === 0n ? [] : shared(lines, { payable, arrival, rate }) };
 }
 
 export function totalOf(lines: readonly SourceLine[]): Money {
   const [first] = lines;
-  if (first === undefined) throw new RangeError('there is nothing to price');
+  if (first === undefined) throw new RangeError('There is nothing to price.');
   return sumMoney(lines.map(({ amount }) => amount), first.amount.currency);
 }
 

@@ -28,6 +28,6 @@ function quoteOf({ rate_ids: [only, ...others] }: Withdrawal): OrderChange {
 /** Applies an event that must be legal here. Throws when it is not. */
 export async function mustApply(trx: Trx, { order, ...event }: { readonly order: Order; readonly kind: OrderEventKind; readonly key: string; readonly at: number; readonly change?: OrderChange }): Promise<Order> {
   const done = await applyOrderEvent(trx, { orderId: order.id, ...event });
-  if (done.outcome !== 'applied') throw new Error(`${event.kind} of order ${order.id} was ${done.outcome}`);
+  if (done.outcome !== 'applied') throw new Error(`${event.kind} of order ${order.id} was ${done.outcome}.`);
   return done.order;
 }

@@ -39,7 +39,7 @@ export async function tryWithdrawal(trx: Trx, request: WithdrawRequest): Promise
 /** Returns the order's totals: those of its only source, or of several in the target currency, each converted by the shared rule. */
 export function worthOf({ groups }: PricedWithdrawal, target: CurrencyCode): Worth {
   const [only] = groups;
-  if (only === undefined) throw new RangeError('a withdrawal needs a source');
+  if (only === undefined) throw new RangeError('A withdrawal needs a source.');
   if (groups.length === 1) {
     const { amount, fee, fastFee, payable, arrival, rate, relief } = only;
     return { amount, fee, baseFee: subtractMoney(fee, fastFee), fastFee, payable, arrival, rate, redpack: relief.redpack, package: relief.package, coupon: relief.coupon };

@@ -48,7 +48,7 @@ export const withdrawEndpoints: readonly SandboxEndpoint[] = [
         await openAccount(trx, account, at);
         const key = `deposit/${await depositNumber(trx)}`;
         const posted = await postEntry(trx, { key, fundType: 0, memo: 'Sandbox', at, postings: [{ account, amount }, { account: systemAccount('platformClearing', currency), amount: -amount }] });
-        if (!posted.ok) throw new Error(`a deposit was refused: ${posted.error.because}`);
+        if (!posted.ok) throw new Error(`A deposit was refused: ${posted.error.because}.`);
         return { account: isWallet ? 'wallet' : 'shop', shopId: isWallet ? '' : String(wanted), currency, amount: moneyToWire(money(amount, currency)) };
       });
     },

@@ -76,7 +76,7 @@ export class BrowserSite {
     await this.page.waitForSelector('.sb-page, .sb-guarded, .sb-first-failure, [role=alertdialog]', { timeout: patience });
     const until = Date.now() + patience;
     while (this.#open.size > 0 || Date.now() - this.#changedAt < quiet) {
-      if (Date.now() > until) throw new Error(`Still pending: ${[...this.#open].map((request) => request.url()).join(', ')}`);
+      if (Date.now() > until) throw new Error(`These requests are still pending: ${[...this.#open].map((request) => request.url()).join(', ')}.`);
       await this.page.waitForTimeout(30);
     }
   }

@@ -33,7 +33,7 @@ export async function startSandbox(root: string): Promise<Sandbox> {
     url,
     async control(address, body) {
       const answer = await fetch(`${url}/sandbox/api${address}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-      if (!answer.ok) throw new Error(`The sandbox refuses ${address}: ${await answer.text()}`);
+      if (!answer.ok) throw new Error(`The sandbox refuses ${address}: ${await answer.text()}.`);
     },
     async close() {
       server.kill('SIGTERM');

@@ -8,6 +8,6 @@ export const PortalProvider = Context.Provider;
 /** The running portal, for the app root and the shell; widgets of pages use their runtime instead. */
 export function usePortal(): Portal {
   const portal = useContext(Context);
-  if (!portal) throw new Error('Drawn outside of PortalProvider.');
+  if (!portal) throw new Error('A component was drawn outside of PortalProvider.');
   return portal;
 }
