@@ -51,7 +51,7 @@ export interface Operation {
   /** What it requires besides a signed-in user; null for nothing. */
   readonly access: OperationAccess | null;
   /** The declaration of who may call it, as written. */
-  readonly saysWho: { readonly permission: unknown; readonly also: unknown; readonly reason: unknown };
+  readonly accessKeywords: { readonly permission: unknown; readonly also: unknown; readonly reason: unknown };
   /** Business codes that it may return. */
   readonly errors: readonly string[];
   /** Self-contained schema of `data` in the answer; null for a download or an answer without data. */
@@ -175,7 +175,7 @@ function makeOperation({ file, id, domain, path, method, address, source }: Sour
     links: Object.values(recordOf(answered['links'])).map((link) => String(part(link)['operationId'])),
     once: source['x-once'] === true,
     access: accessOf(source),
-    saysWho: { permission: source['x-permission'], also: source['x-permission-also'], reason: source['x-permission-reason'] },
+    accessKeywords: { permission: source['x-permission'], also: source['x-permission-also'], reason: source['x-permission-reason'] },
     errors: listOf(source['x-errors']).map(String),
     dataSchema: answer === undefined ? null : bundle(answer),
     inputSchema: mergeInput([...inPath, ...inQuery], body === undefined ? null : bundle(body)),

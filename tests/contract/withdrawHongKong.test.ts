@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { availableAt } from '../support/funds.ts';
 import { get, PASSWORD, PAY_PASSWORD, post } from '../support/sites.ts';
-import { bankSays, HK, ledgerReport, mustSucceed, startWithdrawals, wait } from '../support/withdrawals.ts';
+import { reportFromBank, HK, ledgerReport, mustSucceed, startWithdrawals, wait } from '../support/withdrawals.ts';
 
 let server: Awaited<ReturnType<typeof startWithdrawals>>;
 let owner = '';
@@ -44,7 +44,7 @@ describe('a combined withdrawal', () => {
     expect(trial.lines.find(({ oriCurrency }) => oriCurrency === 'HKD')).toMatchObject({ fee: '8.00', arriveAmount: '1992.00' });
     const { orderId } = mustSucceed(await submitTrial(trial.trialId)) as { orderId: string };
     expect([await wallet('USD'), await wallet('GBP'), await wallet('HKD')]).toEqual([usd - 100_000n, gbp - 50_000n, hkd - 200_000n]);
-    await bankSays(server, orderId, 'success');
+    await reportFromBank(server, orderId, 'success');
     const record = mustSucceed(await get(server, '/withdraw/record/detail', { orderId }, HK)) as Record<string, unknown>;
     expect(record).toMatchObject({ kind: 'COMBINE', status: 'succeeded', oriCurrency: 'HKD', arriveAmount: trial.arriveAmount, lines: [{}, {}, {}] });
     expect(cents(String(record['amount'])) - cents(String(record['payFee']))).toBe(cents(trial.arriveAmount));
@@ -69,7 +69,7 @@ describe('a combined withdrawal', () => {
     const before = [await wallet('USD'), await wallet('EUR')];
     const trial = mustSucceed(await preSubmit([{ oriCurrency: 'USD', amount: '123.45' }, { oriCurrency: 'EUR', amount: '67.89' }])) as Trial;
     mustSucceed(await submitTrial(trial.trialId));
-    await bankSays(server, trial.trialId, '8009');
+    await reportFromBank(server, trial.trialId, '8009');
     expect([await wallet('USD'), await wallet('EUR')]).toEqual(before);
   });
 
@@ -116,7 +116,7 @@ describe('from Hong Kong in CNY', () => {
     expect(trial).toMatchObject({ fee: '1.20', aimCurrencyCode: 'CNY' });
     mustSucceed(await post(server, '/withdraw/combine/submit', { orderId: trial.orderId, payPassword: PAY_PASSWORD }, HK));
     expect(await wallet('USD')).toBe(before - 30_000n);
-    await bankSays(server, trial.orderId, 'success');
+    await reportFromBank(server, trial.orderId, 'success');
     expect(mustSucceed(await get(server, '/withdraw/record/detail', { orderId: trial.orderId }, HK))).toMatchObject({ kind: 'HK2CNY', status: 'succeeded' });
   });
 
@@ -162,11 +162,11 @@ describe('an advance', () => {
     const [before, money] = [await line(), await wallet('HKD')];
     const { orderId } = mustSucceed(await draw('5000.00')) as { orderId: string };
     mustSucceed(await post(server, '/credit/submit', { orderId, payPassword: PAY_PASSWORD }, HK));
-    await bankSays(server, orderId, '8004');
+    await reportFromBank(server, orderId, '8004');
     expect([await line(), await wallet('HKD')]).toEqual([before, money]);
     mustSucceed(await post(server, '/withdraw/retryByNewCard', { orderId, bankCardId: card, payPassword: PAY_PASSWORD }, HK));
-    await bankSays(server, orderId, 'success');
-    await bankSays(server, orderId, 'returned');
+    await reportFromBank(server, orderId, 'success');
+    await reportFromBank(server, orderId, 'returned');
     expect([await line(), await wallet('HKD')]).toEqual([before, money]);
     expect((await ledgerReport(server)).sound).toBe(true);
   });

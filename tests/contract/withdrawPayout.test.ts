@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { availableAt } from '../support/funds.ts';
 import { get, PASSWORD, PAY_PASSWORD, post } from '../support/sites.ts';
-import { bankSays, CARDS, detail, dollars, ledgerReport, moveTo, moveToBankDay, mustSucceed, price, startWithdrawals, submit, wait, withdraw } from '../support/withdrawals.ts';
+import { reportFromBank, CARDS, detail, dollars, ledgerReport, moveTo, moveToBankDay, mustSucceed, price, startWithdrawals, submit, wait, withdraw } from '../support/withdrawals.ts';
 
 const AMAZON = 'SH1000101';
 const HOUR = 3_600_000;
@@ -83,7 +83,7 @@ describe('the bank refuses', () => {
     const [couponsBefore, quotasBefore] = [await coupons(), await quotas()];
     const orderId = await withdraw(server, fromAmazon('1000.00', { coupon: { useCouponAction: 'AUTO' }, quota: { useQuota: true } }));
     expect(await quotas()).not.toEqual(quotasBefore);
-    await bankSays(server, orderId, code);
+    await reportFromBank(server, orderId, code);
     expect(await detail(server, orderId)).toMatchObject({ status: 'failed', failCode: code, failReason: meaning, canRetry: true });
     expect(await balance()).toBe(before);
     expect([await coupons(), await quotas()]).toEqual([couponsBefore, quotasBefore]);
@@ -94,14 +94,14 @@ describe('the bank refuses', () => {
   test('repeated or late reports, and those about an earlier attempt, change nothing', async () => {
     const before = await balance();
     const orderId = await withdraw(server, fromAmazon('100.00'));
-    expect(await bankSays(server, orderId, '8004')).toMatchObject({ outcome: 'applied', status: 'failed' });
+    expect(await reportFromBank(server, orderId, '8004')).toMatchObject({ outcome: 'applied', status: 'failed' });
     await wait(server, 1000);
-    expect(await bankSays(server, orderId, '8003')).toMatchObject({ outcome: 'ignored', status: 'failed' });
-    expect(await bankSays(server, orderId, 'success')).toMatchObject({ outcome: 'refused', status: 'failed' });
+    expect(await reportFromBank(server, orderId, '8003')).toMatchObject({ outcome: 'ignored', status: 'failed' });
+    expect(await reportFromBank(server, orderId, 'success')).toMatchObject({ outcome: 'refused', status: 'failed' });
     expect(await balance()).toBe(before);
     mustSucceed(await retry(orderId, CARDS.personal));
-    expect(await bankSays(server, orderId, '8004', 1)).toMatchObject({ outcome: 'ignored', status: 'processing' });
-    expect(await bankSays(server, orderId, 'success', 2)).toMatchObject({ outcome: 'applied', status: 'succeeded' });
+    expect(await reportFromBank(server, orderId, '8004', 1)).toMatchObject({ outcome: 'ignored', status: 'processing' });
+    expect(await reportFromBank(server, orderId, 'success', 2)).toMatchObject({ outcome: 'applied', status: 'succeeded' });
     expect(await balance()).toBe(before - 10_000n);
   });
 
@@ -121,7 +121,7 @@ describe('spec: C-127 a failed order is paid out again', () => {
     const before = await balance();
     const orderId = await withdraw(server, fromAmazon('400.00'));
     const { arriveAmount } = await detail(server, orderId);
-    await bankSays(server, orderId, '8004');
+    await reportFromBank(server, orderId, '8004');
     expect(mustSucceed(await retry(orderId, CARDS.personal))).toMatchObject({ orderId, status: 'processing', attempt: 2 });
     expect(await balance()).toBe(before - 40_000n);
     await wait(server, 31 * 60_000);
@@ -134,7 +134,7 @@ describe('spec: C-127 a failed order is paid out again', () => {
   test('once for fifty parallel requests', async () => {
     const before = await balance();
     const orderId = await withdraw(server, fromAmazon('41.00'));
-    await bankSays(server, orderId, '8009');
+    await reportFromBank(server, orderId, '8009');
     const codes = (await Promise.all(Array.from({ length: 50 }, () => retry(orderId, CARDS.personal)))).map(({ code }) => code);
     expect(codes.filter((code) => code === '000000')).toHaveLength(1);
     expect(await balance()).toBe(before - 4_100n);
@@ -143,7 +143,7 @@ describe('spec: C-127 a failed order is paid out again', () => {
   test('not during a payout, not to another user\'s or a frozen card, not with a wrong password', async () => {
     const orderId = await withdraw(server, fromAmazon('42.00'));
     expect((await retry(orderId, CARDS.personal)).code).toBe('711006');
-    await bankSays(server, orderId, '8002');
+    await reportFromBank(server, orderId, '8002');
     expect((await retry(orderId, 'BC10002001')).code).toBe('170042');
     expect((await retry(orderId, CARDS.frozen)).code).toBe('170042');
     expect((await retry(orderId, CARDS.toVerify)).code).toBe('170041');
@@ -158,13 +158,13 @@ describe('spec: C-127 a failed order is paid out again', () => {
     const amount = (Number(await availableAt(server.backend.database, { owner: 'A10001', kind: 'shop', currency: 'USD', ref: 'SH1000111' })) / 100).toFixed(2);
     const all = dollars(amount, { shops: [{ shopId: 'SH1000111', amount }] });
     const first = await withdraw(server, all);
-    await bankSays(server, first, '8004');
+    await reportFromBank(server, first, '8004');
     const second = await withdraw(server, all);
     expect((await retry(first, CARDS.personal)).code).toBe('711005');
-    await bankSays(server, second, 'success');
+    await reportFromBank(server, second, 'success');
     const coupon = { coupon: { couponId: 'CPA10001-3' } };
     const cheaper = await withdraw(server, fromAmazon('1000.00', coupon));
-    await bankSays(server, cheaper, '8004');
+    await reportFromBank(server, cheaper, '8004');
     await withdraw(server, fromAmazon('1001.00', coupon));
     expect((await retry(cheaper, CARDS.personal)).code).toBe('301001');
   });
@@ -173,14 +173,14 @@ describe('spec: C-127 a failed order is paid out again', () => {
 test('a returned payout restores the balance, and can be paid out again', async () => {
   const before = await balance();
   const orderId = await withdraw(server, fromAmazon('90.00'));
-  await bankSays(server, orderId, 'success');
+  await reportFromBank(server, orderId, 'success');
   expect(await balance()).toBe(before - 9_000n);
-  expect(await bankSays(server, orderId, 'returned')).toMatchObject({ outcome: 'applied', status: 'returned' });
+  expect(await reportFromBank(server, orderId, 'returned')).toMatchObject({ outcome: 'applied', status: 'returned' });
   expect(await balance()).toBe(before);
   expect((await letters())[0]).toMatchObject({ title: '提现被退回' });
   mustSucceed(await retry(orderId, CARDS.personal));
   expect(await balance()).toBe(before - 9_000n);
-  await bankSays(server, orderId, 'success');
+  await reportFromBank(server, orderId, 'success');
   expect((await ledgerReport(server)).sound).toBe(true);
 });
 
@@ -199,7 +199,7 @@ describe('an order that waits for its rate', () => {
     const met = await detail(server, orderId);
     expect(met).toMatchObject({ status: 'processing', mode: 'ENTRUST' });
     expect(Number(met['arriveAmount'])).toBeGreaterThan(Number(arriveAmount));
-    await bankSays(server, orderId, 'success');
+    await reportFromBank(server, orderId, 'success');
     expect((await ledgerReport(server)).sound).toBe(true);
   });
 
@@ -279,7 +279,7 @@ describe('records', () => {
   test('a receipt is a PDF with Chinese text, for an order that has arrived, and for its owner only', async () => {
     const orderId = await withdraw(server, fromAmazon('33.00'));
     expect((await get(server, '/withdraw/record/receipt', { orderId })).code).toBe('990404');
-    await bankSays(server, orderId, 'success');
+    await reportFromBank(server, orderId, 'success');
     const file = await server.request('GET', '/api/withdraw/record/receipt', { query: { orderId } });
     expect(file.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(file.headers['content-type']).toBe('application/pdf');

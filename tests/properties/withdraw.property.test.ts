@@ -9,7 +9,7 @@ import { priceGroup, repriceLines, type SourceLine } from '../../src/server/with
 import { grossFee } from '../../src/server/withdraw/withdrawRules.ts';
 import { availableAt } from '../support/funds.ts';
 import { PASSWORD } from '../support/sites.ts';
-import { bankSays, CARDS, ledgerReport, price, startWithdrawals, submit, wait } from '../support/withdrawals.ts';
+import { reportFromBank, CARDS, ledgerReport, price, startWithdrawals, submit, wait } from '../support/withdrawals.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 4);
 const codes = currencies.map(({ code }) => code);
@@ -82,12 +82,12 @@ test('fifty parallel withdrawals take no more than the balance, and each failure
       expect(await availableAt(database, wallet)).toBe(start - sum(placed.map(({ amount }) => amount)));
       await Promise.all(placed.map(async ({ orderId, outcome }) => {
         if (outcome === 'none') return;
-        if (outcome === 'returned') await bankSays(server, orderId, 'success');
-        await bankSays(server, orderId, outcome);
+        if (outcome === 'returned') await reportFromBank(server, orderId, 'success');
+        await reportFromBank(server, orderId, outcome);
       }));
       const gone = placed.filter(({ outcome }) => outcome === 'success' || outcome === 'none');
       expect(await availableAt(database, wallet)).toBe(start - sum(gone.map(({ amount }) => amount)));
-      for (const { orderId } of placed.filter(({ outcome }) => outcome === 'none')) await bankSays(server, orderId, '8009');
+      for (const { orderId } of placed.filter(({ outcome }) => outcome === 'none')) await reportFromBank(server, orderId, '8009');
       expect((await ledgerReport(server)).sound).toBe(true);
     }),
     { numRuns: 3, endOnFailure: true },

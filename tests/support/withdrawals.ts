@@ -61,7 +61,7 @@ export async function withdraw(server: TestServer, state: object): Promise<strin
 }
 
 /** Sets the bank's outcome of an order's payout. */
-export async function bankSays(server: TestServer, orderId: string, outcome: string, attempt?: number): Promise<unknown> {
+export async function reportFromBank(server: TestServer, orderId: string, outcome: string, attempt?: number): Promise<unknown> {
   const { json } = await server.request('POST', `/sandbox/api/payouts/${orderId}`, { body: { outcome, ...(attempt !== undefined && { attempt }) } });
   return (json as { data: unknown }).data;
 }

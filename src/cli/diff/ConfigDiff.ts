@@ -5,14 +5,14 @@ import type { ConfigProject } from '../project/ConfigProject.ts';
 import { validatorOf } from './validatorOf.ts';
 
 /** A change with the users it affects: for each region, the roles and account variants that can open one of its pages. */
-export interface ToldChange extends Change {
+export interface DescribedChange extends Change {
   readonly breaking: boolean;
   readonly who: Readonly<Record<string, string>>;
 }
 
 export interface ConfigDiff {
   readonly ref: string;
-  readonly changes: readonly ToldChange[];
+  readonly changes: readonly DescribedChange[];
   /** Routes and menu entries that are now open to other roles or variants than before. */
   readonly access: readonly ReachChange[];
   /** Files that do not follow the current formats and are compared as if empty: before, and now. */

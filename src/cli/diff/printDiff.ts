@@ -1,6 +1,6 @@
 import { changeCodes } from '../../analysis/diff/Change.ts';
 import type { ReachChange } from '../../analysis/reach/reachChanges.ts';
-import type { ConfigDiff, ToldChange } from './ConfigDiff.ts';
+import type { ConfigDiff, DescribedChange } from './ConfigDiff.ts';
 
 export const diffFormats = { text: printText, markdown: printMarkdown, json: printData } satisfies Readonly<Record<string, (diff: ConfigDiff) => string>>;
 
@@ -23,8 +23,8 @@ function printText(diff: ConfigDiff): string {
 }
 
 function printMarkdown(diff: ConfigDiff): string {
-  const row = (change: ToldChange) => `| ${[change.code, change.regions.join(' '), change.subject, meaningOf(change), change.pages.join(', '), whoLines(change).join('; ')].map(cell).join(' | ')} |`;
-  const table = (title: string, changes: readonly ToldChange[]) => (changes.length === 0 ? [] : ['', `## ${title}`, '', '| Change | Region | What | How | Pages | Who |', '| --- | --- | --- | --- | --- | --- |', ...changes.map(row)]);
+  const row = (change: DescribedChange) => `| ${[change.code, change.regions.join(' '), change.subject, meaningOf(change), change.pages.join(', '), whoLines(change).join('; ')].map(cell).join(' | ')} |`;
+  const table = (title: string, changes: readonly DescribedChange[]) => (changes.length === 0 ? [] : ['', `## ${title}`, '', '| Change | Region | What | How | Pages | Who |', '| --- | --- | --- | --- | --- | --- |', ...changes.map(row)]);
   const access = diff.access.length === 0 ? [] : ['', '## Access', '', '| Region | What | Change |', '| --- | --- | --- |', ...diff.access.map((change) => `| ${[change.region, change.name, accessWords(change)].map(cell).join(' | ')} |`)];
   return [
     `# Changes since ${diff.ref}`, '', summary(diff), ...unreadLines(diff),
@@ -37,8 +37,8 @@ const MANY = 4;
 const NAMED = 3;
 
 /** Joins texts that changed in the same way in the same regions for the same users: a new page brings dozens. JSON lists each. */
-function folded(changes: readonly ToldChange[]): readonly ToldChange[] {
-  const groups = new Map<unknown, ToldChange[]>();
+function folded(changes: readonly DescribedChange[]): readonly DescribedChange[] {
+  const groups = new Map<unknown, DescribedChange[]>();
   for (const change of changes) {
     const key = change.code.startsWith('text-') ? JSON.stringify([change.code, change.regions, change.who]) : change;
     groups.set(key, [...(groups.get(key) ?? []), change]);
@@ -51,12 +51,12 @@ function folded(changes: readonly ToldChange[]): readonly ToldChange[] {
   });
 }
 
-function meaningOf({ code, detail }: ToldChange): string {
+function meaningOf({ code, detail }: DescribedChange): string {
   return detail === '' ? changeCodes[code].means : `${changeCodes[code].means} (${detail})`;
 }
 
 /** Regions in which the change affects the same users share a line. */
-function whoLines({ who }: ToldChange): readonly string[] {
+function whoLines({ who }: DescribedChange): readonly string[] {
   const regions = new Map<string, string[]>();
   for (const [region, cells] of Object.entries(who)) regions.set(cells, [...(regions.get(cells) ?? []), region]);
   return [...regions].map(([cells, where]) => `who: ${where.join(' ')} ${cells}`);

@@ -28,8 +28,8 @@ const judges: { readonly [K in Exclude<keyof Expectation, 'do'>]-?: Judge } = {
   menu: (site, expected) => entriesUnmet('menu', expected, (id) => site.menu(id)),
   noMenu: (site, expected) => entriesUnmet('noMenu', expected, (id) => site.menu(id)),
   fields: (site, expected) => Object.entries(recordOf(expected)).flatMap(([path, wanted]) => field(site, path, recordOf(wanted))),
-  notice: (site, expected) => told('notice', site, String(expected), (site.portal?.overlays.notices ?? []).map(({ text }) => text)),
-  question: (site, expected) => told('question', site, String(expected), (site.portal?.overlays.questions ?? []).map(({ question }) => (question.kind === 'confirm' ? question.text : question.kind === 'guard' ? `${question.guard} ${question.state}` : question.agreement.reading?.title ?? question.agreement.title ?? ''))),
+  notice: (site, expected) => unmetText('notice', site, String(expected), (site.portal?.overlays.notices ?? []).map(({ text }) => text)),
+  question: (site, expected) => unmetText('question', site, String(expected), (site.portal?.overlays.questions ?? []).map(({ question }) => (question.kind === 'confirm' ? question.text : question.kind === 'guard' ? `${question.guard} ${question.state}` : question.agreement.reading?.title ?? question.agreement.title ?? ''))),
   dialog: (site, expected) => dialogUnmet(String(expected), openDialogs(site)),
   call: (site, expected) => called(site, recordOf(expected)),
   notCalled: (site, expected) => each('notCalled', expected, (operation) => (site.server.calls.some((call) => call.operation === operation) ? { expected: `no call of ${operation}`, found: 'it was called' } : null)),
@@ -75,7 +75,7 @@ export function entriesUnmet(name: 'menu' | 'noMenu', expected: unknown, shownBy
   });
 }
 
-function told(name: string, site: HeadlessSite, expected: string, texts: readonly string[]): readonly Unmet[] {
+function unmetText(name: string, site: HeadlessSite, expected: string, texts: readonly string[]): readonly Unmet[] {
   if (expected === '' ? texts.length === 0 : texts.some((text) => errorText(site, expected).test(text))) return [];
   return [{ path: [name], expected: show(expected), found: texts.map(show).join(', ') || 'nothing' }];
 }

@@ -110,7 +110,7 @@ function tooOpen({ parts, authored, everywhere }: ConfigView, calls: readonly Ca
     const pages = [...new Set(callsTo(operation).map(({ pageId }) => pageId))];
     const routes = pages.flatMap((id) => everywhere.flatMap((view) => routesOfPage(view.parts.routes.routes, id)));
     const isSignedIn = routes.length > 0 && !elsewhere.has(operation.operationId) && !pages.includes(parts.site.shell ?? '') && routes.every((route) => !isOpen(route));
-    if (!operation.public || !file || operation.saysWho.reason !== undefined || (!operation.once && !isSignedIn)) return [];
+    if (!operation.public || !file || operation.accessKeywords.reason !== undefined || (!operation.once && !isSignedIn)) return [];
     const why = operation.once ? 'changes something once and for all' : 'is called only by pages that require sign-in';
     return [{ code: 'config/access-loose', message: `${operation.operationId} is open to every visitor, but ${why}.`, expected: 'x-permission instead of x-public, or x-permission-reason with the reason', place: placeOf(file, [...operation.path, 'x-public'], 'key') }];
   });

@@ -11,8 +11,8 @@ export function missingTexts(view: ConfigView): readonly Finding[] {
   const lacking = allTextUses(view).map(({ part, keys, domains }) => ({ part, uses: lackingIn(keys, view.parts.site.locales, ...textsOf(view, domains)) }));
   const needed = lacking.filter(({ part }) => asked.has(part.value)).flatMap(({ part, uses }) => uses.map(({ use, locales }): Finding => (
     { code: 'config/text-missing', message: `The text "${use.key}" is missing in ${locales.join(', ')}.`, ...adviceFor(use), part, path: use.path })));
-  const told = lacking.flatMap(({ uses }) => uses.map(({ use }) => use.key));
-  return [...needed, ...ofCode(view), ...untranslated(view, new Set([...told, ...view.tools.codeTexts.shown])), ...documents(view)];
+  const reported = lacking.flatMap(({ uses }) => uses.map(({ use }) => use.key));
+  return [...needed, ...ofCode(view), ...untranslated(view, new Set([...reported, ...view.tools.codeTexts.shown])), ...documents(view)];
 }
 
 /** The texts of some domains in every language of the site, language by language. */

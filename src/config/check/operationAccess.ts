@@ -19,7 +19,7 @@ interface Problem {
   readonly expected: string;
 }
 
-function problemOf({ operationId, public: isPublic, saysWho: { permission, also, reason } }: Operation): Problem | null {
+function problemOf({ operationId, public: isPublic, accessKeywords: { permission, also, reason } }: Operation): Problem | null {
   const codes = [permission ?? []].flat().map(String).filter((code) => code !== '');
   const isAny = codes.includes(ANY);
   if (also !== undefined && (isPublic || isAny)) return { at: 'x-permission-also', message: `${operationId} is open to all users but also requires codes.`, expected: 'x-permission with these codes' };

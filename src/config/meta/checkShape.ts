@@ -45,10 +45,10 @@ function judgeChoice(at: SchemaAt, value: unknown, path: JsonPath, problems: Sha
     return;
   }
   const { property, values } = discriminator;
-  const said = value[property];
-  const advice = { expected: `one of ${values.join(', ')}`, ...(typeof said === 'string' ? didYouMean(said, values) : {}) };
-  if (said === undefined) problems.push({ code: 'config/missing-property', path, part: 'value', message: `"${property}" is missing.`, advice });
-  else problems.push({ code: 'config/unknown-kind', path: [...path, property], part: 'value', message: `There is no ${(at.definition ?? 'choice').toLowerCase()} with ${property} ${show(said)}.`, advice });
+  const written = value[property];
+  const advice = { expected: `one of ${values.join(', ')}`, ...(typeof written === 'string' ? didYouMean(written, values) : {}) };
+  if (written === undefined) problems.push({ code: 'config/missing-property', path, part: 'value', message: `"${property}" is missing.`, advice });
+  else problems.push({ code: 'config/unknown-kind', path: [...path, property], part: 'value', message: `There is no ${(at.definition ?? 'choice').toLowerCase()} with ${property} ${show(written)}.`, advice });
 }
 
 function judgeList(at: SchemaAt, value: readonly unknown[], path: JsonPath, problems: ShapeProblem[]): void {

@@ -17,9 +17,9 @@ export function chooseBranch(at: SchemaAt, value: unknown): Choice {
   const branches = (at.schema.oneOf ?? at.schema.anyOf ?? []).map((branch) => followRef(within(at, branch)));
   const property = discriminatorOf(branches);
   if (property === null) return { branch: branches.find((branch) => couldBe(branch.schema, value)) ?? null, discriminator: null };
-  const said = isRecord(value) ? value[property] : undefined;
+  const written = isRecord(value) ? value[property] : undefined;
   return {
-    branch: branches.find((branch) => branch.schema.properties?.[property]?.const === said) ?? null,
+    branch: branches.find((branch) => branch.schema.properties?.[property]?.const === written) ?? null,
     discriminator: { property, values: branches.map((branch) => String(branch.schema.properties?.[property]?.const)) },
   };
 }

@@ -116,22 +116,22 @@ export function effectiveSchema(stated: unknown, asked: SchemaQuestions): Effect
       return;
     }
     const constants = outlines.map((option) => constantsOf(option, root));
-    const telling = Object.keys(constants[0] ?? {}).filter((name) => constants.every((one) => Object.hasOwn(one, name)));
-    const declared = telling.some((name) => Object.hasOwn(recordOf(schema.properties), name));
+    const distinguishing = Object.keys(constants[0] ?? {}).filter((name) => constants.every((one) => Object.hasOwn(one, name)));
+    const declared = distinguishing.some((name) => Object.hasOwn(recordOf(schema.properties), name));
     const which = alternatives.length;
-    const chosen = chosenOption(which, { options, outlines, constants, telling, declared });
-    alternatives.push({ keyword, options, all, chosen, constants: constants.map((one) => Object.fromEntries(telling.map((name) => [name, one[name]]))), drawn: !declared });
+    const chosen = chosenOption(which, { options, outlines, constants, distinguishing, declared });
+    alternatives.push({ keyword, options, all, chosen, constants: constants.map((one) => Object.fromEntries(distinguishing.map((name) => [name, one[name]]))), drawn: !declared });
     for (const [index, option] of options.entries()) if (index !== chosen) note(option);
     if (chosen !== null) take(options[chosen], true);
   }
 
-  function chosenOption(which: number, about: { readonly options: readonly JsonSchema[]; readonly outlines: readonly JsonSchema[]; readonly constants: readonly Readonly<Record<string, unknown>>[]; readonly telling: readonly string[]; readonly declared: boolean }): number | null {
-    const { options, outlines, constants, telling, declared } = about;
+  function chosenOption(which: number, about: { readonly options: readonly JsonSchema[]; readonly outlines: readonly JsonSchema[]; readonly constants: readonly Readonly<Record<string, unknown>>[]; readonly distinguishing: readonly string[]; readonly declared: boolean }): number | null {
+    const { options, outlines, constants, distinguishing, declared } = about;
     const value = asked.value();
     const before = asked.chosen(which);
-    const told = telling.filter((name) => isThere(name));
-    if (told.length > 0) {
-      const fits = (one: Readonly<Record<string, unknown>> | undefined) => one !== undefined && told.every((name) => isSchema(value) && Object.is(one[name], value[name]));
+    const given = distinguishing.filter((name) => isThere(name));
+    if (given.length > 0) {
+      const fits = (one: Readonly<Record<string, unknown>> | undefined) => one !== undefined && given.every((name) => isSchema(value) && Object.is(one[name], value[name]));
       if (before !== undefined && fits(constants[before])) return before;
       const found = constants.findIndex(fits);
       if (found >= 0) return found;
@@ -173,9 +173,9 @@ function isStructural(option: JsonSchema, around: JsonSchema): boolean {
 /** The properties that have a single value in the option. */
 function constantsOf(option: JsonSchema, root: JsonSchema): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(recordOf(option.properties)).flatMap(([name, child]) => {
-    const said = outline(child, root);
-    if ('const' in said) return [[name, said.const] as const];
-    return Array.isArray(said.enum) && said.enum.length === 1 ? [[name, said.enum[0] as unknown] as const] : [];
+    const outlined = outline(child, root);
+    if ('const' in outlined) return [[name, outlined.const] as const];
+    return Array.isArray(outlined.enum) && outlined.enum.length === 1 ? [[name, outlined.enum[0] as unknown] as const] : [];
   }));
 }
 

@@ -45,7 +45,7 @@ export function fieldErrors(place: PlacedField, around: FieldSurroundings): read
 export function schemaErrorsByPath(tree: FieldTree, errors: readonly SchemaError[]): ReadonlyMap<string, readonly FieldError[]> {
   const grouped = new Map<string, FieldError[]>();
   for (const error of errors) {
-    if (isToldElsewhere(error, errors)) continue;
+    if (isReportedElsewhere(error, errors)) continue;
     const found = error.keyword === 'required' ? missingField(tree, error) : fieldErrorOf(tree, error);
     const list = grouped.get(found.path);
     if (list) list.push(found);
@@ -63,7 +63,7 @@ function fieldErrorOf(tree: FieldTree, error: SchemaError): FieldError {
 }
 
 /** Whether an error only repeats the error of a part; an alternative is reported only if its parts have no errors. */
-function isToldElsewhere({ keyword, instancePath, params }: SchemaError, errors: readonly SchemaError[]): boolean {
+function isReportedElsewhere({ keyword, instancePath, params }: SchemaError, errors: readonly SchemaError[]): boolean {
   if (keyword === 'oneOf' || keyword === 'anyOf') {
     return !Array.isArray(params.passingSchemas) && errors.some((other) => !alternativeWords.has(other.keyword) && (other.instancePath === instancePath || other.instancePath.startsWith(`${instancePath}/`)));
   }

@@ -29,10 +29,10 @@ const merges: Readonly<Record<string, Merge>> = {
 /** Merges the keywords of two parts that both apply; where they cannot be combined, the later one takes precedence. */
 export function mergeKeywords(one: JsonSchema, other: JsonSchema): JsonSchema {
   const merged: Record<string, unknown> = { ...one };
-  for (const [keyword, said] of Object.entries(other)) {
+  for (const [keyword, value] of Object.entries(other)) {
     if (ownWords.has(keyword)) continue;
     const merge = merges[keyword];
-    merged[keyword] = merge !== undefined && merged[keyword] !== undefined ? merge(merged[keyword], said) : said;
+    merged[keyword] = merge !== undefined && merged[keyword] !== undefined ? merge(merged[keyword], value) : value;
   }
   return merged;
 }

@@ -20,9 +20,9 @@ export function shapeErrors(shape: FormShape, errors: readonly SchemaError[], va
     const inside = choice.all.map((option) => partErrors(option, value).map((error) => ({ ...error, instancePath: `${at}${error.instancePath}` })));
     const passing = inside.filter((one) => one.length === 0).length;
     if (passing === 1 || (passing > 0 && choice.keyword === 'anyOf')) continue; // another choice of this place
-    const [said] = found.splice(own, 1);
+    const [ownError] = found.splice(own, 1);
     const mine = chosenErrors(choice, inside);
-    found = [...without(found, inside.flat()), ...mine, ...(mine.length === 0 && said ? [said] : [])];
+    found = [...without(found, inside.flat()), ...mine, ...(mine.length === 0 && ownError ? [ownError] : [])];
   }
   return found;
 }

@@ -36,12 +36,12 @@ export function plainMessage(elements: unknown, filling: Filling): string | null
 }
 
 function partOf(element: Element, filling: Filling): string | null {
-  const { type, value: said } = element;
+  const { type, value: text } = element;
   const { locale, valueOf, counted } = filling;
   if (type === pound) return counted === undefined ? null : String(counted);
-  if (typeof said !== 'string') return null;
-  if (type === literal) return said;
-  const value = valueOf(said);
+  if (typeof text !== 'string') return null;
+  if (type === literal) return text;
+  const value = valueOf(text);
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   switch (type) {
     case argument: return String(value);

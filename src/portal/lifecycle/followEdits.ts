@@ -30,8 +30,8 @@ export function followEdits(loaders: ConfigLoaders, target: EventTarget): Follow
       document: (locale, id) => known(`document/${locale}/${id}`, () => loaders.document(locale, id)),
     },
     onEdit(applied) {
-      target.addEventListener(event, (told) => {
-        const edit = told instanceof CustomEvent ? readEdit(told.detail) : null;
+      target.addEventListener(event, (sent) => {
+        const edit = sent instanceof CustomEvent ? readEdit(sent.detail) : null;
         if (!edit) return;
         saved.set(`${edit.kind}/${edit.name}`, edit.value);
         applied(edit.kind, edit.name, edit.value);

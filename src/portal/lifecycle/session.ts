@@ -34,7 +34,7 @@ async function checkSession(portal: Portal): Promise<void> {
   }
   const state = await portal.client.send(config.state, {});
   if (!state.ok) {
-    if (saysWho(state.error)) portal.session.signedOut();
+    if (meansSignedOut(state.error)) portal.session.signedOut();
     else portal.session.unreachable();
     return;
   }
@@ -46,7 +46,7 @@ async function checkSession(portal: Portal): Promise<void> {
 }
 
 /** Whether an error means that there is no session; a failing server or a lost connection does not. */
-function saysWho(error: ApiError): boolean {
+function meansSignedOut(error: ApiError): boolean {
   return error.kind === 'business' || (error.kind === 'http' && error.status < 500);
 }
 

@@ -17,7 +17,7 @@ export interface Reaction {
   /** Suppresses messages for plain failures; codes with a behaviour of their own still act. */
   readonly background?: boolean | undefined;
   /** Whether the screen already displays the failure in place of the data; then no message repeats it. */
-  readonly isTold?: () => Promise<boolean>;
+  readonly isReported?: () => Promise<boolean>;
   readonly locals?: Locals;
 }
 
@@ -27,12 +27,12 @@ const shared = new WeakMap<Portal, Map<string, Promise<RunOutcome>>>();
 export async function settleError(portal: Portal, error: ApiError, reaction: Reaction): Promise<'retry' | 'settled'> {
   const locals: Locals = { ...reaction.locals, error: { code: errorCode(error), message: failureText(portal, error), param: error.kind === 'business' ? error.param : null, ...traceOf(error) } };
   const behaviour = errorBehaviour(error, portal.manifest.errors, (condition) => testCondition(condition, scopeOf(portal, null, locals), portal.env));
-  if (behaviour.notice && !reaction.background && !(await reaction.isTold?.())) {
+  if (behaviour.notice && !reaction.background && !(await reaction.isReported?.())) {
     portal.overlays.notify({ level: 'error', text: failureText(portal, error), key: behaviour.notice.key, ...traceOf(error) });
   }
   if (behaviour.isLeftToScreen && (await isSettledByScreen(portal, error, reaction, locals))) return 'settled';
   const isGeneral = behaviour.actions === portal.manifest.errors.otherwise;
-  if (behaviour.actions.length === 0 || (isGeneral && (reaction.background || (await reaction.isTold?.())))) return 'settled';
+  if (behaviour.actions.length === 0 || (isGeneral && (reaction.background || (await reaction.isReported?.())))) return 'settled';
   const run = () => reaction.run(behaviour.actions, locals);
   const outcome = behaviour.share ? await runShared(portal, errorCode(error), run) : await run();
   return behaviour.retry && outcome === 'done' ? 'retry' : 'settled';

@@ -20,7 +20,7 @@ export function checkClientRequest(headers: IncomingHttpHeaders): void {
 }
 
 /** Like `checkClientRequest`, and the Origin header must be present: a change of the signed-in user needs an explicit origin. */
-export function checkSameOriginIsSaid(headers: IncomingHttpHeaders): void {
+export function requireSameOrigin(headers: IncomingHttpHeaders): void {
   if (headers.origin === undefined) throw new HttpProblem(403, 'missing header: origin');
   checkClientRequest(headers);
 }

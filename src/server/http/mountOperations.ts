@@ -6,7 +6,7 @@ import { isJsonObject, type OpenApiDocument, type OpenApiOperation } from '../op
 import type { OperationHandler, OperationHandlers } from '../operation/OperationHandler.ts';
 import { createSchemaChecks } from '../operation/schemaChecks.ts';
 import { accessOf } from './authorize.ts';
-import { checkClientRequest, checkSameOriginIsSaid } from './checkRequestOrigin.ts';
+import { checkClientRequest, requireSameOrigin } from './checkRequestOrigin.ts';
 import { readMultipart } from './multipart.ts';
 import { createReadInput, type RawInput } from './operationInput.ts';
 import { createResponseContract } from './responseContract.ts';
@@ -75,7 +75,7 @@ function mountOne(app: FastifyInstance, method: string, path: string, mounted: M
       // Countdowns in the browser use the clock that quotes expire by.
       reply.header('server-time', String(context.clock.now()));
       if (needsClientHeaders(request, operation)) checkClientRequest(request.headers);
-      if (operation['x-same-origin']) checkSameOriginIsSaid(request.headers);
+      if (operation['x-same-origin']) requireSameOrigin(request.headers);
       checkContentType(request, operation);
       // The sandbox's notice on the page reads this header; a server without examples never sends it.
       if (mounted.isExample) reply.header('server-timing', `${EXAMPLE_TIMING};desc="${operation.operationId}"`);

@@ -16,7 +16,7 @@ export async function payoutJob(payload: unknown, { db, clock }: JobContext): Pr
     const at = clock.now();
     const payout = payoutOf(order, await withdrawalOf(trx, orderId), await linesOf(trx, [orderId]));
     if (!isOpenFor(payout, at)) return postpone(trx, order, nextOpening(payout, at));
-    await applyBankReport(trx, { orderId, attempt, outcome: await bankSays(trx, order), key: `bank/${attempt}`, at });
+    await applyBankReport(trx, { orderId, attempt, outcome: await reportFromBank(trx, order), key: `bank/${attempt}`, at });
   });
 }
 
@@ -26,7 +26,7 @@ async function postpone(trx: Trx, order: Order, until: number): Promise<void> {
 }
 
 /** The simulated bank. It refuses accounts by their last four digits, so that every failure can be produced. */
-async function bankSays(trx: Trx, { cardId, owner }: Order): Promise<BankOutcome> {
+async function reportFromBank(trx: Trx, { cardId, owner }: Order): Promise<BankOutcome> {
   const card = cardId === null ? null : await findCard(trx, { id: cardId, owner });
   if (card === null) return '8004';
   const end = card.card_no.slice(-4);

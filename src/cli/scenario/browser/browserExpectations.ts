@@ -16,8 +16,8 @@ const judges: { readonly [K in Exclude<keyof Expectation, 'do'>]-?: Judge } = {
   enabled: (site, expected) => each('enabled', expected, (id) => pressable(site, id, true)),
   disabled: (site, expected) => each('disabled', expected, (id) => pressable(site, id, false)),
   fields: async (site, expected) => (await Promise.all(Object.entries(recordOf(expected)).map(([path, wanted]) => field(site, path, recordOf(wanted))))).flat(),
-  notice: async (site, expected) => told('notice', site, String(expected), await site.page.locator('.sb-toast-text > span:first-child').allTextContents()),
-  question: async (site, expected) => told('question', site, String(expected), await questions(site)),
+  notice: async (site, expected) => unmetText('notice', site, String(expected), await site.page.locator('.sb-toast-text > span:first-child').allTextContents()),
+  question: async (site, expected) => unmetText('question', site, String(expected), await questions(site)),
   call: async (site, expected) => called(site, recordOf(expected)),
   notCalled: (site, expected) => each('notCalled', expected, async (operation) => (site.calls.some((call) => call.operation === operation) ? { expected: `no call of ${operation}`, found: 'it was called' } : null)),
   left: async (site, expected) => (site.left.includes(String(expected)) ? [] : same('left', expected, site.left[0] ?? null)),
@@ -78,7 +78,7 @@ async function field(site: BrowserSite, path: string, wanted: Readonly<Record<st
   if (!visible || wanted['visible'] === false) return wanted['visible'] === visible ? [] : [{ path: at, expected: `the field "${path}" ${visible ? 'not ' : ''}on screen`, found: visible ? 'it is' : 'it is not' }];
   const found: Readonly<Record<string, unknown>> = { visible, ...(await shown.state()), ...(wanted['options'] !== undefined && { options: await shown.options() }) };
   return Object.entries(wanted).flatMap(([name, value]): Unmet[] => {
-    const met = name === 'message' ? saysSo(site, String(value), String(found[name])) : name === 'value' ? showsValue(found[name], value) : matches(found[name], value);
+    const met = name === 'message' ? matchesText(site, String(value), String(found[name])) : name === 'value' ? showsValue(found[name], value) : matches(found[name], value);
     return met ? [] : [{ path: [...at, name], expected: show(value), found: show(found[name]) }];
   });
 }
@@ -91,16 +91,16 @@ export function showsValue(shown: unknown, value: unknown): boolean {
   return String(shown) === wanted || (isAmount && Number(plain) === Number(wanted));
 }
 
-function saysSo(site: BrowserSite, expected: string, said: string): boolean {
-  return expected === '' ? said === '' : errorText(site, expected).test(said);
+function matchesText(site: BrowserSite, expected: string, shown: string): boolean {
+  return expected === '' ? shown === '' : errorText(site, expected).test(shown);
 }
 
 async function questions(site: BrowserSite): Promise<readonly string[]> {
   return site.page.locator('.sb-confirm-text:visible').evaluateAll((texts) => texts.map((text) => text.getAttribute('data-guard') ?? text.textContent ?? ''));
 }
 
-function told(name: string, site: BrowserSite, expected: string, texts: readonly string[]): readonly Unmet[] {
-  if (expected === '' ? texts.length === 0 : texts.some((text) => saysSo(site, expected, text))) return [];
+function unmetText(name: string, site: BrowserSite, expected: string, texts: readonly string[]): readonly Unmet[] {
+  if (expected === '' ? texts.length === 0 : texts.some((text) => matchesText(site, expected, text))) return [];
   return [{ path: [name], expected: show(expected), found: texts.map(show).join(', ') || 'nothing' }];
 }
 

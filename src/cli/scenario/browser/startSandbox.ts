@@ -21,13 +21,13 @@ export async function startSandbox(root: string): Promise<Sandbox> {
   const server = spawn(process.execPath, [program], { env: { ...env, CONFIG_DIR: root }, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
-    let said = '';
+    let output = '';
     server.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const address = /https?:\/\/localhost:\d+/.exec(said)?.[0];
+      output += chunk.toString();
+      const address = /https?:\/\/localhost:\d+/.exec(output)?.[0];
       if (address !== undefined) resolve(address);
     });
-    server.once('exit', (code) => reject(new Error(`The server ended with ${String(code)} before it listened: ${said}`)));
+    server.once('exit', (code) => reject(new Error(`The server ended with ${String(code)} before it listened: ${output}`)));
   });
   return {
     url,

@@ -63,7 +63,7 @@ export function openCalls(
   };
 
   /** Whether a block on the screen displays the failure. Waits for a page that is still opening, since it has drawn nothing yet. */
-  async function isTold(name: string): Promise<boolean> {
+  async function isReported(name: string): Promise<boolean> {
     if (portal.ui.opening) await portal.ui.whenOpened();
     return store.teller(name) !== null;
   }
@@ -75,7 +75,7 @@ export function openCalls(
     forgetOther(name, call, input);
     store.started(name, call.keep ?? true, call.cache === undefined || fresh ? null : portal.client.lastKept(call.operation, input));
     const answer = await request(portal, call.operation, input, call.cache === undefined ? {} : { cacheMinutes: call.cache, fresh },
-      { run: owner.run, onError: call.onError, background: call.background, isTold: () => isTold(name), locals: owner.locals(store) });
+      { run: owner.run, onError: call.onError, background: call.background, isReported: () => isReported(name), locals: owner.locals(store) });
     // A response during the page's first drawing would restart that drawing, in one long task.
     if (portal.ui.opening) await portal.ui.whenOpened().then(ownTurn);
     if (closed || sequence.get(name) !== mine) return;

@@ -5,10 +5,10 @@ const untilKnown = 100;
 
 /** Visually hidden text that screen readers announce when it appears or changes. */
 export function Announcement({ words }: { readonly words: string }) {
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(words), untilKnown);
+    const timer = setTimeout(() => setAnnounced(words), untilKnown);
     return () => clearTimeout(timer);
   }, [words]);
-  return <div className="sb-hidden" role="status">{said}</div>;
+  return <div className="sb-hidden" role="status">{announced}</div>;
 }
