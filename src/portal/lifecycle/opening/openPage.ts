@@ -2,18 +2,20 @@
  * A page's life: function, file, and where it may end instead of going on
  *
  *   address
- *    └▶ compileRoutes       engine/route/matchRoute                  the route and its parameters
- *        └▶ ensureSession       portal/lifecycle/session                 ─▶ leaving
- *            └▶ admit               engine/route/admit                       ─▶ signIn · otherRegion · redirect · notFound · refused · unreachable
- *                └▶ passGuard           portal/lifecycle/guard                   ─▶ guarded
- *                    └▶ loadPage            portal/lifecycle/opening/loadPage        and beside it openFrame
- *                        └▶ openRuntime         portal/lifecycle/opening/openRuntime     resumed step, or onOpen
- *                            └▶ openCalls           portal/lifecycle/opening/openCalls       ─▶ settleError
- *                                └▶ PageView            portal/renderer/page/PageView            blocks, forms, fields; a failing block leaves the page alive
- *                                    └▶ FormModel           portal/stores/FormModel                  ─▶ errors at the fields, focus on the first
- *                                        └▶ runActions          portal/lifecycle/actions/runAction       until one is stopped
- *                                            └▶ request             portal/lifecycle/request                 ─▶ settleError
- *                                                └▶ errorBehaviour      engine/errorPolicy/errorBehaviour        for every call · onError · field · otherwise
+ *    └▶ compileRoutes       engine/route/matchRoute                 the route and its parameters
+ *        └▶ ensureSession       portal/lifecycle/session                ─▶ leaving
+ *            └▶ admit               engine/route/admit                      ─▶ signIn · otherRegion · redirect · notFound · refused · unreachable
+ *                └▶ refreshSession      portal/lifecycle/session                once, where the route asks for it and the session refuses the user; then admit again
+ *                    └▶ passGuard           portal/lifecycle/guard                  ─▶ guarded
+ *                        └▶ loadPage            portal/lifecycle/opening/loadPage       and beside it openFrame
+ *                            └▶ openRuntime         portal/lifecycle/opening/openRuntime    resumed step, or onOpen
+ *                                └▶ openCalls           portal/lifecycle/opening/openCalls      ─▶ settleError
+ *                                    └▶ PageView            portal/renderer/page/PageView           blocks, forms, fields; a failing block leaves the page alive
+ *                                        └▶ FormModel           portal/stores/FormModel                 ─▶ errors at the fields, focus on the first
+ *                                            └▶ runActions          portal/lifecycle/actions/runAction      until one is stopped
+ *                                                └▶ request             portal/lifecycle/request                ─▶ settleError
+ *                                                    └▶ settleError         portal/lifecycle/settleError            where errorBehaviour leaves it to the page: onError · field · otherwise
+ *                                                        └▶ errorBehaviour      engine/errorPolicy/errorBehaviour       the actions of the code for every call, or left to the page
  */
 import type { Route } from '../../../config/model.generated.ts';
 import { admit, type Admission, type Entrance } from '../../../engine/route/admit.ts';
