@@ -225,10 +225,6 @@ permissions: {
  */
 [k: string]: {
 /**
- * For analysts.
- */
-note?: string
-/**
  * Defined in the back office; no page uses it yet.
  */
 reserved?: boolean
@@ -242,10 +238,6 @@ flags: {
  * A whitelist function.
  */
 [k: string]: {
-/**
- * For analysts.
- */
-note?: string
 /**
  * Does not work for operators.
  */
@@ -264,10 +256,6 @@ switches: {
  * A feature that account variants may not have.
  */
 [k: string]: {
-/**
- * For analysts.
- */
-note?: string
 /**
  * Also off for operators.
  */
@@ -520,8 +508,6 @@ text: TextKey
 args?: TextArgs
 title?: TextKey
 tone?: Tone
-confirmText?: TextKey
-cancelText?: TextKey
 }
 /**
  * Values for the {placeholders} of the text.
@@ -594,7 +580,6 @@ do: "download"
 when?: Condition
 operation: OperationId
 input?: Value
-fileName?: Value
 }
 /**
  * Shows an error at a field of the form and focuses the field.
@@ -608,10 +593,6 @@ when?: Condition
 name: string
 text?: TextKey
 args?: TextArgs
-/**
- * Block id of the form; by default the form that contains the action, or else the first form of the page.
- */
-form?: string
 }
 /**
  * Fills values into a form.
@@ -1346,10 +1327,6 @@ poll?: {
 every: number
 until?: Condition
 }
-/**
- * Keeps the old data while the call runs again (default true).
- */
-keep?: boolean
 previous?: Previous
 /**
  * A failure shows no message and leaves the data null.
@@ -1737,10 +1714,6 @@ $schema?: string
  */
 flow?: string
 /**
- * Opening the page resets the flow.
- */
-resetFlow?: boolean
-/**
  * Initial values of the page, read as page.x.
  */
 state?: {
@@ -1796,7 +1769,6 @@ dialogs?: {
  */
 blocks: Block[]
 title?: TextKey
-titleArgs?: TextArgs
 /**
  * Width of the content.
  */
@@ -1854,15 +1826,10 @@ export interface Dialog {
  */
 kind?: ("dialog" | "drawer" | "panel")
 title?: TextKey
-args?: TextArgs
 /**
  * Size in pixels.
  */
 width?: number
-/**
- * Size in pixels.
- */
-maxHeight?: number
 /**
  * false: only its buttons close it.
  */

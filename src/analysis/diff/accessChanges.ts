@@ -12,7 +12,7 @@ export function accessChanges({ before: { access: was }, after: { access: is } }
 }
 
 interface DeclaredCode {
-  readonly note?: string | undefined;
+  readonly reserved?: boolean | undefined;
   readonly notForOperators?: boolean | undefined;
 }
 

@@ -15,7 +15,6 @@ export const referenceSites: Readonly<Record<string, TargetKind>> = {
   'Action_run.name': 'actions',
   'Action_reload.calls': 'call',
   'Action_guard.guard': 'guard',
-  'Action_field.form': 'block',
   'Action_fill.form': 'block',
   'Action_submit.form': 'block',
   'Block_document.document': 'document',

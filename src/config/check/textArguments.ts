@@ -42,16 +42,14 @@ const textsIn = perPart((part) => {
 /** An object that passes values to its texts. */
 interface Holder {
   readonly path: JsonPath;
-  readonly property: 'args' | 'titleArgs';
   readonly given: readonly string[];
   readonly keys: string[];
 }
 
 function readHolder({ definition, value, path }: ConfigNode): Holder | null {
   if (!isRecord(value) || definition === 'Action_open' || definition === 'Action_run') return null; // here `args` are values for a dialog or an action list
-  const property = path.length === 0 ? 'titleArgs' : 'args';
-  const args = value[property];
-  return isRecord(args) ? { path, property, given: Object.keys(args), keys: [] } : null;
+  const { args } = value;
+  return isRecord(args) ? { path, given: Object.keys(args), keys: [] } : null;
 }
 
 function missing(view: ConfigView, { value, owner, property, path }: ConfigNode, holder: Holder | undefined, part: ConfigPart): readonly Finding[] {
@@ -61,15 +59,15 @@ function missing(view: ConfigView, { value, owner, property, path }: ConfigNode,
   // A placeholder in only some languages is an error of the texts, not of the values.
   const lacking = first.filter((name) => !given.includes(name) && others.every((names) => names.includes(name)));
   if (lacking.length === 0) return [];
-  return [{ code: 'config/text-value-missing', message: `The text "${key}" gets no value for {${lacking.join('}, {')}}.`, expected: `${path.length === 1 ? 'titleArgs' : 'args'} with ${lacking.join(', ')}`, part, path }];
+  return [{ code: 'config/text-value-missing', message: `The text "${key}" gets no value for {${lacking.join('}, {')}}.`, expected: path.length === 1 ? 'a text without placeholders' : `args with ${lacking.join(', ')}`, part, path }];
 }
 
 /** Finds values without placeholder. Computed texts and texts derived from an id may use any value. */
-function surplus(view: ConfigView, { path, property, given, keys }: Holder, part: ConfigPart): readonly Finding[] {
+function surplus(view: ConfigView, { path, given, keys }: Holder, part: ConfigPart): readonly Finding[] {
   const used = keys.flatMap((key) => (isExpressionText(key) ? [] : placeholders(view, key)));
   if (used.length === 0 || keys.some(isExpressionText)) return [];
   return given.filter((name) => !used.some((names) => names.includes(name))).map((name): Finding => ({
-    code: 'config/text-value-unused', message: `The text has no placeholder {${name}}.`, suggestion: 'Remove the value, or use it in the text.', part, path: [...path, property, name], at: 'key',
+    code: 'config/text-value-unused', message: `The text has no placeholder {${name}}.`, suggestion: 'Remove the value, or use it in the text.', part, path: [...path, 'args', name], at: 'key',
   }));
 }
 

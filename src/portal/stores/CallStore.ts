@@ -40,10 +40,10 @@ export class CallStore {
   }
 
   /** `kept`: an older response to the same request, which is shown in the meantime. */
-  started(name: string, keep: boolean, kept: { readonly value: unknown } | null = null): void {
+  started(name: string, kept: { readonly value: unknown } | null = null): void {
     const before = this.state(name);
     if (kept) this.states.set(name, { status: 'ready', data: kept.value, error: null, refreshing: true });
-    else if (keep && before.status === 'ready') this.states.set(name, { ...before, refreshing: true });
+    else if (before.status === 'ready') this.states.set(name, { ...before, refreshing: true });
     else this.states.set(name, { ...idle, status: 'loading' });
   }
 

@@ -19,8 +19,7 @@ export const callActions: Pick<ActionKinds, 'call' | 'download' | 'reload'> = {
 
   async download(action, { portal, runtime }, locals) {
     const input = { ...Object(runtime.evaluate(action.input ?? {}, locals)) };
-    const wanted = action.fileName === undefined ? null : runtime.evaluate(action.fileName, locals);
-    const answer = await settled(portal, () => portal.client.download(action.operation, input, (file) => saveFile(file.blob, typeof wanted === 'string' ? wanted : file.name)),
+    const answer = await settled(portal, () => portal.client.download(action.operation, input, (file) => saveFile(file.blob, file.name)),
       { run: (actions, own) => runtime.run(actions, own), locals });
     return answer.ok ? done : stopped;
   },

@@ -21,8 +21,7 @@ export const dialogActions: Pick<ActionKinds, 'open' | 'close' | 'confirm' | 'no
   async confirm(action, { portal, runtime }, locals) {
     const text = (key: string) => runtime.text(key, { ...Object(runtime.evaluate(action.args ?? {}, locals)) }, locals);
     const agreed = await portal.overlays.ask({
-      kind: 'confirm', title: action.title === undefined ? null : text(action.title), text: text(action.text),
-      confirmText: text(action.confirmText ?? 'common.confirm'), cancelText: text(action.cancelText ?? 'common.cancel'), danger: action.tone === 'danger',
+      kind: 'confirm', title: action.title === undefined ? null : text(action.title), text: text(action.text), danger: action.tone === 'danger',
     });
     return agreed ? done : stopped;
   },

@@ -6,7 +6,7 @@ import { done, stopped, type ActionContext, type ActionKinds } from '../ActionKi
 export const formActions: Pick<ActionKinds, 'field' | 'fill' | 'submit'> = {
   field(action, context, locals) {
     const args = { ...Object(context.runtime.evaluate(action.args ?? {}, locals)) };
-    formOf(context, locals, action.form).setFieldError(action.name, context.runtime.text(action.text ?? failureText, args, locals));
+    formOf(context, locals).setFieldError(action.name, context.runtime.text(action.text ?? failureText, args, locals));
     return done;
   },
 
@@ -24,7 +24,7 @@ export const formActions: Pick<ActionKinds, 'field' | 'fill' | 'submit'> = {
 };
 
 /** The form with the given id, else the form that contains the action, else the first form of the page. */
-function formOf({ forms, runtime }: ActionContext, locals: Locals, id: string | undefined): FormHandle {
+function formOf({ forms, runtime }: ActionContext, locals: Locals, id?: string): FormHandle {
   const form = id === undefined ? locals.formHandle ?? [...forms.values()][0] : forms.get(id);
   if (!form) throw new Error(`${runtime.pageId} shows no form ${id ?? ''} at the moment; forms on screen: ${[...forms.keys()].join(', ') || 'none'}.`);
   return form;

@@ -73,7 +73,7 @@ export function openCalls(
     const mine = (sequence.get(name) ?? 0) + 1;
     sequence.set(name, mine);
     forgetOther(name, call, input);
-    store.started(name, call.keep ?? true, call.cache === undefined || fresh ? null : portal.client.lastKept(call.operation, input));
+    store.started(name, call.cache === undefined || fresh ? null : portal.client.lastKept(call.operation, input));
     const answer = await request(portal, call.operation, input, call.cache === undefined ? {} : { cacheMinutes: call.cache, fresh },
       { run: owner.run, onError: call.onError, background: call.background, isReported: () => isReported(name), locals: owner.locals(store) });
     // A response during the page's first drawing would restart that drawing, in one long task.

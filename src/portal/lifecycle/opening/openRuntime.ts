@@ -37,7 +37,6 @@ export function openRuntime(portal: Portal, pageId: string, page: PageFile): Ope
   const pageCalls = openCalls(portal, page.calls ?? {}, { page: (own) => ({ store, calls: own }), locals: () => ({}), run: (actions, locals) => run(actions, locals), write });
   const pageScope = { store, calls: pageCalls.store };
   const noCalls = new CallStore([]);
-  if (page.flow !== undefined && page.resetFlow) portal.flows.reset(page.flow, 'init');
 
   const scope = (locals?: Locals) => scopeOf(portal, pageScope, locals);
   store.computeWith((value) => evaluateValue(value, scope(), portal.env));

@@ -18,7 +18,7 @@ export const HeaderBlock = observer(function HeaderBlock({ block, runtime, local
         <button type="button" className="sb-icon-button" aria-label={runtime.text('common.back')} onClick={() => void back()}><Icon name="left" /></button>
       )}
       <div className="sb-header-words">
-        <h1>{partText(runtime, block.title ?? runtime.page.title, `${runtime.pageId}.title`, locals, block.args ?? runtime.page.titleArgs)}</h1>
+        <h1>{partText(runtime, block.title ?? runtime.page.title, `${runtime.pageId}.title`, locals, block.args)}</h1>
         {block.tag && runtime.shown(block.tag, locals) && <ShownValue part={block.tag} runtime={runtime} locals={locals} />}
         {text !== undefined && <p className="sb-secondary">{text}</p>}
       </div>

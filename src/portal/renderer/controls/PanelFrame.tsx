@@ -10,7 +10,6 @@ interface Props {
   readonly footer?: ReactNode;
   /** Pixels. */
   readonly width: number;
-  readonly maxHeight?: number | undefined;
   readonly children: ReactNode;
 }
 
@@ -18,7 +17,7 @@ interface Props {
 const gap = 8;
 
 /** A panel below its trigger. It is not modal: Esc, a press outside or leaving it by keyboard closes it. */
-export function PanelFrame({ title, closeLabel, onClose, footer, width, maxHeight, children }: Props) {
+export function PanelFrame({ title, closeLabel, onClose, footer, width, children }: Props) {
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [place] = useState(() => placeBelow(document.activeElement, width));
@@ -41,7 +40,7 @@ export function PanelFrame({ title, closeLabel, onClose, footer, width, maxHeigh
     onClose?.();
   };
   return createPortal(
-    <div ref={panel} role="dialog" aria-labelledby={titleId} tabIndex={-1} className="sb-panel" style={{ ...place, width, ...(maxHeight === undefined ? {} : { maxHeight }) }} onKeyDown={onKeyDown}>
+    <div ref={panel} role="dialog" aria-labelledby={titleId} tabIndex={-1} className="sb-panel" style={{ ...place, width }} onKeyDown={onKeyDown}>
       <div className="sb-panel-head">
         <span id={titleId} role="heading" aria-level={2}>{title}</span>
         {onClose && <button type="button" className="sb-icon-button" aria-label={closeLabel} onClick={onClose}><Icon name="close" /></button>}

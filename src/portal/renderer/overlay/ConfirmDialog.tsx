@@ -9,12 +9,12 @@ export const ConfirmDialog = observer(function ConfirmDialog({ question, answer 
   const { texts, ui } = usePortal();
   const buttons = (
     <div className="sb-buttons sb-buttons-right">
-      <Button onClick={() => answer(false)}>{question.cancelText}</Button>
-      <Button type="primary" {...(question.danger ? { status: 'danger' as const } : {})} onClick={() => answer(true)}>{question.confirmText}</Button>
+      <Button onClick={() => answer(false)}>{texts.text('common.cancel')}</Button>
+      <Button type="primary" {...(question.danger ? { status: 'danger' as const } : {})} onClick={() => answer(true)}>{texts.text('common.confirm')}</Button>
     </div>
   );
   return (
-    <DialogFrame kind="dialog" width={420} title={question.title ?? question.confirmText} closeLabel={texts.text('shell.close')} onClose={() => answer(false)} footer={buttons} fullScreen={ui.isMobile}>
+    <DialogFrame kind="dialog" width={420} title={question.title ?? texts.text('common.confirm')} closeLabel={texts.text('shell.close')} onClose={() => answer(false)} footer={buttons} fullScreen={ui.isMobile}>
       <p className="sb-confirm-text">{question.text}</p>
     </DialogFrame>
   );

@@ -28,10 +28,9 @@ const DialogView = observer(function DialogView({ dialog, runtime }: { readonly 
   const hasButtons = declared.buttons?.some((button) => isDrawn(button, { runtime, locals, targetOf })) ?? false;
   const kind = declared.kind ?? 'dialog';
   const frame = {
-    title: partText(runtime, declared.title, `${key}.title`, locals, declared.args),
+    title: partText(runtime, declared.title, `${key}.title`, locals),
     closeLabel: runtime.text('common.close'),
     onClose: closable ? () => runtime.closeDialog(dialog) : undefined,
-    maxHeight: declared.maxHeight,
     footer: hasButtons ? <ButtonRow buttons={declared.buttons} keyPrefix={key} runtime={runtime} locals={locals} align="right" /> : undefined,
   };
   const blocks = <BlockList blocks={declared.blocks} runtime={runtime} locals={locals} />;

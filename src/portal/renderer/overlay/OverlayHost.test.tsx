@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 const questions: readonly Question[] = [
-  { kind: 'confirm', title: 'Sure?', text: 'Really', confirmText: 'Yes', cancelText: 'No', danger: false },
+  { kind: 'confirm', title: 'Sure?', text: 'Really', danger: false },
   { kind: 'agreement', agreement: { title: 'Terms', content: '<p>Terms</p>' } },
   { kind: 'guard', guard: 'kyc', state: '', buttons: [] },
 ];
@@ -50,7 +50,7 @@ test.each(questions)('a question ($kind) whose code did not load shows an error,
 
 test('a question whose code loads at the second try is shown then', async () => {
   code.arrives = false;
-  const { portal } = ask({ kind: 'confirm', title: 'Sure?', text: 'Really', confirmText: 'Yes', cancelText: 'No', danger: false });
+  const { portal } = ask({ kind: 'confirm', title: 'Sure?', text: 'Really', danger: false });
   await screen.findByRole('alertdialog');
   code.arrives = true;
   fireEvent.click(screen.getByText('Try again'));

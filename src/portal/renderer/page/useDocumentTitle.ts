@@ -17,7 +17,7 @@ export function useDocumentTitle(runtime: PageRuntime, route: Route): void {
   useEffect(() => {
     void loadTexts(portal, domains).then(() => textsCame((count) => count + 1), () => undefined);
   }, [portal, domains.join()]);
-  const own = optionalText(runtime, runtime.page.title, `${runtime.pageId}.title`, {}, runtime.page.titleArgs);
+  const own = optionalText(runtime, runtime.page.title, `${runtime.pageId}.title`, {});
   const titles = [own === '--' ? undefined : own, ...chain.slice(1).map((above) => routeTitle(portal, above))].filter((title) => title !== undefined);
   const title = documentTitle(titles, portal.texts.text('shell.siteName'), runtime.pageId === portal.manifest.site.home);
   useEffect(() => { document.title = title; }, [title]);

@@ -20,7 +20,7 @@ export const Breadcrumbs = observer(function Breadcrumbs({ route, page }: { read
     return label === undefined ? [] : [plainEntry(label, step.page === undefined ? step.path : addressOf(portal, step.page, portal.current.params))];
   });
   const home = addressOf(portal, portal.manifest.site.home);
-  const own = optionalText(page, page.page.title, `${page.pageId}.title`, {}, page.page.titleArgs);
+  const own = optionalText(page, page.page.title, `${page.pageId}.title`, {});
   return (
     <nav className="sb-breadcrumbs" aria-label={portal.texts.text('shell.breadcrumb')}>
       <ol>

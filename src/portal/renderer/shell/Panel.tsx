@@ -33,7 +33,7 @@ export const Panel = observer(function Panel({ dialogId, label, onClose }: Props
   if (!frame || !dialog || !declared) return null;
   const locals = { dialog, args: dialog.args };
   const key = `${frame.pageId}.${dialogId}`;
-  const title = optionalText(frame, declared.title, `${key}.title`, locals, declared.args) ?? label;
+  const title = optionalText(frame, declared.title, `${key}.title`, locals) ?? label;
   return (
     <section className="sb-shell-panel" aria-label={title} style={{ width: declared.width ?? 320 }}>
       <h2 className="sb-shell-panel-title">{title}</h2>
