@@ -24,6 +24,8 @@ const exclude = [
   ...configDefaults.exclude,
   // Tests with several processes on one database need a database server.
   ...(process.env['TEST_DATABASE_URL'] ? [] : ['**/*.postgres.test.ts']),
+  // Tests that send nothing to a database, and those of requests that the server refuses before it reads one, have run on the embedded one.
+  ...(process.env['TEST_DATABASE_URL'] ? ['tests/properties/form/**', 'tests/contract/{badInput,errorTexts}.test.ts', 'src/server/{examples,kyc,reference,language}/**'] : []),
   // The inner loop leaves out tests that take seconds each.
   ...(process.env['INNER_LOOP'] ? long : []),
 ];

@@ -105,9 +105,7 @@ async function onPostgres(printed) {
   if (!server.ok) return { skipped: 1, because: server.because };
   try {
     const env = { TEST_DATABASE_URL: server.url };
-    // Tests without a database, and those of requests that the server refuses before it reads the database, have run in the previous part.
-    const elsewhere = ['tests/properties/form/**', 'tests/contract/badInput.test.ts', 'tests/contract/errorTexts.test.ts'];
-    return await vitest('postgres', ['src/server', 'tests/contract', 'tests/properties', ...elsewhere.flatMap((files) => ['--exclude', files])], { env })(printed);
+    return await vitest('postgres', ['src/server', 'tests/contract', 'tests/properties'], { env })(printed);
   } finally {
     await server.stop();
   }
