@@ -16,7 +16,7 @@ const { configDir, portalDir } = siteFolders(root, process.env);
 const isTest = process.env['VITEST'] !== undefined;
 const arco = ['@arco-design/web-react', '@arco-design/web-react/icon', '@arco-design/web-react/es/_util/react-19-adapter'];
 
-const long = ['tests/config/{mutations,diff}/**', 'tests/config/{analystMistakes,explain,personas,reach,reachPortal,recheck}.test.ts'];
+const long = ['tests/config/{mutations,diff}/**', 'tests/config/{analystMistakes,explain,multiplyConfig,personas,reach,reachPortal,recheck}.test.ts'];
 /** Imported only for tests, because a build must not depend on them. */
 const { longestFirst } = isTest ? await import('./tests/support/longestFirst.ts') : {};
 const LONGEST = ['mutations.test.ts', 'corpus.test.tsx', 'recheck.test.ts', 'badInput.test.ts', 'withdrawCrash.property.test.ts', 'paymentCrash.property.test.ts', 'access.test.ts', 'explain.test.ts'];
