@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leaveSites } from '../../../tests/support/openPortal.ts';
 import { signedInScript, sitePortal } from '../../../tests/support/sitePortal.ts';
 import { closeTarget } from '../renderer/shell/closeTarget.ts';
+import { follow } from './actions/navigationActions.ts';
 import { addressOf, allowedAddress } from './address.ts';
 import { openPage } from './opening/openPage.ts';
 import type { Portal } from './Portal.ts';
@@ -64,5 +65,15 @@ describe('addresses of pages', () => {
     expect(await closing('?_location=%2Fmessage%3Fstatus%3D1')).toBe('/message?status=1');
     expect(await closing('')).toBe('/center/preference');
     for (const address of ['//evil.example', 'https://evil.example', 'message', 'javascript:alert(1)']) expect(await closing(`?_location=${encodeURIComponent(address)}`)).toBe('/center/preference');
+  });
+
+  test('an immersion page does not close to itself after a navigation within it', async () => {
+    const gone: string[] = [];
+    const visitor: Portal = { ...portal, navigator: { ...portal.navigator, go: (address) => { gone.push(address); } } };
+    for (const from of ['/account', '/center/setting/payPassword']) {
+      await openPage(visitor, { pathname: from, search: '' });
+      follow(visitor, '/center/setting/payPassword?step=confirm', {});
+    }
+    expect(gone).toEqual(['/center/setting/payPassword?step=confirm&_location=%2Faccount', '/center/setting/payPassword?step=confirm']);
   });
 });

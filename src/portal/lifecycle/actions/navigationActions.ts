@@ -27,7 +27,7 @@ export const navigationActions: Pick<ActionKinds, 'navigate'> = {
 export function follow(portal: ActionContext['portal'], address: string, options: { readonly newTab?: boolean | undefined; readonly replace?: boolean | undefined; readonly document?: boolean | undefined; readonly to?: string | undefined }): void {
   const url = new URL(address, portal.navigator.href);
   const route = portal.routes.match(url.pathname)?.route ?? (options.to === undefined ? null : routeOf(portal, options.to));
-  const target = route?.layout === 'immersion' && !url.searchParams.has('_location')
+  const target = route?.layout === 'immersion' && portal.current.route !== route && !url.searchParams.has('_location')
     ? url.pathname + queryText({ ...parseQuery(url.search), _location: portal.ui.path + queryText(portal.ui.query) }) + url.hash
     : address;
   const replace = options.replace ?? false;
