@@ -54,6 +54,15 @@ describe('an object as input', () => {
 });
 
 describe('a call in onSubmit', () => {
+  test('sends the form as a whole to an operation that takes any names, and nothing to one that takes none', () => {
+    const operation = (operationId: string, body: object) => ({ post: { ...api.paths['/send/{id}'].post, operationId, parameters: [], ...body } });
+    const open = { requestBody: { content: { 'application/json': { schema: { type: 'object', minProperties: 1 } } } } };
+    const paths = { ...api.paths, '/open': operation('demo.open', open), '/none': operation('demo.none', { requestBody: undefined }) };
+    const config = openProject(new Map([...configOf(submit({ operation: 'demo.open' })).files, ['schemas/demo/api.json', JSON.stringify({ ...api, paths })]])).config;
+    const none = openProject(new Map([...configOf(submit({ operation: 'demo.none' })).files, ['schemas/demo/api.json', JSON.stringify({ ...api, paths })]])).config;
+    expect([config, none].map(({ pages }) => valueAt(pages['demo.home'], ['blocks', 0, 'onSubmit', 0, 'input']))).toEqual(['=form', undefined]);
+  });
+
   test('sends the values of the form', () => {
     expect([submitted({}), submitted({ input: ['=form', '=form.dates', { id: 'a' }] })]).toEqual([{ amount: '=form.amount' }, { amount: '=form.amount', from: '=form.dates.from', id: 'a' }]);
   });

@@ -66,7 +66,7 @@ export function withInputs(call: JsonObject, place: CallPlace, declared: Declara
     const names = source && takes ? namesOf(source, place, declared) : null;
     return names && source ? Object.fromEntries(names.filter((name) => takes?.includes(name)).map((name) => [name, `=${[...source, name].join('.')}`])) : null;
   });
-  if (!Array.isArray(input) && inputs[0] === null) return call;
+  if (!Array.isArray(input) && inputs[0] === null) return operation && !takes && operation.inputSchema['additionalProperties'] !== false ? { ...call, input } : call;
   const whole = Object.assign({}, ...inputs.map(recordOf));
   return Object.keys(whole).length === 0 && call['input'] === undefined ? call : { ...call, input: whole };
 }
