@@ -103,6 +103,9 @@ describe('verification of a person', () => {
     await page.locator('.sb-agreement .arco-checkbox').click();
     await button(page, '提交审核').click();
     await page.getByText('资料已提交').waitFor();
+    await page.goBack();
+    await page.getByText('资料审核中').waitFor();
+    expect(await page.getByText('确认资料').count()).toBe(0);
     expect(await problems.take()).toEqual([]);
     await site.sandbox('POST', '/kyc/review', { loginName: 'kyc-none@cn', decision: 'approve' });
     await open('/kyc');
@@ -130,6 +133,31 @@ describe('a rejected or pending verification', () => {
   test('spec: ST-029 shows the expected end of the review', async () => {
     const { page, problems, close } = await site.visit({ as: 'kyc-3@cn', at: '/kyc' });
     await page.getByText('资料审核中').waitFor();
+    expect(await problems.take()).toEqual([]);
+    await close();
+  });
+});
+
+describe('the steps of a verification', () => {
+  test('a draft opens in the form, back leads to the page before, and only the second version of the calls has a face check', async () => {
+    const { page, problems, open, close } = await site.visit({ as: 'kyc-2@cn', at: '/message' });
+    const steps = (name: string) => page.locator('.sb-steps').first().getByText(name, { exact: true });
+    await open('/kyc');
+    await steps('人脸核验').waitFor();
+    expect(new URL(page.url()).searchParams.get('step')).toBe('form');
+    await page.route(/useNewKyc/, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), data: { useNew: false } } });
+    });
+    await open('/kyc');
+    await steps('确认提交').waitFor();
+    expect(await steps('人脸核验').count()).toBe(0);
+    await button(page, '更换认证类型').click();
+    await page.getByText('企业认证（含个体工商户）', { exact: true }).waitFor();
+    await button(page, '开始认证').click();
+    await page.getByText('营业执照').first().waitFor();
+    await page.goBack();
+    await button(page, '开始认证').waitFor();
     expect(await problems.take()).toEqual([]);
     await close();
   });

@@ -117,7 +117,7 @@ function wantedBy(format: string, type: Known): string | null {
 function stepFindings({ definition, value, path }: ObjectNode, part: ConfigPart, scopes: ConfigScopes): readonly Finding[] {
   // A state may have values for which the steps are hidden.
   if (definition !== 'Block_steps' || !Array.isArray(value['steps']) || /^=[\w.]+$/.test(String(value['current']))) return [];
-  const steps = value['steps'].map(String);
+  const steps = value['steps'].map((step: unknown) => String(isRecord(step) ? step['id'] : step));
   const type = known(valueType(value['current'], scopes.of(part).at([...path, 'current'])));
   const unknown = type.kind === 'string' ? type.values?.find((name) => name !== '' && !steps.includes(name)) : undefined;
   return unknown === undefined ? [] : [{ code: 'config/expression-value', message: `There is no step "${unknown}".`, expected: `one of ${steps.join(', ')}`, ...didYouMean(unknown, steps), part, path: [...path, 'current'] }];
