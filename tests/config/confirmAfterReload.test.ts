@@ -27,7 +27,7 @@ const terms = { orderId: 'W1', trialId: 'T1', amount: '100.00', rate: '7.1000', 
 const form = { currency: 'USD', amount: '100.00' };
 
 const confirmSteps: Readonly<Record<string, ConfirmStep>> = {
-  'withdraw.create': { at: '/withdraw/create?step=confirm', before: '/withdraw/create', values: { 'page.form.amount': '100.00', 'flow.bankCardId': 'C9', 'page.trial': terms }, shows: ['page.form.amount', '100.00'] },
+  'withdraw.create': { at: '/withdraw/create?step=confirm', before: '/withdraw/create', values: { 'flow.amount': '100.00', 'flow.bankCardId': 'C9', 'page.trial': terms }, shows: ['flow.amount', '100.00'] },
   'withdraw.advance': { at: '/withdraw/advance?step=review', before: '/withdraw/advance', values: { 'page.form.amount': '100.00', 'page.trial': terms }, shows: ['page.trial.arriveAmount', '710.00'] },
   'wallet.exchangeConfirm': { at: '/wallet/entry/exchange/confirm', before: '/wallet/entry/exchange', values: { 'flow.amount': '100.00', 'flow.trial': terms }, shows: ['flow.trial.rate', '7.1000'] },
   'wallet.recharge': { at: '/wallet/recharge?step=confirm', before: '/wallet/recharge', values: { 'page.trial': terms }, shows: ['page.trial.arriveAmount', '710.00'] },

@@ -24,7 +24,7 @@ const edits: readonly (readonly Edit[])[] = [
   ],
   [
     ['routes.config.json', /"page": "withdraw\.\w+"/, '"page": "withdraw.nowhere"'],
-    ['schemas/withdraw/flow.json', /"isFast": \{ "type": "boolean", "default": false/, '"isFast": { "type": "string", "default": "no"'],
+    ['schemas/withdraw/flow.json', /"normalMode": \{ "type": "boolean", "default": true/, '"normalMode": { "type": "string", "default": "no"'],
     ['schemas/shell/pages/frame.json', /"guide": \{/, '"guides": {'],
   ],
   [

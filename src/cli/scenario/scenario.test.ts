@@ -72,7 +72,7 @@ describe('a scenario', () => {
     [{ call: { operation: 'withdraw.submit' } }, 'a call of withdraw.submit', /^calls: /],
     [{ menu: { header: ['nobody'] } }, 'entry "nobody"', /^entries: home/],
     [{ disabled: ['next'] }, '"next" disabled', 'it is not'],
-    [{ values: { 'page.form.withdrawMode': 'FAST' } }, '"FAST"', '"NORMAL"'],
+    [{ values: { 'flow.withdrawMode': 'FAST' } }, '"FAST"', '"NORMAL"'],
   ])('reports what it expected and what it found: %o', async (expectation, expected, found) => {
     const failure = await expecting(expectation);
     expect(failure).toMatchObject({ step: 'expect', expected });
