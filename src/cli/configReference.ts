@@ -71,7 +71,13 @@ function takes(node: Node): string {
   const inner = (key: string) => (isNode(node[key]) ? takes(node[key]) : 'anything');
   if (node['type'] === 'array') return `list of ${inner('items')}`;
   if (node['type'] === 'object') return isNode(node['additionalProperties']) ? `map of ${inner('additionalProperties')}` : 'object';
-  return typeof node['type'] === 'string' ? node['type'] : Array.isArray(node['type']) ? node['type'].join(' or ') : 'anything';
+  return typeof node['type'] === 'string' ? `${node['type']}${ofKind(node)}` : Array.isArray(node['type']) ? node['type'].join(' or ') : 'anything';
+}
+
+/** What a text names, or the unit of a number. */
+function ofKind(node: Node): string {
+  const kind = node['x-ref'] ?? node['x-unit'] ?? 'count';
+  return kind === 'count' ? '' : ` (${String(kind)})`;
 }
 
 function choices(node: Node): string {

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 const OTHER_FORMATS = ['overlay.schema.json', 'scenario.schema.json'];
 /** Keys that no running code reads, with the reason for their declaration. */
 const forPeople: Readonly<Record<string, string>> = {
-  $schema: 'for editors', reserved: 'for the checker', platform: 'for the checker',
+  $schema: 'for editors', reserved: 'for the checker', writing: 'for the checker', platform: 'for the checker',
   deprecated: 'for anyone who reads api.json', 'x-inventory': 'for the report on the specification',
 };
 

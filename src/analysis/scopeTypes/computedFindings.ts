@@ -56,9 +56,8 @@ function declaredTwice({ root, computed, stored, path }: Declared, part: ConfigP
 function storedValues([declared]: readonly Declared[], part: ConfigPart): readonly Finding[] {
   if (part.format !== 'page' || Object.keys(declared?.computed ?? {}).length === 0) return [];
   const found: Finding[] = [];
-  walkConfig(part.format, part.value, ({ value, owner, property, path }) => {
-    const isPlace = property === 'into' || (property === 'path' && (owner === 'Action_set' || owner === 'Action_reset'));
-    const [root, name = ''] = isPlace && typeof value === 'string' ? value.split('.') : [];
+  walkConfig(part.format, part.value, ({ value, ref, path }) => {
+    const [root, name = ''] = ref === 'place' && typeof value === 'string' ? value.split('.') : [];
     if (root !== 'page' || !Object.hasOwn(declared?.computed ?? {}, name)) return;
     found.push({ code: 'config/computed-stored', message: `"page.${name}" is computed, so nothing can be stored there.`, expected: 'a key declared in state of the page', part, path });
   });

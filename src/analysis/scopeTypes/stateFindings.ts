@@ -15,14 +15,10 @@ export function stateFindings(part: ConfigPart, scopes: ConfigScopes): readonly 
   const found: Finding[] = [];
   walkConfig(part.format, part.value, (node) => {
     const { value, path } = node;
-    if (typeof value === 'string' && isPlace(node)) found.push(...placeFinding(value, map.at(path), part, path));
+    if (typeof value === 'string' && node.ref === 'place') found.push(...placeFinding(value, map.at(path), part, path));
     if (node.definition === 'Block_form' && isRecord(value) && typeof value['into'] === 'string') found.push(...fieldFindings(value, map.at(path), node, { part, scopes }));
   });
   return found;
-}
-
-function isPlace({ owner, property }: ConfigNode): boolean {
-  return property === 'into' || (property === 'path' && (owner === 'Action_set' || owner === 'Action_reset'));
 }
 
 function placeFinding(place: string, scope: ScopeTypes, part: ConfigPart, path: JsonPath): readonly Finding[] {

@@ -1,7 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { referenceSites } from '../../config/check/referenceSites.ts';
-import type { MetaSchema } from '../../config/meta/MetaSchema.ts';
-import { metaDocuments } from '../../config/meta/metaSchemas.ts';
 import { tinyConfig, tinyFiles } from '../../config/tinyConfig.fixture.ts';
 import { checkProject } from './checkProject.ts';
 import { openProject } from './ConfigProject.ts';
@@ -62,20 +59,6 @@ describe('names that nothing declares', () => {
   test('a finding in a part that an overlay adds is reported in the overlay', () => {
     const overlay = { overlay: '1.1.0', info: { title: 'HK', version: '1' }, actions: [{ target: "$.routes.routes[?@.path=='/']", update: { permission: 'loko' } }] };
     expect(brief({ 'schemas/regions/hk.overlay.json': overlay }, 'config/unknown-permission')).toEqual([['schemas/regions/hk.overlay.json', 'There is no permission "loko".', 'Did you mean "look"?']]);
-  });
-
-  test('every place that the checker treats as a name exists in a format', () => {
-    const sites = new Set<string>();
-    const visit = (schema: MetaSchema, name: string | undefined) => {
-      for (const [key, child] of Object.entries(schema.properties ?? {})) {
-        sites.add(`${name}.${key}`);
-        visit(child, child.title);
-      }
-      for (const child of [schema.items, typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined]) if (child) visit(child, child.title);
-      for (const [definition, child] of Object.entries(schema.$defs ?? {})) visit(child, definition);
-    };
-    Object.values(metaDocuments).forEach((schema: MetaSchema) => visit(schema, schema.title));
-    expect(Object.keys(referenceSites).filter((site) => !sites.has(site))).toEqual([]);
   });
 });
 

@@ -49,9 +49,9 @@ function namedFields(form: FormFile): readonly NamedField[] {
     ...Object.keys(form.ui ?? {}).map((name): NamedField => ({ name, path: ['ui', name], at: 'key' })),
     ...Object.keys(form.computed ?? {}).map((name): NamedField => ({ name, path: ['computed', name], at: 'key' })),
   ];
-  walkConfig('form', form, ({ owner, property, path, value }) => {
-    const isName = (owner === 'Form' && property === 'order') || ((owner === 'Group' || owner === 'Step') && property === 'fields') || (owner === 'Rule' && property === 'field');
-    if (isName && typeof value === 'string') found.push({ name: value, path, at: 'value' });
+  walkConfig('form', form, ({ owner, ref, path, value }) => {
+    // The field of an action may be one of another form.
+    if (ref === 'field' && !owner.startsWith('Action_') && typeof value === 'string') found.push({ name: value, path, at: 'value' });
   });
   return found;
 }

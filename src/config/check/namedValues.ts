@@ -45,17 +45,15 @@ const namesIn = perPart((part): readonly Named[] => {
 });
 
 function namesAt(node: ConfigNode): readonly Named[] {
-  const { definition, owner, property, value, path } = node;
+  const { definition, ref, value, path } = node;
   const prefix = namedPrefix(node);
   if (prefix) return isExpressionText(prefix.prefix) ? [] : [{ kind: 'prefix', name: prefix.prefix, path }];
   if (typeof value === 'string' && !isExpressionText(value)) {
-    if (property === 'icon' || property === 'darkIcon') return [{ kind: 'icon', name: value, path }];
-    if (owner === 'Action_switchLocale' && property === 'locale') return [{ kind: 'locale', name: value, path }];
+    if (ref === 'icon' || ref === 'locale' || ref === 'agreement') return [{ kind: ref, name: value, path }];
   }
   if (!isRecord(value)) return [];
   if (definition === 'GuardRule') return statusesIn(value, path);
   if (definition === 'Action_recall') return [{ kind: 'stored', name: storedName(value), path: [...path, 'key'] }];
-  if (definition === 'Action_sign' && !isExpressionText(value['agreement'])) return [{ kind: 'agreement', name: String(value['agreement']), path: [...path, 'agreement'] }];
   if (definition === 'Action_download') return [{ kind: 'download', name: String(value['operation']), path: [...path, 'operation'] }];
   if (path.join('.') === 'http') return Object.keys(value).filter((status) => status !== 'otherwise').map((name) => ({ kind: 'httpStatus', name, path: [...path, name], at: 'key' }));
   return [];

@@ -1,7 +1,7 @@
 import type { JsonPath } from '../ConfigFile.ts';
 import { walkConfig } from '../meta/walkConfig.ts';
 import { perPart } from './perPart.ts';
-import { referenceOf, type Reference } from './referenceSites.ts';
+import { referenceOf, type Reference } from './referenceOf.ts';
 
 export interface PlacedReference extends Reference {
   readonly path: JsonPath;

@@ -3,7 +3,7 @@ import { formBlocksOf } from '../views/formBlocks.ts';
 import { regionIds } from '../overlay/introducedRegions.ts';
 import type { PageFile } from '../model.generated.ts';
 import type { ConfigPart, ConfigView } from './ConfigView.ts';
-import type { TargetKind } from './referenceSites.ts';
+import type { TargetKind } from './referenceOf.ts';
 
 interface Target {
   readonly code: DiagnosticCode;

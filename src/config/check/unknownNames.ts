@@ -2,7 +2,7 @@ import { placeOf } from '../ConfigFile.ts';
 import { didYouMean } from '../nearestName.ts';
 import { partsToAsk, singlePart, type ConfigPart, type ConfigView, type Finding } from './ConfigView.ts';
 import { referencesIn } from './referencesIn.ts';
-import type { TargetKind } from './referenceSites.ts';
+import type { TargetKind } from './referenceOf.ts';
 import { targets } from './targets.ts';
 
 /** Is every name that the config uses declared? */

@@ -1,6 +1,10 @@
 /** The part of JSON Schema 2020-12 that the config formats use; a test checks that they use no other. `allOf` and `unevaluatedProperties` are in the files only. */
 export interface MetaSchema {
   readonly $ref?: string;
+  /** The kind of thing that a text names. */
+  readonly 'x-ref'?: string;
+  /** The unit of a number: ms, s, minutes, days, px, columns, bytes or count. */
+  readonly 'x-unit'?: string;
   readonly title?: string;
   readonly description?: string;
   readonly type?: string | readonly string[];

@@ -11,6 +11,8 @@ export interface ConfigNode {
   readonly definition: string | null;
   /** Title that the format gives the value. */
   readonly title: string | null;
+  /** The kind of thing that the value names, as x-ref of the format says: page, call, icon, field …; null when it names none. */
+  readonly ref: string | null;
   /** The object that the value is a property of: name of its definition, or its title when it is inline. */
   readonly owner: string;
   /** The owner's property that contains the value, also for list items and map entries. */
@@ -69,13 +71,14 @@ type Position = Pick<ConfigNode, 'path' | 'owner' | 'property'>;
 
 function walk(place: SchemaAt, value: unknown, position: Position, visit: (node: ConfigNode) => void): void {
   const at = followRef(place);
+  const ref = place.schema['x-ref'] ?? at.schema['x-ref'] ?? null;
   if (at.schema.oneOf || at.schema.anyOf) {
     const { branch } = chooseBranch(at, value);
-    if (at.definition !== null) visit({ ...position, value, definition: at.definition, title: at.schema.title ?? null });
+    if (at.definition !== null) visit({ ...position, value, definition: at.definition, title: at.schema.title ?? null, ref });
     if (branch) walk(branch, value, position, visit);
     return;
   }
-  visit({ ...position, value, definition: at.definition, title: at.schema.title ?? null });
+  visit({ ...position, value, definition: at.definition, title: at.schema.title ?? null, ref });
   const { properties, additionalProperties, items } = at.schema;
   if (Array.isArray(value)) {
     if (items) for (const [index, item] of value.entries()) walk(within(at, items), item, { ...position, path: [...position.path, index] }, visit);

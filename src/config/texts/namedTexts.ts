@@ -2,9 +2,6 @@ import { isExpressionText } from '../views/collectExpressions.ts';
 import type { ConfigNode } from '../meta/walkConfig.ts';
 import type { TextPrefix, TextUse } from './TextUse.ts';
 
-/** Properties that contain prefixes of text keys. */
-const prefixProperties = ['texts', 'detailTexts', 'reasonTexts'];
-
 /** The text that a node names by its key, or null. */
 export function namedText({ definition, value, path }: ConfigNode): TextUse | null {
   if (definition !== 'TextKey' || typeof value !== 'string' || isExpressionText(value)) return null;
@@ -12,7 +9,7 @@ export function namedText({ definition, value, path }: ConfigNode): TextUse | nu
 }
 
 /** The keys that a node names by their prefix, or null. */
-export function namedPrefix({ property, value, path }: ConfigNode): TextPrefix | null {
-  if (typeof value !== 'string' || !prefixProperties.includes(property)) return null;
+export function namedPrefix({ ref, value, path }: ConfigNode): TextPrefix | null {
+  if (typeof value !== 'string' || ref !== 'textPrefix') return null;
   return { prefix: value, path };
 }
