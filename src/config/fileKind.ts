@@ -1,6 +1,6 @@
 /** What a file of the config declares, according to its path. */
 export type FileKind =
-  | { readonly kind: 'site' | 'menus' | 'access' | 'routes' | 'errors' }
+  | { readonly kind: 'site' | 'menus' | 'serverMenus' | 'access' | 'routes' | 'errors' }
   | { readonly kind: 'page' | 'form' | 'part'; readonly id: string; readonly domain: string }
   | { readonly kind: 'flow' | 'api' ; readonly domain: string }
   | { readonly kind: 'example'; readonly domain: string; readonly operation: string }
@@ -17,16 +17,19 @@ export type FileKind =
 
 export type KindName = FileKind['kind'];
 
+const SERVER_MENUS = 'schemas/serverMenus.json';
+
 const singletons: Readonly<Record<string, FileKind>> = {
   'schemas/site.json': { kind: 'site' },
   'schemas/menus.json': { kind: 'menus' },
+  [SERVER_MENUS]: { kind: 'serverMenus' },
   'schemas/access.json': { kind: 'access' },
   'routes.config.json': { kind: 'routes' },
   'errors.config.json': { kind: 'errors' },
 };
 
-/** Paths of the files that every site needs. */
-export const neededFiles: readonly string[] = Object.keys(singletons);
+/** Paths of the files that every site needs: a backend offers menus only where they are declared. */
+export const neededFiles: readonly string[] = Object.keys(singletons).filter((path) => path !== SERVER_MENUS);
 
 const patterns: readonly (readonly [RegExp, (...parts: string[]) => FileKind])[] = [
   [/^i18n\/glossary\.json$/, () => ({ kind: 'glossary' })],

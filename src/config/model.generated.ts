@@ -93,6 +93,7 @@ PartFile?: PartFile
 PersonasFile?: PersonasFile
 RoutesFile?: RoutesFile
 ScenarioFile?: ScenarioFile
+ServerMenusFile?: ServerMenusFile
 SiteFile?: SiteFile
 Condition?: Condition
 Expression?: Expression
@@ -207,6 +208,7 @@ Step_wait?: StepWait
 Step_expect?: StepExpect
 ExpectedField?: ExpectedField
 ExpectedCall?: ExpectedCall
+ServerEntry?: ServerEntry
 }
 /**
  * Permission codes, whitelist flags, blacklist switches and account variants.
@@ -4201,6 +4203,41 @@ operation: OperationId
 input?: {
 [k: string]: Value
 }
+}
+/**
+ * Header menus that the reference backend offers, beside those of menus.json: schemas/serverMenus.json. Their pages may be on other sites, so each entry has an address and states what it requires. Names are in i18n/<locale>/server/menus.json.
+ */
+export interface ServerMenusFile {
+/**
+ * Path of this schema.
+ */
+$schema?: string
+/**
+ * Entries in order.
+ */
+entries: ServerEntry[]
+}
+/**
+ * An entry, shown to users who have what it requires; a group is shown with at least one entry in it.
+ */
+export interface ServerEntry {
+/**
+ * Code, which is also the key of its name.
+ */
+id: string
+/**
+ * Address; a group has none.
+ */
+url?: string
+permission?: PermissionCode
+/**
+ * Feature of the region without which it is not offered.
+ */
+feature?: string
+/**
+ * Nested entries.
+ */
+children?: ServerEntry[]
 }
 /**
  * Name, regions, hosts, legal links, constants and delays.

@@ -45,6 +45,7 @@ import { saidTexts } from './saidTexts.ts';
 import { saidWaits } from './saidWaits.ts';
 import { schemas } from './schemas.ts';
 import { secrets } from './secrets.ts';
+import { serverMenus } from './serverMenus.ts';
 import { siteLists } from './siteLists.ts';
 import { sliders } from './sliders.ts';
 import { sortableColumns } from './sortableColumns.ts';
@@ -63,7 +64,7 @@ import { widgets } from './widgets.ts';
 export const checkers = {
   lostEquals, widgets, formFlow, pageFlow, secrets, openApiDocument, operationParts, accessOfCalls,
   schemas, unknownNames, unusedNames, currencyCodes, origins, duplicateIds, namedValues, eyes, kycClasses, siteLists, flowKeys,
-  routes, redirectLoops, unusedParts, links, queries, menuEntries,
+  routes, redirectLoops, unusedParts, links, queries, menuEntries, serverMenus,
   expressions, errorHandlers, errorFields, pageSizes, sortableColumns, listParameters, lists, inputs, uploads, sliders, forms, pageFields, examples, personas, operationAccess, resumedPlaces, resets, steps, saidDefaults, saidItems, saidLists, saidTexts, saidWaits, pageParts,
   missingTexts, orphanTexts, textFiles, placeholders, textArguments, textCopies, defaultTexts, replacedTexts, unwrittenTexts, glossaryWords,
 } satisfies Readonly<Record<string, Checker>>;

@@ -60,7 +60,8 @@ function regionFiles(view: ConfigView): readonly Finding[] {
   });
 }
 
-function unknownName(kind: TargetKind, name: string, known: ReadonlySet<string>): Pick<Finding, 'code' | 'message' | 'expected' | 'suggestion'> | null {
+/** The finding for a name that is not among the known ones, without its place; null when it is. */
+export function unknownName(kind: TargetKind, name: string, known: ReadonlySet<string>): Pick<Finding, 'code' | 'message' | 'expected' | 'suggestion'> | null {
   if (known.has(name) || name === '') return null; // an empty name comes from a file that is missing or wrong
   const { code, noun, declaredIn } = targets[kind];
   return { code, message: `There is no ${noun} "${name}".`, expected: declaredIn, ...didYouMean(name, known) };

@@ -9,7 +9,7 @@ import { printJson } from './printJson.ts';
 const pageFile = 'schemas/demo/pages/home.json';
 const filesByFormat: Readonly<Record<MetaName, string>> = {
   access: 'schemas/access.json', document: 'i18n/en/documents/a.json', errors: 'errors.config.json', example: 'schemas/demo/examples/a.json', flow: 'schemas/demo/flow.json', form: 'schemas/demo/forms/a.json',
-  glossary: 'i18n/glossary.json', menus: 'schemas/menus.json', operation: 'schemas/demo/api.json', overlay: 'schemas/regions/hk.overlay.json', page: pageFile, part: 'schemas/demo/parts/a.json', personas: 'schemas/personas/a.json', routes: 'routes.config.json', scenario: 'tests/scenarios/demo/a.json', site: 'schemas/site.json',
+  glossary: 'i18n/glossary.json', menus: 'schemas/menus.json', serverMenus: 'schemas/serverMenus.json', operation: 'schemas/demo/api.json', overlay: 'schemas/regions/hk.overlay.json', page: pageFile, part: 'schemas/demo/parts/a.json', personas: 'schemas/personas/a.json', routes: 'routes.config.json', scenario: 'tests/scenarios/demo/a.json', site: 'schemas/site.json',
 };
 
 function format(path: string, value: unknown): string {

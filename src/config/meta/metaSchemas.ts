@@ -14,11 +14,12 @@ import part from '../../../schemas/_meta/part.schema.json' with { type: 'json' }
 import personas from '../../../schemas/_meta/personas.schema.json' with { type: 'json' };
 import routes from '../../../schemas/_meta/routes.schema.json' with { type: 'json' };
 import scenario from '../../../schemas/_meta/scenario.schema.json' with { type: 'json' };
+import serverMenus from '../../../schemas/_meta/serverMenus.schema.json' with { type: 'json' };
 import site from '../../../schemas/_meta/site.schema.json' with { type: 'json' };
 import { joinBases } from './joinBases.ts';
 import type { MetaSchema } from './MetaSchema.ts';
 
-const files = { access, document, errors, example, flow, form, glossary, menus, operation, overlay, page, part, personas, routes, scenario, site } satisfies Record<string, MetaSchema>;
+const files = { access, document, errors, example, flow, form, glossary, menus, operation, overlay, page, part, personas, routes, scenario, serverMenus, site } satisfies Record<string, MetaSchema>;
 
 export type MetaName = keyof typeof files;
 

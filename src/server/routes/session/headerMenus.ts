@@ -1,12 +1,15 @@
-import type { Requirement } from '../../../engine/access/decideAccess.ts';
+import type { ServerEntry, ServerMenusFile } from '../../../config/model.generated.ts';
 import { deriveEntries, type VisibleEntry } from '../../../engine/menu/deriveMenu.ts';
 import { accessFile } from '../../identity/accessFile.ts';
 import { decideFor } from '../../identity/decideFor.ts';
 import type { Locale } from '../../language/locale.ts';
 import { serverWords } from '../../language/serverWords.ts';
+import file from '../../../../schemas/serverMenus.json' with { type: 'json' };
 import type { RegionSite } from '../../operation/regions.ts';
 import type { SessionSubject } from '../../operation/SessionSubject.ts';
-import offered from './headerMenus.data.json' with { type: 'json' };
+
+// Trust border: the config check holds the file to its format.
+const offered = file as ServerMenusFile;
 
 export interface MenuItem {
   readonly code: string;
@@ -24,17 +27,10 @@ export interface MenuReader {
   readonly isOperator: boolean;
 }
 
-/** An entry as in schemas/menus.json. Its pages are not the portal's, so it has an address and states itself what it requires. */
-interface Offer extends Requirement {
-  readonly id: string;
-  readonly url?: string;
-  readonly children?: readonly Offer[];
-}
-
 /** Returns the header menus that the user may open, decided as the portal decides its own, in the request's language and as the account variant calls them. */
 export function headerMenus({ session, site, isOperator }: MenuReader, locale: Locale): readonly MenuItem[] {
   if (isOperator) return [];
-  const shown = deriveEntries<Offer>(offered, { pageAllowed: () => false, shown: (offer) => decideFor(offer, { session, site }, accessFile).allow });
+  const shown = deriveEntries<ServerEntry>(offered.entries, { pageAllowed: () => false, shown: (offer) => decideFor(offer, { session, site }, accessFile).allow });
   return named(shown, namesFor(session.bizSource, locale));
 }
 
@@ -47,6 +43,6 @@ function namesFor(bizSource: string, locale: Locale): Names {
   return { ...usual, ...(Object.hasOwn(own, bizSource) ? own[bizSource] : {}) };
 }
 
-function named(menus: readonly VisibleEntry<Offer>[], names: Names): readonly MenuItem[] {
+function named(menus: readonly VisibleEntry<ServerEntry>[], names: Names): readonly MenuItem[] {
   return menus.map(({ id, entry: { url = '' }, children }) => ({ code: id, name: names[id] ?? id, url, newTab: false, children: named(children, names) }));
 }
