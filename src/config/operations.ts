@@ -213,10 +213,10 @@ function inPlace(value: unknown, from: string, read: (file: string) => unknown):
 }
 
 /** The permission of an operation that every signed-in user may call; such an operation states its reason. */
-export const ANY = 'any';
+export const any = 'any';
 
 function accessOf(source: Readonly<Record<string, unknown>>): OperationAccess | null {
-  const found = (['permission', 'flag', 'switch', 'feature', 'kyc'] as const).flatMap((name) => (source[`x-${name}`] === undefined || source[`x-${name}`] === ANY ? [] : [[name, source[`x-${name}`]]]));
+  const found = (['permission', 'flag', 'switch', 'feature', 'kyc'] as const).flatMap((name) => (source[`x-${name}`] === undefined || source[`x-${name}`] === any ? [] : [[name, source[`x-${name}`]]]));
   const also = source['x-permission-also'];
   if (also !== undefined) found.push(['alsoPermission', also]);
   // Trust border: the extensions of api.json are checked where the server mounts the operations.

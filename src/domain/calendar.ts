@@ -1,6 +1,6 @@
 import { addDays, beijingDay, beijingTime, weekdayOf } from './day.ts';
 
-export type RegionHolidays = {
+export interface RegionHolidays {
   /** Days when banks are closed, with the id of the holiday. */
   readonly closed: Readonly<Record<string, string>>;
   /** Weekend days when banks are open (make-up workdays). */
@@ -9,7 +9,7 @@ export type RegionHolidays = {
   readonly years: readonly number[];
   /** Covered years that the authorities have not published yet: fixed days only, subject to change. */
   readonly provisional?: readonly number[];
-};
+}
 
 /** Bank holidays by region; `holidays.data.json` is one. Days are `YYYY-MM-DD`. */
 export type HolidayTable = Readonly<Record<string, RegionHolidays>>;
@@ -26,7 +26,7 @@ export function nextBankDay(day: string, regions: readonly string[], table: Holi
   return bankDayFrom(addDays(day, 1), regions, table);
 }
 
-export type Transfer = {
+export interface Transfer {
   /** Time of the order, epoch milliseconds. */
   readonly at: number;
   /** Beijing time `HH:mm:ss`: an order at or after it counts for the next bank day. */
@@ -38,7 +38,7 @@ export type Transfer = {
   /** Whether the target also credits on its closed days; the source still works on bank days only. */
   readonly holidaySupport: boolean;
   readonly table: HolidayTable;
-};
+}
 
 /** The Beijing day on which a transfer arrives. */
 export function arrivalDate({ at, cutoff, regions, businessDays, holidaySupport, table }: Transfer): string {

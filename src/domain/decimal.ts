@@ -1,5 +1,5 @@
 /** An exact decimal number: `units` / 10^`scale`. No floats, and no rounding except in functions that document it. */
-export type Decimal = { readonly units: bigint; readonly scale: number };
+export interface Decimal { readonly units: bigint; readonly scale: number }
 
 /** `halfEven` rounds halves to the even neighbour, `halfUp` away from zero, `down` towards zero, `up` away from zero. */
 export type RoundingMode = 'halfEven' | 'halfUp' | 'down' | 'up';

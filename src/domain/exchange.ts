@@ -46,7 +46,7 @@ export function inverseConvert(
 }
 
 /** A share of the amount (0.003 is three per mille) between two bounds in the amount's currency. */
-export type FeeRule = { readonly rate: Decimal; readonly min?: Money; readonly max?: Money };
+export interface FeeRule { readonly rate: Decimal; readonly min?: Money; readonly max?: Money }
 
 /** The fee of an amount, rounded by `roundMoney`, zero for nothing. May exceed a small amount: `convert` then gives zero. */
 export function feeOf(amount: Money, rule: FeeRule): Money {
@@ -59,12 +59,12 @@ export function feeOf(amount: Money, rule: FeeRule): Money {
 /** A discount on a fee: a share of the remaining fee, or at most an amount in its currency. */
 export type FeeDiscount = { readonly rate: Decimal } | { readonly amount: Money };
 
-export type DiscountedFee = {
+export interface DiscountedFee {
   /** The amount of each discount, in the order given; together never more than the fee. */
   readonly discounts: readonly Money[];
   readonly discount: Money;
   readonly payable: Money;
-};
+}
 
 /** Applies discounts one after another (red packet, package, coupon); the fee never goes below zero. */
 export function discountFee(fee: Money, rules: readonly FeeDiscount[]): DiscountedFee {

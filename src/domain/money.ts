@@ -5,7 +5,7 @@ import { fail, ok, type Result } from './result.ts';
 declare const brand: unique symbol;
 
 /** An amount in whole minor units (cents, yen) of one currency; may be negative after a subtraction. Only this file creates it. */
-export type Money = { readonly amount: bigint; readonly currency: CurrencyCode; readonly [brand]: true };
+export interface Money { readonly amount: bigint; readonly currency: CurrencyCode; readonly [brand]: true }
 
 export type MoneyProblem = 'empty' | 'notANumber' | 'negative' | 'zero' | 'tooManyDecimals' | 'tooLarge';
 

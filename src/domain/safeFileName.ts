@@ -1,6 +1,6 @@
 /** Control and format characters (text direction, zero width), private and unassigned ones, fillers, line separators. */
-const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
-const LONGEST = 120;
+const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+const longest = 120;
 
 /**
  * Removes folders and invisible characters from a file name: a character that reverses the text direction would show
@@ -8,6 +8,6 @@ const LONGEST = 120;
  */
 export function safeFileName(name: string): string {
   const base = name.split(/[\\/]/).at(-1) ?? '';
-  const seen = base.replace(UNSEEN, '').replace(/\s+/gu, ' ').trim().normalize('NFC');
-  return [...seen].slice(0, LONGEST).join('').trim();
+  const seen = base.replace(unseen, '').replace(/\s+/gu, ' ').trim().normalize('NFC');
+  return [...seen].slice(0, longest).join('').trim();
 }

@@ -1,18 +1,18 @@
 import type { Database } from './db/Database.ts';
 import { downloadJob } from './downloads/downloadJob.ts';
-import { DOWNLOAD_JOB } from './downloads/downloads.ts';
+import { downloadJobKind } from './downloads/downloads.ts';
 import { createAuthorize, type Authorize } from './http/authorize.ts';
 import type { LoadSubject } from './http/runOperation.ts';
 import { readAccess } from './identity/accessFile.ts';
 import { createLoadSubject } from './identity/loadSubject.ts';
 import { kycEndpoints } from './kyc/kycEndpoints.ts';
 import { reviewJob } from './kyc/reviewKyc.ts';
-import { REVIEW_JOB } from './kyc/submitKyc.ts';
+import { reviewJobKind } from './kyc/submitKyc.ts';
 import { ledgerEndpoint } from './ledger/ledgerEndpoint.ts';
 import type { Persona } from '../config/personas.ts';
 import type { OpenApiDocument } from './operation/OpenApiDocument.ts';
 import type { OperationHandlers } from './operation/OperationHandler.ts';
-import { PAYOUT_JOB as PAYMENT_JOB } from './payment/confirmBatch.ts';
+import { payoutJobKind as PAYMENT_JOB } from './payment/confirmBatch.ts';
 import { paymentEndpoints } from './payment/paymentEndpoints.ts';
 import { payoutJob as paymentJob } from './payment/payout.ts';
 import type { Clock } from './platform/Clock.ts';
@@ -24,10 +24,10 @@ import { readDeclaredPersonas, seedDeclaredPersonas } from './seed/declaredPerso
 import { personaEndpoints } from './seed/personaEndpoints.ts';
 import { loadRegions } from './operation/regions.ts';
 import { seedDatabase } from './seed/seedDatabase.ts';
-import { RATE_NOTICE_JOB, rateNoticeJob } from './wallet/rateNotices.ts';
+import { rateNoticeJobKind, rateNoticeJob } from './wallet/rateNotices.ts';
 import { entrustJob } from './withdraw/entrustJob.ts';
 import { payoutJob } from './withdraw/payoutJob.ts';
-import { ENTRUST_JOB, PAYOUT_JOB } from './withdraw/withdrawJobs.ts';
+import { entrustJobKind, payoutJobKind } from './withdraw/withdrawJobs.ts';
 import { withdrawEndpoints } from './withdraw/withdrawSandbox.ts';
 
 /** What the domains contribute to the server. */
@@ -68,5 +68,5 @@ const domainEndpoints: readonly SandboxEndpoint[] = [...sandboxEndpoints, ledger
 
 const domains: Pick<ServerAssembly, 'handlers' | 'jobs'> = {
   handlers: operationHandlers,
-  jobs: { [RATE_NOTICE_JOB]: rateNoticeJob, [REVIEW_JOB]: reviewJob, [PAYMENT_JOB]: paymentJob, [PAYOUT_JOB]: payoutJob, [ENTRUST_JOB]: entrustJob, [DOWNLOAD_JOB]: downloadJob },
+  jobs: { [rateNoticeJobKind]: rateNoticeJob, [reviewJobKind]: reviewJob, [PAYMENT_JOB]: paymentJob, [payoutJobKind]: payoutJob, [entrustJobKind]: entrustJob, [downloadJobKind]: downloadJob },
 };

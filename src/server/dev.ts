@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createServer, type Connect, type ViteDevServer } from 'vite';
 import { withExamplesNotice, withSite } from './http/servePortal.ts';
 import { addressesOf, loadRegions, type Regions } from './operation/regions.ts';
-import { PASSWORD } from './seed/personas.ts';
+import { password } from './seed/personas.ts';
 import { optionsFromEnvironment } from './ServerOptions.ts';
 import { startServer, type RunningServer } from './startServer.ts';
 
@@ -19,7 +19,7 @@ async function dev(): Promise<void> {
   const regions = loadRegions(options.schemasDir, options.region);
   const vite = await startVite(options.port, api, regions);
   const [first] = api.personas;
-  process.stdout.write(`${addressesOf(regions, `http://localhost:${options.port}`).join('\n')}\n${first ? `Begin as ${first.loginName} with ${PASSWORD}\n` : ''}`);
+  process.stdout.write(`${addressesOf(regions, `http://localhost:${options.port}`).join('\n')}\n${first ? `Begin as ${first.loginName} with ${password}\n` : ''}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => void vite.close().then(() => api.close()).then(() => process.exit(0)));
   }

@@ -7,15 +7,15 @@ import { forgetPastKeys } from './platform/forgetPastKeys.ts';
 import type { Log } from './platform/Log.ts';
 import { forgetPastTrials } from './wallet/trials.ts';
 
-const EVERY = 3_600_000;
-const KEEP_DONE_JOBS = 7 * 24 * 3_600_000;
+const every = 3_600_000;
+const keepDoneJobs = 7 * 24 * 3_600_000;
 
 /** Removes expired rows, now and every hour. Returns a function that stops it. */
 export function startHousekeeping(database: Database, clock: Clock, log: Log): () => void {
   const clean = (): void => {
     sweep(database, clock.now()).catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed; it will be tried again'));
   };
-  const timer = setInterval(clean, EVERY).unref();
+  const timer = setInterval(clean, every).unref();
   clean();
   return () => clearInterval(timer);
 }
@@ -26,5 +26,5 @@ export async function sweep({ kysely }: Database, now: number): Promise<void> {
   await forgetPastTrials(kysely, now);
   await forgetPastDownloads(kysely, now);
   await forgetPastKeys(kysely, now);
-  await kysely.deleteFrom('jobs').where('status', '=', 'done').where('run_at', '<', new Date(now - KEEP_DONE_JOBS)).execute();
+  await kysely.deleteFrom('jobs').where('status', '=', 'done').where('run_at', '<', new Date(now - keepDoneJobs)).execute();
 }

@@ -11,11 +11,11 @@ import { startHousekeeping } from './housekeeping.ts';
 import { createApp } from './http/createApp.ts';
 import { loadErrorMessages } from './http/errorMessages.ts';
 import { hostCheck } from './http/hostCheck.ts';
-import { API_BASE, mountOperations, type MountedOperations } from './http/mountOperations.ts';
+import { apiBase, mountOperations, type MountedOperations } from './http/mountOperations.ts';
 import { proxyApi } from './http/proxyApi.ts';
 import { publishedDocument } from './http/publishedDocument.ts';
 import { servePortal } from './http/servePortal.ts';
-import { LOCALES } from './language/locale.ts';
+import { allLocales } from './language/locale.ts';
 import { HttpProblem } from './operation/HttpProblem.ts';
 import { loadDocuments } from './operation/loadDocuments.ts';
 import type { OpenApiDocument } from './operation/OpenApiDocument.ts';
@@ -28,9 +28,9 @@ import { operationsOf } from './sandbox/knownOperations.ts';
 import { mountSandbox, refuseSandbox } from './sandbox/mountSandbox.ts';
 import type { ServerOptions } from './ServerOptions.ts';
 
-const ANY_ADDRESS = '0.0.0.0';
+const anyAddress = '0.0.0.0';
 /** Milliseconds. */
-const READY_WITHIN = 3_000;
+const readyWithin = 3_000;
 
 export interface RunningServer {
   readonly url: string;
@@ -91,7 +91,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
 /** The languages of the site; those of the server's own words when it names none. */
 function languagesOf({ locales: [first, ...others] }: Regions): readonly [string, ...string[]] {
-  return first === undefined ? LOCALES : [first, ...others];
+  return first === undefined ? allLocales : [first, ...others];
 }
 
 /** The documents of the site, and what the server contributes to them. */
@@ -138,7 +138,7 @@ function mountBackend(app: FastifyInstance, options: ServerOptions, { document, 
     refreshClock: clockRefresh(database, sandboxClock),
   });
   const published = publishedDocument(document);
-  app.get(`${API_BASE}/openapi.json`, async () => published);
+  app.get(`${apiBase}/openapi.json`, async () => published);
   if (sandboxClock) mountSandbox(app, sandboxEndpoints, { db: database, clock: sandboxClock, jobs, regions, operations: operationsOf(document, mounted) });
   return mounted;
 }
@@ -157,26 +157,26 @@ function mountHealth(app: FastifyInstance, backend: Backend | null): void {
   });
 }
 
-const NO_ANSWER = 'the database does not answer, or is older than this program';
+const noAnswer = 'the database does not answer, or is older than this program';
 
 async function whyNotReady(database: Database): Promise<string | null> {
   const ask = async (): Promise<string | null> => {
-    if (!(await isMigrated(database, migrations))) return NO_ANSWER;
+    if (!(await isMigrated(database, migrations))) return noAnswer;
     return (await database.hasRoom()) ? null : 'the disk of the database is full: make room';
   };
   try {
     // The probe must learn of a hanging database before its own timeout.
-    return await Promise.race([ask(), sleep(READY_WITHIN, NO_ANSWER, { ref: false })]);
+    return await Promise.race([ask(), sleep(readyWithin, noAnswer, { ref: false })]);
   } catch {
     // The probe gets the same response whatever the reason.
-    return NO_ANSWER;
+    return noAnswer;
   }
 }
 
 async function listen(app: FastifyInstance, { port, host, sandbox, tls }: ServerOptions): Promise<string> {
   try {
     // The sandbox gives its controls to any client that reaches it, so by default it listens on this machine only.
-    await app.listen({ port, host: host ?? (sandbox ? 'localhost' : ANY_ADDRESS) });
+    await app.listen({ port, host: host ?? (sandbox ? 'localhost' : anyAddress) });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') throw new Error(`Port ${port} is in use: stop the other program, or set PORT to another number.`, { cause: error });
     throw error;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadConfig } from '../../src/config/load/loadConfig.ts';
 import { readConfigFiles } from '../../src/cli/project/readConfigFiles.ts';
-import { demoPersonas, PASSWORD } from '../../src/server/seed/personas.ts';
+import { demoPersonas, password } from '../../src/server/seed/personas.ts';
 import { dataOf, startTestServer, type TestServer } from '../support/testServer.ts';
 
 /** Values that change with the day of the seed, and the menus of the server: the config uses none of them. */
@@ -12,7 +12,7 @@ test('the personas of the command line match the demo accounts on the server', a
   const personas: string[] = [];
   for (const { loginName, region } of demoPersonas) {
     server.signOut();
-    await server.signIn(loginName, PASSWORD, region);
+    await server.signIn(loginName, password, region);
     personas.push(`  ${JSON.stringify({ loginName, region, parts: await partsOf(server, region) })}`);
   }
   await server.close();

@@ -5,7 +5,7 @@ import { readConfigFiles } from '../../src/cli/project/readConfigFiles.ts';
 import { bestVariant } from '../../src/config/check/routePaths.ts';
 import { serverWords } from '../../src/server/language/serverWords.ts';
 import { serviceFacts } from '../../src/server/seed/content/serviceFacts.ts';
-import { LOCALES } from '../../src/server/language/locale.ts';
+import { allLocales } from '../../src/server/language/locale.ts';
 import { agreements } from '../../src/server/seed/content/agreements.ts';
 import { activities, ads } from '../../src/server/seed/content/activities.ts';
 import { bannersAt } from '../../src/server/seed/content/banners.ts';
@@ -19,8 +19,8 @@ import { money, moneyToDecimal, moneyToWire, type Money } from '../../src/domain
 import { paymentFee } from '../../src/server/payment/paymentTerms.ts';
 import { exchangeFeeRule, exchangeLimits } from '../../src/server/wallet/exchangeTerms.ts';
 import { grossFee, withdrawLimits } from '../../src/server/withdraw/withdrawRules.ts';
-import { TRIAL_SECONDS } from '../../src/server/wallet/exchangeTrial.ts';
-import { QUOTE_SECONDS } from '../../src/server/withdraw/priceRequest.ts';
+import { trialSeconds } from '../../src/server/wallet/exchangeTrial.ts';
+import { quoteSeconds } from '../../src/server/withdraw/priceRequest.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 2);
 const banners = bannersAt(NOW);
@@ -46,10 +46,10 @@ describe('server content matches the rules', () => {
   const guide = (code: string) => JSON.stringify(guides.find((one) => one.code === code));
 
   test('the time for which a rate is locked', () => {
-    expect(banner('b2c_cn_header-seller-2').match(new RegExp(`${QUOTE_SECONDS / 60} (?:分钟|分鐘|minutes)`, 'g'))).toHaveLength(3);
-    expect(banner('b2c_hk_header-seller-2').match(new RegExp(`${TRIAL_SECONDS} (?:秒|seconds)`, 'g'))).toHaveLength(3);
-    expect(guide('withdraw')).toContain(`${QUOTE_SECONDS / 60} 分钟`);
-    expect(guide('exchange')).toContain(`${TRIAL_SECONDS} 秒`);
+    expect(banner('b2c_cn_header-seller-2').match(new RegExp(`${quoteSeconds / 60} (?:分钟|分鐘|minutes)`, 'g'))).toHaveLength(3);
+    expect(banner('b2c_hk_header-seller-2').match(new RegExp(`${trialSeconds} (?:秒|seconds)`, 'g'))).toHaveLength(3);
+    expect(guide('withdraw')).toContain(`${quoteSeconds / 60} 分钟`);
+    expect(guide('exchange')).toContain(`${trialSeconds} 秒`);
   });
 
   test('the number of wrong payment passwords before the lock, and the cut-off time of a withdrawal', () => {
@@ -72,7 +72,7 @@ describe('server content matches the rules', () => {
 
   test('every guide has the same steps and figures in each language', () => {
     for (const code of Object.keys(serverWords.guides.en) as (keyof typeof serverWords.guides.en)[]) {
-      const [one, ...others] = LOCALES.map((locale) => {
+      const [one, ...others] = allLocales.map((locale) => {
         const { content } = serverWords.guides[locale][code];
         return { code, items: content.match(/<li>/g)?.length ?? 0, heads: content.match(/<h3>/g)?.length ?? 0, figures: [...new Set(content.match(/\{\w+/g))].toSorted() };
       });
@@ -82,14 +82,14 @@ describe('server content matches the rules', () => {
   });
 
   test('no text of the server has hard-coded figures of a time, a rate or an offer', () => {
-    const typed = LOCALES.flatMap((locale) => textsIn({ guides: serverWords.guides[locale], banners: serverWords.banners[locale], activities: serverWords.activities[locale] }))
+    const typed = allLocales.flatMap((locale) => textsIn({ guides: serverWords.guides[locale], banners: serverWords.banners[locale], activities: serverWords.activities[locale] }))
       .filter((text) => /\d+\s*(?:分钟|分鐘|秒|折|minutes|seconds|次)|\d+\s*%|\d{2}:\d{2}(?!（北京时间|（北京時間| Beijing)/.test(text));
     expect(typed).toEqual([]);
   });
 });
 
 test('no text of the pages contains figures of the service, which may change', () => {
-  const page = (file: string) => LOCALES.flatMap((locale) => textsIn(JSON.parse(readFileSync(`i18n/${locale}/${file}.json`, 'utf8'))));
+  const page = (file: string) => allLocales.flatMap((locale) => textsIn(JSON.parse(readFileSync(`i18n/${locale}/${file}.json`, 'utf8'))));
   // A fee, a cut-off time, a renewal interval and the month of a campaign come from the server or from the config.
   const typed = [...page('wallet'), ...page('withdraw'), ...page('shell')].filter((text) => /0\.2%|16:00|20 (?:秒|seconds)|2023/.test(text));
   expect(typed).toEqual([]);

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
 import { formats } from '../../src/config/formats.ts';
-import { KEPT_FOR, MOST_ROWS } from '../../src/server/downloads/downloads.ts';
+import { keptFor, mostRows } from '../../src/server/downloads/downloads.ts';
 import { serviceFacts } from '../../src/server/seed/content/serviceFacts.ts';
-import { ADULT_DAYS, PROOF_DAYS } from '../../src/server/kyc/kycRules.ts';
+import { adultDays, proofDays } from '../../src/server/kyc/kycRules.ts';
 import { passwordLength } from '../../src/server/identity/passwordLength.ts';
-import { WAITS } from '../../src/server/wallet/rateNotices.ts';
+import { waits } from '../../src/server/wallet/rateNotices.ts';
 
 const DAY = 24 * 3_600_000;
 const locales = ['zh-CN', 'zh-HK', 'en'] as const;
@@ -27,17 +27,17 @@ const cardDigits = numbersIn(/\{[\d,]+\}/.exec(fs.readFileSync('schemas/bankcard
 const payDigits = serviceFacts.payPasswordDigits;
 
 test.each([
-  [['kyc', 'individual/addressProofDate/label'], [PROOF_DAYS]],
-  [['server/kycReasons', 'addressProofTooOld'], [PROOF_DAYS]],
-  [['kyc', 'underAge'], [Math.floor(ADULT_DAYS / 365.25)]],
-  [['server/kycReasons', 'underAge'], [Math.floor(ADULT_DAYS / 365.25)]],
-  [['wallet', 'rateNotice/hint'], [WAITS / DAY]],
+  [['kyc', 'individual/addressProofDate/label'], [proofDays]],
+  [['server/kycReasons', 'addressProofTooOld'], [proofDays]],
+  [['kyc', 'underAge'], [Math.floor(adultDays / 365.25)]],
+  [['server/kycReasons', 'underAge'], [Math.floor(adultDays / 365.25)]],
+  [['wallet', 'rateNotice/hint'], [waits / DAY]],
   [['wallet', 'exchange/trend/title'], [trendDays]],
   [['account', 'home/cash/title'], [flowDays]],
   [['account', 'home/flow/title'], [flowDays]],
   [['account', 'home/flow/empty'], [flowDays]],
   [['account', 'home/holiday/text'], [holidayDays]],
-  [['record', 'download/limitText'], [MOST_ROWS, KEPT_FOR / DAY]],
+  [['record', 'download/limitText'], [mostRows, keptFor / DAY]],
   [['bankcard', 'add/cardNoMainland'], cardDigits],
   [['security', 'passwordRule'], [passwordLength.min, passwordLength.max]],
   [['errors', '110107'], [passwordLength.min, passwordLength.max]],

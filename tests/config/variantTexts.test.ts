@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { AccessFile } from '../../src/config/model.generated.ts';
 import { flattenTexts } from '../../src/config/flattenTexts.ts';
 import { switchLocale } from '../../src/portal/lifecycle/texts.ts';
-import { LOCALES } from '../../src/server/language/locale.ts';
+import { allLocales } from '../../src/server/language/locale.ts';
 import { bannersAt } from '../../src/server/seed/content/banners.ts';
 import { loginOf } from '../support/sitePortal.ts';
 import { visitSite } from '../support/visitSite.ts';
@@ -19,7 +19,7 @@ describe.each([['A-073', 'b2b'], ['A-074', 'vcc'], ['A-075', 'logistics'], ['A-0
   test('have their own texts at home, in the header and in the wallet, in every language', async () => {
     const { portal } = await visitSite('/account', { 'session.state': loginOf({ bizSource: variant }) });
     const seen: string[] = [];
-    for (const locale of LOCALES) {
+    for (const locale of allLocales) {
       await switchLocale(portal, locale);
       for (const key of ['account.home.text', 'account.home.parts.shop', 'menus.header.wallet', 'shell.frame.title']) {
         expect([key, portal.texts.text(key)]).toEqual([key, wording(locale, variant)[key]]);
@@ -39,7 +39,7 @@ describe.each([['A-073', 'b2b'], ['A-074', 'vcc'], ['A-075', 'logistics'], ['A-0
 });
 
 describe.each(others)('the texts of %s', (variant) => {
-  test.each(LOCALES)('each differ in %s from the common text', (locale) => {
+  test.each(allLocales)('each differ in %s from the common text', (locale) => {
     const same = Object.entries(wording(locale, variant)).filter(([key, text]) => usual(locale, key.split('.')[0] ?? '')[key] === text);
     expect(same).toEqual([]);
   });

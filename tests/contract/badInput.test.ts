@@ -30,7 +30,7 @@ const CALLERS = [['seller@cn', 'CN'], ['seller@hk', 'HK'], ['vip@cn', 'CN'], ['k
 const COUNTERS = ['rate_limits', 'captchas', 'login_attempts', 'login_history', 'sessions', 'sandbox_clock', 'jobs', 'idempotency_keys', 'pay_passwords'];
 const AMOUNTS = ['1e3', '-1', '0.001', '１２', '9'.repeat(30), '', ' 1', '1,000', '0x10', 'NaN', '10.00\n'];
 
-type Caller = { readonly call: (request: TestRequest) => Promise<TestResponse> };
+interface Caller { readonly call: (request: TestRequest) => Promise<TestResponse> }
 type Clients = readonly { readonly client: ReturnType<typeof clientOf>; readonly host: string }[];
 
 let server: Awaited<ReturnType<typeof startSites>>;

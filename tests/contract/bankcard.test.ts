@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.dispose());
 beforeEach(async () => void (await server.signIn('seller@cn', PASSWORD)));
 
-type Cards = { readonly totalSize: number; readonly resultList: readonly { readonly bankCardId: string; readonly cardNoMask: string; readonly type: string; readonly currency: string; readonly isDefault: boolean; readonly status: string; readonly accountName: string }[] };
+interface Cards { readonly totalSize: number; readonly resultList: readonly { readonly bankCardId: string; readonly cardNoMask: string; readonly type: string; readonly currency: string; readonly isDefault: boolean; readonly status: string; readonly accountName: string }[] }
 const list = async (body: object = {}) => mustSucceed(await post(server, '/bankcard/list', { pageSize: 50, ...body })) as Cards;
 const bindABC = (cardNo: string, change: object = {}) => post(server, '/bankcard/bindABC', { type: '002', currency: 'CNY', bankCode: '03080000', accountName: COMPANY, cardNo, ...change });
 const bind = (change: object = {}) => post(server, '/bankcard/bind', { type: '003', currency: 'SGD', accountName: 'YUNFAN', cardNo: '1234567890', bankName: 'DBS Bank', swiftCode: 'DBSSSGSG', ...change });

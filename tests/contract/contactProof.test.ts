@@ -15,7 +15,7 @@ const kinds = [
   { purpose: 'bindMobile', other: 'bindEmail', send: 'captcha/send/mobile', bind: 'mobile/bind', contact: (serial: number) => ({ areaCode: '86', mobile: `1370000${String(serial).padStart(4, '0')}` }), sentTo: ({ mobile }: Contact) => `+86 ${String(mobile)}` },
   { purpose: 'bindEmail', other: 'bindMobile', send: 'captcha/send/email', bind: 'email/bind', contact: (serial: number) => ({ email: `owner${serial}@example.com` }), sentTo: ({ email }: Contact) => String(email) },
 ] as const;
-type Contact = { readonly mobile?: string; readonly email?: string; readonly areaCode?: string };
+interface Contact { readonly mobile?: string; readonly email?: string; readonly areaCode?: string }
 
 let serial = 0;
 beforeEach(async () => {

@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../support/testServer.ts';
 
 const DOMAINS = ['session', 'exchange', 'wallet'];
 const OWNER = accountIdOf('seller@cn');
-type Envelope = { readonly code: string; readonly success: boolean; readonly message: string; readonly data: Readonly<Record<string, unknown>> };
+interface Envelope { readonly code: string; readonly success: boolean; readonly message: string; readonly data: Readonly<Record<string, unknown>> }
 
 test('the start error names a PostgreSQL that refuses connections, without its password', async () => {
   const start = openDatabase({ databaseUrl: 'postgres://seabridge:s3cret@127.0.0.1:1/none' });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SESSIONS_PER_LOGIN } from '../../src/server/identity/sessions.ts';
+import { sessionsPerLogin } from '../../src/server/identity/sessions.ts';
 import { clientOf } from '../support/testServer.ts';
 import { envelope, PASSWORD, startSites } from '../support/sites.ts';
 
@@ -23,21 +23,21 @@ async function signedIn(loginName: string): Promise<Client> {
 
 test('a login has a limited number of open sessions; the oldest end like any signed-out session', async () => {
   const clients: Client[] = [];
-  for (let count = 0; count < SESSIONS_PER_LOGIN; count += 1) clients.push(await signedIn('multi@cn'));
+  for (let count = 0; count < sessionsPerLogin; count += 1) clients.push(await signedIn('multi@cn'));
   const [first, second] = clients;
   if (!first || !second) throw new Error('nobody signed in');
   expect(await codeOf(first)).toBe('000000');
   clients.push(await signedIn('multi@cn'));
   expect([await codeOf(first), await codeOf(second)]).toEqual(['999993', '000000']);
   const rows = envelope(await second.request('GET', '/api/user/biz/sessions')).data as readonly { device: string; current: boolean }[];
-  expect(rows).toHaveLength(SESSIONS_PER_LOGIN);
+  expect(rows).toHaveLength(sessionsPerLogin);
   expect(rows.filter(({ current }) => current)).toHaveLength(1);
   expect(new Set(rows.map(({ device }) => device))).toEqual(new Set(['Safari · macOS']));
 });
 
 test('parallel sign-ins do not exceed the limit', async () => {
-  const clients = await Promise.all(Array.from({ length: SESSIONS_PER_LOGIN + 8 }, () => signedIn('vip@cn').catch(() => null)));
+  const clients = await Promise.all(Array.from({ length: sessionsPerLogin + 8 }, () => signedIn('vip@cn').catch(() => null)));
   const alive = (await Promise.all(clients.map(async (client) => client !== null && (await codeOf(client)) === '000000'))).filter(Boolean);
-  expect(alive.length).toBeLessThanOrEqual(SESSIONS_PER_LOGIN);
+  expect(alive.length).toBeLessThanOrEqual(sessionsPerLogin);
   expect(alive.length).toBeGreaterThan(0);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { operationHandlers } from '../../src/server/routes/index.ts';
 import { accountIdOf, userIdOf } from '../../src/server/seed/identity.ts';
-import { createSession, SESSION_COOKIE } from '../../src/server/identity/sessions.ts';
+import { createSession, sessionCookieName } from '../../src/server/identity/sessions.ts';
 import { advance, envelope, PASSWORD, post, sentCode, startSites, type EnvelopeOf } from '../support/sites.ts';
 import { startTestServer } from '../support/testServer.ts';
 
@@ -57,7 +57,7 @@ test('without the sandbox text recognition of documents is refused with a messag
   const handlers = Object.fromEntries(Object.entries(operationHandlers).filter(([id]) => id.startsWith('kyc.')));
   const real = await startTestServer({ domains: ['kyc'], handlers, sandbox: false, seeded: true });
   const token = await createSession(real.backend.database.kysely, { userId: userIdOf('kyc-none@cn'), now: real.backend.clock.now() });
-  const answer = await real.request('POST', '/api/certno/ocr', { cookies: { [SESSION_COOKIE]: token }, body: { fileId: '00000000-0000-4000-8000-000000000000', certType: 'ID_CARD', side: 'front' } });
+  const answer = await real.request('POST', '/api/certno/ocr', { cookies: { [sessionCookieName]: token }, body: { fileId: '00000000-0000-4000-8000-000000000000', certType: 'ID_CARD', side: 'front' } });
   await real.close();
   expect(said(envelope(answer))).toBe('999988');
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSession, SESSION_COOKIE } from '../../src/server/identity/sessions.ts';
+import { createSession, sessionCookieName } from '../../src/server/identity/sessions.ts';
 import { enqueueJob } from '../../src/server/platform/jobs.ts';
 import { dataOf, startTestServer, type TestServer } from '../support/testServer.ts';
 import { createServerDatabase } from '../support/testDatabase.ts';
@@ -41,7 +41,7 @@ describe('several server processes on one PostgreSQL', () => {
   test('a session of one is valid at the other', async () => {
     const [one, two] = pair();
     const token = await createSession(one.backend.database.kysely, { userId: 'u', now: one.backend.clock.now() });
-    expect(dataOf(await two.request('GET', '/api/who', { cookies: { [SESSION_COOKIE]: token } }))).toMatchObject({ userId: 'u' });
+    expect(dataOf(await two.request('GET', '/api/who', { cookies: { [sessionCookieName]: token } }))).toMatchObject({ userId: 'u' });
   });
   test('a limit counts the calls to both', async () => {
     const calls = await Promise.all([...servers, ...servers, ...servers].map((server) => server.request('POST', '/api/few', { body: {} })));

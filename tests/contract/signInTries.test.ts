@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CAPTCHA_AFTER, LOGIN_LOCK_AFTER } from '../../src/server/identity/loginAttempts.ts';
+import { captchaAfter, loginLockAfter } from '../../src/server/identity/loginAttempts.ts';
 import { dataOf } from '../support/testServer.ts';
 import { envelope, PASSWORD, startSites } from '../support/sites.ts';
 
@@ -30,14 +30,14 @@ async function judged(loginName: string): Promise<number> {
 test.each(['seller@cn', 'nobody@cn'])('of forty parallel wrong passwords without a captcha two are checked, and %s is not locked', async (loginName) => {
   const before = await judged(loginName);
   const codes = await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => login(loginName, 'wrong-1234', false)));
-  expect(await judged(loginName)).toBe(before + CAPTCHA_AFTER);
-  expect(codes.toSorted()).toEqual([...Array.from({ length: CAPTCHA_AFTER }, () => '110101'), ...Array.from({ length: SIDE_BY_SIDE - CAPTCHA_AFTER }, () => '110102')]);
+  expect(await judged(loginName)).toBe(before + captchaAfter);
+  expect(codes.toSorted()).toEqual([...Array.from({ length: captchaAfter }, () => '110101'), ...Array.from({ length: SIDE_BY_SIDE - captchaAfter }, () => '110102')]);
   expect(await login(loginName, PASSWORD, true)).toBe(loginName === 'seller@cn' ? '000000' : '110101');
 });
 
 test('with a captcha for each, five are checked, then the name is locked', async () => {
   const codes = await Promise.all(Array.from({ length: 12 }, () => login('vip@cn', 'wrong-1234', true)));
-  expect(await judged('vip@cn')).toBe(LOGIN_LOCK_AFTER);
+  expect(await judged('vip@cn')).toBe(loginLockAfter);
   expect(new Set(codes)).toEqual(new Set(['110101', '110104']));
   expect(await login('vip@cn', PASSWORD, true)).toBe('110104');
 });
@@ -47,7 +47,7 @@ test('parallel right passwords all succeed', async () => {
 });
 
 test('a captcha is valid for one attempt, even if many use it in parallel', async () => {
-  for (let count = 0; count < CAPTCHA_AFTER; count += 1) await login('vcc@cn', 'wrong-1234', false);
+  for (let count = 0; count < captchaAfter; count += 1) await login('vcc@cn', 'wrong-1234', false);
   const one = await readCaptcha();
   const codes = await Promise.all(Array.from({ length: 10 }, async () => envelope(await server.request('POST', '/api/cb-va-sso-api/login', { body: { loginName: 'vcc@cn', password: 'wrong-1234', region: 'CN', ...one } })).code));
   expect(codes.toSorted()).toEqual(['110101', ...Array.from({ length: 9 }, () => '110103')]);

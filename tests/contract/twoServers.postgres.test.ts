@@ -6,7 +6,7 @@ import { createServerDatabase } from '../support/testDatabase.ts';
 const DOMAINS = ['session', 'exchange', 'wallet', 'payment', 'payee'];
 const DAY = 86_400_000;
 
-type Envelope = { readonly code: string; readonly data: Readonly<Record<string, unknown>> };
+interface Envelope { readonly code: string; readonly data: Readonly<Record<string, unknown>> }
 
 describe('two server processes on one PostgreSQL', () => {
   let servers: readonly { readonly client: Client; readonly kill: () => Promise<void> }[] = [];

@@ -26,7 +26,7 @@ const submitTrial = (trialId: string) => post(server, '/combineWithdraw/submitWi
 const cents = (text: string) => BigInt(text.replace('.', ''));
 
 type Terms = Readonly<Record<'amount' | 'baseFee' | 'fastFee' | 'payFee' | 'midCost' | 'arriveAmount', string>> & { readonly currency: string; readonly aimCurrencyCode: string; readonly discount: Readonly<Record<'redpack' | 'package' | 'coupon', string>> };
-type Trial = { readonly trialId: string; readonly fee: string; readonly payFee: string; readonly arriveAmount: string; readonly rate: object | null; readonly lines: readonly { readonly oriCurrency: string; readonly arriveAmount: string; readonly fee: string }[] };
+interface Trial { readonly trialId: string; readonly fee: string; readonly payFee: string; readonly arriveAmount: string; readonly rate: object | null; readonly lines: readonly { readonly oriCurrency: string; readonly arriveAmount: string; readonly fee: string }[] }
 
 describe('a combined withdrawal', () => {
   test('spec: C-120 offers every balance of wallet and shops', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAY_PASSWORD } from '../../src/server/seed/personas.ts';
+import { payPassword } from '../../src/server/seed/personas.ts';
 import { openSite, type Site, type Visit } from '../support/browser.ts';
 
 let site: Site;
@@ -41,7 +41,7 @@ test('spec: E-058, R-015 a card that the bank refuses has an error at its field 
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await page.locator('.sb-pay-password input[aria-invalid=true]').waitFor();
-  await page.locator('.sb-pay-password input').fill(PAY_PASSWORD);
+  await page.locator('.sb-pay-password input').fill(payPassword);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/center/bankcard');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PASSWORD } from '../../src/server/seed/personas.ts';
+import { password } from '../../src/server/seed/personas.ts';
 import { openSite, type Site } from '../support/browser.ts';
 
 let site: Site;
@@ -62,7 +62,7 @@ test('spec: S-065 S-067 S-069 R-286 a user who signs in on the site of the other
   await visit.page.goto('/wallet');
   await visit.page.waitForURL('**/login?*');
   await visit.page.getByRole('textbox').first().fill('seller@hk');
-  await visit.page.locator('input[type=password]').fill(PASSWORD);
+  await visit.page.locator('input[type=password]').fill(password);
   await visit.page.keyboard.press('Enter');
   await visit.page.waitForURL((url) => url.hostname.startsWith('hk.') && url.pathname === '/signin/confirm');
   await visit.page.getByText('sel***@hk').waitFor();

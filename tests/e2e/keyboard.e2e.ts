@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, PAY_PASSWORD } from '../../src/server/seed/personas.ts';
+import { password, payPassword } from '../../src/server/seed/personas.ts';
 import { openSite, type Site } from '../support/browser.ts';
 import { problemOfFocus, tabTo } from '../support/keyboard.ts';
 import { doubleText, lostText } from '../support/lostText.ts';
@@ -22,7 +22,7 @@ describe('without a mouse', () => {
     if (!(await name.evaluate((element) => element === document.activeElement))) await tabTo(page, name);
     await page.keyboard.type('seller@cn');
     expect(await tabTo(page, page.getByLabel('Password', { exact: false }).first())).toEqual([]);
-    await page.keyboard.type(PASSWORD);
+    await page.keyboard.type(password);
     expect(await tabTo(page, button(page, 'Log in'))).toEqual([]);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/account');
@@ -38,7 +38,7 @@ describe('without a mouse', () => {
     expect(await tabTo(page, button(page, 'Next'))).toEqual([]);
     await page.keyboard.press('Enter');
     expect(await tabTo(page, payPasswordField(page))).toEqual([]);
-    await page.keyboard.type(PAY_PASSWORD);
+    await page.keyboard.type(payPassword);
     expect(await tabTo(page, button(page, 'Confirm withdrawal'))).toEqual([]);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/withdraw/result?*');
@@ -62,7 +62,7 @@ describe('without a mouse', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/payment\/batch\/confirm/);
     expect(await tabTo(page, page.locator('.sb-pay-password input'))).toEqual([]);
-    await page.keyboard.type(PAY_PASSWORD);
+    await page.keyboard.type(payPassword);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/payment\/batch\/success/);
     await visit.close();

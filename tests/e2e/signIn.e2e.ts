@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PASSWORD } from '../../src/server/seed/personas.ts';
+import { password } from '../../src/server/seed/personas.ts';
 import { openSite, type Site } from '../support/browser.ts';
 
 let site: Site;
@@ -11,7 +11,7 @@ afterAll(() => site.close());
 test('a seller signs in with name and password and sees the home page', async () => {
   const { page, problems, close } = await site.visit({ at: '/login', locale: 'en' });
   await page.getByRole('textbox').first().fill('seller@cn');
-  await page.locator('input[type=password]').fill(PASSWORD);
+  await page.locator('input[type=password]').fill(password);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/account');
   await page.waitForSelector('[data-page="account.home"]');
@@ -34,7 +34,7 @@ test('without a session a page redirects to sign-in and back', async () => {
   const { page, close } = await site.visit({ at: '/wallet', locale: 'en' });
   await page.waitForURL('**/login?*');
   await page.getByRole('textbox').first().fill('seller@cn');
-  await page.locator('input[type=password]').fill(PASSWORD);
+  await page.locator('input[type=password]').fill(password);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/wallet');
   await close();

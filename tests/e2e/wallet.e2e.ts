@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { PAY_PASSWORD } from '../../src/server/seed/personas.ts';
+import { payPassword } from '../../src/server/seed/personas.ts';
 import { openSite, type Site, type Visit, type VisitOptions } from '../support/browser.ts';
 
 let site: Site;
@@ -49,7 +49,7 @@ test('spec: R-245, R-246, R-247 a seller sells dollars for yuan: estimate, revie
   await pay(page, '135792');
   await page.locator('.sb-pay-password input[aria-invalid=true]').waitFor();
   await page.getByText(/7/).first().waitFor();
-  await pay(page, PAY_PASSWORD);
+  await pay(page, payPassword);
   await page.waitForURL('**/wallet/entry/exchange/result?*');
   await page.getByText('Done. The money is in your wallet').waitFor();
   const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
@@ -101,14 +101,14 @@ test('spec: E-046 an expired rate is renewed in place, with the change shown, an
   await page.waitForURL('**/wallet/entry/exchange/confirm');
   await page.getByRole('button', { name: 'Exchange', exact: true }).click();
   await site.sandbox('POST', '/clock', { advanceMs: 120_000 });
-  await pay(page, PAY_PASSWORD);
+  await pay(page, payPassword);
   await page.getByText('This rate has expired. Get a new one').waitFor();
   expect(await page.getByRole('button', { name: 'Exchange', exact: true }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Get a new quote' }).click();
   await page.locator('.sb-notice span').getByText(/The rate changed from|The rate hasn’t changed/).waitFor();
   await page.getByRole('status').getByText(/The rate changed from|The rate hasn’t changed/).waitFor({ state: 'attached' }); // the live region for screen readers
   await page.getByRole('button', { name: 'Exchange', exact: true }).click();
-  await pay(page, PAY_PASSWORD);
+  await pay(page, payPassword);
   await page.waitForURL('**/wallet/entry/exchange/result?*');
   await visit.close();
 });
@@ -142,7 +142,7 @@ test('spec: R-240 a seller moves money of two shops to the wallet, with a coupon
   await next(page);
   await page.getByText('Check the details').waitFor();
   await page.getByRole('button', { name: 'Top up', exact: true }).click();
-  await pay(page, PAY_PASSWORD);
+  await pay(page, payPassword);
   await page.getByText('Done. The money is in your wallet').waitFor();
   await page.getByRole('button', { name: 'View the record' }).click();
   await page.waitForURL('**/record/detail/recharge?*');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { PAY_PASSWORD } from '../../src/server/seed/personas.ts';
+import { payPassword } from '../../src/server/seed/personas.ts';
 import { openSite, type Site } from '../support/browser.ts';
 import { amountField, confirm, enterPassword, fillIn, orderOf, quiet, visitWithdrawal } from '../support/withdrawVisit.ts';
 
@@ -40,7 +40,7 @@ test('spec: E-084, R-211 a wrong card number shows an error, and the order is pa
   await page.getByRole('button', { name: 'Change account' }).first().click();
   await page.waitForURL('**/record/detail/withdraw/changeCard?*');
   await page.locator('label.sb-card:not(.sb-card-disabled)').last().click();
-  await page.locator('.sb-pay-password input').fill(PAY_PASSWORD);
+  await page.locator('.sb-pay-password input').fill(payPassword);
   await page.getByRole('button', { name: 'Pay out again' }).click();
   await page.waitForURL(`**/record/detail/withdraw?orderId=${orderId}`);
   await site.sandbox('POST', `/payouts/${orderId}`, { outcome: 'success' });

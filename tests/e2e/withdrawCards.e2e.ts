@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAY_PASSWORD } from '../../src/server/seed/personas.ts';
+import { payPassword } from '../../src/server/seed/personas.ts';
 import { openSite, type Site } from '../support/browser.ts';
 import { amountField, described, enterPassword, next, orderOf, pass, payPasswordField, typeAmount, visitWithdrawal } from '../support/withdrawVisit.ts';
 
@@ -57,7 +57,7 @@ test('an advance costs the amount in the form, is renewed in place when expired,
   await pass(site, page, QUOTE);
   await page.locator('.sb-notice span').getByText(/The quote was renewed, and the arrival is still USD/).waitFor();
   expect(await payPasswordField(page).inputValue()).toBe('');
-  await payPasswordField(page).fill(PAY_PASSWORD);
+  await payPasswordField(page).fill(payPassword);
   await page.getByRole('button', { name: 'Confirm advance' }).click();
   await page.waitForURL('**/withdraw/result?*');
   await page.getByText('Withdrawal submitted').waitFor();

@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => crashes.drop());
 
-type Batch = { readonly batchId: string; readonly status: string; readonly totalAmount: string; readonly fee: string; readonly count: number };
-type Row = { readonly status: string; readonly cost: string; readonly fee: string; readonly orderId: string };
+interface Batch { readonly batchId: string; readonly status: string; readonly totalAmount: string; readonly fee: string; readonly count: number }
+interface Row { readonly status: string; readonly cost: string; readonly fee: string; readonly orderId: string }
 
 test('a server killed at any time between saving, confirming and paying out a batch loses no row and pays none twice', async () => {
   const acknowledged = new Set<string>();

@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import type { Backend, RunningServer } from '../../src/server/startServer.ts';
 import { loadRegions } from '../../src/server/operation/regions.ts';
 import { startServer } from '../../src/server/startServer.ts';
-import { demoPersonas, PASSWORD } from '../../src/server/seed/personas.ts';
+import { demoPersonas, password } from '../../src/server/seed/personas.ts';
 import { traceScript, type ConfigTrace } from '../../src/cli/scenario/ConfigTrace.ts';
 import { writeTraces } from '../../src/cli/scenario/traceFiles.ts';
 import { watchProblems, type Problems } from './pageProblems.ts';
@@ -177,7 +177,7 @@ function regionOf(loginName: string | undefined): string {
 async function signIn(url: string, { loginName, region, host }: { readonly loginName: string; readonly region: string; readonly host: string }): Promise<readonly Cookie[]> {
   const { captchaId } = dataOf(await send(url, 'GET', '/api/cb-va-sso-api/captcha/get/image', { host }));
   const { text } = dataOf(await send(url, 'GET', '/sandbox/api/captcha', { query: { captchaId: String(captchaId) } }));
-  const body = { loginName, password: PASSWORD, captcha: text, captchaId, region };
+  const body = { loginName, password: password, captcha: text, captchaId, region };
   const answer = await send(url, 'POST', '/api/cb-va-sso-api/login', { body, host });
   const cookies = cookiesIn(answer);
   if (cookies.length === 0) throw new Error(`${loginName} was not signed in: ${answer.text}`);

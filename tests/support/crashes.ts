@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { lastingDatabase, letLeasesRunOut, startServerProcess, type Client } from './serverProcess.ts';
 import { PASSWORD } from './sites.ts';
 
-export type Envelope = { readonly code: string; readonly data: Readonly<Record<string, unknown>> };
+export interface Envelope { readonly code: string; readonly data: Readonly<Record<string, unknown>> }
 export type Crashes = Awaited<ReturnType<typeof prepareCrashes>>;
 
 /** Sends requests endlessly; it rejects with a connection error when the server is killed. */

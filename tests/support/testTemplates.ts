@@ -10,7 +10,7 @@ import { migrations } from '../../src/server/db/migrations/index.ts';
 import { openDatabase } from '../../src/server/db/openDatabase.ts';
 import type { Database } from '../../src/server/db/Database.ts';
 import { hashPassword } from '../../src/server/identity/passwords.ts';
-import { PASSWORD, PAY_PASSWORD } from '../../src/server/seed/personas.ts';
+import { password, payPassword } from '../../src/server/seed/personas.ts';
 import { seedDatabase } from '../../src/server/seed/seedDatabase.ts';
 
 /** Initial content of a database: tables, or tables and the demo data. */
@@ -86,8 +86,8 @@ async function fill(database: Database, kind: TemplateKind): Promise<void> {
 /** Replaces password hashes by cheap ones, to save time when tests sign in or pay. A hash contains its cost; the password tests cover the default cost. */
 async function cheapenPasswords({ kysely }: Database): Promise<void> {
   const cheap = { N: 2, r: 1, p: 1 };
-  await kysely.updateTable('logins').set({ password_hash: await hashPassword(PASSWORD, cheap) }).execute();
-  await kysely.updateTable('pay_passwords').set({ password_hash: await hashPassword(PAY_PASSWORD, cheap) }).execute();
+  await kysely.updateTable('logins').set({ password_hash: await hashPassword(password, cheap) }).execute();
+  await kysely.updateTable('pay_passwords').set({ password_hash: await hashPassword(payPassword, cheap) }).execute();
 }
 
 /** Returns the name of a template. Demo data depends on the day, so a run over midnight creates it twice. */

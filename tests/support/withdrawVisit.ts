@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { accountIdOf } from '../../src/server/seed/identity.ts';
-import { PAY_PASSWORD } from '../../src/server/seed/personas.ts';
+import { payPassword } from '../../src/server/seed/personas.ts';
 import type { Site, Visit } from './browser.ts';
 import { untilRateMoves } from './untilRateMoves.ts';
 
@@ -43,7 +43,7 @@ export function payPasswordField(page: Page) {
   return page.locator('.sb-pay-password input');
 }
 
-export async function enterPassword(page: Page, password = PAY_PASSWORD): Promise<void> {
+export async function enterPassword(page: Page, password = payPassword): Promise<void> {
   await payPasswordField(page).fill(password);
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
 }

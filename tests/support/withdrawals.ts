@@ -43,7 +43,7 @@ export function dollars(amount: string, change: object = {}): object {
   return { oriCurrency: 'USD', aimCurrencyCode: 'CNY', bankCardId: CARDS.company, amount, ...change };
 }
 
-export type Priced = { readonly orderId: string; readonly amount: string; readonly fee: string; readonly payFee: string; readonly rate: string; readonly arriveAmount: string; readonly discount: { readonly total: string }; readonly lines: readonly { readonly amount: string; readonly fee: string; readonly arriveAmount: string }[] };
+export interface Priced { readonly orderId: string; readonly amount: string; readonly fee: string; readonly payFee: string; readonly rate: string; readonly arriveAmount: string; readonly discount: { readonly total: string }; readonly lines: readonly { readonly amount: string; readonly fee: string; readonly arriveAmount: string }[] }
 
 export async function price(server: TestServer, state: object): Promise<Priced> {
   return mustSucceed(await post(server, '/withdraw/combine/submitAmount', state)) as Priced;
@@ -66,7 +66,7 @@ export async function reportFromBank(server: TestServer, orderId: string, outcom
   return (json as { data: unknown }).data;
 }
 
-export type Detail = { readonly status: string; readonly failCode: string | null; readonly failReason: string | null; readonly attempt: number; readonly canRetry: boolean; readonly timeline: readonly { readonly kind: string }[]; readonly [name: string]: unknown };
+export interface Detail { readonly status: string; readonly failCode: string | null; readonly failReason: string | null; readonly attempt: number; readonly canRetry: boolean; readonly timeline: readonly { readonly kind: string }[]; readonly [name: string]: unknown }
 
 export async function detail(server: TestServer, orderId: string, host = 'localhost'): Promise<Detail> {
   return mustSucceed(await get(server, '/withdraw/record/detail', { orderId }, host)) as Detail;

@@ -4,7 +4,7 @@ export type ExpressionProblemCode =
   | 'wrongType' | 'unlikeTypes' | 'amountAsText' | 'unlikeCurrencies' | 'textOrder' | 'notACondition';
 
 /** Why an expression is refused. `offset` and `length` count characters of its source (without the leading `=`). */
-export type ExpressionProblem = {
+export interface ExpressionProblem {
   readonly code: ExpressionProblemCode;
   readonly came: string;
   readonly expected: string;
@@ -14,12 +14,12 @@ export type ExpressionProblem = {
   readonly message: string;
   readonly offset: number;
   readonly length: number;
-};
+}
 
 /** Half-open range of a source. */
-export type Span = { readonly start: number; readonly end: number };
+export interface Span { readonly start: number; readonly end: number }
 
-export type ProblemWords = { readonly came: string; readonly expected: string; readonly suggestion?: string | null };
+export interface ProblemWords { readonly came: string; readonly expected: string; readonly suggestion?: string | null }
 export type CodedWords = ProblemWords & { readonly code: ExpressionProblemCode };
 
 export function problemAt({ start, end }: Span, code: ExpressionProblemCode, words: ProblemWords): ExpressionProblem {

@@ -30,7 +30,7 @@ export function checkCall(refuse: Refuse, node: readonly ['call', FunctionName, 
   return typeof signature.gives === 'function' ? signature.gives(given) : signature.gives;
 }
 
-type Argument = { readonly name: FunctionName; readonly argument: ExpressionNode; readonly type: ExpressionType; readonly kinds: readonly Kind[] };
+interface Argument { readonly name: FunctionName; readonly argument: ExpressionNode; readonly type: ExpressionType; readonly kinds: readonly Kind[] }
 
 function checkArgument(refuse: Refuse, { name, argument, type, kinds }: Argument): void {
   const { kind } = known(type);

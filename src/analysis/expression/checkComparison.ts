@@ -6,7 +6,7 @@ import type { CodedWords } from './ExpressionProblem.ts';
 import { isPlainNumber, known, nameOfType } from './types.ts';
 import type { ExpressionType } from './types.ts';
 
-type Sides<T> = { readonly left: T; readonly right: T };
+interface Sides<T> { readonly left: T; readonly right: T }
 
 /** Why comparing two values for equality makes no sense, or null. `at` is the wrong side, if only one is wrong. */
 export function comparisonProblem(nodes: Sides<ExpressionNode>, types: Sides<ExpressionType>): { readonly at?: ExpressionNode; readonly words: CodedWords } | null {

@@ -10,7 +10,7 @@ import { known, nameOfType } from './types.ts';
 import type { ExpressionType, ScopeTypes } from './types.ts';
 
 /** `roots` are the paths that the expression reads, joined by dots: `flow.amount`. */
-export type CompiledExpression = { readonly source: string; readonly ast: ExpressionNode; readonly roots: readonly string[]; readonly type: ExpressionType };
+export interface CompiledExpression { readonly source: string; readonly ast: ExpressionNode; readonly roots: readonly string[]; readonly type: ExpressionType }
 
 /** Parses and type-checks the CEL source of a value (without its leading `=`). For build, command line and server; the portal evaluates the result. */
 export function compileExpression(source: string, types: ScopeTypes): Result<CompiledExpression, readonly ExpressionProblem[]> {

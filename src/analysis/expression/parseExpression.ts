@@ -10,8 +10,8 @@ import type { ExpressionProblem, Span } from './ExpressionProblem.ts';
 import { isFunctionName, signatures } from './signatures.ts';
 
 /** The span of a node, and the span of its name (the key of `a.key`, the function of a call). */
-export type Position = { readonly whole: Span; readonly name: Span };
-export type ParsedExpression = { readonly ast: ExpressionNode; readonly positions: ReadonlyMap<ExpressionNode, Position> };
+export interface Position { readonly whole: Span; readonly name: Span }
+export interface ParsedExpression { readonly ast: ExpressionNode; readonly positions: ReadonlyMap<ExpressionNode, Position> }
 
 /**
  * Parses CEL. Only this file imports the CEL library, which is too large for the browser and not needed there.
@@ -32,7 +32,7 @@ const environment = new Environment({ limits: { maxAstNodes: 2000, maxDepth: 60,
 
 const macroBodies: Readonly<Record<MacroName, readonly number[]>> = { all: [1], exists: [1], exists_one: [1], filter: [1], find: [1], map: [1, 2] };
 
-type Reading = { readonly source: string; readonly positions: Map<ExpressionNode, Position>; readonly problems: ExpressionProblem[] };
+interface Reading { readonly source: string; readonly positions: Map<ExpressionNode, Position>; readonly problems: ExpressionProblem[] }
 
 function convert(tree: CelNode, reading: Reading): ExpressionNode {
   const whole = { start: tree.start, end: tree.end };
@@ -110,7 +110,7 @@ function binary(operator: BinaryOperator, left: ExpressionNode, right: Expressio
   }
 }
 
-type Call = { readonly name: string; readonly given: readonly CelNode[]; readonly receiver: CelNode | null; readonly whole: Span; readonly nameSpan: Span };
+interface Call { readonly name: string; readonly given: readonly CelNode[]; readonly receiver: CelNode | null; readonly whole: Span; readonly nameSpan: Span }
 type Place = (node: ExpressionNode, name: Span) => ExpressionNode;
 
 function convertCall(call: Call, reading: Reading, place: Place): ExpressionNode {
@@ -135,7 +135,7 @@ function convertHas({ given, whole, nameSpan }: Call, reading: Reading, place: P
   return refuse(problemAt(given.length === 1 ? whole : nameSpan, code, { came: 'another argument of has()', expected: 'one key, as in has(form.amount)' }), reading);
 }
 
-type MacroUse = { readonly call: Call; readonly reading: Reading; readonly place: Place };
+interface MacroUse { readonly call: Call; readonly reading: Reading; readonly place: Place }
 
 function convertMacro(name: MacroName, over: CelNode, [variable, ...bodies]: readonly CelNode[], { call, reading, place }: MacroUse): ExpressionNode {
   const expected = `a list, a name for its items and ${name === 'map' ? 'one or two expressions' : 'a condition'}, as in rows.${name}(row, …)`;

@@ -6,7 +6,7 @@ import type { ExpressionType } from './types.ts';
 export type Kind = ExpressionType['kind'];
 
 /** The parameters of a function (the allowed kinds of each; the receiver of a method comes first) and its result. */
-export type Signature = {
+export interface Signature {
   /** Description for authors of expressions. */
   readonly means: string;
   readonly takes: readonly (readonly Kind[])[];
@@ -15,7 +15,7 @@ export type Signature = {
   /** Allowed kinds of the items of its list. */
   readonly items?: readonly Kind[];
   readonly gives: ExpressionType | ((given: readonly ExpressionType[]) => ExpressionType);
-};
+}
 
 const text: readonly Kind[] = ['string'];
 const number: readonly Kind[] = ['int', 'double'];

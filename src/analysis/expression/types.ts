@@ -10,9 +10,9 @@ export type ExpressionType =
   | ObjectType
   | { readonly kind: 'nullable'; readonly of: ExpressionType };
 
-export type TextType = { readonly kind: 'string'; readonly holds?: 'amount' | 'date' | 'words'; readonly values?: readonly string[]; readonly currency?: AmountCurrency };
+export interface TextType { readonly kind: 'string'; readonly holds?: 'amount' | 'date' | 'words'; readonly values?: readonly string[]; readonly currency?: AmountCurrency }
 
-export type DecimalType = { readonly kind: 'decimal'; readonly currency?: AmountCurrency };
+export interface DecimalType { readonly kind: 'decimal'; readonly currency?: AmountCurrency }
 
 /**
  * The currency of an amount: a code, a sibling field of the amount, or a place of the scope, namely `key` of the object whose
@@ -24,7 +24,7 @@ export type AmountCurrency =
   | { readonly kind: 'at'; readonly of: string; readonly key: string; readonly values?: readonly string[] };
 
 /** `open` is the type of undeclared keys; without it there are none. */
-export type ObjectType = { readonly kind: 'object'; readonly fields: Readonly<Record<string, ExpressionType>>; readonly open?: ExpressionType };
+export interface ObjectType { readonly kind: 'object'; readonly fields: Readonly<Record<string, ExpressionType>>; readonly open?: ExpressionType }
 
 /** The types of the roots that an expression may name. */
 export type ScopeTypes = Readonly<Record<string, ExpressionType>>;

@@ -33,8 +33,8 @@ function printMarkdown(diff: ConfigDiff): string {
 }
 
 /** From this number on, texts with the same change are one line. */
-const MANY = 4;
-const NAMED = 3;
+const many = 4;
+const named = 3;
 
 /** Joins texts that changed in the same way in the same regions for the same users: a new page brings dozens. JSON lists each. */
 function folded(changes: readonly DescribedChange[]): readonly DescribedChange[] {
@@ -45,9 +45,9 @@ function folded(changes: readonly DescribedChange[]): readonly DescribedChange[]
   }
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
-    if (first === undefined || group.length < MANY || !first.code.startsWith('text-')) return group;
+    if (first === undefined || group.length < many || !first.code.startsWith('text-')) return group;
     const names = group.map(({ subject }) => subject.replace(/^text /, ''));
-    return [{ ...first, subject: `${group.length} texts: ${names.slice(0, NAMED).join(', ')} …`, detail: '', pages: [...new Set(group.flatMap(({ pages }) => pages))].sort() }];
+    return [{ ...first, subject: `${group.length} texts: ${names.slice(0, named).join(', ')} …`, detail: '', pages: [...new Set(group.flatMap(({ pages }) => pages))].sort() }];
   });
 }
 

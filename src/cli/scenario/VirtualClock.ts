@@ -1,4 +1,4 @@
-type Timer = { readonly at: number; readonly every: number | null; readonly run: () => void };
+interface Timer { readonly at: number; readonly every: number | null; readonly run: () => void }
 
 /** A clock that moves only on request: replaces the timers of the process and Date.now while it is installed. */
 export class VirtualClock {

@@ -14,7 +14,7 @@ import { isHiddenAtStart } from './isHiddenAtStart.ts';
 import { canonicalId } from './virtualModules.ts';
 
 /** Characters of a file (before compression) above which a page loads it only when it draws the hidden part that needs it. */
-const LARGE = 20_000;
+const large = 20_000;
 
 /** The needed properties of a built file. */
 export interface BuiltChunk {
@@ -55,7 +55,7 @@ export function startFiles(project: ConfigProject, chunks: readonly BuiltChunk[]
   };
   const first = new Set<BuiltChunk>();
   for (const chunk of chunks) if (chunk.isEntry) withImports(chunk, first);
-  const isLarge = (module: string) => (fileOfModule.get(module)?.code.length ?? 0) > LARGE;
+  const isLarge = (module: string) => (fileOfModule.get(module)?.code.length ?? 0) > large;
   const filesOf: FilesOf = (modules) => {
     const needed = new Set<BuiltChunk>();
     for (const { id, mayWait } of modules) if (!mayWait || !isLarge(id)) withImports(fileOfModule.get(id), needed);

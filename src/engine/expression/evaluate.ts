@@ -24,14 +24,14 @@ import { printExpression } from './printExpression.ts';
  *
  * A wrongly typed operand gives unknown and is reported to `onProblem` with the wrong part of the expression.
  */
-export type ExpressionEnv = {
+export interface ExpressionEnv {
   /** Milliseconds since 1970-01-01 UTC. */
   readonly now: () => number;
   readonly onProblem?: (problem: ExpressionRunProblem) => void;
   readonly witness?: ConfigWitness | undefined;
-};
+}
 
-export type ExpressionRunProblem = { readonly source: string; readonly reason: string };
+export interface ExpressionRunProblem { readonly source: string; readonly reason: string }
 export type ExpressionScope = Readonly<Record<string, unknown>>;
 
 /** The value of an expression in a scope of JSON values, or null if unknown. Never throws, whatever the data is. */
@@ -46,7 +46,7 @@ export function evaluateCondition(ast: ExpressionNode, scope: ExpressionScope, e
 
 type Locals = { readonly name: string; readonly value: Operand; readonly outer: Locals } | null;
 /** `roots`: scope roots that a loop has read. A reactive scope would compute them again at each read, and they do not change while an expression runs. */
-type Context = { readonly scope: ExpressionScope; readonly env: ExpressionEnv; readonly locals: Locals; readonly roots: Map<string, Operand> | null };
+interface Context { readonly scope: ExpressionScope; readonly env: ExpressionEnv; readonly locals: Locals; readonly roots: Map<string, Operand> | null }
 
 function run(node: ExpressionNode, context: Context): Operand {
   const fail: Fail = (reason) => {

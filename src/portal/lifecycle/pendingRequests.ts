@@ -7,11 +7,11 @@ export interface PendingRequest {
   readonly userId: string;
 }
 
-const STORED_AS = 'pending-requests';
+const storedAs = 'pending-requests';
 
 export function pendingRequests(portal: Portal): readonly PendingRequest[] {
   try {
-    const kept: unknown = JSON.parse(portal.sessionStorage.getItem(STORED_AS) ?? '[]');
+    const kept: unknown = JSON.parse(portal.sessionStorage.getItem(storedAs) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isPending) : [];
   } catch {
     return []; // foreign text under our key counts as empty
@@ -28,10 +28,10 @@ export function requestSettled(portal: Portal, key: string): void {
 
 function write(portal: Portal, pending: readonly PendingRequest[]): void {
   try {
-    if (pending.length === 0) portal.sessionStorage.removeItem(STORED_AS);
-    else portal.sessionStorage.setItem(STORED_AS, JSON.stringify(pending));
+    if (pending.length === 0) portal.sessionStorage.removeItem(storedAs);
+    else portal.sessionStorage.setItem(storedAs, JSON.stringify(pending));
   } catch {
-    portal.sessionStorage.removeItem(STORED_AS); // storage full: only this document knows the outcome
+    portal.sessionStorage.removeItem(storedAs); // storage full: only this document knows the outcome
   }
 }
 

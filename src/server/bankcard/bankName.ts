@@ -4,14 +4,14 @@ import cnDomain from '../../../i18n/zh-CN/domain.json' with { type: 'json' };
 import cnBanks from '../../../i18n/zh-CN/server/banks.json' with { type: 'json' };
 import hkDomain from '../../../i18n/zh-HK/domain.json' with { type: 'json' };
 import hkBanks from '../../../i18n/zh-HK/server/banks.json' with { type: 'json' };
-import { LOCALES, type Locale } from '../language/locale.ts';
+import { allLocales, type Locale } from '../language/locale.ts';
 
 /** By the bank's code: the code of mainland banks, and the first eight letters of the SWIFT code of others. */
 const names: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   'zh-CN': { ...cnDomain.bank, ...cnBanks }, 'zh-HK': { ...hkDomain.bank, ...hkBanks }, en: { ...enDomain.bank, ...enBanks },
 };
 
-const codes = new Map(LOCALES.flatMap((locale) => Object.entries(names[locale]).map(([code, name]) => [name, code] as const)));
+const codes = new Map(allLocales.flatMap((locale) => Object.entries(names[locale]).map(([code, name]) => [name, code] as const)));
 
 /** Returns the bank's name in the reader's language; a bank without a text keeps the name its user entered. */
 export function bankName(name: string, locale: Locale): string {

@@ -12,9 +12,9 @@ import { cardsOf, cardTypeOf } from './cards.ts';
 import { checkWithBank } from './checkWithBank.ts';
 
 /** The most cards that an account may have in one currency. */
-export const CARD_LIMIT = 10;
+export const cardLimit = 10;
 
-export type CardToBind = {
+export interface CardToBind {
   readonly type: string;
   readonly currency: CurrencyCode;
   readonly accountName: string;
@@ -26,9 +26,9 @@ export type CardToBind = {
   readonly region?: string;
   readonly holder?: 'SELF' | 'SOLE_DIRECTOR';
   readonly isDefault?: boolean;
-};
+}
 
-export type Binding = { readonly owner: string; readonly userId: string; readonly verifiedName: string; readonly card: CardToBind; readonly at: number };
+export interface Binding { readonly owner: string; readonly userId: string; readonly verifiedName: string; readonly card: CardToBind; readonly at: number }
 
 /**
  * Binds a card and returns its id. A mainland card is first checked with its bank: 170039 to 170044 and 17043.
@@ -42,7 +42,7 @@ export async function bindCard(trx: Trx, { owner, userId, verifiedName, card, at
   const bank = type === '003' ? overseasBank(card, cardNo) : mainlandBank({ ...card, type, accountName, cardNo }, holder === 'SELF' ? verifiedName : null);
   const others = await cardsOf(trx, { owner, currency: card.currency });
   if (others.some(({ card_no }) => card_no === cardNo)) throw new Refusal('700014');
-  if (others.length >= CARD_LIMIT) throw new Refusal('110019', {}, { count: others.length, limit: CARD_LIMIT });
+  if (others.length >= cardLimit) throw new Refusal('110019', {}, { count: others.length, limit: cardLimit });
   const isDefault = card.isDefault === true || others.length === 0;
   if (isDefault) await unsetDefault(trx, owner, card.currency);
   const id = await nextCardId(trx);
@@ -68,7 +68,7 @@ export async function unsetDefault(trx: Trx, owner: string, currency: CurrencyCo
   await trx.updateTable('bank_cards').set({ is_default: false }).where('account_id', '=', owner).where('currency', '=', currency).where('is_default', '=', true).where('deleted_at', 'is', null).execute();
 }
 
-type ChosenBank = { readonly code: string; readonly name: string; readonly region: string };
+interface ChosenBank { readonly code: string; readonly name: string; readonly region: string }
 
 function mainlandBank(card: CardToBind & { readonly type: '001' | '002' }, holderName: string | null): ChosenBank {
   if (card.currency !== 'CNY') throw new Refusal('170044');

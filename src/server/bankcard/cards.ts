@@ -9,14 +9,14 @@ import { bankName } from './bankName.ts';
 
 export type Card = Selectable<BankCardsTable>;
 
-export type CardFilter = {
+export interface CardFilter {
   readonly owner: string;
   readonly currency?: CurrencyCode;
   /** 004 counts as 003. */
   readonly type?: string;
   readonly region?: string;
   readonly holder?: string;
-};
+}
 
 /** Returns the owner's cards that are not removed, defaults first, then newest first. */
 export async function cardsOf(db: Queryable, { owner, currency, type, region, holder }: CardFilter): Promise<readonly Card[]> {

@@ -3,13 +3,13 @@ import { isBankCardNumber } from '../../domain/validators.ts';
 /** A bank's result for an account; the codes are the business codes of the refusals. */
 export type BankCheck = 'passed' | '170039' | '170040' | '170041' | '170042' | '170043' | '17043' | '170044';
 
-export type AccountToCheck = {
+export interface AccountToCheck {
   readonly type: '001' | '002';
   readonly accountName: string;
   readonly cardNo: string;
   /** The verified name that the account must carry; null when the name is not checked. */
   readonly holderName: string | null;
-};
+}
 
 /** Numbers with a fixed result, by their last four digits, so that every result can be produced. */
 const remarks: Readonly<Record<string, BankCheck>> = { '0041': '170041', '0042': '170042', '0043': '170043', '1043': '17043', '0044': '170044' };

@@ -9,7 +9,7 @@ export interface Migration {
 }
 
 /** Any number that no other advisory lock of this database uses. */
-const MIGRATION_LOCK = 7_316_202_055;
+const migrationLock = 7_316_202_055;
 
 /**
  * Migrates the database to the newest version in one transaction: all of it or nothing.
@@ -18,7 +18,7 @@ const MIGRATION_LOCK = 7_316_202_055;
  */
 export async function migrate(database: Database, migrations: readonly Migration[]): Promise<void> {
   await database.inTransaction(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx);
     await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`.execute(trx);
     const applied = await sql<{ name: string }>`select name from migrations`.execute(trx);
     const done = new Set(applied.rows.map((row) => row.name));

@@ -30,10 +30,10 @@ export interface DatabaseOptions {
   readonly random?: () => number;
 }
 
-const INT8 = 20;
-const DATE = 1082;
-const MAX_ATTEMPTS = 12;
-const TIMEOUTS: DatabaseTimeouts = { connectMs: 5_000, queryMs: 30_000 };
+const int8 = 20;
+const date = 1082;
+const maxAttempts = 12;
+const timeouts: DatabaseTimeouts = { connectMs: 5_000, queryMs: 30_000 };
 
 /**
  * Opens PostgreSQL or the embedded PGlite behind one interface. On both, int8 is read as bigint,
@@ -42,7 +42,7 @@ const TIMEOUTS: DatabaseTimeouts = { connectMs: 5_000, queryMs: 30_000 };
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const random = options.random ?? Math.random;
-  if (options.databaseUrl) return answering(assemble('postgres', openPostgres(options.databaseUrl, options.databaseTimeouts ?? TIMEOUTS), random, () => undefined), options.databaseUrl);
+  if (options.databaseUrl) return answering(assemble('postgres', openPostgres(options.databaseUrl, options.databaseTimeouts ?? timeouts), random, () => undefined), options.databaseUrl);
   const release = options.dataDir ? lockDataDir(prepared(options.dataDir)) : () => undefined;
   try {
     return assemble('embedded', new PGlitePool(await openEmbedded(options)), random, release);
@@ -80,7 +80,7 @@ async function retrying<T>(run: () => Promise<T>, random: () => number): Promise
     try {
       return await run();
     } catch (error) {
-      if (attempt >= MAX_ATTEMPTS || !isRetryable(error)) throw error;
+      if (attempt >= maxAttempts || !isRetryable(error)) throw error;
       await sleep(random() * Math.min(500, 5 * 2 ** attempt));
     }
   }
@@ -106,13 +106,13 @@ async function answering(database: Database, databaseUrl: string): Promise<Datab
 }
 
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') => {
-  if (oid === INT8) return BigInt;
-  if (oid === DATE) return (text: string) => text;
+  if (oid === int8) return BigInt;
+  if (oid === date) return (text: string) => text;
   return pg.types.getTypeParser(oid, format as 'text');
 };
 
 async function openEmbedded({ dataDir, template }: DatabaseOptions): Promise<PGlite> {
-  const parsers = { [INT8]: (text: string) => BigInt(text), [DATE]: (text: string) => text };
+  const parsers = { [int8]: (text: string) => BigInt(text), [date]: (text: string) => text };
   const start = template ? { loadDataDir: template } : {};
   if (!dataDir) return PGlite.create({ ...start, parsers });
   const files = path.join(dataDir, 'pg');

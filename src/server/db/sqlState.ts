@@ -16,26 +16,26 @@ export function isRetryable(error: unknown): boolean {
   return state === '40001' || state === '40P01';
 }
 
-const BROKEN_CONNECTION = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'];
+const brokenConnection = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'];
 /** Messages of pg and PGlite for errors without a code. */
-const BROKEN_WORDS = /connection terminated|timeout exceeded when trying to connect|query read timeout|connection error and is not queryable|client was closed|pglite is closed/i;
+const brokenWords = /connection terminated|timeout exceeded when trying to connect|query read timeout|connection error and is not queryable|client was closed|pglite is closed/i;
 
 /** The SQLSTATE class for out of memory, connections or disk space. */
-const NO_RESOURCES = '53';
+const noResources = '53';
 /** Codes for a full disk, from the database and from the file system. */
-const DISK_FULL = ['53100', 'ENOSPC', 'EDQUOT'];
+const diskFull = ['53100', 'ENOSPC', 'EDQUOT'];
 
 /** Whether the disk is too full to write. Reading still works. */
 export function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && DISK_FULL.includes(String(error.code));
+  return error instanceof Error && 'code' in error && diskFull.includes(String(error.code));
 }
 
 /** Whether the database is gone, shutting down, full or too slow: the request itself is fine and may be retried later. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const state = sqlStateOf(error);
-  if (state !== undefined && (state.startsWith('08') || state.startsWith('57') || state.startsWith(NO_RESOURCES))) return true;
+  if (state !== undefined && (state.startsWith('08') || state.startsWith('57') || state.startsWith(noResources))) return true;
   if (isDiskFull(error)) return true;
-  if ('code' in error && typeof error.code === 'string' && BROKEN_CONNECTION.includes(error.code)) return true;
-  return BROKEN_WORDS.test(error.message);
+  if ('code' in error && typeof error.code === 'string' && brokenConnection.includes(error.code)) return true;
+  return brokenWords.test(error.message);
 }

@@ -3,7 +3,7 @@ import type { JobHandler } from '../platform/jobs.ts';
 import { failDownload, finishDownload } from './downloads.ts';
 
 /** After this many failed tries the job gives up, and the owner may request the file again. */
-const TRIES = 3;
+const tries = 3;
 
 /** Writes the file of a download. */
 export const downloadJob: JobHandler = async (payload, { db, clock, attempt, log }) => {
@@ -11,7 +11,7 @@ export const downloadJob: JobHandler = async (payload, { db, clock, attempt, log
   try {
     await db.inTransaction((trx) => finishDownload(trx, payload, clock.now()));
   } catch (error) {
-    if (attempt < TRIES || isUnavailable(error)) throw error;
+    if (attempt < tries || isUnavailable(error)) throw error;
     log.error({ err: error, download: payload }, 'a download could not be written');
     await failDownload(db.kysely, payload, clock.now());
   }

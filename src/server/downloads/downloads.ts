@@ -10,10 +10,10 @@ import { recordAudit } from '../platform/recordAudit.ts';
 import { exportWalletRecords } from '../wallet/exportWalletRecords.ts';
 import { exportWithdrawals } from '../withdraw/exportWithdrawals.ts';
 
-export const DOWNLOAD_JOB = 'record.download';
+export const downloadJobKind = 'record.download';
 /** The most rows in one file that is written in the background. */
-export const MOST_ROWS = 100_000;
-export const KEPT_FOR = 7 * 24 * 3_600_000;
+export const mostRows = 100_000;
+export const keptFor = 7 * 24 * 3_600_000;
 
 export type Download = Selectable<DownloadsTable>;
 export type DownloadQuery = Readonly<Record<string, string>>;
@@ -43,11 +43,11 @@ export async function beginDownload(trx: Trx, wanted: WantedDownload): Promise<D
     .insertInto('downloads')
     .values({
       id, owner, user_id: userId, kind, query: toJsonb(query), locale, status: 'waiting', file_name: name, content: null, row_count: 0,
-      created_at: new Date(now), finished_at: null, kept_until: new Date(now + KEPT_FOR),
+      created_at: new Date(now), finished_at: null, kept_until: new Date(now + keptFor),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await enqueueJob(trx, { kind: DOWNLOAD_JOB, payload: id, runAt: now, key: `${DOWNLOAD_JOB}/${id}` });
+  await enqueueJob(trx, { kind: downloadJobKind, payload: id, runAt: now, key: `${downloadJobKind}/${id}` });
   await recordAudit(trx, { actor: userId, action: 'record.download', subject: `download ${id}`, detail: { kind, query }, now });
   return row;
 }
@@ -57,7 +57,7 @@ export async function finishDownload(trx: Trx, id: string, now: number): Promise
   const row = await trx.selectFrom('downloads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (row === undefined || row.status !== 'waiting') return;
   const { owner, user_id: userId, kind, query, locale } = row;
-  const file = await writers[kind](trx, { owner, userId, kind, query, locale, now, most: MOST_ROWS });
+  const file = await writers[kind](trx, { owner, userId, kind, query, locale, now, most: mostRows });
   await trx.updateTable('downloads').set({ status: 'ready', file_name: file.name, content: Buffer.from(file.content), row_count: file.rows, finished_at: new Date(now) }).where('id', '=', id).execute();
 }
 

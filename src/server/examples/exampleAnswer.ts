@@ -24,14 +24,14 @@ export interface AskedExample {
 }
 
 /** Rows of a list that is answered page by page: some pages, the last one not full. */
-const PAGED_ROWS = 23;
-const UNPAGED_ROWS = 3;
+const pagedRows = 23;
+const unpagedRows = 3;
 
 /** Returns the data of an example answer: what the author wrote, else data made from the schema; the same input gives the same data. */
 export function exampleAnswer({ operationId, schema, root, inputs, input, written, now }: AskedExample): unknown {
   if (written === null && schema === null) return null;
   const paged = isPaged(inputs);
-  const data = written ? written.data : exampleValue(schema ?? {}, { root, seed: operationId, now, rows: paged ? PAGED_ROWS : UNPAGED_ROWS });
+  const data = written ? written.data : exampleValue(schema ?? {}, { root, seed: operationId, now, rows: paged ? pagedRows : unpagedRows });
   const list = listIn(data);
   if (list === null) return written ? data : withInputs(data, input);
   const found = sortRows(filterRows(list.rows, input), input['sort']);

@@ -4,9 +4,9 @@ import { isRecord } from '../../domain/isRecord.ts';
 export type Row = Readonly<Record<string, unknown>>;
 
 /** The inputs of a list that do not filter it. */
-const LIST_INPUTS: readonly string[] = ['pageNum', 'pageSize', 'sort', 'keyword'];
-const SEARCH = 'keyword';
-const DATE = /^\d{4}-\d{2}-\d{2}/;
+const listInputs: readonly string[] = ['pageNum', 'pageSize', 'sort', 'keyword'];
+const search = 'keyword';
+const date = /^\d{4}-\d{2}-\d{2}/;
 
 /** Whether a list with these inputs is answered page by page. */
 export function isPaged(inputs: readonly string[]): boolean {
@@ -23,12 +23,12 @@ export function filterRows(rows: readonly Row[], input: Row): readonly Row[] {
 }
 
 function isFound(row: Row, name: string, value: unknown): boolean {
-  if (name === SEARCH) return JSON.stringify(Object.values(row)).toLowerCase().includes(String(value).toLowerCase());
-  if (LIST_INPUTS.includes(name)) return true;
+  if (name === search) return JSON.stringify(Object.values(row)).toLowerCase().includes(String(value).toLowerCase());
+  if (listInputs.includes(name)) return true;
   if (Object.hasOwn(row, name)) return String(value).split(',').includes(String(row[name]));
   const limit = /^(start|begin|from|end|to)([A-Z]|$)/.exec(name)?.[1];
-  const day = Object.values(row).find((one) => typeof one === 'string' && DATE.test(one));
-  if (limit === undefined || typeof day !== 'string' || typeof value !== 'string' || !DATE.test(value)) return true;
+  const day = Object.values(row).find((one) => typeof one === 'string' && date.test(one));
+  if (limit === undefined || typeof day !== 'string' || typeof value !== 'string' || !date.test(value)) return true;
   // A limit without a time means the whole day.
   return limit === 'end' || limit === 'to' ? day.slice(0, value.length) <= value : day.slice(0, value.length) >= value;
 }

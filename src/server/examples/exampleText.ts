@@ -15,12 +15,12 @@ export interface TextPlace {
 
 type MakeText = (place: TextPlace) => string;
 
-const DAY = 86_400_000;
+const oneDay = 86_400_000;
 /** Hours between UTC and the times of the API, UTC+8. */
-const OFFSET = 8 * 3_600_000;
-const CREDIT = '0123456789ABCDEFGHJKLMNPQRTUWXY';
+const offset = 8 * 3_600_000;
+const credit = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 
-const isoOf = ({ now, index, random }: TextPlace): string => new Date(Math.floor((now + OFFSET) / DAY) * DAY - index * DAY - Math.ceil(random() * DAY)).toISOString();
+const isoOf = ({ now, index, random }: TextPlace): string => new Date(Math.floor((now + offset) / oneDay) * oneDay - index * oneDay - Math.ceil(random() * oneDay)).toISOString();
 const digits = (count: number): MakeText => ({ random }) => Array.from({ length: count }, () => Math.floor(random() * 10)).join('');
 const dateTime: MakeText = (place) => isoOf(place).slice(0, 19).replace('T', ' ');
 const amount: MakeText = ({ random }) => `${1 + Math.floor(random() * 9_999)}.${String(Math.floor(random() * 100)).padStart(2, '0')}`;
@@ -35,7 +35,7 @@ const ofFormat: Readonly<Record<keyof typeof formats, MakeText>> = {
   'account-number': digits(12),
   swift: ({ random }) => `EXAM${pickOne(random, ['DE', 'GB', 'SG', 'US'])}22`,
   'cn-id': (place) => `11010119900101${digits(4)(place)}`,
-  'credit-code': ({ random }) => `91${'110105'}${Array.from({ length: 10 }, () => pickOne(random, [...CREDIT])).join('')}`,
+  'credit-code': ({ random }) => `91${'110105'}${Array.from({ length: 10 }, () => pickOne(random, [...credit])).join('')}`,
   'pay-password': digits(6),
   'verify-code': digits(6),
   date: (place) => isoOf(place).slice(0, 10),

@@ -25,9 +25,9 @@ interface Place {
 }
 
 /** Items of a list inside another value. */
-const FEW = 2;
+const few = 2;
 /** A schema that contains itself ends here. */
-const DEEPEST = 8;
+const deepest = 8;
 
 /** Returns data that a schema allows, with all declared properties; null for a schema that allows nothing else. */
 export function exampleValue(schema: JsonSchema, source: ExampleSource): unknown {
@@ -67,7 +67,7 @@ function exampleAt(written: JsonSchema, place: Place, source: ExampleSource): un
 function objectAt(schema: JsonSchema, place: Place, source: ExampleSource): unknown {
   const { properties, additionalProperties } = schema;
   const required = listOf(schema['required']).map(String);
-  const names = Object.keys(recordOf(properties)).filter((name) => place.depth < DEEPEST || required.includes(name));
+  const names = Object.keys(recordOf(properties)).filter((name) => place.depth < deepest || required.includes(name));
   const entries = names.map((name) => [name, exampleAt(recordOf(recordOf(properties)[name]), stepTo(place, name), source)] as const);
   const free = names.length === 0 && isRecord(additionalProperties) ? [['example', exampleAt(additionalProperties, stepTo(place, 'example'), source)] as const] : [];
   return Object.fromEntries([...entries, ...free]);
@@ -75,7 +75,7 @@ function objectAt(schema: JsonSchema, place: Place, source: ExampleSource): unkn
 
 function listAt(schema: JsonSchema, place: Place, source: ExampleSource): unknown {
   const { minItems, maxItems, prefixItems } = schema;
-  const wished = place.depth <= 1 ? source.rows : place.depth < DEEPEST ? FEW : 0;
+  const wished = place.depth <= 1 ? source.rows : place.depth < deepest ? few : 0;
   const count = Math.min(Math.max(wished, Number(minItems ?? 0)), Number(maxItems ?? Infinity));
   return Array.from({ length: count }, (_item, index) => {
     const item = listOf(prefixItems)[index] ?? schema['items'];

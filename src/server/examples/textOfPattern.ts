@@ -4,10 +4,10 @@ type Random = () => number;
 /** Writes a text for one part of a pattern; `more` lengthens parts that may repeat. */
 type Writer = (random: Random, more: number) => string;
 
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-const DIGITS = '0123456789';
-const PRINTABLE = Array.from({ length: 95 }, (_item, index) => String.fromCharCode(32 + index)).join('');
-const CLASSES: Readonly<Record<string, string>> = { d: DIGITS, w: `${LETTERS}${LETTERS.toUpperCase()}${DIGITS}_`, s: ' ' };
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+const digits = '0123456789';
+const printable = Array.from({ length: 95 }, (_item, index) => String.fromCharCode(32 + index)).join('');
+const classes: Readonly<Record<string, string>> = { d: digits, w: `${letters}${letters.toUpperCase()}${digits}_`, s: ' ' };
 
 /**
  * Returns a text that a regular expression accepts, at least `least` characters long. Throws a SyntaxError for what it
@@ -47,7 +47,7 @@ class PatternReader {
   #atom(): Writer {
     const char = this.#pattern[this.#at++] ?? '';
     if (char === '^' || char === '$') return () => '';
-    if (char === '.') return oneOf(LETTERS);
+    if (char === '.') return oneOf(letters);
     if (char === '[') return oneOf(this.#set());
     if (char === '\\') return oneOf(this.#escape());
     if (char !== '(') return () => char;
@@ -70,13 +70,13 @@ class PatternReader {
       } else chars += from;
     }
     this.#take(']');
-    return excludes ? [...PRINTABLE].filter((char) => !chars.includes(char)).join('') : chars;
+    return excludes ? [...printable].filter((char) => !chars.includes(char)).join('') : chars;
   }
 
   /** The characters that the escape after a backslash means. */
   #escape(): string {
     const char = this.#pattern[this.#at++] ?? '';
-    const known = CLASSES[char];
+    const known = classes[char];
     if (known !== undefined) return known;
     if (char === 'x') return String.fromCharCode(Number.parseInt(this.#pattern.slice(this.#at, (this.#at += 2)), 16));
     if (/[1-9bBkpPDWSu]/.test(char)) throw new SyntaxError(`\\${char} is not supported: ${this.#pattern}.`);

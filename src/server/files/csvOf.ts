@@ -1,6 +1,6 @@
 /** Matches text that starts with =, +, -, @, tab or return, which a spreadsheet would compute. Plain numbers are harmless. */
-const FORMULA = /^[=+\-@\t\r]/;
-const NUMBER = /^-?\d+(\.\d+)?$/;
+const formula = /^[=+\-@\t\r]/;
+const number = /^-?\d+(\.\d+)?$/;
 
 /** Returns a CSV file with a byte order mark, so that spreadsheets read Chinese; neutralises texts that look like formulas. */
 export function csvOf(rows: readonly (readonly string[])[]): Uint8Array {
@@ -9,6 +9,6 @@ export function csvOf(rows: readonly (readonly string[])[]): Uint8Array {
 }
 
 function cellOf(text: string): string {
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  const safe = formula.test(text) && !number.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

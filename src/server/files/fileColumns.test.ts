@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rowsOfFile, type FileColumn } from './fileColumns.ts';
 
-type Payment = { readonly id: string; readonly amount: string; readonly fee: string; readonly currency: string };
+interface Payment { readonly id: string; readonly amount: string; readonly fee: string; readonly currency: string }
 
 const columns: Readonly<Record<string, FileColumn<Payment>>> = {
   id: { head: 'Id', cell: ({ id }) => id },

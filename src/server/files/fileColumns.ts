@@ -1,10 +1,10 @@
 import type { Locale } from '../language/locale.ts';
 
 /** A column of the screen: its id and the label that the user sees. */
-export type ShownColumn = { readonly id: string; readonly label: string };
+export interface ShownColumn { readonly id: string; readonly label: string }
 
 /** A column that a file can have; one without `head` is included only when the screen asks for it. An amount names its currency column, which it needs to be readable. */
-export type FileColumn<R> = { readonly head?: string; readonly cell: (record: R) => string; readonly currency?: string };
+export interface FileColumn<R> { readonly head?: string; readonly cell: (record: R) => string; readonly currency?: string }
 
 /** The owner and the filter of the rows in a file. */
 export interface FileWish<Query> {

@@ -1,4 +1,4 @@
-export const FILE_TYPES = {
+export const fileTypes = {
   jpg: 'image/jpeg',
   png: 'image/png',
   pdf: 'application/pdf',
@@ -6,7 +6,7 @@ export const FILE_TYPES = {
   csv: 'text/csv',
 } as const;
 
-export type FileKind = keyof typeof FILE_TYPES;
+export type FileKind = keyof typeof fileTypes;
 
 /** Returns the kind of a file, judged by its bytes; null for kinds we do not accept. Name and declared type prove nothing. */
 export function fileKindOf(bytes: Uint8Array): FileKind | null {

@@ -3,7 +3,7 @@ import { openTestDatabase } from '../../../tests/support/testDatabase.ts';
 import type { Database } from '../db/Database.ts';
 import { FileAnswer } from '../operation/Answer.ts';
 import { accountIdOf, userIdOf } from '../seed/identity.ts';
-import { FILE_SIZE_LIMIT, readFile, storeFile } from './files.ts';
+import { fileSizeLimit, readFile, storeFile } from './files.ts';
 import { fileKindOf } from './fileType.ts';
 import { visibleFiles } from './visibleFiles.ts';
 
@@ -71,7 +71,7 @@ describe('stored files', () => {
   });
   test('are refused when empty, too large, or of another kind', async () => {
     expect(await store('a.pdf', Buffer.alloc(0))).toEqual({ ok: false, because: 'empty' });
-    expect(await store('a.pdf', Buffer.alloc(FILE_SIZE_LIMIT + 1))).toEqual({ ok: false, because: 'tooLarge' });
+    expect(await store('a.pdf', Buffer.alloc(fileSizeLimit + 1))).toEqual({ ok: false, because: 'tooLarge' });
     expect(await store('a.pdf', Buffer.from('plain'))).toEqual({ ok: false, because: 'wrongType' });
     expect(await storeFile(database.kysely, { by, name: 'a.pdf', bytes: pdf, now: 0, kinds: ['xlsx', 'csv'] })).toEqual({ ok: false, because: 'wrongType' });
   });

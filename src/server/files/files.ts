@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { safeFileName } from '../../domain/safeFileName.ts';
 import type { Queryable } from '../db/Database.ts';
-import { FILE_TYPES, fileKindOf, type FileKind } from './fileType.ts';
+import { fileTypes, fileKindOf, type FileKind } from './fileType.ts';
 import type { FileViewer } from './FileViewer.ts';
 import { visibleFiles, type StoredFile } from './visibleFiles.ts';
 
 /** Bytes in one uploaded file. */
-export const FILE_SIZE_LIMIT = 10 * 1024 * 1024;
+export const fileSizeLimit = 10 * 1024 * 1024;
 
 export type StoreResult = { readonly ok: true; readonly file: StoredFile } | { readonly ok: false; readonly because: 'empty' | 'tooLarge' | 'wrongType' };
 
@@ -17,10 +17,10 @@ export async function storeFile(
 ): Promise<StoreResult> {
   const { by, bytes, now } = upload;
   if (bytes.length === 0) return { ok: false, because: 'empty' };
-  if (bytes.length > FILE_SIZE_LIMIT) return { ok: false, because: 'tooLarge' };
+  if (bytes.length > fileSizeLimit) return { ok: false, because: 'tooLarge' };
   const kind = fileKindOf(bytes);
   if (kind === null || (upload.kinds && !upload.kinds.includes(kind))) return { ok: false, because: 'wrongType' };
-  const file: StoredFile = { fileId: randomUUID(), name: safeName(upload.name, kind), type: FILE_TYPES[kind], size: bytes.length };
+  const file: StoredFile = { fileId: randomUUID(), name: safeName(upload.name, kind), type: fileTypes[kind], size: bytes.length };
   await db
     .insertInto('uploaded_files')
     .values({ id: file.fileId, owner: by.accountId, uploaded_by: by.userId, name: file.name, type: file.type, size: file.size, bytes: Buffer.from(bytes), created_at: new Date(now) })

@@ -22,11 +22,11 @@ export async function visibleFiles(db: Queryable, viewer: FileViewer, fileIds: r
 }
 
 /** The permission that lets a user work on the cases of a kind. */
-const CASES = { verification: 'kyc.submit', payment: 'payment.create' } as const;
+const cases = { verification: 'kyc.submit', payment: 'payment.create' } as const;
 
 async function filesOfCases(db: Queryable, { accountId, permissions }: FileViewer): Promise<ReadonlySet<string>> {
-  const forms = permissions.includes(CASES.verification) ? await db.selectFrom('kyc_forms').select('form').where('account_id', '=', accountId).execute() : [];
-  const payments = permissions.includes(CASES.payment)
+  const forms = permissions.includes(cases.verification) ? await db.selectFrom('kyc_forms').select('form').where('account_id', '=', accountId).execute() : [];
+  const payments = permissions.includes(cases.payment)
     ? await db.selectFrom('payment_rows').innerJoin('payment_batches', 'payment_batches.id', 'payment_rows.batch_id').select('payment_rows.proof_files').where('payment_batches.owner', '=', accountId).execute()
     : [];
   return new Set([...forms.map(({ form }) => form), ...payments.map(({ proof_files }) => proof_files)].flatMap((held) => filesIn(held).map(({ fileId }) => fileId)));

@@ -4,12 +4,12 @@ import data from './fxRates.data.json' with { type: 'json' };
 import { movementOf } from './movement.ts';
 
 /** Rates are shown and booked with this many significant digits and at most twelve decimals. */
-const SIGNIFICANT_DIGITS = 8;
-const MOST_DECIMALS = 12;
-const WORKING_SCALE = 30;
-const MINUTE = 60_000;
+const significantDigits = 8;
+const mostDecimals = 12;
+const workingScale = 30;
+const oneMinute = 60_000;
 
-type DayRates = { readonly day: string; readonly rates: Readonly<Record<string, string>> };
+interface DayRates { readonly day: string; readonly rates: Readonly<Record<string, string>> }
 
 const days: readonly DayRates[] = Object.entries(data.rates)
   .map(([day, rates]) => ({ day, rates }))
@@ -23,9 +23,9 @@ const days: readonly DayRates[] = Object.entries(data.rates)
 export function midRate(from: CurrencyCode, to: CurrencyCode, at: number): Decimal {
   if (from === to) return { units: 1n, scale: 0 };
   const known = newestUntil(new Date(at).toISOString().slice(0, 10));
-  const minute = Math.floor(at / MINUTE);
+  const minute = Math.floor(at / oneMinute);
   return roundSignificant(
-    divideDecimal(perDollar(to, known, minute), perDollar(from, known, minute), { scale: WORKING_SCALE, mode: 'halfUp' }),
+    divideDecimal(perDollar(to, known, minute), perDollar(from, known, minute), { scale: workingScale, mode: 'halfUp' }),
     'halfUp',
   );
 }
@@ -33,7 +33,7 @@ export function midRate(from: CurrencyCode, to: CurrencyCode, at: number): Decim
 /** Rounds to eight significant digits and at most twelve decimals; a rate stays above zero. */
 export function roundSignificant(rate: Decimal, mode: 'halfUp' | 'down'): Decimal {
   const digits = rate.units.toString().length;
-  const scale = Math.max(0, Math.min(MOST_DECIMALS, rate.scale - digits + SIGNIFICANT_DIGITS));
+  const scale = Math.max(0, Math.min(mostDecimals, rate.scale - digits + significantDigits));
   return roundDecimal(rate, scale, mode);
 }
 

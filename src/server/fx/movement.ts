@@ -1,5 +1,5 @@
 /** A wave of the market: a new random height every `minutes`, with straight lines between. `height` in millionths. */
-type Wave = { readonly minutes: number; readonly height: number };
+interface Wave { readonly minutes: number; readonly height: number }
 
 const waves: readonly Wave[] = [
   { minutes: 1440, height: 1500 },

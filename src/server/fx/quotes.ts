@@ -10,7 +10,7 @@ export const quotePurposes = ['exchange', 'withdraw', 'measure', 'payment'] as c
 export type QuotePurpose = (typeof quotePurposes)[number];
 
 /** `side` is the currency of `amount` (minor units); without it, the quote is for any amount. `at` in epoch milliseconds. */
-export type QuoteRequest = {
+export interface QuoteRequest {
   readonly owner: string;
   readonly purpose: QuotePurpose;
   readonly from: CurrencyCode;
@@ -20,10 +20,10 @@ export type QuoteRequest = {
   readonly ttlSeconds: number;
   readonly channel: RateChannel;
   readonly at: number;
-};
+}
 
 /** `rate` and `mid` are exact decimals: units of the target currency for one unit of the source. */
-export type Quote = {
+export interface Quote {
   readonly rateId: string;
   readonly rate: string;
   readonly mid: string;
@@ -32,7 +32,7 @@ export type Quote = {
   readonly channelSrc: string;
   /** Epoch milliseconds of the server clock. */
   readonly expiresAt: number;
-};
+}
 
 /** Gives the owner a rate that is valid until it expires and can be used once. Throws for one currency against itself. */
 export async function createQuote(db: Queryable, request: QuoteRequest): Promise<Quote> {
@@ -59,7 +59,7 @@ export async function createQuote(db: Queryable, request: QuoteRequest): Promise
 }
 
 /** How the caller uses the quote; all of it must match what was quoted. `usedBy` is the order's number. */
-export type QuoteUse = {
+export interface QuoteUse {
   readonly rateId: string;
   readonly owner: string;
   readonly purpose: QuotePurpose;
@@ -71,7 +71,7 @@ export type QuoteUse = {
   readonly rate?: string;
   readonly usedBy: string;
   readonly at: number;
-};
+}
 
 /** `notFound` also covers another owner's quote, so that no caller learns which ids exist, and a quote for another purpose. */
 export type QuoteRefusal = 'notFound' | 'used' | 'expired' | 'changed';
@@ -94,7 +94,7 @@ export async function consumeQuote(trx: Trx, use: QuoteUse): Promise<Result<{ re
   return ok({ rate: quote.rate, mid: quote.mid });
 }
 
-type StoredTerms = {
+interface StoredTerms {
   readonly purpose: QuotePurpose;
   readonly used_at: Date | null;
   readonly expires_at: Date;
@@ -103,7 +103,7 @@ type StoredTerms = {
   readonly amount: bigint | null;
   readonly side: string;
   readonly rate: string;
-};
+}
 
 /** Returns why a quote of the right owner is not valid, or null: the same rule for checking it and for using it up. */
 export function quoteRefusal(quote: StoredTerms, use: Omit<QuoteUse, 'usedBy'>): QuoteRefusal | null {

@@ -1,4 +1,4 @@
-import { COMMON_CODES } from '../operation/Refusal.ts';
+import { commonCodes } from '../operation/Refusal.ts';
 
 /** The shape of every JSON response under the API. */
 export interface Envelope {
@@ -11,7 +11,7 @@ export interface Envelope {
 }
 
 export function successEnvelope(data: unknown, traceId: string): Envelope {
-  return { success: true, code: COMMON_CODES.success, message: '', data: data ?? null, traceId };
+  return { success: true, code: commonCodes.success, message: '', data: data ?? null, traceId };
 }
 
 export function failureEnvelope(code: string, message: string, traceId: string, errorParam?: unknown): Envelope {

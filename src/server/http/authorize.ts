@@ -1,9 +1,9 @@
 import type { AccessFile } from '../../config/model.generated.ts';
-import { ANY } from '../../config/operations.ts';
+import { any } from '../../config/operations.ts';
 import type { Requirement } from '../../engine/access/decideAccess.ts';
 import { decideFor, type AccessSubject } from '../identity/decideFor.ts';
 import type { OpenApiOperation } from '../operation/OpenApiDocument.ts';
-import { COMMON_CODES } from '../operation/Refusal.ts';
+import { commonCodes } from '../operation/Refusal.ts';
 
 /** The access that an operation's document requires of its caller. */
 export interface OperationAccess {
@@ -22,7 +22,7 @@ export function accessOf(operation: OpenApiOperation): OperationAccess | null {
   if (!operation['x-public'] && (permission === undefined || permission.length === 0)) return null;
   const requirement: Requirement = {
     session: operation['x-public'] ? 'none' : 'required',
-    ...(permission !== undefined && permission !== ANY && { permission }),
+    ...(permission !== undefined && permission !== any && { permission }),
     ...(operation['x-permission-also'] !== undefined && { alsoPermission: operation['x-permission-also'] }),
     ...(operation['x-flag'] !== undefined && { flag: operation['x-flag'] }),
     ...(operation['x-switch'] !== undefined && { switch: operation['x-switch'] }),
@@ -35,8 +35,8 @@ export function accessOf(operation: OpenApiOperation): OperationAccess | null {
 export function createAuthorize(accessFile: AccessFile): Authorize {
   return ({ requirement, kyc }, { session, site }) => {
     const decision = decideFor(requirement, { session, site }, accessFile);
-    if (!decision.allow) return { allow: false, because: decision.because, code: decision.because === 'signIn' ? COMMON_CODES.noSession : COMMON_CODES.forbidden };
-    if (kyc !== null && !kyc.includes(session?.kycStatus ?? '')) return { allow: false, because: 'kyc', code: COMMON_CODES.forbidden };
+    if (!decision.allow) return { allow: false, because: decision.because, code: decision.because === 'signIn' ? commonCodes.noSession : commonCodes.forbidden };
+    if (kyc !== null && !kyc.includes(session?.kycStatus ?? '')) return { allow: false, because: 'kyc', code: commonCodes.forbidden };
     return { allow: true };
   };
 }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { HttpProblem } from '../operation/HttpProblem.ts';
 
 /** A foreign page cannot set these without a preflight, which the server never grants. */
-export const CLIENT_HEADERS = ['scope', 'source', 'release-version'] as const;
+export const requiredHeaders = ['scope', 'source', 'release-version'] as const;
 
 /** Throws 403 unless the request comes from our own pages, as far as the browser reports it. */
 export function checkSameOrigin(headers: IncomingHttpHeaders): void {
@@ -15,7 +15,7 @@ export function checkSameOrigin(headers: IncomingHttpHeaders): void {
 /** Like `checkSameOrigin`, and the shared client's headers must be present. */
 export function checkClientRequest(headers: IncomingHttpHeaders): void {
   checkSameOrigin(headers);
-  const missing = CLIENT_HEADERS.filter((name) => !headers[name]);
+  const missing = requiredHeaders.filter((name) => !headers[name]);
   if (missing.length > 0) throw new HttpProblem(403, `missing header: ${missing.join(', ')}`);
 }
 

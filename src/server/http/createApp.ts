@@ -6,7 +6,7 @@ import Fastify, { LogController, type FastifyError, type FastifyInstance, type F
 import { isDiskFull, isUnavailable } from '../db/sqlState.ts';
 import { HttpProblem } from '../operation/HttpProblem.ts';
 import { Refusal } from '../operation/Refusal.ts';
-import { DRAIN, drainConnections } from './drainConnections.ts';
+import { drainLimit, drainConnections } from './drainConnections.ts';
 import { failureEnvelope, type Envelope } from './Envelope.ts';
 import type { ErrorMessages } from './errorMessages.ts';
 import type { IsOurHost } from './hostCheck.ts';
@@ -22,30 +22,30 @@ export interface AppOptions {
   readonly drainMs?: number | undefined;
 }
 
-const BODY_LIMIT = 1024 * 1024;
+const bodyLimit = 1024 * 1024;
 /** They reveal only whether the server is up, and a prober may know only its IP address. */
-const PROBES = ['/healthz', '/readyz'];
+const probes = ['/healthz', '/readyz'];
 /** Only key exchanges with forward secrecy and authenticated encryption; Node's default still accepts older ones. */
-const TLS = {
+const tlsOptions = {
   minVersion: 'TLSv1.2',
   ciphers: 'TLS_AES_256_GCM_SHA384:TLS_CHACHA20_POLY1305_SHA256:TLS_AES_128_GCM_SHA256:ECDHE+AESGCM:ECDHE+CHACHA20',
 } as const;
 /** Seconds after which a request that failed without a database may be retried. */
-const RETRY_AFTER = 30;
+const retryAfterSeconds = 30;
 
 /** Creates Fastify with our headers on every response, our JSON on every error, and no body type but JSON and multipart. */
-export function createApp({ messages, logLevel, isOurHost, tls, drainMs = DRAIN }: AppOptions): FastifyInstance {
+export function createApp({ messages, logLevel, isOurHost, tls, drainMs = drainLimit }: AppOptions): FastifyInstance {
   const headers = securityHeaders({ secure: tls !== undefined });
   const answerError = errorAnswers(messages);
   const drain = drainConnections(drainMs);
   const app = Fastify({
     logger: { level: logLevel },
     genReqId: () => randomUUID(),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: bodyLimit,
     exposeHeadRoutes: false,
     logController: new LogController({ disableRequestLogging: true }),
     serverFactory: (listener) => {
-      const server = tls ? https.createServer({ ...TLS, ...tls }, listener) : http.createServer(listener);
+      const server = tls ? https.createServer({ ...tlsOptions, ...tls }, listener) : http.createServer(listener);
       drain.follow(server);
       return server;
     },
@@ -56,7 +56,7 @@ export function createApp({ messages, logLevel, isOurHost, tls, drainMs = DRAIN 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     if (/^\/(api|sandbox)(\/|$|\?)/.test(request.url)) reply.header('cache-control', 'no-store');
-    if (!isOurHost(request.headers.host) && !PROBES.includes(request.url)) throw new HttpProblem(421, `host ${request.headers.host ?? 'missing'} is not served here: name it in the region's hosts, or in HOSTS`);
+    if (!isOurHost(request.headers.host) && !probes.includes(request.url)) throw new HttpProblem(421, `host ${request.headers.host ?? 'missing'} is not served here: name it in the region's hosts, or in HOSTS`);
   });
   app.addHook('preClose', async () => drain.begin());
   app.removeAllContentTypeParsers();
@@ -102,12 +102,12 @@ function answerTo(error: unknown, request: FastifyRequest, messages: ErrorMessag
   }
   if (error instanceof HttpProblem) {
     if (error.status >= 500) request.log.error({ url: request.url, err: error }, 'server error');
-    return { status: error.status, body: failureEnvelope(error.code, error.message, traceId), ...(error.status === 503 && { retryAfter: RETRY_AFTER }) };
+    return { status: error.status, body: failureEnvelope(error.code, error.message, traceId), ...(error.status === 503 && { retryAfter: retryAfterSeconds }) };
   }
   if (isUnavailable(error)) {
     const what = isDiskFull(error) ? 'the disk of the database is full' : 'the database does not answer';
     request.log.error({ url: request.url, err: error }, what);
-    return { status: 503, body: failureEnvelope('503', `${what}; try again later`, traceId), retryAfter: RETRY_AFTER };
+    return { status: 503, body: failureEnvelope('503', `${what}; try again later`, traceId), retryAfter: retryAfterSeconds };
   }
   const status = statusOf(error);
   if (status < 500) return { status, body: failureEnvelope(String(status), messageOf(error), traceId) };

@@ -14,7 +14,7 @@ const certificate = { key: fs.readFileSync(files.key, 'utf8'), cert: fs.readFile
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 /** Longer than a test may take: within a test only the drain itself can end the server. */
-const NEVER = 3_600_000;
+const never = 3_600_000;
 
 /** Starts a server whose one operation responds when the test decides. */
 async function start(options: { readonly drainMs: number; readonly tls?: { readonly cert: string; readonly key: string } }) {
@@ -44,22 +44,22 @@ function connectionTo(url: string, says: string, secure = false): Promise<{ read
   });
 }
 
-const HALF_A_HEADER = 'GET /api/slow HTTP/1.1\r\nHost: localhost\r\nSco';
-const A_WHOLE_REQUEST = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
-const HALF_A_BODY = 'POST /api/slow HTTP/1.1\r\nHost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{';
+const halfAHeader = 'GET /api/slow HTTP/1.1\r\nHost: localhost\r\nSco';
+const aWholeRequest = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
+const halfABody = 'POST /api/slow HTTP/1.1\r\nHost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{';
 
 describe.each([['plain', undefined], ['TLS', certificate]] as const)('a server that is asked to close (%s)', (_name, tlsFiles) => {
   const over = { ...(tlsFiles && { tls: tlsFiles }) };
 
-  test.each([['that sends nothing', ''], ['with half a header', HALF_A_HEADER], ['that waits for its next request', A_WHOLE_REQUEST]])('does not wait for a connection %s', async (_what, says) => {
-    const { server } = await start({ drainMs: NEVER, ...over });
+  test.each([['that sends nothing', ''], ['with half a header', halfAHeader], ['that waits for its next request', aWholeRequest]])('does not wait for a connection %s', async (_what, says) => {
+    const { server } = await start({ drainMs: never, ...over });
     const connections = await Promise.all([1, 2].map(() => connectionTo(server.url, says, tlsFiles !== undefined)));
     await server.close();
     await Promise.all(connections.map(({ ended }) => ended));
   });
 
   test('finishes the running request before it closes', async () => {
-    const { server, isAsked, answer } = await start({ drainMs: NEVER, ...over });
+    const { server, isAsked, answer } = await start({ drainMs: never, ...over });
     const asked = send(server.url, 'GET', '/api/slow', {});
     await isAsked;
     const closed = server.close();
@@ -72,7 +72,7 @@ describe.each([['plain', undefined], ['TLS', certificate]] as const)('a server t
     const { server, isAsked } = await start({ drainMs: 1, ...over });
     const asked = send(server.url, 'GET', '/api/slow', {});
     await isAsked;
-    const halfBody = await connectionTo(server.url, HALF_A_BODY, tlsFiles !== undefined);
+    const halfBody = await connectionTo(server.url, halfABody, tlsFiles !== undefined);
     const closed = server.close();
     await expect(asked).rejects.toThrow(/hang up|ECONNRESET/);
     await halfBody.ended;
@@ -81,7 +81,7 @@ describe.each([['plain', undefined], ['TLS', certificate]] as const)('a server t
 });
 
 test('the server does not wait for a TLS connection without a handshake', async () => {
-  const { server } = await start({ drainMs: NEVER, tls: certificate });
+  const { server } = await start({ drainMs: never, tls: certificate });
   const { ended } = await connectionTo(server.url, '');
   await server.close();
   await ended;

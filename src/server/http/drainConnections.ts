@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Milliseconds that running requests get to finish once the server closes. */
-export const DRAIN = 10_000;
+export const drainLimit = 10_000;
 
 export interface ConnectionDrain {
   /** Follows the connections of a server; called for each listener, because `localhost` is two addresses. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { LOCALES } from '../language/locale.ts';
+import { allLocales } from '../language/locale.ts';
 import { loadErrorMessages } from './errorMessages.ts';
 
 describe('the text of a refusal', () => {
-  const message = loadErrorMessages('i18n', LOCALES);
+  const message = loadErrorMessages('i18n', allLocales);
 
   test('uses the plural forms of its language', () => {
     expect(message('771105', 'en', { retries: 1 })).toContain('1 try left');

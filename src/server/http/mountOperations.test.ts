@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataOf, startTestServer, type TestServer } from '../../../tests/support/testServer.ts';
-import { createSession, SESSION_COOKIE } from '../identity/sessions.ts';
+import { createSession, sessionCookieName } from '../identity/sessions.ts';
 import type { OperationHandlers } from '../operation/OperationHandler.ts';
 import { Refusal } from '../operation/Refusal.ts';
 import type { SessionSubject } from '../operation/SessionSubject.ts';
@@ -92,7 +92,7 @@ beforeAll(async () => {
   const schemasDir = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-schemas-'));
   fs.writeFileSync(path.join(schemasDir, 'site.json'), JSON.stringify({ defaultRegion: 'CN', regions: [{ id: 'CN', hosts: ['localhost'] }, { id: 'HK', hosts: ['hk.localhost'], features: ['rebates'] }] }));
   server = await startTestServer({ paths, handlers, i18nDir, schemasDir, assembly: { loadSubject: async () => poor } });
-  asUser = { [SESSION_COOKIE]: await createSession(server.backend.database.kysely, { userId: 'u1', now: server.backend.clock.now() }) };
+  asUser = { [sessionCookieName]: await createSession(server.backend.database.kysely, { userId: 'u1', now: server.backend.clock.now() }) };
 });
 afterAll(() => server.close());
 
@@ -260,7 +260,7 @@ describe('who may call', () => {
     expect((await server.request(method, address, { cookies: asUser })).json).toMatchObject({ code: '990403' });
   });
   test('an unknown session returns 999993', async () => {
-    expect((await server.request('GET', '/api/own/who', { cookies: { [SESSION_COOKIE]: 'made-up' } })).json).toMatchObject({ code: '999993' });
+    expect((await server.request('GET', '/api/own/who', { cookies: { [sessionCookieName]: 'made-up' } })).json).toMatchObject({ code: '999993' });
   });
   test('too many calls for one login name return a code, other names are not affected', async () => {
     const call = (loginName: string) => post('/api/open/limited', { loginName });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SESSION_COOKIE } from '../identity/sessions.ts';
+import { sessionCookieName } from '../identity/sessions.ts';
 import { readCookie } from '../operation/cookies.ts';
 import { HttpProblem } from '../operation/HttpProblem.ts';
 import { isJsonObject, type OpenApiDocument, type OpenApiOperation } from '../operation/OpenApiDocument.ts';
@@ -12,10 +12,10 @@ import { createReadInput, type RawInput } from './operationInput.ts';
 import { createResponseContract } from './responseContract.ts';
 import { runOperation, type MountedOperation, type OperationsContext } from './runOperation.ts';
 
-export const API_BASE = '/api';
+export const apiBase = '/api';
 /** Name of the server timing that marks a response made from examples. */
-const EXAMPLE_TIMING = 'example';
-const UPLOAD_LIMIT = 11 * 1024 * 1024;
+const exampleTiming = 'example';
+const uploadLimit = 11 * 1024 * 1024;
 
 /** What was mounted. */
 export interface MountedOperations {
@@ -69,8 +69,8 @@ function mountOne(app: FastifyInstance, method: string, path: string, mounted: M
   const { operation } = mounted;
   app.route({
     method: method.toUpperCase(),
-    url: API_BASE + path.replace(/\{(\w+)\}/g, ':$1'),
-    ...(operation['x-upload'] && { bodyLimit: UPLOAD_LIMIT }),
+    url: apiBase + path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(operation['x-upload'] && { bodyLimit: uploadLimit }),
     onRequest: async (request, reply) => {
       // Countdowns in the browser use the clock that quotes expire by.
       reply.header('server-time', String(context.clock.now()));
@@ -78,7 +78,7 @@ function mountOne(app: FastifyInstance, method: string, path: string, mounted: M
       if (operation['x-same-origin']) requireSameOrigin(request.headers);
       checkContentType(request, operation);
       // The sandbox's notice on the page reads this header; a server without examples never sends it.
-      if (mounted.isExample) reply.header('server-timing', `${EXAMPLE_TIMING};desc="${operation.operationId}"`);
+      if (mounted.isExample) reply.header('server-timing', `${exampleTiming};desc="${operation.operationId}"`);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => runOperation(mounted, await rawInputOf(request, operation), request, reply, context),
   });
@@ -87,7 +87,7 @@ function mountOne(app: FastifyInstance, method: string, path: string, mounted: M
 /** Every request that changes state or acts for a signed-in user must come from our own client. */
 function needsClientHeaders(request: FastifyRequest, operation: OpenApiOperation): boolean {
   if (request.method !== 'GET') return true;
-  return operation['x-navigation'] !== true && readCookie(request.headers.cookie, SESSION_COOKIE) !== null;
+  return operation['x-navigation'] !== true && readCookie(request.headers.cookie, sessionCookieName) !== null;
 }
 
 function checkContentType(request: FastifyRequest, operation: OpenApiOperation): void {

@@ -1,6 +1,6 @@
 import type { OpenApiOperation, OpenApiParameter } from '../operation/OpenApiDocument.ts';
 import type { OperationInput, UploadedFile } from '../operation/OperationHandler.ts';
-import { COMMON_CODES, Refusal } from '../operation/Refusal.ts';
+import { commonCodes, Refusal } from '../operation/Refusal.ts';
 import type { FieldProblem, SchemaCheck, SchemaChecks } from '../operation/schemaChecks.ts';
 
 export interface RawInput {
@@ -14,8 +14,8 @@ export interface RawInput {
 export type ReadInput = (raw: RawInput) => OperationInput;
 
 /** Sent with every GET to defeat caches; never declared. */
-const NO_CACHE_PARAMETER = 't';
-const EMPTY_BODY = { type: 'object', additionalProperties: false };
+const noCacheParameter = 't';
+const emptyBody = { type: 'object', additionalProperties: false };
 
 export function createReadInput(method: string, operation: OpenApiOperation, checks: SchemaChecks): ReadInput {
   const parameters = operation.parameters ?? [];
@@ -25,7 +25,7 @@ export function createReadInput(method: string, operation: OpenApiOperation, che
 
   return (raw) => {
     const query = { ...raw.query };
-    if (method === 'get') delete query[NO_CACHE_PARAMETER];
+    if (method === 'get') delete query[noCacheParameter];
     const params = { ...raw.params };
     const body = method === 'get' ? null : (raw.body ?? {});
     const withFile = raw.file && typeof body === 'object' ? { ...body, [raw.file.field]: '' } : body;
@@ -53,7 +53,7 @@ function without(value: unknown, field: string): unknown {
 function bodyCheck(operation: OpenApiOperation, checks: SchemaChecks): SchemaCheck {
   const content = operation.requestBody?.content ?? {};
   if (operation['x-upload']) return checks.coercing(content['multipart/form-data']?.schema ?? { type: 'object' });
-  return checks.exact(content['application/json']?.schema ?? EMPTY_BODY);
+  return checks.exact(content['application/json']?.schema ?? emptyBody);
 }
 
 function objectSchemaOf(parameters: readonly OpenApiParameter[]): object {
@@ -67,5 +67,5 @@ function objectSchemaOf(parameters: readonly OpenApiParameter[]): object {
 
 /** The fields are for the developer of the caller; a seller reads the message and sees the fields marked in the form. */
 function badInput(problems: readonly FieldProblem[]): Refusal {
-  return new Refusal(COMMON_CODES.badInput, {}, problems);
+  return new Refusal(commonCodes.badInput, {}, problems);
 }

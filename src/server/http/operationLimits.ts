@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/Database.ts';
 import type { OpenApiOperation, OperationRate } from '../operation/OpenApiDocument.ts';
-import { COMMON_CODES, Refusal } from '../operation/Refusal.ts';
+import { commonCodes, Refusal } from '../operation/Refusal.ts';
 import { takeFromLimit } from './takeFromLimit.ts';
 
 /** The keys of the request's sender that a limit may count by. For `target` the handler passes the recipient. */
@@ -22,7 +22,7 @@ export async function keepTargetWithinRates(db: Queryable, operation: OpenApiOpe
 
 async function take(db: Queryable, { operation, rate, key, now }: { operation: OpenApiOperation; rate: OperationRate; key: string; now: number }): Promise<void> {
   const { allowed, retryAfterSeconds } = await takeFromLimit(db, `${operation.operationId} ${rate.by} ${rate.seconds} ${key}`, rate, now);
-  if (!allowed) throw new Refusal(rate.code ?? COMMON_CODES.tooOften, { seconds: retryAfterSeconds }, { retryAfterSeconds });
+  if (!allowed) throw new Refusal(rate.code ?? commonCodes.tooOften, { seconds: retryAfterSeconds }, { retryAfterSeconds });
 }
 
 function ratesOf(operation: OpenApiOperation): readonly OperationRate[] {

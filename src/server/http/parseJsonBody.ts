@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpProblem } from '../operation/HttpProblem.ts';
 
 /** The maximum nesting of lists and objects. The deepest body in the documents has seven levels. */
-const MAX_DEPTH = 32;
+const maxDepth = 32;
 /** The maximum number of object members and list items together. A batch of 1,000 rows has fewer than 20,000. */
-const MAX_VALUES = 50_000;
+const maxValues = 50_000;
 
 type Done = (error: Error | null, value?: unknown) => void;
 
@@ -37,8 +37,8 @@ function excessOf(text: string): string | null {
     else if (character === '{' || character === '[') depth += 1;
     else if (character === '}' || character === ']') depth -= 1;
     else if (character === ',' || character === ':') values += 1;
-    if (depth > MAX_DEPTH) return `the body is nested deeper than ${MAX_DEPTH} levels`;
-    if (values > MAX_VALUES) return `the body has more than ${MAX_VALUES} values`;
+    if (depth > maxDepth) return `the body is nested deeper than ${maxDepth} levels`;
+    if (values > maxValues) return `the body has more than ${maxValues} values`;
   }
   return null;
 }

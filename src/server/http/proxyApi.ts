@@ -4,10 +4,10 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpProblem } from '../operation/HttpProblem.ts';
 import { checkSameOrigin } from './checkRequestOrigin.ts';
-import { API_BASE } from './mountOperations.ts';
+import { apiBase } from './mountOperations.ts';
 
 /** Headers that belong to one connection and are not passed on. */
-const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect'];
+const hopByHop = ['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect'];
 
 /** Forwards `/api/*` to another backend, streaming bodies both ways, with cookies. */
 export async function proxyApi(app: FastifyInstance, upstream: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function proxyApi(app: FastifyInstance, upstream: string): Promise<
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    scope.all(`${API_BASE}/*`, async (request, reply) => {
+    scope.all(`${apiBase}/*`, async (request, reply) => {
       checkSameOrigin(request.headers);
       return passOn(request, reply, base);
     });
@@ -23,7 +23,7 @@ export async function proxyApi(app: FastifyInstance, upstream: string): Promise<
 }
 
 async function passOn(request: FastifyRequest, reply: FastifyReply, base: URL): Promise<FastifyReply> {
-  const target = new URL(request.url.slice(API_BASE.length + 1), base);
+  const target = new URL(request.url.slice(apiBase.length + 1), base);
   if (target.origin !== base.origin) throw new HttpProblem(400, 'not an address of the API');
   const answer = await send(target, request);
   // This server's security headers stay; the other backend's copies of them are dropped.
@@ -52,5 +52,5 @@ function send(target: URL, request: FastifyRequest): Promise<IncomingMessage> {
 }
 
 function withoutHopByHop(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name)));
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.includes(name)));
 }

@@ -1,9 +1,9 @@
-import { SESSION_COOKIE } from '../identity/sessions.ts';
+import { sessionCookieName } from '../identity/sessions.ts';
 import { idempotencyParameter } from '../operation/once.ts';
 import { isJsonObject, type OpenApiDocument, type OpenApiOperation } from '../operation/OpenApiDocument.ts';
-import { CLIENT_HEADERS } from './checkRequestOrigin.ts';
+import { requiredHeaders } from './checkRequestOrigin.ts';
 import { envelopeSchema } from './Envelope.ts';
-import { API_BASE } from './mountOperations.ts';
+import { apiBase } from './mountOperations.ts';
 
 /**
  * Returns the document in the form external tools expect: with the envelope around every response, the headers that
@@ -12,7 +12,7 @@ import { API_BASE } from './mountOperations.ts';
 export function publishedDocument(document: OpenApiDocument): object {
   return {
     ...document,
-    servers: [{ url: API_BASE }],
+    servers: [{ url: apiBase }],
     security: [{ session: [] }],
     paths: Object.fromEntries(
       Object.entries(document.paths).map(([path, item]) => [
@@ -24,13 +24,13 @@ export function publishedDocument(document: OpenApiDocument): object {
   };
 }
 
-const clientHeaders = Object.fromEntries(CLIENT_HEADERS.map((name) => [name, {
+const clientHeaders = Object.fromEntries(requiredHeaders.map((name) => [name, {
   name, in: 'header', required: true, schema: { type: 'string', minLength: 1, default: 'client' },
   description: 'Any text. A page of another site cannot send it, so its requests are refused.',
 }]));
 
 const session = {
-  type: 'apiKey', in: 'cookie', name: SESSION_COOKIE,
+  type: 'apiKey', in: 'cookie', name: sessionCookieName,
   description: 'Set by the sign-in. Without it an operation that is not public is refused with code 999993.',
 };
 
@@ -59,7 +59,7 @@ function parametersOf(operation: OpenApiOperation): object {
     ...(operation.parameters ?? []),
     ...(operation['x-once'] ? [idempotencyParameter] : []),
     // A page that the browser visits cannot send headers.
-    ...(operation['x-navigation'] ? [] : CLIENT_HEADERS.map((name) => ({ $ref: `#/components/parameters/${name}` }))),
+    ...(operation['x-navigation'] ? [] : requiredHeaders.map((name) => ({ $ref: `#/components/parameters/${name}` }))),
   ];
   return parameters.length > 0 ? { parameters } : {};
 }

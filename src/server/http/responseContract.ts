@@ -1,6 +1,6 @@
 import { HttpProblem } from '../operation/HttpProblem.ts';
 import type { OpenApiOperation } from '../operation/OpenApiDocument.ts';
-import { COMMON_CODES, type Refusal } from '../operation/Refusal.ts';
+import { commonCodes, type Refusal } from '../operation/Refusal.ts';
 import type { SchemaChecks } from '../operation/schemaChecks.ts';
 
 /** Throws a 500 `contract` when a response differs from the document. For tests and development. */
@@ -14,7 +14,7 @@ export function createResponseContract(operation: OpenApiOperation, checks: Sche
   const schema = operation.responses['200']?.content?.['application/json']?.schema;
   const check = schema ? checks.exact(schema) : null;
   const declared = operation['x-errors'];
-  const common: readonly string[] = Object.values(COMMON_CODES);
+  const common: readonly string[] = Object.values(commonCodes);
   return {
     checkData(data) {
       if (operation['x-download']) throw broken(`${operationId} is a download and answered data`);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/Database.ts';
 import { deviceOf } from '../identity/deviceOf.ts';
-import { readSession, SESSION_COOKIE } from '../identity/sessions.ts';
+import { readSession, sessionCookieName } from '../identity/sessions.ts';
 import { localeOf } from '../language/locale.ts';
 import { FileAnswer, RedirectAnswer } from '../operation/Answer.ts';
 import { readCookie, serializeCookie } from '../operation/cookies.ts';
@@ -139,7 +139,7 @@ interface CurrentSession {
 
 /** Returns the session of a request. A session of another region does not count, whatever is called: accounts, rules and licences belong to one region. */
 async function sessionAt(region: string, request: FastifyRequest, { db, clock, loadSubject }: OperationsContext): Promise<CurrentSession | null> {
-  const token = readCookie(request.headers.cookie, SESSION_COOKIE);
+  const token = readCookie(request.headers.cookie, sessionCookieName);
   const live = token === null ? null : await readSession(db, { token, now: clock.now() });
   if (token === null || live === null) return null;
   const subject = await loadSubject(db, live.userId);

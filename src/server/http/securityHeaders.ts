@@ -1,5 +1,5 @@
 /** The portal's content security policy: no inline script or style, no eval, nothing from other origins. */
-const CONTENT_SECURITY_POLICY = [
+const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -16,7 +16,7 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 /** Only features that browsers know: each unknown name is a warning on every page. Copying is left out because the portal uses it. */
-const REFUSED_FEATURES = [
+const refusedFeatures = [
   'accelerometer', 'autoplay', 'camera', 'clipboard-read', 'display-capture', 'encrypted-media', 'fullscreen', 'gamepad', 'geolocation', 'gyroscope', 'hid', 'idle-detection', 'keyboard-map',
   'magnetometer', 'microphone', 'midi', 'payment', 'picture-in-picture', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'sync-xhr', 'usb', 'xr-spatial-tracking',
 ];
@@ -26,8 +26,8 @@ const REFUSED_FEATURES = [
  * Clear-Site-Data, which would also clear theme, language and the other region's session, and is not
  * needed because responses are never stored; and headers that the list itself calls outdated.
  */
-const ALWAYS = {
-  'content-security-policy': CONTENT_SECURITY_POLICY,
+const always = {
+  'content-security-policy': contentSecurityPolicy,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
@@ -36,10 +36,10 @@ const ALWAYS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': ['clipboard-write=(self)', ...REFUSED_FEATURES.map((feature) => `${feature}=()`)].join(', '),
+  'permissions-policy': ['clipboard-write=(self)', ...refusedFeatures.map((feature) => `${feature}=()`)].join(', '),
 } as const;
 
 /** Returns the headers of every response. `secure`: the server itself uses HTTPS. */
 export function securityHeaders({ secure }: { secure: boolean }): Readonly<Record<string, string>> {
-  return secure ? { ...ALWAYS, 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : ALWAYS;
+  return secure ? { ...always, 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : always;
 }

@@ -7,8 +7,8 @@ import type { Regions, RegionSite } from '../operation/regions.ts';
 import { startHints } from './startHints.ts';
 
 /** Files whose name contains the hash of their content. */
-const HASHED = /[\\/]assets[\\/]/;
-const ONE_YEAR = 'public, max-age=31536000, immutable';
+const hashed = /[\\/]assets[\\/]/;
+const oneYear = 'public, max-age=31536000, immutable';
 
 export interface ServedSite {
   readonly regions: Regions;
@@ -44,7 +44,7 @@ export async function servePortal(app: FastifyInstance, portalDir: string, site:
     dotfiles: 'ignore',
     // Source maps reveal comments and names of the source; they are for developers.
     allowedPath: (address) => site.sandbox || !address.endsWith('.map'),
-    setHeaders: (response, file) => response.setHeader('cache-control', HASHED.test(file) ? ONE_YEAR : 'no-cache'),
+    setHeaders: (response, file) => response.setHeader('cache-control', hashed.test(file) ? oneYear : 'no-cache'),
   });
   app.setNotFoundHandler(async (request, reply) => {
     if (!isVisit(request)) throw new HttpProblem(404, 'not found');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/testDatabase.ts';
 import type { Database } from '../db/Database.ts';
 import { createCaptcha, revealCaptcha, verifyCaptcha } from './captchas.ts';
-import { CAPTCHA_ALPHABET, drawCaptcha } from './drawCaptcha.ts';
+import { captchaAlphabet, drawCaptcha } from './drawCaptcha.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('a captcha', () => {
 
 describe('its picture', () => {
   test('is a PNG that decodes to its size, and every character leaves ink', () => {
-    for (const char of CAPTCHA_ALPHABET) {
+    for (const char of captchaAlphabet) {
       const png = drawCaptcha(char.repeat(4), () => 0.5);
       expect(png.subarray(1, 4).toString()).toBe('PNG');
       const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];

@@ -1,10 +1,10 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import type { Queryable } from '../db/Database.ts';
-import { CAPTCHA_ALPHABET, drawCaptcha } from './drawCaptcha.ts';
+import { captchaAlphabet, drawCaptcha } from './drawCaptcha.ts';
 
-const LENGTH = 4;
+const length = 4;
 /** Milliseconds. */
-const LIFETIME = 5 * 60_000;
+const lifetime = 5 * 60_000;
 
 export interface Captcha {
   readonly captchaId: string;
@@ -15,11 +15,11 @@ export interface Captcha {
 /** Draws a new picture. `readable` (sandbox only) keeps its text beside it, for automated tests. */
 export async function createCaptcha(db: Queryable, { now, readable }: { now: number; readable: boolean }): Promise<Captcha> {
   const captchaId = randomUUID();
-  const text = Array.from({ length: LENGTH }, () => CAPTCHA_ALPHABET[randomInt(CAPTCHA_ALPHABET.length)] ?? '').join('');
+  const text = Array.from({ length: length }, () => captchaAlphabet[randomInt(captchaAlphabet.length)] ?? '').join('');
   await db.deleteFrom('captchas').where('expires_at', '<', new Date(now)).execute();
   await db
     .insertInto('captchas')
-    .values({ id: captchaId, text_hash: hashOf(captchaId, text), expires_at: new Date(now + LIFETIME), sandbox_text: readable ? text : null })
+    .values({ id: captchaId, text_hash: hashOf(captchaId, text), expires_at: new Date(now + lifetime), sandbox_text: readable ? text : null })
     .execute();
   const png = drawCaptcha(text, () => randomInt(2 ** 32) / 2 ** 32);
   return { captchaId, image: `data:image/png;base64,${png.toString('base64')}` };

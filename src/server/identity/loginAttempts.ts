@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../db/Database.ts';
-import { IN_HAND_UNTIL, inHandOf } from './triesInHand.ts';
+import { inHandUntil, inHandOf } from './triesInHand.ts';
 
-export const LOGIN_LOCK_AFTER = 5;
-export const CAPTCHA_AFTER = 2;
+export const loginLockAfter = 5;
+export const captchaAfter = 2;
 /** Milliseconds that a lock lasts, and after which wrong tries are forgotten. */
-const MEMORY = 15 * 60_000;
+const memory = 15 * 60_000;
 
 export interface LoginAttempts {
   readonly wrong: number;
@@ -16,7 +16,7 @@ export interface LoginAttempts {
 /** Returns the wrong tries of a name. Names without a login are counted too, so that the response does not reveal which names exist. */
 export async function loginAttempts(db: Queryable, loginName: string, now: number): Promise<LoginAttempts> {
   const row = await db.selectFrom('login_attempts').selectAll().where('login_name', '=', keyOf(loginName)).executeTakeFirst();
-  if (row === undefined || row.last_wrong_at.getTime() + MEMORY <= now) return { wrong: 0, lockedMinutes: 0 };
+  if (row === undefined || row.last_wrong_at.getTime() + memory <= now) return { wrong: 0, lockedMinutes: 0 };
   const left = (row.locked_until?.getTime() ?? 0) - now;
   return { wrong: row.wrong, lockedMinutes: left > 0 ? Math.ceil(left / 60_000) : 0 };
 }
@@ -27,14 +27,14 @@ export async function loginAttempts(db: Queryable, loginName: string, now: numbe
  */
 export async function beginLoginTry(db: Queryable, loginName: string, { most, now }: { most: number; now: number }): Promise<boolean> {
   const at = new Date(now);
-  const forgotten = new Date(now - MEMORY);
+  const forgotten = new Date(now - memory);
   const { rows } = await sql`
-    insert into login_attempts (login_name, wrong, last_wrong_at, in_hand, in_hand_until) values (${keyOf(loginName)}, 0, ${at}, 1, ${IN_HAND_UNTIL})
+    insert into login_attempts (login_name, wrong, last_wrong_at, in_hand, in_hand_until) values (${keyOf(loginName)}, 0, ${at}, 1, ${inHandUntil})
     on conflict (login_name) do update set
       wrong = case when login_attempts.last_wrong_at <= ${forgotten} then 0 else login_attempts.wrong end,
       locked_until = null,
       in_hand = ${inHandOf('login_attempts')} + 1,
-      in_hand_until = ${IN_HAND_UNTIL}
+      in_hand_until = ${inHandUntil}
     where (login_attempts.locked_until is null or login_attempts.locked_until <= ${at})
       and case when login_attempts.last_wrong_at <= ${forgotten} then 0 else login_attempts.wrong end + ${inHandOf('login_attempts')} < ${most}
     returning login_name`.execute(db);
@@ -66,13 +66,13 @@ async function forget(trx: Queryable, loginName: string): Promise<void> {
 /** Leaves an existing lock unchanged until it ends. */
 async function countWrong(db: Queryable, loginName: string, now: number): Promise<void> {
   const at = new Date(now);
-  const forgotten = new Date(now - MEMORY);
-  const lockedUntil = new Date(now + MEMORY);
+  const forgotten = new Date(now - memory);
+  const lockedUntil = new Date(now + memory);
   await sql`
     insert into login_attempts (login_name, wrong, last_wrong_at) values (${loginName}, 1, ${at})
     on conflict (login_name) do update set
       wrong = case when login_attempts.last_wrong_at <= ${forgotten} then 1 else login_attempts.wrong + 1 end,
-      locked_until = case when login_attempts.last_wrong_at > ${forgotten} and login_attempts.wrong + 1 >= ${LOGIN_LOCK_AFTER} then ${lockedUntil}::timestamptz end,
+      locked_until = case when login_attempts.last_wrong_at > ${forgotten} and login_attempts.wrong + 1 >= ${loginLockAfter} then ${lockedUntil}::timestamptz end,
       last_wrong_at = ${at}
     where login_attempts.locked_until is null or login_attempts.locked_until <= ${at}`.execute(db);
 }

@@ -1,7 +1,7 @@
 import type { Cookie } from '../operation/cookies.ts';
 import type { UserRecord } from './UserRecord.ts';
 
-export const LOGIN_INFO_COOKIE = 'loginInfo';
+export const loginInfoName = 'loginInfo';
 
 export interface LoginInfo {
   readonly loginName: string;
@@ -29,5 +29,5 @@ export function loginInfoOf({ user, login, account }: UserRecord): LoginInfo {
 
 /** A cookie that hints to the page which user is signed in: readable by script, never trusted by the server. */
 export function loginInfoCookie(info: LoginInfo): Cookie {
-  return { name: LOGIN_INFO_COOKIE, value: encodeURIComponent(JSON.stringify(info)), httpOnly: false };
+  return { name: loginInfoName, value: encodeURIComponent(JSON.stringify(info)), httpOnly: false };
 }

@@ -3,11 +3,11 @@ import { isPayPassword } from '../../domain/validators.ts';
 import type { Database, Queryable, Trx } from '../db/Database.ts';
 import { Refusal } from '../operation/Refusal.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { IN_HAND_UNTIL, inHandOf, whenFree } from './triesInHand.ts';
+import { inHandUntil, inHandOf, whenFree } from './triesInHand.ts';
 
-export const PAY_PASSWORD_TRIES = 8;
+export const payPasswordTries = 8;
 /** Milliseconds. */
-export const PAY_PASSWORD_LOCK = 60 * 60_000;
+export const payPasswordLock = 60 * 60_000;
 
 interface Try {
   readonly userId: string;
@@ -28,7 +28,7 @@ export async function checkPayPassword(db: Database, given: Try): Promise<void> 
     if (verdict === 'changed') continue;
     if (verdict === 'right') return;
     refuseLocked(verdict.lockedUntil, given.now);
-    const retries = PAY_PASSWORD_TRIES - verdict.wrong;
+    const retries = payPasswordTries - verdict.wrong;
     throw new Refusal('771105', { retries }, { retries });
   }
 }
@@ -37,9 +37,9 @@ export async function checkPayPassword(db: Database, given: Try): Promise<void> 
 async function beginTry(db: Database, { userId, now }: Try): Promise<string | null> {
   const at = new Date(now);
   const { rows } = await sql<{ password_hash: string }>`
-    update pay_passwords set in_hand = ${inHandOf('pay_passwords')} + 1, in_hand_until = ${IN_HAND_UNTIL}
+    update pay_passwords set in_hand = ${inHandOf('pay_passwords')} + 1, in_hand_until = ${inHandUntil}
     where user_id = ${userId} and (locked_until is null or locked_until <= ${at})
-      and case when locked_until is null then wrong else 0 end + ${inHandOf('pay_passwords')} < ${PAY_PASSWORD_TRIES}
+      and case when locked_until is null then wrong else 0 end + ${inHandOf('pay_passwords')} < ${payPasswordTries}
     returning password_hash`.execute(db.kysely);
   if (rows[0]) return rows[0].password_hash;
   const row = await db.kysely.selectFrom('pay_passwords').select('locked_until').where('user_id', '=', userId).executeTakeFirst();
@@ -71,7 +71,7 @@ async function settle(trx: Trx, { userId, right, against, now }: Try & { readonl
   if (isLocked) return { wrong: row.wrong, lockedUntil: row.locked_until };
   if (right && row.wrong === 0) return 'right';
   const wrong = right ? 0 : (row.locked_until === null ? row.wrong : 0) + 1;
-  const lockedUntil = wrong >= PAY_PASSWORD_TRIES ? new Date(now + PAY_PASSWORD_LOCK) : null;
+  const lockedUntil = wrong >= payPasswordTries ? new Date(now + payPasswordLock) : null;
   await trx.updateTable('pay_passwords').set({ wrong, locked_until: lockedUntil }).where('user_id', '=', userId).execute();
   return right ? 'right' : { wrong, lockedUntil };
 }

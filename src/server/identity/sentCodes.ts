@@ -2,9 +2,9 @@ import { createHash, randomInt } from 'node:crypto';
 import type { Queryable } from '../db/Database.ts';
 import { Refusal } from '../operation/Refusal.ts';
 
-const TRIES = 5;
+const tries = 5;
 /** Milliseconds. */
-const LIFETIME = 10 * 60_000;
+const lifetime = 10 * 60_000;
 
 export interface CodeRequest {
   readonly userId: string;
@@ -32,7 +32,7 @@ export async function sendCode(db: Queryable, { userId, scene, target, now }: Co
       sandbox_code: readable ? code : null,
       tries: 0,
       sent_at: new Date(now),
-      expires_at: new Date(now + LIFETIME),
+      expires_at: new Date(now + lifetime),
       used: false,
     })
     .execute();
@@ -47,7 +47,7 @@ export async function takeCode(db: Queryable, { userId, scene, targets, now }: C
     .where('id', '=', (eb) => eb.selectFrom('sent_codes').select(eb.fn.max('id').as('id')).where('user_id', '=', userId).where('scene', '=', scene).where('target', 'in', targets))
     .returningAll()
     .executeTakeFirst();
-  const good = newest !== undefined && newest.tries <= TRIES && newest.expires_at.getTime() >= now && newest.code_hash === hashOf(userId, scene, newest.target, code);
+  const good = newest !== undefined && newest.tries <= tries && newest.expires_at.getTime() >= now && newest.code_hash === hashOf(userId, scene, newest.target, code);
   if (!good) throw new Refusal('110108');
   const taken = await db.updateTable('sent_codes').set({ used: true }).where('id', '=', newest.id).where('used', '=', false).returning('id').executeTakeFirst();
   if (taken === undefined) throw new Refusal('110108');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/testDatabase.ts';
 import type { Database } from '../db/Database.ts';
-import { SESSIONS_PER_LOGIN, ABSOLUTE_TIMEOUT, createSession, destroySession, destroySessionsOf, IDLE_TIMEOUT, readSession, rotateSession } from './sessions.ts';
+import { sessionsPerLogin, absoluteTimeout, createSession, destroySession, destroySessionsOf, idleTimeout, readSession, rotateSession } from './sessions.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -28,14 +28,14 @@ describe('a session', () => {
     const token = await begin();
     expect(await read(token, start + 25 * minute)).not.toBeNull();
     expect(await read(token, start + 50 * minute)).not.toBeNull();
-    expect(await read(token, start + 50 * minute + IDLE_TIMEOUT + 1)).toBeNull();
+    expect(await read(token, start + 50 * minute + idleTimeout + 1)).toBeNull();
     expect(await read(token, start + 51 * minute)).toBeNull();
   });
 
   test('ends after twelve hours regardless of use', async () => {
     const token = await begin();
-    for (let at = start; at <= start + ABSOLUTE_TIMEOUT; at += 20 * minute) expect(await read(token, at)).not.toBeNull();
-    expect(await read(token, start + ABSOLUTE_TIMEOUT + 1)).toBeNull();
+    for (let at = start; at <= start + absoluteTimeout; at += 20 * minute) expect(await read(token, at)).not.toBeNull();
+    expect(await read(token, start + absoluteTimeout + 1)).toBeNull();
   });
 
   test('gets a new secret on rotation, and the old one is invalid', async () => {
@@ -47,7 +47,7 @@ describe('a session', () => {
 
   test('is limited in number: one too many ends the oldest, which is then unknown', async () => {
     const tokens: string[] = [];
-    for (let n = 0; n < SESSIONS_PER_LOGIN + 3; n += 1) tokens.push(await createSession(database.kysely, { userId: 'many', now: start + n, device: 'Chrome · Windows' }));
+    for (let n = 0; n < sessionsPerLogin + 3; n += 1) tokens.push(await createSession(database.kysely, { userId: 'many', now: start + n, device: 'Chrome · Windows' }));
     const alive = await Promise.all(tokens.map((token) => read(token, start + minute)));
     expect(alive.map((user) => user !== null)).toEqual(tokens.map((_token, index) => index >= 3));
   });

@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { Database, Queryable } from '../db/Database.ts';
 import type { Cookie } from '../operation/cookies.ts';
 
-export const SESSION_COOKIE = '__Host-session';
+export const sessionCookieName = '__Host-session';
 /** Milliseconds without a request after which a session ends. */
-export const IDLE_TIMEOUT = 30 * 60_000;
+export const idleTimeout = 30 * 60_000;
 /** Milliseconds after sign-in at which a session ends regardless of use. */
-export const ABSOLUTE_TIMEOUT = 12 * 3_600_000;
+export const absoluteTimeout = 12 * 3_600_000;
 /** Open sessions of a login, across its accounts and devices; the next one ends the oldest. */
-export const SESSIONS_PER_LOGIN = 20;
+export const sessionsPerLogin = 20;
 /** Milliseconds between writes of the last use, so that reading a session rarely writes. */
-const TOUCH_EVERY = 60_000;
+const touchEvery = 60_000;
 
 /** Creates a session and returns its secret, which only the browser keeps: the table holds its hash. */
 export async function createSession(db: Queryable, { userId, now, device = '' }: { userId: string; now: number; device?: string }): Promise<string> {
@@ -30,7 +30,7 @@ async function endOldest(db: Queryable, userId: string): Promise<void> {
     delete from sessions where id_hash in (
       select id_hash from sessions
       where user_id = ${userId} or user_id in (select other.id from users own join users other on other.login_id = own.login_id where own.id = ${userId})
-      order by created_at desc, last_seen_at desc offset ${SESSIONS_PER_LOGIN})`.execute(db);
+      order by created_at desc, last_seen_at desc offset ${sessionsPerLogin})`.execute(db);
 }
 
 /** Returns the user of a live session, or null. Records the use. */
@@ -40,11 +40,11 @@ export async function readSession(database: Database, { token, now }: { token: s
   const row = await db.selectFrom('sessions').selectAll().where('id_hash', '=', id).executeTakeFirst();
   if (!row) return null;
   const idle = now - row.last_seen_at.getTime();
-  if (idle > IDLE_TIMEOUT || now - row.created_at.getTime() > ABSOLUTE_TIMEOUT) {
+  if (idle > idleTimeout || now - row.created_at.getTime() > absoluteTimeout) {
     await db.deleteFrom('sessions').where('id_hash', '=', id).execute();
     return null;
   }
-  if (idle >= TOUCH_EVERY) await db.updateTable('sessions').set({ last_seen_at: new Date(now) }).where('id_hash', '=', id).execute();
+  if (idle >= touchEvery) await db.updateTable('sessions').set({ last_seen_at: new Date(now) }).where('id_hash', '=', id).execute();
   return { userId: row.user_id };
 }
 
@@ -67,7 +67,7 @@ export async function destroySessionsOf(db: Queryable, userId: string): Promise<
 export async function forgetDeadSessions(db: Queryable, now: number): Promise<void> {
   await db
     .deleteFrom('sessions')
-    .where((row) => row.or([row('last_seen_at', '<', new Date(now - IDLE_TIMEOUT)), row('created_at', '<', new Date(now - ABSOLUTE_TIMEOUT))]))
+    .where((row) => row.or([row('last_seen_at', '<', new Date(now - idleTimeout)), row('created_at', '<', new Date(now - absoluteTimeout))]))
     .execute();
 }
 
@@ -77,7 +77,7 @@ export function sessionIdOf(token: string): string {
 }
 
 export function sessionCookie(token: string): Cookie {
-  return { name: SESSION_COOKIE, value: token, httpOnly: true };
+  return { name: sessionCookieName, value: token, httpOnly: true };
 }
 
 function hashOf(token: string): string {

@@ -6,7 +6,7 @@ import type { OneTimeTicketsTable } from '../db/tables/identity.ts';
 type TicketKind = OneTimeTicketsTable['kind'];
 
 /** Milliseconds. `sso` is short because the browser follows the link at once; `activate` leaves time to read the page, `wechat` to scan the code, and the `bind` kinds to receive the code sent to a new contact. */
-const LIFETIME = { sso: 2 * 60_000, activate: 10 * 60_000, wechat: 5 * 60_000, bindMobile: 5 * 60_000, bindEmail: 5 * 60_000 } as const satisfies Record<TicketKind, number>;
+const lifetime = { sso: 2 * 60_000, activate: 10 * 60_000, wechat: 5 * 60_000, bindMobile: 5 * 60_000, bindEmail: 5 * 60_000 } as const satisfies Record<TicketKind, number>;
 
 interface TicketUse {
   readonly kind: TicketKind;
@@ -19,7 +19,7 @@ interface TicketUse {
 export async function createTicket(db: Queryable, { kind, userId, region, now }: { kind: TicketKind; userId: string; region: string; now: number }): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
   await db.deleteFrom('one_time_tickets').where('expires_at', '<', new Date(now)).execute();
-  await db.insertInto('one_time_tickets').values({ hash: hashOf(ticket), kind, user_id: userId, region, expires_at: new Date(now + LIFETIME[kind]) }).execute();
+  await db.insertInto('one_time_tickets').values({ hash: hashOf(ticket), kind, user_id: userId, region, expires_at: new Date(now + lifetime[kind]) }).execute();
   return ticket;
 }
 

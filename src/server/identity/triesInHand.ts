@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { COMMON_CODES, Refusal } from '../operation/Refusal.ts';
+import { commonCodes, Refusal } from '../operation/Refusal.ts';
 
 /** Uses the database's own time, which the sandbox cannot move; longer than any password check takes. */
-export const IN_HAND_UNTIL = sql`clock_timestamp() + interval '30 seconds'`;
+export const inHandUntil = sql`clock_timestamp() + interval '30 seconds'`;
 
 /** Milliseconds. */
-const ASK_AGAIN_AFTER = 15;
-const WAIT_AT_MOST = 10_000;
+const askAgainAfter = 15;
+const waitAtMost = 10_000;
 
 /** Returns SQL that counts the open tries of a row. */
 export function inHandOf(table: 'login_attempts' | 'pay_passwords') {
@@ -23,7 +23,7 @@ const queues = new Map<string, Promise<unknown>>();
  * when they do not. Callers of a row ask one at a time: if all polled, their queries would delay the settling ones.
  */
 export function whenFree<T>(row: string, begin: () => Promise<T | null>): Promise<T> {
-  const giveUpAt = performance.now() + WAIT_AT_MOST;
+  const giveUpAt = performance.now() + waitAtMost;
   const turn = (queues.get(row) ?? Promise.resolve()).then(() => askUntil(giveUpAt, begin));
   const over = turn.then(() => undefined, () => undefined).finally(() => {
     if (queues.get(row) === over) queues.delete(row);
@@ -36,7 +36,7 @@ async function askUntil<T>(giveUpAt: number, begin: () => Promise<T | null>): Pr
   for (;;) {
     const begun = await begin();
     if (begun !== null) return begun;
-    if (performance.now() >= giveUpAt) throw new Refusal(COMMON_CODES.tooOften, { seconds: 1 }, { retryAfterSeconds: 1 });
-    await sleep(ASK_AGAIN_AFTER);
+    if (performance.now() >= giveUpAt) throw new Refusal(commonCodes.tooOften, { seconds: 1 }, { retryAfterSeconds: 1 });
+    await sleep(askAgainAfter);
   }
 }

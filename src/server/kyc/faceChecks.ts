@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from '../db/Database.ts';
 
-export const FACE_SECONDS = 300;
+export const faceSeconds = 300;
 /** Milliseconds that a passed check is valid for a submission. */
-const VALID_MS = 24 * 3_600_000;
+const validMs = 24 * 3_600_000;
 /** The sandbox has no phone: a check passes there after this time, unless the console decides first. */
-const SANDBOX_PASS_MS = 6_000;
+const sandboxPassMs = 6_000;
 
 export type FaceStatus = 0 | 1 | 2;
 
 /** Begins a check of a person of the account. `now` in epoch milliseconds. */
 export async function beginFaceCheck(db: Queryable, { accountId, userId, staffId, now }: { accountId: string; userId: string; staffId: string | null; now: number }): Promise<{ token: string; expiresAt: number }> {
   const token = randomBytes(16).toString('hex');
-  const expiresAt = now + FACE_SECONDS * 1000;
+  const expiresAt = now + faceSeconds * 1000;
   await db.insertInto('kyc_faces').values({ token, account_id: accountId, user_id: userId, staff_id: staffId, status: 0, created_at: new Date(now), expires_at: new Date(expiresAt) }).execute();
   return { token, expiresAt };
 }
@@ -23,7 +23,7 @@ export async function faceResult(db: Queryable, { token, accountId, now, sandbox
   if (face === undefined) return null;
   if (face.status === 1 || face.status === 2) return face.status;
   if (now >= face.expires_at.getTime()) return 2;
-  if (!sandbox || now < face.created_at.getTime() + SANDBOX_PASS_MS) return 0;
+  if (!sandbox || now < face.created_at.getTime() + sandboxPassMs) return 0;
   await setFaceResult(db, token, 1);
   return 1;
 }
@@ -36,6 +36,6 @@ export async function setFaceResult(db: Queryable, token: string, status: 1 | 2)
 
 /** Whether the account passed a check within the validity period. */
 export async function faceVerified(db: Queryable, accountId: string, now: number): Promise<boolean> {
-  const passed = await db.selectFrom('kyc_faces').select('token').where('account_id', '=', accountId).where('status', '=', 1).where('created_at', '>', new Date(now - VALID_MS)).limit(1).executeTakeFirst();
+  const passed = await db.selectFrom('kyc_faces').select('token').where('account_id', '=', accountId).where('status', '=', 1).where('created_at', '>', new Date(now - validMs)).limit(1).executeTakeFirst();
   return passed !== undefined;
 }

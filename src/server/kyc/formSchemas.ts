@@ -12,8 +12,8 @@ const files: Readonly<Record<string, unknown>> = {
   'schemas/_shared/lists.json': lists,
   'schemas/_shared/people.json': people,
 };
-const NO_DOCUMENT = { openapi: '3.1.0', info: {}, paths: {}, components: { schemas: {} } };
-const { exact } = createSchemaChecks(NO_DOCUMENT);
+const noDocument = { openapi: '3.1.0', info: {}, paths: {}, components: { schemas: {} } };
+const { exact } = createSchemaChecks(noDocument);
 
 /** The schemas of the portal's own forms: a corrected form is complete only after merging, so the operation's body schema cannot check it. */
 export const formSchemas: Readonly<Record<KycType, SchemaCheck>> = {

@@ -7,13 +7,13 @@ import { isHongKongId } from './hongKongId.ts';
 import { partOf, rowsOf, textOf, type KycForm, type KycProblem, type KycType } from './KycForm.ts';
 import { papersOf } from './papersOf.ts';
 
-export const ADULT_DAYS = 6575;
+export const adultDays = 6575;
 /** The maximum age of a proof of address, in days. */
-export const PROOF_DAYS = 90;
-const HUNDRED: Decimal = { units: 100n, scale: 0 };
-const QUARTER: Decimal = { units: 25n, scale: 0 };
-const MOST_OF_IT: Decimal = { units: 90n, scale: 0 };
-const NOTHING: Decimal = { units: 0n, scale: 0 };
+export const proofDays = 90;
+const hundred: Decimal = { units: 100n, scale: 0 };
+const quarter: Decimal = { units: 25n, scale: 0 };
+const mostOfIt: Decimal = { units: 90n, scale: 0 };
+const nothing: Decimal = { units: 0n, scale: 0 };
 
 /** Returns what is wrong with a form that its schema accepts. `today`: yyyy-MM-dd in Beijing. */
 export function kycProblems(kycType: KycType, form: KycForm, today: string): readonly KycProblem[] {
@@ -26,7 +26,7 @@ export function reviewProblems(kycType: KycType, form: KycForm, today: string): 
   const ends = kycType === '0' ? ['certEnd'] : ['expireDate', 'brExpireDate', 'legalPerson.certEnd'];
   const ending = ends.filter((field) => isWithin(valueAt(form, field.split('.')), soon)).map((field) => ({ field, code: 'documentExpiresSoon' }));
   const owners = rowsOf(form, 'shareholders');
-  const hidden = owners.length > 0 && compareDecimals(totalOf(owners), MOST_OF_IT) < 0;
+  const hidden = owners.length > 0 && compareDecimals(totalOf(owners), mostOfIt) < 0;
   return [...ending, ...(hidden ? [{ field: 'shareholders', code: 'ownershipIncomplete' }] : [])];
 }
 
@@ -36,7 +36,7 @@ function individualProblems(form: KycForm, today: string): readonly KycProblem[]
     ...documentProblems(form, '', today),
     ...mobileProblems(form, ''),
     ...addressProblems(form, 'address'),
-    ...(proof !== '' && (proof < addDays(today, -PROOF_DAYS) || proof > today) ? [{ field: 'addressProofDate', code: 'addressProofTooOld' }] : []),
+    ...(proof !== '' && (proof < addDays(today, -proofDays) || proof > today) ? [{ field: 'addressProofDate', code: 'addressProofTooOld' }] : []),
   ];
 }
 
@@ -54,7 +54,7 @@ function enterpriseProblems(form: KycForm, today: string): readonly KycProblem[]
     ...mobileProblems(partOf(form, 'legalPerson'), 'legalPerson.'),
     ...rowsOf(form, 'directors').flatMap((row, index) => certProblems(row, `directors.${index}.`)),
     ...owners.flatMap((row, index) => (textOf(row, 'holderType') === 'PERSON' ? certProblems(row, `shareholders.${index}.`) : [])),
-    ...(compareDecimals(totalOf(owners), HUNDRED) > 0 ? [{ field: 'shareholders', code: 'ratioOverHundred' }] : []),
+    ...(compareDecimals(totalOf(owners), hundred) > 0 ? [{ field: 'shareholders', code: 'ratioOverHundred' }] : []),
     ...beneficiaryProblems(beneficiaries),
     ...beneficiaries.flatMap((row, index) => (textOf(row, 'birthday') > today ? [{ field: `beneficiaries.${index}.birthday`, code: 'dayInFuture' }] : [])),
     ...mobileProblems(contact, 'contact.'),
@@ -64,8 +64,8 @@ function enterpriseProblems(form: KycForm, today: string): readonly KycProblem[]
 
 /** Each beneficiary owns at least a quarter, and all together not more than everything. */
 export function beneficiaryProblems(rows: readonly KycForm[]): readonly KycProblem[] {
-  const small = rows.flatMap((row, index) => (compareDecimals(ratioOf(row), QUARTER) < 0 ? [{ field: `beneficiaries.${index}.ratio`, code: 'ratioBelowQuarter' }] : []));
-  const tooMuch = compareDecimals(totalOf(rows), HUNDRED) > 0 ? [{ field: 'beneficiaries', code: 'ratioOverHundred' }] : [];
+  const small = rows.flatMap((row, index) => (compareDecimals(ratioOf(row), quarter) < 0 ? [{ field: `beneficiaries.${index}.ratio`, code: 'ratioBelowQuarter' }] : []));
+  const tooMuch = compareDecimals(totalOf(rows), hundred) > 0 ? [{ field: 'beneficiaries', code: 'ratioOverHundred' }] : [];
   return [...rows.flatMap((row, index) => certProblems(row, `beneficiaries.${index}.`)), ...small, ...tooMuch];
 }
 
@@ -76,7 +76,7 @@ function documentProblems(person: KycForm, at: string, today: string): readonly 
   return [
     ...certProblems(person, at),
     ...periodProblems(person, { start: 'certStart', end: 'certEnd' }, today).map(({ field, code }) => ({ field: at + field, code })),
-    ...(birthday > addDays(today, -ADULT_DAYS) ? [{ field: `${at}birthday`, code: 'underAge' }] : []),
+    ...(birthday > addDays(today, -adultDays) ? [{ field: `${at}birthday`, code: 'underAge' }] : []),
     ...(mismatch ? [{ field: `${at}birthday`, code: 'birthdayMismatch' }] : []),
   ];
 }
@@ -114,11 +114,11 @@ function addressProblems(form: KycForm, name: string): readonly KycProblem[] {
 }
 
 function totalOf(rows: readonly KycForm[]): Decimal {
-  return rows.map(ratioOf).reduce(addDecimal, NOTHING);
+  return rows.map(ratioOf).reduce(addDecimal, nothing);
 }
 
 function ratioOf(row: KycForm): Decimal {
-  return parseDecimal(textOf(row, 'ratio')) ?? NOTHING;
+  return parseDecimal(textOf(row, 'ratio')) ?? nothing;
 }
 
 function isWithin(day: unknown, until: string): boolean {

@@ -3,7 +3,7 @@ import { maskIdNumber } from '../../domain/masking.ts';
 import type { KycForm } from './KycForm.ts';
 
 /** Numbers that identify a person; the portal shows them masked and sends them back only when they were typed again. */
-const SECRET: ReadonlySet<string> = new Set(['certNo', 'taxNo']);
+const secret: ReadonlySet<string> = new Set(['certNo', 'taxNo']);
 
 /** Returns the form as it may be shown after submission. */
 export function maskForm(form: KycForm): KycForm {
@@ -11,7 +11,7 @@ export function maskForm(form: KycForm): KycForm {
 }
 
 function masked(key: string, value: unknown): unknown {
-  if (typeof value === 'string') return SECRET.has(key) ? maskIdNumber(value) : value;
+  if (typeof value === 'string') return secret.has(key) ? maskIdNumber(value) : value;
   if (Array.isArray(value)) return value.map((item: unknown) => (isRecord(item) ? maskForm(item) : item));
   return isRecord(value) ? maskForm(value) : value;
 }

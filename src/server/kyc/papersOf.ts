@@ -9,9 +9,9 @@ export interface Papers {
 }
 
 const byCountry: Readonly<Record<string, Papers>> = data;
-const PLAIN: Papers = { districts: '', hasCreditCode: false };
+const plain: Papers = { districts: '', hasCreditCode: false };
 
 /** Returns the papers by ISO alpha-2 code; an unknown country has nothing particular. */
 export function papersOf(country: string): Papers {
-  return (Object.hasOwn(byCountry, country) ? byCountry[country] : undefined) ?? PLAIN;
+  return (Object.hasOwn(byCountry, country) ? byCountry[country] : undefined) ?? plain;
 }

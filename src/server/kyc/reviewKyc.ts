@@ -9,7 +9,7 @@ import { reviewProblems } from './kycRules.ts';
 import { lockKycStatus, readKycForm } from './kycStore.ts';
 import { sendReviewLetter } from './sendReviewLetter.ts';
 
-const UNDER_REVIEW: ReadonlySet<string> = new Set(['3', '7', '77']);
+const underReview: ReadonlySet<string> = new Set(['3', '7', '77']);
 
 /** Runs the review of one submission; a later submission has its own job. */
 export const reviewJob: JobHandler = async (payload, { db, clock }) => {
@@ -30,7 +30,7 @@ export async function decideReview(
 ): Promise<boolean> {
   const status = await lockKycStatus(trx, accountId);
   const row = await readKycForm(trx, accountId, kycType);
-  if (!UNDER_REVIEW.has(status) || row === null || row.step !== 'SUBMITTED') return false;
+  if (!underReview.has(status) || row === null || row.step !== 'SUBMITTED') return false;
   await trx
     .updateTable('kyc_forms')
     .set({ reject_reasons: toJsonb(problems), estimate_at: null })

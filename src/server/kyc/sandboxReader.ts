@@ -16,12 +16,12 @@ export interface DocumentReading {
   readonly gender: string | null;
 }
 
-const NOTHING: DocumentReading = { name: null, certNo: null, start: null, end: null, address: null, birthday: null, gender: null };
-const FAMILY = ['王', '李', '张', '刘', '陈', '杨', '赵', '黄', '周', '吴'];
-const GIVEN = ['晓彤', '嘉禾', '思远', '雨辰', '子安', '若楠', '景行', '明哲', '书瑶', '承泽'];
-const COMPANIES = ['深圳市远山跨境电子商务有限公司', '杭州云栖进出口有限公司', '义乌市百川贸易有限公司', '广州南风服饰有限公司'];
-const HK_COMPANIES = ['海濤國際貿易有限公司', '星輝電子商務有限公司', '維城環球有限公司'];
-const STREETS = ['科技园南路 18 号', '文三路 259 号', '福田街道 66 号', '天河北路 183 号'];
+const nothing: DocumentReading = { name: null, certNo: null, start: null, end: null, address: null, birthday: null, gender: null };
+const family = ['王', '李', '张', '刘', '陈', '杨', '赵', '黄', '周', '吴'];
+const given = ['晓彤', '嘉禾', '思远', '雨辰', '子安', '若楠', '景行', '明哲', '书瑶', '承泽'];
+const companies = ['深圳市远山跨境电子商务有限公司', '杭州云栖进出口有限公司', '义乌市百川贸易有限公司', '广州南风服饰有限公司'];
+const hkCompanies = ['海濤國際貿易有限公司', '星輝電子商務有限公司', '維城環球有限公司'];
+const streets = ['科技园南路 18 号', '文三路 259 号', '福田街道 66 号', '天河北路 183 号'];
 
 /**
  * Replaces a document reader in the sandbox: computes the result from the bytes, the same for the same file. A file name
@@ -31,27 +31,27 @@ export function readDocument(file: { readonly name: string; readonly bytes: Uint
   const seed = createHash('sha256').update(file.bytes).digest();
   const pick = <Item>(items: readonly Item[], at: number): Item | null => items[(seed[at] ?? 0) % items.length] ?? null;
   const start = addDays(today, -365 - ((seed[4] ?? 0) % 900));
-  if (side === 'back') return { ...NOTHING, start, end: addDays(start, 7305) };
+  if (side === 'back') return { ...nothing, start, end: addDays(start, 7305) };
   const named = /^([^_]+)_([0-9A-Za-z]+)\.[a-z]+$/.exec(file.name);
   if (kind === 'LICENSE' || kind === 'INCORPORATION') {
     const isLicense = kind === 'LICENSE';
     return {
-      ...NOTHING,
-      name: named?.[1] ?? pick(isLicense ? COMPANIES : HK_COMPANIES, 0),
+      ...nothing,
+      name: named?.[1] ?? pick(isLicense ? companies : hkCompanies, 0),
       certNo: named?.[2] ?? (isLicense ? creditCodeOf(seed) : digitsOf(seed, 8)),
       start: addDays(today, -900 - ((seed[5] ?? 0) % 2000)),
       end: '9999-12-31',
-      address: pick(STREETS, 6),
+      address: pick(streets, 6),
     };
   }
   const birthday = `${1975 + ((seed[1] ?? 0) % 25)}-${two(1 + ((seed[2] ?? 0) % 12))}-${two(1 + ((seed[3] ?? 0) % 28))}`;
   const certNo = named?.[2]?.toUpperCase() ?? numberOf(kind, seed, birthday);
   const known = kind === 'ID_CARD' && isMainlandIdNumber(certNo);
   return {
-    ...NOTHING,
-    name: named?.[1] ?? `${pick(FAMILY, 7) ?? ''}${pick(GIVEN, 8) ?? ''}`,
+    ...nothing,
+    name: named?.[1] ?? `${pick(family, 7) ?? ''}${pick(given, 8) ?? ''}`,
     certNo,
-    address: kind === 'ID_CARD' ? pick(STREETS, 6) : null,
+    address: kind === 'ID_CARD' ? pick(streets, 6) : null,
     birthday: known ? `${certNo.slice(6, 10)}-${certNo.slice(10, 12)}-${certNo.slice(12, 14)}` : birthday,
     gender: known ? (Number(certNo[16]) % 2 === 1 ? 'M' : 'F') : null,
     ...(kind === 'HK_ID' || kind === 'PASSPORT' ? { start, end: addDays(start, 3650) } : {}),

@@ -19,12 +19,12 @@ import { changedFields, mergeForm } from './mergeForm.ts';
 import { reasonText } from './reviewReasons.ts';
 import { shapeProblems } from './shapeProblems.ts';
 
-export const REVIEW_JOB = 'kyc.review';
+export const reviewJobKind = 'kyc.review';
 /** Forms that arrive later count for the next working day. */
-export const REVIEW_CUTOFF = '16:00:00';
-const REVIEW_ENDS = '17:00:00';
+export const reviewCutoff = '16:00:00';
+const reviewEnds = '17:00:00';
 /** Top-level and dotted fields that an expired verification may renew. */
-export const RENEWABLE: Readonly<Record<KycType, readonly string[]>> = {
+export const renewable: Readonly<Record<KycType, readonly string[]>> = {
   '0': ['certFront', 'certBack', 'idInHand', 'certNo', 'certStart', 'certEnd', 'addressProof', 'addressProofDate'],
   '1': ['licenseFile', 'brFile', 'annualReturnFile', 'expireDate', 'brExpireDate', 'legalPerson.certFront', 'legalPerson.certBack', 'legalPerson.certNo', 'legalPerson.certStart', 'legalPerson.certEnd'],
 };
@@ -52,7 +52,7 @@ export async function updateKyc(ctx: RequestContext, kycType: KycType, given: Ky
     const saved = await readKycForm(trx, accountId, kycType);
     if (saved === null || (status !== '6' && status !== '4')) throw new Refusal('711007');
     const form = mergeForm(saved.form, given);
-    const allowed = status === '4' ? RENEWABLE[kycType] : saved.reject_reasons.map(({ field }) => field);
+    const allowed = status === '4' ? renewable[kycType] : saved.reject_reasons.map(({ field }) => field);
     const other = changedFields(saved.form, form).filter((path) => !allowed.some((field) => path === field || path.startsWith(`${field}.`) || field.startsWith(`${path}.`)));
     if (other.length > 0) throw new Refusal('960008', {}, other.map((field) => ({ field })));
     await mustBeRight(trx, ctx, { kycType, form });
@@ -102,13 +102,13 @@ async function enterReview(trx: Trx, entering: Entering): Promise<{ kycStatus: s
   const estimateAt = reviewEnd(now, String(form['countryCode']));
   await writeKycForm(trx, { accountId, kycType, form, step: 'SUBMITTED', submission, submittedAt: now, estimateAt, userId, now });
   await trx.updateTable('accounts').set({ kyc_status: status, kyc_type: kycType }).where('id', '=', accountId).execute();
-  await enqueueJob(trx, { kind: REVIEW_JOB, payload: { accountId, kycType, submission }, runAt: estimateAt, key: `${REVIEW_JOB} ${accountId} ${kycType} ${submission}` });
+  await enqueueJob(trx, { kind: reviewJobKind, payload: { accountId, kycType, submission }, runAt: estimateAt, key: `${reviewJobKind} ${accountId} ${kycType} ${submission}` });
   await recordAudit(trx, { actor: userId, action: status === '3' ? 'kyc.submit' : 'kyc.update', subject: `account ${accountId}`, detail: { kycType, submission }, now });
   return { kycStatus: status };
 }
 
 /** Returns when the review ends, in epoch milliseconds: at the end of the country's next working day, counted from tomorrow after the cut-off. */
 export function reviewEnd(at: number, country: string): number {
-  const day = arrivalDate({ at, cutoff: REVIEW_CUTOFF, regions: [country, country], businessDays: 1, holidaySupport: false, table: holidayTable });
-  return instantOfBeijing(`${day} ${REVIEW_ENDS}`) ?? at;
+  const day = arrivalDate({ at, cutoff: reviewCutoff, regions: [country, country], businessDays: 1, holidaySupport: false, table: holidayTable });
+  return instantOfBeijing(`${day} ${reviewEnds}`) ?? at;
 }

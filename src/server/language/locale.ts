@@ -1,13 +1,13 @@
-export const LOCALES = ['zh-CN', 'zh-HK', 'en'] as const;
+export const allLocales = ['zh-CN', 'zh-HK', 'en'] as const;
 /** The languages of the words that the server's domains use. */
-export type Locale = (typeof LOCALES)[number];
+export type Locale = (typeof allLocales)[number];
 
 /** Further tags of an `accept-language` header are not read. */
-const MOST_TAGS = 10;
+const mostTags = 10;
 
 /** Returns the best language of the server's words for an `accept-language` header; the first one when none fits. */
 export function localeOf(header: string | undefined): Locale {
-  return bestLocale(header, LOCALES);
+  return bestLocale(header, allLocales);
 }
 
 /** Returns the best offered language for an `accept-language` header: the same tag, else the same language and script, else the first one offered. */
@@ -22,7 +22,7 @@ export function bestLocale<Offered extends string>(header: string | undefined, o
 /** The tags in lower case, the most wanted first. */
 function wantedTags(header: string): readonly string[] {
   return header
-    .split(',', MOST_TAGS)
+    .split(',', mostTags)
     .map((part) => {
       const [tag = '', ...options] = part.trim().split(';');
       const quality = options.map((option) => /^\s*q=([\d.]+)$/.exec(option)?.[1]).find((value) => value !== undefined);

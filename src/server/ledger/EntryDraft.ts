@@ -2,10 +2,10 @@ import type { FundTypeCode } from '../../domain/fundTypes.ts';
 import { accountId, type Account } from './account.ts';
 
 /** `amount` in signed minor units of the account's currency: positive credits the account. Never zero. */
-export type Posting = { readonly account: Account; readonly amount: bigint };
+export interface Posting { readonly account: Account; readonly amount: bigint }
 
 /** A movement to post: postings of one currency whose amounts sum to zero. */
-export type EntryDraft = {
+export interface EntryDraft {
   /** The movement's permanent name: posting it again changes nothing. */
   readonly key: string;
   readonly fundType: FundTypeCode;
@@ -16,10 +16,10 @@ export type EntryDraft = {
   readonly at: number;
   /** The entry that this one reverses. */
   readonly reverses?: bigint;
-};
+}
 
 /** An entry of the journal. */
-export type Entry = { readonly id: bigint; readonly key: string };
+export interface Entry { readonly id: bigint; readonly key: string }
 
 /** Throws a RangeError for an invalid draft: unbalanced, of mixed currency, or without movement. */
 export function mustBalance(draft: EntryDraft): void {

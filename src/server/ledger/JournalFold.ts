@@ -2,7 +2,7 @@ import type { CurrencyCode } from '../../domain/currency.ts';
 import { chainHash, contentHash, type ChainedEntry } from './entryHash.ts';
 
 /** One broken rule of the ledger. `kind` is permanent; the rest gives the place and the values. */
-export type Violation = { readonly kind: ViolationKind; readonly subject: string; readonly expected: string; readonly found: string };
+export interface Violation { readonly kind: ViolationKind; readonly subject: string; readonly expected: string; readonly found: string }
 
 export type ViolationKind =
   | 'entryNumber'
@@ -29,7 +29,7 @@ export type RecordedEntry = Omit<ChainedEntry, 'postings'> & {
   readonly postings: readonly (ChainedEntry['postings'][number] & { readonly currency: CurrencyCode })[];
 };
 
-export type FoldedAccount = { readonly posted: bigint; readonly version: bigint };
+export interface FoldedAccount { readonly posted: bigint; readonly version: bigint }
 
 /** Replays the journal entry by entry, without any database, and records everything that does not match. */
 export class JournalFold {

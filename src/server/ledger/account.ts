@@ -26,7 +26,7 @@ export type SystemAccountKind = { [K in AccountKind]: (typeof accountKinds)[K]['
 export type CustomerAccountKind = Exclude<AccountKind, SystemAccountKind>;
 
 /** The natural name of an account. `ref` distinguishes several accounts of one owner, such as shops; empty when there is one. */
-export type Account = { readonly owner: string; readonly kind: AccountKind; readonly ref: string; readonly currency: CurrencyCode };
+export interface Account { readonly owner: string; readonly kind: AccountKind; readonly ref: string; readonly currency: CurrencyCode }
 
 const systemOwner = 'system';
 

@@ -4,27 +4,27 @@ import type { EntryDraft } from './EntryDraft.ts';
 import type { Refused } from './Refused.ts';
 
 /** The current state of an account; amounts in minor units, `version` counts its postings. */
-export type AccountState = {
+export interface AccountState {
   readonly id: string;
   readonly floor: Floor;
   readonly posted: bigint;
   readonly held: bigint;
   readonly version: bigint;
-};
+}
 
-export type AppliedPosting = {
+export interface AppliedPosting {
   readonly accountId: string;
   readonly amount: bigint;
   readonly balanceAfter: bigint;
   readonly sequence: bigint;
-};
+}
 
-export type Applied = {
+export interface Applied {
   /** The postings of each draft, in the order of the drafts. */
   readonly postings: readonly (readonly AppliedPosting[])[];
   /** The accounts that moved, in their state afterwards. */
   readonly accounts: readonly AccountState[];
-};
+}
 
 /** Applies the drafts to the accounts one after another; refuses when an account is below its floor after any of them. */
 export function applyDrafts(accounts: readonly AccountState[], drafts: readonly EntryDraft[]): Result<Applied, Refused> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CurrencyCode } from '../../domain/currency.ts';
 
 /** The content of an entry, without time and actor: a repeat under the same key must have the same content. */
-export type EntryContent = {
+export interface EntryContent {
   readonly key: string;
   readonly fundType: number;
   readonly memo: string;
@@ -11,7 +11,7 @@ export type EntryContent = {
   readonly dealSize: number;
   readonly reverses: bigint | null;
   readonly postings: readonly { readonly accountId: string; readonly amount: bigint }[];
-};
+}
 
 /** The content of an entry with its place in the journal. */
 export type ChainedEntry = Omit<EntryContent, 'postings'> & {

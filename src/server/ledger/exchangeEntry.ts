@@ -8,7 +8,7 @@ import { postEntries, type EntryBatch, type Posted } from './postEntries.ts';
 import type { Refused } from './Refused.ts';
 
 /** `source` leaves `from`, fee included; `target` reaches `to`; `at` in epoch milliseconds. */
-export type Exchange = {
+export interface Exchange {
   readonly key: string;
   readonly from: readonly { readonly account: Account; readonly source: bigint }[];
   readonly to: Account;
@@ -18,7 +18,7 @@ export type Exchange = {
   readonly orderId?: string | null;
   readonly memo?: string;
   readonly at: number;
-};
+}
 
 /** Posts a foreign exchange: both legs or none. Returns refusals as values. */
 export function exchangeEntry(trx: Trx, exchange: Exchange): Promise<Result<Posted, Refused>> {

@@ -8,7 +8,7 @@ import { openAccount } from './openAccount.ts';
 import { postEntry } from './postEntries.ts';
 import { balancesOf } from './statements.ts';
 
-const AT = Date.UTC(2026, 0, 1);
+const at = Date.UTC(2026, 0, 1);
 
 let database: Database;
 let shops: readonly [Account, Account];
@@ -23,9 +23,9 @@ async function openShops(): Promise<string> {
   shops = [customerAccount('shop', owner, 'USD', 'S1'), customerAccount('shop', owner, 'USD', 'S2')];
   await database.inTransaction(async (trx) => {
     for (const account of shops) {
-      await openAccount(trx, account, AT);
+      await openAccount(trx, account, at);
       await postEntry(trx, { ...movement(account, 100n), fundType: 0 });
-      await placeHold(trx, { holdId: `${owner} ${account.ref}`, account, amount: 60n, orderId: `W${serial}`, at: AT });
+      await placeHold(trx, { holdId: `${owner} ${account.ref}`, account, amount: 60n, orderId: `W${serial}`, at: at });
     }
   });
   return owner;
@@ -33,7 +33,7 @@ async function openShops(): Promise<string> {
 
 function movement(account: Account, amount: bigint): EntryDraft {
   const postings = [{ account, amount }, { account: systemAccount('bankNostro', account.currency), amount: -amount }];
-  return { key: `${account.owner} ${account.ref} ${amount}`, fundType: 1, at: AT, postings };
+  return { key: `${account.owner} ${account.ref} ${amount}`, fundType: 1, at: at, postings };
 }
 
 async function stateOf(owner: string) {
@@ -54,7 +54,7 @@ describe('the holds of an order over two shops', () => {
 
   test('are not posted at all when one of them was voided', async () => {
     const owner = await openShops();
-    await database.inTransaction((trx) => voidHolds(trx, { holdIds: [`${owner} S2`], at: AT }));
+    await database.inTransaction((trx) => voidHolds(trx, { holdIds: [`${owner} S2`], at: at }));
     const entries = [movement(shops[0], -60n), movement(shops[1], -60n)];
     const posted = await database.inTransaction((trx) => postHolds(trx, { holdIds: [`${owner} S1`, `${owner} S2`], entries }));
     expect(posted).toEqual({ ok: false, error: { because: 'holdResolved', holdId: `${owner} S2`, status: 'voided' } });
@@ -64,7 +64,7 @@ describe('the holds of an order over two shops', () => {
   test('are not voided once posted', async () => {
     const owner = await openShops();
     await database.inTransaction((trx) => postHolds(trx, { holdIds: [`${owner} S1`], entries: [movement(shops[0], -60n)] }));
-    const voided = await database.inTransaction((trx) => voidHolds(trx, { holdIds: [`${owner} S1`, `${owner} S2`], at: AT }));
+    const voided = await database.inTransaction((trx) => voidHolds(trx, { holdIds: [`${owner} S1`, `${owner} S2`], at: at }));
     expect(voided).toEqual({ ok: false, error: { because: 'holdResolved', holdId: `${owner} S1`, status: 'posted' } });
     expect(await stateOf(owner)).toEqual({ left: [[40n, 0n], [100n, 60n]], holds: ['posted', 'pending'] });
   });
@@ -88,7 +88,7 @@ describe('the holds of an order over two shops', () => {
 
   test('placed again under the same name change nothing; another amount is a conflict', async () => {
     const owner = await openShops();
-    const place = (amount: bigint) => database.inTransaction((trx) => placeHold(trx, { holdId: `${owner} S1`, account: shops[0], amount, at: AT }));
+    const place = (amount: bigint) => database.inTransaction((trx) => placeHold(trx, { holdId: `${owner} S1`, account: shops[0], amount, at: at }));
     expect(await place(60n)).toEqual({ ok: true, value: { replayed: true } });
     expect(await place(61n)).toMatchObject({ ok: false, error: { because: 'conflict' } });
     expect((await stateOf(owner)).left[0]).toEqual([100n, 60n]);

@@ -9,7 +9,7 @@ import { append, replay, type EntryBatch, type Posted } from './postEntries.ts';
 import type { Refused } from './Refused.ts';
 
 /** `amount`: minor units of the account's currency, above zero; `at`: epoch milliseconds. */
-export type HoldDraft = {
+export interface HoldDraft {
   /** The hold's permanent name: placing it again changes nothing. */
   readonly holdId: string;
   readonly account: Account;
@@ -17,9 +17,9 @@ export type HoldDraft = {
   readonly orderId?: string | null;
   readonly memo?: string;
   readonly at: number;
-};
+}
 
-type Hold = { readonly id: string; readonly account_id: string; readonly amount: bigint; readonly status: HoldStatus; readonly entry_id: bigint | null };
+interface Hold { readonly id: string; readonly account_id: string; readonly amount: bigint; readonly status: HoldStatus; readonly entry_id: bigint | null }
 
 /** Holds money: it stays in the account but is not available. `replayed`: the hold existed before. */
 export async function placeHold(trx: Trx, draft: HoldDraft): Promise<Result<{ readonly replayed: boolean }, Refused>> {

@@ -4,13 +4,13 @@ import type { AccountState } from './applyDrafts.ts';
 import { chainHash, type ChainedEntry } from './entryHash.ts';
 
 /** The end of the journal: the number of entries so far and the hash of the last. */
-export type JournalHead = { readonly entries: bigint; readonly hash: string };
+export interface JournalHead { readonly entries: bigint; readonly hash: string }
 
 /** An entry ready for the chain: complete except for its number. */
 export type UnchainedEntry = Omit<ChainedEntry, 'id'> & { readonly contentHash: string };
 
 /** Rows per statement; an entry has a dozen columns and PostgreSQL allows 65,535 parameters. */
-const BATCH = 500;
+const batch = 500;
 
 /**
  * Locks the end of the journal. Every change of money takes this lock first and keeps it until the
@@ -43,7 +43,7 @@ export async function writeAccounts(trx: Trx, accounts: readonly AccountState[])
 /** Appends the entries after `head` and returns their numbers. */
 export async function appendEntries(trx: Trx, head: JournalHead, entries: readonly UnchainedEntry[]): Promise<bigint[]> {
   const chained = chain(head, entries);
-  for (let start = 0; start < chained.length; start += BATCH) await insert(trx, chained.slice(start, start + BATCH));
+  for (let start = 0; start < chained.length; start += batch) await insert(trx, chained.slice(start, start + batch));
   const last = chained.at(-1);
   if (last !== undefined) {
     await trx.updateTable('ledger_head').set({ entries: last.id, hash: last.hash }).where('id', '=', 1).execute();

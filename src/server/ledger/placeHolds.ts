@@ -7,7 +7,7 @@ import { lockJournal, readAccounts, writeAccounts } from './journal.ts';
 import type { Refused } from './Refused.ts';
 
 /** Rows per statement. */
-const BATCH = 1000;
+const batch = 1000;
 
 /**
  * Places many holds at once, all or none. Like `placeHold`, but only for new holds: a name already used
@@ -31,11 +31,11 @@ export async function placeHolds(trx: Trx, drafts: readonly HoldDraft[]): Promis
     if (short > 0n) return fail({ because: 'insufficient', accountId: id, available: account.posted - account.held, short });
   }
   await writeAccounts(trx, accounts.map((account) => ({ ...account, held: account.held + (wanted.get(account.id) ?? 0n) })));
-  for (let start = 0; start < drafts.length; start += BATCH) {
+  for (let start = 0; start < drafts.length; start += batch) {
     await trx
       .insertInto('ledger_holds')
       .values(
-        drafts.slice(start, start + BATCH).map(({ holdId, account, amount, orderId, memo, at }) => ({
+        drafts.slice(start, start + batch).map(({ holdId, account, amount, orderId, memo, at }) => ({
           id: holdId, account_id: accountId(account), amount, order_id: orderId ?? null, memo: memo ?? '',
           placed_at: new Date(at),
         })),

@@ -9,10 +9,10 @@ import { openSystemAccounts } from './openAccount.ts';
 import type { Refused } from './Refused.ts';
 
 /** `replayed`: the same was posted before; these are the earlier entries, and nothing was written now. */
-export type Posted = { readonly entries: readonly Entry[]; readonly replayed: boolean };
+export interface Posted { readonly entries: readonly Entry[]; readonly replayed: boolean }
 
 /** Entries that are posted together or not at all. `deal` links them, such as the two legs of an exchange. */
-export type EntryBatch = { readonly entries: readonly EntryDraft[]; readonly deal?: string };
+export interface EntryBatch { readonly entries: readonly EntryDraft[]; readonly deal?: string }
 
 /** Posts one balanced entry. Returns refusals as values, without writing anything; throws for an unbalanced draft. */
 export async function postEntry(

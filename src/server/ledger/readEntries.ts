@@ -2,14 +2,14 @@ import type { Trx } from '../db/Database.ts';
 import { accountKinds, type Account, type AccountKind } from './account.ts';
 import type { Posting } from './EntryDraft.ts';
 
-export type StoredEntry = {
+export interface StoredEntry {
   readonly id: bigint;
   readonly key: string;
   readonly fundType: number;
   readonly orderId: string | null;
   readonly reverses: bigint | null;
   readonly postings: readonly Posting[];
-};
+}
 
 /** Returns entries with their postings, in journal order. Throws when one does not exist. */
 export async function readEntries(trx: Trx, ids: readonly bigint[]): Promise<StoredEntry[]> {

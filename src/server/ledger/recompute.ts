@@ -4,25 +4,25 @@ import { shortOf, type AccountState } from './applyDrafts.ts';
 import { JournalFold, type RecordedEntry, type Violation } from './JournalFold.ts';
 
 /** `posted`, `held` and `available` in minor units, computed from the journal and the holds, not from the stored balances. */
-export type RecomputedAccount = {
+export interface RecomputedAccount {
   readonly accountId: string;
   readonly kind: string;
   readonly currency: CurrencyCode;
   readonly posted: bigint;
   readonly held: bigint;
   readonly available: bigint;
-};
+}
 
-export type LedgerReport = {
+export interface LedgerReport {
   readonly sound: boolean;
   readonly entries: bigint;
   readonly accounts: readonly RecomputedAccount[];
   /** Per currency, the sum of each kind of account; the sums of a currency add up to zero. */
   readonly sums: Readonly<Record<string, Readonly<Record<string, bigint>>>>;
   readonly violations: readonly Violation[];
-};
+}
 
-const PAGE = 1000n;
+const rowsPerRead = 1000n;
 
 /** Rebuilds every balance from the journal and reports every difference. Waits for writers, then reads one consistent state. */
 export async function recompute(trx: Trx): Promise<LedgerReport> {
@@ -51,7 +51,7 @@ export async function recompute(trx: Trx): Promise<LedgerReport> {
 }
 
 async function readPage(trx: Trx, after: bigint): Promise<RecordedEntry[]> {
-  const entries = await trx.selectFrom('ledger_entries').selectAll().where('id', '>', after).orderBy('id').limit(Number(PAGE)).execute();
+  const entries = await trx.selectFrom('ledger_entries').selectAll().where('id', '>', after).orderBy('id').limit(Number(rowsPerRead)).execute();
   const last = entries.at(-1);
   if (last === undefined) return [];
   const rows = await trx

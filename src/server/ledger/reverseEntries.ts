@@ -7,12 +7,12 @@ import { readEntries, type StoredEntry } from './readEntries.ts';
 import type { Refused } from './Refused.ts';
 
 /** `fundType` labels the reversal in the statements; `at`: epoch milliseconds. */
-export type Reversal = {
+export interface Reversal {
   readonly entryIds: readonly bigint[];
   readonly fundType: FundTypeCode;
   readonly memo?: string;
   readonly at: number;
-};
+}
 
 /**
  * Reverses entries to the cent by posting their opposite, all or none, each at most once; the last first, so that money

@@ -8,24 +8,24 @@ import { openAccount } from './openAccount.ts';
 import { postEntries } from './postEntries.ts';
 import { balancesOf, statementOf } from './statements.ts';
 
-const DAY = 86_400_000;
-const START = Date.UTC(2026, 0, 1);
+const oneDay = 86_400_000;
+const start = Date.UTC(2026, 0, 1);
 const shop = customerAccount('shop', 'u1', 'USD', 'S1');
 const wallet = customerAccount('wallet', 'u1', 'EUR');
 
 function movement(day: number, amount: bigint, account = shop): EntryDraft {
   const postings = [{ account, amount }, { account: systemAccount('platformClearing', account.currency), amount: -amount }];
-  return { key: `${account.kind} ${day}`, fundType: amount > 0n ? 0 : 1, at: START + day * DAY, orderId: `W${day}`, memo: 'm', postings };
+  return { key: `${account.kind} ${day}`, fundType: amount > 0n ? 0 : 1, at: start + day * oneDay, orderId: `W${day}`, memo: 'm', postings };
 }
 
 let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
   await database.inTransaction(async (trx) => {
-    for (const account of [shop, wallet, customerAccount('shop', 'u2', 'USD', 'S1')]) await openAccount(trx, account, START);
+    for (const account of [shop, wallet, customerAccount('shop', 'u2', 'USD', 'S1')]) await openAccount(trx, account, start);
     const entries = [movement(0, 500n), movement(1, -200n), movement(2, 50n), movement(3, 70n, wallet)];
     await postEntries(trx, { entries });
-    await placeHold(trx, { holdId: 'h', account: shop, amount: 30n, at: START });
+    await placeHold(trx, { holdId: 'h', account: shop, amount: 30n, at: start });
   });
 });
 afterAll(() => database.close());
@@ -42,7 +42,7 @@ test('a statement is sorted newest first and shows the balance after each moveme
   const { total, lines } = await statementOf(database.kysely, { owner: 'u1', kinds: ['shop'] }, { page: 1, pageSize: 2 });
   expect(total).toBe(3);
   expect(lines).toMatchObject([
-    { amount: 50n, balanceAfter: 350n, fundType: 0, at: START + 2 * DAY },
+    { amount: 50n, balanceAfter: 350n, fundType: 0, at: start + 2 * oneDay },
     { amount: -200n, balanceAfter: 300n, fundType: 1, orderId: 'W1', memo: 'm' },
   ]);
 });
@@ -52,7 +52,7 @@ test('a statement can be filtered by days, fund types and currency', async () =>
     const { lines } = await statementOf(database.kysely, { owner: 'u1', ...selection }, { page: 1, pageSize: 9, ...filter });
     return lines.map(({ amount }) => amount);
   };
-  expect(await amounts({}, { from: START + DAY, until: START + 3 * DAY })).toEqual([50n, -200n]);
+  expect(await amounts({}, { from: start + oneDay, until: start + 3 * oneDay })).toEqual([50n, -200n]);
   expect(await amounts({}, { fundTypes: [1] })).toEqual([-200n]);
   expect(await amounts({}, { fundTypes: [] })).toEqual([]);
   expect(await amounts({ currencies: ['EUR'] }, {})).toEqual([70n]);

@@ -7,22 +7,22 @@ import type { AccountKind } from './account.ts';
 import { accountKindOf } from './readEntries.ts';
 
 /** Accounts of one owner, filtered by the given properties. */
-export type AccountSelection = {
+export interface AccountSelection {
   readonly owner: string;
   readonly kinds?: readonly AccountKind[];
   readonly refs?: readonly string[];
   readonly currencies?: readonly CurrencyCode[];
-};
+}
 
 /** Minor units. `available` = `posted` - `held`. */
-export type Balance = {
+export interface Balance {
   readonly kind: AccountKind;
   readonly ref: string;
   readonly currency: CurrencyCode;
   readonly posted: bigint;
   readonly held: bigint;
   readonly available: bigint;
-};
+}
 
 /** Returns every opened account of the selection, by kind, ref and currency. */
 export async function balancesOf(db: Queryable, selection: AccountSelection): Promise<Balance[]> {
@@ -40,7 +40,7 @@ export async function balancesOf(db: Queryable, selection: AccountSelection): Pr
 }
 
 /** `from` (included) and `until` (excluded) in epoch milliseconds; `page` starts at 1. */
-export type StatementFilter = {
+export interface StatementFilter {
   readonly page: number;
   readonly pageSize: number;
   readonly from?: number;
@@ -48,10 +48,10 @@ export type StatementFilter = {
   readonly fundTypes?: readonly number[];
   /** By `at` or `amount`; last booked first by default. */
   readonly sort?: SortText;
-};
+}
 
 /** `amount` signed and `balanceAfter` in minor units; `at` in epoch milliseconds. */
-export type StatementLine = {
+export interface StatementLine {
   readonly entryId: bigint;
   readonly kind: AccountKind;
   readonly ref: string;
@@ -62,7 +62,7 @@ export type StatementLine = {
   readonly balanceAfter: bigint;
   readonly memo: string;
   readonly orderId: string | null;
-};
+}
 
 /** Returns the movements of the selected accounts, newest first unless the filter has a sort, each with its account's balance after it. */
 export async function statementOf(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Trx } from '../db/Database.ts';
 import { toJsonb } from '../db/toJsonb.ts';
-import { LOCALES, type Locale } from '../language/locale.ts';
+import { allLocales, type Locale } from '../language/locale.ts';
 
 /** Plain texts; they are escaped before they go into the message. */
 export interface LetterWords {
@@ -25,7 +25,7 @@ export interface Letter {
 /** Sends a message with a button to a user's inbox, in every language; the user reads the portal's current one. */
 export async function sendLetter(trx: Trx, { userId, type, words, url, at }: Letter): Promise<void> {
   const id = randomUUID();
-  const [first, ...others] = LOCALES;
+  const [first, ...others] = allLocales;
   await trx
     .insertInto('messages')
     .values({

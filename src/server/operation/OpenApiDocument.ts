@@ -1,5 +1,5 @@
 /** The part of OpenAPI 3.1 that the server reads. The rest of a document passes through untouched. */
-export type JsonObject = { readonly [key: string]: unknown };
+export interface JsonObject { readonly [key: string]: unknown }
 
 export interface OpenApiParameter {
   readonly name: string;
@@ -62,7 +62,7 @@ export interface OpenApiDocument {
   readonly components: { readonly schemas: { readonly [name: string]: JsonObject } };
 }
 
-export const HTTP_METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+export const httpMethods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

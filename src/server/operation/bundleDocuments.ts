@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { HTTP_METHODS, isJsonObject, type JsonObject, type OpenApiDocument, type OpenApiPathItem } from './OpenApiDocument.ts';
+import { httpMethods, isJsonObject, type JsonObject, type OpenApiDocument, type OpenApiPathItem } from './OpenApiDocument.ts';
 
 /**
  * Merges the domains' documents into one self-contained document. Inlines parameters, bodies and responses given
@@ -13,7 +13,7 @@ export function bundleDocuments(files: readonly string[], read: (file: string) =
   for (const file of files) {
     for (const [route, item] of Object.entries(objectAt(read(file), 'paths', file))) {
       for (const [method, operation] of Object.entries(objectOf(item, `${file} ${route}`))) {
-        if (!HTTP_METHODS.some((known) => known === method)) throw new Error(`${file}: ${route} has "${method}", which is not a method.`);
+        if (!httpMethods.some((known) => known === method)) throw new Error(`${file}: ${route} has "${method}", which is not a method.`);
         const where = `${file} ${method.toUpperCase()} ${route}`;
         const bundled = bundleOperation(objectOf(operation, where), file, schemas);
         const id = String(bundled['operationId'] ?? '');

@@ -3,11 +3,11 @@ import { HttpProblem } from './HttpProblem.ts';
 import { isJsonObject } from './OpenApiDocument.ts';
 import type { OperationInput } from './OperationHandler.ts';
 
-const IDEMPOTENCY_HEADER = 'Idempotency-Key';
+const idempotencyHeader = 'Idempotency-Key';
 
 /** The header as documented for tools; the response marks a replay with `idempotency-replayed: true`. */
 export const idempotencyParameter = {
-  name: IDEMPOTENCY_HEADER, in: 'header', required: true, schema: { type: 'string', minLength: 8, maxLength: 255 },
+  name: idempotencyHeader, in: 'header', required: true, schema: { type: 'string', minLength: 8, maxLength: 255 },
   description: 'New for each request, reused for its retries: the request is carried out once per key.',
 } as const;
 
@@ -19,7 +19,7 @@ export function onceScope(operationId: string, caller: string): string {
 export function idempotencyKeyOf(headers: IncomingHttpHeaders): string {
   const key = headers['idempotency-key'];
   if (typeof key === 'string' && /^[\x21-\x7e]{8,255}$/.test(key)) return key;
-  throw new HttpProblem(400, `header ${IDEMPOTENCY_HEADER} ${key === undefined ? 'is missing' : 'is unusable'}: 8 to 255 visible ASCII characters are expected, new for each request`);
+  throw new HttpProblem(400, `header ${idempotencyHeader} ${key === undefined ? 'is missing' : 'is unusable'}: 8 to 255 visible ASCII characters are expected, new for each request`);
 }
 
 /** A hash of the request would allow guessing short secrets, so they are not part of comparing two requests. */

@@ -21,7 +21,7 @@ export interface SchemaChecks {
   readonly exact: (schema: object) => SchemaCheck;
 }
 
-const DOCUMENT = 'openapi';
+const documentName = 'openapi';
 /** The formats that the browser's forms check too; only dates are checked more strictly, because a pattern has no calendar. */
 const { date: _date, ...projectFormats } = formats;
 
@@ -39,7 +39,7 @@ function createAjv(document: OpenApiDocument, coerce: boolean): ExactAjv {
   const ajv = new ExactAjv({ strict: false, allErrors: true, coerceTypes: coerce ? 'array' : false, useDefaults: coerce });
   addFormats.default(ajv);
   for (const [name, pattern] of Object.entries(projectFormats)) ajv.addFormat(name, pattern);
-  ajv.addSchema(document, DOCUMENT);
+  ajv.addSchema(document, documentName);
   return ajv;
 }
 
@@ -59,7 +59,7 @@ function absoluteRefs(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(absoluteRefs);
   if (!isJsonObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, key === '$ref' && typeof item === 'string' && item.startsWith('#') ? DOCUMENT + item : absoluteRefs(item)]),
+    Object.entries(value).map(([key, item]) => [key, key === '$ref' && typeof item === 'string' && item.startsWith('#') ? documentName + item : absoluteRefs(item)]),
   );
 }
 

@@ -4,7 +4,7 @@ import { lockOrder, updateOrder, type Order, type OrderChange, type OrderDetail 
 import { transition } from './transition.ts';
 
 /** One thing that happened to an order. `key` identifies it: the same report under the same key counts once. */
-export type OrderEvent = {
+export interface OrderEvent {
   readonly orderId: string;
   readonly key: string;
   readonly kind: OrderEventKind;
@@ -15,7 +15,7 @@ export type OrderEvent = {
   /** For the timeline. */
   readonly detail?: OrderDetail;
   readonly at: number;
-};
+}
 
 /**
  * `applied`: the order moved from `from`, and the caller must book the money in the same transaction.

@@ -3,14 +3,14 @@ import type { OrderEventKind, OrderStatus } from '../db/tables/orders.ts';
 import type { OrderDetail } from './orders.ts';
 
 /** `at` is in epoch milliseconds; `status` is the order's status after the event. */
-export type TimelineEvent = {
+export interface TimelineEvent {
   readonly kind: OrderEventKind;
   readonly attempt: number;
   readonly outcome: 'applied' | 'ignored' | 'refused';
   readonly status: OrderStatus;
   readonly at: number;
   readonly detail: OrderDetail;
-};
+}
 
 /** Returns everything that happened to an order, in the order in which the server learned of it. */
 export async function orderTimeline(db: Queryable, orderId: string): Promise<TimelineEvent[]> {

@@ -4,7 +4,7 @@ import type { Database } from '../db/Database.ts';
 import { applyOrderEvent } from './applyOrderEvent.ts';
 import { createOrder, findOrder, listOrders, type OrderDraft } from './orders.ts';
 
-const NOW = Date.UTC(2026, 10, 20, 17);
+const now = Date.UTC(2026, 10, 20, 17);
 
 let database: Database;
 beforeAll(async () => void (database = await openTestDatabase()));
@@ -12,7 +12,7 @@ afterAll(() => database.close());
 
 function draft(change: Partial<OrderDraft> = {}): OrderDraft {
   const amounts = { sourceCurrency: 'USD', sourceAmount: 100n, targetCurrency: 'CNY', targetAmount: 700n } as const;
-  return { kind: 'withdraw', owner: 'u1', ...amounts, at: NOW, ...change };
+  return { kind: 'withdraw', owner: 'u1', ...amounts, at: now, ...change };
 }
 
 test('an order number contains the kind and the Beijing day, and is never reused', async () => {
@@ -26,29 +26,29 @@ test('an order number contains the kind and the Beijing day, and is never reused
 test('another user\'s order is not found', async () => {
   const { id } = await database.inTransaction((trx) => createOrder(trx, draft({ owner: 'u2', detail: { shops: ['S1'] } })));
   expect(await findOrder(database.kysely, { id, owner: 'u1' })).toBeNull();
-  expect(await findOrder(database.kysely, { id, owner: 'u2' })).toMatchObject({ detail: { shops: ['S1'] }, createdAt: NOW, finishedAt: null });
+  expect(await findOrder(database.kysely, { id, owner: 'u2' })).toMatchObject({ detail: { shops: ['S1'] }, createdAt: now, finishedAt: null });
 });
 
 test('a list holds the owner\'s orders of the chosen kinds, states and days, newest first, page by page', async () => {
   await database.inTransaction(async (trx) => {
-    for (let day = 0; day < 5; day += 1) await createOrder(trx, draft({ owner: 'u3', at: NOW + day * 86_400_000, status: day === 4 ? 'succeeded' : 'processing' }));
+    for (let day = 0; day < 5; day += 1) await createOrder(trx, draft({ owner: 'u3', at: now + day * 86_400_000, status: day === 4 ? 'succeeded' : 'processing' }));
     await createOrder(trx, draft({ owner: 'u3', kind: 'exchange' }));
   });
   const list = async (filter: object) => {
     const { total, orders } = await listOrders(database.kysely, { owner: 'u3', page: 1, pageSize: 10, ...filter });
-    return [total, orders.map(({ createdAt }) => (createdAt - NOW) / 86_400_000)];
+    return [total, orders.map(({ createdAt }) => (createdAt - now) / 86_400_000)];
   };
   expect(await list({ kinds: ['withdraw'] })).toEqual([5, [4, 3, 2, 1, 0]]);
   expect(await list({ kinds: ['withdraw'], statuses: ['processing'], page: 2, pageSize: 3 })).toEqual([4, [0]]);
-  expect(await list({ from: NOW + 86_400_000, until: NOW + 3 * 86_400_000 })).toEqual([2, [2, 1]]);
+  expect(await list({ from: now + 86_400_000, until: now + 3 * 86_400_000 })).toEqual([2, [2, 1]]);
   expect(await list({ kinds: [] })).toEqual([0, []]);
 });
 
 test('an event about a missing order is not found, and one about a future attempt is refused', async () => {
   const { id } = await database.inTransaction((trx) => createOrder(trx, draft({ status: 'processing' })));
   const bring = (orderId: string, attempt: number) =>
-    database.inTransaction((trx) => applyOrderEvent(trx, { orderId, key: `k${attempt}`, kind: 'succeed', attempt, at: NOW + 5 }));
+    database.inTransaction((trx) => applyOrderEvent(trx, { orderId, key: `k${attempt}`, kind: 'succeed', attempt, at: now + 5 }));
   expect(await bring('W0', 1)).toEqual({ outcome: 'notFound' });
   expect(await bring(id, 2)).toMatchObject({ outcome: 'refused', order: { status: 'processing' } });
-  expect(await bring(id, 1)).toMatchObject({ outcome: 'applied', from: 'processing', order: { status: 'succeeded', finishedAt: NOW + 5 } });
+  expect(await bring(id, 1)).toMatchObject({ outcome: 'applied', from: 'processing', order: { status: 'succeeded', finishedAt: now + 5 } });
 });

@@ -9,7 +9,7 @@ import { isFinished } from './transition.ts';
 export type OrderDetail = Readonly<Record<string, unknown>>;
 
 /** Amounts in minor units, `rate` an exact decimal, times in epoch milliseconds. `fee` is in the source currency. */
-export type Order = {
+export interface Order {
   readonly id: string;
   readonly kind: OrderKind;
   readonly owner: string;
@@ -29,7 +29,7 @@ export type Order = {
   readonly createdAt: number;
   readonly updatedAt: number;
   readonly finishedAt: number | null;
-};
+}
 
 /** What may change on an order after it was created. */
 export type OrderChange = Partial<
@@ -84,7 +84,7 @@ export async function lockOrder(trx: Trx, id: string): Promise<Order | null> {
 }
 
 /** `from` (included) and `until` (excluded) bound the creation time, in epoch milliseconds; `page` starts at 1. */
-export type OrderFilter = {
+export interface OrderFilter {
   readonly owner: string;
   /** Exactly this number. */
   readonly id?: string;
@@ -98,7 +98,7 @@ export type OrderFilter = {
   readonly pageSize: number;
   /** By `createdAt`, `source` or `target`; newest first by default. */
   readonly sort?: SortText;
-};
+}
 
 /** Returns the owner's orders, newest first unless the filter has a sort. */
 export async function listOrders(db: Queryable, filter: OrderFilter): Promise<{ readonly total: number; readonly orders: readonly Order[] }> {

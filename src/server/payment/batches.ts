@@ -12,10 +12,10 @@ import type { GivenRow, Payee, PricedRow } from './checkRows.ts';
 export type Batch = Selectable<PaymentBatchesTable>;
 
 /** Seconds that the rates of a saved batch are valid. */
-export const RATE_SECONDS = 900;
-const CHANNEL = 'MARKET';
+export const rateSeconds = 900;
+const channel = 'MARKET';
 /** Rows per statement: a row has ten columns. */
-const CHUNK = 1000;
+const chunk = 1000;
 
 /** Returns the owner's payees with these ids; skips other owners' payees. */
 export async function payeesOf(db: Queryable, owner: string, ids: readonly string[]): Promise<ReadonlyMap<string, Payee>> {
@@ -26,7 +26,7 @@ export async function payeesOf(db: Queryable, owner: string, ids: readonly strin
 
 /** Returns the current rate, for a preview of the costs. */
 export function rateNow(payCurrency: CurrencyCode, at: number): (currency: CurrencyCode) => Decimal {
-  return (currency) => customerRate({ from: payCurrency, to: currency, channel: CHANNEL }, at).rate;
+  return (currency) => customerRate({ from: payCurrency, to: currency, channel: channel }, at).rate;
 }
 
 export interface Quoted {
@@ -40,7 +40,7 @@ export async function quoteRates(trx: Trx, { owner, payCurrency, currencies, now
   const quoted: Quoted[] = [];
   for (const currency of new Set(currencies)) {
     if (currency === payCurrency) continue;
-    const { rateId, rate } = await createQuote(trx, { owner, purpose: 'payment', from: payCurrency, to: currency, side: 'source', ttlSeconds: RATE_SECONDS, channel: CHANNEL, at: now });
+    const { rateId, rate } = await createQuote(trx, { owner, purpose: 'payment', from: payCurrency, to: currency, side: 'source', ttlSeconds: rateSeconds, channel: channel, at: now });
     quoted.push({ currency, rateId, rate });
   }
   return quoted;
@@ -77,7 +77,7 @@ export async function writeBatch(trx: Trx, save: BatchToSave): Promise<string> {
       id, owner, serial_id: serialId, user_id: save.userId, pay_currency: payCurrency, status: 'awaitingPayment', succeeded: 0, failed: 0,
       cost: sum(({ cost }) => cost), fee: sum(({ fee }) => fee), row_count: priced.length,
       quotes: toJsonb(save.quotes),
-      rates_until: save.quotes.length > 0 ? new Date(now + RATE_SECONDS * 1000) : null,
+      rates_until: save.quotes.length > 0 ? new Date(now + rateSeconds * 1000) : null,
       created_at: new Date(now),
       confirmed_at: null,
     })
@@ -89,7 +89,7 @@ export async function writeBatch(trx: Trx, save: BatchToSave): Promise<string> {
       purpose: row.purpose ?? '', remark: row.remark ?? '', proof_files: toJsonb(row.proofFiles ?? []), order_id: null,
     };
   });
-  for (let start = 0; start < values.length; start += CHUNK) await trx.insertInto('payment_rows').values(values.slice(start, start + CHUNK)).execute();
+  for (let start = 0; start < values.length; start += chunk) await trx.insertInto('payment_rows').values(values.slice(start, start + chunk)).execute();
   return id;
 }
 

@@ -4,7 +4,7 @@ import type { Decimal } from '../../domain/decimal.ts';
 import { inverseConvert } from '../../domain/exchange.ts';
 import { compareMoney, parsePositiveMoney, zeroMoney, type Money } from '../../domain/money.ts';
 import type { PayeesTable } from '../db/tables/payment.ts';
-import { paymentFee, paymentLimits, PURPOSES } from './paymentTerms.ts';
+import { paymentFee, paymentLimits, purposes } from './paymentTerms.ts';
 import type { RowProblemCode } from './rowTexts.ts';
 import { sensitiveWordsIn } from './sensitiveWords.ts';
 
@@ -75,7 +75,7 @@ function checkRow(row: GivenRow, index: number, around: RowSurroundings): { read
   ];
   const problems = [
     ...blocking,
-    ...problem('purpose', PURPOSES.some((purpose) => purpose === row.purpose) ? null : 'purposeUnknown'),
+    ...problem('purpose', purposes.some((purpose) => purpose === row.purpose) ? null : 'purposeUnknown'),
     ...problem('remark', remarkProblem(row.remark ?? '')),
   ];
   const priced = blocking.length === 0 && amount?.ok === true ? { index, amount: amount.value, ...priceRow(amount.value, around) } : null;

@@ -14,12 +14,12 @@ import { createPaymentOrders } from './paymentOrders.ts';
 import { paymentArrival } from './paymentTerms.ts';
 import { keepWithinLimits } from './paymentUse.ts';
 
-export const PAYOUT_JOB = 'payment.payout';
+export const payoutJobKind = 'payment.payout';
 /** The minimum milliseconds until the bank's result. */
-const BANK_DELAY = 30_000;
+const bankDelay = 30_000;
 /** Beijing time at which a bank books the orders of a day. */
-const BANK_OPENS = '10:00:00';
-const CHUNK = 1000;
+const bankOpens = '10:00:00';
+const chunk = 1000;
 
 /**
  * Holds the money of every row, creates an order for each and queues its payout: all rows or none. Refuses with 711006
@@ -71,10 +71,10 @@ async function linkOrders(trx: Trx, batchId: string, links: readonly { readonly 
 }
 
 async function queuePayouts(trx: Trx, payouts: readonly { readonly orderId: string; readonly runAt: number }[]): Promise<void> {
-  const jobs = payouts.map(({ orderId, runAt }) => ({ kind: PAYOUT_JOB, payload: toJsonb({ orderId }), run_at: new Date(runAt), key: `${PAYOUT_JOB} ${orderId}`, attempts: 0, status: 'waiting' as const }));
-  for (let start = 0; start < jobs.length; start += CHUNK) await trx.insertInto('jobs').values(jobs.slice(start, start + CHUNK)).execute();
+  const jobs = payouts.map(({ orderId, runAt }) => ({ kind: payoutJobKind, payload: toJsonb({ orderId }), run_at: new Date(runAt), key: `${payoutJobKind} ${orderId}`, attempts: 0, status: 'waiting' as const }));
+  for (let start = 0; start < jobs.length; start += chunk) await trx.insertInto('jobs').values(jobs.slice(start, start + chunk)).execute();
 }
 
 function payoutAt(arriveDate: string, now: number): number {
-  return Math.max(now + BANK_DELAY, instantOfBeijing(`${arriveDate} ${BANK_OPENS}`) ?? now);
+  return Math.max(now + bankDelay, instantOfBeijing(`${arriveDate} ${bankOpens}`) ?? now);
 }

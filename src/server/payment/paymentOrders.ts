@@ -17,7 +17,7 @@ export interface PaymentOrder {
 }
 
 /** Rows per statement: an order has eighteen columns, and PostgreSQL allows 65,535 parameters. */
-const CHUNK = 1000;
+const chunk = 1000;
 
 /** Writes the orders as paid, with their `pay` event, and returns their numbers in the given order. */
 export async function createPaymentOrders(trx: Trx, orders: readonly PaymentOrder[], at: number): Promise<readonly string[]> {
@@ -30,9 +30,9 @@ export async function createPaymentOrders(trx: Trx, orders: readonly PaymentOrde
     created_at: moment, updated_at: moment, finished_at: null,
   }));
   const events = ids.map((order_id) => ({ order_id, position: 1, key: 'pay', kind: 'pay' as const, attempt: 1, outcome: 'applied' as const, status: 'processing' as const, at: moment, detail: toJsonb({}) }));
-  for (let start = 0; start < rows.length; start += CHUNK) {
-    await trx.insertInto('orders').values(rows.slice(start, start + CHUNK)).execute();
-    await trx.insertInto('order_events').values(events.slice(start, start + CHUNK)).execute();
+  for (let start = 0; start < rows.length; start += chunk) {
+    await trx.insertInto('orders').values(rows.slice(start, start + chunk)).execute();
+    await trx.insertInto('order_events').values(events.slice(start, start + chunk)).execute();
   }
   return ids;
 }

@@ -10,12 +10,12 @@ const perDollar: Readonly<Record<CurrencyCode, bigint>> = {
   CZK: 20n, TWD: 30n, THB: 30n, PHP: 60n, JPY: 150n, KRW: 1400n, IDR: 16_000n, VND: 25_000n,
 };
 
-export const PAYMENT_RATE = { units: 3n, scale: 3 };
-const LEAST_FEE = 1n;
-const MOST_FEE = 80n;
-export const PURPOSES = ['GOODS', 'LOGISTICS', 'SERVICE', 'ADS', 'SALARY', 'OTHER'] as const;
+export const paymentRate = { units: 3n, scale: 3 };
+const leastFee = 1n;
+const mostFee = 80n;
+export const purposes = ['GOODS', 'LOGISTICS', 'SERVICE', 'ADS', 'SALARY', 'OTHER'] as const;
 /** Beijing time; later confirmations count for the next bank day. */
-export const PAYMENT_CUTOFF = '16:30:00';
+export const paymentCutoff = '16:30:00';
 
 export interface PaymentLimits {
   readonly single: Money;
@@ -26,12 +26,12 @@ export interface PaymentLimits {
 
 /** Returns three per mille of the payment, at least one dollar and at most eighty, or similar amounts of the currency. */
 export function paymentFee(cost: Money): Money {
-  return feeOf(cost, { rate: PAYMENT_RATE, ...paymentFeeBounds(cost.currency) });
+  return feeOf(cost, { rate: paymentRate, ...paymentFeeBounds(cost.currency) });
 }
 
 /** Returns the minimum and maximum fee of a payment. */
 export function paymentFeeBounds(currency: CurrencyCode): { readonly min: Money; readonly max: Money } {
-  return { min: wholeUnits(LEAST_FEE, currency), max: wholeUnits(MOST_FEE, currency) };
+  return { min: wholeUnits(leastFee, currency), max: wholeUnits(mostFee, currency) };
 }
 
 export function paymentLimits(currency: CurrencyCode): PaymentLimits {
@@ -41,7 +41,7 @@ export function paymentLimits(currency: CurrencyCode): PaymentLimits {
 /** Returns the day on which a payment arrives: a bank day of both sides, the same day when nothing is exchanged. `at`: epoch milliseconds. */
 export function paymentArrival(payCurrency: CurrencyCode, currency: CurrencyCode, at: number): string {
   const businessDays = payCurrency === currency ? 0 : 1;
-  return arrivalDate({ at, cutoff: PAYMENT_CUTOFF, regions: [regionOf(payCurrency), regionOf(currency)], businessDays, holidaySupport: false, table: holidayTable });
+  return arrivalDate({ at, cutoff: paymentCutoff, regions: [regionOf(payCurrency), regionOf(currency)], businessDays, holidaySupport: false, table: holidayTable });
 }
 
 function wholeUnits(dollars: bigint, currency: CurrencyCode): Money {

@@ -16,10 +16,10 @@ import { lockBatch } from './batches.ts';
 /** A bank's report: paid, not paid, or returned later. */
 export type BankReport = { readonly outcome: 'succeed' } | { readonly outcome: 'fail' | 'return'; readonly code: string };
 
-const PAYMENT = 2;
-const REFUND = 11;
+const payment = 2;
+const refund = 11;
 /** The sandbox's bank refuses account numbers that end with one of these codes; it pays any other. */
-const FAILING = /(800[2-9])$/;
+const failing = /(800[2-9])$/;
 
 /** Hands one payment to the bank. A repeated run finds the order finished and changes nothing. */
 export const payoutJob: JobHandler = async (payload, { db, clock }) => {
@@ -28,7 +28,7 @@ export const payoutJob: JobHandler = async (payload, { db, clock }) => {
     const order = await lockOrder(trx, String(orderId));
     if (order === null || order.kind !== 'payment') throw new Error(`There is no payment ${String(orderId)}.`);
     const payee = await trx.selectFrom('payees').select('account_no').where('id', '=', String(order.detail['payeeId'])).executeTakeFirst();
-    const code = FAILING.exec(payee?.account_no ?? '')?.[1];
+    const code = failing.exec(payee?.account_no ?? '')?.[1];
     await reportPayment(trx, { orderId: order.id, report: code === undefined ? { outcome: 'succeed' } : { outcome: 'fail', code }, now: clock.now() });
   });
 };
@@ -40,7 +40,7 @@ export async function reportPayment(trx: Trx, { orderId, report, now }: { orderI
   if (applied.outcome !== 'applied') return false;
   const { order } = applied;
   if (report.outcome === 'succeed') await payOut(trx, order, now);
-  else await restoreOrderFunds(trx, { orderId, fundType: REFUND, memo: String(order.detail['payeeName']), at: now });
+  else await restoreOrderFunds(trx, { orderId, fundType: refund, memo: String(order.detail['payeeName']), at: now });
   const ended = report.outcome === 'succeed';
   await countInBatch(trx, order, { succeeded: (ended ? 1 : 0) - (applied.from === 'succeeded' ? 1 : 0), failed: ended ? 0 : 1 });
   await recordAudit(trx, { actor: 'system', action: `payment.${report.outcome}`, subject: `order ${orderId}`, detail: { failCode }, now });
@@ -61,11 +61,11 @@ function entriesOf(order: Order, at: number): EntryBatch {
   const fee = money(order.fee, order.sourceCurrency);
   if (order.sourceCurrency !== order.targetCurrency) {
     const target = money(order.targetAmount, order.targetCurrency);
-    return exchangeBatch({ ...shared, from: [{ account: wallet, source: order.sourceAmount }], to: systemAccount('bankNostro', order.targetCurrency), fee, target, fundTypes: { out: PAYMENT, in: PAYMENT } });
+    return exchangeBatch({ ...shared, from: [{ account: wallet, source: order.sourceAmount }], to: systemAccount('bankNostro', order.targetCurrency), fee, target, fundTypes: { out: payment, in: payment } });
   }
   const entry: EntryDraft = {
     ...shared,
-    fundType: PAYMENT,
+    fundType: payment,
     postings: [
       { account: wallet, amount: -order.sourceAmount },
       { account: systemAccount('bankNostro', order.sourceCurrency), amount: order.sourceAmount - order.fee },

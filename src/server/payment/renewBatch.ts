@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { money, sumMoney } from '../../domain/money.ts';
 import type { Trx } from '../db/Database.ts';
 import { toJsonb } from '../db/toJsonb.ts';
-import { lockBatch, quotedRate, quoteRates, RATE_SECONDS, type Batch } from './batches.ts';
+import { lockBatch, quotedRate, quoteRates, rateSeconds, type Batch } from './batches.ts';
 import { priceRow } from './checkRows.ts';
 
 /** Rates that expire within this time count as expired: the page's clock may be slightly ahead. */
-const MARGIN = 5_000;
+const margin = 5_000;
 
 /**
  * Gives an unpaid batch with expired rates new ones and prices every row again; leaves any other
@@ -14,7 +14,7 @@ const MARGIN = 5_000;
  */
 export async function renewBatch(trx: Trx, { batchId, now }: { readonly batchId: string; readonly now: number }): Promise<Batch> {
   const batch = await lockBatch(trx, batchId);
-  if (batch.status !== 'awaitingPayment' || batch.rates_until === null || batch.rates_until.getTime() > now + MARGIN) return batch;
+  if (batch.status !== 'awaitingPayment' || batch.rates_until === null || batch.rates_until.getTime() > now + margin) return batch;
   const { owner, pay_currency: payCurrency } = batch;
   const rows = await trx.selectFrom('payment_rows').select(['position', 'currency', 'amount']).where('batch_id', '=', batchId).orderBy('position').execute();
   const quotes = await quoteRates(trx, { owner, payCurrency, currencies: rows.map(({ currency }) => currency), now });
@@ -30,7 +30,7 @@ export async function renewBatch(trx: Trx, { batchId, now }: { readonly batchId:
       cost: sumMoney(priced.map(({ cost }) => cost), payCurrency).amount,
       fee: sumMoney(priced.map(({ fee }) => fee), payCurrency).amount,
       quotes: toJsonb(quotes),
-      rates_until: new Date(now + RATE_SECONDS * 1000),
+      rates_until: new Date(now + rateSeconds * 1000),
     })
     .where('id', '=', batchId)
     .returningAll()

@@ -4,7 +4,7 @@ import { keptAnswer } from './withIdempotency.ts';
 /** `underWay`: ask again. `notDone`: nothing has happened under the key, and nothing can any more. */
 export type Outcome = { readonly state: 'done'; readonly answer: unknown } | { readonly state: 'underWay' } | { readonly state: 'notDone' };
 
-export type AskedKey = { readonly scope: string; readonly key: string; readonly at: number };
+export interface AskedKey { readonly scope: string; readonly key: string; readonly at: number }
 
 /**
  * Returns the outcome of a request whose response was lost. If the request never arrived, failed, or died with its process,

@@ -36,10 +36,10 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
-const MAX_ATTEMPTS = 10;
-const POLL_EVERY = 1_000;
+const maxAttempts = 10;
+const pollEvery = 1_000;
 /** Seconds of the database's own time that a process may take over a job before others assume it died. */
-const LEASE_SECONDS = 120;
+const leaseSeconds = 120;
 
 interface ClaimedJob {
   readonly id: bigint;
@@ -76,7 +76,7 @@ export function createJobRunner({ db, clock, log, refreshClock = async () => und
     } catch (error) {
       log.error({ err: error }, 'the job list could not be read');
     }
-    if (timer) timer = setTimeout(next, POLL_EVERY).unref();
+    if (timer) timer = setTimeout(next, pollEvery).unref();
   };
   const next = (): void => {
     running = poll();
@@ -104,7 +104,7 @@ export function createJobRunner({ db, clock, log, refreshClock = async () => und
 async function claimJob(db: Database, now: number, kinds: readonly string[]): Promise<ClaimedJob | undefined> {
   if (kinds.length === 0) return undefined;
   const { rows } = await sql<ClaimedJob>`
-    update jobs set attempts = attempts + 1, locked_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
+    update jobs set attempts = attempts + 1, locked_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
     where id = (
       select id from jobs
       where status = 'waiting' and run_at <= ${new Date(now)} and kind in (${sql.join(kinds)})
@@ -125,7 +125,7 @@ async function runJob(job: ClaimedJob, handler: JobHandler | undefined, context:
     const last_error = error instanceof Error ? error.message : String(error);
     // A full database or one out of connections is not the job's fault: such a try does not count.
     const attempts = isUnavailable(error) ? job.attempts - 1 : job.attempts;
-    const status = attempts >= MAX_ATTEMPTS ? 'failed' : 'waiting';
+    const status = attempts >= maxAttempts ? 'failed' : 'waiting';
     await db.kysely.updateTable('jobs').set({ status, attempts, locked_until: null, last_error, run_at: new Date(clock.now() + backOff(job.attempts)) }).where('id', '=', job.id).execute();
   }
 }

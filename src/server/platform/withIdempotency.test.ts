@@ -11,14 +11,14 @@ import { askOutcome } from './askOutcome.ts';
 import { requestHash } from './requestHash.ts';
 import { withIdempotency, type IdempotentRequest } from './withIdempotency.ts';
 
-const NOW = Date.UTC(2026, 8, 15, 4);
+const now = Date.UTC(2026, 8, 15, 4);
 
 let database: Database;
 beforeAll(async () => void (database = await openTestDatabase()));
 afterAll(() => database.close());
 
 function request(key: string, change: Partial<IdempotentRequest> = {}): IdempotentRequest {
-  return { scope: 'u1 withdraw', key, requestHash: 'a', at: NOW, ...change };
+  return { scope: 'u1 withdraw', key, requestHash: 'a', at: now, ...change };
 }
 
 describe('a request with a key', () => {
@@ -68,7 +68,7 @@ describe('a request with a key', () => {
 });
 
 describe('the outcome of a request', () => {
-  const asked = (key: string, at = NOW) => askOutcome(database, { scope: 'u1 withdraw', key, at });
+  const asked = (key: string, at = now) => askOutcome(database, { scope: 'u1 withdraw', key, at });
 
   test('is its answer once it is settled, even when a later step failed', async () => {
     const failing = withIdempotency(database, request('settled'), async (settle) => {
@@ -86,9 +86,9 @@ describe('the outcome of a request', () => {
       return ask.then(() => 1);
     });
     expect(await ask).toEqual({ state: 'underWay' });
-    const claim = { request_hash: 'a', status: 'inFlight', lease_until: new Date(NOW + 60_000), started_at: new Date(NOW) } as const;
+    const claim = { request_hash: 'a', status: 'inFlight', lease_until: new Date(now + 60_000), started_at: new Date(now) } as const;
     await database.kysely.insertInto('idempotency_keys').values({ scope: 'u1 withdraw', key: 'dead', ...claim }).execute();
-    expect(await asked('dead', NOW + 60_000)).toEqual({ state: 'notDone' });
+    expect(await asked('dead', now + 60_000)).toEqual({ state: 'notDone' });
   });
 
   test('asked for before the request arrives, prevents running it later', async () => {
@@ -116,16 +116,16 @@ test('a key that a killed process left in flight survives the restart, blocks un
   const before = await openDatabase({ dataDir, template });
   await migrate(before, migrations);
   await withIdempotency(before, request('kept'), async () => 'kept');
-  const claim = { request_hash: 'a', status: 'inFlight', lease_until: new Date(NOW + 60_000), started_at: new Date(NOW) } as const;
+  const claim = { request_hash: 'a', status: 'inFlight', lease_until: new Date(now + 60_000), started_at: new Date(now) } as const;
   await before.kysely.insertInto('idempotency_keys').values({ scope: 'u1 withdraw', key: 'killed', ...claim }).execute();
   await before.close();
 
   const after = await openDatabase({ dataDir });
   try {
     const attempt = (key: string, at: number) => withIdempotency(after, request(key, { at }), async () => 'fresh');
-    expect(await attempt('kept', NOW)).toEqual({ state: 'replayed', answer: 'kept' });
-    expect(await attempt('killed', NOW + 59_999)).toEqual({ state: 'inFlight' });
-    expect(await attempt('killed', NOW + 60_000)).toEqual({ state: 'done', answer: 'fresh' });
+    expect(await attempt('kept', now)).toEqual({ state: 'replayed', answer: 'kept' });
+    expect(await attempt('killed', now + 59_999)).toEqual({ state: 'inFlight' });
+    expect(await attempt('killed', now + 60_000)).toEqual({ state: 'done', answer: 'fresh' });
   } finally {
     await after.close();
     fs.rmSync(dataDir, { recursive: true, force: true });

@@ -1,14 +1,14 @@
 import type { Database, Trx } from '../db/Database.ts';
 
 /** `scope` separates callers (user and operation); `requestHash` is the payload's; `at` in epoch milliseconds. */
-export type IdempotentRequest = {
+export interface IdempotentRequest {
   readonly scope: string;
   readonly key: string;
   readonly requestHash: string;
   readonly at: number;
   /** How long a try may take before others may assume that its process died. */
   readonly leaseMs?: number;
-};
+}
 
 /**
  * `replayed`: the key was answered before, and this is that answer. `inFlight`: another try is running; ask again.
@@ -23,7 +23,7 @@ export type IdempotentOutcome<T> =
 /** Runs effects in one transaction that also stores their answer under the key: after a crash both exist or neither. */
 export type Settle = <T>(effects: (trx: Trx) => Promise<T>) => Promise<T>;
 
-const DEFAULT_LEASE = 60_000;
+const defaultLease = 60_000;
 
 /**
  * Completes `work` at most once per key. The answer that `work` settles is kept whatever happens afterwards; if it settles
@@ -67,7 +67,7 @@ type Claim =
 
 async function claim(trx: Trx, request: IdempotentRequest): Promise<Claim> {
   const { scope, key, requestHash, at } = request;
-  const lease = { status: 'inFlight' as const, lease_until: new Date(at + (request.leaseMs ?? DEFAULT_LEASE)) };
+  const lease = { status: 'inFlight' as const, lease_until: new Date(at + (request.leaseMs ?? defaultLease)) };
   const fresh = await trx
     .insertInto('idempotency_keys')
     .values({ scope, key, request_hash: requestHash, ...lease, started_at: new Date(at) })

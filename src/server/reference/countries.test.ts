@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { LOCALES } from '../language/locale.ts';
+import { allLocales } from '../language/locale.ts';
 import { countriesIn } from './countries.ts';
 import { platformGroups } from './platforms.ts';
 import { stationName } from './stationName.ts';
 
-describe.each(LOCALES)('in %s', (locale) => {
+describe.each(allLocales)('in %s', (locale) => {
   const countries = countriesIn(locale);
 
   test('spec: N-063 L-415 all 249 countries and regions of ISO 3166-1 have a name of their own', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { LOCALES } from '../language/locale.ts';
+import { allLocales } from '../language/locale.ts';
 import { holidaysBetween, holidayTable } from './holidays.ts';
 import { holidayNames } from './texts.ts';
 
-test.each(LOCALES)('every holiday of the table has a name in %s, and no other is named', (locale) => {
+test.each(allLocales)('every holiday of the table has a name in %s, and no other is named', (locale) => {
   const ids = new Set(Object.values(holidayTable).flatMap(({ closed }) => Object.values(closed)));
   expect(Object.keys(holidayNames[locale]).toSorted()).toEqual([...ids].toSorted());
 });

@@ -8,14 +8,14 @@ import type { CouponsTable, FeeQuotasTable } from '../db/tables/relief.ts';
 import { Refusal } from '../operation/Refusal.ts';
 
 /** How the customer chose to reduce the fee. With `coupon` AUTO the server picks the best; a package is measured at the rate `toQuota`. */
-export type ReliefChoice = {
+export interface ReliefChoice {
   readonly coupon: { readonly action: 'AUTO' | 'NONE' } | { readonly action: 'MANUAL'; readonly couponId: string };
   readonly useRedpacket: boolean;
   /** `quotaId` null: the package that expires first. */
   readonly quota: { readonly quotaId: string | null } | null;
-};
+}
 
-export type ReliefQuestion = {
+export interface ReliefQuestion {
   readonly owner: string;
   readonly scope: CouponsTable['scope'];
   readonly amount: Money;
@@ -25,12 +25,12 @@ export type ReliefQuestion = {
   /** Returns units of a package's currency for one unit of the amount's. */
   readonly toQuota: (currency: CurrencyCode) => Decimal;
   readonly at: number;
-};
+}
 
-export type ReliefUse = { readonly kind: 'coupon' | 'package' | 'redpack'; readonly ref: string; readonly takes: bigint };
+export interface ReliefUse { readonly kind: 'coupon' | 'package' | 'redpack'; readonly ref: string; readonly takes: bigint }
 
 /** Amounts in the fee's currency; `total` is their sum and never exceeds the fee. */
-export type Relief = {
+export interface Relief {
   readonly redpack: Money;
   readonly package: Money;
   readonly coupon: Money;
@@ -38,7 +38,7 @@ export type Relief = {
   readonly couponId: string | null;
   readonly quotaId: string | null;
   readonly uses: readonly ReliefUse[];
-};
+}
 
 export function noRelief(currency: CurrencyCode): Relief {
   const none = zeroMoney(currency);
@@ -67,7 +67,7 @@ export async function findRelief(db: Queryable, question: ReliefQuestion): Promi
   };
 }
 
-type Taken = { readonly taken: Money; readonly uses: readonly ReliefUse[] };
+interface Taken { readonly taken: Money; readonly uses: readonly ReliefUse[] }
 
 async function packageRelief(db: Queryable, { owner, amount, fee, choice, toQuota, at }: ReliefQuestion): Promise<Taken & { readonly quotaId: string | null }> {
   const none = { taken: zeroMoney(fee.currency), uses: [], quotaId: null };

@@ -6,7 +6,7 @@ import { isJsonObject } from '../operation/OpenApiDocument.ts';
 import { mountConsole } from './console/mountConsole.ts';
 import type { SandboxContext, SandboxEndpoint } from './SandboxEndpoint.ts';
 
-const SANDBOX_BASE = '/sandbox/api';
+const sandboxBase = '/sandbox/api';
 
 /** Mounts the sandbox's page and the routes of its controls; `/controls` lists their paths, so that the page shows only what this site has. */
 export function mountSandbox(app: FastifyInstance, endpoints: readonly SandboxEndpoint[], context: SandboxContext): void {
@@ -15,7 +15,7 @@ export function mountSandbox(app: FastifyInstance, endpoints: readonly SandboxEn
   for (const { method, path, run } of [controls, ...endpoints]) {
     app.route({
       method,
-      url: SANDBOX_BASE + path,
+      url: sandboxBase + path,
       onRequest: async (request) => checkSameOrigin(request.headers),
       handler: async (request) => {
         const params = isJsonObject(request.params) ? request.params : {};

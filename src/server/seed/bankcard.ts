@@ -6,7 +6,7 @@ import { demoPersonas } from './personas.ts';
 import type { Seeder } from './Seeder.ts';
 import { cardPlansOf } from './withdraw/cardPlans.ts';
 
-const DAY = 86_400_000;
+const oneDay = 86_400_000;
 
 /** Seeds cards for every verified account. */
 export const bankcardSeeder: Seeder = {
@@ -30,6 +30,6 @@ function rowsOf(persona: Persona, now: number): readonly Insertable<BankCardsTab
     id: cardIdOf(persona.loginName, index), account_id: accountIdOf(persona.loginName), type: plan.type, currency: plan.currency,
     bank_code: plan.bankCode ?? '', bank_name: plan.bank, branch_name: plan.branch ?? '', swift_code: plan.swift ?? '', account_name: plan.name ?? persona.name, card_no: plan.number,
     region: plan.region, status: plan.status ?? 'NORMAL', holder: plan.holder ?? 'SELF', is_default: plans.findIndex(({ currency }) => currency === plan.currency) === index,
-    created_at: new Date(now - (600 - index) * DAY), deleted_at: null,
+    created_at: new Date(now - (600 - index) * oneDay), deleted_at: null,
   }));
 }

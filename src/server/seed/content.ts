@@ -12,11 +12,11 @@ import { demoPersonas } from './personas.ts';
 import { pickOne } from '../../domain/seededRandom.ts';
 import type { SeedContext, Seeder } from './Seeder.ts';
 
-const DAY = 86_400_000;
+const oneDay = 86_400_000;
 /** Activities that count the new-user gift, as the sites name them, and its label. */
-const NEW_USER = { ofImport: 'ACTIVITY_ID_IMPORT', ofOthers: 'ACTIVITY_ID_B2C', label: 'NEW_USER' } as const;
+const newUserCoupon = { ofImport: 'ACTIVITY_ID_IMPORT', ofOthers: 'ACTIVITY_ID_B2C', label: 'NEW_USER' } as const;
 
-const MANAGERS = ['周婉宁', '陆承泽', '许嘉禾', '方予安'] as const;
+const managers = ['周婉宁', '陆承泽', '许嘉禾', '方予安'] as const;
 
 /** Seeds what every site shows, and the counts that the shell shows for each account. */
 export const contentSeeder: Seeder = {
@@ -24,18 +24,18 @@ export const contentSeeder: Seeder = {
   async seed(context) {
     const { trx, now } = context;
     await trx.insertInto('banners').values(bannersAt(now)).execute();
-    await trx.insertInto('notices').values(notices.map(({ daysAgo, ...notice }) => ({ ...notice, published_at: new Date(now - daysAgo * DAY) }))).execute();
+    await trx.insertInto('notices').values(notices.map(({ daysAgo, ...notice }) => ({ ...notice, published_at: new Date(now - daysAgo * oneDay) }))).execute();
     await trx.insertInto('agreements').values(agreements).execute();
-    await trx.insertInto('guide_pages').values(guides.map((guide) => ({ ...guide, updated_at: new Date(now - 20 * DAY) }))).execute();
+    await trx.insertInto('guide_pages').values(guides.map((guide) => ({ ...guide, updated_at: new Date(now - 20 * oneDay) }))).execute();
     await trx.insertInto('dictionary_entries').values(dictionary).execute();
     await trx.insertInto('ads').values(ads).execute();
-    await trx.insertInto('activities').values(activities.map((activity) => ({ ...activity, starts_at: new Date(now - 30 * DAY), ends_at: new Date(now + 180 * DAY) }))).execute();
+    await trx.insertInto('activities').values(activities.map((activity) => ({ ...activity, starts_at: new Date(now - 30 * oneDay), ends_at: new Date(now + 180 * oneDay) }))).execute();
     const mains = demoPersonas.filter(({ within }) => within === undefined);
     await trx.insertInto('account_extras').values(mains.map((seed) => extrasOf(seed, context))).execute();
     const newUsers = mains.filter(({ newUser }) => newUser);
     await trx
       .insertInto('activity_labels')
-      .values(newUsers.map(({ loginName, variant }) => ({ account_id: accountIdOf(loginName), activity_id: variant === 'import' ? NEW_USER.ofImport : NEW_USER.ofOthers, label_code: NEW_USER.label, expires_at: new Date(now + 140 * DAY), current_count: 1, total_count: 3 })))
+      .values(newUsers.map(({ loginName, variant }) => ({ account_id: accountIdOf(loginName), activity_id: variant === 'import' ? newUserCoupon.ofImport : newUserCoupon.ofOthers, label_code: newUserCoupon.label, expires_at: new Date(now + 140 * oneDay), current_count: 1, total_count: 3 })))
       .execute();
   },
 };
@@ -43,7 +43,7 @@ export const contentSeeder: Seeder = {
 /** The personal seller's manager has no mobile number, which makes the portal show the community group. */
 function extrasOf(seed: Persona, { random }: SeedContext): Insertable<AccountExtrasTable> {
   const account = accountIdOf(seed.loginName);
-  const name = pickOne(random, MANAGERS);
+  const name = pickOne(random, managers);
   return {
     account_id: account,
     points_total: 200 + Math.floor(random() * 9_000),

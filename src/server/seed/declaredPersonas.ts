@@ -9,13 +9,13 @@ import { kycCountries } from '../kyc/kycCountries.ts';
 import { readJsonObject } from '../operation/loadDocuments.ts';
 import type { Regions } from '../operation/regions.ts';
 import { accountRow, loginRow, userRow } from './personaRows.ts';
-import { demoPersonas, PASSWORD, PAY_PASSWORD } from './personas.ts';
+import { demoPersonas, password, payPassword } from './personas.ts';
 import { verifiedIn } from './verifiedIn.ts';
 
 /** Numbers of the accounts with demo data are below. */
-const FIRST_NUMBER = 20_001;
+const firstNumber = 20_001;
 /** Any number that no other advisory lock of this database uses. */
-const LOCK = 7_316_202_057;
+const lock = 7_316_202_057;
 
 /** Reads the demo accounts that a site declares, in the order of the files. One without a country is verified in the first of its region. */
 export function readDeclaredPersonas(schemasDir: string, access: AccessFile, regions: Regions): readonly Persona[] {
@@ -31,9 +31,9 @@ export function readDeclaredPersonas(schemasDir: string, access: AccessFile, reg
 export async function seedDeclaredPersonas(db: Database, personas: readonly Persona[], now: number): Promise<void> {
   const withoutData = personas.filter(({ loginName }) => demoPersonas.every((demo) => demo.loginName !== loginName));
   if (withoutData.length === 0) return;
-  const [password_hash, payHash] = await Promise.all([hashPassword(PASSWORD), hashPassword(PAY_PASSWORD)]);
+  const [password_hash, payHash] = await Promise.all([hashPassword(password), hashPassword(payPassword)]);
   await db.inTransaction(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(trx);
     for (const persona of withoutData) {
       const known = await trx.selectFrom('logins').select('id').where('login_name', '=', persona.loginName).executeTakeFirst();
       if (known === undefined) await insertPersona(trx, persona, { password_hash, payHash, now });
@@ -49,7 +49,7 @@ interface Given {
 
 async function insertPersona(trx: Trx, persona: Persona, { password_hash, payHash, now }: Given): Promise<void> {
   const { count } = await trx.selectFrom('logins').select((eb) => eb.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow();
-  const number = FIRST_NUMBER + Number(count);
+  const number = firstNumber + Number(count);
   const accountId = persona.within === undefined ? await insertAccount(trx, persona, number, now) : await accountOf(trx, persona.within);
   const user = userRow(persona, { number, accountId });
   await trx.insertInto('logins').values({ ...loginRow(persona, { number, now, mobile: '139001' }), password_hash }).execute();

@@ -2,14 +2,14 @@ import type { Insertable } from 'kysely';
 import type { AccountsTable, KycRecordsTable, UsersTable } from '../db/tables/identity.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import type { Persona } from '../../config/personas.ts';
-import { demoPersonas, PASSWORD, PAY_PASSWORD } from './personas.ts';
+import { demoPersonas, password, payPassword } from './personas.ts';
 import { accountRow, loginRow, userRow } from './personaRows.ts';
 import type { SeedContext, Seeder } from './Seeder.ts';
 import { verifiedIn } from './verifiedIn.ts';
 
-const DAY = 86_400_000;
+const oneDay = 86_400_000;
 /** The agreement that each code asks to sign, and its site. */
-const PENDING: Readonly<Record<string, readonly [agreement: string, site: string]>> = { '990013': ['AG-SERVICE-CN', 'CN'], '990028': ['AG-SUPPLEMENT', 'GLOBAL'], '990141': ['AG-SETTLE', 'GLOBAL'] };
+const pending: Readonly<Record<string, readonly [agreement: string, site: string]>> = { '990013': ['AG-SERVICE-CN', 'CN'], '990028': ['AG-SUPPLEMENT', 'GLOBAL'], '990141': ['AG-SETTLE', 'GLOBAL'] };
 
 /** Seeds accounts, logins and users of every persona. Ids follow the order of the list. */
 export const identitySeeder: Seeder = {
@@ -17,8 +17,8 @@ export const identitySeeder: Seeder = {
   async seed(context) {
     const { trx, now } = context;
     // One hash for all: each takes a tenth of a second, and the password is printed at start-up anyway.
-    const password_hash = await hashPassword(PASSWORD);
-    const payHash = await hashPassword(PAY_PASSWORD);
+    const password_hash = await hashPassword(password);
+    const payHash = await hashPassword(payPassword);
     const mains = demoPersonas.filter(({ within }) => within === undefined);
     await trx.insertInto('accounts').values([...mains.map((seed) => accountOf(seed, context)), ...furtherAccounts(context)]).execute();
     await trx.insertInto('logins').values(demoPersonas.map((persona) => ({ ...loginRow(persona, { number: numberOf(persona.loginName), now, mobile: '138001' }), password_hash }))).execute();
@@ -80,7 +80,7 @@ function recordsOf(seed: Persona, now: number): readonly Insertable<KycRecordsTa
     kyc_type: personal ? '0' : '1',
     kyc_status: status,
     country_code,
-    created_at: new Date(now - (700 - suffix) * DAY),
+    created_at: new Date(now - (700 - suffix) * oneDay),
   });
   const own = record(1, seed.name, seed.personal ?? false, kyc_status);
   if (seed.loginName !== 'seller@cn' && seed.loginName !== 'seller@hk') return [own];
@@ -89,8 +89,8 @@ function recordsOf(seed: Persona, now: number): readonly Insertable<KycRecordsTa
 
 function pendingOf({ loginName, mustSign }: Persona) {
   if (mustSign === undefined) return [];
-  const asked = PENDING[mustSign];
-  if (!asked) throw new Error(`The persona ${loginName} must sign for the code ${mustSign}, which asks for no agreement. Write one of ${Object.keys(PENDING).join(', ')}.`);
+  const asked = pending[mustSign];
+  if (!asked) throw new Error(`The persona ${loginName} must sign for the code ${mustSign}, which asks for no agreement. Write one of ${Object.keys(pending).join(', ')}.`);
   const [agreement_id, agreement_site] = asked;
   return [{ user_id: userIdOf(loginName), agreement_id, agreement_site, code: mustSign }];
 }

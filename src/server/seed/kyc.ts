@@ -11,18 +11,18 @@ import { demoPersonas } from './personas.ts';
 import type { SeedContext, Seeder } from './Seeder.ts';
 import { verifiedIn } from './verifiedIn.ts';
 
-const DAY = 86_400_000;
+const oneDay = 86_400_000;
 /** A grey picture of one pixel, in place of a scan. */
-const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64');
-const WITH_FORM: ReadonlySet<string> = new Set(['1', '2', '3', '4', '5', '6', '7', '77']);
-const SUBMITTED: ReadonlySet<string> = new Set(['3', '4', '5', '6', '7', '77']);
+const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64');
+const withForm: ReadonlySet<string> = new Set(['1', '2', '3', '4', '5', '6', '7', '77']);
+const submittedStatuses: ReadonlySet<string> = new Set(['3', '4', '5', '6', '7', '77']);
 
 /** Seeds the form of every demo account, as complete as its status requires. */
 export const kycSeeder: Seeder = {
   name: 'kyc',
   async seed({ trx, now, random }) {
-    const seeds = demoPersonas.filter((seed) => seed.within === undefined && WITH_FORM.has(seed.kyc));
-    const files = seeds.map((seed, index) => ({ id: uuidOf(index + 1), owner: accountIdOf(seed.loginName), name: 'scan.png', type: 'image/png', size: PICTURE.length, bytes: PICTURE, created_at: new Date(now - 30 * DAY) }));
+    const seeds = demoPersonas.filter((seed) => seed.within === undefined && withForm.has(seed.kyc));
+    const files = seeds.map((seed, index) => ({ id: uuidOf(index + 1), owner: accountIdOf(seed.loginName), name: 'scan.png', type: 'image/png', size: picture.length, bytes: picture, created_at: new Date(now - 30 * oneDay) }));
     await trx.insertInto('uploaded_files').values(files).execute();
     await trx.insertInto('kyc_forms').values(seeds.map((seed, index) => rowOf(seed, uuidOf(index + 1), { now, random }))).execute();
   },
@@ -30,8 +30,8 @@ export const kycSeeder: Seeder = {
 
 function rowOf(seed: Persona, fileId: string, { now, random }: Omit<SeedContext, 'trx'>): Insertable<KycFormsTable> {
   const { kyc: status } = seed;
-  const submitted = SUBMITTED.has(status);
-  const at = now - Math.floor((status === '3' || status === '7' || status === '77' ? 0.3 : 40 + random() * 200) * DAY);
+  const submitted = submittedStatuses.has(status);
+  const at = now - Math.floor((status === '3' || status === '7' || status === '77' ? 0.3 : 40 + random() * 200) * oneDay);
   const complete = seed.personal ? individualOf(seed, fileId, now) : enterpriseOf(seed, fileId, now);
   const form = submitted ? complete : draftOf(complete, status);
   return {
@@ -42,7 +42,7 @@ function rowOf(seed: Persona, fileId: string, { now, random }: Omit<SeedContext,
     submission: submitted ? 1 : 0,
     reject_reasons: toJsonb(status === '6' ? [{ field: 'legalPerson.certFront', code: 'documentBlurred' }, { field: 'companyName', code: 'nameMismatch' }, { field: 'shareholders', code: 'ownershipIncomplete' }] : []),
     submitted_at: submitted ? new Date(at) : null,
-    estimate_at: status === '3' || status === '7' || status === '77' ? new Date(at + 2 * DAY) : null,
+    estimate_at: status === '3' || status === '7' || status === '77' ? new Date(at + 2 * oneDay) : null,
     updated_by: userIdOf(seed.loginName),
     updated_at: new Date(at),
   };

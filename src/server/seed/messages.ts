@@ -13,11 +13,11 @@ import { demoPersonas } from './personas.ts';
 import { pickOne } from '../../domain/seededRandom.ts';
 import type { SeedContext, Seeder } from './Seeder.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const oneHour = 3_600_000;
+const oneDay = 24 * oneHour;
 /** The main demo accounts have a long history; others have enough for a page. */
-const MANY = 48;
-const FEW = 12;
+const many = 48;
+const few = 12;
 
 /** Seeds messages of every user, the newer ones unread, and popups for users greeted with letters. */
 export const messageSeeder: Seeder = {
@@ -33,9 +33,9 @@ function messagesOf(seed: Persona, { now, random }: SeedContext): readonly Inser
   const userId = userIdOf(loginName);
   const isFirst = loginName.startsWith('seller@');
   const known = templatesFor(seed);
-  const messages = Array.from({ length: isFirst ? MANY : FEW }, (_, index): Insertable<MessagesTable> => {
-    const age = Math.floor((index + random()) * 1.2 * DAY);
-    return { ...rowOf(pickOne(random, known), `${userId}-${index + 1}`, { random, now }), user_id: userId, status: age < 7 * DAY ? 1 : 3, created_at: new Date(now - age) };
+  const messages = Array.from({ length: isFirst ? many : few }, (_, index): Insertable<MessagesTable> => {
+    const age = Math.floor((index + random()) * 1.2 * oneDay);
+    return { ...rowOf(pickOne(random, known), `${userId}-${index + 1}`, { random, now }), user_id: userId, status: age < 7 * oneDay ? 1 : 3, created_at: new Date(now - age) };
   });
   const popups = greeting === 'letters' ? popLetters.filter((letter) => concerns(letter, seed)) : [];
   return [
@@ -44,9 +44,9 @@ function messagesOf(seed: Persona, { now, random }: SeedContext): readonly Inser
       ...rowOf(letter, `${userId}-P${index + 1}`, { random, now }),
       user_id: userId,
       status: 1,
-      pop_until: new Date(now + 30 * DAY),
+      pop_until: new Date(now + 30 * oneDay),
       pop_force: force,
-      created_at: new Date(now - (index + 1) * HOUR),
+      created_at: new Date(now - (index + 1) * oneHour),
     })),
   ];
 }
@@ -57,12 +57,12 @@ export function templatesFor(seed: Persona): readonly MessageTemplate[] {
 }
 
 /** Statuses of an account whose forms the bank has reviewed. */
-const REVIEWED: ReadonlySet<string> = new Set(['4', '5', '6', '77']);
+const reviewed: ReadonlySet<string> = new Set(['4', '5', '6', '77']);
 
 /** Whether a letter concerns the account: no money before verification, no shops or coupons of other variants. */
 function concerns({ needsVerified = false, needsReviewed = false, notFor = [], onlyFor }: MessageTemplate, seed: Persona): boolean {
   const { variant, kyc } = seed;
-  return (!needsVerified || kyc === '5') && (!needsReviewed || REVIEWED.has(kyc)) && !notFor.includes(variant) && (onlyFor?.includes(variant) ?? true);
+  return (!needsVerified || kyc === '5') && (!needsReviewed || reviewed.has(kyc)) && !notFor.includes(variant) && (onlyFor?.includes(variant) ?? true);
 }
 
 function rowOf(template: MessageTemplate, id: string, { random, now }: Pick<SeedContext, 'random' | 'now'>) {

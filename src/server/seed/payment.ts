@@ -13,17 +13,17 @@ import { accountIdOf, userIdOf } from './identity.ts';
 import { pickOne } from '../../domain/seededRandom.ts';
 import type { SeedContext, Seeder } from './Seeder.ts';
 
-const DAY = 86_400_000;
-const FIRST = ['深圳市', '东莞市', '广州市', '义乌市', '杭州市', '宁波市', '厦门市', '泉州市', '佛山市', '苏州市'];
-const MIDDLE = ['华信', '锦程', '鸿泰', '万丰', '星朗', '瑞禾', '卓凡', '启航', '联创', '合盛'];
-const TRADE: readonly (readonly [name: string, purpose: string])[] = [['电子科技有限公司', 'GOODS'], ['服饰有限公司', 'GOODS'], ['家居用品有限公司', 'GOODS'], ['国际货运代理有限公司', 'LOGISTICS'], ['包装制品有限公司', 'GOODS'], ['供应链管理有限公司', 'LOGISTICS'], ['网络科技有限公司', 'SERVICE']];
-const ABROAD: readonly (readonly [name: string, region: string, currency: CurrencyCode, bank: string])[] = [
+const oneDay = 86_400_000;
+const first = ['深圳市', '东莞市', '广州市', '义乌市', '杭州市', '宁波市', '厦门市', '泉州市', '佛山市', '苏州市'];
+const middle = ['华信', '锦程', '鸿泰', '万丰', '星朗', '瑞禾', '卓凡', '启航', '联创', '合盛'];
+const trade: readonly (readonly [name: string, purpose: string])[] = [['电子科技有限公司', 'GOODS'], ['服饰有限公司', 'GOODS'], ['家居用品有限公司', 'GOODS'], ['国际货运代理有限公司', 'LOGISTICS'], ['包装制品有限公司', 'GOODS'], ['供应链管理有限公司', 'LOGISTICS'], ['网络科技有限公司', 'SERVICE']];
+const abroad: readonly (readonly [name: string, region: string, currency: CurrencyCode, bank: string])[] = [
   ['Harbor Logistics LLC', 'US', 'USD', 'Bank of America'], ['BlueRiver Packaging Inc.', 'US', 'USD', 'Chase'], ['Nordlicht Handels GmbH', 'DE', 'EUR', 'Commerzbank'], ['Atelier Lumière SARL', 'FR', 'EUR', 'BNP Paribas'],
   ['Kirkwood Storage Ltd', 'GB', 'GBP', 'Barclays'], ['株式会社みなと物流', 'JP', 'JPY', 'MUFG Bank'], ['Lion City Freight Pte Ltd', 'SG', 'SGD', 'DBS Bank'], ['海港貨運有限公司', 'HK', 'HKD', '香港上海滙豐銀行'], ['Red Maple Warehousing', 'CA', 'CAD', 'RBC'],
 ];
-const BANKS = ['招商银行', '中国工商银行', '中国建设银行', '中国银行', '宁波银行', '平安银行'];
+const banks = ['招商银行', '中国工商银行', '中国建设银行', '中国银行', '宁波银行', '平安银行'];
 /** Endings of account numbers that the sandbox's bank refuses with that code. */
-const REFUSED = ['8002', '8003', '8004', '8009'] as const;
+const refusalCodes = ['8002', '8003', '8004', '8009'] as const;
 
 /** Seeds payees for every account that may pay, and batches of the last bank days for the main demo accounts. */
 export const paymentSeeder: Seeder = {
@@ -42,10 +42,10 @@ type PayeeSeed = Insertable<PayeesTable>;
 
 function payeesFor(loginName: string, count: number, { now, random }: SeedContext): readonly PayeeSeed[] {
   const owner = accountIdOf(loginName);
-  const base = (index: number): Pick<PayeeSeed, 'id' | 'owner' | 'created_at' | 'remark'> => ({ id: `PE${owner.replace(/^A/, '')}${String(index + 1).padStart(3, '0')}`, owner, created_at: new Date(now - (count - index) * 9 * DAY), remark: '' });
+  const base = (index: number): Pick<PayeeSeed, 'id' | 'owner' | 'created_at' | 'remark'> => ({ id: `PE${owner.replace(/^A/, '')}${String(index + 1).padStart(3, '0')}`, owner, created_at: new Date(now - (count - index) * 9 * oneDay), remark: '' });
   return Array.from({ length: count }, (_, index): PayeeSeed => {
-    const foreign = index % 3 === 2 ? ABROAD[Math.floor(index / 3) % ABROAD.length] : undefined;
-    const refused = index >= count - REFUSED.length ? REFUSED[index - (count - REFUSED.length)] : undefined;
+    const foreign = index % 3 === 2 ? abroad[Math.floor(index / 3) % abroad.length] : undefined;
+    const refused = index >= count - refusalCodes.length ? refusalCodes[index - (count - refusalCodes.length)] : undefined;
     const digits = Array.from({ length: 12 }, () => Math.floor(random() * 10)).join('');
     const account_no = refused === undefined ? `${digits}${String(1000 + Math.floor(random() * 6999))}` : `${digits}${refused}`;
     const status = refused !== undefined || index % 11 !== 7 ? 'ACTIVE' : index % 2 === 0 ? 'CHECKING' : 'REJECTED';
@@ -53,8 +53,8 @@ function payeesFor(loginName: string, count: number, { now, random }: SeedContex
       const [name, region, currency, bank_name] = foreign;
       return { ...base(index), payee_type: 'COMPANY', name, region, currency, bank_code: 'INTL', bank_name, account_no, status };
     }
-    const name = `${pickOne(random, FIRST)}${pickOne(random, MIDDLE)}${pickOne(random, TRADE)[0]}`;
-    return { ...base(index), payee_type: 'COMPANY', name, region: 'CN', currency: 'CNY', bank_code: 'CNAPS', bank_name: pickOne(random, BANKS), account_no, status, remark: refused === undefined ? '' : `沙箱演示：付款将失败（${refused}）` };
+    const name = `${pickOne(random, first)}${pickOne(random, middle)}${pickOne(random, trade)[0]}`;
+    return { ...base(index), payee_type: 'COMPANY', name, region: 'CN', currency: 'CNY', bank_code: 'CNAPS', bank_name: pickOne(random, banks), account_no, status, remark: refused === undefined ? '' : `沙箱演示：付款将失败（${refused}）` };
   });
 }
 
@@ -92,7 +92,7 @@ async function batch(loginName: string, { key, payees, at, paid }: { key: string
 function lastBankDays(now: number, count: number): readonly number[] {
   const found: number[] = [];
   for (let day = 1; found.length < count && day < 60; day += 1) {
-    const date = beijingDay(now - day * DAY);
+    const date = beijingDay(now - day * oneDay);
     if (['CN', 'US', 'HK'].every((region) => isBankDay(date, region, holidayTable))) found.push(instantOfBeijing(`${date} 11:00:00`) ?? now);
   }
   return found;

@@ -4,7 +4,7 @@ import type { AccountsTable, LoginsTable, UsersTable } from '../db/tables/identi
 import { toJsonb } from '../db/toJsonb.ts';
 import { verifiedIn } from './verifiedIn.ts';
 
-const DAY = 86_400_000;
+const oneDay = 86_400_000;
 
 /** The account of a demo account. `id` begins with A; `registered` is its age in days. */
 export function accountRow(persona: Persona, { id, now, registered }: { readonly id: string; readonly now: number; readonly registered: number }): Insertable<AccountsTable> {
@@ -31,7 +31,7 @@ export function accountRow(persona: Persona, { id, now, registered }: { readonly
     need_address: persona.address !== undefined,
     force_address: persona.address === 'forced',
     wallet_white: persona.walletWhite ?? false,
-    registered_at: new Date(now - (persona.newUser ? 40 : registered) * DAY),
+    registered_at: new Date(now - (persona.newUser ? 40 : registered) * oneDay),
   };
 }
 
@@ -45,7 +45,7 @@ export function loginRow({ loginName, region }: Persona, { number, now, mobile }
     mobile: isHongKong ? `500${number}` : `${mobile}${number}`,
     email: `${loginName.replace('@', '.')}@example.com`,
     wechat_nickname: null,
-    created_at: new Date(now - 730 * DAY),
+    created_at: new Date(now - 730 * oneDay),
   };
 }
 

@@ -5,16 +5,16 @@ import { tryRecharge } from '../wallet/rechargeTrial.ts';
 import { accountIdOf, userIdOf } from './identity.ts';
 import type { SeedContext, Seeder } from './Seeder.ts';
 
-const MINUTE = 60_000;
+const oneMinute = 60_000;
 /** Later than all other movements of shops and wallets, so that their statements stay in order. */
-const MINUTES_AGO = [540, 310, 95] as const;
+const minutesAgo = [540, 310, 95] as const;
 const sellers = ['seller@cn', 'seller@hk', 'vip@cn'] as const;
 
 /** Seeds today's recharges, through the same calculation and booking as real ones. */
 export const rechargeSeeder: Seeder = {
   name: 'recharge',
   async seed(context) {
-    for (const loginName of sellers) for (const minutes of MINUTES_AGO) await rechargeOnce(loginName, context.now - minutes * MINUTE, context);
+    for (const loginName of sellers) for (const minutes of minutesAgo) await rechargeOnce(loginName, context.now - minutes * oneMinute, context);
   },
 };
 

@@ -5,7 +5,7 @@ import { accountIdOf } from './identity.ts';
 import { demoPersonas } from './personas.ts';
 import type { Seeder } from './Seeder.ts';
 
-const DAY = 86_400_000;
+const oneDay = 86_400_000;
 
 /** Seeds coupons, packages and red packets of every verified account; the withdrawal seeder adds credit lines. */
 export const reliefSeeder: Seeder = {
@@ -19,28 +19,28 @@ export const reliefSeeder: Seeder = {
   },
 };
 
-type Owner = { readonly owner: string; readonly isHongKong: boolean };
+interface Owner { readonly owner: string; readonly isHongKong: boolean }
 
 /** A name is a key of the coupon texts, which are read in the language of each request. */
 function couponsOf({ owner }: Owner, now: number): readonly Insertable<CouponsTable>[] {
   const any = { account_id: owner, currency: null, min_amount: 0n, amount: null, order_id: null, used_at: null } as const;
   return [
-    { ...any, id: `CP${owner}-1`, name: 'withdrawal20', scope: 'WITHDRAW', discount: 'RATE', rate: '0.2', expires_at: new Date(now + 20 * DAY) },
-    { ...any, id: `CP${owner}-2`, name: 'withdrawal50', scope: 'WITHDRAW', discount: 'RATE', rate: seasonCoupon.rate, expires_at: new Date(now + seasonCoupon.days * DAY) },
-    { ...any, id: `CP${owner}-3`, name: 'fiveOff', scope: 'WITHDRAW', discount: 'AMOUNT', rate: null, amount: 500n, currency: 'USD', min_amount: 100_000n, expires_at: new Date(now + 45 * DAY) },
-    { ...any, id: `CP${owner}-4`, name: 'advance10', scope: 'CREDIT', discount: 'RATE', rate: '0.1', expires_at: new Date(now + 60 * DAY) },
-    { ...any, id: `CP${owner}-5`, name: 'payment20', scope: 'PAYMENT', discount: 'RATE', rate: '0.2', expires_at: new Date(now + 30 * DAY) },
-    { ...any, id: `CP${owner}-6`, name: 'newYear30', scope: 'WITHDRAW', discount: 'RATE', rate: '0.3', expires_at: new Date(now - 40 * DAY) },
+    { ...any, id: `CP${owner}-1`, name: 'withdrawal20', scope: 'WITHDRAW', discount: 'RATE', rate: '0.2', expires_at: new Date(now + 20 * oneDay) },
+    { ...any, id: `CP${owner}-2`, name: 'withdrawal50', scope: 'WITHDRAW', discount: 'RATE', rate: seasonCoupon.rate, expires_at: new Date(now + seasonCoupon.days * oneDay) },
+    { ...any, id: `CP${owner}-3`, name: 'fiveOff', scope: 'WITHDRAW', discount: 'AMOUNT', rate: null, amount: 500n, currency: 'USD', min_amount: 100_000n, expires_at: new Date(now + 45 * oneDay) },
+    { ...any, id: `CP${owner}-4`, name: 'advance10', scope: 'CREDIT', discount: 'RATE', rate: '0.1', expires_at: new Date(now + 60 * oneDay) },
+    { ...any, id: `CP${owner}-5`, name: 'payment20', scope: 'PAYMENT', discount: 'RATE', rate: '0.2', expires_at: new Date(now + 30 * oneDay) },
+    { ...any, id: `CP${owner}-6`, name: 'newYear30', scope: 'WITHDRAW', discount: 'RATE', rate: '0.3', expires_at: new Date(now - 40 * oneDay) },
   ];
 }
 
 function quotasOf({ owner }: Owner, now: number): readonly Insertable<FeeQuotasTable>[] {
-  return [{ id: `FQ${owner}-1`, account_id: owner, name: 'freeQuota', currency: 'CNY', amount: 10_000_000n, remain: 6_380_000n, expires_at: new Date(now + 90 * DAY) }];
+  return [{ id: `FQ${owner}-1`, account_id: owner, name: 'freeQuota', currency: 'CNY', amount: 10_000_000n, remain: 6_380_000n, expires_at: new Date(now + 90 * oneDay) }];
 }
 
 function packetsOf({ owner, isHongKong }: Owner, now: number): readonly Insertable<RedPacketsTable>[] {
   return [
-    { id: `RP${owner}-1`, account_id: owner, currency: 'USD', amount: 350n, remain: 350n, expires_at: new Date(now + 15 * DAY) },
-    { id: `RP${owner}-2`, account_id: owner, currency: isHongKong ? 'HKD' : 'EUR', amount: 2_000n, remain: 1_200n, expires_at: new Date(now + 30 * DAY) },
+    { id: `RP${owner}-1`, account_id: owner, currency: 'USD', amount: 350n, remain: 350n, expires_at: new Date(now + 15 * oneDay) },
+    { id: `RP${owner}-2`, account_id: owner, currency: isHongKong ? 'HKD' : 'EUR', amount: 2_000n, remain: 1_200n, expires_at: new Date(now + 30 * oneDay) },
   ];
 }

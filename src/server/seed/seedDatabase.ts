@@ -4,18 +4,18 @@ import type { Clock } from '../platform/Clock.ts';
 import { seeders } from './index.ts';
 import { seededRandom } from '../../domain/seededRandom.ts';
 
-const SEED = 20_261_121;
+const seed = 20_261_121;
 /** Any number that no other advisory lock of this database uses. */
-const SEED_LOCK = 7_316_202_056;
+const seedLock = 7_316_202_056;
 
 /** Fills a database that was never filled, all of it or nothing. Several processes may call this at once. */
 export async function seedDatabase(db: Database, clock: Clock): Promise<void> {
   await db.inTransaction(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(SEED_LOCK)})`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${sql.lit(seedLock)})`.execute(trx);
     const done = await trx.selectFrom('seed_runs').select('id').executeTakeFirst();
     if (done !== undefined) return;
     const now = clock.now();
-    for (const [index, seeder] of seeders.entries()) await seeder.seed({ trx, now, random: seededRandom(SEED + index) });
+    for (const [index, seeder] of seeders.entries()) await seeder.seed({ trx, now, random: seededRandom(seed + index) });
     await trx.insertInto('seed_runs').values({ seeded_at: new Date(now) }).execute();
   });
 }

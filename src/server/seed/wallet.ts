@@ -18,8 +18,8 @@ import { pickOne } from '../../domain/seededRandom.ts';
 import type { SeedContext, Seeder } from './Seeder.ts';
 import { payers, walletPlans, walletWords, type WalletPlan } from './wallet/walletPlans.ts';
 
-const HOUR = 3_600_000;
-const WEEK = 7 * 24 * HOUR;
+const oneHour = 3_600_000;
+const oneWeek = 7 * 24 * oneHour;
 
 /** Seeds wallets with their history: income, payments, fees and exchanges, week by week up to today. */
 export const walletSeeder: Seeder = {
@@ -37,7 +37,7 @@ type Purse = Map<CurrencyCode, bigint>;
 /** Returns the exchanges that were made. */
 async function useWallet(plan: WalletPlan, context: SeedContext): Promise<readonly Order[]> {
   const owner = accountIdOf(plan.loginName);
-  const opened = mondayOf(context.now) - plan.weeks * WEEK;
+  const opened = mondayOf(context.now) - plan.weeks * oneWeek;
   const held = new Set([...plan.income.map(({ currency }) => currency), ...plan.exchanges.map(({ to }) => to)]);
   for (const currency of held) await openAccount(context.trx, customerAccount('wallet', owner, currency), opened);
   const purse: Purse = new Map();
@@ -45,12 +45,12 @@ async function useWallet(plan: WalletPlan, context: SeedContext): Promise<readon
   let waiting: EntryDraft[] = [];
   // Includes the current week; skips movements later than now.
   for (let week = 0; week <= plan.weeks; week += 1) {
-    const start = opened + week * WEEK;
+    const start = opened + week * oneWeek;
     waiting.push(...weekOf({ owner, plan, week, start, purse }, context));
     for (const exchange of plan.exchanges.filter(({ everyWeeks }) => week % everyWeeks === everyWeeks - 1)) {
       await post(context, waiting);
       waiting = [];
-      await exchangeSome({ owner, at: start + 5 * 24 * HOUR - 14 * HOUR, purse, made, ...exchange }, context);
+      await exchangeSome({ owner, at: start + 5 * 24 * oneHour - 14 * oneHour, purse, made, ...exchange }, context);
     }
   }
   await post(context, waiting);
@@ -71,7 +71,7 @@ function weekOf({ owner, plan, week, start, purse }: Week, { random, now }: Seed
   const words = walletWords[plan.loginName.endsWith('@hk') ? 'HK' : 'CN'];
   const move = (currency: CurrencyCode, amount: bigint, how: { hours: number; fundType: FundTypeCode; memo: string; against: SystemAccountKind }): void => {
     const before = purse.get(currency) ?? 0n;
-    const at = start + Math.floor(how.hours * HOUR);
+    const at = start + Math.floor(how.hours * oneHour);
     if (amount === 0n || before + amount < 0n || at > now) return;
     purse.set(currency, before + amount);
     drafts.push({
@@ -101,7 +101,7 @@ function weekOf({ owner, plan, week, start, purse }: Week, { random, now }: Seed
 async function exchangeSome({ owner, from, to, share, at, purse, made }: { owner: string; from: CurrencyCode; to: CurrencyCode; share: number; at: number; purse: Purse; made: Order[] }, { trx, random, now }: SeedContext): Promise<void> {
   const held = purse.get(from) ?? 0n;
   const amount = money((held * BigInt(Math.round(share * 100))) / 100n, from);
-  const moment = at + Math.floor(random() * 8 * HOUR);
+  const moment = at + Math.floor(random() * 8 * oneHour);
   const { rate } = customerRate({ from, to, channel: 'MARKET' }, moment);
   const { source, fee, target } = priceExchange({ from, to, amount, rate });
   if (!isWithinLimits(source) || moment >= now) return;

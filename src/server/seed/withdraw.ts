@@ -24,9 +24,9 @@ import type { SeedContext, Seeder } from './Seeder.ts';
 import { cardPlansOf } from './withdraw/cardPlans.ts';
 import { sellerPlans, type SellerPlan } from './withdraw/shopPlans.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-const WEEK = 7 * DAY;
+const oneHour = 3_600_000;
+const oneDay = 24 * oneHour;
+const oneWeek = 7 * oneDay;
 
 /** Seeds the platforms' payments to shops and the sellers' withdrawals, fortnight by fortnight up to today. */
 export const withdrawSeeder: Seeder = {
@@ -42,7 +42,7 @@ export const withdrawSeeder: Seeder = {
     const posted = await postEntries(trx, { entries });
     if (!posted.ok) throw new Error(`A seeded movement was refused: ${posted.error.because}.`);
     for (const { id, end, endsAt } of placed.filter((order) => order.end === 'returned')) {
-      await reverseEntries(trx, { entryIds: await standingEntriesOf(trx, id), fundType: 11, at: endsAt + 2 * DAY, memo: end });
+      await reverseEntries(trx, { entryIds: await standingEntriesOf(trx, id), fundType: 11, at: endsAt + 2 * oneDay, memo: end });
     }
     const lines = sellerPlans.flatMap(({ loginName, credit }) => (credit === undefined ? [] : [{ account_id: accountIdOf(loginName), ...credit }]));
     await trx.insertInto('credit_lines').values(lines).execute();
@@ -52,7 +52,7 @@ export const withdrawSeeder: Seeder = {
 type End = 'succeeded' | 'failed' | 'returned';
 
 /** An order before it has a number. */
-type PastOrder = {
+interface PastOrder {
   readonly plan: SellerPlan;
   readonly at: number;
   readonly endsAt: number;
@@ -61,31 +61,31 @@ type PastOrder = {
   readonly cardId: string;
   readonly target: CurrencyCode;
   readonly group: PricedGroup;
-};
+}
 type PlacedOrder = PastOrder & { readonly id: string };
 
-type History = { readonly deposits: readonly EntryDraft[]; readonly orders: readonly PastOrder[] };
+interface History { readonly deposits: readonly EntryDraft[]; readonly orders: readonly PastOrder[] }
 
 /** Returns the seller's deposits and past orders; `purse` excludes money that failed orders may need again. */
 function historyOf(plan: SellerPlan, context: SeedContext): History {
   const { now, random } = context;
-  const opened = now - plan.weeks * WEEK;
+  const opened = now - plan.weeks * oneWeek;
   const purse = plan.shops.map(() => 0n);
   const deposits: EntryDraft[] = [];
   const orders: PastOrder[] = [];
   for (let week = 0; week < plan.weeks; week += 1) {
-    const start = opened + week * WEEK;
+    const start = opened + week * oneWeek;
     if (week % 2 === 0) {
       plan.shops.forEach((shop, index) => {
         const season = 1 + 0.3 * Math.sin((week / 52) * 2 * Math.PI);
         const amount = minor(shop.fortnight * season * (0.7 + 0.6 * random()), shop.currency);
         purse[index] = (purse[index] ?? 0n) + amount;
-        deposits.push(depositOf(plan, { index, amount, week, at: start + index * HOUR + Math.floor(random() * HOUR) }));
+        deposits.push(depositOf(plan, { index, amount, week, at: start + index * oneHour + Math.floor(random() * oneHour) }));
       });
     }
     for (const wish of plan.withdrawals.filter(({ everyWeeks }) => week % everyWeeks === everyWeeks - 1)) {
       const isLast = week === plan.weeks - 1 && wish === plan.withdrawals[0];
-      const order = orderOf(plan, { ...wish, purse, at: start + 3 * DAY + Math.floor(random() * 9 * HOUR), isLast }, context);
+      const order = orderOf(plan, { ...wish, purse, at: start + 3 * oneDay + Math.floor(random() * 9 * oneHour), isLast }, context);
       if (order !== null) orders.push(order);
     }
   }
@@ -101,7 +101,7 @@ function depositOf({ loginName, shops }: SellerPlan, { index, amount, week, at }
   };
 }
 
-type Wish = { readonly currency: CurrencyCode; readonly target: CurrencyCode; readonly purse: bigint[]; readonly at: number; readonly isLast: boolean };
+interface Wish { readonly currency: CurrencyCode; readonly target: CurrencyCode; readonly purse: bigint[]; readonly at: number; readonly isLast: boolean }
 
 /** Withdraws most of the balance of a currency's shops. Almost all arrive; the main seller's last one fails, so that the failure can be resolved. */
 function orderOf(plan: SellerPlan, { currency, target, purse, at, isLast }: Wish, { now, random }: SeedContext): PastOrder | null {
@@ -124,7 +124,7 @@ function orderOf(plan: SellerPlan, { currency, target, purse, at, isLast }: Wish
   const rate = currency === target ? { units: 1n, scale: 0 } : customerRate({ from: currency, to: target, channel: 'BOC' }, at).rate;
   const group = priceGroup({ lines: lines.map(({ source, shopId, amount: part }) => ({ source, shopId, amount: part })), mode: 'NORMAL', term: null, rate, target, discount });
   const { arriveAt } = planPayout({ sources: [currency], target, mode: 'NORMAL', wantsHoliday: true }, at);
-  if (arriveAt + (end === 'returned' ? 2 * DAY : 0) > now) return null;
+  if (arriveAt + (end === 'returned' ? 2 * oneDay : 0) > now) return null;
   const cards = cardPlansOf(plan.loginName).map((card, index) => ({ ...card, id: cardIdOf(plan.loginName, index) }));
   const card = (end === 'failed' ? cards.find((one) => one.currency === target && one.number.endsWith('8004')) : undefined) ?? cards.find((one) => one.currency === target);
   if (card === undefined) return null;
@@ -149,7 +149,7 @@ async function insertOrders({ trx }: SeedContext, orders: readonly PlacedOrder[]
 }
 
 function orderRow({ id, plan, at, endsAt, end, failCode, cardId, target, group }: PlacedOrder): Insertable<OrdersTable> {
-  const finished = new Date(end === 'returned' ? endsAt + 2 * DAY : endsAt);
+  const finished = new Date(end === 'returned' ? endsAt + 2 * oneDay : endsAt);
   return {
     id, kind: 'withdraw', owner: accountIdOf(plan.loginName), status: end, attempt: 1, quote_id: null, card_id: cardId, fail_code: failCode, detail: '{}',
     source_currency: group.amount.currency, source_amount: group.amount.amount, target_currency: target, target_amount: group.arrival.amount,
@@ -177,7 +177,7 @@ function eventRows({ id, at, endsAt, end, failCode }: PlacedOrder): readonly Ins
   const rows: Insertable<OrderEventsTable>[] = [{ ...event, position: 1, key: 'pay/1', kind: 'pay', status: 'processing', at: new Date(at) }];
   if (end === 'failed') return [...rows, { ...event, position: 2, key: 'bank/1', kind: 'fail', status: 'failed', at: new Date(endsAt), detail: toJsonb({ failCode }) }];
   rows.push({ ...event, position: 2, key: 'bank/1', kind: 'succeed', status: 'succeeded', at: new Date(endsAt) });
-  if (end === 'returned') rows.push({ ...event, position: 3, key: 'return/1', kind: 'return', status: 'returned', at: new Date(endsAt + 2 * DAY) });
+  if (end === 'returned') rows.push({ ...event, position: 3, key: 'return/1', kind: 'return', status: 'returned', at: new Date(endsAt + 2 * oneDay) });
   return rows;
 }
 

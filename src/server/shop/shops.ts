@@ -7,7 +7,7 @@ import { balancesOf } from '../ledger/statements.ts';
 /** Balances in minor units of the shop's currency. */
 export type Shop = Selectable<ShopsTable> & { readonly balance: bigint; readonly available: bigint };
 
-export type ShopFilter = {
+export interface ShopFilter {
   readonly owner: string;
   readonly currency?: CurrencyCode;
   readonly platFormCode?: string;
@@ -16,7 +16,7 @@ export type ShopFilter = {
   /** Part of the name, the number or the seller id. */
   readonly keyword?: string;
   readonly status?: string;
-};
+}
 
 /** Returns the owner's shops that match the filter, highest balance first. */
 export async function shopsOf(db: Queryable, { owner, currency, platFormCode, region, keyword = '', status }: ShopFilter): Promise<readonly Shop[]> {

@@ -1,10 +1,10 @@
 import { isCurrency, type CurrencyCode } from '../../domain/currency.ts';
 import { money, moneyToWire, parsePositiveMoney, type Money } from '../../domain/money.ts';
-import { COMMON_CODES, Refusal } from '../operation/Refusal.ts';
+import { commonCodes, Refusal } from '../operation/Refusal.ts';
 
 /** Returns the refusal for an input that passes the schema but not the business rules. */
 export function wrongInput(field: string, message: string): Refusal {
-  return new Refusal(COMMON_CODES.badInput, {}, [{ field, message }]);
+  return new Refusal(commonCodes.badInput, {}, [{ field, message }]);
 }
 
 /** Reads a currency from a request, or refuses and names the field. */

@@ -63,7 +63,7 @@ export async function moveMoney(trx: Trx, order: Order): Promise<void> {
   throw new Error(`The exchange of order ${order.id} could not be posted: ${posted.error.because}.`);
 }
 
-type Terms = {
+interface Terms {
   readonly from: CurrencyCode;
   readonly to: CurrencyCode;
   readonly side: 'source' | 'target';
@@ -73,7 +73,7 @@ type Terms = {
   readonly target: bigint;
   readonly rateId: string;
   readonly rate: string;
-};
+}
 
 /** Reads the terms that `tryExchange` stored. */
 function readTerms(kept: Readonly<Record<string, unknown>>): Terms {

@@ -9,10 +9,10 @@ import type { Queryable } from '../db/Database.ts';
 import { midRate } from '../fx/midRate.ts';
 
 /** Fund types that only move money between places or currencies; they are neither income nor spending. */
-const INTERNAL: readonly FundTypeCode[] = [21, 22, 23, 24, 33, 34, 36, 37, 38, 39, 41, 42, 44, 45, 46, 47];
+const internal: readonly FundTypeCode[] = [21, 22, 23, 24, 33, 34, 36, 37, 38, 39, 41, 42, 44, 45, 46, 47];
 
 /** `day` in Beijing; amounts in minor units of the chosen currency, both at or above zero. */
-export type DayFlow = { readonly day: string; readonly incoming: bigint; readonly outgoing: bigint };
+export interface DayFlow { readonly day: string; readonly incoming: bigint; readonly outgoing: bigint }
 
 /** Returns income and spending of each of the last `days` days including today, in one currency at the middle rate of `at`. */
 export async function cashFlow(db: Queryable, { owner, currency, days, at }: { owner: string; currency: CurrencyCode; days: number; at: number }): Promise<readonly DayFlow[]> {
@@ -27,17 +27,17 @@ export async function cashFlow(db: Queryable, { owner, currency, days, at }: { o
       join ledger_entries entry on entry.id = posting.entry_id
     where account.owner = ${owner} and account.kind in ('wallet', 'shop')
       and entry.effective_at >= ${new Date(instantOfBeijing(`${first} 00:00:00`) ?? at)}
-      and not entry.fund_type = any(${INTERNAL}::integer[])
+      and not entry.fund_type = any(${internal}::integer[])
     group by 1, 2`.execute(db);
   return Array.from({ length: days }, (_, index) => {
     const day = addDays(first, index);
     const own = rows.filter((row) => row.day === day);
     const worth = (pick: (row: (typeof rows)[number]) => bigint): bigint => {
-      const exact = own.map((row) => (isCurrency(row.currency) ? multiplyDecimal(moneyToDecimal(money(pick(row), row.currency)), midRate(row.currency, currency, at)) : ZERO));
-      return roundMoney(exact.reduce(addDecimal, ZERO), currency).amount;
+      const exact = own.map((row) => (isCurrency(row.currency) ? multiplyDecimal(moneyToDecimal(money(pick(row), row.currency)), midRate(row.currency, currency, at)) : zero));
+      return roundMoney(exact.reduce(addDecimal, zero), currency).amount;
     };
     return { day, incoming: worth((row) => row.incoming), outgoing: worth((row) => row.outgoing) };
   });
 }
 
-const ZERO: Decimal = { units: 0n, scale: 0 };
+const zero: Decimal = { units: 0n, scale: 0 };

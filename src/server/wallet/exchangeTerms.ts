@@ -12,19 +12,19 @@ const smallest: Readonly<Record<CurrencyCode, bigint>> = {
   USD: 10n, CNY: 100n, JPY: 1_500n, EUR: 10n, GBP: 10n, CAD: 15n, HKD: 100n, AUD: 15n, CNH: 100n, IDR: 150_000n, MYR: 50n, DKK: 100n,
   TWD: 300n, THB: 350n, PHP: 600n, SGD: 15n, VND: 250_000n, AED: 50n, PLN: 50n, MXN: 200n, BRL: 60n, CZK: 250n, NZD: 20n, KRW: 15_000n,
 };
-const LARGEST_FACTOR = 50_000n;
+const largestFactor = 50_000n;
 
 /** Returns how much of a currency may be sold at once. */
 export function exchangeLimits(currency: CurrencyCode): { readonly min: Money; readonly max: Money } {
   const min = smallest[currency] * 10n ** BigInt(decimalsOf(currency));
-  return { min: money(min, currency), max: money(min * LARGEST_FACTOR, currency) };
+  return { min: money(min, currency), max: money(min * largestFactor, currency) };
 }
 
 /** The amount sold (fee included), the fee in the same currency, and the amount bought. */
-export type ExchangeTerms = { readonly source: Money; readonly fee: Money; readonly target: Money };
+export interface ExchangeTerms { readonly source: Money; readonly fee: Money; readonly target: Money }
 
 /** `amount` is either the amount sold or the amount wanted, depending on its currency. */
-export type ExchangeWish = { readonly from: CurrencyCode; readonly to: CurrencyCode; readonly amount: Money; readonly rate: Decimal };
+export interface ExchangeWish { readonly from: CurrencyCode; readonly to: CurrencyCode; readonly amount: Money; readonly rate: Decimal }
 
 /**
  * Prices an exchange by the shared conversion rule. A wanted amount costs the smallest source that reaches it, so the

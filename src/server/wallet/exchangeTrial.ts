@@ -11,11 +11,11 @@ import { exchangeLimits, isWithinLimits, priceExchange, type ExchangeTerms } fro
 import { saveTrial } from './trials.ts';
 
 /** Seconds that the rate of a trial is valid. */
-export const TRIAL_SECONDS = 60;
+export const trialSeconds = 60;
 /** The rate channel of exchanges inside the wallet. */
-export const EXCHANGE_CHANNEL = 'MARKET';
+export const exchangeChannel = 'MARKET';
 
-export type ExchangeRequest = {
+export interface ExchangeRequest {
   readonly owner: string;
   readonly userId: string;
   readonly from: CurrencyCode;
@@ -25,7 +25,7 @@ export type ExchangeRequest = {
   /** A quote that the customer already has. */
   readonly rateId?: string;
   readonly at: number;
-};
+}
 
 export type ExchangeTrial = ExchangeTerms & { readonly trialId: string; readonly quote: Quote; readonly available: Money };
 
@@ -37,7 +37,7 @@ export async function tryExchange(trx: Trx, request: ExchangeRequest): Promise<E
   const { owner, userId, from, to, amount, at } = request;
   const side = amount.currency === from ? 'source' : 'target';
   const given = request.rateId === undefined ? null : await heldQuote(trx, { ...request, rateId: request.rateId, side });
-  const quote = given ?? (await createQuote(trx, { owner, purpose: 'exchange', from, to, side, amount: amount.amount, ttlSeconds: TRIAL_SECONDS, channel: EXCHANGE_CHANNEL, at }));
+  const quote = given ?? (await createQuote(trx, { owner, purpose: 'exchange', from, to, side, amount: amount.amount, ttlSeconds: trialSeconds, channel: exchangeChannel, at }));
   const rate = parseDecimal(quote.rate);
   if (rate === null) throw new Error(`Quote ${quote.rateId} has the rate ${quote.rate}, which is not a decimal.`);
   const terms = priceExchange({ from, to, amount, rate });

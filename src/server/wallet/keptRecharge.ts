@@ -5,11 +5,11 @@ import type { RechargeTerms } from './rechargeTerms.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
 
-export type RechargeLine = { readonly shopId: string; readonly shopName: string; readonly platform: string; readonly amount: Money };
-export type KeptDiscounts = { readonly redpack: Money; readonly package: Money; readonly coupon: Money; readonly total: Money };
+export interface RechargeLine { readonly shopId: string; readonly shopName: string; readonly platform: string; readonly amount: Money }
+export interface KeptDiscounts { readonly redpack: Money; readonly package: Money; readonly coupon: Money; readonly total: Money }
 
 /** A recharge as stored with its trial and then its order. */
-export type KeptRecharge = { readonly lines: readonly RechargeLine[]; readonly payable: Money; readonly discounts: KeptDiscounts; readonly uses: readonly ReliefUse[] };
+export interface KeptRecharge { readonly lines: readonly RechargeLine[]; readonly payable: Money; readonly discounts: KeptDiscounts; readonly uses: readonly ReliefUse[] }
 
 /** Returns a recharge as JSON: amounts in minor units as text, with their currency once. */
 export function keptRecharge(lines: readonly RechargeLine[], { amount, payable, redpack, package: packaged, coupon, discount, uses }: RechargeTerms) {

@@ -7,7 +7,7 @@ import type { TimelineEvent } from '../orders/orderTimeline.ts';
 import { periodOf } from './walletRecords.ts';
 
 /** As the request sends it; days of Beijing. */
-export type OrderQuery = {
+export interface OrderQuery {
   readonly pageNum?: number;
   readonly pageSize?: number;
   readonly orderId?: string;
@@ -16,7 +16,7 @@ export type OrderQuery = {
   readonly startDate?: string;
   readonly endDate?: string;
   readonly sort?: SortText;
-};
+}
 
 /** Sort fields of these lists and their names in `listOrders`. */
 const sorted = { createTime: 'createdAt', amount: 'source', fromAmount: 'source', toAmount: 'target' };

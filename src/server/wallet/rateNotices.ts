@@ -11,10 +11,10 @@ import { serverWords } from '../language/serverWords.ts';
 import { inEachLanguage } from '../messages/inEachLanguage.ts';
 import { enqueueJob, type JobHandler } from '../platform/jobs.ts';
 
-export const RATE_NOTICE_JOB = 'wallet.rateNotice';
-const LOOK_EVERY = 10 * 60_000;
-export const WAITS = 30 * 24 * 3_600_000;
-export const MOST_WAITING = 20;
+export const rateNoticeJobKind = 'wallet.rateNotice';
+const lookEvery = 10 * 60_000;
+export const waits = 30 * 24 * 3_600_000;
+export const mostWaiting = 20;
 
 /** Starts watching for a rate, from the side on which the rate is now. Returns the id. */
 export async function waitForRate(trx: Trx, wish: { owner: string; userId: string; from: CurrencyCode; to: CurrencyCode; target: Decimal; at: number }): Promise<string> {
@@ -25,7 +25,7 @@ export async function waitForRate(trx: Trx, wish: { owner: string; userId: strin
     .values({
       id, owner: wish.owner, user_id: wish.userId, from_currency: wish.from, to_currency: wish.to, direction, target_rate: decimalToString(wish.target), status: 'waiting', met_at: null,
       created_at: new Date(wish.at),
-      expires_at: new Date(wish.at + WAITS),
+      expires_at: new Date(wish.at + waits),
     })
     .execute();
   await lookAgain(trx, id, wish.at);
@@ -71,5 +71,5 @@ async function tell(trx: Trx, notice: Selectable<RateNoticesTable>, rate: Decima
 }
 
 async function lookAgain(trx: Trx, id: string, at: number): Promise<void> {
-  await enqueueJob(trx, { kind: RATE_NOTICE_JOB, payload: id, runAt: at + LOOK_EVERY, key: `${RATE_NOTICE_JOB}/${id}/${at}` });
+  await enqueueJob(trx, { kind: rateNoticeJobKind, payload: id, runAt: at + lookEvery, key: `${rateNoticeJobKind}/${id}/${at}` });
 }

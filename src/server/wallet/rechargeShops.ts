@@ -4,14 +4,14 @@ import { shopRefusal, type ShopRefusal } from '../shop/shopRefusal.ts';
 import { shopsOf } from '../shop/shops.ts';
 
 /** A shop's available balance in one currency, in minor units. `refusal`: why the money cannot leave it now; null when it can. */
-export type ShopBalance = {
+export interface ShopBalance {
   readonly shopId: string;
   readonly shopName: string;
   readonly platform: string;
   readonly currency: CurrencyCode;
   readonly available: bigint;
   readonly refusal: ShopRefusal | null;
-};
+}
 
 /** Returns the owner's shop balances above zero, highest first. */
 export async function shopBalances(db: Queryable, owner: string, currency?: CurrencyCode): Promise<readonly ShopBalance[]> {

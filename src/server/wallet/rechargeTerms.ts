@@ -9,10 +9,10 @@ import { findRelief, type ReliefUse } from '../relief/findRelief.ts';
 export const rechargeFeeRule: FeeRule = { rate: { units: 2n, scale: 3 } };
 
 /** How the customer chose to reduce the fee. */
-export type RechargeChoice = { readonly couponId: string | null; readonly useRedpacket: boolean; readonly quotaId: string | null };
+export interface RechargeChoice { readonly couponId: string | null; readonly useRedpacket: boolean; readonly quotaId: string | null }
 
 /** All in the currency of `amount`. `payable` is the fee after discounts, `arrival` the amount the wallet receives. */
-export type RechargeTerms = {
+export interface RechargeTerms {
   readonly amount: Money;
   readonly fee: Money;
   readonly redpack: Money;
@@ -23,7 +23,7 @@ export type RechargeTerms = {
   readonly arrival: Money;
   /** The discounts that the order uses up. */
   readonly uses: readonly ReliefUse[];
-};
+}
 
 /**
  * Computes the terms of a recharge. It counts as a withdrawal from the shop, so that coupons and packages for

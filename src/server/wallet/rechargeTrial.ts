@@ -8,11 +8,11 @@ import { shopBalances, type ShopBalance } from './rechargeShops.ts';
 import { rechargeTerms, type RechargeChoice, type RechargeTerms } from './rechargeTerms.ts';
 import { saveTrial } from './trials.ts';
 
-const TRIAL_MS = 600_000;
+const trialMs = 600_000;
 /** The largest single recharge, in minor units of any currency. */
-const MOST = 10_000_000_000n;
+const most = 10_000_000_000n;
 
-export type RechargeRequest = {
+export interface RechargeRequest {
   readonly owner: string;
   readonly userId: string;
   readonly currency: CurrencyCode;
@@ -20,14 +20,14 @@ export type RechargeRequest = {
   readonly lines: readonly { readonly shopId: string; readonly amount: Money }[];
   readonly choice: RechargeChoice;
   readonly at: number;
-};
+}
 
-export type RechargeTrial = {
+export interface RechargeTrial {
   readonly trialId: string;
   readonly terms: RechargeTerms;
   readonly lines: readonly (ShopBalance & { readonly amount: Money })[];
   readonly expiresAt: number;
-};
+}
 
 /**
  * Checks a recharge and stores its terms for ten minutes. Refuses with 171001 (no such shop balance), 190015 (the shop's
@@ -43,9 +43,9 @@ export async function tryRecharge(trx: Trx, { owner, userId, currency, lines: wa
     return { ...shop, amount };
   });
   const amount = sumMoney(lines.map((line) => line.amount), currency);
-  if (amount.amount > MOST) throw new Refusal('771002');
+  if (amount.amount > most) throw new Refusal('771002');
   const terms = await rechargeTerms(trx, { owner, amount, choice, at });
-  const expiresAt = at + TRIAL_MS;
+  const expiresAt = at + trialMs;
   const trialId = await saveTrial(trx, { kind: 'recharge', owner, userId, terms: keptRecharge(lines, terms), at, expiresAt });
   return { trialId, terms, lines, expiresAt };
 }

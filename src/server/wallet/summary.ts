@@ -7,7 +7,7 @@ import { midRate } from '../fx/midRate.ts';
 import { balancesOf } from '../ledger/statements.ts';
 
 /** An owner's assets in one currency, in minor units; `estimated` in minor units of the summary's currency. */
-export type CurrencySummary = {
+export interface CurrencySummary {
   readonly currency: CurrencyCode;
   /** The wallet: its total, and the available and held parts. */
   readonly balance: bigint;
@@ -17,16 +17,16 @@ export type CurrencySummary = {
   readonly shop: bigint;
   /** Wallet and shops together. */
   readonly estimated: bigint;
-};
+}
 
-export type AssetSummary = {
+export interface AssetSummary {
   readonly currency: CurrencyCode;
   readonly total: bigint;
   readonly wallet: bigint;
   readonly shop: bigint;
   readonly frozen: bigint;
   readonly list: readonly CurrencySummary[];
-};
+}
 
 /**
  * Returns an owner's assets, wallet and shops, and their worth in one currency at the middle rate of `at`. Each part is

@@ -5,16 +5,16 @@ import { toJsonb } from '../db/toJsonb.ts';
 export type TrialKind = 'exchange' | 'recharge';
 
 /** `terms` must survive JSON; `at` and `expiresAt` in epoch milliseconds. */
-export type TrialDraft = {
+export interface TrialDraft {
   readonly kind: TrialKind;
   readonly owner: string;
   readonly userId: string;
   readonly terms: Readonly<Record<string, unknown>>;
   readonly at: number;
   readonly expiresAt: number;
-};
+}
 
-export type Trial = { readonly id: string; readonly terms: Readonly<Record<string, unknown>>; readonly expiresAt: number; readonly orderId: string | null };
+export interface Trial { readonly id: string; readonly terms: Readonly<Record<string, unknown>>; readonly expiresAt: number; readonly orderId: string | null }
 
 /** Stores the terms that a customer is shown, and returns their id. */
 export async function saveTrial(db: Queryable, draft: TrialDraft): Promise<string> {
@@ -51,7 +51,7 @@ export async function settleTrial(trx: Trx, id: string, orderId: string): Promis
 
 /** Removes trials without an order, a day after they expired. */
 export async function forgetPastTrials(db: Queryable, now: number): Promise<void> {
-  await db.deleteFrom('wallet_trials').where('order_id', 'is', null).where('expires_at', '<', new Date(now - DAY)).execute();
+  await db.deleteFrom('wallet_trials').where('order_id', 'is', null).where('expires_at', '<', new Date(now - oneDay)).execute();
 }
 
-const DAY = 86_400_000;
+const oneDay = 86_400_000;

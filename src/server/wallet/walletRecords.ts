@@ -7,7 +7,7 @@ import { wireAmount, wrongInput } from './amounts.ts';
 import { currenciesIn } from './summary.ts';
 
 /** As the request sends it: days of Beijing, codes separated by commas. */
-export type RecordQuery = {
+export interface RecordQuery {
   readonly currency?: string;
   readonly fundType?: string;
   readonly direction?: 'in' | 'out';
@@ -15,9 +15,9 @@ export type RecordQuery = {
   readonly endDate?: string;
   /** By `transTime` or `amount`; newest first by default. */
   readonly sort?: SortText;
-};
+}
 
-export type WalletRecord = {
+export interface WalletRecord {
   readonly transId: string;
   readonly transTime: string;
   readonly fundType: string;
@@ -29,7 +29,7 @@ export type WalletRecord = {
   readonly remark: string;
   readonly orderId: string | null;
   readonly orderType: string | null;
-};
+}
 
 /** Returns movements of an owner's wallet, newest first unless the query has a sort, with the balance after each. Refuses days that do not exist or run backwards. */
 export async function walletRecords(
@@ -85,10 +85,10 @@ export function periodOf({ startDate, endDate }: { readonly startDate?: string; 
   if (startDate !== undefined && endDate !== undefined && endDate < startDate) throw wrongInput('endDate', 'is before startDate');
   const from = startDate === undefined ? null : instantOfBeijing(`${startDate} 00:00:00`);
   const last = endDate === undefined ? null : instantOfBeijing(`${endDate} 00:00:00`);
-  return { ...(from !== null && { from }), ...(last !== null && { until: last + DAY }) };
+  return { ...(from !== null && { from }), ...(last !== null && { until: last + oneDay }) };
 }
 
-const DAY = 86_400_000;
+const oneDay = 86_400_000;
 
 function typesOf({ fundType, direction }: RecordQuery): Pick<StatementFilter, 'fundTypes'> {
   if (!fundType && direction === undefined) return {};

@@ -4,10 +4,10 @@ import type { WithdrawKind, WithdrawMode, WithdrawSource } from '../db/tables/wi
 import type { ReliefChoice } from '../relief/findRelief.ts';
 import type { SourceLine } from './priceWithdrawal.ts';
 
-export type Entrust = { readonly targetRate: Decimal; readonly expireDate: string };
+export interface Entrust { readonly targetRate: Decimal; readonly expireDate: string }
 
 /** A requested withdrawal whose source lines are already resolved. */
-export type WithdrawRequest = {
+export interface WithdrawRequest {
   readonly owner: string;
   readonly userId: string;
   readonly kind: WithdrawKind;
@@ -28,4 +28,4 @@ export type WithdrawRequest = {
   readonly toCNYRateId: string | null;
   readonly term: number | null;
   readonly at: number;
-};
+}

@@ -12,7 +12,7 @@ import { linesOf, withdrawalOf } from './withdrawals.ts';
 export const bankOutcomes = ['accepted', 'success', '8002', '8003', '8004', '8009', '9999', 'returned'] as const;
 export type BankOutcome = (typeof bankOutcomes)[number];
 
-export type BankReport = {
+export interface BankReport {
   readonly orderId: string;
   /** The attempt that the report is about; the current one by default. */
   readonly attempt?: number;
@@ -20,7 +20,7 @@ export type BankReport = {
   /** Identifies the report: the same key counts once. */
   readonly key: string;
   readonly at: number;
-};
+}
 
 /**
  * Updates an order and its money from a bank report. Reports may come late, twice and in any order. A success pays out the

@@ -19,7 +19,7 @@ import { usableCard, waitingOrder } from './tryWithdrawal.ts';
 import { linesOf, pricedLines, usesOf, withdrawalOf } from './withdrawals.ts';
 import { entrustJobOf } from './withdrawJobs.ts';
 
-export type Submitted = { readonly orderId: string; readonly owner: string; readonly userId: string; readonly payPassword: string; readonly at: number };
+export interface Submitted { readonly orderId: string; readonly owner: string; readonly userId: string; readonly payPassword: string; readonly at: number }
 
 /**
  * Turns a trial into an order, once: uses up its quotes and discounts, holds the money and queues the bank's job, all in

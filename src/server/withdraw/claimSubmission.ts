@@ -2,9 +2,9 @@ import type { Database } from '../db/Database.ts';
 import { Refusal } from '../operation/Refusal.ts';
 
 /** Milliseconds that one try may take before others may assume that its process died. */
-const LEASE = 30_000;
+const lease = 30_000;
 
-export type Submission = { readonly orderId: string; readonly owner: string; readonly at: number };
+export interface Submission { readonly orderId: string; readonly owner: string; readonly at: number }
 
 /**
  * Lets one submission of an order run at a time, before passwords are checked, so that a double click does not
@@ -13,7 +13,7 @@ export type Submission = { readonly orderId: string; readonly owner: string; rea
 export async function claimSubmission<T>(db: Database, { orderId, owner, at }: Submission, work: () => Promise<T>): Promise<T> {
   const claimed = await db.kysely
     .updateTable('withdrawals')
-    .set({ claimed_until: new Date(at + LEASE) })
+    .set({ claimed_until: new Date(at + lease) })
     .where('order_id', '=', orderId)
     .where('account_id', '=', owner)
     .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', new Date(at))]))

@@ -7,7 +7,7 @@ import { Refusal } from '../operation/Refusal.ts';
 import type { Order } from '../orders/orders.ts';
 
 /** Minor units of the currency. */
-export type CreditLine = { readonly currency: CurrencyCode; readonly total: bigint; readonly used: bigint; readonly available: bigint };
+export interface CreditLine { readonly currency: CurrencyCode; readonly total: bigint; readonly used: bigint; readonly available: bigint }
 
 /** Returns the owner's line in a currency, or null when there is none. `used` is the debt in the ledger. */
 export async function creditLineOf(db: Queryable, owner: string, currency: CurrencyCode): Promise<CreditLine | null> {

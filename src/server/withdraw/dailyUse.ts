@@ -10,9 +10,9 @@ import { totalOf, type SourceLine } from './priceWithdrawal.ts';
 import { publicDailyLimit, withdrawLimits } from './withdrawRules.ts';
 
 /** Statuses that count against a day's limits: submitted and not given back. */
-const COUNTED = ['awaitingPayment', 'processing', 'succeeded'] as const;
+const counted = ['awaitingPayment', 'processing', 'succeeded'] as const;
 
-type DayOfOwner = { readonly owner: string; readonly at: number; /** The order being checked, which does not count. */ readonly except?: string };
+interface DayOfOwner { readonly owner: string; readonly at: number; /** The order being checked, which does not count. */ readonly except?: string }
 
 /** Returns how much of a currency the owner has withdrawn today, in minor units. */
 export async function withdrawnToday(db: Queryable, { owner, at, except = '' }: DayOfOwner, currency: CurrencyCode): Promise<bigint> {
@@ -21,7 +21,7 @@ export async function withdrawnToday(db: Queryable, { owner, at, except = '' }: 
     .innerJoin('orders', 'orders.id', 'line.order_id')
     .select(sql<bigint>`coalesce(sum(line.amount), 0)::bigint`.as('sum'))
     .where('orders.owner', '=', owner)
-    .where('orders.status', 'in', COUNTED)
+    .where('orders.status', 'in', counted)
     .where('orders.id', '!=', except)
     .where('orders.created_at', '>=', startOfDay(at))
     .where('line.currency', '=', currency)
@@ -50,7 +50,7 @@ export async function publicRemain(db: Queryable, card: Card, { at, except = '' 
     .select(sql<bigint>`coalesce(sum(target_amount), 0)::bigint`.as('sum'))
     .where('card_id', '=', card.id)
     .where('kind', '=', 'withdraw')
-    .where('status', 'in', COUNTED)
+    .where('status', 'in', counted)
     .where('id', '!=', except)
     .where('created_at', '>=', startOfDay(at))
     .executeTakeFirstOrThrow();

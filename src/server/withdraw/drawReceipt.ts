@@ -8,14 +8,14 @@ import { withdrawWords } from './withdrawWords.ts';
 
 /** Chinese needs its own font; PDF needs a whole font file, not slices for the web. */
 const font = createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf');
-const MARGIN = 56;
-const LABEL_WIDTH = 150;
-const ROW = 30;
+const margin = 56;
+const labelWidth = 150;
+const row = 30;
 
 /** Draws the receipt of an arrived withdrawal as PDF. The same record gives the same pages. */
 export async function drawReceipt(record: WithdrawRecord, { payer, locale }: { readonly payer: string; readonly locale: Locale }): Promise<Uint8Array> {
   const words = withdrawWords[locale].receipt;
-  const pdf = new PDFDocument({ size: 'A4', margin: MARGIN, info: { Title: `${words.title} ${record.orderId}`, Creator: words.issuer } });
+  const pdf = new PDFDocument({ size: 'A4', margin: margin, info: { Title: `${words.title} ${record.orderId}`, Creator: words.issuer } });
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const finished = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
@@ -24,9 +24,9 @@ export async function drawReceipt(record: WithdrawRecord, { payer, locale }: { r
   let top = pdf.y + 24;
   for (const [label, value] of rowsOf(record, { payer, locale })) {
     drawRow(pdf, { label, value, top });
-    top += ROW;
+    top += row;
   }
-  pdf.fontSize(9).fillColor('#4e5969').text(words.note, MARGIN, top + 20, { width: pdf.page.width - 2 * MARGIN });
+  pdf.fontSize(9).fillColor('#4e5969').text(words.note, margin, top + 20, { width: pdf.page.width - 2 * margin });
   pdf.end();
   await finished;
   return Buffer.concat(chunks);
@@ -54,8 +54,8 @@ function rowsOf(record: WithdrawRecord, { payer, locale }: { payer: string; loca
 }
 
 function drawRow(pdf: PDFKit.PDFDocument, { label, value, top }: { label: string; value: string; top: number }): void {
-  const width = pdf.page.width - 2 * MARGIN;
-  pdf.rect(MARGIN, top, width, ROW).strokeColor('#c9cdd4').stroke();
-  pdf.fontSize(10).fillColor('#4e5969').text(label, MARGIN + 10, top + 9, { width: LABEL_WIDTH - 20, lineBreak: false });
-  pdf.fillColor('#1d2129').text(value, MARGIN + LABEL_WIDTH, top + 9, { width: width - LABEL_WIDTH - 10, lineBreak: false });
+  const width = pdf.page.width - 2 * margin;
+  pdf.rect(margin, top, width, row).strokeColor('#c9cdd4').stroke();
+  pdf.fontSize(10).fillColor('#4e5969').text(label, margin + 10, top + 9, { width: labelWidth - 20, lineBreak: false });
+  pdf.fillColor('#1d2129').text(value, margin + labelWidth, top + 9, { width: width - labelWidth - 10, lineBreak: false });
 }

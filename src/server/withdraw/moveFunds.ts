@@ -13,10 +13,10 @@ import type { Order } from '../orders/orders.ts';
 import type { Withdrawal, WithdrawalLine } from './withdrawals.ts';
 
 /** Fund types in the statement of a withdrawal and of an advance. */
-const WITHDRAWN: FundTypeCode = 1;
-const ADVANCED: FundTypeCode = 12;
+const withdrawn: FundTypeCode = 1;
+const advanced: FundTypeCode = 12;
 
-export type Funds = { readonly order: Order; readonly withdrawal: Withdrawal; readonly lines: readonly WithdrawalLine[]; readonly at: number };
+export interface Funds { readonly order: Order; readonly withdrawal: Withdrawal; readonly lines: readonly WithdrawalLine[]; readonly at: number }
 
 /** Holds the money of the order for its current attempt; lends an advance first. Refuses with 711005 when the money is no longer available. */
 export async function holdFunds(trx: Trx, funds: Funds): Promise<void> {
@@ -48,10 +48,10 @@ function entriesOf(order: Order, lines: readonly WithdrawalLine[], { currency, a
   const fee = money(sumOf(lines, 'fee'), currency);
   const target = money(sumOf(lines, 'arrival'), targetCurrency);
   const to = systemAccount('bankNostro', targetCurrency);
-  if (currency !== targetCurrency) return exchangeBatch({ key, from, to, fee, target, fundTypes: { out: WITHDRAWN, in: WITHDRAWN }, orderId, at }).entries;
+  if (currency !== targetCurrency) return exchangeBatch({ key, from, to, fee, target, fundTypes: { out: withdrawn, in: withdrawn }, orderId, at }).entries;
   const feePosting: Posting[] = fee.amount === 0n ? [] : [{ account: systemAccount('feeIncome', currency), amount: fee.amount }];
   const postings = [...from.map(({ account, source }) => ({ account, amount: -source })), ...feePosting, { account: to, amount: target.amount }];
-  return [{ key, fundType: WITHDRAWN, orderId, at, postings }];
+  return [{ key, fundType: withdrawn, orderId, at, postings }];
 }
 
 /** Increases the customer's debt and credits the wallet with the money to pay out. */
@@ -60,7 +60,7 @@ async function lend(trx: Trx, { order, lines, at }: Funds): Promise<void> {
   const [debt, wallet] = [customerAccount('financing', owner, currency), customerAccount('wallet', owner, currency)];
   for (const account of [debt, wallet]) await openAccount(trx, account, at);
   const key = `advance/${order.id}/${order.attempt}`;
-  const lent = await postEntry(trx, { key, fundType: ADVANCED, orderId: order.id, at, postings: [{ account: debt, amount: -amount }, { account: wallet, amount }] });
+  const lent = await postEntry(trx, { key, fundType: advanced, orderId: order.id, at, postings: [{ account: debt, amount: -amount }, { account: wallet, amount }] });
   if (!lent.ok || lines.length !== 1) throw new Error(`The advance of order ${order.id} cannot be lent.`);
 }
 

@@ -6,28 +6,28 @@ import type { WithdrawMode } from '../db/tables/withdraw.ts';
 import { supportsHoliday } from './withdrawRules.ts';
 
 /** Beijing time from which an order counts for the next bank day. */
-export const CUTOFF = '16:00:00';
-const OPENING = '10:00:00';
-const MINUTE = 60_000;
+export const cutoff = '16:00:00';
+const opening = '10:00:00';
+const oneMinute = 60_000;
 /** Milliseconds that a payout takes on a bank day. */
-export const FAST_TAKES = 5 * MINUTE;
-export const SAME_DAY_TAKES = 30 * MINUTE;
+export const fastTakes = 5 * oneMinute;
+export const sameDayTakes = 30 * oneMinute;
 
 // Trust boundary: the extractor writes the file in this shape, and its test checks it.
 const table: HolidayTable = holidays as HolidayTable;
 
 /** Several sources wait for the banks of each. `wantsHoliday`: credit on closed days of the target where possible. */
-export type Payout = { readonly sources: readonly CurrencyCode[]; readonly target: CurrencyCode; readonly mode: WithdrawMode; readonly wantsHoliday: boolean };
+export interface Payout { readonly sources: readonly CurrencyCode[]; readonly target: CurrencyCode; readonly mode: WithdrawMode; readonly wantsHoliday: boolean }
 
 /** `arriveAt` in epoch milliseconds; `holiday`: named bank holidays delay the arrival. */
-export type PayoutPlan = { readonly day: string; readonly arriveAt: number; readonly holiday: boolean };
+export interface PayoutPlan { readonly day: string; readonly arriveAt: number; readonly holiday: boolean }
 
 /** Returns when a payout ordered at `at` arrives, by the bank calendars of both sides. */
 export function planPayout(payout: Payout, at: number): PayoutPlan {
   const days = payout.sources.map((source) => arrivalOf(payout, source, at));
   const day = days.reduce((one, other) => (other > one ? other : one));
   const sameDay = day === beijingDay(at);
-  const arriveAt = sameDay ? at + (payout.mode === 'FAST' ? FAST_TAKES : SAME_DAY_TAKES) : openingOf(day);
+  const arriveAt = sameDay ? at + (payout.mode === 'FAST' ? fastTakes : sameDayTakes) : openingOf(day);
   return { day, arriveAt, holiday: hasHoliday(payout, beijingDay(at), day) };
 }
 
@@ -49,7 +49,7 @@ export function nextOpening(payout: Payout, at: number): number {
 function arrivalOf(payout: Payout, source: CurrencyCode, at: number): string {
   return arrivalDate({
     at,
-    cutoff: CUTOFF,
+    cutoff: cutoff,
     regions: [regionOf(source), regionOf(payout.target)],
     businessDays: payout.mode === 'FAST' || isNear(payout.target) ? 0 : 1,
     holidaySupport: isCreditedOnHolidays(payout),
@@ -75,7 +75,7 @@ function hasHoliday({ sources, target }: Payout, from: string, to: string): bool
 }
 
 function openingOf(day: string): number {
-  const instant = instantOfBeijing(`${day} ${OPENING}`);
+  const instant = instantOfBeijing(`${day} ${opening}`);
   if (instant === null) throw new RangeError(`${day} is not a day.`);
   return instant;
 }

@@ -15,19 +15,19 @@ import type { WithdrawRequest } from './WithdrawRequest.ts';
 import { grossFee } from './withdrawRules.ts';
 
 /** Seconds that a rate, and with it the trial, is valid. */
-export const QUOTE_SECONDS = 180;
-const CHANNEL = 'BOC';
+export const quoteSeconds = 180;
+const channel = 'BOC';
 
 /** `rateId` is empty without a quote; `expiresAt` in epoch milliseconds. */
-export type RateInForce = { readonly rateId: string; readonly rate: Decimal; readonly mid: Decimal; readonly rateChannel: string; readonly expiresAt: number };
+export interface RateInForce { readonly rateId: string; readonly rate: Decimal; readonly mid: Decimal; readonly rateChannel: string; readonly expiresAt: number }
 
-export type PricedWithdrawal = {
+export interface PricedWithdrawal {
   readonly groups: readonly (PricedGroup & { readonly inForce: RateInForce; readonly relief: Relief })[];
   readonly plan: PayoutPlan;
   /** When the price expires. */
   readonly expiresAt: number;
   readonly toCNYRateId: string | null;
-};
+}
 
 /**
  * Returns the price of a withdrawal: rate, discounts, fee, arrival and its date. `fixed` quotes rates for this request, which an
@@ -69,18 +69,18 @@ async function rateFor(db: Queryable, request: WithdrawRequest, own: readonly So
   const { owner, target: to, at, entrust } = request;
   const amount = totalOf(own);
   const from = amount.currency;
-  const standing = at + QUOTE_SECONDS * 1000;
+  const standing = at + quoteSeconds * 1000;
   const none = { rateId: '', rateChannel: '', expiresAt: standing };
   if (from === to) return { ...none, rate: { units: 1n, scale: 0 }, mid: { units: 1n, scale: 0 } };
-  if (entrust !== null) return { ...none, rate: entrust.targetRate, mid: midRate(from, to, at), rateChannel: CHANNEL };
+  if (entrust !== null) return { ...none, rate: entrust.targetRate, mid: midRate(from, to, at), rateChannel: channel };
   if (request.quote !== null) {
     const { rateId, rate } = request.quote;
     const found = await findQuote(db, { rateId, owner, purpose: 'withdraw', from, to, side: 'source', amount: amount.amount, ...(rate !== null && { rate }), at });
     if (!found.ok) throw refusedQuote(found.error);
     return inForceOf(found.value);
   }
-  if (fixed) return inForceOf(await createQuote(db, { owner, purpose: 'withdraw', from, to, side: 'source', amount: amount.amount, ttlSeconds: QUOTE_SECONDS, channel: CHANNEL, at }));
-  return { ...none, ...customerRate({ from, to, channel: CHANNEL }, at), rateChannel: CHANNEL };
+  if (fixed) return inForceOf(await createQuote(db, { owner, purpose: 'withdraw', from, to, side: 'source', amount: amount.amount, ttlSeconds: quoteSeconds, channel: channel, at }));
+  return { ...none, ...customerRate({ from, to, channel: channel }, at), rateChannel: channel };
 }
 
 function inForceOf(quote: { rateId: string; rate: string; mid: string; rateChannel: string; expiresAt: number }): RateInForce {

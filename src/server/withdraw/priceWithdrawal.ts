@@ -6,12 +6,12 @@ import { splitByLargestRemainder } from '../../domain/splitByLargestRemainder.ts
 import { grossFee, type Pricing } from './withdrawRules.ts';
 
 /** The source of a part of the money. `shopId` is empty for the wallet. */
-export type SourceLine = { readonly source: 'shop' | 'wallet'; readonly shopId: string; readonly amount: Money };
+export interface SourceLine { readonly source: 'shop' | 'wallet'; readonly shopId: string; readonly amount: Money }
 
 export type PricedLine = SourceLine & { readonly fee: Money; readonly rate: Decimal; readonly arrival: Money };
 
 /** `fee` before and `payable` after discounts, both in the source currency. */
-export type PricedGroup = {
+export interface PricedGroup {
   readonly amount: Money;
   readonly fee: Money;
   readonly fastFee: Money;
@@ -20,7 +20,7 @@ export type PricedGroup = {
   readonly rate: Decimal;
   readonly arrival: Money;
   readonly lines: readonly PricedLine[];
-};
+}
 
 export type GroupToPrice = Pricing & {
   readonly lines: readonly SourceLine[];

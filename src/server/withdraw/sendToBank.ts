@@ -9,7 +9,7 @@ import { payoutOf, type Withdrawal } from './withdrawals.ts';
 import { payoutJobOf } from './withdrawJobs.ts';
 
 /** `arriveAt` in epoch milliseconds; null while the order waits for its rate. */
-export type Booked = { readonly order: Order; readonly arriveAt: number | null };
+export interface Booked { readonly order: Order; readonly arriveAt: number | null }
 
 /** Sends an order with held money to the bank, and returns when it will arrive. */
 export async function sendToBank(trx: Trx, { order, withdrawal, lines, at }: Funds, kind: 'pay' | 'retry', change: OrderChange = {}): Promise<Booked> {

@@ -9,15 +9,15 @@ import { wireAmount } from '../wallet/amounts.ts';
 import type { SourceLine } from './priceWithdrawal.ts';
 
 /** The customer's choice of shops that money may come from. Empty means any. */
-export type Origin = { readonly region: string; readonly platformId: string; readonly platFormCode: string; readonly stationCode: string };
+export interface Origin { readonly region: string; readonly platformId: string; readonly platFormCode: string; readonly stationCode: string }
 
-export type MoneyWanted = {
+export interface MoneyWanted {
   readonly owner: string;
   readonly amount: Money;
   readonly origin: Origin;
   /** The amount from each shop; empty: the shops with the highest balances come first. */
   readonly shops: readonly { readonly shopId: string; readonly amount: Money }[];
-};
+}
 
 /**
  * Takes the amount from the chosen shops. Refuses with 171001 (no such shop), 190015 (its state), 190070 (its authorisation

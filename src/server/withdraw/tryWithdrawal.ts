@@ -15,9 +15,9 @@ import type { WithdrawRequest } from './WithdrawRequest.ts';
 import { cardTypesFor, modesFor, withdrawLimits } from './withdrawRules.ts';
 
 /** `worth`: the price in one currency; for several sources, the target's. */
-export type WithdrawTrial = { readonly order: Order; readonly priced: PricedWithdrawal; readonly worth: Worth; readonly card: Card };
+export interface WithdrawTrial { readonly order: Order; readonly priced: PricedWithdrawal; readonly worth: Worth; readonly card: Card }
 
-export type Worth = { readonly amount: Money; readonly fee: Money; readonly baseFee: Money; readonly fastFee: Money; readonly payable: Money; readonly arrival: Money; readonly redpack: Money; readonly package: Money; readonly coupon: Money; readonly rate: Decimal };
+export interface Worth { readonly amount: Money; readonly fee: Money; readonly baseFee: Money; readonly fastFee: Money; readonly payable: Money; readonly arrival: Money; readonly redpack: Money; readonly package: Money; readonly coupon: Money; readonly rate: Decimal }
 
 /**
  * Checks a withdrawal, prices it and stores the terms as a draft order. Refuses with 170041 and 170042 (card), 711003 (card

@@ -13,7 +13,7 @@ import { isOrderStatus } from '../orders/transition.ts';
 import { wireAmount, wrongInput } from '../wallet/amounts.ts';
 
 /** As the request sends it; days of Beijing, empty texts do not filter. */
-export type RecordQuery = {
+export interface RecordQuery {
   readonly orderId?: string;
   /** Part of the order number or the bank's name, or the end of the card number. */
   readonly keyword?: string;
@@ -29,10 +29,10 @@ export type RecordQuery = {
   readonly endDate?: string;
   /** As `SortText`; newest first by default. */
   readonly sort?: SortText;
-};
+}
 
 /** A withdrawal in lists and exports: amounts are decimal strings, the card is masked. */
-export type WithdrawRecord = {
+export interface WithdrawRecord {
   readonly orderId: string;
   readonly status: OrderStatus;
   readonly mode: WithdrawMode;
@@ -55,7 +55,7 @@ export type WithdrawRecord = {
   readonly createTime: string;
   readonly finishTime: string | null;
   readonly arriveTime: string | null;
-};
+}
 
 /** Returns the owner's submitted withdrawals that match a query, newest first unless it has a sort. Refuses days that do not exist or run backwards. */
 export async function searchWithdrawals(db: Queryable, { owner, locale, page, pageSize, ...query }: RecordQuery & { readonly owner: string; readonly locale: Locale; readonly page: number; readonly pageSize: number }): Promise<{ readonly total: number; readonly records: readonly WithdrawRecord[] }> {

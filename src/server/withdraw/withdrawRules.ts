@@ -15,7 +15,7 @@ export const feeRate = { units: 4n, scale: 3 } as const;
 /** One per mille in addition. */
 export const fastFeeRate = { units: 1n, scale: 3 } as const;
 
-export type WithdrawLimits = { readonly min: Money; readonly max: Money; readonly daily: Money; readonly feeMin: Money };
+export interface WithdrawLimits { readonly min: Money; readonly max: Money; readonly daily: Money; readonly feeMin: Money }
 
 /** Returns the limits per order, and per account and day in Beijing. */
 export function withdrawLimits(currency: CurrencyCode): WithdrawLimits {
@@ -27,7 +27,7 @@ export function withdrawLimits(currency: CurrencyCode): WithdrawLimits {
 export const advanceDailyRate = { units: 3n, scale: 4 } as const;
 export const advanceTerms = [7, 14, 30] as const;
 
-export type Pricing = { readonly mode: WithdrawMode; /** Days of an advance; null for money that is the customer's own. */ readonly term: number | null };
+export interface Pricing { readonly mode: WithdrawMode; /** Days of an advance; null for money that is the customer's own. */ readonly term: number | null }
 
 /** Returns the fee before discounts, including the extra fee for FAST. An advance is charged by the day instead. */
 export function grossFee(amount: Money, { mode, term }: Pricing): { readonly fee: Money; readonly fastFee: Money } {

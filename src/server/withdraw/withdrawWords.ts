@@ -12,7 +12,7 @@ import type { WithdrawKind } from '../db/tables/withdraw.ts';
 import type { Locale } from '../language/locale.ts';
 
 /** Words of receipts, exports and letters, which the server makes, not the browser. Statuses, modes and failures read as on the screen. */
-export type WithdrawWords = {
+export interface WithdrawWords {
   readonly status: Readonly<Record<OrderStatus, string>>;
   readonly mode: Readonly<Record<'NORMAL' | 'FAST' | 'ENTRUST', string>>;
   readonly kind: Readonly<Record<WithdrawKind, string>>;
@@ -23,7 +23,7 @@ export type WithdrawWords = {
   readonly file: string;
   readonly receipt: Readonly<Record<'title' | 'issuer' | 'orderId' | 'createTime' | 'finishTime' | 'payer' | 'payee' | 'bank' | 'card' | 'amount' | 'fee' | 'discount' | 'paid' | 'rate' | 'arrival' | 'capitals' | 'note', string>>;
   readonly letters: Readonly<Record<'succeeded' | 'failed' | 'returned' | 'cancelled', { readonly title: string; readonly content: string; readonly button: string }>>;
-};
+}
 
 export const withdrawWords: Readonly<Record<Locale, WithdrawWords>> = {
   'zh-CN': wordsOf(cn, cnFailures, cnServed),

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../../src/server/db/Database.ts';
 import { Refusal } from '../../../src/server/operation/Refusal.ts';
-import { beginLoginTry, LOGIN_LOCK_AFTER, loginAttempts, settleLoginTry } from '../../../src/server/identity/loginAttempts.ts';
-import { checkPayPassword, PAY_PASSWORD_TRIES } from '../../../src/server/identity/payPassword.ts';
+import { beginLoginTry, loginLockAfter, loginAttempts, settleLoginTry } from '../../../src/server/identity/loginAttempts.ts';
+import { checkPayPassword, payPasswordTries } from '../../../src/server/identity/payPassword.ts';
 import { whenFree } from '../../../src/server/identity/triesInHand.ts';
 import { hashPassword } from '../../../src/server/identity/passwords.ts';
 import { userIdOf } from '../../../src/server/seed/identity.ts';
@@ -69,7 +69,7 @@ const among = (answers: readonly string[], wanted: string): number => answers.fi
 describe('parallel attempts with payment passwords', () => {
   test('right ones all succeed, for any number of them', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: PAY_PASSWORD_TRIES - 1 }), async (count, wrongBefore) => {
+      fc.asyncProperty(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: payPasswordTries - 1 }), async (count, wrongBefore) => {
         await unlocked();
         for (let n = 0; n < wrongBefore; n += 1) await tried('111222');
         expect(await Promise.all(Array.from({ length: count }, () => tried(RIGHT)))).toEqual(Array.from({ length: count }, () => 'ok'));
@@ -84,10 +84,10 @@ describe('parallel attempts with payment passwords', () => {
         await unlocked();
         judged.all = 0;
         const answers = await Promise.all(Array.from({ length: count }, () => tried('111222')));
-        expect(judged.all).toBe(Math.min(count, PAY_PASSWORD_TRIES));
-        expect(among(answers, '771105')).toBe(Math.min(count, PAY_PASSWORD_TRIES - 1));
-        expect(among(answers, '771107')).toBe(count - Math.min(count, PAY_PASSWORD_TRIES - 1));
-        expect(await tried(RIGHT)).toBe(count >= PAY_PASSWORD_TRIES ? '771107' : 'ok');
+        expect(judged.all).toBe(Math.min(count, payPasswordTries));
+        expect(among(answers, '771105')).toBe(Math.min(count, payPasswordTries - 1));
+        expect(among(answers, '771107')).toBe(count - Math.min(count, payPasswordTries - 1));
+        expect(await tried(RIGHT)).toBe(count >= payPasswordTries ? '771107' : 'ok');
         expect(await tried(RIGHT, NOW + HOUR)).toBe('ok');
       }),
       { numRuns: 15 },
@@ -99,9 +99,9 @@ describe('parallel attempts with payment passwords', () => {
     await tried('111222');
     judged.most = 0;
     await Promise.all(Array.from({ length: 40 }, (_item, index) => tried(index % 3 === 0 ? RIGHT : '111222')));
-    expect(judged.most).toBeLessThanOrEqual(PAY_PASSWORD_TRIES);
+    expect(judged.most).toBeLessThanOrEqual(payPasswordTries);
     await unlocked();
-    await database.kysely.updateTable('pay_passwords').set({ in_hand: PAY_PASSWORD_TRIES, in_hand_until: new Date(0) }).where('user_id', '=', userId).execute();
+    await database.kysely.updateTable('pay_passwords').set({ in_hand: payPasswordTries, in_hand_until: new Date(0) }).where('user_id', '=', userId).execute();
     expect(await tried(RIGHT)).toBe('ok');
   });
 
@@ -112,9 +112,9 @@ describe('parallel attempts with payment passwords', () => {
         const answers = await Promise.all(rights.map((right) => tried(right ? RIGHT : '111222')));
         const passed = among(answers, 'ok');
         const told = among(answers, '771105');
-        expect(told).toBeLessThanOrEqual((PAY_PASSWORD_TRIES - 1) * (passed + 1));
+        expect(told).toBeLessThanOrEqual((payPasswordTries - 1) * (passed + 1));
         const wrongs = rights.filter((right) => !right).length;
-        if (wrongs < PAY_PASSWORD_TRIES) expect([passed, told]).toEqual([rights.length - wrongs, wrongs]);
+        if (wrongs < payPasswordTries) expect([passed, told]).toEqual([rights.length - wrongs, wrongs]);
         else expect(passed + told + among(answers, '771107')).toBe(rights.length);
         expect(answers.every((answer, index) => (rights[index] ? answer !== '771105' : answer !== 'ok'))).toBe(true);
       }),
@@ -135,7 +135,7 @@ describe('parallel attempts with payment passwords', () => {
 /** Runs a sign-in attempt with a right or wrong result; returns null when the name is locked. */
 async function loginTried(name: string, right: boolean) {
   const taken = await whenFree(`login_attempts ${name}`, async () => {
-    if (await beginLoginTry(database.kysely, name, { most: LOGIN_LOCK_AFTER, now: NOW })) return 'inHand';
+    if (await beginLoginTry(database.kysely, name, { most: loginLockAfter, now: NOW })) return 'inHand';
     return (await loginAttempts(database.kysely, name, NOW)).lockedMinutes > 0 ? 'locked' : null;
   });
   return taken === 'locked' ? null : settleLoginTry(database, name, { right, now: NOW });
@@ -152,12 +152,12 @@ describe('parallel attempts with login passwords', () => {
         const wrongs = rights.filter((right) => !right).length;
         expect(settled.filter((attempt) => attempt !== null && !attempt.accepted).length).toBeLessThanOrEqual(wrongs);
         expect(settled.every((attempt, index) => rights[index] === true || !attempt?.accepted)).toBe(true);
-        if (wrongs < LOGIN_LOCK_AFTER) expect(settled.filter((attempt) => attempt?.accepted)).toHaveLength(rights.length - wrongs);
+        if (wrongs < loginLockAfter) expect(settled.filter((attempt) => attempt?.accepted)).toHaveLength(rights.length - wrongs);
         const { wrong, lockedMinutes } = await loginAttempts(database.kysely, name, NOW);
-        expect(wrong).toBeLessThanOrEqual(LOGIN_LOCK_AFTER);
-        expect(lockedMinutes > 0).toBe(wrong === LOGIN_LOCK_AFTER);
+        expect(wrong).toBeLessThanOrEqual(loginLockAfter);
+        expect(lockedMinutes > 0).toBe(wrong === loginLockAfter);
         expect((await loginTried(name, true))?.accepted ?? false).toBe(lockedMinutes === 0);
-        if (rights.every((right) => !right)) expect(wrong).toBe(Math.min(wrongs, LOGIN_LOCK_AFTER));
+        if (rights.every((right) => !right)) expect(wrong).toBe(Math.min(wrongs, loginLockAfter));
       }),
       { numRuns: 25 },
     );

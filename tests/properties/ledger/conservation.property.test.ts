@@ -99,9 +99,9 @@ describe('for any customer actions', () => {
   }, 120_000);
 });
 
-type Play = { action: Step; model: Model; wallet: (index: number, code: CurrencyCode) => Account };
+interface Play { action: Step; model: Model; wallet: (index: number, code: CurrencyCode) => Account }
 
-type Played = { readonly accepted: boolean; readonly note: () => unknown };
+interface Played { readonly accepted: boolean; readonly note: () => unknown }
 
 /** Runs one step in the ledger, checks that ledger and model agree on its success, and returns the change for the model. */
 async function play(trx: Trx, { action, model, wallet }: Play): Promise<Played | null> {

@@ -63,7 +63,7 @@ test('the minimum is a round amount of whole minor units, and buys more than zer
   }
 });
 
-type Step = { readonly from: CurrencyCode; readonly to: CurrencyCode; readonly share: number; readonly late: boolean; readonly twice: boolean };
+interface Step { readonly from: CurrencyCode; readonly to: CurrencyCode; readonly share: number; readonly late: boolean; readonly twice: boolean }
 const steps: fc.Arbitrary<Step> = fc.record({ from: fc.constantFrom('USD', 'JPY', 'EUR', 'KRW'), to: fc.constantFrom('USD', 'JPY', 'EUR', 'KRW', 'VND', 'CNY'), share: fc.integer({ min: 1, max: 130 }), late: fc.boolean(), twice: fc.boolean() });
 
 test('any mix of exchanges, with late and repeated ones, keeps the ledger sound and moves exactly the shown amounts', async () => {

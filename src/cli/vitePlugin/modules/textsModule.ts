@@ -8,7 +8,7 @@ import { jsonModule, type ModuleSource } from './ModuleSource.ts';
 
 /** The texts of a domain by full key, for a region and a locale. */
 export function textsModule({ config }: ConfigProject, region: ResolvedConfig, locale: string, domain: string): ModuleSource | null {
-  if (domain.startsWith(VARIANTS)) return variantModule(config, locale, domain.slice(VARIANTS.length));
+  if (domain.startsWith(variants)) return variantModule(config, locale, domain.slice(variants.length));
   if (!config.texts[locale]?.[domain] && !config.regionTexts[locale]?.[region.region]) return null;
   const table: Record<string, CompiledText> = {};
   const errors: Diagnostic[] = [];
@@ -20,7 +20,7 @@ export function textsModule({ config }: ConfigProject, region: ResolvedConfig, l
   return { code: jsonModule(table), errors };
 }
 
-const VARIANTS = 'variants/';
+const variants = 'variants/';
 
 /** The texts of an account variant; the name of the variant prefixes their keys, so that both texts can be in one table. */
 function variantModule(config: AuthoredConfig, locale: string, variant: string): ModuleSource | null {

@@ -31,7 +31,7 @@ export const accountHomeHandlers: OperationHandlers = {
       (select count(*) from orders where owner = ${accountId} and status in ('awaitingApproval', 'awaitingPayment', 'processing')) as orders,
       (select count(*) from shops where account_id = ${accountId} and status = '1' and token_status = '2') as shops,
       (select count(*) from coupons where account_id = ${accountId} and order_id is null
-        and expires_at between ${new Date(ctx.clock.now())} and ${new Date(ctx.clock.now() + SOON)}) as coupons`.execute(db);
+        and expires_at between ${new Date(ctx.clock.now())} and ${new Date(ctx.clock.now() + soon)}) as coupons`.execute(db);
     const verification = kycTodo(kycStatus);
     const todos: readonly Todo[] = [
       ...(verification === null ? [] : [{ code: verification, count: 1, permission: 'kyc.submit' }]),
@@ -44,10 +44,10 @@ export const accountHomeHandlers: OperationHandlers = {
   },
 };
 
-const SOON = 7 * 86_400_000;
+const soon = 7 * 86_400_000;
 
 /** `permission`: needed for the task. */
-type Todo = { readonly code: string; readonly count: number; readonly permission: string };
+interface Todo { readonly code: string; readonly count: number; readonly permission: string }
 
 /** Returns the task that a verification status requires of the user, or null. */
 function kycTodo(status: string): string | null {

@@ -2,7 +2,7 @@ import { currencies } from '../../../domain/currency.ts';
 import { stripWhitespace, toHalfWidth } from '../../../domain/inputHelpers.ts';
 import { bankName } from '../../bankcard/bankName.ts';
 import { bankOfCard, banks } from '../../bankcard/banks.ts';
-import { bindCard, CARD_LIMIT, unsetDefault, type CardToBind } from '../../bankcard/bindCard.ts';
+import { bindCard, cardLimit, unsetDefault, type CardToBind } from '../../bankcard/bindCard.ts';
 import { cardsOf, cardToWire, findCard, type Card } from '../../bankcard/cards.ts';
 import { checkWithBank } from '../../bankcard/checkWithBank.ts';
 import type { Trx } from '../../db/Database.ts';
@@ -13,7 +13,7 @@ import { Refusal } from '../../operation/Refusal.ts';
 import { recordAudit } from '../../platform/recordAudit.ts';
 import { currencyFrom } from '../../wallet/amounts.ts';
 
-type ListQuery = { readonly pageNum?: number; readonly pageSize?: number; readonly currency?: string; readonly type?: string; readonly region?: string; readonly holder?: string };
+interface ListQuery { readonly pageNum?: number; readonly pageSize?: number; readonly currency?: string; readonly type?: string; readonly region?: string; readonly holder?: string }
 type BindBody = Omit<CardToBind, 'currency'> & { readonly currency: string };
 
 /** Bank accounts. */
@@ -28,8 +28,8 @@ export const bankcardHandlers: OperationHandlers = {
   // The limit applies to each currency; without a currency, counts all cards and checks no limit.
   'bankcard.count': handlerOf<{ body: { currency?: string } }>(async ({ body: { currency } }, ctx) => {
     const { length: count } = await cardsOf(ctx.db.kysely, { owner: requireSession(ctx).accountId, ...(currency !== undefined && { currency: currencyFrom(currency, 'currency') }) });
-    if (currency !== undefined && count >= CARD_LIMIT) throw new Refusal('110019', {}, { count, limit: CARD_LIMIT });
-    return { count, limit: CARD_LIMIT };
+    if (currency !== undefined && count >= cardLimit) throw new Refusal('110019', {}, { count, limit: cardLimit });
+    return { count, limit: cardLimit };
   }),
 
   'bankcard.banks': async () => banks.map(({ code }) => ({ bankCode: code })),

@@ -6,7 +6,7 @@ import { handlerOf, type OperationHandlers, type RequestContext } from '../../op
 import { recordAudit } from '../../platform/recordAudit.ts';
 import { openCoupons, openQuotas } from '../../relief/findRelief.ts';
 
-const DAY = 86_400_000;
+const oneDay = 86_400_000;
 
 /** What the shell and the account home show of the user's account. */
 export const contentAccountHandlers: OperationHandlers = {
@@ -30,7 +30,7 @@ export const contentAccountHandlers: OperationHandlers = {
       .where('label_code', '=', body.labelCode)
       .executeTakeFirst();
     if (row === undefined) return null;
-    const expireDays = Math.max(0, Math.ceil((row.expires_at.getTime() - ctx.clock.now()) / DAY));
+    const expireDays = Math.max(0, Math.ceil((row.expires_at.getTime() - ctx.clock.now()) / oneDay));
     return { expireDays, currentCount: row.current_count, totalCount: row.total_count };
   }),
 
@@ -78,11 +78,11 @@ export const contentAccountHandlers: OperationHandlers = {
 async function extrasOf(ctx: RequestContext): Promise<Omit<Selectable<AccountExtrasTable>, 'account_id'>> {
   const { accountId } = requireSession(ctx);
   const row = await ctx.db.kysely.selectFrom('account_extras').selectAll().where('account_id', '=', accountId).executeTakeFirst();
-  return row ?? NONE;
+  return row ?? none;
 }
 
 /** Values of an account without marketing or support data. */
-const NONE = {
+const none = {
   points_total: 0,
   points_changed: 0,
   manager_name: '',

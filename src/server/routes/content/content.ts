@@ -5,7 +5,7 @@ import { handlerOf, type OperationHandlers, type RequestContext } from '../../op
 import { Refusal } from '../../operation/Refusal.ts';
 
 /** The region of notices for every site. */
-const EVERYWHERE = '';
+const everywhere = '';
 
 /** Agreements, guides, banners, notices, advertisements and activities. */
 export const contentHandlers: OperationHandlers = {
@@ -43,7 +43,7 @@ export const contentHandlers: OperationHandlers = {
     const rows = await ctx.db.kysely
       .selectFrom('notices')
       .select(['id', 'title', 'url', 'languages'])
-      .where('region', 'in', [EVERYWHERE, ctx.region])
+      .where('region', 'in', [everywhere, ctx.region])
       .where('listed', '=', true)
       .where('published_at', '<=', new Date(ctx.clock.now()))
       .orderBy('published_at', 'desc')
@@ -53,7 +53,7 @@ export const contentHandlers: OperationHandlers = {
   },
 
   'content.notice': handlerOf<{ query: { id: string } }>(async ({ query }, ctx) => {
-    const found = await ctx.db.kysely.selectFrom('notices').selectAll().where('id', '=', query.id).where('region', 'in', [EVERYWHERE, ctx.region]).executeTakeFirst();
+    const found = await ctx.db.kysely.selectFrom('notices').selectAll().where('id', '=', query.id).where('region', 'in', [everywhere, ctx.region]).executeTakeFirst();
     if (found === undefined) throw new Refusal('990404');
     const row = inLanguage(found, ctx.locale);
     return { id: row.id, title: row.title, content: row.content, createTime: beijingDateTime(row.published_at.getTime()) };

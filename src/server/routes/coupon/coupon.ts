@@ -10,7 +10,7 @@ import { fits } from '../../relief/findRelief.ts';
 import { amountFrom, currencyFrom, wireAmount } from '../../wallet/amounts.ts';
 import { couponName } from './couponName.ts';
 
-type FinanceQuery = {
+interface FinanceQuery {
   readonly couponType: 'COUPON' | 'QUOTA_CARD';
   readonly scope?: CouponsTable['scope'] | '';
   readonly currency?: string;
@@ -18,7 +18,7 @@ type FinanceQuery = {
   readonly status?: 'UNUSED' | 'USED' | 'EXPIRED' | '';
   readonly pageNum?: number;
   readonly pageSize?: number;
-};
+}
 
 type Wire = ReturnType<typeof couponToWire> | ReturnType<typeof quotaToWire>;
 

@@ -17,11 +17,11 @@ import { advanceDailyRate, advanceTerms, grossFee, withdrawLimits } from '../../
 import { reliefOf, type WithdrawState } from '../withdraw/requestFrom.ts';
 
 type Drawing = Pick<WithdrawState, 'coupon' | 'useRedpacket'> & { readonly amount: string; readonly currency: string; readonly bankCardId: string; readonly term: number };
-type Trial = { readonly amount: string; readonly currency: string; readonly term?: number; readonly couponId?: string | null; readonly coupon?: WithdrawState['coupon']; readonly useRedpacket?: boolean; readonly quotaId?: string | null };
+interface Trial { readonly amount: string; readonly currency: string; readonly term?: number; readonly couponId?: string | null; readonly coupon?: WithdrawState['coupon']; readonly useRedpacket?: boolean; readonly quotaId?: string | null }
 
-const DEFAULT_TERM = 30;
+const defaultTerm = 30;
 /** Preference that records that a user has read the notice. */
-const NOTICE = 'CREDIT_NOTICE_READ';
+const notice = 'CREDIT_NOTICE_READ';
 
 /** Advances on a credit line, paid to a bank card. */
 export const creditHandlers: OperationHandlers = {
@@ -32,8 +32,8 @@ export const creditHandlers: OperationHandlers = {
 
   'credit.needTips': async (_input, ctx) => {
     const { userId } = requireSession(ctx);
-    const read = await ctx.db.kysely.selectFrom('preferences').select('preference_value').where('user_id', '=', userId).where('preference_type', '=', NOTICE).executeTakeFirst();
-    return { needTips: read?.preference_value !== '1', content: NOTICE };
+    const read = await ctx.db.kysely.selectFrom('preferences').select('preference_value').where('user_id', '=', userId).where('preference_type', '=', notice).executeTakeFirst();
+    return { needTips: read?.preference_value !== '1', content: notice };
   },
 
   'credit.balance': handlerOf<{ body: { currency: string } }>(async ({ body }, ctx) => {
@@ -93,7 +93,7 @@ export const creditHandlers: OperationHandlers = {
     return {
       ...discountToWire(relief),
       currency: fee.currency, fee: moneyToWire(fee), payFee: moneyToWire(subtractMoney(fee, relief.total)),
-      ...repaymentOf(amount, body.term ?? DEFAULT_TERM, ctx.clock.now()),
+      ...repaymentOf(amount, body.term ?? defaultTerm, ctx.clock.now()),
     };
   }),
 };
@@ -103,7 +103,7 @@ function repaymentOf(amount: Money, term: number, at: number) {
   return { repayAmount: moneyToWire(amount), repayDate: addDays(beijingDay(at), term) };
 }
 
-async function tryRelief(ctx: RequestContext, { amount: typed, currency, term = DEFAULT_TERM, couponId, coupon, useRedpacket, quotaId }: Trial): Promise<{ readonly amount: Money; readonly fee: Money; readonly relief: Relief }> {
+async function tryRelief(ctx: RequestContext, { amount: typed, currency, term = defaultTerm, couponId, coupon, useRedpacket, quotaId }: Trial): Promise<{ readonly amount: Money; readonly fee: Money; readonly relief: Relief }> {
   const line = await mustHaveLine(ctx, currency);
   const amount = amountFrom(typed, line.currency, 'amount');
   const { fee } = grossFee(amount, { mode: 'NORMAL', term });

@@ -13,7 +13,7 @@ import { orderTimeline } from '../../orders/orderTimeline.ts';
 import { amountFrom, currencyFrom, wireAmount, wrongInput } from '../../wallet/amounts.ts';
 import { bookExchange } from '../../wallet/bookExchange.ts';
 import { exchangeFeeRule, exchangeLimits, priceExchange } from '../../wallet/exchangeTerms.ts';
-import { EXCHANGE_CHANNEL, tryExchange } from '../../wallet/exchangeTrial.ts';
+import { exchangeChannel, tryExchange } from '../../wallet/exchangeTrial.ts';
 import { searchOrders, timelineToWire, type OrderQuery } from '../../wallet/orderRecords.ts';
 
 interface PreSubmit {
@@ -42,7 +42,7 @@ export const exchangeHandlers: OperationHandlers = {
     const to = currencyFrom(query.toCurrency, 'toCurrency');
     if (from === to) throw wrongInput('toCurrency', 'is the currency being sold');
     const at = ctx.clock.now();
-    const { rate, mid } = customerRate({ from, to, channel: EXCHANGE_CHANNEL }, at);
+    const { rate, mid } = customerRate({ from, to, channel: exchangeChannel }, at);
     const amount = query.amount === undefined ? null : amountFrom(query.amount, query.direction === 'to' ? to : from, 'amount');
     const terms = amount === null ? null : priceExchange({ from, to, amount, rate });
     const { min, max } = exchangeLimits(from);

@@ -1,4 +1,4 @@
-import { FILE_SIZE_LIMIT, readFile, storeFile } from '../../files/files.ts';
+import { fileSizeLimit, readFile, storeFile } from '../../files/files.ts';
 import type { FileKind } from '../../files/fileType.ts';
 import type { StoredFile } from '../../files/visibleFiles.ts';
 import { visibleFiles } from '../../files/visibleFiles.ts';
@@ -7,10 +7,10 @@ import { handlerOf, type OperationHandlers } from '../../operation/OperationHand
 import { Refusal } from '../../operation/Refusal.ts';
 import { recordAudit } from '../../platform/recordAudit.ts';
 
-const PICTURES: readonly FileKind[] = ['jpg', 'png', 'pdf'];
-const TABLES: readonly FileKind[] = ['xlsx', 'csv'];
-const TABLE_SIZE_LIMIT = 5 * 1024 * 1024;
-const CODES = { tooLarge: '620001', wrongType: '620002', empty: '620003' } as const;
+const pictures: readonly FileKind[] = ['jpg', 'png', 'pdf'];
+const tables: readonly FileKind[] = ['xlsx', 'csv'];
+const tableSizeLimit = 5 * 1024 * 1024;
+const codes = { tooLarge: '620001', wrongType: '620002', empty: '620003' } as const;
 
 /** Files of an account: visible to the uploader and to users who may work on the file's case. */
 export const fileHandlers: OperationHandlers = {
@@ -18,11 +18,11 @@ export const fileHandlers: OperationHandlers = {
     const by = requireSession(ctx);
     const isTable = body.scene === 'TABLE';
     const { name = '', bytes = new Uint8Array() } = file ?? {};
-    if (isTable && bytes.length > TABLE_SIZE_LIMIT) throw tooLarge(TABLE_SIZE_LIMIT);
+    if (isTable && bytes.length > tableSizeLimit) throw tooLarge(tableSizeLimit);
     const now = ctx.clock.now();
     return ctx.db.inTransaction(async (trx) => {
-      const stored = await storeFile(trx, { by, name, bytes, now, kinds: isTable ? TABLES : PICTURES });
-      if (!stored.ok) throw stored.because === 'tooLarge' ? tooLarge(FILE_SIZE_LIMIT) : new Refusal(CODES[stored.because]);
+      const stored = await storeFile(trx, { by, name, bytes, now, kinds: isTable ? tables : pictures });
+      if (!stored.ok) throw stored.because === 'tooLarge' ? tooLarge(fileSizeLimit) : new Refusal(codes[stored.because]);
       await recordAudit(trx, { actor: by.userId, action: 'file.upload', subject: `file ${stored.file.fileId}`, detail: { size: stored.file.size, scene: body.scene ?? 'MATERIAL' }, now });
       return shown(stored.file);
     });

@@ -2,7 +2,7 @@ import { beijingDateTime, beijingDay } from '../../../domain/day.ts';
 import { maskIdNumber, maskPhone } from '../../../domain/masking.ts';
 import { readFile } from '../../files/files.ts';
 import { requireSession } from '../../identity/requireSession.ts';
-import { beginFaceCheck, FACE_SECONDS, faceResult } from '../../kyc/faceChecks.ts';
+import { beginFaceCheck, faceSeconds, faceResult } from '../../kyc/faceChecks.ts';
 import { partOf, rowsOf, textOf, type KycForm } from '../../kyc/KycForm.ts';
 import { readKycForm } from '../../kyc/kycStore.ts';
 import { readDocument, type DocumentKind } from '../../kyc/sandboxReader.ts';
@@ -19,15 +19,15 @@ interface Holders {
 }
 
 /** A clear photo of a person with a document is never smaller than this. */
-const CLEAR_PHOTO_BYTES = 20_000;
-const NO_END = '9999-12-31';
+const clearPhotoBytes = 20_000;
+const noEnd = '9999-12-31';
 /** Business lines that still use the first version of the operations. */
-const FIRST_VERSION: ReadonlySet<string> = new Set(['b2b', 'logistics', 'import']);
-const MOST_HOLDERS = 9999;
+const firstVersion: ReadonlySet<string> = new Set(['b2b', 'logistics', 'import']);
+const mostHolders = 9999;
 
 /** Checks while filling in identity verification: documents, faces, people and holders. */
 export const kycCheckHandlers: OperationHandlers = {
-  'kyc.useNew': async (_input, ctx) => ({ useNew: !FIRST_VERSION.has(requireSession(ctx).bizSource) }),
+  'kyc.useNew': async (_input, ctx) => ({ useNew: !firstVersion.has(requireSession(ctx).bizSource) }),
 
   'kyc.countries': async (_input, ctx) => countriesIn(ctx.locale),
 
@@ -36,7 +36,7 @@ export const kycCheckHandlers: OperationHandlers = {
     const staffId = query.staffId ?? null;
     if (staffId !== null && !(await staffOf(ctx)).some((person) => person.staffId === staffId)) throw new Refusal('711007');
     const { token, expiresAt } = await beginFaceCheck(ctx.db.kysely, { accountId, userId, staffId, now: ctx.clock.now() });
-    return { qrCodeUrl: `https://face.seabridge.example/v2/${token}`, token, expireSeconds: FACE_SECONDS, expiresAt: beijingDateTime(expiresAt) };
+    return { qrCodeUrl: `https://face.seabridge.example/v2/${token}`, token, expireSeconds: faceSeconds, expiresAt: beijingDateTime(expiresAt) };
   }),
 
   'kyc.faceResult': handlerOf<{ query: { token: string } }>(async ({ query }, ctx) => {
@@ -45,7 +45,7 @@ export const kycCheckHandlers: OperationHandlers = {
     return { status };
   }),
 
-  'kyc.checkIdInHand': handlerOf<{ body: { fileId: string } }>(async ({ body }, ctx) => ({ pass: (await ownFile(ctx, body.fileId)).size >= CLEAR_PHOTO_BYTES })),
+  'kyc.checkIdInHand': handlerOf<{ body: { fileId: string } }>(async ({ body }, ctx) => ({ pass: (await ownFile(ctx, body.fileId)).size >= clearPhotoBytes })),
 
   'kyc.ocr': handlerOf<{ body: { fileId: string; certType: DocumentKind; side: 'front' | 'back' } }>(async ({ body }, ctx) => {
     if (!ctx.sandbox) throw new Refusal('999988');
@@ -56,7 +56,7 @@ export const kycCheckHandlers: OperationHandlers = {
     const row = await readKycForm(ctx.db.kysely, requireSession(ctx).accountId);
     const form = row?.form ?? {};
     const ends = [textOf(form, 'certEnd'), textOf(form, 'expireDate'), textOf(form, 'brExpireDate'), textOf(partOf(form, 'legalPerson'), 'certEnd')];
-    const expireDate = ends.filter((end) => end !== '' && end !== NO_END).sort()[0] ?? null;
+    const expireDate = ends.filter((end) => end !== '' && end !== noEnd).sort()[0] ?? null;
     return { expired: expireDate !== null && expireDate < beijingDay(ctx.clock.now()), expireDate };
   },
 
@@ -72,7 +72,7 @@ export const kycCheckHandlers: OperationHandlers = {
   'kyc.staffList': async (_input, ctx) => staffOf(ctx),
 
   'kyc.holders': handlerOf<{ body: Holders }>(async ({ body }, ctx) => {
-    const { statuses, country, page = 1, size = MOST_HOLDERS, isWithdrawKyc } = body;
+    const { statuses, country, page = 1, size = mostHolders, isWithdrawKyc } = body;
     let query = ctx.db.kysely.selectFrom('kyc_records').selectAll().where('account_id', '=', requireSession(ctx).accountId).where('kyc_status', 'in', statuses.map(String));
     if (country !== undefined) query = query.where('country_code', '=', country);
     // Money goes only to holders whose papers were reviewed; a waiting record cannot receive any.

@@ -6,9 +6,9 @@ import { beneficiaryProblems } from '../../kyc/kycRules.ts';
 import { lockKycStatus, readKycForm, writeKycForm, type KycRow } from '../../kyc/kycStore.ts';
 import { maskForm } from '../../kyc/maskForm.ts';
 import { reasonText } from '../../kyc/reviewReasons.ts';
-import { missingFiles, problemsFound, refuseWhile, RENEWABLE, reviewEnd, submitKyc, updateKyc } from '../../kyc/submitKyc.ts';
+import { missingFiles, problemsFound, refuseWhile, renewable, reviewEnd, submitKyc, updateKyc } from '../../kyc/submitKyc.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
-import { COMMON_CODES, Refusal } from '../../operation/Refusal.ts';
+import { commonCodes, Refusal } from '../../operation/Refusal.ts';
 import { recordAudit } from '../../platform/recordAudit.ts';
 
 interface Draft {
@@ -17,11 +17,11 @@ interface Draft {
   readonly form: KycForm;
 }
 
-const STATUS_OF_STEP = { BEGIN: '0', BASIC: '1', DOCUMENTS: '2' } as const;
+const statusOfStep = { BEGIN: '0', BASIC: '1', DOCUMENTS: '2' } as const;
 /** Statuses in which a form may be submitted for the first time or again. */
-const OPEN: ReadonlySet<string> = new Set(['', '0', '1', '2', '4', '6', '8']);
+const open: ReadonlySet<string> = new Set(['', '0', '1', '2', '4', '6', '8']);
 /** The maximum characters of a draft as JSON. */
-const DRAFT_LIMIT = 60_000;
+const draftLimit = 60_000;
 
 /** The forms of identity verification: save, submit, correct. */
 export const kycFormHandlers: OperationHandlers = {
@@ -41,9 +41,9 @@ export const kycFormHandlers: OperationHandlers = {
 
   'kyc.saveDraft': handlerOf<{ body: Draft }>(async ({ body }, ctx) => {
     const { accountId, userId } = requireSession(ctx);
-    if (JSON.stringify(body.form).length > DRAFT_LIMIT) throw new Refusal(COMMON_CODES.badInput, {}, [{ field: 'form', message: 'is too long' }]);
+    if (JSON.stringify(body.form).length > draftLimit) throw new Refusal(commonCodes.badInput, {}, [{ field: 'form', message: 'is too long' }]);
     const now = ctx.clock.now();
-    const kycStatus = STATUS_OF_STEP[body.step];
+    const kycStatus = statusOfStep[body.step];
     return ctx.db.inTransaction(async (trx) => {
       const status = await lockKycStatus(trx, accountId);
       refuseWhile(status);
@@ -51,7 +51,7 @@ export const kycFormHandlers: OperationHandlers = {
       if (status === '6' || status === '4') throw new Refusal('960008');
       // A draft puts its files into the case, where other users can see them.
       const missing = await missingFiles(trx, requireSession(ctx), body.form);
-      if (missing.length > 0) throw new Refusal(COMMON_CODES.badInput, {}, missing.map(({ field }) => ({ field: `form.${field}`, message: 'is not one of your files' })));
+      if (missing.length > 0) throw new Refusal(commonCodes.badInput, {}, missing.map(({ field }) => ({ field: `form.${field}`, message: 'is not one of your files' })));
       const before = await readKycForm(trx, accountId, body.kycType);
       await writeKycForm(trx, { accountId, kycType: body.kycType, form: body.form, step: body.step, submission: before?.submission ?? 0, submittedAt: null, estimateAt: null, userId, now });
       await trx.updateTable('accounts').set({ kyc_status: kycStatus, kyc_type: body.kycType }).where('id', '=', accountId).execute();
@@ -95,7 +95,7 @@ function shown(row: KycRow | null, status: string, ctx: RequestContext) {
   return {
     form: row === null ? null : submitted ? maskForm(row.form) : row.form,
     rejectReasons: reasons.map(({ field, code }) => ({ field, reason: reasonText(code, ctx.locale) })),
-    editableFields: row === null || !submitted ? null : status === '6' ? reasons.map(({ field }) => field) : status === '4' ? RENEWABLE[row.kyc_type] : [],
+    editableFields: row === null || !submitted ? null : status === '6' ? reasons.map(({ field }) => field) : status === '4' ? renewable[row.kyc_type] : [],
     submitTime: row?.submitted_at ? beijingDateTime(row.submitted_at.getTime()) : null,
   };
 }
@@ -103,5 +103,5 @@ function shown(row: KycRow | null, status: string, ctx: RequestContext) {
 /** Returns when the review ends: the stored time, or before a submission the time for a form submitted now; null when there is nothing to review. */
 function estimateOf(row: KycRow | null, { status, country, now }: { readonly status: string; readonly country: string; readonly now: number }): string | null {
   if (row?.estimate_at) return beijingDateTime(row.estimate_at.getTime());
-  return OPEN.has(status) ? beijingDateTime(reviewEnd(now, country)) : null;
+  return open.has(status) ? beijingDateTime(reviewEnd(now, country)) : null;
 }

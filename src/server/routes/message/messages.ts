@@ -5,10 +5,10 @@ import { requireSession } from '../../identity/requireSession.ts';
 import type { Locale } from '../../language/locale.ts';
 import { inLanguage } from '../../messages/inLanguage.ts';
 import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
-import { COMMON_CODES, Refusal } from '../../operation/Refusal.ts';
+import { commonCodes, Refusal } from '../../operation/Refusal.ts';
 
-const UNREAD = 1;
-const SHOWN = 2;
+const unread = 1;
+const shown = 2;
 
 interface ListQuery {
   readonly pageNum?: number;
@@ -27,7 +27,7 @@ export const messageHandlers: OperationHandlers = {
     const { pageNum = 1, pageSize = 10, status, startTime, endTime, contentType, filterPopTimeExpired } = body ?? {};
     let matching = ctx.db.kysely.selectFrom('messages').where('user_id', '=', userId);
     // A message that was only shown as a popup counts as unread.
-    if (status !== undefined) matching = matching.where('status', 'in', status === UNREAD ? [UNREAD, SHOWN] : [status]);
+    if (status !== undefined) matching = matching.where('status', 'in', status === unread ? [unread, shown] : [status]);
     if (startTime !== undefined) matching = matching.where('created_at', '>=', instantIn(startTime, 'startTime'));
     if (endTime !== undefined) matching = matching.where('created_at', '<=', instantIn(endTime, 'endTime'));
     if (contentType !== undefined && contentType !== '') matching = matching.where('content_type', '=', contentType);
@@ -63,9 +63,9 @@ export const messageHandlers: OperationHandlers = {
     const { userId } = requireSession(ctx);
     const rows = await ctx.db.kysely
       .updateTable('messages')
-      .set({ status: SHOWN })
+      .set({ status: shown })
       .where('user_id', '=', userId)
-      .where('status', 'in', [UNREAD, SHOWN])
+      .where('status', 'in', [unread, shown])
       .where('pop_until', '>=', new Date(ctx.clock.now()))
       .returningAll()
       .execute();
@@ -107,6 +107,6 @@ function messageToWire(found: Selectable<MessagesTable>, locale: Locale) {
 
 function instantIn(text: string, field: string): Date {
   const instant = instantOfBeijing(text);
-  if (instant === null) throw new Refusal(COMMON_CODES.badInput, {}, [{ field, message: 'is not a valid time' }]);
+  if (instant === null) throw new Refusal(commonCodes.badInput, {}, [{ field, message: 'is not a valid time' }]);
   return new Date(instant);
 }

@@ -14,9 +14,9 @@ interface Amount {
 }
 
 /** Codes that the sandbox's account check returns for numbers ending with them. */
-const ABC_CODES = ['170039', '170040', '170041', '170042', '170043', '170044', '17043'] as const;
+const abcCodes = ['170039', '170040', '170041', '170042', '170043', '170044', '17043'] as const;
 /** Currencies in which only suppliers can be paid: their banks require papers for every payment. */
-const SUPPLIER_ONLY: ReadonlySet<CurrencyCode> = new Set(['BRL', 'IDR', 'VND', 'KRW']);
+const supplierOnly: ReadonlySet<CurrencyCode> = new Set(['BRL', 'IDR', 'VND', 'KRW']);
 
 /** Checks before a payment: fees, limits, warnings. */
 export const paymentCheckHandlers: OperationHandlers = {
@@ -58,10 +58,10 @@ export const paymentCheckHandlers: OperationHandlers = {
 
   'payment.region': async () => regions(() => true),
 
-  'payment.regionV2': handlerOf<{ body: { payType: 'SUPPLIER' | 'BATCH' } }>(async ({ body }) => regions((currency) => body.payType === 'SUPPLIER' || !SUPPLIER_ONLY.has(currency))),
+  'payment.regionV2': handlerOf<{ body: { payType: 'SUPPLIER' | 'BATCH' } }>(async ({ body }) => regions((currency) => body.payType === 'SUPPLIER' || !supplierOnly.has(currency))),
 
   'payment.checkAbc': handlerOf<{ body: { accountNo: string } }>(async ({ body }) => {
-    const code = ABC_CODES.find((known) => body.accountNo.endsWith(known));
+    const code = abcCodes.find((known) => body.accountNo.endsWith(known));
     if (code !== undefined) throw new Refusal(code);
     return { pass: true, code: '' };
   }),

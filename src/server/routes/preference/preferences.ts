@@ -14,14 +14,14 @@ interface MessageConfigItem {
 }
 
 /** The group of preferences saved without a group. */
-const OWN_GROUP = 'PREFERENCE';
+const ownGroup = 'PREFERENCE';
 
 /** A user's settings: preferences, marks, dictionary switches and message settings. */
 export const preferenceHandlers: OperationHandlers = {
   'preference.query': handlerOf<{ query: { rgoup?: string; rkey?: string } }>(async ({ query }, ctx) => {
     const { userId } = requireSession(ctx);
     let rows = ctx.db.kysely.selectFrom('preferences').selectAll().where('user_id', '=', userId);
-    if (query.rgoup) rows = rows.where('preference_group', 'in', query.rgoup === OWN_GROUP ? ['', OWN_GROUP] : [query.rgoup]);
+    if (query.rgoup) rows = rows.where('preference_group', 'in', query.rgoup === ownGroup ? ['', ownGroup] : [query.rgoup]);
     if (query.rkey) rows = rows.where('preference_type', '=', query.rkey);
     const found = await rows.orderBy('preference_type').execute();
     return found.map((row) => ({ preferenceType: row.preference_type, preferenceValue: row.preference_value }));

@@ -1,6 +1,6 @@
 import { beijingDateTime } from '../../../domain/day.ts';
 import type { ContactChange } from '../../db/tables/identity.ts';
-import { beginLoginTry, LOGIN_LOCK_AFTER, loginAttempts, settleLoginTry } from '../../identity/loginAttempts.ts';
+import { beginLoginTry, loginLockAfter, loginAttempts, settleLoginTry } from '../../identity/loginAttempts.ts';
 import { passwordLength } from '../../identity/passwordLength.ts';
 import { hashPassword, verifyPassword } from '../../identity/passwords.ts';
 import { checkPayPassword, savePayPassword } from '../../identity/payPassword.ts';
@@ -85,7 +85,7 @@ async function checkLoginPassword(ctx: RequestContext, password: string): Promis
   const now = ctx.clock.now();
   const { login } = await requireUser(ctx);
   await whenFree(`login_attempts ${loginName}`, async () => {
-    if (await beginLoginTry(ctx.db.kysely, loginName, { most: LOGIN_LOCK_AFTER, now })) return true;
+    if (await beginLoginTry(ctx.db.kysely, loginName, { most: loginLockAfter, now })) return true;
     const before = await loginAttempts(ctx.db.kysely, loginName, now);
     if (before.lockedMinutes > 0) throw lockedFor(before.lockedMinutes);
     return null;

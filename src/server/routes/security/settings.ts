@@ -12,7 +12,7 @@ import { recordAudit } from '../../platform/recordAudit.ts';
 import { securityProblems } from './securityProblems.ts';
 
 /** The name for a scanned WeChat account: this server has no WeChat to ask. */
-const WECHAT_NICKNAME = '海桥用户';
+const wechatNickname = '海桥用户';
 
 /** Overview, security questions, WeChat and the history of sign-ins. */
 export const securitySettingHandlers: OperationHandlers = {
@@ -66,7 +66,7 @@ export const securitySettingHandlers: OperationHandlers = {
     const { userId } = requireSession(ctx);
     const owner = await takeTicket(ctx.db.kysely, { kind: 'wechat', ticket: body.ticket, region: ctx.region, now: ctx.clock.now() });
     if (owner !== userId) throw new Refusal('110108');
-    return setWechat(ctx, WECHAT_NICKNAME, 'bindWechat');
+    return setWechat(ctx, wechatNickname, 'bindWechat');
   }),
 
   'security.unbindWechat': handlerOf<{ body: { payPassword: string } }>(async ({ body }, ctx) => {

@@ -3,25 +3,25 @@ import { toJsonb } from '../../db/toJsonb.ts';
 import { requireSession, requireUser } from '../../identity/requireSession.ts';
 import { createTicket, takeTicket } from '../../identity/tickets.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
-import { COMMON_CODES, Refusal } from '../../operation/Refusal.ts';
+import { commonCodes, Refusal } from '../../operation/Refusal.ts';
 import { recordAudit } from '../../platform/recordAudit.ts';
 import { headerMenus, type MenuItem } from './headerMenus.ts';
 
 /** Whitelist function that activation turns on: sub-account management. */
-const ACTIVATED_FLAG = '36';
+const activatedFlag = '36';
 
 /** Permissions that show the verified holders, and the names of the account's other users. */
-const HOLDERS = 'kyc.submit';
-const COLLEAGUES = 'subAccount.manage';
+const holders = 'kyc.submit';
+const colleagues = 'subAccount.manage';
 
 /** The code with which the portal requests its own menus. */
-const PORTAL_MENU = 'b2c_portal';
+const portalMenu = 'b2c_portal';
 
 /** Permissions, whitelist, menus, verification and control state of the signed-in user. */
 export const sessionAccessHandlers: OperationHandlers = {
   'session.menuCheck': handlerOf<{ query: { code: string } }>(async ({ query }, ctx) => {
     const menus = await menusOf(ctx);
-    if (query.code === PORTAL_MENU) return { code: query.code, show: true, children: menus };
+    if (query.code === portalMenu) return { code: query.code, show: true, children: menus };
     const found = menus.find((menu) => menu.code === query.code);
     return { code: query.code, show: found !== undefined, children: found?.children ?? [] };
   }),
@@ -46,7 +46,7 @@ export const sessionAccessHandlers: OperationHandlers = {
   'session.activeUrl': async (_input, ctx) => {
     const { userId, region } = requireSession(ctx);
     const { need_activate } = await ctx.db.kysely.selectFrom('users').select('need_activate').where('id', '=', userId).executeTakeFirstOrThrow();
-    if (!need_activate) throw new Refusal(COMMON_CODES.forbidden);
+    if (!need_activate) throw new Refusal(commonCodes.forbidden);
     const ticket = await createTicket(ctx.db.kysely, { kind: 'activate', userId, region, now: ctx.clock.now() });
     return { url: `/api/child/user/activate?ticket=${ticket}` };
   },
@@ -60,7 +60,7 @@ export const sessionAccessHandlers: OperationHandlers = {
   'session.kycInfo': async (_input, ctx) => {
     const { accountId, permissions } = requireSession(ctx);
     const account = await ctx.db.kysely.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow();
-    const records = !permissions.includes(HOLDERS) ? [] : await ctx.db.kysely.selectFrom('kyc_records').selectAll().where('account_id', '=', accountId).orderBy('created_at').orderBy('id').execute();
+    const records = !permissions.includes(holders) ? [] : await ctx.db.kysely.selectFrom('kyc_records').selectAll().where('account_id', '=', accountId).orderBy('created_at').orderBy('id').execute();
     return {
       kycStatus: account.kyc_status,
       kycName: account.kyc_name,
@@ -84,7 +84,7 @@ export const sessionAccessHandlers: OperationHandlers = {
       .execute();
     return {
       tag: account.control_tag,
-      authUsers: marked.map((user) => ({ userId: user.id, loginName: permissions.includes(COLLEAGUES) ? user.login_name : maskName(user.login_name), tag: user.control_tag })),
+      authUsers: marked.map((user) => ({ userId: user.id, loginName: permissions.includes(colleagues) ? user.login_name : maskName(user.login_name), tag: user.control_tag })),
       showDialog: account.control_dialog,
     };
   },
@@ -102,7 +102,7 @@ async function activate(ctx: RequestContext, userId: string): Promise<void> {
     if (!need_activate) return; // a second ticket of the same user grants nothing more
     await trx
       .updateTable('users')
-      .set({ need_activate: false, flags: toJsonb([...new Set([...flags, ACTIVATED_FLAG])]) })
+      .set({ need_activate: false, flags: toJsonb([...new Set([...flags, activatedFlag])]) })
       .where('id', '=', userId)
       .execute();
     await recordAudit(trx, { actor: userId, action: 'session.activate', subject: `user ${userId}`, now: ctx.clock.now() });

@@ -1,16 +1,16 @@
 import { beijingDateTime } from '../../../domain/day.ts';
 import { requireSession, requireUser } from '../../identity/requireSession.ts';
-import { ABSOLUTE_TIMEOUT, IDLE_TIMEOUT, sessionIdOf } from '../../identity/sessions.ts';
+import { absoluteTimeout, idleTimeout, sessionIdOf } from '../../identity/sessions.ts';
 import { isUsable, usersOfLogin, type UserRecord } from '../../identity/UserRecord.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
-import { COMMON_CODES, Refusal } from '../../operation/Refusal.ts';
+import { commonCodes, Refusal } from '../../operation/Refusal.ts';
 import { recordAudit } from '../../platform/recordAudit.ts';
 import { startSession } from './startSession.ts';
 
 /** Where a user lands after switching the account. */
-const HOME = '/account';
+const home = '/account';
 /** A session is shown by the first characters of its hash, which reveal nothing about its secret. */
-const SHOWN = 16;
+const shown = 16;
 
 /** The accounts, agreements and open sessions of the signed-in user. */
 export const sessionAccountHandlers: OperationHandlers = {
@@ -22,10 +22,10 @@ export const sessionAccountHandlers: OperationHandlers = {
 
   'session.switchAccount': handlerOf<{ body: { userId: string } }>(async ({ body }, ctx) => {
     const target = (await ownUsers(ctx)).find(({ user }) => user.id === body.userId);
-    if (target === undefined) throw new Refusal(COMMON_CODES.forbidden);
+    if (target === undefined) throw new Refusal(commonCodes.forbidden);
     if (!isUsable(target)) return { bizUrl: '' };
     await startSession(target, ctx, 'session.switchAccount');
-    return { bizUrl: HOME };
+    return { bizUrl: home };
   }),
 
   'session.checkKa': async (_input, ctx) => {
@@ -57,12 +57,12 @@ export const sessionAccountHandlers: OperationHandlers = {
       .selectFrom('sessions')
       .selectAll()
       .where('user_id', '=', userId)
-      .where('last_seen_at', '>=', new Date(now - IDLE_TIMEOUT))
-      .where('created_at', '>=', new Date(now - ABSOLUTE_TIMEOUT))
+      .where('last_seen_at', '>=', new Date(now - idleTimeout))
+      .where('created_at', '>=', new Date(now - absoluteTimeout))
       .orderBy('created_at', 'desc')
       .execute();
     return rows.map((row) => ({
-      sessionId: row.id_hash.slice(0, SHOWN),
+      sessionId: row.id_hash.slice(0, shown),
       createTime: beijingDateTime(row.created_at.getTime()),
       lastSeenTime: beijingDateTime(row.last_seen_at.getTime()),
       device: row.device,
@@ -75,7 +75,7 @@ export const sessionAccountHandlers: OperationHandlers = {
     const ended = await ctx.db.kysely
       .deleteFrom('sessions')
       .where('user_id', '=', userId)
-      .where((eb) => eb(eb.fn('left', ['id_hash', eb.val(SHOWN)]), '=', body.sessionId))
+      .where((eb) => eb(eb.fn('left', ['id_hash', eb.val(shown)]), '=', body.sessionId))
       .returning('id_hash')
       .execute();
     if (ended.length === 0) throw new Refusal('990404');

@@ -1,5 +1,5 @@
 import { verifyCaptcha } from '../../identity/captchas.ts';
-import { beginLoginTry, CAPTCHA_AFTER, LOGIN_LOCK_AFTER, loginAttempts, settleLoginTry } from '../../identity/loginAttempts.ts';
+import { beginLoginTry, captchaAfter, loginLockAfter, loginAttempts, settleLoginTry } from '../../identity/loginAttempts.ts';
 import { verifyPassword } from '../../identity/passwords.ts';
 import { whenFree } from '../../identity/triesInHand.ts';
 import { isUsable, usersOfLogin, type UserRecord } from '../../identity/UserRecord.ts';
@@ -38,12 +38,12 @@ export async function checkCredentials(credentials: Credentials, ctx: RequestCon
 async function takeInHand({ loginName, captcha, captchaId }: Credentials, ctx: RequestContext): Promise<void> {
   const now = ctx.clock.now();
   const begin = (most: number): Promise<boolean> => beginLoginTry(ctx.db.kysely, loginName, { most, now });
-  if (await begin(CAPTCHA_AFTER)) return;
+  if (await begin(captchaAfter)) return;
   await refuseLocked(loginName, ctx);
   if (!captcha || !captchaId) throw new Refusal('110102', {}, { captchaRequired: true });
   if (!(await verifyCaptcha(ctx.db.kysely, { captchaId, text: captcha, now }))) throw new Refusal('110103', {}, { captchaRequired: true });
   await whenFree(`login_attempts ${loginName}`, async () => {
-    if (await begin(LOGIN_LOCK_AFTER)) return true;
+    if (await begin(loginLockAfter)) return true;
     await refuseLocked(loginName, ctx);
     return null;
   });
@@ -62,7 +62,7 @@ function usableUser(users: readonly UserRecord[], region: string): UserRecord {
 }
 
 function wrongCredentials(wrong: number): Refusal {
-  return new Refusal('110101', {}, { captchaRequired: wrong >= CAPTCHA_AFTER });
+  return new Refusal('110101', {}, { captchaRequired: wrong >= captchaAfter });
 }
 
 function lockedFor(minutes: number): Refusal {

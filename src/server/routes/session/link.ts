@@ -8,7 +8,7 @@ import { samePlacePath } from './samePlacePath.ts';
 import { startSession } from './startSession.ts';
 
 /** The portal's page that asks before it uses a ticket. */
-const CONFIRM = '/signin/confirm';
+const confirm = '/signin/confirm';
 
 interface Link {
   readonly ssotoken: string;
@@ -20,7 +20,7 @@ export const sessionLinkHandlers: OperationHandlers = {
     const redirectUrl = samePlacePath(query.redirectUrl);
     const named = await userBehind(query, ctx);
     if (named === null) return ctx.redirect(redirectUrl);
-    if (named.user.id !== ctx.session?.userId) return ctx.redirect(`${CONFIRM}?${new URLSearchParams({ ticket: query.ssotoken, redirectUrl }).toString()}`);
+    if (named.user.id !== ctx.session?.userId) return ctx.redirect(`${confirm}?${new URLSearchParams({ ticket: query.ssotoken, redirectUrl }).toString()}`);
     await takeTicket(ctx.db.kysely, useOf(query, ctx));
     return ctx.redirect(redirectUrl);
   }),

@@ -1,12 +1,12 @@
 import { beijingDateTime } from '../../../domain/day.ts';
 import { createCaptcha } from '../../identity/captchas.ts';
-import { LOGIN_INFO_COOKIE, loginInfoCookie, loginInfoOf } from '../../identity/loginInfo.ts';
+import { loginInfoName, loginInfoCookie, loginInfoOf } from '../../identity/loginInfo.ts';
 import { requireSession } from '../../identity/requireSession.ts';
-import { destroySession, SESSION_COOKIE } from '../../identity/sessions.ts';
+import { destroySession, sessionCookieName } from '../../identity/sessions.ts';
 import { createTicket } from '../../identity/tickets.ts';
 import { readUser, type UserRecord } from '../../identity/UserRecord.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
-import { COMMON_CODES, Refusal } from '../../operation/Refusal.ts';
+import { commonCodes, Refusal } from '../../operation/Refusal.ts';
 import { recordAudit } from '../../platform/recordAudit.ts';
 import { checkCredentials, type Credentials } from './checkCredentials.ts';
 import { startSession } from './startSession.ts';
@@ -47,10 +47,10 @@ async function currentUser(ctx: RequestContext): Promise<UserRecord> {
   const record = ctx.session === null ? null : await readUser(ctx.db.kysely, requireSession(ctx).userId);
   if (record !== null) return record;
   forgetCookies(ctx);
-  throw new Refusal(COMMON_CODES.noSession);
+  throw new Refusal(commonCodes.noSession);
 }
 
 function forgetCookies(ctx: RequestContext): void {
-  ctx.clearCookie(SESSION_COOKIE);
-  ctx.clearCookie(LOGIN_INFO_COOKIE);
+  ctx.clearCookie(sessionCookieName);
+  ctx.clearCookie(loginInfoName);
 }

@@ -6,7 +6,7 @@ import { stationName } from '../../reference/stationName.ts';
 import { shopsOf, type Shop } from '../../shop/shops.ts';
 import { currencyFrom, wireAmount } from '../../wallet/amounts.ts';
 
-type ShopQuery = { readonly pageNum?: number; readonly pageSize?: number; readonly keyword?: string; readonly platform?: string; readonly region?: string; readonly currency?: string; readonly status?: string };
+interface ShopQuery { readonly pageNum?: number; readonly pageSize?: number; readonly keyword?: string; readonly platform?: string; readonly region?: string; readonly currency?: string; readonly status?: string }
 
 /** Shops, as far as withdrawals need them. */
 export const shopHandlers: OperationHandlers = {

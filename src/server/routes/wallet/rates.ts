@@ -5,12 +5,12 @@ import { customerRate } from '../../fx/channels.ts';
 import { midRate } from '../../fx/midRate.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
-import { COMMON_CODES, Refusal } from '../../operation/Refusal.ts';
+import { commonCodes, Refusal } from '../../operation/Refusal.ts';
 import { recordAudit } from '../../platform/recordAudit.ts';
 import { currencyFrom, wrongInput } from '../../wallet/amounts.ts';
-import { MOST_WAITING, waitForRate } from '../../wallet/rateNotices.ts';
+import { mostWaiting, waitForRate } from '../../wallet/rateNotices.ts';
 
-const DAY = 86_400_000;
+const oneDay = 86_400_000;
 
 /** Rates, their history, and rates that a customer watches. */
 export const walletRateHandlers: OperationHandlers = {
@@ -60,7 +60,7 @@ export const walletRateHandlers: OperationHandlers = {
         .where('owner', '=', owner)
         .where('status', '=', 'waiting')
         .executeTakeFirstOrThrow();
-      if (count >= MOST_WAITING) throw new Refusal(COMMON_CODES.tooOften);
+      if (count >= mostWaiting) throw new Refusal(commonCodes.tooOften);
       await recordAudit(trx, { actor: userId, action: 'wallet.addRateNotice', subject: `account ${owner}`, detail: body, now: at });
       return { id: await waitForRate(trx, { owner, userId, from, to, target, at }) };
     });
@@ -85,7 +85,7 @@ export const walletRateHandlers: OperationHandlers = {
 
 function rateRow(from: CurrencyCode, to: CurrencyCode, at: number) {
   const { rate, mid } = customerRate({ from, to, channel: 'MARKET' }, at);
-  return { fromCurrency: from, toCurrency: to, rate: decimalToString(rate), mid: decimalToString(mid), changePercent: percentBetween(midRate(from, to, at - DAY), mid) };
+  return { fromCurrency: from, toCurrency: to, rate: decimalToString(rate), mid: decimalToString(mid), changePercent: percentBetween(midRate(from, to, at - oneDay), mid) };
 }
 
 function percentBetween(before: Decimal, after: Decimal): string {

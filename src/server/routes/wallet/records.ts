@@ -6,7 +6,7 @@ import { exportWalletRecords } from '../../wallet/exportWalletRecords.ts';
 import { findWalletRecord, walletRecords, type RecordQuery } from '../../wallet/walletRecords.ts';
 import { searchWithdrawals } from '../../withdraw/withdrawRecords.ts';
 
-const MOST_ROWS = 10_000;
+const mostRows = 10_000;
 
 /** Movements of the user's wallet. */
 export const walletRecordHandlers: OperationHandlers = {
@@ -22,7 +22,7 @@ export const walletRecordHandlers: OperationHandlers = {
   }),
 
   'wallet.exportRecords': handlerOf<{ body: RecordQuery & { columns?: readonly ShownColumn[] } }>(async ({ body: { columns: shown, ...query } }, ctx) => {
-    const { name, content } = await exportWalletRecords(ctx.db.kysely, { owner: requireSession(ctx).accountId, query, shown, locale: ctx.locale, most: MOST_ROWS });
+    const { name, content } = await exportWalletRecords(ctx.db.kysely, { owner: requireSession(ctx).accountId, query, shown, locale: ctx.locale, most: mostRows });
     return ctx.answerFile({ name, type: 'text/csv; charset=utf-8', content });
   }),
 

@@ -17,10 +17,10 @@ import { withdrawLimits } from '../../withdraw/withdrawRules.ts';
 import { linesToWire } from './linesToWire.ts';
 import { reliefOf, type WithdrawState } from './requestFrom.ts';
 
-type Item = { readonly oriCurrency: string; readonly amount: string; readonly shopId?: string };
+interface Item { readonly oriCurrency: string; readonly amount: string; readonly shopId?: string }
 type PreSubmit = Pick<WithdrawState, 'coupon' | 'useRedpacket'> & { readonly items: readonly Item[]; readonly aimCurrencyCode: string; readonly bankCardId: string };
 
-const ANY_SHOP = { region: '', platformId: '', platFormCode: '', stationCode: '' } as const;
+const anyShop = { region: '', platformId: '', platFormCode: '', stationCode: '' } as const;
 
 /** Several balances of the Hong Kong site in one payout. */
 export const withdrawCombineHandlers: OperationHandlers = {
@@ -80,7 +80,7 @@ async function linesFrom(ctx: RequestContext, owner: string, items: readonly Ite
   const lines: SourceLine[] = [];
   for (const [index, { oriCurrency, amount: typed, shopId = '' }] of items.entries()) {
     const amount = amountFrom(typed, currencyFrom(oriCurrency, `items.${index}.oriCurrency`), `items.${index}.amount`);
-    lines.push(...(shopId === '' ? await fromWallet(ctx.db.kysely, owner, amount) : await fromShops(ctx.db.kysely, { owner, amount, origin: ANY_SHOP, shops: [{ shopId, amount }] })));
+    lines.push(...(shopId === '' ? await fromWallet(ctx.db.kysely, owner, amount) : await fromShops(ctx.db.kysely, { owner, amount, origin: anyShop, shops: [{ shopId, amount }] })));
   }
   return lines;
 }

@@ -22,9 +22,9 @@ import { linesToWire } from './linesToWire.ts';
 import { mustBeAsPriced } from './mustBeAsPriced.ts';
 import { priceOnly, requestFrom, type WithdrawState } from './requestFrom.ts';
 
-type Hk2Cny = { readonly currency: string; readonly amount: string; readonly bankCardId: string; readonly rateId?: string | null; readonly soleDirector?: boolean; readonly source?: 'wallet' | 'shop' };
+interface Hk2Cny { readonly currency: string; readonly amount: string; readonly bankCardId: string; readonly rateId?: string | null; readonly soleDirector?: boolean; readonly source?: 'wallet' | 'shop' }
 
-const ANY_SHOP = { region: '', platformId: '', platFormCode: '', stationCode: '' } as const;
+const anyShop = { region: '', platformId: '', platFormCode: '', stationCode: '' } as const;
 
 /** Prices and submits withdrawals, and retries failed ones. */
 export const withdrawOrderHandlers: OperationHandlers = {
@@ -89,7 +89,7 @@ async function hk2cnyRequest(ctx: RequestContext, body: Hk2Cny): Promise<Withdra
   const currency = currencyFrom(body.currency, 'currency');
   const amount = amountFrom(body.amount, currency, 'amount');
   const db = ctx.db.kysely;
-  const lines: readonly SourceLine[] = body.source === 'shop' ? await fromShops(db, { owner, amount, origin: ANY_SHOP, shops: [] }) : await fromWallet(db, owner, amount);
+  const lines: readonly SourceLine[] = body.source === 'shop' ? await fromShops(db, { owner, amount, origin: anyShop, shops: [] }) : await fromWallet(db, owner, amount);
   return {
     owner, userId, kind: 'HK2CNY', source: body.source === 'shop' ? 'shop' : 'hk', mode: 'NORMAL', lines, target: 'CNY', cardId: body.bankCardId,
     holder: body.soleDirector ? 'SOLE_DIRECTOR' : 'SELF', wantsHoliday: true, quote: body.rateId ? { rateId: body.rateId, rate: null } : null, entrust: null,

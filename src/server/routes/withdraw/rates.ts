@@ -9,21 +9,21 @@ import { handlerOf, type OperationHandlers, type RequestContext } from '../../op
 import { Refusal } from '../../operation/Refusal.ts';
 import { coverOf, openQuotas } from '../../relief/findRelief.ts';
 import { amountFrom, currencyFrom, wireAmount } from '../../wallet/amounts.ts';
-import { QUOTE_SECONDS, rateToWire } from '../../withdraw/priceRequest.ts';
+import { quoteSeconds, rateToWire } from '../../withdraw/priceRequest.ts';
 
-type Pair = { readonly oriCurrency: string; readonly aimCurrencyCode: string };
+interface Pair { readonly oriCurrency: string; readonly aimCurrencyCode: string }
 type ForAmount = Pair & { readonly amount?: string | null };
 
-const CHANNEL = 'BOC';
+const channel = 'BOC';
 
 /** Rates, and packages measured with them. */
 export const withdrawRateHandlers: OperationHandlers = {
   'withdraw.rate': handlerOf<{ query: Pair }>(async ({ query }, ctx) => {
     const { from, to } = pairOf(query);
-    const { rate, mid } = customerRate({ from, to, channel: CHANNEL }, ctx.clock.now());
-    const { rateType, channelSrc } = rateChannels[CHANNEL];
+    const { rate, mid } = customerRate({ from, to, channel: channel }, ctx.clock.now());
+    const { rateType, channelSrc } = rateChannels[channel];
     return {
-      rateId: '', rateChannel: CHANNEL, rate: rateToWire(rate), mid: rateToWire(mid), rateType, isAccurate: false, channelSrc,
+      rateId: '', rateChannel: channel, rate: rateToWire(rate), mid: rateToWire(mid), rateType, isAccurate: false, channelSrc,
       oriCurrency: from, aimCurrencyCode: to, expiresAt: null, expireSeconds: 0,
     };
   }),
@@ -56,8 +56,8 @@ export const withdrawRateHandlers: OperationHandlers = {
     const [first] = await openQuotas(ctx.db.kysely, owner, at);
     if (first === undefined) return { quotaId: null, remain: '0.00', currency: 'CNY', covered: wireAmount(0n, from), toCNYRateId: null, rate: '1' };
     const { currency } = first;
-    const quote = from === currency ? null : await createQuote(ctx.db.kysely, { owner, purpose: 'measure', from, to: currency, side: 'source', ttlSeconds: QUOTE_SECONDS, channel: CHANNEL, at });
-    const { covered } = coverOf(first, amount, quote === null ? midRate(from, currency, at) : customerRate({ from, to: currency, channel: CHANNEL }, at).rate);
+    const quote = from === currency ? null : await createQuote(ctx.db.kysely, { owner, purpose: 'measure', from, to: currency, side: 'source', ttlSeconds: quoteSeconds, channel: channel, at });
+    const { covered } = coverOf(first, amount, quote === null ? midRate(from, currency, at) : customerRate({ from, to: currency, channel: channel }, at).rate);
     return { quotaId: first.id, remain: wireAmount(first.remain, currency), currency, covered: moneyToWire(covered), toCNYRateId: quote?.rateId ?? null, rate: quote?.rate ?? '1' };
   }),
 };
@@ -67,7 +67,7 @@ async function quoteFor(ctx: RequestContext, body: ForAmount) {
   const at = ctx.clock.now();
   const amount = body.amount ? amountFrom(body.amount, from, 'amount').amount : null;
   const { rateId, rate, mid, rateChannel, rateType, channelSrc, expiresAt } = await createQuote(ctx.db.kysely, {
-    owner: requireSession(ctx).accountId, purpose: 'withdraw', from, to, side: 'source', ttlSeconds: QUOTE_SECONDS, channel: CHANNEL, at,
+    owner: requireSession(ctx).accountId, purpose: 'withdraw', from, to, side: 'source', ttlSeconds: quoteSeconds, channel: channel, at,
     ...(amount !== null && { amount }),
   });
   return {

@@ -17,7 +17,7 @@ import { findRecord, searchWithdrawals, type RecordQuery, type WithdrawRecord } 
 import { failureMeaning, withdrawWords } from '../../withdraw/withdrawWords.ts';
 import { linesToWire } from './linesToWire.ts';
 
-const MOST_ROWS = 10_000;
+const mostRows = 10_000;
 
 /** Submitted withdrawals. */
 export const withdrawRecordHandlers: OperationHandlers = {
@@ -27,7 +27,7 @@ export const withdrawRecordHandlers: OperationHandlers = {
   }),
 
   'withdraw.exportRecords': handlerOf<{ body: RecordQuery & { columns?: readonly ShownColumn[] } }>(async ({ body: { columns: shown, ...query } }, ctx) => {
-    const { name, content } = await exportWithdrawals(ctx.db.kysely, { owner: requireSession(ctx).accountId, query, shown, locale: ctx.locale, most: MOST_ROWS, at: ctx.clock.now() });
+    const { name, content } = await exportWithdrawals(ctx.db.kysely, { owner: requireSession(ctx).accountId, query, shown, locale: ctx.locale, most: mostRows, at: ctx.clock.now() });
     return ctx.answerFile({ name, type: 'text/csv; charset=utf-8', content });
   }),
 

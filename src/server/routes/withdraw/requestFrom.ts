@@ -10,7 +10,7 @@ import { fromShops, fromWallet } from '../../withdraw/sourceLines.ts';
 import type { Entrust, WithdrawRequest } from '../../withdraw/WithdrawRequest.ts';
 
 /** The withdraw state of requests, spelled as in the specification. */
-export type WithdrawState = {
+export interface WithdrawState {
   readonly type?: WithdrawSource;
   readonly oriCurrency: string;
   readonly region?: string;
@@ -29,12 +29,12 @@ export type WithdrawState = {
   readonly entrustData?: { readonly targetRate: string; readonly expireDate: string } | null;
   readonly amount: string;
   readonly shops?: readonly { readonly shopId: string; readonly amount: string }[];
-};
+}
 
 /** The most days that an order may wait for its rate. */
-const LONGEST_WAIT = 30;
+const longestWait = 30;
 
-type Asker = { readonly session: SessionSubject; readonly at: number };
+interface Asker { readonly session: SessionSubject; readonly at: number }
 
 /** Reads the withdraw state and resolves its money. Refuses bad input with the field's name, and what `fromShops` refuses. */
 export async function requestFrom(db: Queryable, state: WithdrawState, asker: Asker): Promise<WithdrawRequest> {
@@ -93,7 +93,7 @@ function entrustOf({ entrustData }: WithdrawState, at: number): Entrust {
   if (targetRate === null || isZeroDecimal(targetRate)) throw wrongInput('entrustData.targetRate', 'is not a rate above zero');
   const expireDate = entrustData?.expireDate ?? '';
   const today = beijingDay(at);
-  if (!isDay(expireDate) || expireDate <= today || expireDate > addDays(today, LONGEST_WAIT)) throw wrongInput('entrustData.expireDate', `is not a day from tomorrow to ${LONGEST_WAIT} days ahead`);
+  if (!isDay(expireDate) || expireDate <= today || expireDate > addDays(today, longestWait)) throw wrongInput('entrustData.expireDate', `is not a day from tomorrow to ${longestWait} days ahead`);
   return { targetRate, expireDate };
 }
 

@@ -12,7 +12,7 @@ import { shopRefusal } from '../../shop/shopRefusal.ts';
 import { shopsOf, type Shop } from '../../shop/shops.ts';
 import { currencyFrom, wireAmount } from '../../wallet/amounts.ts';
 import { publicRemain, withdrawnToday } from '../../withdraw/dailyUse.ts';
-import { CUTOFF, planPayout } from '../../withdraw/payoutPlan.ts';
+import { cutoff, planPayout } from '../../withdraw/payoutPlan.ts';
 import { cardTypesFor, fastFeeRate, feeRate, modesFor, supportsHoliday, withdrawLimits } from '../../withdraw/withdrawRules.ts';
 
 /** The balances that can be withdrawn, their targets and their limits. */
@@ -59,7 +59,7 @@ export const withdrawSourceHandlers: OperationHandlers = {
     const target = currencyFrom(query.aimCurrencyCode, 'aimCurrencyCode');
     const source = query.oriCurrency ? currencyFrom(query.oriCurrency, 'oriCurrency') : target;
     const plan = planPayout({ sources: [source], target, mode: 'NORMAL', wantsHoliday: true }, ctx.clock.now());
-    return { holidaySupport: supportsHoliday(target), arriveDate: plan.day, cutoff: CUTOFF };
+    return { holidaySupport: supportsHoliday(target), arriveDate: plan.day, cutoff: cutoff };
   }),
 
   'withdraw.publicLimit': handlerOf<{ query: { bankCardId: string } }>(async ({ query }, ctx) => {

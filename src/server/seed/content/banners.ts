@@ -28,32 +28,32 @@ interface Draft<Group extends keyof Words = keyof Words> extends Pick<Banner, 's
   readonly variant?: string;
 }
 
-const BLUE = ['#0e42d2', '#4080ff'] as const;
-const GREEN = ['#00745a', '#23c39a'] as const;
-const BROWN = ['#7a3e00', '#e8a23b'] as const;
-const VIOLET = ['#4a148c', '#9d6bff'] as const;
-const TEAL = ['#00546b', '#1fa4c9'] as const;
-const RED = ['#b71d18', '#f76560'] as const;
+const blue = ['#0e42d2', '#4080ff'] as const;
+const green = ['#00745a', '#23c39a'] as const;
+const brown = ['#7a3e00', '#e8a23b'] as const;
+const violet = ['#4a148c', '#9d6bff'] as const;
+const teal = ['#00546b', '#1fa4c9'] as const;
+const red = ['#b71d18', '#f76560'] as const;
 
 const ofSites = ['b2c_cn_header', 'b2c_hk_header'] as const;
 
 const drafts: readonly Draft[] = [
-  draft('seller', 'gift', { space: 'b2c_cn_header', position: 1, colours: BLUE, link: '/withdraw/create', open_type: '2' }),
-  draft('seller', 'rate', { space: 'b2c_cn_header', position: 2, colours: GREEN, link: '/guide/withdraw', open_type: '1' }),
-  draft('seller', 'invite', { space: 'b2c_cn_header', position: 3, colours: BROWN, link: '/invite', open_type: '2' }),
-  draft('seller', 'combine', { space: 'b2c_hk_header', position: 1, colours: BLUE, link: '/combine/withdraw/home', open_type: '2' }),
-  draft('seller', 'exchange', { space: 'b2c_hk_header', position: 2, colours: VIOLET, link: '/guide/exchange', open_type: '1' }),
+  draft('seller', 'gift', { space: 'b2c_cn_header', position: 1, colours: blue, link: '/withdraw/create', open_type: '2' }),
+  draft('seller', 'rate', { space: 'b2c_cn_header', position: 2, colours: green, link: '/guide/withdraw', open_type: '1' }),
+  draft('seller', 'invite', { space: 'b2c_cn_header', position: 3, colours: brown, link: '/invite', open_type: '2' }),
+  draft('seller', 'combine', { space: 'b2c_hk_header', position: 1, colours: blue, link: '/combine/withdraw/home', open_type: '2' }),
+  draft('seller', 'exchange', { space: 'b2c_hk_header', position: 2, colours: violet, link: '/guide/exchange', open_type: '1' }),
   ...ofSites.flatMap((space) => [
-    draft('b2b', 'trade', { space, position: 1, colours: BLUE, link: '/wallet', open_type: '2', variant: 'b2b' }),
-    draft('b2b', 'pay', { space, position: 2, colours: GREEN, link: '/payment/batch', open_type: '2', variant: 'b2b' }),
-    draft('vcc', 'spend', { space, position: 1, colours: VIOLET, link: '/wallet/entry/exchange', open_type: '2', variant: 'vcc' }),
-    draft('vcc', 'safety', { space, position: 2, colours: BLUE, link: '/center/preference', open_type: '2', variant: 'vcc' }),
+    draft('b2b', 'trade', { space, position: 1, colours: blue, link: '/wallet', open_type: '2', variant: 'b2b' }),
+    draft('b2b', 'pay', { space, position: 2, colours: green, link: '/payment/batch', open_type: '2', variant: 'b2b' }),
+    draft('vcc', 'spend', { space, position: 1, colours: violet, link: '/wallet/entry/exchange', open_type: '2', variant: 'vcc' }),
+    draft('vcc', 'safety', { space, position: 2, colours: blue, link: '/center/preference', open_type: '2', variant: 'vcc' }),
   ]),
   ...(['import_cn_header', 'import_hk_header'] as const).flatMap((space) => [
-    draft('import', 'pay', { space, position: 1, colours: TEAL, link: '/payment/batch', open_type: '2' }),
-    draft('import', 'exchange', { space, position: 2, colours: GREEN, link: '/wallet/entry/exchange', open_type: '2' }),
+    draft('import', 'pay', { space, position: 1, colours: teal, link: '/payment/batch', open_type: '2' }),
+    draft('import', 'exchange', { space, position: 2, colours: green, link: '/wallet/entry/exchange', open_type: '2' }),
   ]),
-  draft('activity', 'coupons', { space: 'b2c_portal_activity', position: 1, colours: RED, link: '/withdraw/create', open_type: '2' }),
+  draft('activity', 'coupons', { space: 'b2c_portal_activity', position: 1, colours: red, link: '/withdraw/create', open_type: '2' }),
   draft('activity', 'class', { space: 'b2c_portal_activity', position: 2, colours: ['#0e42d2', '#6aa1ff'], link: 'https://activity.seabridge.example/double-eleven', open_type: '1' }),
 ];
 

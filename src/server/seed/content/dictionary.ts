@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { DictionaryEntriesTable } from '../../db/tables/content.ts';
 
-const SWITCHES = [
+const switches = [
   ['collection_user_check', 'on'],
   ['page_update_watch', 'on'],
   ['ai_entry', 'on'],
@@ -10,4 +10,4 @@ const SWITCHES = [
 ] as const;
 
 /** The portal's system switches. */
-export const dictionary: readonly Insertable<DictionaryEntriesTable>[] = SWITCHES.map(([rkey, rvalue], position) => ({ key: 'cb.fe.global.switch', rkey, rvalue, position }));
+export const dictionary: readonly Insertable<DictionaryEntriesTable>[] = switches.map(([rkey, rvalue], position) => ({ key: 'cb.fe.global.switch', rkey, rvalue, position }));

@@ -9,18 +9,18 @@ export interface WalletPlan {
   readonly exchanges: readonly { readonly from: CurrencyCode; readonly to: CurrencyCode; readonly everyWeeks: number; readonly share: number }[];
 }
 
-const TWO_YEARS = 104;
+const twoYears = 104;
 
 export const walletPlans: readonly WalletPlan[] = [
   {
     loginName: 'seller@cn',
-    weeks: TWO_YEARS,
+    weeks: twoYears,
     income: [{ currency: 'USD', weekly: 18_600 }, { currency: 'EUR', weekly: 5_200 }, { currency: 'GBP', weekly: 3_100 }, { currency: 'JPY', weekly: 460_000 }],
     exchanges: [{ from: 'USD', to: 'CNY', everyWeeks: 7, share: 0.35 }, { from: 'EUR', to: 'USD', everyWeeks: 13, share: 0.4 }, { from: 'USD', to: 'HKD', everyWeeks: 19, share: 0.1 }],
   },
   {
     loginName: 'seller@hk',
-    weeks: TWO_YEARS,
+    weeks: twoYears,
     income: [{ currency: 'USD', weekly: 24_800 }, { currency: 'HKD', weekly: 62_000 }, { currency: 'EUR', weekly: 4_100 }, { currency: 'SGD', weekly: 2_600 }],
     exchanges: [{ from: 'USD', to: 'HKD', everyWeeks: 6, share: 0.4 }, { from: 'EUR', to: 'CNH', everyWeeks: 14, share: 0.5 }],
   },

@@ -24,7 +24,7 @@ export interface SellerPlan {
   readonly credit?: { readonly currency: CurrencyCode; readonly total: bigint };
 }
 
-const TWO_YEARS = 104;
+const twoYears = 104;
 
 const mainShops: readonly ShopPlan[] = [
   { name: '云帆户外旗舰店', platform: 'AMAZON', station: 'US', region: 'NA', currency: 'USD', fortnight: 21_400, tags: ['FBA'] },
@@ -65,7 +65,7 @@ const toHongKong = [{ currency: 'USD', target: 'HKD', everyWeeks: 8 }] as const;
 export const sellerPlans: readonly SellerPlan[] = [
   {
     loginName: 'seller@cn',
-    weeks: TWO_YEARS,
+    weeks: twoYears,
     shops: mainShops,
     withdrawals: [
       ...[{ currency: 'USD', target: 'CNY', everyWeeks: 2 }, { currency: 'EUR', target: 'CNY', everyWeeks: 4 }, { currency: 'GBP', target: 'CNY', everyWeeks: 5 }] as const,
@@ -76,7 +76,7 @@ export const sellerPlans: readonly SellerPlan[] = [
   },
   {
     loginName: 'seller@hk',
-    weeks: TWO_YEARS,
+    weeks: twoYears,
     shops: hongKongShops,
     withdrawals: [{ currency: 'USD', target: 'HKD', everyWeeks: 3 }, { currency: 'EUR', target: 'HKD', everyWeeks: 7 }, { currency: 'HKD', target: 'HKD', everyWeeks: 6 }],
     credit: { currency: 'HKD', total: 30_000_000n },
