@@ -3,7 +3,7 @@ import type { MetaSchema } from '../config/meta/MetaSchema.ts';
 import { signatures, type Signature } from '../analysis/expression/signatures.ts';
 
 type Node = Readonly<Record<string, unknown>>;
-/** Formats by name, as their files say. */
+/** Formats by name, as their files declare it. */
 export type Formats = ReadonlyMap<string, Node & MetaSchema>;
 
 /**

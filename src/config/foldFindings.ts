@@ -18,7 +18,7 @@ const mostPlaces = 5;
 
 /**
  * Reports each cause once. Findings with the same words in one file, and names of the whole site that are missing in several
- * files, become one finding with its other places. While there are errors, findings that only say that something is unused are
+ * files, become one finding with its other places. While there are errors, findings that only report that something is unused are
  * left out and counted at the first error, because their remedy could remove what an error misses.
  */
 export function foldFindings(findings: readonly Diagnostic[]): readonly Diagnostic[] {

@@ -91,7 +91,7 @@ function negate(operand: ExpressionNode): ExpressionNode {
   return operand[0] === 'lit' && typeof operand[1] === 'number' ? ['lit', 0 - operand[1]] : ['neg', operand];
 }
 
-/** The cases are identical; they tell the compiler which of the three shapes a node has. */
+/** The cases are identical; they inform the compiler which of the three shapes a node has. */
 function binary(operator: BinaryOperator, left: ExpressionNode, right: ExpressionNode): BinaryNode {
   switch (operator) {
     case '<':

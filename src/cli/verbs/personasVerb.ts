@@ -42,7 +42,7 @@ function rowOf({ loginName, region, parts, facts }: PersonaSession, config: Reso
   registerExpressions(compileExpressions('site', config.site).table);
   const { subject, view } = onlookerOf({ config, parts, facts, kyc: null, switches: {}, env: { now: Date.now } });
   const held = [...subject.permissions].sort();
-  // Nobody reads a list of all codes.
+  // A list of all codes would be too long to read.
   const permissions = codes.every((code) => held.includes(code)) ? 'all' : held.join(' ') || 'none';
   const role = subject.isOperator ? 'operator' : subject.isSubAccount ? 'subAccount' : 'main';
   return { cells: [loginName, region, role, subject.variant, String(view['kycStatus'] ?? ''), permissions], permissions: held };

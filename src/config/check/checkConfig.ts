@@ -52,7 +52,7 @@ function checkView(view: ConfigView, region: ResolvedRegion | null): readonly Di
 /** Checkers whose answer about a file depends on this file alone. */
 const ofOneFile: readonly string[] = ['duplicateIds', 'formFlow', 'lostEquals', 'saidDefaults', 'schemas'];
 
-/** Whether a file is missing or cannot be used: whatever other files say about its content would look wrong, so only single files are checked. */
+/** Whether a file is missing or cannot be used: references to it from other files would look wrong, so only single files are checked. */
 function isIncomplete({ broken, files }: AuthoredConfig): boolean {
   return broken.size > 0 || neededFiles.some((path) => !files.has(path));
 }

@@ -28,7 +28,7 @@ function namesIn(condition: string): readonly string[] {
   return [...condition.matchAll(/(?<![\w.])form\.(\w+)/g)].flatMap(([, name]) => name ?? []);
 }
 
-/** Required fields that no step contains, and fields that stand in two steps or groups. */
+/** Required fields that no step contains, and fields that two steps or groups contain. */
 function unplaced({ steps, groups, schema, ui = {} }: FormFile): readonly Fault[] {
   return ([['steps', steps], ['groups', groups]] as const).flatMap(([name, sections]): readonly Fault[] => {
     if (sections === undefined) return [];

@@ -13,7 +13,7 @@ import { perDeclaration } from './perDeclaration.ts';
 import type { SaidDefault } from './SaidDefault.ts';
 import { saidInPages } from './saidInPages.ts';
 
-/** Is every object that gives a call its inputs declared, with names that the operation takes, and written where one can stand for them? */
+/** Is every object that gives a call its inputs declared, with names that the operation takes, and written where it can replace them? */
 export function inputs({ authored, parts }: Pick<ConfigView, 'authored' | 'parts'>): readonly Finding[] {
   if (parts !== authored) return []; // the page that an overlay changes is checked in its whole form
   const declared = new Declarations(authored);

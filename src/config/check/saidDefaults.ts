@@ -53,7 +53,7 @@ function saidBy({ definition, path }: ConfigNode, value: Readonly<Record<string,
   }
 }
 
-/** Finds buttons that say the kind that is usual where they are. */
+/** Finds buttons that declare the kind that is usual in their place. */
 function usualKinds({ definition, path }: ConfigNode, { buttons }: Readonly<Record<string, unknown>>): readonly SaidDefault[] {
   return listOf(buttons).flatMap((button, index): readonly SaidDefault[] => {
     const at = [...path, 'buttons', index, 'kind'];

@@ -11,7 +11,7 @@ import type { SaidDefault } from './SaidDefault.ts';
 
 /**
  * Reports what `saidBy` finds in the pages, each with the blocks of its parts in place of the part blocks. A line of a part is
- * reported if it says too much wherever the part is used, and if the short form contains nothing that the pages give.
+ * reported if it is superfluous in every page that uses the part, and if the short form contains nothing that the pages give.
  */
 export function saidInPages(authored: AuthoredConfig, saidBy: (id: string, page: PageFile) => readonly SaidDefault[]): readonly Finding[] {
   const { written } = authored;

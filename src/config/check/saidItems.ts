@@ -16,13 +16,13 @@ import { saidInPages } from './saidInPages.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Does every item and column say only what does not follow from its name, its place or the schema of its value? */
+/** Does every item and column contain only what does not follow from its name, its place or the schema of its value? */
 export function saidItems({ authored, parts }: Pick<ConfigView, 'authored' | 'parts'>): readonly Finding[] {
   if (parts !== authored) return []; // the effect of a region's overlay is checked elsewhere
   const declared = new Declarations(authored);
   return [
     ...saidInPages(authored, (_id, page) => saidInPage(page, declared)),
-    // What the pages give to a part is not known in the part, but it says what follows from names alone.
+    // What the pages give to a part is not known in the part, but what follows from names alone is known.
     ...Object.entries(authored.written.pageParts).flatMap(([id, part]) => {
       const file = fileOfPart(authored, { format: 'part', id, value: part, location: ['pageParts', id] });
       return saidInPart(part, declared).filter(({ edits }) => edits.some(({ path }) => path.at(-1) === 'of'))
@@ -45,7 +45,7 @@ function saidIn(format: 'page' | 'part', file: PageFile | PartFile, declared: De
   ]);
 }
 
-/** What an item says too much: the longest list of its parts without which it is the same. */
+/** The superfluous parts of an item: the longest list of its parts without which it is the same. */
 function saidBy(item: JsonObject, list: ShownList, { path, declared }: { readonly path: JsonPath; readonly declared: Declarations }): readonly SaidDefault[] {
   const empty = leftEmpty(item, path);
   if (empty) return [empty];
@@ -83,7 +83,7 @@ function originOf(parts: readonly string[]): string {
   return parts.every((key) => key === 'sortable') ? 'the sort orders of the operation' : 'the schema of its value';
 }
 
-/** Whether two items say the same, in any order. */
+/** Whether two items have the same content, in any order. */
 function isSameItem(one: JsonObject, other: JsonObject): boolean {
   const keys = Object.keys(one);
   return keys.length === Object.keys(other).length && keys.every((key) => isSameJson(one[key], other[key]));
@@ -98,7 +98,7 @@ function saysField(item: JsonObject, { of, scope }: ShownList): boolean {
 function saidValues(list: ShownList): readonly SaidDefault[] {
   const { items, block, blockPath, path } = list;
   if (!list.isNamed || path.at(-1) !== 'items' || block['of'] !== undefined) return [];
-  // With `of`, a name alone would no longer stand for the field of the row.
+  // With `of`, a name alone would no longer mean the field of the row.
   if (items.some((item) => isOnlyNamed(item) || (isRecord(item) && saysField(item, list)))) return [];
   const objects = items.map(objectOf);
   const counts = new Map<string, number>();
@@ -111,7 +111,7 @@ function saidValues(list: ShownList): readonly SaidDefault[] {
   }];
 }
 
-/** Whether an item says no value, so that its name stands for one. */
+/** Whether an item declares no value, so that its name determines the value. */
 function isOnlyNamed(item: unknown): boolean {
   const named = namedItem(item);
   return named !== null && isValue(named) && named['value'] === undefined;

@@ -6,7 +6,7 @@ import { fileOfPart, pagePart, placeInFile, type ConfigView, type Finding } from
 
 const sayableIn = perDeclaration((page: PageFile, declared) => sayableLists(page, declared));
 
-/** Is a table with paging written as a list where one can stand for it? */
+/** Is a table with paging written as a list where a list can replace it? */
 export function saidLists({ authored, parts }: Pick<ConfigView, 'authored' | 'parts'>): readonly Finding[] {
   if (parts !== authored) return []; // the effect of a region's overlay is checked elsewhere
   const declared = new Declarations(authored);

@@ -8,7 +8,7 @@ import { recordOf } from '../recordOf.ts';
 import { perDeclaration } from './perDeclaration.ts';
 import { fileOfPart, placeInFile, type ConfigPart, type ConfigView, type Finding } from './ConfigView.ts';
 
-/** Does every condition of a data call say more than that its required inputs have values, for which the call waits anyway? */
+/** Does every condition of a data call require more than values of its required inputs, for which the call waits anyway? */
 export function saidWaits({ authored, parts }: ConfigView): readonly Finding[] {
   if (parts !== authored) return []; // the effect of a region's overlay is checked elsewhere
   const { written } = authored;
@@ -30,7 +30,7 @@ export function saidWaits({ authored, parts }: ConfigView): readonly Finding[] {
   });
 }
 
-/** A condition that repeats what a call waits for, and what it says beyond that; null when it says no more. */
+/** A condition that repeats what a call waits for, and what it requires beyond that; null when it requires no more. */
 interface RepeatedWait {
   readonly path: JsonPath;
   readonly needed: string | null;
@@ -67,7 +67,7 @@ function conjunctsOf(source: string): readonly string[] | null {
 
 const given = /^(?:([\w.[\]]+) != null|coalesce\(([\w.[\]]+), ''\) != '')$/;
 
-/** Whether a condition only says that a path has a value, which holds if the input has one: the input is the path or a value inside it. */
+/** Whether a condition only requires that a path has a value, which holds if the input has one: the input is the path or a value inside it. */
 function isWaiting(condition: string, input: string): boolean {
   const [, whole, text] = given.exec(condition) ?? [];
   if (text !== undefined) return input === `=${text}`;

@@ -6,7 +6,7 @@ import type { CheckTools, ConfigView, Finding } from './ConfigView.ts';
 import { textPath } from './missingTexts.ts';
 import { perValue } from '../perValue.ts';
 
-/** Can every text be read, and can users read what it says? */
+/** Can every text be read, and can users understand it? */
 export function textFiles({ authored, tools }: ConfigView): readonly Finding[] {
   return [...authored.files.values()].flatMap((file) => ('locale' in file.kind ? judged(file, file.kind.locale, authored.site, tools.textProblem) : []));
 }

@@ -47,7 +47,7 @@ function withKinds(definition: string, value: JsonObject): JsonObject {
 
 /**
  * Gives the rows of a table with `open` the action that goes to the page, and the same to the column of the row key unless it has
- * actions. What the rows give to that page identifies them, unless the table says another key.
+ * actions. What the rows give to that page identifies them, unless the table declares another key.
  */
 function withRowAction(table: JsonObject): JsonObject {
   const { open, rowKey = openedBy(open), columns, ...rest } = table;

@@ -9,7 +9,7 @@ const derived = new WeakMap<PageFile, Answered<PageFile>>();
 const named = new WeakMap<object, unknown>();
 
 /**
- * Returns the page with every item and column in its whole form: an object that says its value and how to show it. Returns the same
+ * Returns the page with every item and column in its whole form: an object with its value and how to show it. Returns the same
  * object as long as neither the page nor the schemas that its items follow from have changed.
  */
 export function deriveShown(page: PageFile, declared: Declarations): PageFile {

@@ -17,7 +17,7 @@ interface ExpandedList {
 
 interface Around {
   readonly place: ListPlace;
-  /** The call as the page writes it under the id of the list; empty when the list says everything. */
+  /** The call as the page writes it under the id of the list; empty when the list declares everything. */
   readonly written: JsonObject;
   /** Whether the page has a filter bar for the list elsewhere. */
   readonly hasFilterBar: boolean;

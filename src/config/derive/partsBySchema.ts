@@ -17,8 +17,8 @@ const amountFormats: readonly unknown[] = ['money', 'amount', 'quota'];
 const timeFormats: Readonly<Record<string, string>> = { date: 'date', month: 'month', 'beijing-time': 'dateTime', 'date-time': 'dateTime' };
 
 /**
- * Returns how to show the value that an expression reads, as its schema says: an amount in its currency (`x-currency`), a rate
- * between two currencies (`x-currencies`), a value of a list (`x-options`), a day, a time or a whole number. What the item says
+ * Returns how to show the value that an expression reads, as its schema declares: an amount in its currency (`x-currency`), a rate
+ * between two currencies (`x-currencies`), a value of a list (`x-options`), a day, a time or a whole number. What the item declares
  * itself counts: with another format it gets nothing that belongs to the format of the schema.
  */
 export function partsBySchema(item: JsonObject, source: string, around: { readonly scope: ShownScope; readonly declared: Declarations }): JsonObject {
@@ -35,7 +35,7 @@ export function partsBySchema(item: JsonObject, source: string, around: { readon
   return format === undefined ? {} : { format };
 }
 
-/** Whether an item has the format that the schema says, or none of its own. */
+/** Whether an item has the format that the schema declares, or none of its own. */
 function isOf({ format = null }: JsonObject, ofSchema: string): boolean {
   return format === null || format === ofSchema;
 }

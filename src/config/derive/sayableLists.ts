@@ -21,7 +21,7 @@ export interface SayableList {
   readonly changes: readonly Change[];
 }
 
-/** The tables of a page that a list can stand for, with their calls and filter bars, and the lists that can say less. The page stays the same. */
+/** The tables of a page that a list can replace, with their calls and filter bars, and the lists that can be shorter. The page stays the same. */
 export function sayableLists(page: PageFile, declared: Declarations): readonly SayableList[] {
   const found: SayableList[] = [];
   walkConfig('page', page, ({ definition, value, path }) => {
@@ -54,7 +54,7 @@ function isBefore(bar: JsonPath, path: JsonPath): boolean {
   return bar.at(-1) === Number(path.at(-1)) - 1 && isSameJson(bar.slice(0, -1), path.slice(0, -1));
 }
 
-/** Ways to write a table as a list; some of them say something else. */
+/** Ways to write a table as a list; some of them have another meaning. */
 function waysToSay(page: PageFile, table: JsonObject, path: JsonPath): readonly (readonly Change[])[] {
   const { rows, total, type: _type, ...rest } = table;
   const id = table['id'];

@@ -1,4 +1,4 @@
-/** The kind of a button that says none, by the definition of what contains the button, and by its position there; undefined where `default` applies. */
+/** The kind of a button that declares none, by the definition of what contains the button, and by its position there; undefined where `default` applies. */
 export function usualKind(definition: string | null, index: number): 'link' | 'primary' | undefined {
   switch (definition) {
     case 'Column':

@@ -9,7 +9,7 @@ type JsonObject = Readonly<Record<string, unknown>>;
 /** The parts of an item that may follow from its name, its place and the schema of its value. */
 export const shownParts = ['value', 'format', 'currency', 'toCurrency', 'texts', 'tones', 'sortable'] as const;
 
-/** Returns the item with the parts that follow from its name, its place and the schema of its value; the same object when it says all of them. */
+/** Returns the item with the parts that follow from its name, its place and the schema of its value; the same object when it declares all of them. */
 export function wholeItem(item: JsonObject, list: ShownList, declared: Declarations): JsonObject {
   const { id, emptyWhen, ...rest } = item;
   const value = namedValue(item, list);
@@ -22,7 +22,7 @@ export function wholeItem(item: JsonObject, list: ShownList, declared: Declarati
   return Object.keys(parts).every((key) => item[key] !== undefined) ? item : { id, ...parts, ...rest, ...(emptyWhen !== undefined && { emptyWhen }) };
 }
 
-/** The value that the name of an item stands for: that of `of`; null where the name stands for a field of the row, or for nothing. */
+/** The value that the name of an item means: that of `of`; null where the name means a field of the row, or nothing. */
 function namedValue(item: JsonObject, { of }: ShownList): string | null {
   return of === null || item['value'] !== undefined || !isValue(item) ? null : `=${memberOf(of, String(item['id']))}`;
 }

@@ -1,7 +1,7 @@
 import { isRecord } from '../../domain/isRecord.ts';
 import { valueAt } from '../../domain/valueAt.ts';
 
-/** The key with the reason of what an object says; every object with declared keys may have it. It stays in the files: the loader leaves it out. */
+/** The key with the reason of an object's content; every object with declared keys may have it. It stays in the files: the loader leaves it out. */
 export const commentKey = '$comment';
 
 /** Copies a value without comments, at any depth; what contains none stays the same object. */

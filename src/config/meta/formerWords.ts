@@ -1,6 +1,6 @@
 import { recordOf } from '../recordOf.ts';
 
-/** A key or value that the config language had before, and what a file says instead. */
+/** A key or value that the config language had before, and what a file contains instead. */
 export interface FormerWord {
   /** The key with the same meaning; absent when the key stays, or when none has the meaning. */
   readonly key?: string;
@@ -19,7 +19,7 @@ const perRow: Words = { columns: { key: 'perRow' } };
 const enabled: FormerWord = { key: 'enabledWhen', value: negated, instead: 'Write "enabledWhen" with the opposite condition.' };
 const clicked: FormerWord = { key: 'onClick' };
 
-/** A guard whose statuses stood in its text: `kyc:3,5`, `kyc:!6`, `kyc:card`, `kyc:personal=3,5;enterprise=5`. */
+/** A guard whose statuses were part of its text: `kyc:3,5`, `kyc:!6`, `kyc:card`, `kyc:personal=3,5;enterprise=5`. */
 function guardOf(text: string): Readonly<Record<string, unknown>> {
   const [name, rules = ''] = text.split(/:(.*)/s);
   const codes = (list: string) => list.split(',').map((code) => code.trim());

@@ -21,7 +21,7 @@ export interface DescribedForm {
 type Drawn = Pick<Field, 'schema'> & { readonly ui: FieldUi & { readonly widget: WidgetName } };
 type Kind = (template: FieldTemplate, options: DescribedOptions) => Drawn;
 
-/** What the place of a form says for the fields of its description. */
+/** What the place of a form declares for the fields of its description. */
 export interface DescribedOptions {
   /** The operation that stores the files of `file` fields. */
   readonly upload?: string | undefined;

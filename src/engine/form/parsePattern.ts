@@ -16,7 +16,7 @@ const longest = 500;
 
 /** One character of the text: an escape, a class, or the character itself. */
 const atom = /\\(?:u\{[\da-fA-F]+\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|[pP]\{[^}]*\}|c[a-zA-Z]|[^])|\[(?:\\[^]|[^\]\\])*\]|[^]/y;
-/** Escapes that stand for no character, or for another one without Unicode mode: references, word boundaries, octal numbers, surrogates. */
+/** Escapes that mean no character, or for another one without Unicode mode: references, word boundaries, octal numbers, surrogates. */
 const refusedEscape = /^\\(?:[1-9kbB]|0|u[dD][89a-fA-F])/;
 const onlyInUnicode = /\\(?:[pP]|u\{)/;
 const quantifier = /(?:[*+?]|\{(\d+)(?:(,)(\d*))?\})\??/y;

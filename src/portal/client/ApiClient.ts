@@ -73,7 +73,7 @@ export class ApiClient {
     this.#cache = new AnswerCache({ now: rules.now, owner: rules.owner, store: rules.store });
   }
 
-  /** Adds the operations of a page or form that was just loaded; only one with a data call says what the call waits for. */
+  /** Adds the operations of a page or form that was just loaded; only one with a data call declares what the call waits for. */
   learn(operations: OperationTable): void {
     for (const [id, operation] of Object.entries(operations)) this.#operations[id] = { ...this.#operations[id], ...operation };
   }

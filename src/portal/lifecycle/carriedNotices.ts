@@ -4,7 +4,7 @@ import type { Portal } from './Portal.ts';
 const key = 'page-notices';
 const levels: readonly unknown[] = ['info', 'success', 'warning', 'error'];
 
-/** Stores the notices on screen, which often say why the page is left, for the next document to show. */
+/** Stores the notices on screen, which often explain why the page is left, for the next document to show. */
 export function carryNotices(portal: Portal): void {
   if (portal.overlays.notices.length === 0) return;
   try {

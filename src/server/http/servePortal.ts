@@ -13,7 +13,7 @@ const oneYear = 'public, max-age=31536000, immutable';
 export interface ServedSite {
   readonly regions: Regions;
   readonly sandbox: boolean;
-  /** Whether some operations are answered from examples, which the pages then say. */
+  /** Whether some operations are answered from examples, which the pages then show. */
   readonly hasExamples: boolean;
 }
 

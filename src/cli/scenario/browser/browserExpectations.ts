@@ -83,7 +83,7 @@ async function field(site: BrowserSite, path: string, wanted: Readonly<Record<st
   });
 }
 
-/** Whether a shown text stands for a value: null shows as an empty box; amounts show separators and all their decimals. */
+/** Whether a shown text represents a value: null shows as an empty box; amounts show separators and all their decimals. */
 export function showsValue(shown: unknown, value: unknown): boolean {
   if (value === null) return shown === null || shown === '';
   const [plain, wanted] = [String(shown).replaceAll(',', ''), String(value)];

@@ -6,7 +6,7 @@ import { BlockView } from '../parts/BlockView.tsx';
 /** Custom properties that the styles read; React's types do not know them. */
 type GridStyle = CSSProperties & { readonly '--sb-gap'?: string; readonly '--sb-span'?: number; readonly '--sb-span-mobile'?: number };
 
-/** Blocks side by side in 24 columns; on a phone each has the full width unless the config says otherwise. */
+/** Blocks side by side in 24 columns; on a phone each has the full width unless the config declares another width. */
 export const GridBlock = observer(function GridBlock({ block, runtime, locals }: BlockProps<'grid'>) {
   const frame: GridStyle = { '--sb-gap': `${block.gap ?? 16}px` };
   const shown = block.blocks.map((child, index) => ({ child, key: child.id ?? `${child.type}${index}` })).filter(({ child }) => runtime.shown(child, locals));

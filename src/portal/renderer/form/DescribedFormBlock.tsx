@@ -106,7 +106,7 @@ function useParts(resolved: ResolvedForm): boolean {
   return loaded === resolved;
 }
 
-/** The runtime with the texts of the description, in the language of the page; no other text can stand for one of the form's. */
+/** The runtime with the texts of the description, in the language of the page; no other text can replace one of the form's. */
 function withTexts(runtime: PageRuntime, formId: string, { texts }: DescribedForm): PageRuntime {
   const own: Pick<PageRuntime, 'text' | 'derivedText'> = {
     text: (key, args, locals) => texts(runtime.locale).get(key) ?? runtime.text(key, args, locals),

@@ -27,7 +27,7 @@ const looks = {
 
 /**
  * A button of the config. It is busy and ignores further presses while its actions run. Without the
- * permission it is hidden, or disabled where the config says so; it is also hidden when it only
+ * permission it is hidden, or disabled if the config declares that; it is also hidden when it only
  * leads to a page that the user may not open. One that looks like a link and leads to an address is a real link.
  */
 export const ButtonView = observer(function ButtonView({ button, keyPrefix, runtime, locals }: Props) {

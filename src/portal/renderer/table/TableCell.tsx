@@ -31,7 +31,7 @@ export const TableCell = observer(function TableCell({ column, keyPrefix, runtim
   );
 });
 
-/** The alignment of a column; numbers are right-aligned unless the config says otherwise. */
+/** The alignment of a column; numbers are right-aligned unless the config declares another alignment. */
 export function alignOf({ align, format }: Column): 'left' | 'right' | 'center' {
   return align ?? (isNumeric(format) ? 'right' : 'left');
 }

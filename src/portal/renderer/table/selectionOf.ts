@@ -9,7 +9,7 @@ export interface Selection {
   clear(): void;
 }
 
-/** The selected rows of a table, stored where the config says; rows of other pages stay selected. Null when rows cannot be selected. */
+/** The selected rows of a table, stored in the place that the config declares; rows of other pages stay selected. Null when rows cannot be selected. */
 export function selectionOf({ block, runtime }: BlockProps<'table'>): Selection | null {
   const { select, rowKey } = block;
   if (!select) return null;

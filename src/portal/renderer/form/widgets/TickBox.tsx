@@ -5,7 +5,7 @@ import { useAria } from './useAria.ts';
 
 interface TickBoxProps {
   readonly checked: boolean;
-  /** Whether only some of what the box stands for is chosen. */
+  /** Whether only some of the choices that the box represents are chosen. */
   readonly mixed?: boolean;
   readonly lock: { readonly disabled: boolean; readonly readOnly: boolean };
   /** Attributes of the input, if the checkbox is a field of its own. */
