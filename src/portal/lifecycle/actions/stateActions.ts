@@ -1,3 +1,4 @@
+import { valueOrNull } from '../../../domain/valueAt.ts';
 import { switchLocale } from '../texts.ts';
 import { applyTheme } from '../theme.ts';
 import { done, type ActionKinds } from '../ActionKind.ts';
@@ -8,13 +9,13 @@ export const stateActions: Pick<ActionKinds, 'set' | 'reset' | 'store' | 'recall
     return done;
   },
 
-  reset(action, { portal, runtime, store }) {
+  reset(action, { portal, runtime }) {
     const flow = runtime.page.flow;
     if (action.path === undefined || action.path === 'flow') {
       if (flow === undefined) throw new Error(`${runtime.pageId} has no flow to reset.`);
       portal.flows.reset(flow, action.mode ?? 'init');
     } else if (action.path.startsWith('page.')) {
-      store.reset(action.path.split('.').slice(1));
+      runtime.write(action.path, valueOrNull(runtime.page.state ?? {}, action.path.split('.').slice(1)));
     } else {
       runtime.write(action.path, null);
     }

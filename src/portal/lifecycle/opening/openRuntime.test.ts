@@ -29,3 +29,9 @@ test('values that are written together stay', () => {
   runtime.writeAll({ 'page.form.currency': 'USD', 'page.form.card': 'C2' });
   expect(runtime.read('page.form')).toMatchObject({ currency: 'USD', card: 'C2' });
 });
+
+test('an action that resets a value also resets what depends on it', async () => {
+  const runtime = opened({ 'page.form.currency': 'CNY', 'page.form.card': 'C1', 'page.rate': '7.1' });
+  expect(await runtime.run([{ do: 'reset', path: 'page.form.currency' }])).toBe('done');
+  expect([runtime.read('page.form'), runtime.read('page.rate')]).toEqual([{ currency: null, card: null, note: 'n' }, null]);
+});
