@@ -86,7 +86,7 @@ function lostNumbers(file: ConfigFile, node: Node): Diagnostic[] {
   const digits = text.replace(/[eE].*$|[-.]/g, '').replace(/^0+|0+$/g, '');
   const value = Number(text);
   if (Number.isFinite(value) && (digits.length <= mostDigits || Number.isSafeInteger(value))) return [];
-  return [diagnostic('config/syntax', placeOfOffset(file, node.offset, node.length), `The number ${text} would be read as ${value}.`, { expected: `a number of at most ${mostDigits} digits, or a text` })];
+  return [diagnostic('config/number', placeOfOffset(file, node.offset, node.length), `The number ${text} would be read as ${value}.`, { expected: `a number of at most ${mostDigits} digits, or a text` })];
 }
 
 function duplicateKeys(file: ConfigFile, node: Node): Diagnostic[] {

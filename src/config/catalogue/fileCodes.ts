@@ -3,6 +3,7 @@ import type { CataloguePart } from './CatalogueEntry.ts';
 /** Single files: can the file be read, and does it follow its format? */
 export const fileCodes = {
   'config/syntax': { severity: 'error', asks: 'Is the file JSON?', means: 'The file cannot be read; everything that it declares is missing.', remedy: 'Correct the reported place. Often a comma, a quote or a bracket is missing, or the file contains a comment.' },
+  'config/number': { severity: 'error', asks: 'Can every number be read with all its digits?', means: 'The program would read another number than the file says.', remedy: 'Write a number with fewer digits, or a text.' },
   'config/duplicate-key': { severity: 'error', asks: 'Is each key of an object unique?', means: 'Of two values with the same key, the first is silently lost.', remedy: 'Merge the two, or remove one.' },
   'config/file-missing': { severity: 'error', asks: 'Do the files exist that every site needs?', means: 'Without the file the site does not work.', remedy: 'Create the file.' },
   'config/file-unknown': { severity: 'error', asks: 'Does the path of the file belong to a kind of config?', means: 'The file is never read, because the id of a page or form is its path.', remedy: 'Move or rename the file. The finding lists the expected paths.' },

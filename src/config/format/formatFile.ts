@@ -7,10 +7,11 @@ import { metaSchemas, type MetaName } from '../meta/metaSchemas.ts';
 import type { Route } from '../model.generated.ts';
 import { orderKeys } from './orderKeys.ts';
 import { printJson, type Layout } from './printJson.ts';
+import { withWrittenNumbers } from './writtenNumbers.ts';
 
 /**
  * Writes a config file in its canonical form: keys in the order of the format, routes by path, texts by key and
- * without empty groups, each file with its $schema. Idempotent. Fails on text that is not JSON; returns the text
+ * without empty groups, each file with its $schema. Numbers keep their spelling. Idempotent. Fails on text that is not JSON; returns the text
  * unchanged when the path is not a config file.
  */
 export function formatFile(path: string, text: string): Result<string, readonly Diagnostic[]> {
@@ -18,7 +19,7 @@ export function formatFile(path: string, text: string): Result<string, readonly 
   if (!kind) return ok(text);
   const { file, diagnostics } = parseConfigFile(path, text, kind);
   if (diagnostics.length > 0) return fail(diagnostics);
-  return ok(printJson(canonical(kind, path, file.value), layoutOf(kind)));
+  return ok(printJson(canonical(kind, path, withWrittenNumbers(file)), layoutOf(kind)));
 }
 
 function canonical(kind: FileKind, path: string, value: unknown): unknown {

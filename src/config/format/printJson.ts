@@ -27,7 +27,7 @@ interface Position {
 
 function print(value: unknown, position: Position): string {
   const { layout, path, indent, before, after } = position;
-  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
+  if (value === null || typeof value !== 'object') return plain(value);
   const flat = inOneLine(value);
   const isEmpty = flat.length === 2;
   if (isEmpty || layout.oneLine?.(path) || (layout.joins && path.length > 0 && indent.length + before + flat.length + after <= width)) return flat;
@@ -73,9 +73,14 @@ function shareLines(entries: readonly Entry[], { columns, first }: { readonly co
   return lines.map(({ text }) => text);
 }
 
+/** A symbol is a number with its spelling, see writtenNumbers.ts. */
+function plain(value: unknown): string {
+  return typeof value === 'symbol' ? (value.description ?? '') : (JSON.stringify(value) ?? 'null');
+}
+
 function inOneLine(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(inOneLine).join(', ')}]`;
-  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
+  if (value === null || typeof value !== 'object') return plain(value);
   const entries = Object.entries(value).map(([key, child]) => `${JSON.stringify(key)}: ${inOneLine(child)}`);
   return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
 }
