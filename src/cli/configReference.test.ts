@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { configReference } from './configReference.ts';
+import { iconFiles } from './project/iconDrawings.ts';
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(`../../schemas/_meta/${name}.schema.json`, import.meta.url), 'utf8'));
 const reference = configReference(new Map(['common', 'form', 'page'].map((name) => [name, read(name)])));
@@ -25,4 +26,9 @@ test('a key has its type, its meaning, and a mark if it is required', () => {
   expect(reference).toContain('| `dialog` (required) | string (dialog) | Id of the dialog. |');
   expect(reference).toContain('| `gap` | integer (px) |');
   expect(reference).toContain('| `join(list, string?)` | one text from a list of texts |');
+});
+
+test('every icon that the check knows is named', () => {
+  const [, icons = ''] = /\n## Icons\n([^#]*)\n## /.exec(reference) ?? [];
+  expect([...icons.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(Object.keys(iconFiles).sort());
 });

@@ -1,5 +1,6 @@
 import { joinBases } from '../config/meta/joinBases.ts';
 import type { MetaSchema } from '../config/meta/MetaSchema.ts';
+import { iconFiles } from './project/iconDrawings.ts';
 import { signatures, type Signature } from '../analysis/expression/signatures.ts';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -27,6 +28,7 @@ export function configReference(formats: Formats): string {
     ...[...defs].filter(([name, part]) => !/^(Block|Action)(_|$)/.test(name) && part['properties'] && !part['oneOf']).flatMap(([name, part]) => ['', `### ${name}`, '', descriptionOf(part), '', ...keysOf(part, defs)]),
     '', '## Values',
     ...[...defs].filter(([name, part]) => !/^(Block|Action)(_|$)/.test(name) && (!part['properties'] || part['oneOf']) && part['description']).flatMap(([name, part]) => ['', `**${name}**: ${descriptionOf(part)}${choices(part)}`]),
+    '', '## Icons', '', 'Names that `icon` takes.', '', Object.keys(iconFiles).sort().map((name) => `\`${name}\``).join(', '),
     '', '## Functions of expressions', '', '| function | result |', '|---|---|',
     ...Object.entries<Signature>(signatures).map(([name, { means, takes, optional = 0 }]) => `| \`${name}(${takes.map((kinds, at) => `${kinds.join(' or ') || 'any'}${at >= takes.length - optional ? '?' : ''}`).join(', ')})\` | ${cell(means)} |`),
     '',
