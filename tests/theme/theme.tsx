@@ -85,7 +85,7 @@ function Heading({ id, title }: TitleFieldProps) {
 }
 
 function Alternatives({ selector, optionSchemaField }: MultiSchemaFieldTemplateProps) {
-  return <div className="sb-alternatives">{selector}{optionSchemaField}</div>;
+  return <>{selector}{optionSchemaField}</>;
 }
 
 function AlternativeSelect({ id, options, value, onChange, registry }: RjsfWidgetProps) {
