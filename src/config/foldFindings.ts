@@ -4,13 +4,13 @@ import type { DiagnosticCode } from './diagnosticCodes.ts';
 /** Names that are declared for the whole site: the same name is missing for one reason, wherever it is used. */
 const ofSite: readonly DiagnosticCode[] = [
   'config/unknown-operation', 'config/unknown-page', 'config/unknown-form', 'config/unknown-flow', 'config/unknown-part', 'config/unknown-menu', 'config/unknown-permission', 'config/unknown-flag', 'config/unknown-switch',
-  'config/unknown-guard', 'config/unknown-region', 'config/unknown-feature', 'config/unknown-document', 'config/unknown-currency', 'config/unknown-icon', 'config/text-missing', 'config/link-unrouted', 'config/link-nowhere', 'config/bad-reference',
+  'config/unknown-guard', 'config/unknown-region', 'config/unknown-feature', 'config/unknown-document', 'config/unknown-stored', 'config/unknown-currency', 'config/unknown-icon', 'config/text-missing', 'config/link-unrouted', 'config/link-nowhere', 'config/bad-reference',
 ];
 
 /** What seems unused, hidden or too much, while a name is wrong or a declaration is missing: it may be what was meant. */
 const following: readonly DiagnosticCode[] = [
   'config/text-orphan', 'config/form-unused', 'config/unused-operation', 'config/unused-permission', 'config/unused-flag', 'config/unused-switch', 'config/unused-guard', 'config/unused-part',
-  'config/unused-document', 'config/unused-error-code', 'config/text-name', 'config/text-place', 'config/text-value-unused', 'config/says-default', 'config/text-default',
+  'config/unused-document', 'config/unused-stored', 'config/unused-error-code', 'config/text-name', 'config/text-place', 'config/text-value-unused', 'config/says-default', 'config/text-default',
 ];
 
 /** The most places that a finding lists besides its own. */

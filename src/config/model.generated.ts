@@ -19,7 +19,7 @@ export type Value = unknown
 /**
  * One action, named by "do".
  */
-export type Action = (ActionCall | ActionNavigate | ActionOpen | ActionClose | ActionConfirm | ActionNotify | ActionSet | ActionReset | ActionReload | ActionDownload | ActionField | ActionFill | ActionSubmit | ActionGuard | ActionSign | ActionSignOut | ActionSignIn | ActionRefreshSession | ActionPreference | ActionStore | ActionRecall | ActionCopy | ActionSwitchTheme | ActionSwitchLocale | ActionPrint | ActionRun)
+export type Action = (ActionCall | ActionNavigate | ActionOpen | ActionClose | ActionConfirm | ActionNotify | ActionSet | ActionReset | ActionReload | ActionDownload | ActionField | ActionFill | ActionSubmit | ActionGuard | ActionSign | ActionSignOut | ActionSignIn | ActionRefreshSession | ActionPreference | ActionStore | ActionCopy | ActionSwitchTheme | ActionSwitchLocale | ActionPrint | ActionRun)
 /**
  * A CEL expression with the result true or false, written without a leading "=". Unknown counts as false: flow.amount != null && data.quote.rate != null
  */
@@ -135,7 +135,6 @@ Action_signIn?: ActionSignIn
 Action_refreshSession?: ActionRefreshSession
 Action_preference?: ActionPreference
 Action_store?: ActionStore
-Action_recall?: ActionRecall
 Action_copy?: ActionCopy
 Action_switchTheme?: ActionSwitchTheme
 Action_switchLocale?: ActionSwitchLocale
@@ -728,43 +727,16 @@ key: string
 value: Value
 }
 /**
- * Stores or removes a value in the browser.
+ * Stores or removes a value in the browser; expressions read it as stored.<key>.
  */
 export interface ActionStore {
 do: "store"
 when?: Condition
 /**
- * The storage area.
- */
-area: ("local" | "session")
-/**
- * Key.
+ * A key of stored in site.json.
  */
 key: string
 value: Value
-}
-/**
- * Reads a value that the action store saved in the browser.
- */
-export interface ActionRecall {
-do: "recall"
-when?: Condition
-/**
- * The storage area.
- */
-area: ("local" | "session")
-/**
- * Key.
- */
-key: string
-/**
- * The place that receives the value: page.x, flow.x or route.query.x.
- */
-into: string
-/**
- * Removes the value after reading, so that it is read only once.
- */
-remove?: boolean
 }
 /**
  * Copies a text.
@@ -4415,24 +4387,32 @@ sizes?: {
 [k: string]: number
 }
 /**
- * Invitation and campaign parameters.
- * 
- * Items: A query parameter that the portal stores in a cookie at start.
+ * Cookies that expressions read as cookies.<name>; null without one.
  */
-capture?: {
+cookies?: {
 /**
- * Parameter.
+ * A cookie; with query one that the portal writes at its start.
  */
-query: string
+[k: string]: {
 /**
- * Cookie.
+ * The parameter of the first address whose value the portal writes to the cookie.
  */
-cookie: string
+query?: string
 /**
- * Lifetime in days.
+ * Lifetime in days; without it until the browser is closed.
  */
-days: number
-}[]
+days?: number
+}
+}
+/**
+ * Keys of the values that the action store keeps in the browser. Expressions read them as stored.<key>; sign-out removes them.
+ */
+stored?: {
+/**
+ * local for all tabs of the browser, session for one tab.
+ */
+[k: string]: "local" | "session"
+}
 /**
  * The start of a session.
  */
@@ -4470,12 +4450,6 @@ keepMinutes?: number
  * Cookie with a copy of the login info for display.
  */
 cookie?: string
-/**
- * Storage keys that are removed at sign-out.
- * 
- * Items: Storage key.
- */
-clear?: string[]
 /**
  * Forced redirects.
  * 

@@ -15,6 +15,8 @@ export const scopeRoots = {
   error: 'the failure, in onError',
   args: 'arguments of the dialog',
   value: 'the new value, in onChange',
+  cookies: 'the cookies that site.json declares',
+  stored: 'the values that actions keep in the browser under the keys of site.json',
   ui: 'theme, language and layout of the window',
   device: 'kind and language of the browser, for request headers',
 } as const satisfies Readonly<Record<string, string>>;

@@ -77,12 +77,12 @@ describe('codes with the same meaning for every call', () => {
   test('a flow signs an agreement that data names, and its next actions know the signed text', async () => {
     const { runtime, portal, calls } = await refuse(null);
     knownExpressions("row.code", 'result.agreementId');
-    const signing = (code: string) => runtime.run([{ do: 'sign', agreement: '=row.code' }, { do: 'store', area: 'session', key: 'signed', value: '=result.agreementId' }], { row: { code } });
+    const signing = (code: string) => runtime.run([{ do: 'sign', agreement: '=row.code' }, { do: 'store', key: 'sign_param', value: '=result.agreementId' }], { row: { code } });
     const outcome = signing('settleDeclare');
     await eventually(() => expect(portal.overlays.questions[0]?.question.kind).toBe('agreement'));
     portal.overlays.answer(portal.overlays.questions[0]?.id ?? 0, true);
     expect(await outcome).toBe('done');
-    expect(calls.find(({ operation }) => operation === 'session.signAgreement')?.input).toEqual({ agreementId: portal.sessionStorage.getItem('signed') });
+    expect(calls.find(({ operation }) => operation === 'session.signAgreement')?.input).toEqual({ agreementId: portal.sessionStorage.getItem('sign_param') });
     expect(await signing('notListed')).toBe('stopped');
     expect(portal.overlays.notices.at(-1)?.text).toBe('无需补签协议');
   });

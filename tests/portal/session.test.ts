@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { openPage } from '../../src/portal/lifecycle/opening/openPage.ts';
+import { scopeOf } from '../../src/portal/lifecycle/scope.ts';
 import { signOut } from '../../src/portal/lifecycle/session.ts';
 import { eventually } from '../support/eventually.ts';
 import { leaveSites } from '../support/openPortal.ts';
@@ -62,6 +63,17 @@ describe('leaving', () => {
     expect(local.has('cb-store')).toBe(false);
     expect(local.has('collection_user_check')).toBe(false);
     expect(calls.map(({ operation }) => operation)).toContain('session.logout');
+  });
+
+  test('sign-out removes the terms of a withdrawal that the tab keeps, and no expression reads them any more', async () => {
+    const { portal } = await visitAs('seller@hk', '/account', { fresh: true });
+    portal.stored.write('withdraw_trial', { trial: { orderId: 'W1' } });
+    portal.stored.write('combine_trial', { trial: { trialId: 'T1' } });
+    expect(scopeOf(portal, null)['stored']).toMatchObject({ withdraw_trial: { trial: { orderId: 'W1' } } });
+    await signOut(portal, { server: false, nocheck: false });
+    expect(portal.sessionStorage.getItem('withdraw_trial')).toBeNull();
+    expect(portal.sessionStorage.getItem('combine_trial')).toBeNull();
+    expect(scopeOf(portal, null)['stored']).toMatchObject({ withdraw_trial: null, combine_trial: null });
   });
 
   test('responses from before or after the sign-out are not kept for the next user', async () => {
@@ -144,6 +156,13 @@ describe('data of the first address and the browser', () => {
     expect(cookies.find((text) => text.startsWith('shopInvite=S'))).toBeDefined();
     expect(cookies.find((text) => text.startsWith('signup_utm_source=Y'))).toContain('max-age=86400');
     expect(cookies.find((text) => text.startsWith('signup_utm_medium=m'))).toContain('max-age=86400');
+  });
+
+  test('expressions read the declared cookies, and no other', async () => {
+    const { portal } = await startAs('seller@cn', '/account?shopInvite=S%26T');
+    const read = portal && scopeOf(portal, null)['cookies'];
+    expect(read).toMatchObject({ shopInvite: 'S&T', gray: null });
+    expect(read).not.toHaveProperty('loginInfo');
   });
 
   test('spec: ST-017 the theme is read from the local store', async () => {

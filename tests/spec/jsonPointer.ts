@@ -9,7 +9,7 @@ export interface Target {
 
 /**
  * Resolves `file#/a/b`, a JSON Pointer (RFC 6901) in a file of the project. `@name` selects the list element that equals
- * `name` or whose id, name, path or cookie does: the order of lists in the config may change, so indices are not stable.
+ * `name` or whose id, name or path does: the order of lists in the config may change, so indices are not stable.
  * Returns undefined when there is no target.
  */
 export function followPointer(pointer: string): Target | undefined {
@@ -32,7 +32,7 @@ function step(value: unknown, part: string): unknown {
 }
 
 function isNamed(element: unknown, name: string): boolean {
-  return String(element) === name || (isRecord(element) && ['id', 'name', 'path', 'cookie'].some((key) => element[key] === name));
+  return String(element) === name || (isRecord(element) && ['id', 'name', 'path'].some((key) => element[key] === name));
 }
 
 /** Names of the properties of a schema and of the parameters of an operation, at any depth, including `$ref` targets. */

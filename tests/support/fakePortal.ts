@@ -8,6 +8,7 @@ import { FlowStore } from '../../src/portal/stores/FlowStore.ts';
 import { OverlayStore } from '../../src/portal/stores/OverlayStore.ts';
 import { SessionStore } from '../../src/portal/stores/SessionStore.ts';
 import { SliceStorage, type KeyValueStorage } from '../../src/portal/stores/SliceStorage.ts';
+import { StoredValues } from '../../src/portal/stores/StoredValues.ts';
 import { TextStore } from '../../src/portal/stores/TextStore.ts';
 import { UiStore } from '../../src/portal/stores/UiStore.ts';
 
@@ -44,13 +45,14 @@ export function fakePortal(change: Partial<Manifest> = {}): { readonly portal: P
   };
   const env = { now: () => Date.now() };
   const local = memoryStorage();
+  const sessionStorage = memoryStorage();
   const slices = new SliceStorage(local, 'cb-store');
   const navigator: Navigator = {
     go: (path) => visited.push(path), load: (url) => visited.push(`load ${url}`), open: (url) => visited.push(`open ${url}`),
     back: () => visited.push('back'), reload: () => visited.push('reload'), canGoBack: false, href: 'http://localhost:8080/account',
   };
   const portal: Portal = {
-    region: 'CN', manifest, routes: compileRoutes(manifest.routes.routes), env, slices, navigator, local, sessionStorage: memoryStorage(),
+    region: 'CN', manifest, routes: compileRoutes(manifest.routes.routes), env, slices, navigator, local, sessionStorage, stored: new StoredValues(manifest.site.stored, { local, session: sessionStorage }),
     // The fake implements the methods that the lifecycle uses; upload and download have separate tests.
     client: client as unknown as ApiClient,
     loaders: { page: unavailable, form: unavailable, texts: async () => ({}), document: unavailable },

@@ -28,7 +28,7 @@ interface Use {
   readonly node: ConfigNode;
 }
 
-/** Uses of what is declared elsewhere: by form, by dialog, by name of the action list, and by storage area and key. */
+/** Uses of what is declared elsewhere: by form, by dialog, by name of the action list, and by key in the browser's storage. */
 interface Uses {
   readonly forms: ReadonlyMap<string, readonly Use[]>;
   readonly opens: ReadonlyMap<string, readonly Use[]>;
@@ -41,11 +41,15 @@ export class ConfigScopes implements ScopeSource {
   readonly types: ConfigTypes;
   readonly #maps = new Map<string, ScopeMap>();
   readonly #pending = new Set<string>();
+  readonly #stored = new Map<string, ExpressionType>();
   #uses: Uses | null = null;
 
   /** `rough` contains first-pass scopes of the same config, which give the types of the values that pages store. */
   constructor(config: TypedConfig, rough: ConfigScopes | null = null) {
-    this.types = new ConfigTypes(config, rough && ((pageId) => stateWriters(config.parts.pages[pageId], rough.#pageScopes(pageId), rough)));
+    this.types = new ConfigTypes(config, {
+      state: rough && ((pageId) => stateWriters(config.parts.pages[pageId], rough.#pageScopes(pageId), rough)),
+      stored: (key) => (rough ?? this).#storedAs(key),
+    });
   }
 
   /** The scopes of one file. */
@@ -88,9 +92,17 @@ export class ConfigScopes implements ScopeSource {
       uniteAll([objectOf({}), ...opens.map(({ part, node }) => valueType(recordOf(node.value)['args'] ?? {}, this.of(part).at(node.path)))]));
   }
 
-  storedAs(area: string, key: string): ExpressionType {
-    const stores = usesOf(this.#allUses().stores, `${area} ${key}`).filter(({ node }) => recordOf(node.value)['value'] !== null);
-    return nullable(uniteAll(stores.map(({ part, node }) => valueType(recordOf(node.value)['value'], this.of(part).at(node.path)))));
+  /** The type of what all actions store in the browser under a key; clearing the key does not count, nor does a value of any type beside others. */
+  #storedAs(key: string): ExpressionType {
+    const known = this.#stored.get(key);
+    if (known) return known;
+    return this.#guarded(`stored ${key}`, dynType, () => {
+      const stores = usesOf(this.#allUses().stores, key).filter(({ node }) => recordOf(node.value)['value'] !== null);
+      const types = stores.map(({ part, node }) => valueType(recordOf(node.value)['value'], this.of(part).at(node.path)));
+      const type = nullable(uniteAll(types.some(({ kind }) => kind !== 'dyn') ? types.filter(({ kind }) => kind !== 'dyn') : types));
+      this.#stored.set(key, type);
+      return type;
+    });
   }
 
   callsOf(dialog: Readonly<Record<string, unknown>>): PageFile['calls'] {
@@ -211,7 +223,7 @@ const ofForm: UseSite = { of: 'forms', name: ({ form }) => String(form) };
 const useSites: Readonly<Record<string, UseSite>> = {
   Action_open: { of: 'opens', name: ({ dialog }) => String(dialog) },
   Action_run: { of: 'runs', name: ({ name }) => String(name) },
-  Action_store: { of: 'stores', name: ({ area, key }) => `${String(area)} ${String(key)}` },
+  Action_store: { of: 'stores', name: ({ key }) => String(key) },
 };
 
 const usingDefinitions = [...formBlockDefinitions, ...Object.keys(useSites)];

@@ -10,7 +10,7 @@ import { formType } from './formType.ts';
 import { jsonType, stateType } from './jsonType.ts';
 import { queryType, routeType } from './routeType.ts';
 import { sessionType } from './sessionType.ts';
-import { siteType, statusType, uiType } from './siteType.ts';
+import { cookiesType, siteType, statusType, uiType } from './siteType.ts';
 
 /** The config of one region, or as authored. */
 export interface TypedConfig {
@@ -20,22 +20,26 @@ export interface TypedConfig {
 
 type Calls = PageFile['calls'];
 
-/** The types that a page writes into its state, by the first key. */
-export type StateWriters = (pageId: string) => Readonly<Record<string, readonly ExpressionType[]>>;
+/** The types of values that actions write. */
+export interface Written {
+  /** The types that a page writes into its state, by the first key; without them a state that starts as null has any type. */
+  readonly state: ((pageId: string) => Readonly<Record<string, readonly ExpressionType[]>>) | null;
+  /** The type of what actions store in the browser under a key. */
+  stored(key: string): ExpressionType;
+}
 
 /** Types of the config's declarations, each computed once. */
 export class ConfigTypes {
   readonly config: TypedConfig;
   readonly site: ExpressionType;
   readonly session: ExpressionType;
-  readonly #writers: StateWriters | null;
+  readonly #written: Written;
   #outside: ScopeTypes | null = null;
   readonly #forms = new Map<string, ExpressionType>();
 
-  /** Without writers a state that starts as null has any type. */
-  constructor(config: TypedConfig, writers: StateWriters | null) {
+  constructor(config: TypedConfig, written: Written) {
     this.config = config;
-    this.#writers = writers;
+    this.#written = written;
     this.site = siteType(config.parts.site);
     this.session = sessionType(config.parts, this.site, (id) => this.dataOf(id));
   }
@@ -77,7 +81,7 @@ export class ConfigTypes {
 
   #makeOutside(): ScopeTypes {
     const { site, routes } = this.config.parts;
-    return { session: this.session, site: this.site, route: routeType(routes, null), ui: uiType(site), shell: this.#shell() };
+    return { session: this.session, site: this.site, route: routeType(routes, null), ui: uiType(site), shell: this.#shell(), cookies: cookiesType(site), stored: this.#stored() };
   }
 
   /** The roots of a page, outside its dialogs, forms and rows. */
@@ -116,8 +120,15 @@ export class ConfigTypes {
   }
 
   #state(pageId: string, state: NonNullable<PageFile['state']>): ExpressionType {
-    const writers = this.#writers?.(pageId);
+    const writers = this.#written.state?.(pageId);
     return objectOf(Object.fromEntries(Object.entries(state).map(([key, value]) => [key, writers ? stateType(value, writers[key] ?? []) : jsonType(value)])));
+  }
+
+  /** The stored values; the type of each is computed when an expression reads it. */
+  #stored(): ExpressionType {
+    const fields: Record<string, ExpressionType> = {};
+    for (const key of Object.keys(this.config.parts.site.stored ?? {})) Object.defineProperty(fields, key, { enumerable: true, get: () => this.#written.stored(key) });
+    return objectOf(fields);
   }
 
   #shell(): ExpressionType {

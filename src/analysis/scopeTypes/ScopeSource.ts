@@ -11,8 +11,6 @@ export interface ScopeSource {
   insideField(around: ScopeTypes, formId: string, field: string): ScopeTypes;
   /** Returns the arguments of a dialog: those of every action that opens it, except its own actions. */
   argsOfDialog(pageId: string, dialogId: string): ExpressionType;
-  /** Returns the type of what all store actions write to the browser under a key; clearing the key does not count. */
-  storedAs(area: string, key: string): ExpressionType;
   /** Returns the data calls that a dialog declares. */
   callsOf(dialog: Readonly<Record<string, unknown>>): PageFile['calls'];
 }

@@ -20,7 +20,7 @@ export function siteType({ regions, sizes, delays }: SiteFile): ExpressionType {
 }
 
 /** The type of `device`, used in the headers of requests. */
-export const deviceType: ExpressionType = objectOf({ id: nullable(textType), gray: nullable(textType), applet: { kind: 'bool' } });
+export const deviceType: ExpressionType = objectOf({ id: nullable(textType), applet: { kind: 'bool' } });
 
 /** The type of `error` in the actions for a failure. */
 export const errorType: ExpressionType = objectOf({ code: textType, message: textType, param: dynType, traceId: nullable(textType) });
@@ -32,3 +32,8 @@ export function uiType({ locales }: SiteFile): ExpressionType {
 
 /** The type of the status of a data call. */
 export const statusType: ExpressionType = { kind: 'string', values: ['idle', 'loading', 'ready', 'failed', 'absent'] };
+
+/** The type of `cookies`. */
+export function cookiesType({ cookies = {} }: SiteFile): ExpressionType {
+  return objectOf(Object.fromEntries(Object.keys(cookies).map((name) => [name, nullable(textType)])));
+}

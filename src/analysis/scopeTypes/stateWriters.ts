@@ -54,8 +54,6 @@ function writtenBy({ definition, value, path }: ObjectNode, map: ScopeMap, scope
     }
     case 'RowSelection':
       return null; // the table around it gives the type
-    case 'Action_recall':
-      return { place, type: scopes.storedAs(String(value['area']), String(value['key'])) };
     default:
       return { place, type: dynType };
   }

@@ -34,7 +34,7 @@ const api = {
     '/demo/upload': { post: { operationId: 'demo.upload', responses: answers({ type: 'object', properties: { fileId: { type: 'string' } } }), requestBody: { content: { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: { type: 'string' } } } } } } } },
   },
 };
-const site = { ...tinyFiles['schemas/site.json'], session: { state: 'demo.state', loads: {}, signOut: 'demo.state', derived: { name: '=session.login.userId', high: '=session.login.level > 3' } }, sizes: { most: 9 } };
+const site = { ...tinyFiles['schemas/site.json'], session: { state: 'demo.state', loads: {}, signOut: 'demo.state', derived: { name: '=session.login.userId', high: '=session.login.level > 3' } }, sizes: { most: 9 }, cookies: { campaign: {} }, stored: { kept: 'session' } };
 const form = {
   schema: { type: 'object', properties: { amount, kind: { type: 'string', enum: ['A', 'B'] }, lines: { type: 'array', items: row } }, if: { properties: { kind: { const: 'A' } } }, then: { properties: { lines: { minItems: 1 }, note: { type: 'string' } } } },
   ui: {}, calls: { choices: { operation: 'demo.rows' } },
@@ -248,12 +248,20 @@ describe('the names available at each place', () => {
     expect(loaded({ into: 'page.lost' }, '=page.tab')).toEqual(['config/unknown-state "page.lost" is not declared.']);
   });
 
-  test('a value read from browser storage has the type that was stored', () => {
+  test('a stored value has the type that actions store, also through state, and an undeclared one does not exist', () => {
     const kept = (value: string) => acts(
-      { do: 'store', area: 'session', key: 'a', value: { row: '=data.rows.list[0]' } }, { do: 'store', area: 'session', key: 'a', value: null },
-      { do: 'recall', area: 'session', key: 'a', into: 'page.kept' }, { do: 'copy', value },
+      { do: 'store', key: 'kept', value: { row: '=data.rows.list[0]' } }, { do: 'store', key: 'kept', value: null },
+      { do: 'set', path: 'page.kept', value: '=stored.kept' }, { do: 'copy', value },
     );
-    expect([...kept('=page.kept.row.id'), ...kept('=page.kept.row.idd')]).toEqual(['config/expression-key The expression contains the key idd.']);
+    expect([...kept('=stored.kept.row.id'), ...kept('=page.kept.row.id')]).toEqual([]);
+    expect([...kept('=stored.kept.row.idd'), ...kept('=page.kept.row.idd')]).toEqual(Array(2).fill('config/expression-key The expression contains the key idd.'));
+    expect(kept('=stored.keep.row.id')).toEqual(['config/expression-key The expression contains the key keep.']);
+  });
+
+  test('cookies are texts, and only the declared ones exist', () => {
+    expect(shown("cookies.campaign == 'spring'")).toEqual([]);
+    expect(shown("cookies.session == 'x'")).toEqual(['config/expression-key The expression contains the key session.']);
+    expect(shown('cookies.campaign == 3')).toEqual([expect.stringContaining('config/expression-type')]);
   });
 
   test('a derived value of the session sees only those before it', () => {

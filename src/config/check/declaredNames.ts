@@ -4,12 +4,12 @@ import { isRecord } from '../../domain/isRecord.ts';
 import type { ConfigView } from './ConfigView.ts';
 
 /** Kinds of declared names that the config should use. */
-export type DeclaredKind = 'operation' | 'permission' | 'flag' | 'switch' | 'guard' | 'flow' | 'document' | 'error-code';
+export type DeclaredKind = 'operation' | 'permission' | 'flag' | 'switch' | 'guard' | 'flow' | 'document' | 'error-code' | 'stored';
 
 /** The predicate for "is used" in messages: "Nothing uses the guard". */
 export const useWords: Readonly<Record<DeclaredKind, string>> = {
   operation: 'calls the operation', permission: 'requires the permission', flag: 'requires the flag', switch: 'uses the switch',
-  guard: 'uses the guard', flow: 'uses the flow', document: 'shows the document', 'error-code': 'returns the error code',
+  guard: 'uses the guard', flow: 'uses the flow', document: 'shows the document', 'error-code': 'returns the error code', stored: 'uses the stored value',
 };
 
 /** A name and its declaration. `mark` is the place where the file may state that the name is used later or outside the config. */
@@ -26,7 +26,7 @@ export interface Declaration {
 
 /** All declared operations, access codes, flows, documents and behaviours of error codes. */
 export function declaredNames(view: ConfigView): readonly Declaration[] {
-  return [...operations(view), ...accessCodes(view), ...flows(view), ...documents(view), ...errorCodes(view)];
+  return [...operations(view), ...accessCodes(view), ...flows(view), ...documents(view), ...errorCodes(view), ...storedValues(view)];
 }
 
 function operations({ authored }: ConfigView): readonly Declaration[] {
@@ -64,4 +64,9 @@ function errorCodes({ authored, parts }: ConfigView): readonly Declaration[] {
   const file = fileOf(authored, 'errors');
   if (!file) return [];
   return Object.entries(parts.errors.codes).map(([name, { platform = false }]) => ({ kind: 'error-code', name, file, path: ['codes', name], mark: ['codes', name, 'platform'], isMarked: platform }));
+}
+
+function storedValues({ authored, parts }: ConfigView): readonly Declaration[] {
+  const file = fileOf(authored, 'site');
+  return file ? Object.keys(parts.site.stored ?? {}).map((name) => ({ kind: 'stored', name, file, path: ['stored', name], mark: null, isMarked: false })) : [];
 }

@@ -8,11 +8,11 @@ import { listOf } from '../recordOf.ts';
 import { namedPrefix } from '../texts/namedTexts.ts';
 import { textDomain } from '../texts/TextUse.ts';
 import { isExpressionText } from '../views/collectExpressions.ts';
-import { partsOf, partsToAsk, type ConfigPart, type ConfigView, type Finding } from './ConfigView.ts';
+import { partsToAsk, type ConfigPart, type ConfigView, type Finding } from './ConfigView.ts';
 import { perPart } from './perPart.ts';
 import { perValue } from '../perValue.ts';
 
-type NamedKind = 'icon' | 'status' | 'locale' | 'stored' | 'agreement' | 'download' | 'httpStatus' | 'prefix';
+type NamedKind = 'icon' | 'status' | 'locale' | 'agreement' | 'download' | 'httpStatus' | 'prefix';
 
 /** A value that is the name of something. */
 interface Named {
@@ -22,7 +22,7 @@ interface Named {
   readonly at?: 'key';
 }
 
-/** Does every value that names a locale, status, agreement, icon, stored value, prefix of texts or HTTP status name an existing one? */
+/** Does every value that names a locale, status, agreement, icon, prefix of texts or HTTP status name an existing one? */
 export function namedValues(view: ConfigView): readonly Finding[] {
   const known = new Map<NamedKind, ReadonlySet<string>>();
   return partsToAsk(view, ['site', 'access']).flatMap((part) => namesIn(part).flatMap(({ kind, name, path, at }): readonly Finding[] => {
@@ -53,7 +53,6 @@ function namesAt(node: ConfigNode): readonly Named[] {
   }
   if (!isRecord(value)) return [];
   if (definition === 'GuardRule') return statusesIn(value, path);
-  if (definition === 'Action_recall') return [{ kind: 'stored', name: storedName(value), path: [...path, 'key'] }];
   if (definition === 'Action_download') return [{ kind: 'download', name: String(value['operation']), path: [...path, 'operation'] }];
   if (path.join('.') === 'http') return Object.keys(value).filter((status) => status !== 'otherwise').map((name) => ({ kind: 'httpStatus', name, path: [...path, name], at: 'key' }));
   return [];
@@ -80,25 +79,11 @@ const targets: Readonly<Record<NamedKind, Target>> = {
   // A site without classes of statuses has no statuses to compare with.
   status: { noun: 'status of verification', code: 'config/unknown-choice', isOfPart: true, names: ({ parts: { access } }, { name }) => new Set(access.kyc === undefined ? [name] : Object.values(access.kyc).flat().map(String)) },
   locale: { noun: 'locale', code: 'config/unknown-choice', names: ({ parts }) => new Set(parts.site.locales) },
-  stored: { noun: 'action store with the key', code: 'config/unknown-choice', names: ({ everywhere }) => new Set(everywhere.flatMap((view) => partsOf(view).flatMap((part) => storedIn(part)))) },
   agreement: { noun: 'agreement to sign', code: 'config/unknown-choice', names: ({ parts }) => new Set(parts.site.agreements?.signable ?? []) },
   download: { noun: 'download', code: 'config/unknown-operation', names: ({ authored }) => new Set([...authored.operations.values()].filter(({ download }) => download).map(({ operationId }) => operationId)) },
   httpStatus: { noun: 'HTTP status', code: 'config/unknown-choice', names: () => httpStatuses },
   prefix: { noun: 'text that begins with', code: 'config/unknown-choice', isOfPart: true, names: prefixesBeside },
 };
-
-/** The names of the values that a part stores in the browser. */
-const storedIn = perPart((part): readonly string[] => {
-  const found: string[] = [];
-  walkConfig(part.format, part.value, ({ definition, value }) => {
-    if (definition === 'Action_store' && isRecord(value)) found.push(storedName(value));
-  });
-  return found;
-});
-
-function storedName({ area, key }: Readonly<Record<string, unknown>>): string {
-  return `${String(area)} ${String(key)}`;
-}
 
 /** The prefixes of the same domain with as many steps; while a file cannot be used, any prefix may be in it. */
 function prefixesBeside({ authored, parts }: ConfigView, { name }: { readonly name: string }): ReadonlySet<string> {

@@ -6,7 +6,7 @@ import { formBlocksOf } from '../views/formBlocks.ts';
 import { visitDefined } from '../meta/walkConfig.ts';
 import type { FormFile, PageFile } from '../model.generated.ts';
 import { perValue } from '../perValue.ts';
-import { formPart, pagePart, type ConfigView, type Finding } from './ConfigView.ts';
+import { formPart, pagePart, singlePart, type ConfigView, type Finding } from './ConfigView.ts';
 
 /** Widgets whose values are secrets. */
 const secretWidgets: ReadonlySet<string> = new Set(['password', 'payPassword', 'code']);
@@ -28,6 +28,7 @@ export function secrets(view: ConfigView): readonly Finding[] {
   return [
     ...Object.entries(view.parts.pages).flatMap(([id, page]) => leakedBy(id, page, view)),
     ...Object.entries(view.parts.forms).flatMap(([id, form]) => shownBy(id, form)),
+    ...keptBySite(view),
     ...(view.parts === view.authored ? sentByGet(view) : []),
   ];
 }
@@ -67,6 +68,13 @@ function shownBy(id: string, form: FormFile): readonly Finding[] {
     if (widget !== undefined && (secretWidgets.has(widget) || widget === 'hidden')) return [];
     return [{ code: 'config/secret', message: `The field "${name}" shows what the user types.`, expected: 'the widget password or payPassword', part: formPart(id, form), path: ['ui', name, 'widget'] }];
   });
+}
+
+/** Cookies and stored values of the site with the name of a secret: every script of the page can read them. */
+function keptBySite({ parts }: ConfigView): readonly Finding[] {
+  const part = singlePart(parts, 'site');
+  const names = (['cookies', 'stored'] as const).flatMap((list) => Object.keys(parts.site[list] ?? {}).map((name) => ({ list, name })));
+  return names.filter(({ name }) => secretName.test(name) || /token|session/i.test(name)).map(({ list, name }): Finding => ({ code: 'config/secret', message: `The secret "${name}" would be readable by every script of the page.`, expected: 'a secret only in a cookie that scripts cannot read', part, path: [list, name], at: 'key' }));
 }
 
 /** Parameters of the address with the name of a password. */

@@ -33,6 +33,7 @@ export const targets: Readonly<Record<TargetKind, Target>> = {
   region: { code: 'config/unknown-region', noun: 'region', declaredIn: 'schemas/regions/<region>.overlay.json with the entry of the region', names: ({ authored }) => regionIds(authored) },
   feature: { code: 'config/unknown-feature', noun: 'feature', declaredIn: 'features of the region in schemas/regions/<region>.overlay.json', names: ({ everywhere }) => everywhere.flatMap(({ parts }) => parts.site.regions.flatMap(({ features = [] }) => features)) },
   document: { code: 'config/unknown-document', noun: 'document', declaredIn: 'i18n/<locale>/documents/<id>.json', names: ({ authored }) => [...new Set(Object.values(authored.documents).flatMap((documents) => Object.keys(documents)))] },
+  stored: { code: 'config/unknown-stored', noun: 'stored value', declaredIn: 'stored of schemas/site.json', names: ({ parts }) => Object.keys(parts.site.stored ?? {}) },
 };
 
 /** A page can refer to its own names and the shell's, a form to those of any page, other files to the shell's. */

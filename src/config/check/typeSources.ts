@@ -15,7 +15,7 @@ import { perValue } from '../perValue.ts';
  *
  * A page and its forms depend on the site, the routes, the flows, the operations that they name, and themselves. Others depend
  * on more: the shell's page, whose dialogs and actions every page uses, the site-wide files, which see what the shell sees, and a
- * page that recalls values which any page stores.
+ * page or form that reads values which any page stores.
  */
 export class TypeSources {
   readonly #view: ConfigView;
@@ -38,12 +38,12 @@ export class TypeSources {
     if (known) return known;
     const { parts } = this.#view;
     const page = parts.pages[id];
-    const sources = page ? [...this.#own(id, page), ...this.#shell(), ...(does(page, 'Action_recall') ? this.#stored() : [])] : [];
+    const sources = page ? [...this.#own(id, page), ...this.#shell(), ...(readsStored(pagePart(id, page)) ? this.#stored() : [])] : [];
     this.#pages.set(id, sources);
     return sources;
   }
 
-  /** What the types of a page follow from when it recalls nothing. */
+  /** What the types of a page follow from when it reads no stored value. */
   #own(id: string, page: PageFile): readonly unknown[] {
     const { parts, authored } = this.#view;
     const forms = formsOfPage(page).flatMap((name) => {
@@ -58,7 +58,7 @@ export class TypeSources {
     const form = parts.forms[id];
     if (!form) return [];
     const shown = Object.entries(parts.pages).filter(([, page]) => formsOfPage(page).includes(id));
-    return [form, parts.site, parts.access, this.#pageNames(formPart(id, form)), bundleForm({ authored, id, form })?.schema, ...this.#operations(formPart(id, form)), ...this.#shell(), ...shown.flatMap(([page]) => (page === parts.site.shell ? this.#ofShell() : this.#page(page)))];
+    return [form, parts.site, parts.access, ...(readsStored(formPart(id, form)) ? this.#stored() : []), this.#pageNames(formPart(id, form)), bundleForm({ authored, id, form })?.schema, ...this.#operations(formPart(id, form)), ...this.#shell(), ...shown.flatMap(([page]) => (page === parts.site.shell ? this.#ofShell() : this.#page(page)))];
   }
 
   /** The data of the shell's calls, and of the calls that the session loads. */
@@ -101,6 +101,8 @@ export class TypeSources {
 const named = perPart((part): readonly string[] => operationsIn(part.format, part.value));
 
 const namesPage = perPart(({ value }): boolean => JSON.stringify(value).includes('route.page'));
+
+const readsStored = perPart(({ value }): boolean => JSON.stringify(value).includes('stored.'));
 
 /** Whether a page opens a dialog or runs actions that it does not declare itself. */
 const usesShell = perValue((page: PageFile): boolean => {

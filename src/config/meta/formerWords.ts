@@ -57,6 +57,9 @@ const formerKeys: Readonly<Record<string, Words>> = {
   Column: { link: clicked },
   FieldUi: { optionsText: { key: 'texts' } },
   'Choices from data': { disabledWhen: enabled },
+  Site: { capture: { key: 'cookies', byHand: true, instead: 'Write each cookie into "cookies" by its name, with its "query" and "days".' } },
+  Session: { clear: { byHand: true, instead: 'Declare the keys in "stored": sign-out removes them.' } },
+  Action_store: { area: { value: () => undefined, instead: 'Remove it: "stored" of schemas/site.json declares the area of each key.' } },
   Action_guard: { allow: { byHand: true, instead: 'Write the statuses into "guard": { "name": "kyc", "allow": ["3", "5"] }.' } },
 };
 

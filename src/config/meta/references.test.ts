@@ -4,7 +4,7 @@ import { metaDocuments } from './metaSchemas.ts';
 
 /** Every kind of x-ref: what a text of the config can name. */
 const kinds = [
-  'actions', 'agreement', 'agreementSite', 'block', 'button', 'call', 'cookie', 'currency', 'dialog', 'document', 'drawn', 'errorCode', 'feature', 'field', 'file', 'flag',
+  'actions', 'agreement', 'agreementSite', 'block', 'button', 'call', 'closing', 'cookie', 'currency', 'dialog', 'document', 'drawn', 'errorCode', 'feature', 'field', 'file', 'flag',
   'flow', 'form', 'guard', 'icon', 'input', 'load', 'locale', 'menu', 'menuEntry', 'operation', 'page', 'part', 'path', 'permission', 'persona', 'place', 'preference', 'query',
   'region', 'requirement', 'rowField', 'state', 'status', 'step', 'stored', 'switch', 'text', 'textPrefix', 'variant',
 ];

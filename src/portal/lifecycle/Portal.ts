@@ -10,6 +10,7 @@ import type { FlowStore } from '../stores/FlowStore.ts';
 import type { OverlayStore } from '../stores/OverlayStore.ts';
 import type { SessionStore } from '../stores/SessionStore.ts';
 import type { KeyValueStorage, SliceStorage } from '../stores/SliceStorage.ts';
+import type { StoredValues } from '../stores/StoredValues.ts';
 import type { TextStore, TextTable } from '../stores/TextStore.ts';
 import type { UiStore } from '../stores/UiStore.ts';
 import type { PageRuntime } from './PageRuntime.ts';
@@ -86,6 +87,8 @@ export interface Portal {
   readonly navigator: Navigator;
   readonly local: KeyValueStorage;
   readonly sessionStorage: KeyValueStorage;
+  /** The `stored` root of the scope. */
+  readonly stored: StoredValues;
   /** On the dev server: returns what was typed in a form before an edit of the config. */
   readonly heldInput?: KeyValueStorage | undefined;
   readonly slices: SliceStorage;

@@ -4,6 +4,7 @@ import { paramValues, queryValues } from '../../engine/route/parameterValues.ts'
 import { evaluateValue } from '../../engine/scope/evaluateValue.ts';
 import type { CallStore } from '../stores/CallStore.ts';
 import type { PageStore } from '../stores/PageStore.ts';
+import { declaredCookies } from './cookies.ts';
 import type { Locals } from './PageRuntime.ts';
 import type { Portal } from './Portal.ts';
 
@@ -28,6 +29,8 @@ export function scopeOf(portal: Portal, page: PageScope | null, locals: Locals =
     get data() { return callView(stores, 'data'); },
     get status() { return callView(stores, 'status'); },
     get shell() { return callView([portal.frameCalls ?? undefined], 'data'); },
+    get cookies() { return declaredCookies(portal.manifest.site.cookies); },
+    get stored() { return portal.stored.view; },
     get ui() { return { theme: portal.ui.theme, locale: portal.texts.locale, isMobile: portal.ui.isMobile }; },
     get args() { return locals.args ?? locals.dialog?.args ?? null; },
     form: locals.form, row: locals.row, index: locals.index, result: locals.result,

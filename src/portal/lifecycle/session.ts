@@ -2,6 +2,7 @@ import type { ApiError } from '../../engine/errorPolicy/ApiError.ts';
 import { evaluateValue, testCondition } from '../../engine/scope/evaluateValue.ts';
 import { inOneStep } from '../stores/watch.ts';
 import { queryText, siteOrigin } from './address.ts';
+import { cookieValue } from './cookies.ts';
 import type { Portal } from './Portal.ts';
 import { forgetResumedStep } from './resumedStep.ts';
 import { scopeOf } from './scope.ts';
@@ -92,10 +93,7 @@ export async function signOut(portal: Portal, options: { readonly server: boolea
     forgetResumedStep(portal);
     await portal.client.send(config.signOut, {});
   }
-  for (const key of config.clear ?? []) {
-    portal.local.removeItem(key);
-    portal.sessionStorage.removeItem(key);
-  }
+  portal.stored.clear();
   if (config.cookie) document.cookie = `${config.cookie}=; path=/; max-age=0`;
   portal.slices.close();
   portal.client.forget();
@@ -138,10 +136,8 @@ export function leaveForRegion(portal: Portal, loginRegion: string | null): void
 
 /** The user in the display cookie; '' without one or when it cannot be read. */
 export function cookieUser(portal: Portal): string {
-  const name = portal.manifest.site.session?.cookie;
-  const raw = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))?.slice((name?.length ?? 0) + 1);
   try {
-    const parsed: unknown = JSON.parse(decodeURIComponent(raw ?? 'null'));
+    const parsed: unknown = JSON.parse(cookieValue(portal.manifest.site.session?.cookie ?? '') ?? 'null');
     return parsed !== null && typeof parsed === 'object' && 'userId' in parsed ? String(parsed.userId) : '';
   } catch {
     return '';

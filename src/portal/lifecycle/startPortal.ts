@@ -10,11 +10,12 @@ import { FlowStore } from '../stores/FlowStore.ts';
 import { OverlayStore } from '../stores/OverlayStore.ts';
 import { SessionStore } from '../stores/SessionStore.ts';
 import { SliceStorage, type KeyValueStorage } from '../stores/SliceStorage.ts';
+import { StoredValues } from '../stores/StoredValues.ts';
 import { TextStore } from '../stores/TextStore.ts';
 import { UiStore } from '../stores/UiStore.ts';
 import { parseQuery, queryText, siteOrigin } from './address.ts';
-import { captureParameters } from './captureParameters.ts';
 import { showCarriedNotices } from './carriedNotices.ts';
+import { keepParameters } from './cookies.ts';
 import type { ConfigLoaders, Manifest, Navigator, Portal } from './Portal.ts';
 import { scopeOf } from './scope.ts';
 import { loadTexts } from './texts.ts';
@@ -69,12 +70,13 @@ export async function startPortal(options: StartOptions): Promise<Portal | null>
     flows: new FlowStore(manifest.flows, slices),
     ui: new UiStore(options.local.getItem(site.storage?.['theme'] ?? 'theme-mode') === 'dark' ? 'dark' : 'light'),
     overlays: new OverlayStore(),
-    navigator: options.navigator, local: options.local, sessionStorage: options.sessionStorage, heldInput: options.heldInput,
+    navigator: options.navigator, local: options.local, sessionStorage: options.sessionStorage,
+    stored: new StoredValues(site.stored, { local: options.local, session: options.sessionStorage }), heldInput: options.heldInput,
     frame: null, frameCalls: null, leaving: false,
     current: { path: '/', params: {}, query: {}, page: '', isRedirect: false, route: null },
   };
   showTheme(portal.ui.theme);
-  captureParameters(site.capture ?? [], parseQuery(new URL(options.navigator.href).search));
+  keepParameters(site.cookies, parseQuery(new URL(options.navigator.href).search));
   watchBrowser(portal);
   showCarriedNotices(portal);
   await loadTexts(portal, ['common', 'validation', 'shell', 'guards', 'domain', 'menus', 'errors']);
@@ -131,12 +133,7 @@ function siteViewOf({ manifest, region, navigator }: StartOptions): Readonly<Rec
 }
 
 function requestHeaders(portal: Portal): Readonly<Record<string, string>> {
-  const scope = { ...scopeOf(portal, null), device: { id: portal.local.getItem('device-id'), gray: cookieValue('gray'), applet: /miniprogram/i.test(navigator.userAgent) } };
+  const scope = { ...scopeOf(portal, null), device: { id: portal.local.getItem('device-id'), applet: /miniprogram/i.test(navigator.userAgent) } };
   const headers = { ...Object(evaluateValue(portal.manifest.site.api.headers, scope, portal.env)) };
   return { ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value === null ? '' : String(value)])), 'accept-language': portal.texts.locale };
-}
-
-function cookieValue(name: string): string | null {
-  const raw = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
-  return raw === undefined ? null : decodeURIComponent(raw.slice(name.length + 1));
 }

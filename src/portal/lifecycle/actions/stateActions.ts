@@ -3,7 +3,7 @@ import { switchLocale } from '../texts.ts';
 import { applyTheme } from '../theme.ts';
 import { done, type ActionKinds } from '../ActionKind.ts';
 
-export const stateActions: Pick<ActionKinds, 'set' | 'reset' | 'store' | 'recall' | 'copy' | 'switchTheme' | 'switchLocale' | 'print' | 'run'> = {
+export const stateActions: Pick<ActionKinds, 'set' | 'reset' | 'store' | 'copy' | 'switchTheme' | 'switchLocale' | 'print' | 'run'> = {
   set(action, { runtime }, locals) {
     runtime.write(action.path, runtime.evaluate(action.value, locals));
     return done;
@@ -23,17 +23,7 @@ export const stateActions: Pick<ActionKinds, 'set' | 'reset' | 'store' | 'recall
   },
 
   store(action, { portal, runtime }, locals) {
-    const storage = action.area === 'local' ? portal.local : portal.sessionStorage;
-    const value = runtime.evaluate(action.value, locals);
-    if (value === null) storage.removeItem(action.key);
-    else storage.setItem(action.key, typeof value === 'string' ? value : JSON.stringify(value));
-    return done;
-  },
-
-  recall(action, { portal, runtime }) {
-    const storage = action.area === 'local' ? portal.local : portal.sessionStorage;
-    runtime.write(action.into, parsed(storage.getItem(action.key)));
-    if (action.remove) storage.removeItem(action.key);
+    portal.stored.write(action.key, runtime.evaluate(action.value, locals));
     return done;
   },
 
@@ -68,13 +58,3 @@ export const stateActions: Pick<ActionKinds, 'set' | 'reset' | 'store' | 'recall
     return { outcome: await owner.run(actions, { ...locals, ...(args === undefined ? {} : { args }) }) };
   },
 };
-
-/** Reads what the store action wrote: JSON as a value, other text as it is. */
-function parsed(text: string | null): unknown {
-  if (text === null) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}

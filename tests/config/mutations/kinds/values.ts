@@ -49,7 +49,7 @@ export const values: readonly FaultKind[] = [
   site('a delay is negative', ({ path }) => path[0] === 'delays' && path.length === 2, ({ value }) => ({ to: -Number(value) })),
   site('a delay is in seconds', ({ path, value }) => path[0] === 'delays' && path.length === 2 && Number(value) >= 3000, ({ value }) => ({ to: Number(value) / 1000 })),
   site('a cookie lives for negative days', ({ key }) => key === 'days', () => ({ to: -1 })),
-  site('one query is kept twice', ({ path }) => path[0] === 'capture' && path.length === 2, ({ value }) => ({ before: value })),
+  site('one query is kept twice', ({ path, key, value }) => path[0] === 'cookies' && key === 'query' && value !== 'shopInvite', () => ({ to: 'shopInvite' })),
   site('the languages lack that of a region', ({ key, value, path }) => key === 'locales' && path.length === 1 && Array.isArray(value), () => ({ to: ['en', 'zh-HK'] })),
   site('a language is misspelt', ({ key, value }) => key === 'locales' && value === 'zh-HK', () => ({ to: 'zh_HK' })),
   site('an origin is not encrypted', ({ key, value }) => key === 'origins' && typeof value === 'string', ({ value }) => ({ to: String(value).replace('https:', 'http:') })),

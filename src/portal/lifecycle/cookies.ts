@@ -1,0 +1,26 @@
+import type { SiteFile } from '../../config/model.generated.ts';
+
+type Cookies = SiteFile['cookies'];
+
+/** The declared cookies by name. */
+export function declaredCookies(declared: Cookies): Readonly<Record<string, string | null>> {
+  return Object.fromEntries(Object.keys(declared ?? {}).map((name) => [name, cookieValue(name)]));
+}
+
+/** Writes invitation and campaign parameters of the first address to their cookies, which registration reads. */
+export function keepParameters(declared: Cookies, query: Readonly<Record<string, string>>): void {
+  for (const [name, { query: parameter = '', days }] of Object.entries(declared ?? {})) {
+    const value = query[parameter];
+    if (value) document.cookie = `${name}=${encodeURIComponent(value)}; path=/; SameSite=Lax${days === undefined ? '' : `; max-age=${days * 86_400}`}`;
+  }
+}
+
+/** The value of a cookie; null without one, and for one that another program wrote in another encoding. */
+export function cookieValue(name: string): string | null {
+  const raw = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1);
+  try {
+    return raw === undefined ? null : decodeURIComponent(raw);
+  } catch {
+    return null;
+  }
+}
