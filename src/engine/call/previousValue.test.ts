@@ -5,18 +5,18 @@ const rateIn = (_value: unknown, answer: unknown): unknown => Object(answer).rat
 
 test('keeps the declared value of the answer before, only when it changed', () => {
   const previous = { into: 'page.previousRate', value: '=result.rate' };
-  expect(previousValue(previous, { before: { id: 1, rate: '7.1' }, after: { id: 2, rate: '7.2' } }, rateIn)).toEqual({ 'page.previousRate': '7.1' });
-  expect(previousValue(previous, { before: { id: 2, rate: '7.2' }, after: { id: 3, rate: '7.2' } }, rateIn)).toEqual({});
+  expect(previousValue(previous, { id: 1, rate: '7.1' }, { id: 2, rate: '7.2' }, rateIn)).toEqual({ 'page.previousRate': '7.1' });
+  expect(previousValue(previous, { id: 2, rate: '7.2' }, { id: 3, rate: '7.2' }, rateIn)).toEqual({});
 });
 
 test('keeps the whole answer before when no value is declared', () => {
-  expect(previousValue({ into: 'page.before' }, { before: { id: 1 }, after: { id: 2 } }, rateIn)).toEqual({ 'page.before': { id: 1 } });
+  expect(previousValue({ into: 'page.before' }, { id: 1 }, { id: 2 }, rateIn)).toEqual({ 'page.before': { id: 1 } });
 });
 
 test.each([null, undefined])('the first answer, after %s, has no previous value', (before) => {
-  expect(previousValue({ into: 'page.before' }, { before, after: { id: 1 } }, rateIn)).toEqual({});
+  expect(previousValue({ into: 'page.before' }, before, { id: 1 }, rateIn)).toEqual({});
 });
 
 test('a call without "previous" keeps nothing', () => {
-  expect(previousValue(undefined, { before: { id: 1 }, after: { id: 2 } }, rateIn)).toEqual({});
+  expect(previousValue(undefined, { id: 1 }, { id: 2 }, rateIn)).toEqual({});
 });

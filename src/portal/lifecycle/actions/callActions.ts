@@ -11,8 +11,8 @@ export const callActions: Pick<ActionKinds, 'call' | 'download' | 'reload'> = {
     });
     if (!answer.ok) return action.background ? { outcome: 'done', result: null } : stopped;
     if (action.into !== undefined) {
-      const replaced = { before: runtime.read(action.into), after: answer.value };
-      runtime.writeAll({ [action.into]: answer.value, ...previousValue(action.previous, replaced, (value, result) => runtime.evaluate(value, { ...locals, result })) });
+      const kept = previousValue(action.previous, runtime.read(action.into), answer.value, (value, result) => runtime.evaluate(value, { ...locals, result }));
+      runtime.writeAll({ [action.into]: answer.value, ...kept });
     }
     return { outcome: 'done', result: answer.value };
   },

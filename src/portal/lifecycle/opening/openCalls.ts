@@ -72,7 +72,7 @@ export function openCalls(
     clearTimeout(timers.get(name));
     const mine = (sequence.get(name) ?? 0) + 1;
     sequence.set(name, mine);
-    forgetOther(name, call, input);
+    keepPrevious(name, call, input);
     store.started(name, call.cache === undefined || fresh ? null : portal.client.lastKept(call.operation, input));
     const answer = await request(portal, call.operation, input, call.cache === undefined ? {} : { cacheMinutes: call.cache, fresh },
       { run: owner.run, onError: call.onError, background: call.background, isReported: () => isReported(name), locals: owner.locals(store) });
@@ -81,7 +81,7 @@ export function openCalls(
     if (closed || sequence.get(name) !== mine) return;
     if (answer.ok) {
       store.answered(name, answer.value);
-      keepPrevious(name, call, { input, value: answer.value });
+      keepPrevious(name, call, input, answer);
       if (call.onSuccess) await owner.run(call.onSuccess, { ...owner.locals(store), result: answer.value });
     } else if (answer.error.kind !== 'cancelled') {
       if (call.absentOn?.includes(errorCode(answer.error))) store.absent(name);
@@ -93,19 +93,18 @@ export function openCalls(
     }
   }
 
-  /** The answer to another input is no previous one. */
-  function forgetOther(name: string, { previous }: Call, input: unknown): void {
-    const last = answers.get(name);
-    if (!previous || !last || isSameJson(last.input, input)) return;
-    answers.delete(name);
-    owner.write({ [previous.into]: null });
-  }
-
-  function keepPrevious(name: string, { previous }: Call, answer: LastAnswer): void {
+  /** Keeps what an answer replaces; the answer to another input is no previous one. */
+  function keepPrevious(name: string, { previous }: Call, input: unknown, answer?: { readonly value: unknown }): void {
     if (!previous) return;
-    owner.write(previousValue(previous, { before: answers.get(name)?.value ?? null, after: answer.value },
-      (value, result) => evaluateValue(value, scopeOf(portal, owner.page(store), { ...owner.locals(store), result }), portal.env)));
-    answers.set(name, answer);
+    let last = answers.get(name);
+    if (last && !isSameJson(last.input, input)) {
+      last = undefined;
+      answers.delete(name);
+      owner.write({ [previous.into]: null });
+    }
+    if (!answer) return;
+    owner.write(previousValue(previous, last?.value, answer.value, (value, result) => evaluateValue(value, scopeOf(portal, owner.page(store), { ...owner.locals(store), result }), portal.env)));
+    answers.set(name, { input, ...answer });
   }
 
   async function runAgain(name: string, fresh: boolean): Promise<void> {
@@ -123,7 +122,7 @@ export function openCalls(
       query = portal.ui.query;
       if (input === null) {
         sequence.set(name, (sequence.get(name) ?? 0) + 1);
-        forgetOther(name, call, null);
+        keepPrevious(name, call, null);
         store.switchedOff(name);
       } else if (first || isMoved || store.state(name).status === 'idle') void run(name, call, input, false);
       else timers.set(name, setTimeout(() => void run(name, call, input, false), settleDelay));
