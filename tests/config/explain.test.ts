@@ -60,6 +60,12 @@ describe('explain on the command line', () => {
     expect((await run('/withdraw/create', '--as', 'seller@cn', '--kyc', '6')).text).toContain('kyc: shows the dialog "rejected" instead');
   });
 
+  test('says where a call keeps the value before its last change', async () => {
+    const { text } = await run('/withdraw/create', '--as', 'seller@cn');
+    expect(text).toMatch(/rate \(withdraw\.userRate\) .*; keeps the value before its last change in page\.previousRate/);
+    expect(text).not.toMatch(/currencies \(withdraw\.currencies\) .*keeps/);
+  });
+
   test('accepts a switch of the account variant or of the operation', async () => {
     const hidden = async (...options: readonly string[]) => (await run('--why-hidden', 'icons.calendar', '--as', 'seller@cn', ...options)).text;
     expect(await hidden()).toContain('menus.icons.calendar is shown');

@@ -1,3 +1,4 @@
+import { recordOf } from '../../config/recordOf.ts';
 import { decideAccess } from '../../engine/access/decideAccess.ts';
 import type { ExpressionScope } from '../../engine/expression/evaluate.ts';
 import type { Demand } from '../reach/Demand.ts';
@@ -33,7 +34,8 @@ export function explainCalls(pageId: string, place: PagePlace): readonly Explain
     const name = `${String(part.node.path[1])} (${String(part.value['operation'])})`;
     const isLazy = part.value['lazy'] === true;
     const refused = serverRefusal(String(part.value['operation']), place.onlooker);
-    const text = [`${name} ${isLazy ? 'runs on a reload only' : verdict === 'yes' ? 'runs' : verdict === 'no' ? 'does not run' : 'may run'}`, ...reasons, ...(refused === null ? [] : [`the server refuses it: ${refused}`])].join('; ');
+    const kept = recordOf(part.value['previous'])['into'];
+    const text = [`${name} ${isLazy ? 'runs on a reload only' : verdict === 'yes' ? 'runs' : verdict === 'no' ? 'does not run' : 'may run'}`, ...reasons, ...(kept === undefined ? [] : [`keeps the value before its last change in ${String(kept)}`]), ...(refused === null ? [] : [`the server refuses it: ${refused}`])].join('; ');
     return { depth: 0, verdict: refused === null || verdict === 'no' ? verdict : 'no', text, at: part.at };
   });
 }
