@@ -30,5 +30,5 @@ test('a key has its type, its meaning, and a mark if it is required', () => {
 
 test('every icon that the check knows is named', () => {
   const [, icons = ''] = /\n## Icons\n([^#]*)\n## /.exec(reference) ?? [];
-  expect([...icons.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(Object.keys(iconFiles).sort());
+  expect([...icons.slice(icons.indexOf('takes.')).matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(Object.keys(iconFiles).sort());
 });
