@@ -99,7 +99,7 @@ const plants: readonly Plant[] = [
   field('"flag": "999"', 'targetRate'),
   ['schemas/message/pages/refresh.json', '"onOpen"', '"dialogs": { "planted16": { "blocks": [{ "type": "text", "text": "common.confirm" }] } },\n  "onOpen"', 'reach/dead page message.refresh dialogs.planted16', '"planted16"'],
   ['schemas/menus.json', '"centre": {\n      "entries": [\n', '"centre": {\n      "entries": [\n        { "id": "planted17", "to": "wallet.home", "children": [{ "id": "planted18", "to": "wallet.hmoe" }] },\n', 'reach/dead menus.centre.planted17.planted18', '"planted18"'],
-  ['schemas/message/pages/refresh.json', '"onOpen"', '"calls": { "planted19": { "operation": "withdraw.limits" } },\n  "onOpen"', 'reach/refused-call page message.refresh calls.planted19', '"planted19"'],
+  ['schemas/message/pages/refresh.json', '"onOpen": [', '"onOpen": [{ "do": "call", "operation": "withdraw.limits" }, ', 'reach/refused-call page message.refresh onOpen.0', '"withdraw.limits"'],
 ];
 
 describe('planted faults', () => {

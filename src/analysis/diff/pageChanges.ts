@@ -1,3 +1,6 @@
+import { withoutAccessOf } from '../../config/derive/callAccess.ts';
+import type { ResolvedConfig } from '../../config/load/resolveRegion.ts';
+import type { PageFile } from '../../config/model.generated.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import { fromTo, keyedChanges, type FoundChange } from './Change.ts';
 import type { Compared } from './Compared.ts';
@@ -8,8 +11,14 @@ export function pageChanges({ before, after }: Compared): readonly FoundChange[]
   return keyedChanges(before.pages, after.pages).flatMap(({ key, before: was, after: is }): readonly FoundChange[] => {
     const pages = [key];
     if (!was || !is) return [{ code: was ? 'page-gone' : 'page-added', subject: `page ${key}`, detail: '', pages }];
-    return [...partChanges({ ...was }, { ...is }, `page ${key}`)].map((change) => ({ ...change, pages }));
+    return [...partChanges({ ...was, ...ownCalls(was, before) }, { ...is, ...ownCalls(is, after) }, `page ${key}`)].map((change) => ({ ...change, pages }));
   });
+}
+
+/** The calls of a page without what their operations require: a change of that is a change of the operation, or of the route. */
+function ownCalls({ calls }: PageFile, { authored }: ResolvedConfig): Pick<PageFile, 'calls'> {
+  if (!calls) return {};
+  return { calls: Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, withoutAccessOf(authored.operations.get(call.operation), call)])) };
 }
 
 type PartChange = Omit<FoundChange, 'pages'>;

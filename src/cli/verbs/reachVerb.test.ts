@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { tinyConfig } from '../../config/tinyConfig.fixture.ts';
+import { tinyConfig, tinyFiles } from '../../config/tinyConfig.fixture.ts';
 import { ranVerb, type VerbRun } from './runVerb.fixture.ts';
 
 const matrix = 'tests/config/access-matrix.md';
@@ -31,11 +31,12 @@ describe('reach on the command line', () => {
   });
 
   test('prints a call that the operation refuses, with its line and an affected user', async () => {
-    expect((await run()).text).toContain('schemas/demo/pages/home.json:4:13: error reach/refused-call: page demo.home calls.list leads to the operation demo.list, but some users who follow it fail its requirement: permission look.\n  for example CN subAccount plain holding no code');
+    write('schemas/demo/pages/home.json', JSON.stringify({ onOpen: [{ do: 'call', operation: 'demo.list' }], ...tinyFiles['schemas/demo/pages/home.json'] }, null, 2));
+    expect((await run()).text).toContain('schemas/demo/pages/home.json:3:5: error reach/refused-call: page demo.home onOpen.0 leads to the operation demo.list, but some users who follow it fail its requirement: permission look.\n  for example CN subAccount plain holding no code');
   });
 
   test('prints what users lose without a permission, as text and as JSON', async () => {
-    expect((await run('--without', 'look')).text).toContain('CN: 1 targets lose users\n  route /other/:id?: no users left\n');
+    expect((await run('--without', 'look')).text).toContain('CN: 2 targets lose users\n  route /other/:id?: no users left\n  page demo.home calls.list: no users left\n');
     expect(JSON.parse((await run('--without', 'look', '--format', 'json')).text)).toEqual(expect.arrayContaining([expect.objectContaining({ region: 'HK', name: 'route /other/:id?', isTotal: true })]));
   });
 

@@ -38,6 +38,7 @@ import { replacedTexts } from './replacedTexts.ts';
 import { resets } from './resets.ts';
 import { resumedPlaces } from './resumedPlaces.ts';
 import { routes } from './routes.ts';
+import { saidAccess } from './saidAccess.ts';
 import { saidDefaults } from './saidDefaults.ts';
 import { saidItems } from './saidItems.ts';
 import { saidLists } from './saidLists.ts';
@@ -65,7 +66,7 @@ export const checkers = {
   lostEquals, widgets, formFlow, pageFlow, secrets, openApiDocument, operationParts, accessOfCalls,
   schemas, unknownNames, unusedNames, currencyCodes, origins, duplicateIds, namedValues, eyes, kycClasses, siteLists, flowKeys,
   routes, redirectLoops, unusedParts, links, queries, menuEntries, serverMenus,
-  expressions, errorHandlers, errorFields, pageSizes, sortableColumns, listParameters, lists, inputs, uploads, sliders, forms, pageFields, examples, personas, operationAccess, resumedPlaces, resets, steps, saidDefaults, saidItems, saidLists, saidTexts, saidWaits, pageParts,
+  expressions, errorHandlers, errorFields, pageSizes, sortableColumns, listParameters, lists, inputs, uploads, sliders, forms, pageFields, examples, personas, operationAccess, resumedPlaces, resets, steps, saidAccess, saidDefaults, saidItems, saidLists, saidTexts, saidWaits, pageParts,
   missingTexts, orphanTexts, textFiles, placeholders, textArguments, textCopies, defaultTexts, replacedTexts, unwrittenTexts, glossaryWords,
 } satisfies Readonly<Record<string, Checker>>;
 

@@ -1,5 +1,8 @@
-import { placeOf } from '../ConfigFile.ts';
+import { placeOf, type JsonPath } from '../ConfigFile.ts';
+import { withoutAccessOf } from '../derive/callAccess.ts';
 import { didYouMean } from '../nearestName.ts';
+import { recordOf } from '../recordOf.ts';
+import { valueAt } from '../../domain/valueAt.ts';
 import { partsToAsk, singlePart, type ConfigPart, type ConfigView, type Finding } from './ConfigView.ts';
 import { referencesIn } from './referencesIn.ts';
 import type { TargetKind } from './referenceOf.ts';
@@ -14,8 +17,15 @@ function inPart(view: ConfigView, part: ConfigPart): readonly Finding[] {
   const declared = declaredFor(view, part);
   return referencesIn(part).flatMap(({ kind, names, path, at }) => names.flatMap((name): readonly Finding[] => {
     const unknown = unknownName(kind, name, declared(kind));
-    return unknown ? [{ ...unknown, part, path, at }] : [];
+    return unknown && !isOfOperation(view, part, path) ? [{ ...unknown, part, path, at }] : [];
   }));
+}
+
+/** Whether a code of a page's call is that of its operation, where it is reported. */
+function isOfOperation({ authored }: ConfigView, part: ConfigPart, [first, name, key]: JsonPath): boolean {
+  if (part.format !== 'page' || first !== 'calls' || key === undefined) return false;
+  const call = recordOf(valueAt(part.value, [first, name ?? '']));
+  return call[key] !== undefined && !Object.hasOwn(withoutAccessOf(authored.operations.get(String(call['operation'])), call), key);
 }
 
 /** The declared names that a part can refer to, collected once for each view; global names, and those of all forms, are shared. */

@@ -4,6 +4,7 @@ import type { JsonSchema } from '../JsonSchema.ts';
 import type { FormFile } from '../model.generated.ts';
 import type { Operation } from '../operations.ts';
 import { routesOfPage } from '../routesOfPage.ts';
+import { needsOfRoute, type Needs } from './routeNeeds.ts';
 
 /** The files that a derived value may follow from, besides its own. */
 export interface DeclaringFiles extends Pick<AuthoredConfig, 'files' | 'operations'> {
@@ -74,6 +75,13 @@ export class Declarations {
     const asked = [...new Set(names)].join(' ');
     this.#remember(asked, (declared) => declared.routeParams(pageId)?.join(' ') ?? '');
     return asked === '' ? null : asked.split(' ');
+  }
+
+  /** What each route of a page requires of the user. */
+  routeNeeds(pageId: string): readonly Needs[] {
+    const needs = routesOfPage(this.#files.routes.routes, pageId).map(needsOfRoute);
+    this.#remember(JSON.stringify(needs), (declared) => JSON.stringify(declared.routeNeeds(pageId)));
+    return needs;
   }
 
   #remember<T>(answer: T, again: (declared: Declarations) => unknown): T {

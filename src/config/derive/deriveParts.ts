@@ -6,6 +6,7 @@ import { derivePart } from './derivePart.ts';
 import { expandInputs } from './expandInputs.ts';
 import { expandLists } from './expandLists.ts';
 import { expandPage } from './expandPage.ts';
+import { withCallAccess } from './callAccess.ts';
 import { copyQuery } from './copyQuery.ts';
 import { deriveShown } from './deriveShown.ts';
 import { withListTexts } from './withListTexts.ts';
@@ -18,7 +19,7 @@ export function deriveParts(written: ConfigParts, files: Pick<DeclaringFiles, 'f
   return {
     ...written,
     site: derivePart('site', site), menus: derivePart('menus', menus), access: derivePart('access', access), routes: derivePart('routes', routes), errors: derivePart('errors', errors),
-    pages: deriveEach(pages, (page, id): PageFile => deriveShown(derivePart('page', expandInputs(id, copyQuery(expandLists(expandPage(id, page, pageParts).page, declared).page), declared)), declared)), forms, flows: plainFlows(flows),
+    pages: deriveEach(pages, (page, id): PageFile => deriveShown(derivePart('page', withCallAccess(id, expandInputs(id, copyQuery(expandLists(expandPage(id, page, pageParts).page, declared).page), declared), declared)), declared)), forms, flows: plainFlows(flows),
   };
 }
 

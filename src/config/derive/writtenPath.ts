@@ -5,6 +5,7 @@ import { expandPage } from './expandPage.ts';
 import { queryPath } from './copyQuery.ts';
 import { valueAt } from '../../domain/valueAt.ts';
 import { lastExpansion } from './expandLists.ts';
+import { accessKeys } from './routeNeeds.ts';
 import { shownParts } from './wholeItem.ts';
 
 /**
@@ -22,6 +23,7 @@ function shortPath(written: unknown, path: JsonPath): JsonPath {
   // An item that is only a name contains nothing else.
   if (typeof written === 'string') return [];
   if (isRecord(written) && isShownPart(step) && written[step] === undefined && written['id'] !== undefined) return [step === 'value' && written['emptyWhen'] !== undefined ? 'emptyWhen' : 'id'];
+  if (isRecord(written) && accessKeys.some((key) => key === step) && written[step] === undefined && written['operation'] !== undefined) return ['operation'];
   if (isRecord(written) && step === 'kind' && written['kind'] === undefined && written['id'] !== undefined) return ['id'];
   if (isRecord(written) && step === 'onError' && Array.isArray(written['absentOn']) && valueAt(written, path.slice(0, 2)) === undefined) return ['absentOn', written['absentOn'].indexOf(rest[0])];
   if (isRecord(written) && step === 'onOpen' && isRecord(written['query'])) return queryPath(written, rest);
