@@ -39,6 +39,9 @@ const confirmSteps: Readonly<Record<string, ConfirmStep>> = {
 /** Pages that load the data to confirm from the server, by an id in the address. */
 const fromTheAddress = ['payment.batchConfirm'];
 
+/** Pages whose values are personal data, which stay out of the browser's storage: a reload returns to the form, with the draft that the server keeps. */
+const fromTheDraft = ['kyc.start'];
+
 let project: ConfigProject;
 let personas: Readonly<Record<string, ScenarioUser>>;
 
@@ -47,13 +50,13 @@ beforeAll(() => {
   personas = scenarioPersonas(project, readPersonas(process.cwd(), project.config));
 });
 
-async function inDocument(name: string, does: (site: HeadlessSite) => Promise<void>): Promise<void> {
+async function inDocument(name: string, does: (site: HeadlessSite) => Promise<void>, answers: ScenarioUser['answers'] = {}): Promise<void> {
   const persona = personas[name];
   if (!persona) throw new Error(`There is no demo account ${name}.`);
   const clock = new VirtualClock(Date.parse('2026-07-31T10:00:00+08:00'));
   const restore = installPlainDocument();
   clock.install();
-  const site = new HeadlessSite({ project, region: persona.region, clock, answers: persona.answers });
+  const site = new HeadlessSite({ project, region: persona.region, clock, answers: { ...persona.answers, ...answers } });
   try {
     await does(site);
   } finally {
@@ -77,7 +80,7 @@ async function reach(site: HeadlessSite, { at, before, values = {}, stored }: Co
 }
 
 describe('a reload of a confirm step', () => {
-  test('is covered for every such page: stored values, or an id in the address', () => {
+  test('is covered for every such page: stored values, an id in the address, or a draft of the server', () => {
     const pages = project.regions.get('CN')?.pages ?? {};
     const confirming = Object.entries(pages).flatMap(([id, page]) => {
       let confirms = false;
@@ -86,9 +89,22 @@ describe('a reload of a confirm step', () => {
       });
       return confirms ? [id] : [];
     });
-    expect([...Object.keys(confirmSteps), ...fromTheAddress].sort()).toEqual(confirming.sort());
+    expect([...Object.keys(confirmSteps), ...fromTheAddress, ...fromTheDraft].sort()).toEqual(confirming.sort());
     for (const id of Object.keys(confirmSteps)) expect(pages[id]?.resume, id).toBeDefined();
     for (const id of fromTheAddress) expect(JSON.stringify(pages[id]?.calls)).toContain('route.query');
+  });
+
+  test('kyc.start stores nothing in the browser, and shows the draft in its form', async () => {
+    const form = { companyName: 'Seabridge Trading' };
+    await inDocument('kyc-2@cn', async (site) => {
+      const isShown = (id: string): boolean => pageOf(site).page.blocks.some((block) => block.id === id && pageOf(site).shown(block));
+      await reach(site, { at: '/kyc?step=review', before: '/kyc', values: { 'page.checked': { kycType: '1', form } }, shows: ['', null] });
+      expect([isShown('check'), isShown('enterprise')]).toEqual([true, false]);
+      expect([site.portal?.sessionStorage.getItem('page-resume'), JSON.stringify(site.portal?.sessionStorage).includes('Seabridge')]).toEqual([null, false]);
+      await site.open('/kyc?step=review');
+      expect([isShown('check'), isShown('enterprise')]).toEqual([false, true]);
+      expect(pageOf(site).evaluate('=page.initial')).toEqual(form);
+    }, { 'kyc.query': { data: { kycStatus: '2', kycType: '1', form, faceVerified: true } }, 'kyc.useNew': { data: { useNew: true } } });
   });
 
   test.each(Object.entries(confirmSteps))('%s shows the same values as before', async (id, step) => {
