@@ -17,19 +17,19 @@ export type FileKind =
 
 export type KindName = FileKind['kind'];
 
-const SERVER_MENUS = 'schemas/serverMenus.json';
+const serverMenusFile = 'schemas/serverMenus.json';
 
 const singletons: Readonly<Record<string, FileKind>> = {
   'schemas/site.json': { kind: 'site' },
   'schemas/menus.json': { kind: 'menus' },
-  [SERVER_MENUS]: { kind: 'serverMenus' },
+  [serverMenusFile]: { kind: 'serverMenus' },
   'schemas/access.json': { kind: 'access' },
   'routes.config.json': { kind: 'routes' },
   'errors.config.json': { kind: 'errors' },
 };
 
 /** Paths of the files that every site needs: a backend offers menus only where they are declared. */
-export const neededFiles: readonly string[] = Object.keys(singletons).filter((path) => path !== SERVER_MENUS);
+export const neededFiles: readonly string[] = Object.keys(singletons).filter((path) => path !== serverMenusFile);
 
 const patterns: readonly (readonly [RegExp, (...parts: string[]) => FileKind])[] = [
   [/^i18n\/glossary\.json$/, () => ({ kind: 'glossary' })],

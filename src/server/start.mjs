@@ -6,8 +6,8 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
-const CONFIG = ['schemas', 'i18n', 'routes.config.json', 'errors.config.json'];
-const PROGRAM = ['src', 'vite.config.ts', 'package.json'];
+const configFiles = ['schemas', 'i18n', 'routes.config.json', 'errors.config.json'];
+const programFiles = ['src', 'vite.config.ts', 'package.json'];
 /** The folder of the site, and of its built portal; ServerOptions.ts reads the same two variables. */
 const site = path.resolve(root, process.env.CONFIG_DIR ?? '.');
 const portal = path.resolve(root, process.env.PORTAL_DIR ?? path.join(site, 'dist/portal'));
@@ -37,7 +37,7 @@ function build() {
 function isStale(page) {
   if (!fs.existsSync(page)) return true;
   const built = fs.statSync(page).mtimeMs;
-  return [...PROGRAM.map((source) => path.join(root, source)), ...CONFIG.map((source) => path.join(site, source))].some((place) => newest(place) > built);
+  return [...programFiles.map((source) => path.join(root, source)), ...configFiles.map((source) => path.join(site, source))].some((place) => newest(place) > built);
 }
 
 /** Returns the last change of a file, or of any file in a folder; the server's own sources are not part of the portal. */

@@ -1,9 +1,9 @@
 // The sandbox's page: its buttons call the sandbox's controls and show the responses. Plain script, served unchanged.
 'use strict';
 
-const API = '/sandbox/api';
-const LOCALE = 'sandbox-locale';
-const NAMES = { 'zh-CN': '简体中文', 'zh-HK': '繁體中文', en: 'English' };
+const apiBase = '/sandbox/api';
+const storedLocale = 'sandbox-locale';
+const languageNames = { 'zh-CN': '简体中文', 'zh-HK': '繁體中文', en: 'English' };
 
 /** The texts of the console in the chosen language, filled by `showTexts`. */
 const words = { locale: 'en', texts: {} };
@@ -14,8 +14,8 @@ const byId = (id) => document.getElementById(id);
 const site = { controls: [], operations: [], personas: [] };
 
 const doings = {
-  clock: async ({ advanceMs }) => { await ask('POST', `${API}/clock`, { advanceMs: Number(advanceMs) }); await showAll(); },
-  deposit: (form) => ask('POST', `${API}/deposits`, form),
+  clock: async ({ advanceMs }) => { await ask('POST', `${apiBase}/clock`, { advanceMs: Number(advanceMs) }); await showAll(); },
+  deposit: (form) => ask('POST', `${apiBase}/deposits`, form),
   payouts: showPayouts,
   payout: ({ orderId, outcome }) => tellOutcome(orderId, outcome),
   fault: async ({ operation, kind, value, times }) => {
@@ -24,23 +24,23 @@ const doings = {
       const near = nearest(operation, ids);
       throw new Error(word('fault.unknown', { operation }) + (near === undefined ? '' : ` ${word('fault.didYouMean', { near })}`));
     }
-    await ask('POST', `${API}/faults`, { operation, times: Number(times), [kind]: kind === 'drop' || kind === 'empty' ? true : kind === 'code' ? value : Number(value) });
+    await ask('POST', `${apiBase}/faults`, { operation, times: Number(times), [kind]: kind === 'drop' || kind === 'empty' ? true : kind === 'code' ? value : Number(value) });
     await showFaults();
   },
-  clearFaults: async () => { await ask('POST', `${API}/faults/clear`, {}); await showFaults(); },
-  codes: async () => items(byId('codeList'), (await ask('GET', `${API}/codes`)).map(({ target, code }) => `${target}  ${code}`)),
+  clearFaults: async () => { await ask('POST', `${apiBase}/faults/clear`, {}); await showFaults(); },
+  codes: async () => items(byId('codeList'), (await ask('GET', `${apiBase}/codes`)).map(({ target, code }) => `${target}  ${code}`)),
   ledger: showLedger,
-  reset: async () => { await ask('POST', `${API}/reset`, {}); await showAll(); },
+  reset: async () => { await ask('POST', `${apiBase}/reset`, {}); await showAll(); },
 };
 
 async function showClock() {
-  const { now } = await ask('GET', `${API}/clock`);
+  const { now } = await ask('GET', `${apiBase}/clock`);
   byId('now').textContent = new Date(now + 8 * 3_600_000).toISOString().replace('T', ' ').slice(0, 19);
 }
 
 /** The faults that have uses left. */
 async function showFaults() {
-  const faults = await ask('GET', `${API}/faults`);
+  const faults = await ask('GET', `${apiBase}/faults`);
   items(byId('faultList'), faults.map(({ operation, fault: { kind, ...details }, remaining }) => `${operation}  ${[word(`fault.${kind === 'delay' ? 'delayMs' : kind}`), ...Object.values(details)].join(' ')}  × ${remaining}`));
   byId('noFaults').hidden = faults.length > 0;
   byId('clearFaults').hidden = faults.length === 0;
@@ -63,24 +63,24 @@ function showFaultForm() {
 }
 
 async function showLedger() {
-  const { sound, entries, sums, violations } = await ask('GET', `${API}/ledger`);
+  const { sound, entries, sums, violations } = await ask('GET', `${apiBase}/ledger`);
   byId('sound').textContent = `${sound ? '✓' : '✗'} ${word(sound ? 'ledger.sound' : 'ledger.unsound', { entries })}`;
   items(byId('violations'), violations.map((violation) => JSON.stringify(violation)));
   const lines = Object.entries(sums).flatMap(([currency, kinds]) => Object.entries(kinds).map(([kind, sum]) => row([currency, kind, sum])));
   byId('sums').replaceChildren(heads('ledger', ['currency', 'account', 'sum']), ...lines);
 }
 
-const OUTCOMES = ['accepted', 'success', '8002', '8003', '8004', '8009', '9999', 'returned'];
+const allOutcomes = ['accepted', 'success', '8002', '8003', '8004', '8009', '9999', 'returned'];
 /** The outcomes that each waiting withdrawal has a button for. */
-const FREQUENT = ['success', '8002', '8003', '8004', '8009'];
+const frequentOutcomes = ['success', '8002', '8003', '8004', '8009'];
 
 const outcomeText = (outcome) => (/^\d/.test(outcome) ? `${outcome} ` : '') + word(`payout.outcomes.${outcome}`);
 
 async function showPayouts() {
-  const payouts = await ask('GET', `${API}/payouts`);
+  const payouts = await ask('GET', `${apiBase}/payouts`);
   byId('noPayouts').hidden = payouts.length > 0;
   byId('payouts').hidden = payouts.length === 0;
-  byId('outcomes').replaceChildren(...OUTCOMES.map((value) => Object.assign(document.createElement('option'), { value, textContent: outcomeText(value) })));
+  byId('outcomes').replaceChildren(...allOutcomes.map((value) => Object.assign(document.createElement('option'), { value, textContent: outcomeText(value) })));
   const lines = payouts.map(({ orderId, loginName, amount, currency, arriveAmount, arriveCurrency, card, attempt, arriveTime }) =>
     row([orderId, loginName, `${amount} ${currency} → ${arriveAmount} ${arriveCurrency}`, card || '--', word('payout.waiting', { attempt }), arriveTime || '--', outcomeButtons(orderId)]));
   byId('payoutList').replaceChildren(heads('payout', ['orderId', 'account', 'amount', 'card', 'status', 'arrives', 'outcome']), ...lines);
@@ -88,13 +88,13 @@ async function showPayouts() {
 
 function outcomeButtons(orderId) {
   const group = Object.assign(document.createElement('span'), { className: 'choices' });
-  for (const outcome of FREQUENT) {
+  for (const outcome of frequentOutcomes) {
     const button = Object.assign(document.createElement('button'), { type: 'button', textContent: outcomeText(outcome) });
     button.setAttribute('aria-label', `${outcomeText(outcome)} ${orderId}`);
     button.addEventListener('click', () => attempt(async () => {
-      const told = await tellOutcome(orderId, outcome);
+      const answer = await tellOutcome(orderId, outcome);
       byId('payout').focus(); // the pressed button has disappeared with its row
-      return told;
+      return answer;
     }));
     group.append(button);
   }
@@ -102,14 +102,14 @@ function outcomeButtons(orderId) {
 }
 
 async function tellOutcome(orderId, outcome) {
-  const told = await ask('POST', `${API}/payouts/${encodeURIComponent(orderId)}`, { outcome });
+  const answer = await ask('POST', `${apiBase}/payouts/${encodeURIComponent(orderId)}`, { outcome });
   await showPayouts();
-  return told;
+  return answer;
 }
 
 async function signIn({ loginName, password, region }) {
   const { captchaId } = await ask('GET', '/api/cb-va-sso-api/captcha/get/image');
-  const { text } = await ask('GET', `${API}/captcha?captchaId=${encodeURIComponent(captchaId)}`);
+  const { text } = await ask('GET', `${apiBase}/captcha?captchaId=${encodeURIComponent(captchaId)}`);
   await ask('POST', '/api/cb-va-sso-api/login', { loginName, password, region, captcha: text, captchaId });
   location.assign('/account');
 }
@@ -160,14 +160,14 @@ async function attempt(work) {
 async function start() {
   const texts = await ask('GET', '/sandbox/texts.json');
   showTexts(texts, startLanguage(Object.keys(texts)));
-  site.controls = await ask('GET', `${API}/controls`);
-  site.operations = await ask('GET', `${API}/operations`);
-  if (site.controls.includes('/personas')) site.personas = await ask('GET', `${API}/personas`);
+  site.controls = await ask('GET', `${apiBase}/controls`);
+  site.operations = await ask('GET', `${apiBase}/operations`);
+  if (site.controls.includes('/personas')) site.personas = await ask('GET', `${apiBase}/personas`);
   for (const part of document.querySelectorAll('[data-needs]')) part.hidden = !site.controls.includes(part.dataset.needs);
   await showAll();
   document.body.hidden = false;
   byId('locale').addEventListener('change', ({ target }) => {
-    localStorage.setItem(LOCALE, target.value);
+    localStorage.setItem(storedLocale, target.value);
     showTexts(texts, target.value);
     say('');
     void showAll();
@@ -184,7 +184,7 @@ function word(key, args = {}) {
 
 /** The language of the last choice, else that of the portal, else that of the browser. */
 function startLanguage(known) {
-  const wanted = [localStorage.getItem(LOCALE), localStorage.getItem('locale'), ...navigator.languages.map((tag) => (/^zh-(HK|TW|MO|Hant)/i.test(tag) ? 'zh-HK' : /^zh/i.test(tag) ? 'zh-CN' : tag.split('-')[0]))];
+  const wanted = [localStorage.getItem(storedLocale), localStorage.getItem('locale'), ...navigator.languages.map((tag) => (/^zh-(HK|TW|MO|Hant)/i.test(tag) ? 'zh-HK' : /^zh/i.test(tag) ? 'zh-CN' : tag.split('-')[0]))];
   return wanted.find((locale) => known.includes(locale)) ?? known[0];
 }
 
@@ -194,7 +194,7 @@ function showTexts(all, locale) {
   document.documentElement.lang = locale;
   document.title = word('title');
   for (const node of document.querySelectorAll('[data-text]')) node.textContent = word(node.dataset.text);
-  byId('locale').replaceChildren(...Object.keys(all).map((one) => Object.assign(document.createElement('option'), { value: one, textContent: NAMES[one] ?? one, selected: one === locale })));
+  byId('locale').replaceChildren(...Object.keys(all).map((one) => Object.assign(document.createElement('option'), { value: one, textContent: languageNames[one] ?? one, selected: one === locale })));
 }
 
 async function ask(method, address, body) {

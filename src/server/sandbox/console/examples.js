@@ -3,12 +3,12 @@
 'use strict';
 
 (() => {
-  const TIMING = 'example';
+  const timingName = 'example';
   const operations = new Set();
   let box = null;
 
   new PerformanceObserver((list) => {
-    const names = list.getEntries().flatMap((entry) => (entry.serverTiming ?? []).filter(({ name }) => name === TIMING).map(({ description }) => description));
+    const names = list.getEntries().flatMap((entry) => (entry.serverTiming ?? []).filter(({ name }) => name === timingName).map(({ description }) => description));
     const added = names.filter((name) => !operations.has(name));
     for (const name of added) operations.add(name);
     if (added.length > 0) void show();
