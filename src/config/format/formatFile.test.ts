@@ -99,6 +99,14 @@ describe('the canonical form of a config file', () => {
     expect(format(pageFile, '{ "state": { "a": "1.0", "b": "x: 1.0, 1e3", "c": 1.0 }, "blocks": [] }')).toContain('{ "a": "1.0", "b": "x: 1.0, 1e3", "c": 1.0 }');
   });
 
+  test('names of a map whose order means nothing are in alphabetical order; calls and columns stay as they are', () => {
+    const access = JSON.parse(format('schemas/access.json', { permissions: { send: {}, look: {} }, flags: {}, switches: { loans: {}, cards: {} }, variants: { two: { restricted: [] }, one: { restricted: [] } } }));
+    expect([Object.keys(access.permissions), Object.keys(access.switches), Object.keys(access.variants)]).toEqual([['look', 'send'], ['cards', 'loans'], ['two', 'one']]);
+    const call = { operation: 'demo.list' };
+    const page = JSON.parse(format(pageFile, { calls: { rows: call, all: call }, blocks: [{ type: 'table', rows: '=data.rows', columns: ['name', 'amount'] }] }));
+    expect([Object.keys(page.calls), page.blocks[0].columns]).toEqual([['rows', 'all'], ['name', 'amount']]);
+  });
+
   test('values that the format does not describe keep their order', () => {
     expect(JSON.stringify(JSON.parse(format(pageFile, { state: { b: 1, a: 2 }, blocks: [] })).state)).toBe('{"b":1,"a":2}');
   });

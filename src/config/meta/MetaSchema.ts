@@ -5,6 +5,8 @@ export interface MetaSchema {
   readonly 'x-ref'?: string;
   /** The unit of a number: ms, s, minutes, days, px, columns, bytes or count. */
   readonly 'x-unit'?: string;
+  /** The order of the names in a map means nothing, so the formatter sorts them. */
+  readonly 'x-sorted'?: boolean;
   readonly title?: string;
   readonly description?: string;
   readonly type?: string | readonly string[];

@@ -17,7 +17,7 @@ const free = [
   'Legal link.url', 'Operation.description', 'Operation.operationId', 'Operation.summary', 'Operation.x-permission-reason', 'Operation.x-reserved', 'Option.options', 'Path parameter.default', 'Path parameter.enum',
   'Preferences.group', 'QueryParameter.default', 'QueryParameter.enum', 'Region overlay.title', 'Region overlay.version', 'Region.hosts', 'Region.links', 'Region.mainHost', 'Region.phoneArea', 'Region.site',
   'Scenario.now', 'Scenario.says', 'Section.heading', 'Section.id', 'Section.items', 'Section.paragraphs', 'Section.table', 'Shared client.base', 'Shared client.noCacheParam', 'Single sign-on.path',
-  'Site.locales', 'Site.origins', 'Site.storage', 'Site.version', 'Step_answer.message', 'Step_expect.guarded', 'Step_expect.left', 'Step_expect.notice', 'Step_expect.question', 'Stored mark.value', 'Taken value.description',
+  'ServerEntry.id', 'Site.locales', 'Site.origins', 'Site.storage', 'Site.version', 'Step_answer.message', 'Step_expect.guarded', 'Step_expect.left', 'Step_expect.notice', 'Step_expect.question', 'Stored mark.value', 'Taken value.description',
 ];
 
 /** Numbers whose unit depends on their name. */
