@@ -24,7 +24,7 @@ test('the keys of objects that are declared in place follow the key that holds t
 test('a key has its type, its meaning, and a mark if it is required', () => {
   expect(reference).toContain('| `until` (required) | Expression | yyyy-MM-dd HH:mm:ss or epoch milliseconds. |');
   expect(reference).toContain('| `dialog` (required) | string (dialog) | Id of the dialog. |');
-  expect(reference).toContain('| `gap` | integer (px) |');
+  expect(reference).toContain('| `gap` | integer (px) | Gap in pixels. Default: 16. |');
   expect(reference).toContain('| `join(list, string?)` | one text from a list of texts |');
 });
 

@@ -48,7 +48,7 @@ function keysOf(node: Node, defs: ReadonlyMap<string, Node>, without: readonly s
 
 /** A row for the key, and one for each key of the objects that it holds where they are declared in place. */
 function rowsOf(key: string, value: Node, isRequired: boolean, defs: ReadonlyMap<string, Node>): readonly string[] {
-  const row = `| \`${key}\`${isRequired ? ' (required)' : ''} | ${cell(takes(value))} | ${cell(descriptionOf(value) || descriptionOf(defs.get(refName(value) ?? '') ?? {}))} |`;
+  const row = `| \`${key}\`${isRequired ? ' (required)' : ''} | ${cell(takes(value))} | ${cell(`${descriptionOf(value) || descriptionOf(defs.get(refName(value) ?? '') ?? {})}${defaultOf(value)}`)} |`;
   return [row, ...objectsIn(value).flatMap(({ path, node }) => {
     const required = Array.isArray(node['required']) ? node['required'] : [];
     return Object.entries(nodesIn(node['properties'])).flatMap(([name, inner]) => rowsOf(`${key}${path}.${name}`, inner, required.includes(name), defs));
@@ -74,6 +74,10 @@ function takes(node: Node): string {
   if (node['type'] === 'array') return `list of ${inner('items')}`;
   if (node['type'] === 'object') return isNode(node['additionalProperties']) ? `map of ${inner('additionalProperties')}` : 'object';
   return typeof node['type'] === 'string' ? `${node['type']}${ofKind(node)}` : Array.isArray(node['type']) ? node['type'].join(' or ') : 'anything';
+}
+
+function defaultOf(node: Node): string {
+  return node['default'] === undefined ? '' : ` Default: ${JSON.stringify(node['default'])}.`;
 }
 
 /** What a text names, or the unit of a number. */

@@ -388,7 +388,7 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * The effect of a missing permission; remove by default.
+ * The effect of a missing permission.
  */
 whenRefused?: ("remove" | "disable")
 guard?: Guard
@@ -1104,7 +1104,7 @@ computed?: {
 [k: string]: Expression
 }
 /**
- * The handling of the value of a hidden field: kept, cleared, or kept but not sent (omit). omit by default.
+ * The handling of the value of a hidden field: kept, cleared, or kept but not sent (omit).
  */
 whenHidden?: ("keep" | "clear" | "omit")
 /**
@@ -1670,7 +1670,7 @@ update?: {
  */
 remove?: boolean
 /**
- * Number of nodes that the path must match; 1 by default.
+ * Number of nodes that the path must match.
  */
 "x-expect"?: number
 }[]
@@ -1753,7 +1753,7 @@ width?: ("normal" | "narrow" | "full")
  */
 export interface QueryParameter {
 /**
- * Type of the value; string by default.
+ * Type of the value.
  */
 type?: ("string" | "integer")
 /**
@@ -1796,7 +1796,7 @@ otherwise: Actions
  */
 export interface Dialog {
 /**
- * The kind; dialog by default. A panel is attached below the menu entry that opens it.
+ * The kind. A panel is attached below the menu entry that opens it.
  */
 kind?: ("dialog" | "drawer" | "panel")
 title?: TextKey
@@ -1852,7 +1852,7 @@ needs?: string[]
  */
 span?: number
 /**
- * Width in columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
 title?: TextKey
@@ -1939,7 +1939,7 @@ needs?: string[]
  */
 span?: number
 /**
- * Width in columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
 title?: TextKey
@@ -1981,7 +1981,7 @@ needs?: string[]
  */
 span?: number
 /**
- * Width in columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
 /**
@@ -2017,7 +2017,7 @@ needs?: string[]
  */
 span?: number
 /**
- * Width in columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
 form: QualifiedId
@@ -2082,7 +2082,7 @@ needs?: string[]
  */
 span?: number
 /**
- * Width in columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
 fields: Value
@@ -2132,7 +2132,7 @@ needs?: string[]
  */
 span?: number
 /**
- * Width in columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
 form: QualifiedId
@@ -2167,7 +2167,7 @@ needs?: string[]
  */
 span?: number
 /**
- * Width in columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
 form: QualifiedId
@@ -2222,7 +2222,7 @@ needs?: string[]
  */
 span?: number
 /**
- * Width in columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
 form: QualifiedId
@@ -2253,7 +2253,7 @@ needs?: string[]
  */
 span?: number
 /**
- * Width in columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
 form: QualifiedId
@@ -2294,7 +2294,7 @@ needs?: string[]
  */
 span?: number
 /**
- * Width in columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
 rows: Expression
@@ -2510,7 +2510,7 @@ needs?: string[]
  */
 span?: number
 /**
- * Width in columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
 rows: Expression
@@ -2567,7 +2567,7 @@ needs?: string[]
  */
 span?: number
 /**
- * Width in columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
 title?: TextKey
@@ -2608,7 +2608,7 @@ needs?: string[]
  */
 span?: number
 /**
- * Width in columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
 /**
@@ -2648,7 +2648,7 @@ needs?: string[]
  */
 span?: number
 /**
- * Width in columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
 /**
@@ -2687,7 +2687,7 @@ needs?: string[]
  */
 span?: number
 /**
- * Width in columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
 /**
@@ -2730,11 +2730,11 @@ needs?: string[]
  */
 span?: number
 /**
- * Width in columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
 /**
- * Query parameter that holds the tab; "tab" by default.
+ * Query parameter that holds the tab.
  */
 query?: string
 /**
@@ -2779,7 +2779,7 @@ needs?: string[]
  */
 span?: number
 /**
- * Width in columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
 rows: Expression
@@ -2826,7 +2826,7 @@ needs?: string[]
  */
 span?: number
 /**
- * Width in columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
 tone?: (Tone | Expression)
@@ -2870,7 +2870,7 @@ needs?: string[]
  */
 span?: number
 /**
- * Width in columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
 text: TextKey
@@ -2904,7 +2904,7 @@ needs?: string[]
  */
 span?: number
 /**
- * Width in columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
 html: Expression
@@ -2934,7 +2934,7 @@ needs?: string[]
  */
 span?: number
 /**
- * Width in columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
 document: Value
@@ -2967,7 +2967,7 @@ needs?: string[]
  */
 span?: number
 /**
- * Width in columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
 value: Expression
@@ -3001,7 +3001,7 @@ needs?: string[]
  */
 span?: number
 /**
- * Width in columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
 src: Value
@@ -3039,7 +3039,7 @@ needs?: string[]
  */
 span?: number
 /**
- * Width in columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
 operation: OperationId
@@ -3087,7 +3087,7 @@ needs?: string[]
  */
 span?: number
 /**
- * Width in columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
 /**
@@ -3148,7 +3148,7 @@ needs?: string[]
  */
 span?: number
 /**
- * Width in columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
 form: QualifiedId
@@ -3237,7 +3237,7 @@ needs?: string[]
  */
 span?: number
 /**
- * Width in columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
 title?: TextKey
@@ -3271,7 +3271,7 @@ needs?: string[]
  */
 span?: number
 /**
- * Width in columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
 until: Expression
@@ -3302,7 +3302,7 @@ needs?: string[]
  */
 span?: number
 /**
- * Width in columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
 /**
@@ -3342,7 +3342,7 @@ needs?: string[]
  */
 span?: number
 /**
- * Width in columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
 /**
@@ -3414,7 +3414,7 @@ needs?: string[]
  */
 span?: number
 /**
- * Width in columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
 /**
@@ -3446,7 +3446,7 @@ needs?: string[]
  */
 span?: number
 /**
- * Width in columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
 rows: Expression
@@ -3496,7 +3496,7 @@ needs?: string[]
  */
 span?: number
 /**
- * Width in columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
 operation: OperationId
@@ -3526,7 +3526,7 @@ needs?: string[]
  */
 span?: number
 /**
- * Width in columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
 rows: Expression
@@ -3666,7 +3666,7 @@ personal?: boolean
  */
 within?: string
 /**
- * Role; main by default. The others need within.
+ * Role. The others need within.
  */
 role?: ("main" | "subAccount" | "operator")
 /**
@@ -3849,7 +3849,7 @@ refresh?: true
  */
 load?: "full"
 /**
- * Frame around the page; standard by default.
+ * Frame around the page.
  */
 layout?: ("standard" | "immersion" | "reduced" | "loginless" | "bare")
 /**
@@ -4608,7 +4608,7 @@ needs?: string[]
  */
 span?: number
 /**
- * Width in columns out of 24 on a phone; 24 by default.
+ * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
 operation?: OperationId

@@ -24,7 +24,7 @@ export function createForm(draft: ConfigDraft, { id, path, operation: name }: { 
       {
         id: 'fields', type: 'section',
         blocks: [{
-          type: 'form', form: id, layout: 'vertical', submit: { id: 'save', kind: 'primary' },
+          type: 'form', form: id, submit: { id: 'save', kind: 'primary' },
           onSubmit: [{ do: 'call', operation: name }, { do: 'notify', text: `${id}.saved`, level: 'success' }],
         }],
       },

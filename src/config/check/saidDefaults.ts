@@ -27,6 +27,7 @@ export function saidDefaults({ authored, parts }: ConfigView): readonly Finding[
 const saidIn = perPart((part, errors: ErrorsFile, access: AccessFile): readonly SaidDefault[] => {
   const found: SaidDefault[] = [];
   walkConfig(part.format, part.value, (node) => {
+    if (node.isDefault) found.push({ path: node.path, message: 'This is the default.', suggestion: 'Remove it.', edits: [{ path: node.path }] });
     if (isRecord(node.value)) found.push(...[saidBy(node, node.value, { errors, access }) ?? []].flat(), ...usualKinds(node, node.value));
   });
   return found;

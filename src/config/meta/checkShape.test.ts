@@ -40,7 +40,7 @@ describe('checking a file against its format', () => {
   });
 
   test('checkShape knows every keyword of the formats', () => {
-    const known = ['$ref', '$schema', '$id', '$defs', 'title', 'description', 'type', 'const', 'enum', 'pattern', 'minLength', 'minimum', 'maximum', 'minItems', 'required', 'properties', 'patternProperties', 'additionalProperties', 'items', 'oneOf', 'anyOf', 'x-short', 'x-ref', 'x-unit', 'x-sorted'];
+    const known = ['$ref', '$schema', '$id', '$defs', 'title', 'description', 'type', 'const', 'enum', 'pattern', 'minLength', 'minimum', 'maximum', 'minItems', 'required', 'properties', 'patternProperties', 'additionalProperties', 'items', 'oneOf', 'anyOf', 'x-short', 'x-ref', 'x-unit', 'x-sorted', 'default'];
     const used = new Set<string>();
     const visit = (node: unknown, isMap: boolean): void => {
       if (Array.isArray(node)) return node.forEach((item) => visit(item, false));

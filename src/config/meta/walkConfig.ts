@@ -13,6 +13,8 @@ export interface ConfigNode {
   readonly title: string | null;
   /** The kind of thing that the value names, as x-ref of the format says: page, call, icon, field …; null when it names none. */
   readonly ref: string | null;
+  /** Whether the value is the default of its property, so that it can be left out. */
+  readonly isDefault: boolean;
   /** The object that the value is a property of: name of its definition, or its title when it is inline. */
   readonly owner: string;
   /** The owner's property that contains the value, also for list items and map entries. */
@@ -72,13 +74,14 @@ type Position = Pick<ConfigNode, 'path' | 'owner' | 'property'>;
 function walk(place: SchemaAt, value: unknown, position: Position, visit: (node: ConfigNode) => void): void {
   const at = followRef(place);
   const ref = place.schema['x-ref'] ?? at.schema['x-ref'] ?? null;
+  const isDefault = value === place.schema.default;
   if (at.schema.oneOf || at.schema.anyOf) {
     const { branch } = chooseBranch(at, value);
-    if (at.definition !== null) visit({ ...position, value, definition: at.definition, title: at.schema.title ?? null, ref });
+    if (at.definition !== null) visit({ ...position, value, definition: at.definition, title: at.schema.title ?? null, ref, isDefault });
     if (branch) walk(branch, value, position, visit);
     return;
   }
-  visit({ ...position, value, definition: at.definition, title: at.schema.title ?? null, ref });
+  visit({ ...position, value, definition: at.definition, title: at.schema.title ?? null, ref, isDefault });
   const { properties, additionalProperties, items } = at.schema;
   if (Array.isArray(value)) {
     if (items) for (const [index, item] of value.entries()) walk(within(at, items), item, { ...position, path: [...position.path, index] }, visit);
