@@ -1,11 +1,17 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useRef, useState, type KeyboardEvent as ReactKeyboardEvent } from 'react';
+import { Suspense, useEffect, useId, useRef, useState, type KeyboardEvent as ReactKeyboardEvent } from 'react';
+import { FailedOverlay } from '../overlay/FailedOverlay.tsx';
+import { BlockBoundary } from '../parts/BlockBoundary.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { lazily } from '../parts/lazily.tsx';
 import { usePortal } from '../parts/PortalContext.ts';
+import { useServices } from '../parts/RendererServices.ts';
 import { EntryLink } from './EntryLink.tsx';
 import { EntryPopover } from './EntryPopover.tsx';
 import { menuEntries } from './menuEntries.ts';
-import { SearchPalette } from './SearchPalette.tsx';
+
+/** Loaded on demand: no page needs it to be drawn. */
+const palette = lazily(async () => (await import('./SearchPalette.tsx')).SearchPalette);
 
 /**
  * The tools at the right edge: search, panels, links and lists of links. Ctrl+K or Cmd+K opens the search from anywhere.
@@ -13,6 +19,7 @@ import { SearchPalette } from './SearchPalette.tsx';
  */
 export const ToolBar = observer(function ToolBar() {
   const portal = usePortal();
+  const { report } = useServices();
   const listId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   const [searching, setSearching] = useState(false);
@@ -52,7 +59,11 @@ export const ToolBar = observer(function ToolBar() {
           </li>
         ))}
       </ul>
-      {searching && <SearchPalette onClose={() => setSearching(false)} />}
+      {searching && (
+        <BlockBoundary source="search" report={report} instead={(again) => <FailedOverlay text={(key) => portal.texts.text(key)} again={again} close={() => setSearching(false)} />}>
+          <Suspense fallback={null}><palette.Component onClose={() => setSearching(false)} /></Suspense>
+        </BlockBoundary>
+      )}
     </aside>
   );
 });
