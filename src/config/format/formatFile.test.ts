@@ -103,12 +103,12 @@ describe('the canonical form of a config file', () => {
     const access = JSON.parse(format('schemas/access.json', { permissions: { send: {}, look: {} }, flags: {}, switches: { loans: {}, cards: {} }, variants: { two: { restricted: [] }, one: { restricted: [] } } }));
     expect([Object.keys(access.permissions), Object.keys(access.switches), Object.keys(access.variants)]).toEqual([['look', 'send'], ['cards', 'loans'], ['two', 'one']]);
     const call = { operation: 'demo.list' };
-    const page = JSON.parse(format(pageFile, { calls: { rows: call, all: call }, blocks: [{ type: 'table', rows: '=data.rows', columns: ['name', 'amount'] }] }));
-    expect([Object.keys(page.calls), page.blocks[0].columns]).toEqual([['rows', 'all'], ['name', 'amount']]);
+    const page = JSON.parse(format(pageFile, { state: { tab: null, card: null }, calls: { rows: call, all: call }, blocks: [{ type: 'table', rows: '=data.rows', columns: ['name', 'amount'] }] }));
+    expect([Object.keys(page.state), Object.keys(page.calls), page.blocks[0].columns]).toEqual([['card', 'tab'], ['rows', 'all'], ['name', 'amount']]);
   });
 
   test('values that the format does not describe keep their order', () => {
-    expect(JSON.stringify(JSON.parse(format(pageFile, { state: { b: 1, a: 2 }, blocks: [] })).state)).toBe('{"b":1,"a":2}');
+    expect(JSON.stringify(JSON.parse(format(pageFile, { state: { one: { b: 1, a: 2 } }, blocks: [] })).state)).toBe('{"one":{"b":1,"a":2}}');
   });
 
   test.each(Object.keys(metaSchemas) as MetaName[])('a second run changes nothing, and the first changes no value: %s', (name) => {
