@@ -51,7 +51,7 @@ const sourcesIn = perDeclaration((withoutParts: PageFile, declared, id) => {
       const names = source && namesOf(source, place, declared);
       const path = locate([...place.path, 'input', index]);
       const code = 'config/input-source';
-      if (!names) found.push({ code, message: `The names of ${JSON.stringify(part)} are not declared.`, expected: 'the path of an object with declared names: flow, form, page, data or route.params', suggestion: 'Write its values by name in an object.', path });
+      if (!names) found.push({ code, message: `The names of ${JSON.stringify(part)} are not declared.`, expected: 'the path of an object with declared names: flow, form, page, data, route.params or route.query', suggestion: 'Write its values by name in an object.', path });
       else if (!names.some((name) => takes.includes(name))) found.push({ code, message: `${String(call['operation'])} takes none of the values of ${JSON.stringify(part)}.`, expected: `one of ${takes.join(', ')}`, path });
     }
     return call;

@@ -94,6 +94,14 @@ describe('inputs that repeat names', () => {
       .toEqual({ one: { operation: 'demo.send', input: '=route.params' }, two: { operation: 'demo.send', input: ['=route.params', { note: 'x' }] } });
   });
 
+  test('of the address are written as its parameters, also for a single input', () => {
+    const query = { note: {}, step: {} };
+    const input = { note: '=route.query.note' };
+    expect(fixed({ query, calls: { one: { operation: 'demo.send', input }, two: { operation: 'demo.send', input: { ...input, id: 'a' } } } }).calls)
+      .toEqual({ one: { operation: 'demo.send', input: '=route.query' }, two: { operation: 'demo.send', input: { ...input, id: 'a' } } });
+    expect(fixed({ query: { ...query, amount: {} }, calls: { one: { operation: 'demo.send', input } } }).calls.one).toEqual({ operation: 'demo.send', input });
+  });
+
   test('of a submitted form are not written', () => {
     expect(fixed(submit({ input: { amount: '=form.amount' } })).blocks).toEqual(submit({}).blocks);
   });

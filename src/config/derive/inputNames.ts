@@ -17,7 +17,7 @@ export interface InputPlace {
 
 /** The steps of an expression that is only the path of a value: `=flow.trial` gives flow and trial. Null for other values. */
 export function sourceOf(value: unknown): readonly string[] | null {
-  return typeof value === 'string' && /^=(?:flow|form|page|data|route\.params)(?:\.\w+)*$/.test(value) ? value.slice(1).split('.') : null;
+  return typeof value === 'string' && /^=(?:flow|form|page|data|route\.(?:params|query))(?:\.\w+)*$/.test(value) ? value.slice(1).split('.') : null;
 }
 
 /** The names that an object in the config declares, or null when they are not declared. */
@@ -36,7 +36,7 @@ export function namesOf(source: readonly string[], place: InputPlace, declared: 
       return operation?.dataSchema ? namesInSchema(operation.dataSchema, inside) : null;
     }
     case 'route':
-      return declared.routeParams(place.pageId);
+      return path[0] === 'query' ? Object.keys(place.page.query ?? {}) : declared.routeParams(place.pageId);
     default:
       return null;
   }

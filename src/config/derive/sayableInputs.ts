@@ -24,7 +24,7 @@ export function sayableInputs(pageId: string, page: PageFile, declared: Declarat
 /** The shortest way to write the same inputs; null when the form's values are sent anyway, undefined when there is no shorter way. */
 function shorterInput(call: JsonObject, input: JsonObject, place: CallPlace, declared: Declarations): unknown {
   const sources = [...new Set(Object.entries(input).flatMap(([name, value]) => repeatedFrom(name, value) ?? []))];
-  const used = sources.filter((source) => Object.entries(input).filter(([name, value]) => repeatedFrom(name, value) === source).length > 1 || (source === '=form' && place.isSubmit && Object.keys(input).length === 1));
+  const used = sources.filter((source) => (Object.entries(input).filter(([name, value]) => repeatedFrom(name, value) === source).length > 1 && source !== '=route.query') || (Object.keys(input).length === 1 && (isAddress(source) || (source === '=form' && place.isSubmit))));
   for (const chosen of [used, ...used.map((source) => [source])]) {
     const rest = Object.fromEntries(Object.entries(input).filter(([name, value]) => !chosen.includes(repeatedFrom(name, value) ?? '')));
     const [first, ...more] = [...chosen, ...(Object.keys(rest).length === 0 ? [] : [rest])];
@@ -36,6 +36,11 @@ function shorterInput(call: JsonObject, input: JsonObject, place: CallPlace, dec
     if (isSameInput(sent, input)) return isSubmitted ? null : short;
   }
   return undefined;
+}
+
+/** Whether a source is the address of the page, which declares what it contains, so that it stands for a single input. */
+function isAddress(source: string): boolean {
+  return source === '=route.params' || source === '=route.query';
 }
 
 /** The object that an input takes a value of the same name from. */
