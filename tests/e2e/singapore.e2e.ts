@@ -53,7 +53,7 @@ describe('a third region, added by an overlay and texts only', () => {
     const visit = await site.visit({ as: SELLER, region: 'SG', at: '/nowhere' });
     const notFound = await visit.page.title();
     const wrong: string[] = [];
-    for (const address of ['/wallet/exchange', '/withdraw/selectaccount/cny', '/kyc', '/center/bankcard']) {
+    for (const address of ['/wallet/entry/exchange', '/withdraw/selectaccount/cny', '/kyc', '/center/bankcard']) {
       await visit.open(address);
       const problems = await lookAt(visit);
       wrong.push(...[...problems, ...((await visit.page.title()) === notFound ? ['not found'] : [])].map((problem) => `${address}: ${problem}`));
