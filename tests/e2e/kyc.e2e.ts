@@ -161,6 +161,18 @@ describe('the steps of a verification', () => {
     expect(await problems.take()).toEqual([]);
     await close();
   });
+
+  test('after a reload of the form, back leads to the choice of the type', async () => {
+    const { page, drawn, close } = await site.visit({ as: 'kyc-2@cn', at: '/kyc' });
+    await button(page, '更换认证类型').click();
+    await button(page, '开始认证').click();
+    await page.waitForURL(/step=form/);
+    await page.reload();
+    await drawn();
+    await page.goBack();
+    await button(page, '开始认证').waitFor();
+    await close();
+  });
 });
 
 describe('verification of a company', () => {

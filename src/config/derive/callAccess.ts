@@ -7,7 +7,7 @@ import { accessKeys, type Needs } from './routeNeeds.ts';
 const required = new WeakMap<PageFile, Answered<PageFile> & { readonly id: string }>();
 
 /**
- * Gives the calls of a page what their operations require of the user and the routes of the page do not, unless they say it
+ * Gives the calls of a page what their operations require of the user and the routes of the page do not, unless they declare it
  * themselves. Returns the same object as long as neither the page nor what it follows from has changed.
  */
 export function withCallAccess(id: string, page: PageFile, declared: Declarations): PageFile {

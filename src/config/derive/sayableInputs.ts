@@ -38,7 +38,7 @@ function shorterInput(call: JsonObject, input: JsonObject, place: CallPlace, dec
   return undefined;
 }
 
-/** Whether a source is the address of the page, which declares what it contains, so that it stands for a single input. */
+/** Whether a source is the address of the page, which declares what it contains, so that it may replace a single input. */
 function isAddress(source: string): boolean {
   return source === '=route.params' || source === '=route.query';
 }

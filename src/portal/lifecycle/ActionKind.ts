@@ -1,6 +1,5 @@
 import type { Action } from '../../config/model.generated.ts';
 import type { OpenDialog } from '../stores/DialogStore.ts';
-import type { PageStore } from '../stores/PageStore.ts';
 import type { FormHandle } from './FormHandle.ts';
 import type { Locals, PageRuntime, RunOutcome } from './PageRuntime.ts';
 import type { Portal } from './Portal.ts';
@@ -9,7 +8,6 @@ import type { Portal } from './Portal.ts';
 export interface ActionContext {
   readonly portal: Portal;
   readonly runtime: PageRuntime;
-  readonly store: PageStore;
   readonly forms: ReadonlyMap<string, FormHandle>;
   /** Opens a dialog; false when the page declares no such dialog. */
   openDialog(id: string, args: Readonly<Record<string, unknown>>): boolean;

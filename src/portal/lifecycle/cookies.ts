@@ -9,8 +9,8 @@ export function declaredCookies(declared: Cookies): Readonly<Record<string, stri
 
 /** Writes invitation and campaign parameters of the first address to their cookies, which registration reads. */
 export function keepParameters(declared: Cookies, query: Readonly<Record<string, string>>): void {
-  for (const [name, { query: parameter = '', days }] of Object.entries(declared ?? {})) {
-    const value = query[parameter];
+  for (const [name, { query: parameter, days }] of Object.entries(declared ?? {})) {
+    const value = parameter === undefined ? '' : query[parameter];
     if (value) document.cookie = `${name}=${encodeURIComponent(value)}; path=/; SameSite=Lax${days === undefined ? '' : `; max-age=${days * 86_400}`}`;
   }
 }

@@ -85,6 +85,16 @@ describe('data calls of a page', () => {
     expect(store.state['before']).toBe('7.9');
   });
 
+  test('a previous value of a resumed page goes with its input, also when no call has been answered since', async () => {
+    const { store, exchanges } = setUp({ currency: 'USD', before: '7.0' }, { operation: 'test.rate', input: { currency: '=page.currency' }, previous: { into: 'page.before' } });
+    await tick();
+    expect(store.state['before']).toBe('7.0');
+    expect(exchanges).toHaveLength(1);
+    store.write(['currency'], 'EUR');
+    await tick(300);
+    expect(store.state['before']).toBeNull();
+  });
+
   test('a response that arrives while a page is being drawn is applied after drawing', async () => {
     const { calls, exchanges, portal } = setUp({ currency: 'USD' }, { operation: 'test.rate', input: { currency: '=page.currency' } });
     portal.ui.pageOpening();

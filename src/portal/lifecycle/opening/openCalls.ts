@@ -31,12 +31,6 @@ export interface CallsOwner {
   readonly write: (values: Readonly<Record<string, unknown>>) => void;
 }
 
-/** The last answer of a call, and the input that it answers. */
-interface LastAnswer {
-  readonly input: unknown;
-  readonly value: unknown;
-}
-
 /** Milliseconds before a call follows an input that the user is still changing. A changed query of the address is followed at once. */
 const settleDelay = 250;
 
@@ -52,7 +46,8 @@ export function openCalls(
   const store = new CallStore(Object.keys(calls));
   const sequence = new Map<string, number>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
-  const answers = new Map<string, LastAnswer>();
+  const inputs = new Map<string, unknown>();
+  const answers = new Map<string, unknown>();
   let closed = false;
 
   const scope = () => scopeOf(portal, owner.page(store), owner.locals(store));
@@ -96,15 +91,15 @@ export function openCalls(
   /** Keeps what an answer replaces; the answer to another input is no previous one. */
   function keepPrevious(name: string, { previous }: Call, input: unknown, answer?: { readonly value: unknown }): void {
     if (!previous) return;
-    let last = answers.get(name);
-    if (last && !isSameJson(last.input, input)) {
-      last = undefined;
+    if (inputs.has(name) && !isSameJson(inputs.get(name), input)) {
       answers.delete(name);
       owner.write({ [previous.into]: null });
     }
+    // Before the first input there is nothing to compare with: a resumed page keeps its value.
+    if (input !== null || inputs.has(name)) inputs.set(name, input);
     if (!answer) return;
-    owner.write(previousValue(previous, last?.value, answer.value, (value, result) => evaluateValue(value, scopeOf(portal, owner.page(store), { ...owner.locals(store), result }), portal.env)));
-    answers.set(name, { input, ...answer });
+    owner.write(previousValue(previous, answers.get(name), answer.value, (value, result) => evaluateValue(value, scopeOf(portal, owner.page(store), { ...owner.locals(store), result }), portal.env)));
+    answers.set(name, answer.value);
   }
 
   async function runAgain(name: string, fresh: boolean): Promise<void> {

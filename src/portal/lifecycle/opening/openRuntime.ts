@@ -98,7 +98,7 @@ export function openRuntime(portal: Portal, pageId: string, page: PageFile): Ope
   portal.env.witness?.opened?.(pageId, runtime);
 
   const context: ActionContext = {
-    portal, runtime, forms, store,
+    portal, runtime, forms,
     openDialog(id, args) {
       const declared = page.dialogs?.[id];
       if (!declared) return false;
