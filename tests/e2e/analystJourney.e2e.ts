@@ -73,7 +73,7 @@ describe.each(locales)('in %s, before the backend exists', (locale) => {
     await visit.page.getByRole('link', { name: text('all.title'), exact: true }).first().click();
     await visit.page.waitForURL('**/feedback/all');
     await visit.drawn();
-    expect(await visit.page.locator('tbody tr').count()).toBeGreaterThan(1);
+    await expect.poll(() => visit.page.locator('tbody tr').count()).toBeGreaterThan(1);
     expect(await visit.page.locator('thead').innerText()).toContain(text('all.list.id'));
     await expect.poll(() => visit.page.locator('#sandbox-examples').innerText()).toContain('feedback.list');
     expect(await lookAt(visit)).toEqual([]);
